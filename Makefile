@@ -36,7 +36,7 @@ play: $(READY) ## play in the browser on the virtual board
 	kast play
 
 site: $(READY) ## build out/site: the page as static files for any web server, to install, to play offline, with all documents
-	python -m kast_tools.site --documents
+	python -m kast_dev.site --documents
 
 flash: $(READY) ## put the game on the board that is plugged in
 	kast flash
@@ -73,7 +73,7 @@ mutation: $(READY) ## change rules, cards and stored games in thousands of small
 	cd out/mutation && mutmut run && mutmut results
 
 soak: $(HARDWARE_READY) ## run hours of play, bad input, and every test to its end; SOAK="--part hours" does a part
-	python -m kast_tools.soak --long $(SOAK)
+	python -m kast_dev.soak --long $(SOAK)
 	$(if $(SOAK),,KAST_BAD_INPUT=2000 python -m pytest tests/cli/test_bad_input.py)
 	$(if $(SOAK),,KAST_LONG=1 $(PYTEST) -m "long or soak" $(PATIENT))
 	$(if $(SOAK),,$(foreach uf2,$(filter-out $(KAST_UF2),$(MICROPYTHONS)),KAST_LONG=1 KAST_UF2=$(uf2) $(PYTEST) -m "long or soak" $(PATIENT) $(ON_PICO) &&) true)
@@ -83,14 +83,14 @@ check: $(HARDWARE_READY) ## lint, format and types, changing nothing
 	ruff format --check .
 	PYTHONPATH=firmware:host_tools lint-imports --no-cache
 	cd $(SIMULATOR) && npm run --silent check
-	cd host_tools && $(SIMULATOR_BIN)/eslint -c simulator/eslint.config.js kast_tools
+	cd host_tools && $(SIMULATOR_BIN)/eslint -c simulator/eslint.config.js kast_tools kast_dev
 	cd host_tools && $(SIMULATOR_BIN)/prettier --check --log-level warn $(REPORT_FILES)
 
 pico-files: $(READY) ## fetch MicroPython's own file for the emulated Pico, and say where its boot ROM comes from
-	python -m kast_tools.pico_files
+	python -m kast_dev.pico_files
 
 audit: $(READY) ## ask PyPI and npm for known vulnerabilities of the pinned packages; 3 where they cannot be asked
-	python -m kast_tools.audit
+	python -m kast_dev.audit
 
 format: $(READY) ## put the code into the house style
 	ruff check --fix .
@@ -98,43 +98,43 @@ format: $(READY) ## put the code into the house style
 	cd $(SIMULATOR) && npm run --silent format
 	cd host_tools && $(SIMULATOR_BIN)/prettier --write --log-level warn $(REPORT_FILES)
 
-art: $(READY) ## compile the fonts and pictures of host_tools/art into the firmware
-	python -m kast_tools.art
+art: $(READY) ## compile the fonts and pictures of host_tools/kast_dev/art into the firmware
+	python -m kast_dev.compile_art
 
 dist: $(READY) ## build the wheel that `pipx install` takes, with firmware and virtual board in it
 	uv build --quiet --wheel --out-dir dist
 
 games: $(READY) ## list the games anew for the firmware, from their folders
-	python -m kast_tools.games
+	python -m kast_dev.game_catalogue
 
 tables: $(READY) ## make the coach's tables that are out of date: seconds, for Maxi a quarter of an hour
-	python -m kast_tools.roll_scores
+	python -m kast_tools.solver.roll_scores
 	python -m kast_tools.solver
 
 architecture: $(READY) ## draw anew which room of the firmware knows which, from the imports
-	python -m kast_tools.architecture
+	python -m kast_dev.architecture
 
 facts: $(READY) ## tell the virtual board anew what Python knows
-	python -m kast_tools.simulator_facts
+	python -m kast_dev.simulator_facts
 
 screens: $(READY) ## make the pictures of every screen, of a turn and of two machines anew, for the READMEs
-	python -m kast_tools.screens
+	python -m kast_dev.screens
 
 strip: $(READY) ## play a game between two machines in Chromium, and make the READMEs' picture of it anew: three minutes
-	python -m kast_tools.screens.two_pages
+	python -m kast_dev.screens.two_pages
 
 paper: $(READY) ## write every score card and booklet into out/paper, and all of them into out/kast-paper.zip
-	python -m kast_tools.paper
+	python -m kast_dev.release_papers
 
 lighthouse: $(READY) ## print what Lighthouse says of the page on a phone, its bytes on the wire, the time to its first picture
-	cd host_tools/lighthouse && npm ci --silent
-	python -m kast_tools.bench.site
+	cd host_tools/kast_dev/lighthouse && npm ci --silent
+	python -m kast_dev.bench.site
 
 bench: $(READY) ## print the counts, and times on an emulated Pico where KAST_UF2 and KAST_BOOTROM name its files
-	python -m kast_tools.bench
+	python -m kast_dev.bench
 
 load: $(READY) ## let 100, 500, 1,000 and 2,000 boards play at a Mosquitto and a club, and print what that took: half an hour; LOAD="--boards 4000"
-	python -m kast_tools.bench.tables $(LOAD)
+	python -m kast_dev.bench.tables $(LOAD)
 
 hardware: $(HARDWARE_READY) ## make wiring, schematic, netlist, bill of materials anew from board.py and hardware/design.py
 	python -m hardware.tools
@@ -150,7 +150,7 @@ workshop: $(HARDWARE_READY) ## make the papers of a workshop in out/workshop; AR
 	python -m hardware.tools.workshop $(addprefix --archive ,$(ARCHIVE)) $(addprefix --lang ,$(LANGUAGE))
 
 clean: ## remove what the targets above made
-	rm -rf .venv $(SIMULATOR)/node_modules host_tools/lighthouse/node_modules out dist tests/failed
+	rm -rf .venv $(SIMULATOR)/node_modules host_tools/kast_dev/lighthouse/node_modules out dist tests/failed
 
 # One stamp stands for the environment, the npm packages and the board's type stubs.
 $(READY): pyproject.toml uv.lock host_tools/uv.txt $(SIMULATOR)/package-lock.json
@@ -164,7 +164,7 @@ $(READY): pyproject.toml uv.lock host_tools/uv.txt $(SIMULATOR)/package-lock.jso
 	.venv/bin/uv export --quiet --locked --only-group typings --output-file .venv/typings.txt
 	.venv/bin/uv pip install --quiet --target .venv/typings --require-hashes --requirement .venv/typings.txt
 	cd $(SIMULATOR) && npm ci --silent
-	.venv/bin/python -m kast_tools.mqtt_client
+	.venv/bin/python -m kast_dev.fetch_mqtt_client
 	@touch $@
 
 # What draws the hardware; `make play` does without. Compiled here: else each worker of the first tests compiles it all.

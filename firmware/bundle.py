@@ -8,7 +8,7 @@ The file: the byte code of this room; that of each other room; the index, 6 byte
 CRC-32 of all before. A name of the index is 3 bytes of the CRC-32 of the path ("/k/app.mpy"), then 3 with where its
 byte code starts; it ends where that of the next name does. A folder has none. The numbers behind the index have 4
 bytes; the lowest byte comes first.
-host_tools/kast_tools/bundle.py writes it.
+host_tools/kast_tools/build/bundle.py writes it.
 """
 
 import io

@@ -11,9 +11,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from kast_tools.errors import KastError
-from kast_tools.firmware_folder import board_constants
-from kast_tools.paths import FIRMWARE
+from kast_tools.build.firmware_folder import board_constants
+from kast_tools.common.errors import KastError
+from kast_tools.common.paths import FIRMWARE
 
 from hardware import pico
 

@@ -8,7 +8,7 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 CARRIED = Path("kast_tools", "carried")
-"""In the wheel; kast_tools/paths.py looks for it there."""
+"""In the wheel; kast_tools/common/paths.py looks for it there."""
 
 SIMULATOR = Path("host_tools", "simulator")
 MICROPYTHON = "node_modules/@micropython/micropython-webassembly-pyscript"

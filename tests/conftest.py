@@ -15,7 +15,7 @@ import pytest
 from brokers import mosquitto
 from click.testing import CliRunner
 from kast.storage import store
-from kast_tools.commands import kast as cli
+from kast_tools.cli.commands import kast as cli
 from played import Played
 from serial.tools import list_ports
 from serial.tools.list_ports_common import ListPortInfo

@@ -2,7 +2,8 @@
 
 MicroPython keeps each name for ever that it has read. So the build gives each room one of the names that MicroPython
 has in its ROM, writes it into the imports, and puts tables of them in this room's place:
-host_tools/kast_tools/short_names/rooms.py. From sources that run as they are each room goes by its own name, and stays.
+host_tools/kast_tools/build/short_names/modules.py. From sources that run as they are each room goes by its own name,
+and stays.
 """
 
 # In the order of the rooms' own names: what each is known as; 3 bytes of the CRC-32 of its own name; a byte with

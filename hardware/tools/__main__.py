@@ -3,9 +3,9 @@
 import sys
 
 import click
-from kast_tools.errors import KastError
-from kast_tools.files import write_whole
-from kast_tools.paths import ROOT
+from kast_tools.common.errors import KastError
+from kast_tools.common.files import write_whole
+from kast_tools.common.paths import ROOT
 
 from hardware.design import kast
 from hardware.tools.outputs import outputs

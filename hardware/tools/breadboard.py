@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from kast_tools.errors import KastError
+from kast_tools.common.errors import KastError
 
 from hardware import pico
 from hardware.design import DISPLAY_ORDERS, Design

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 
-from kast_tools.errors import KastError
+from kast_tools.common.errors import KastError
 
 from hardware.design import STAGES, Design
 from hardware.tools import (

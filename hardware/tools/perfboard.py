@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from math import dist
 
-from kast_tools.errors import KastError
+from kast_tools.common.errors import KastError
 
 from hardware.design import COLUMNS, MOUNTS, PITCH, ROWS, SCREW_HEAD, Design
 from hardware.tools.joins import Joins

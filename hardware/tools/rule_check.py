@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from kast_tools.errors import KastError
+from kast_tools.common.errors import KastError
 
 from hardware import pico
 from hardware.design import Design

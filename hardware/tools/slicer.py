@@ -14,9 +14,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import click
-from kast_tools.errors import KastError
-from kast_tools.files import write_whole
-from kast_tools.paths import ROOT
+from kast_tools.common.errors import KastError
+from kast_tools.common.files import write_whole
+from kast_tools.common.paths import ROOT
 
 from hardware.tools.case.guide import PRINTED_TWICE
 

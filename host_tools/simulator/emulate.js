@@ -1,4 +1,4 @@
-// `kast emulate --script`: plays scripts on emulated Picos. kast_tools/emulate checks the arguments and the scripts,
+// `kast emulate --script`: plays scripts on emulated Picos. kast_tools/emulator checks the arguments and the scripts,
 // puts the flash together, and hands a list of jobs over in a line of standard input, one, or two for Picos that a cable
 // joins:
 //   [{ flash, bootRom: files, out: folder, seed, eraseMs: numbers, wiring: board.py's constants, number: eight letters,

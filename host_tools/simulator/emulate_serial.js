@@ -1,4 +1,4 @@
-// `kast emulate --serial-port`: an emulated Pico on a USB cable, in real time. kast_tools/emulate hands a job over on
+// `kast emulate --serial-port`: an emulated Pico on a USB cable, in real time. kast_tools/emulator hands a job over on
 // standard input:
 //   { flash, bootRom: files, port: number or 0 for any, seed, eraseMs: numbers, wiring: board.py's constants }
 // The flash file follows what the board writes. On standard output comes a line of JSON: { port } once the board answers,

@@ -1,4 +1,4 @@
-// Plays scripts on virtual boards with a virtual clock. kast_tools/run.py checks arguments and script and prepares the
+// Plays scripts on virtual boards with a virtual clock. kast_tools/virtual_board/run.py checks arguments and script and prepares the
 // folders; each line of standard input is a job:
 //   { firmware, store, out: folders, seed: number, steps: [{ at: "FILE:LINE", do: "press", … }], watchesHeap: boolean,
 //     id: eight letters, or null }

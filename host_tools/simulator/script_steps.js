@@ -1,4 +1,4 @@
-// What the steps of a script (kast_tools/script.py) do to a board; "shot" is up to the program.
+// What the steps of a script (kast_tools/virtual_board/script.py) do to a board; "shot" is up to the program.
 
 const AFTER_PRESS_MS = 60;
 

@@ -1,4 +1,4 @@
-// One part of `make soak`, on boards in this process. kast_tools/soak hands a job over on standard input and
+// One part of `make soak`, on boards in this process. kast_dev/soak hands a job over on standard input and
 // reads the counts from standard output, both JSON:
 //   { part: one of PARTS, firmware: folder, with the witness as its main.py but for the part "hours", seed, … }
 

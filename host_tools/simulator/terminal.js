@@ -1,4 +1,4 @@
-// `kast play --terminal`: the virtual board in a terminal. kast_tools/terminal.py checks that there is one and hands a
+// `kast play --terminal`: the virtual board in a terminal. kast_tools/virtual_board/terminal.py checks that there is one and hands a
 // job over as the only argument: { firmware, store }, both folders.
 
 import "./ends_with_parent.js";

@@ -78,7 +78,7 @@ export class TimedBoard extends VirtualBoard {
     return 0;
   }
 
-  /** Plays one step of a script, as kast_tools/script.py reads it; "shot" is up to the program. */
+  /** Plays one step of a script, as kast_tools/virtual_board/script.py reads it; "shot" is up to the program. */
   async play(step) {
     await playStep(this, step);
   }

@@ -14,9 +14,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from kast.games.cards import Card
 from kast.storage import log
-from kast_tools.archive import Added, open_archive
-from kast_tools.errors import KastError
-from kast_tools.family import CARD_GAMES
+from kast_tools.archive.archive import Added, open_archive
+from kast_tools.common.errors import KastError
+from kast_tools.games.family import CARD_GAMES
 from short_form import also_long
 
 NOW = datetime(2026, 1, 31, 18, 30, tzinfo=UTC)
@@ -207,7 +207,7 @@ class TestDamage:
         self, path: Path, lines: list[bytes], monkeypatch: pytest.MonkeyPatch
     ) -> None:
         with monkeypatch.context() as earlier:
-            earlier.setattr("kast_tools.recorded_game.FORM", 0)
+            earlier.setattr("kast_tools.games.recorded_game.FORM", 0)
             assert add(path, lines[0]) == Added(unknown=1)
         assert add(path, lines[0]) == Added(new=1)
         assert aside(path) == []

@@ -15,9 +15,9 @@ from filed_games import file_game, lines_of, players, sealed
 from kast.games.cards.daily_game import DailyGame
 from kast.storage import history, journal
 from kast.storage.statistics import Statistics
-from kast_tools.archive import Added, open_archive
-from kast_tools.commands import kast as cli
-from kast_tools.errors import KastError
+from kast_tools.archive.archive import Added, open_archive
+from kast_tools.cli.commands import kast as cli
+from kast_tools.common.errors import KastError
 from kast_tools.report.numbers import count
 from kast_tools.report.replays import replays
 from kast_tools.report.words import report_words

@@ -10,10 +10,10 @@ import filed_games
 import numpy as np
 import pytest
 from filed_games import file_game, lines_of
-from kast_tools import cli
-from kast_tools.archive import open_archive
-from kast_tools.fair_dice import FEWEST, Outcome, all_tests, frequency
-from kast_tools.stored_game import games_of_board
+from kast_tools.archive.archive import open_archive
+from kast_tools.archive.dice_tests import FEWEST, Outcome, all_tests, frequency
+from kast_tools.archive.stored_game import games_of_board
+from kast_tools.cli.main import main as cli
 
 NAMES = ["Faces", "Tenths", "Same as before", "Pairs", "Runs"]
 

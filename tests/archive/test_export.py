@@ -15,10 +15,10 @@ from filed_games import DEVICE, file_game, lines_of
 from kast.games import RULE_SETS
 from kast.storage import history, log
 from kast.storage.statistics import Statistics
-from kast_tools import cli
-from kast_tools.export.formats import for_spreadsheet
-from kast_tools.family import CARD_GAMES
-from kast_tools.firmware_build import compiled
+from kast_tools.archive.export.formats import for_spreadsheet
+from kast_tools.build.firmware import compiled
+from kast_tools.cli.main import main as cli
+from kast_tools.games.family import CARD_GAMES
 from tests_paths import TESTS
 from usb_board import UsbBoard
 

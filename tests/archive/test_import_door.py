@@ -12,8 +12,8 @@ from typing import Any
 
 import pytest
 from filed_games import DEVICE, file_game, lines_of, renumbered, sealed
-from kast_tools import cli
-from kast_tools.archive import Added, open_archive
+from kast_tools.archive.archive import Added, open_archive
+from kast_tools.cli.main import main as cli
 
 NOW = datetime(2026, 1, 31, tzinfo=UTC)
 Record = dict[str, Any]

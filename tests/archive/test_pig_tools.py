@@ -14,10 +14,10 @@ from typing import Any
 
 import pytest
 from filed_games import file_game, lines_of, sealed
-from kast_tools.archive import open_archive
+from kast_tools.archive.archive import open_archive
 from kast_tools.coach.review import look_back
-from kast_tools.errors import KastError
-from kast_tools.recorded_game import RecordedGame
+from kast_tools.common.errors import KastError
+from kast_tools.games.recorded_game import RecordedGame
 
 NOW = datetime(2026, 1, 31, 18, 30, tzinfo=UTC)
 NAMES = ("Fox", "Åsa", "Owl")

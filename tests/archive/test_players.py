@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 from filed_games import file_game, lines_of
-from kast_tools.archive import open_archive
-from kast_tools.commands import kast as cli
-from kast_tools.errors import KastError
-from kast_tools.people import People
+from kast_tools.archive.archive import open_archive
+from kast_tools.archive.people import People
+from kast_tools.cli.commands import kast as cli
+from kast_tools.common.errors import KastError
 
 BOARDS = {"a" * 16: "Kitchen", "b" * 16: "", "c" * 16: ""}
 

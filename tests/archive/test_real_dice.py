@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 from browser import DESKTOP, Driver, browser
 from filed_games import DEVICE, file_game, lines_of, sealed
-from kast_tools import cli
-from kast_tools.archive import Added, open_archive
+from kast_tools.archive.archive import Added, open_archive
+from kast_tools.cli.main import main as cli
 from kast_tools.report.accuracy import look_back_on
 from kast_tools.report.numbers import count
 from kast_tools.report.page import render

@@ -19,10 +19,12 @@ import pytest
 from browser import DESKTOP, PHONE, Driver, browser
 from filed_games import DEVICE, file_game, lines_of, players, renumbered, sealed
 from kast.coach import UNIT
-from kast_tools import cli
-from kast_tools.archive import Review, open_archive
-from kast_tools.coach.on_board import coach_digest
+from kast_tools.archive.archive import Review, open_archive
+from kast_tools.cli.main import main as cli
+from kast_tools.coach.board_coach import coach_digest
 from kast_tools.coach.review import look_back
+from kast_tools.paper.sheet.layouts import PAPERS
+from kast_tools.paper.sheet.text import TEXTS as CARD_TEXTS
 from kast_tools.report.accuracy import better_choices, look_back_on
 from kast_tools.report.numbers import Numbers, count
 from kast_tools.report.page import render
@@ -30,8 +32,6 @@ from kast_tools.report.plots import over_time
 from kast_tools.report.text import TEXTS
 from kast_tools.report.verdict import verdict
 from kast_tools.report.words import report_words
-from kast_tools.sheet.layouts import PAPERS
-from kast_tools.sheet.text import TEXTS as CARD_TEXTS
 from kast_tools.solver.tables import table_path
 
 OTHER = "0123456789abcdef"
@@ -536,7 +536,7 @@ def test_many_games_of_alternating_kinds_keep_few_files_open(lines: list[bytes],
             [renumbered(kinds[number % 2], number + 1) for number in range(60)], datetime(2026, 1, 31, tzinfo=UTC)
         )
     page = tmp_path / "page.html"
-    command = f"ulimit -n 40; exec {sys.executable} -c 'from kast_tools.cli import main; main()' report"
+    command = f"ulimit -n 40; exec {sys.executable} -c 'from kast_tools.cli.main import main; main()' report"
     done = subprocess.run(
         ["sh", "-c", f"{command} --archive {path} --out {page}"], capture_output=True, text=True, check=False
     )

@@ -12,10 +12,10 @@ import pytest
 from filed_games import file_game, sealed
 from kast.games.stored import Reader
 from kast.multiplayer.protocol.hash_chains import SIZE, Chain, origin
-from kast_tools.archive import open_archive
-from kast_tools.history_line import UnknownGame
-from kast_tools.linked_game import SENTENCES, Untrue, contradiction, prove
-from kast_tools.recorded_game import RecordedGame
+from kast_tools.archive.archive import open_archive
+from kast_tools.games.history_format import UnknownGame
+from kast_tools.games.recorded_game import RecordedGame
+from kast_tools.games.transcript import SENTENCES, Untrue, contradiction, prove
 from linked_games import SIX, SIX_MACHINES, THREE, WITH_ROBOTS, Game, filed, papers_of
 from made_once import found_once
 from short_form import also_long

@@ -21,22 +21,22 @@ from games_of_boards import GamesOfBoards
 from kast.games.cards.game import CardGame
 from kast.storage import history, log, store, unpacked_game
 from kast.storage.restored_game import restored
-from kast_tools import cli
-from kast_tools.archive import open_archive
-from kast_tools.backup.backup import take_backup
-from kast_tools.backup.file import Backup, load_backup, save_backup
-from kast_tools.backup.restore import keeping_origin, replace_files
+from kast_tools.archive.archive import open_archive
 from kast_tools.boards import Board
-from kast_tools.errors import KastError
-from kast_tools.firmware_build import compiled
-from kast_tools.models import MODELS
+from kast_tools.boards.backup.backup import take_backup
+from kast_tools.boards.backup.file import Backup, load_backup, save_backup
+from kast_tools.boards.backup.restore import keeping_origin, replace_files
+from kast_tools.build.firmware import compiled
+from kast_tools.cli.main import main as cli
+from kast_tools.common.errors import KastError
+from kast_tools.common.models import MODELS
 from little_board import LittleBoard
 from little_flash import Flash
 from usb_board import PINS, UsbBoard
 
 pytestmark = pytest.mark.waits
 
-MAIN = "from kast_tools.cli import main; main()"
+MAIN = "from kast_tools.cli.main import main; main()"
 GAME = b"""
 import asyncio
 

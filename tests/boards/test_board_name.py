@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 from board_files import lay_out
 from filed_games import file_game
-from kast_tools import cli
-from kast_tools.board_name import LONGEST, checked_name
-from kast_tools.errors import KastError
-from kast_tools.firmware_build import compiled
+from kast_tools.boards.name.command import LONGEST, checked_name
+from kast_tools.build.firmware import compiled
+from kast_tools.cli.main import main as cli
+from kast_tools.common.errors import KastError
 from usb_board import UsbBoard
 
 

@@ -10,12 +10,12 @@ import pytest
 import serial
 from board_files import lay_out, write_files
 from click.testing import CliRunner
-from kast_tools import firmware_build
 from kast_tools.boards import Board, choose_boards, ports
 from kast_tools.boards.mpremote_with_limits import at_once
-from kast_tools.commands import kast
-from kast_tools.errors import KastError
-from kast_tools.paths import ROOT
+from kast_tools.build import firmware as firmware_build
+from kast_tools.cli.commands import kast
+from kast_tools.common.errors import KastError
+from kast_tools.common.paths import ROOT
 from serial.tools import list_ports_common
 from usb_board import PICO, UsbBoard
 

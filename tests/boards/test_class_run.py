@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from class_run import kast, ranking, run_class
 from final_cards import check_final_cards
-from kast_tools.paths import ROOT
+from kast_tools.common.paths import ROOT
 
 README = ROOT / "hardware" / "workshop" / "README.md"
 

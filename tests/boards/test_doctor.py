@@ -17,15 +17,16 @@ from board_files import stub_of_kast, write_files
 from far.board import network as wifi_there
 from kast.multiplayer.network.settings import PATH
 from kast.storage.log import JSON, sealed
-from kast_tools import cli, node
 from kast_tools.boards import Board, ports
-from kast_tools.doctor import command, computer
-from kast_tools.doctor.patient import look_at
-from kast_tools.errors import KastError
-from kast_tools.files import write_tree
-from kast_tools.firmware_build import compiled
-from kast_tools.flash.bootsel import Drive
-from kast_tools.models import RP2350
+from kast_tools.boards.doctor import command, computer_checks
+from kast_tools.boards.doctor.board_checks import look_at
+from kast_tools.boards.flash.bootsel import Drive
+from kast_tools.build.firmware import compiled
+from kast_tools.cli.main import main as cli
+from kast_tools.common import node
+from kast_tools.common.errors import KastError
+from kast_tools.common.files import write_tree
+from kast_tools.common.models import RP2350
 from little_board import LittleBoard
 from little_flash import Flash
 from usb_board import PINS, UsbBoard
@@ -317,41 +318,41 @@ class TestThisComputer:
     def test_packages_of_another_version(self, monkeypatch):
         monkeypatch.setattr(metadata, "version", lambda name: "0.1" if name == "rich" else _version(name))
         with pytest.raises(KastError, match=r"^rich not installed in the version that Kast needs. `make setup`"):
-            computer.python_packages()
+            computer_checks.python_packages()
 
     def test_no_node(self, monkeypatch, tmp_path):
         monkeypatch.setenv("PATH", str(tmp_path))
         monkeypatch.setattr(sys, "executable", str(tmp_path / "python"))
         with pytest.raises(KastError, match=r"needs Node\.js 18 or later\. `make setup` installs it"):
-            computer.node()
+            computer_checks.node()
 
     def test_npm_packages(self, monkeypatch, tmp_path):
-        monkeypatch.setattr(computer, "SIMULATOR", tmp_path)
+        monkeypatch.setattr(computer_checks, "SIMULATOR", tmp_path)
         monkeypatch.setattr(node, "SIMULATOR", tmp_path)
         with pytest.raises(KastError, match="npm packages are missing"):
-            computer.npm_packages()
+            computer_checks.npm_packages()
         (tmp_path / "node_modules").mkdir()
         with pytest.raises(KastError, match=r"package-lock\.json cannot be read"):
-            computer.npm_packages()
+            computer_checks.npm_packages()
         wanted = {"": {}, "node_modules/a": {"version": "1"}, "node_modules/b": {"version": "2", "optional": True}}
         (tmp_path / "package-lock.json").write_text(json.dumps({"packages": wanted}))
         (tmp_path / "node_modules/.package-lock.json").write_text(json.dumps({"packages": wanted}))
-        assert computer.npm_packages().startswith("1, ")
+        assert computer_checks.npm_packages().startswith("1, ")
         wanted["node_modules/a"]["version"] = "3"
         (tmp_path / "package-lock.json").write_text(json.dumps({"packages": wanted}))
         with pytest.raises(KastError, match=r"^a not installed in the version that the virtual board needs"):
-            computer.npm_packages()
+            computer_checks.npm_packages()
 
     @pytest.mark.skipif(sys.platform != "linux", reason="groups and udev are Linux's")
     def test_leave_for_ports(self, monkeypatch, tmp_path):
         monkeypatch.setattr(os, "geteuid", lambda: 1000)
         monkeypatch.setattr(os, "getgroups", lambda: [1000])
-        monkeypatch.setattr(computer, "_UDEV_RULES", [str(tmp_path)])
+        monkeypatch.setattr(computer_checks, "_UDEV_RULES", [str(tmp_path)])
         monkeypatch.setattr(grp, "getgrnam", lambda name: grp.struct_group((name, "x", 20, [])))
         with pytest.raises(KastError, match=r"`sudo usermod -aG dialout \$USER`, then log out and in"):
-            computer.leave_for_ports()
+            computer_checks.leave_for_ports()
         monkeypatch.setattr(os, "getgroups", lambda: [1000, 20])
-        assert computer.leave_for_ports() == "you are in the group dialout"
+        assert computer_checks.leave_for_ports() == "you are in the group dialout"
         monkeypatch.setattr(os, "getgroups", lambda: [1000])
         (tmp_path / "60-pico.rules").write_text('SUBSYSTEM=="tty", ATTRS{idVendor}=="2E8A", TAG+="uaccess"\n')
-        assert computer.leave_for_ports() == f"given by {tmp_path}/60-pico.rules"
+        assert computer_checks.leave_for_ports() == f"given by {tmp_path}/60-pico.rules"

@@ -17,15 +17,16 @@ import made_up_micropython
 import psutil
 import pytest
 from board_files import installed, lay_out, without_record, write_files
-from kast_tools import cli, firmware_build
 from kast_tools.boards import Board, serial_port
-from kast_tools.errors import KastError
-from kast_tools.files import write_tree
-from kast_tools.flash import bootsel
-from kast_tools.flash.update import Update
-from kast_tools.image.build import image_of_files
-from kast_tools.models import MODELS
-from kast_tools.paths import FIRMWARE
+from kast_tools.boards.flash import bootsel
+from kast_tools.boards.flash.update import Update
+from kast_tools.boards.image.build import image_of_files
+from kast_tools.build import firmware as firmware_build
+from kast_tools.cli.main import main as cli
+from kast_tools.common.errors import KastError
+from kast_tools.common.files import write_tree
+from kast_tools.common.models import MODELS
+from kast_tools.common.paths import FIRMWARE
 from little_board import LittleBoard
 from little_flash import Flash
 from made_up_micropython import E10_BLOCK
@@ -219,7 +220,7 @@ def test_it_is_given_up(tmp_path):
     others = {"main.py": b"import asyncio\nasyncio.run(asyncio.sleep(1000))\n"}
     lay_out(tmp_path / "flash", others)
     with UsbBoard(tmp_path / "flash") as board:
-        program = [sys.executable, "-c", "from kast_tools.cli import main; main()"]
+        program = [sys.executable, "-c", "from kast_tools.cli.main import main; main()"]
         command = [*program, "flash", "--yes", "--port", board.port]
         with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as given_up:
             end = time.monotonic() + 60

@@ -11,12 +11,12 @@ import made_up_micropython
 import pytest
 from board_files import without_record
 from kast.storage import log, store
-from kast_tools import cli
-from kast_tools.firmware_build import compiled
-from kast_tools.image.filesystem import filesystem
-from kast_tools.image.micropython import find_micropython
-from kast_tools.image.uf2 import read
-from kast_tools.ownership.record import RECORD
+from kast_tools.boards.image.filesystem import filesystem
+from kast_tools.boards.image.micropython import find_micropython
+from kast_tools.boards.image.uf2 import read
+from kast_tools.boards.ownership.record import RECORD
+from kast_tools.build.firmware import compiled
+from kast_tools.cli.main import main as cli
 from little_flash import BLOCK, Files, Flash, board_with
 from littlefs import LittleFSError
 from played import FIRMWARE_BLOCKS

@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 from board_files import installed, lay_out, without_record, write_files
-from kast_tools.errors import KastError
-from kast_tools.flash.update import Unagreed, Update
-from kast_tools.ownership import shipped
-from kast_tools.ownership.record import RECORD
-from kast_tools.paths import FIRMWARE
+from kast_tools.boards.flash.update import Unagreed, Update
+from kast_tools.boards.ownership import shipped
+from kast_tools.boards.ownership.record import RECORD
+from kast_tools.common.errors import KastError
+from kast_tools.common.paths import FIRMWARE
 from little_board import LittleBoard
 from little_flash import Flash
 from page_modules import PageModules

@@ -8,8 +8,8 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
-from kast_tools import pico_files
-from kast_tools.errors import KastError
+from kast_dev import pico_files
+from kast_tools.common.errors import KastError
 
 UF2 = b"UF2\n" * 200_000
 SHA256 = hashlib.sha256(UF2).hexdigest()

@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from kast_tools.backup.file import load_backup
-from kast_tools.errors import KastError
-from kast_tools.files import write_tree
+from kast_tools.boards.backup.file import load_backup
+from kast_tools.common.errors import KastError
+from kast_tools.common.files import write_tree
 from page_modules import PageModules, text_of, texts
 from repacked_backups import BACKUP, FILES, FOLDERS, PACKERS, python, refused, unpacked, with_manifest
 

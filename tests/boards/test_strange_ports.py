@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 from board_files import lay_out
-from kast_tools import cli
 from kast_tools.boards import Board, mpremote, serial_port
 from kast_tools.boards.greeting import greet
-from kast_tools.boards.trouble import NoAnswer
-from kast_tools.errors import KastError
+from kast_tools.boards.port_errors import NoAnswer
+from kast_tools.cli.main import main as cli
+from kast_tools.common.errors import KastError
 from strange_ports import KINDS, serial_device, strange_port
 from usb_board import UsbBoard
 

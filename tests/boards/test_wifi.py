@@ -10,11 +10,11 @@ from board_files import lay_out, stub_of_kast
 from certificates import make_authorities
 from click.testing import CliRunner
 from kast.multiplayer.network.settings import MOST, PATH, settings
-from kast_tools.backup.backup import take_backup
 from kast_tools.boards import Board
-from kast_tools.commands import kast as command
-from kast_tools.errors import KastError
-from kast_tools.wifi import certificate, settings_of
+from kast_tools.boards.backup.backup import take_backup
+from kast_tools.boards.wifi import certificate, settings_of
+from kast_tools.cli.commands import kast as command
+from kast_tools.common.errors import KastError
 from page_modules import PageModules, texts
 from usb_board import PINS, UsbBoard
 

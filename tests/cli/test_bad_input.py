@@ -25,10 +25,11 @@ import pytest
 from filed_games import DEVICE, file_game, lines_of, renumbered
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from kast_tools import cli, commands
-from kast_tools.archive import open_archive
-from kast_tools.backup.file import Backup, load_backup, save_backup
-from kast_tools.errors import KastError
+from kast_tools.archive.archive import open_archive
+from kast_tools.boards.backup.file import Backup, load_backup, save_backup
+from kast_tools.cli.main import commands
+from kast_tools.cli.main import main as cli
+from kast_tools.common.errors import KastError
 from kast_tools.report.numbers import count
 from kast_tools.report.replays import replays
 from kast_tools.report.words import report_words
@@ -110,7 +111,7 @@ def lines(tmp_path_factory: pytest.TempPathFactory) -> list[bytes]:
 def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """No board is read, and no folder of the user's is near."""
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr("kast_tools.export.find_boards", list)
+    monkeypatch.setattr("kast_tools.archive.export.find_boards", list)
 
 
 def fresh(folder: Path) -> Path:

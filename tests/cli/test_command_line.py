@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 from filed_games import file_game, lines_of, many
-from kast_tools.archive import open_archive
-from kast_tools.wording import on_one_line
+from kast_tools.archive.archive import open_archive
+from kast_tools.common.wording import on_one_line
 from short_form import also_long
 
 KAST = Path(sys.executable).with_name("kast")

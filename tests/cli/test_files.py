@@ -5,8 +5,8 @@ import stat
 import threading
 
 import pytest
-from kast_tools.errors import KastError
-from kast_tools.files import write_whole
+from kast_tools.common.errors import KastError
+from kast_tools.common.files import write_whole
 
 
 def test_a_file_is_replaced_and_its_neighbours_stay(tmp_path):

@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 from filed_games import file_game
 from kast.storage import store
-from kast_tools import cli
-from kast_tools.one_user import only_user
-from kast_tools.run import preset_language
+from kast_tools.cli.main import main as cli
+from kast_tools.common.lock import only_user
+from kast_tools.virtual_board.run import preset_language
 from PIL import Image
 from played import FREE_BLOCKS, in_one_node
 from short_form import also_long

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
-from kast_tools.commands import kast as cli
-from kast_tools.family import CARD_GAMES
-from kast_tools.paths import ROOT
+from kast_tools.cli.commands import kast as cli
+from kast_tools.common.paths import ROOT
+from kast_tools.games.family import CARD_GAMES
 
-RUN = [sys.executable, "-c", "from kast_tools.cli import main; main()"]
+RUN = [sys.executable, "-c", "from kast_tools.cli.main import main; main()"]
 ENVIRONMENT = os.environ | {"PYTHONPATH": f"{ROOT / 'firmware'}{os.pathsep}{ROOT / 'host_tools'}"}
 
 

@@ -16,12 +16,12 @@ import time
 
 import pytest
 from filed_games import file_game, lines_of
-from kast_tools import board_store as board_store_module
-from kast_tools.board_store import board_store
-from kast_tools.errors import KastError
-from kast_tools.node import find_node
-from kast_tools.paths import SIMULATOR
-from kast_tools.terminal import play_in_terminal
+from kast_tools.common.errors import KastError
+from kast_tools.common.node import find_node
+from kast_tools.common.paths import SIMULATOR
+from kast_tools.virtual_board import store as board_store_module
+from kast_tools.virtual_board.store import board_store
+from kast_tools.virtual_board.terminal import play_in_terminal
 from short_form import also_long
 
 BOARD = """
@@ -68,7 +68,7 @@ async def main():
 asyncio.run(main())
 """
 
-KAST = "from kast_tools.cli import main; main()"
+KAST = "from kast_tools.cli.main import main; main()"
 RESTORED = "\x1b[0m\x1b[?25h\x1b[?1049l"
 
 
@@ -217,7 +217,7 @@ class TestTheBoardsFiles:
 
     def test_killed_amid_the_move(self, own, tmp_path):
         """Whenever it is killed the games are in the old place or in the new one, and the next start has them."""
-        program = "import os; from kast_tools import board_store as b; left = {left}\n"
+        program = "import os; from kast_tools.virtual_board import store as b; left = {left}\n"
         program += "def step(*_):\n global left\n left -= 1\n if left < 0: os.kill(os.getpid(), 9)\n"
         program += "import sys; sys.addaudithook(lambda name, _: name.startswith('os.') and step())\n"
         program += "with b.board_store(b.OWN): print('done')"

@@ -26,10 +26,10 @@ from installed_kast import (
     pip_install,
     pythons,
 )
-from kast_tools.commands import kast as commands
-from kast_tools.files import write_tree
-from kast_tools.firmware_build import compiled
-from kast_tools.paths import ROOT
+from kast_tools.build.firmware import compiled
+from kast_tools.cli.commands import kast as commands
+from kast_tools.common.files import write_tree
+from kast_tools.common.paths import ROOT
 from linked_games import Game, filed
 from made_once import made_once
 from short_form import TO_THE_END, also_long
@@ -386,7 +386,7 @@ def test_every_module_finds_what_it_imports(kast: Kast) -> None:
 import importlib, json, pkgutil, kast_tools
 lacking = {}
 for module in pkgutil.walk_packages(kast_tools.__path__, "kast_tools.", onerror=lambda name: None):
-    if module.name.rpartition(".")[2] not in ("__main__", "on_board", "main"):
+    if not module.name.endswith(("__main__", "_on_board")):
         try:
             importlib.import_module(module.name)
         except ImportError as error:
@@ -430,7 +430,7 @@ def test_the_way_out_of_a_missing_extra_works(run_folder: Path, tmp_path: Path, 
 @pytest.mark.parametrize("extra", also_long(ALL, "club".__eq__))
 def test_an_installation_by_pipx_is_told_what_pipx_does(plain: Kast, extra: str) -> None:
     program = (
-        "import sys; from kast_tools.extras import install_command, requirements\n"
+        "import sys; from kast_tools.common.extras import install_command, requirements\n"
         "sys.prefix = sys.argv[2]; print(install_command(requirements(sys.argv[1])))"
     )
     (plain.folder / "pipx_metadata.json").touch()
@@ -446,7 +446,7 @@ def test_without_node_it_says_how_to_get_it(plain: Kast) -> None:
 @pytest.mark.long
 def test_it_compiles_the_same_firmware_for_a_board(plain: Kast) -> None:
     program = (
-        "import hashlib; from kast_tools.firmware_build import compiled\n"
+        "import hashlib; from kast_tools.build.firmware import compiled\n"
         "for name, data in compiled().items(): print(name, hashlib.sha256(data).hexdigest())"
     )
     here = "".join(f"{name} {hashlib.sha256(data).hexdigest()}\n" for name, data in compiled().items())
@@ -462,8 +462,8 @@ def test_it_flashes_a_board(plain: Kast) -> None:
 
 @pytest.mark.long
 def test_it_builds_the_same_site(plain: Kast, tmp_path: Path) -> None:
-    well(plain.run_python("-m", "kast_tools.site", "--out", tmp_path / "there"))
-    here = [sys.executable, "-m", "kast_tools.site", "--out", tmp_path / "here"]
+    well(plain.run_python("-m", "kast_dev.site", "--out", tmp_path / "there"))
+    here = [sys.executable, "-m", "kast_dev.site", "--out", tmp_path / "here"]
     subprocess.run(here, cwd=tmp_path, capture_output=True, check=True)
 
     def files_in(folder: Path) -> dict[Path, bytes]:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from filed_games import file_game
 from filelock import lock_descriptor
-from kast_tools.node import find_node
+from kast_tools.common.node import find_node
 from tests_paths import TESTS
 from usb_board import UsbBoard
 

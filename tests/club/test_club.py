@@ -32,17 +32,17 @@ from club_parts import (
     token,
 )
 from kast.text import LANGUAGES
-from kast_tools.bench.tables.__main__ import tables as load
-from kast_tools.bench.tables.carrier import Counts
-from kast_tools.bench.tables.crowd import Pace, Played, Sample
-from kast_tools.bench.tables.figures import figures
-from kast_tools.bench.tables.load import Look, Result, measure
-from kast_tools.cli import main as kast
+from kast_dev.bench.tables.__main__ import tables as load
+from kast_dev.bench.tables.carrier import Counts
+from kast_dev.bench.tables.crowd import Pace, Played, Sample
+from kast_dev.bench.tables.figures import figures
+from kast_dev.bench.tables.load import Look, Result, measure
+from kast_tools.cli.main import main as kast
 from kast_tools.club import schema
-from kast_tools.club.book import Book
-from kast_tools.club.desk import Desk
+from kast_tools.club.database import Book
+from kast_tools.club.message_handler import Desk
 from kast_tools.club.messages import SEATS
-from kast_tools.club.projector import projector
+from kast_tools.club.page_server import projector
 from kast_tools.club.rounds import newest, open_tournament, standings_of
 from kast_tools.club.seats import Seats
 from kast_tools.club.text import TEXTS

@@ -12,18 +12,17 @@ from club_parts import asks, board, doctored, lines_of, said, token
 from hypothesis import Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, rule
-from kast_tools.club import desk as desk_room
-from kast_tools.club import filing, schema
-from kast_tools.club.book import Book
-from kast_tools.club.court import Told
-from kast_tools.club.desk import Desk
+from kast_tools.club import message_handler, results, schema
+from kast_tools.club.database import Book
+from kast_tools.club.message_handler import Desk
+from kast_tools.club.page_data import view_of
 from kast_tools.club.pairing import everyone, swiss
+from kast_tools.club.proof import Told
 from kast_tools.club.rounds import newest, open_tournament, standings_of
 from kast_tools.club.seats import FRESH
-from kast_tools.club.standing import WIN, Played, Standing, standings
-from kast_tools.club.view import view_of
-from kast_tools.errors import KastError
-from kast_tools.linked_game import Proved
+from kast_tools.club.standings import WIN, Played, Standing, standings
+from kast_tools.common.errors import KastError
+from kast_tools.games.transcript import Proved
 from linked_games import Game, person, robot
 from short_form import TO_THE_END, in_soak
 from sqlalchemy import select, update
@@ -446,7 +445,7 @@ class Story:
 
     def __init__(self, monkeypatch):
         self._told = {}
-        for room in (desk_room, filing):
+        for room in (message_handler, results):
             monkeypatch.setattr(room, "told", self._told.__getitem__)
 
     def line(self, machine, *, machines=3, moves=b"moves", won=(2,), number=7):

@@ -10,8 +10,8 @@ import numpy as np
 import pytest
 from kast.coach import UNIT
 from kast.games.cards import Card
+from kast_tools.coach.board_coach import board_coach
 from kast_tools.coach.exact import ExactFuture
-from kast_tools.coach.on_board import board_coach
 from kast_tools.coach.proof import board_choice, heading
 from kast_tools.coach.situations import NEAR, from_line, random_situations, to_line
 from kast_tools.solver.choices import Situation, choice_values, losses

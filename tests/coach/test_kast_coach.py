@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from filed_games import file_game, lines_of, sealed
 from kast.games import RULE_SETS
-from kast_tools.roll_scores import GAMES, content, path_of
+from kast_tools.solver.roll_scores import GAMES, content, path_of
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -18,9 +18,9 @@ from kast.coach.odds import ONE
 from kast.coach.reason import one_in
 from kast.games import RULE_SETS
 from kast.games.cards import Card
-from kast_tools.family import CARD_GAMES
-from kast_tools.odds import chances
-from kast_tools.paths import FIRMWARE
+from kast_tools.common.paths import FIRMWARE
+from kast_tools.games.family import CARD_GAMES
+from kast_tools.solver.odds import chances
 from short_form import in_soak
 
 KAST = Path(sys.executable).with_name("kast")

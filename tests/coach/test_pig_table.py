@@ -8,8 +8,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 from kast.games.pig.value_table import GOAL, Table
-from kast_tools.perfect_play import PIG_FIRST_WINS, PIG_TURNS_ALONE
 from kast_tools.solver.families.pig.table import DATA, made
+from kast_tools.solver.perfect_play import PIG_FIRST_WINS, PIG_TURNS_ALONE
 
 SETTLED = 1e-13
 

@@ -10,10 +10,10 @@ from kast.coach.players import BoxByBox, Choice, ThisTurnOnly
 from kast.games import RULE_SETS
 from kast.games.cards.game import CardGame
 from kast_tools.coach import child
-from kast_tools.coach.on_board import board_coach
+from kast_tools.coach.board_coach import board_coach
 from kast_tools.coach.robots import average, robot_beliefs
 from kast_tools.coach.situations import random_situations
-from kast_tools.paths import FIRMWARE
+from kast_tools.common.paths import FIRMWARE
 from kast_tools.solver.model import Model
 from kast_tools.solver.solve import first_value, solve
 from kast_tools.solver.tables import described

@@ -12,10 +12,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 from kast.games.cards import Card
-from kast_tools.errors import KastError
-from kast_tools.solver.kept_levels import KeptLevels
+from kast_tools.common.errors import KastError
 from kast_tools.solver.model import UPPER, Model
 from kast_tools.solver.solve import first_value, solve
+from kast_tools.solver.stored_levels import KeptLevels
 
 
 @pytest.mark.parametrize(
@@ -211,7 +211,7 @@ def test_kast_solve_refuses_kindly(arguments: list[str], code: int, says: str) -
 
 
 def kast_solve(*arguments: str) -> subprocess.CompletedProcess:
-    command = [sys.executable, "-c", "from kast_tools.cli import main; main()", "solve", *arguments]
+    command = [sys.executable, "-c", "from kast_tools.cli.main import main; main()", "solve", *arguments]
     return subprocess.run(command, capture_output=True, text=True, check=False, env=os.environ)
 
 

@@ -5,7 +5,7 @@ from itertools import combinations
 import numpy as np
 import pytest
 from kast.games.cards import Card
-from kast_tools.board_text import board_text
+from kast_tools.common.firmware_text import board_text
 from kast_tools.solver.choices import Situation
 from kast_tools.solver.model import UPPER, Model
 from kast_tools.solver.solve import solve

@@ -22,7 +22,7 @@ MACHINE = "Maker Dice One with RP2040"
 @pytest.fixture(scope="module")
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Copy:
     copy = Copy(tmp_path_factory.mktemp("copy"))
-    models = copy.folder / "host_tools" / "kast_tools" / "models.py"
+    models = copy.folder / "host_tools" / "kast_tools" / "common" / "models.py"
     *before, last, after = models.read_text().partition('        Model("pico2-w"')
     models.write_text("".join((*before, LINE, last, after)))
     return copy
@@ -49,7 +49,7 @@ def test_who_needs_another_micropython_is_told_where_it_is(copy: Copy, tmp_path:
     with UsbBoard(tmp_path / "flash", machine=MACHINE, version=(1, 23, 0)) as board:
         for command in ("flash", "doctor"):
             assert f"Download it from {PAGE}, " in copy.kast(command, "--port", board.port, code=1)
-    waiting = "from kast_tools.flash.bootsel import Drive; from kast_tools.models import RP2040, RP2350"
+    waiting = "from kast_tools.boards.flash.bootsel import Drive; from kast_tools.common.models import RP2040, RP2350"
     for chip, offers in (("RP2040", True), ("RP2350", False)):
         advice = copy.python("-c", f"{waiting}; print(Drive('/media/drive', {chip}).advice)")
         assert (f", for a Maker Dice One from {PAGE}, then use" in advice) == offers

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from drawn_examples import draw_examples
 from kast.storage import store
-from kast_tools.firmware_folder import example_names
+from kast_tools.build.firmware_folder import example_names
 from project_copy import Copy, add_words, settings
 from tests_paths import SUPPORT
 
@@ -41,7 +41,7 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Copy:
     for name in ("dash_turn.py", "dash_examples.py"):
         shutil.copy(DASH / "screens" / name, screens / "turn")
     shutil.copy(DASH / "screens" / "dashed.py", screens.parent / "widgets")
-    families = copy.folder / "host_tools" / "kast_tools" / "families" / "__init__.py"
+    families = copy.folder / "host_tools" / "kast_tools" / "games" / "families.py"
     registry = families.read_text()
     for known, line in (("import cards, pig", "import cards, dash, pig"), ('"pig": pig}', '"pig": pig, "dash": dash}')):
         assert known in registry
@@ -49,8 +49,8 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Copy:
     families.write_text(registry)
     add_words(copy.games.parent / "text", WORDS)
     before = copy.files()
-    copy.python("-m", "kast_tools.games")
-    copy.python("-m", "kast_tools.roll_scores")
+    copy.python("-m", "kast_dev.game_catalogue")
+    copy.python("-m", "kast_tools.solver.roll_scores")
     after = copy.files()
     made = {path.as_posix() for path in after if after[path] != before.get(path)}
     assert made == {"firmware/kast/games/catalogue.py"}

@@ -15,7 +15,7 @@ import pytest
 from kast.games import RULE_SETS
 from kast.storage import store
 from kast.text import LANGUAGES
-from kast_tools.paths import ROOT
+from kast_tools.common.paths import ROOT
 from project_copy import Copy, add_words, settings
 from tests_paths import TESTS
 

@@ -13,7 +13,7 @@ import pypdfium2
 import pytest
 from filed_games import file_game, lines_of
 from kast.storage import store
-from kast_tools.archive import open_archive
+from kast_tools.archive.archive import open_archive
 from PIL import Image
 from project_copy import Copy
 
@@ -21,9 +21,9 @@ CODE = "qx"
 WORD = "Qwax"
 FILES = {
     "firmware/kast/text": ("=New game", f"={WORD} game"),
-    "host_tools/kast_tools/sheet/text": ('"Upper section"', f'"{WORD} section"'),
+    "host_tools/kast_tools/paper/sheet/text": ('"Upper section"', f'"{WORD} section"'),
     "host_tools/kast_tools/report/text": ('"Kast: scores"', f'"{WORD} scores"'),
-    "host_tools/kast_tools/booklet/text": ('"The companion"', f'"{WORD} companion"'),
+    "host_tools/kast_tools/paper/booklet/text": ('"The companion"', f'"{WORD} companion"'),
     "host_tools/kast_tools/club/text": ('"Kast club"', f'"{WORD} club"'),
 }
 """Of each folder in which a language is a file a text of English, and what stands there instead."""
@@ -36,7 +36,7 @@ LINES = {
 }
 """In each of these files a line is added behind that one."""
 REGISTRIES = (
-    "host_tools/kast_tools/board_text.py",
+    "host_tools/kast_tools/common/firmware_text.py",
     *(f"host_tools/kast_tools/{part}/text/__init__.py" for part in ("sheet", "report", "booklet", "club")),
 )
 """Files that import each language's texts."""
@@ -63,7 +63,7 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Copy:
     shutil.copytree(copy.folder / PAPERS / "en", copy.folder / PAPERS / CODE)
     poster = copy.folder / PAPERS / CODE / "poster.toml"
     poster.write_text(poster.read_text().replace("It does not work", f"{WORD} does not work"))
-    copy.python("-m", "kast_tools.simulator_facts")
+    copy.python("-m", "kast_dev.simulator_facts")
     return copy
 
 

@@ -1,6 +1,6 @@
 """The picture of which room of the firmware knows which is that of the imports."""
 
-from kast_tools.architecture import PICTURE, arrows, known, levels, picture
+from kast_dev.architecture import PICTURE, arrows, known, levels, picture
 
 
 def test_the_picture_is_of_the_imports_as_they_are() -> None:

@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from kast_tools import audit
+from kast_dev import audit
 
 WHOLE = {"name": "jinja2", "version": "3.1.6", "vulns": []}
 HOLED = {"name": "pip", "version": "1.0", "vulns": [{"id": "PYSEC-2013-8", "fix_versions": ["1.3"]}]}
@@ -62,6 +62,6 @@ def test_without_a_network(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("http_proxy", "https_proxy", "HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY", "npm_config_proxy"):
         monkeypatch.setenv(name, "http://127.0.0.1:9")
     monkeypatch.setenv("npm_config_fetch_retries", "0")
-    done = subprocess.run([sys.executable, "-m", "kast_tools.audit"], capture_output=True, text=True, check=False)
+    done = subprocess.run([sys.executable, "-m", "kast_dev.audit"], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout, done.stderr.count("\n")) == (3, "", 1), done.stderr
     assert done.stderr.startswith("Could not be asked: PyPI (")

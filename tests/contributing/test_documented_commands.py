@@ -15,8 +15,8 @@ from pathlib import Path
 
 import pytest
 from filed_games import file_game
-from kast_tools.bench.site import NO_BROWSER, find_browser
-from kast_tools.paths import ROOT
+from kast_dev.bench.site import NO_BROWSER, find_browser
+from kast_tools.common.paths import ROOT
 from project_copy import Copy
 
 from hardware.tools import slicer
@@ -84,27 +84,27 @@ CASES = {
     "coverage": Case("make coverage COVERED=tests/on_both/test_rules.py", says="^TOTAL", mark="long"),
     "format": Case("make format", mark="soak"),
     "dist": Case("make dist", makes="dist/*.whl", mark="long"),
-    "site": Case("python -m kast_tools.site", makes="out/site/index.html", mark="long"),
+    "site": Case("python -m kast_dev.site", makes="out/site/index.html", mark="long"),
     "hardware": Case("make hardware", mark="soak"),
     "workshop": Case("make workshop LANGUAGE=sv", makes="out/workshop/*.pdf", mark="soak"),
     "slice": imported("hardware.tools.slicer")
     if shutil.which(slicer.PROGRAM)
     else Case("make slice", code=2, says=re.escape(slicer.GET_IT)),
-    "strip": imported("kast_tools.screens.two_pages")
+    "strip": imported("kast_dev.screens.two_pages")
     if find_browser()
     else Case("make strip", code=2, says=re.escape(NO_BROWSER)),
-    "bench": imported("kast_tools.bench.__main__"),
-    "lighthouse": imported("kast_tools.bench.site"),
-    "paper": imported("kast_tools.paper"),
+    "bench": imported("kast_dev.bench.__main__"),
+    "lighthouse": imported("kast_dev.bench.site"),
+    "paper": imported("kast_dev.release_papers"),
     "pcb": imported("hardware.tools.pcb.__main__"),
-    "screens": imported("kast_tools.screens.__main__"),
-    "kast_tools.art": Case("python -m kast_tools.art"),
+    "screens": imported("kast_dev.screens.__main__"),
+    "kast_dev.compile_art": Case("python -m kast_dev.compile_art"),
     "kast_tools.coach.proof": Case(
         "python -m kast_tools.coach.proof --game forced --count 2", says="^forced: 2 choices cost", mark="soak"
     ),
     "kast_tools.coach.robots": imported("kast_tools.coach.robots"),
-    "kast_tools.image.rom_names": Case(
-        "python -m kast_tools.image.rom_names " + os.environ.get("KAST_UF2_ALL", "").replace(os.pathsep, " "),
+    "kast_tools.boards.image.rom_names": Case(
+        "python -m kast_tools.boards.image.rom_names " + os.environ.get("KAST_UF2_ALL", "").replace(os.pathsep, " "),
         unless="" if os.environ.get("KAST_UF2_ALL") else "KAST_UF2_ALL names no versions of MicroPython.",
     ),
     "kast_tools.solver.tips": Case("python -m kast_tools.solver.tips", says="^yatzy: .* points by perfect play"),
@@ -117,8 +117,8 @@ ELSEWHERE = {
     "check": "the gate runs it beside them",
     "mutation": "it installs a package, and runs for hours",
     "audit": "it asks PyPI and npm; test_audit.py has their answers",
-    "kast_tools.audit": "likewise",
-    "kast_tools.mqtt_client": "make setup runs it",
+    "kast_dev.audit": "likewise",
+    "kast_dev.fetch_mqtt_client": "make setup runs it",
 }
 """What has no case, and why."""
 TARGETS = re.findall(r"^([a-z-]+):.*## ", MAKEFILE, re.MULTILINE)

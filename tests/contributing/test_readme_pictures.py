@@ -4,11 +4,11 @@ import io
 from itertools import pairwise
 
 import pytest
-from kast_tools.screens.film import FILM, FRAME_MS, LOOK_MS, film, filmed, whole
-from kast_tools.screens.page import PAGE, PICTURES, TOURS, begins_new, headings, page_with, pictures
-from kast_tools.screens.played import Shot, shots
-from kast_tools.screens.together import PICTURE, displays, scripts
-from kast_tools.script import Step
+from kast_dev.screens.film import FILM, FRAME_MS, LOOK_MS, film, filmed, whole
+from kast_dev.screens.page import PAGE, PICTURES, TOURS, begins_new, headings, page_with, pictures
+from kast_dev.screens.played import Shot, shots
+from kast_dev.screens.together import PICTURE, displays, scripts
+from kast_tools.virtual_board.script import Step
 from PIL import Image
 
 STALE = "Run `make screens`, look at the pictures, and commit them."

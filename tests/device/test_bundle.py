@@ -6,13 +6,13 @@ import zlib
 from pathlib import PurePath
 
 import pytest
-from kast_tools import firmware_build
-from kast_tools.board_sources import EXAMPLES, FOR_TWO, OVER_WIFI, matches
 from kast_tools.boards import Board
-from kast_tools.bundle import MOUNT, bundled, place
-from kast_tools.byte_code import MOUNTER, byte_code
-from kast_tools.errors import KastError
-from kast_tools.paths import FIRMWARE
+from kast_tools.build import firmware as firmware_build
+from kast_tools.build.bundle import MOUNT, bundled, place
+from kast_tools.build.byte_code import MOUNTER, byte_code
+from kast_tools.build.sources import EXAMPLES, FOR_TWO, OVER_WIFI, matches
+from kast_tools.common.errors import KastError
+from kast_tools.common.paths import FIRMWARE
 from usb_board import UsbBoard
 
 LOOK = """

@@ -26,8 +26,8 @@ from heard import (
     pitches,
     without_knocks,
 )
-from kast_tools.board_folder import board_folder
-from kast_tools.paths import FIRMWARE
+from kast_tools.common.paths import FIRMWARE
+from kast_tools.virtual_board.mounted_firmware import board_folder
 from played import Played, store_before
 
 

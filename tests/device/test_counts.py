@@ -5,9 +5,10 @@ from pathlib import Path
 
 import pytest
 from kast.storage.settings import VALUES
-from kast_tools.bench import Counts, Played, battery, count
-from kast_tools.bench.__main__ import FRAME_BYTES, FRAME_MS
-from kast_tools.paths import FIRMWARE, ROOT
+from kast_dev.bench import battery
+from kast_dev.bench.__main__ import FRAME_BYTES, FRAME_MS
+from kast_dev.bench.counts import Counts, Played, count
+from kast_tools.common.paths import FIRMWARE, ROOT
 from made_once import found_once
 from short_form import in_soak
 

@@ -2,7 +2,7 @@
 
 import pytest
 from committed_pictures import check_picture
-from kast_tools import art
+from kast_dev import compile_art
 from PIL import Image
 from vm import run_on_vm
 
@@ -179,13 +179,13 @@ def test_specimen_looks_as_committed(drawn: dict[str, Image.Image], name: str) -
 
 
 def test_compiled_art_is_fresh() -> None:
-    for path, text in art.compiled().items():
-        assert path.read_text(encoding="utf-8") == text, f"{path.name} is stale: run python -m kast_tools.art"
+    for path, text in compile_art.compiled().items():
+        assert path.read_text(encoding="utf-8") == text, f"{path.name} is stale: run python -m kast_dev.compile_art"
 
 
 @pytest.mark.parametrize("name", ["small", "bold"])
 def test_font_draws_latin_1_and_tells_all_of_it_apart(name: str) -> None:
-    glyphs = art.read_font(name).glyphs
+    glyphs = compile_art.read_font(name).glyphs
     printable = [chr(code) for code in (*range(0x20, 0x7F), *range(0xA0, 0x100))]
     assert not [character for character in printable if character not in glyphs]
     looks: dict[tuple[str, ...], list[str]] = {}
@@ -195,14 +195,14 @@ def test_font_draws_latin_1_and_tells_all_of_it_apart(name: str) -> None:
     assert [same for same in looks.values() if len(same) > 1] == [[" ", "\u00a0"], ["-", "\u00ad"]]
 
 
-def column_of(rows: art.Picture, x: int) -> str:
+def column_of(rows: compile_art.Picture, x: int) -> str:
     return "".join(row[x] for row in rows)
 
 
 def test_glyphs_leave_their_gap_to_the_font() -> None:
     """Empty columns at a glyph's side would make words limp; digits must be equally wide to stand in columns."""
-    for name in art.FONTS:
-        font = art.read_font(name)
+    for name in compile_art.FONTS:
+        font = compile_art.read_font(name)
         for character, rows in font.glyphs.items():
             if character.isalpha() and len(character) == 1:
                 assert all("#" in column for column in (column_of(rows, 0), column_of(rows, -1))), (name, character)

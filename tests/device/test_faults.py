@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 from kast.storage import history
-from kast_tools.firmware_build import firmware_with
-from kast_tools.paths import FIRMWARE
+from kast_tools.build.firmware import firmware_with
+from kast_tools.common.paths import FIRMWARE
 from played import FREE_BLOCKS, Played
 from short_form import also_long
 

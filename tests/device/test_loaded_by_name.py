@@ -13,8 +13,8 @@ from pathlib import Path
 from kast import daily
 from kast.games import RULE_SETS
 from kast.games.catalogue import FAMILIES, IDS, WITH
-from kast_tools import architecture
-from kast_tools.paths import FIRMWARE
+from kast_dev import architecture
+from kast_tools.common.paths import FIRMWARE
 
 KAST = FIRMWARE / "kast"
 HAVING = {**WITH, "daily_game": (RULE_SETS.family(daily.GAME),)}

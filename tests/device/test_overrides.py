@@ -4,7 +4,7 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
-from kast_tools.paths import FIRMWARE
+from kast_tools.common.paths import FIRMWARE
 
 KAST = FIRMWARE / "kast"
 

@@ -5,16 +5,16 @@ import zlib
 from pathlib import Path
 
 import pytest
-from kast_tools.board_sources import paths_of
-from kast_tools.byte_code import byte_code, readable_rooms
-from kast_tools.errors import KastError
-from kast_tools.firmware_build import firmware_with
-from kast_tools.node import find_node
-from kast_tools.paths import FIRMWARE
-from kast_tools.run import play
-from kast_tools.script import parse_script
-from kast_tools.short_names.rom import names_for_rooms, names_in_rom
-from kast_tools.short_names.rooms import imported_rooms, known_rooms, room_of, table_of_rooms, with_known_rooms
+from kast_tools.build.byte_code import byte_code, readable_rooms
+from kast_tools.build.firmware import firmware_with
+from kast_tools.build.short_names.modules import imported_rooms, known_rooms, room_of, table_of_rooms, with_known_rooms
+from kast_tools.build.short_names.rom import names_for_rooms, names_in_rom
+from kast_tools.build.sources import paths_of
+from kast_tools.common.errors import KastError
+from kast_tools.common.node import find_node
+from kast_tools.common.paths import FIRMWARE
+from kast_tools.virtual_board.run import play
+from kast_tools.virtual_board.script import parse_script
 from tests_paths import TESTS
 from vm import run_on_vm
 

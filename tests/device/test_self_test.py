@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from kast.version import VERSION
-from kast_tools.paths import FIRMWARE
+from kast_tools.common.paths import FIRMWARE
 from played import Played
 from short_form import also_long
 

@@ -11,20 +11,20 @@ from pathlib import Path, PurePath
 
 import pytest
 from emulated_pico import EVERY_UF2
-from kast_tools import firmware_build
-from kast_tools.board_sources import OUTSIDE
-from kast_tools.bundle import place
-from kast_tools.byte_code import MOUNTER, Room, byte_code, readable_rooms
-from kast_tools.image.rom_names import names_in_all
-from kast_tools.mpy_names import names_of
-from kast_tools.paths import FIRMWARE
-from kast_tools.short_names import UNTOLD, short_names
-from kast_tools.short_names.facts import facts_of
-from kast_tools.short_names.lines import rooms_of_lines
-from kast_tools.short_names.readable import Readable, readable
-from kast_tools.short_names.rom import names_in_rom
-from kast_tools.short_names.rooms import room_of
-from kast_tools.site.files import page_files
+from kast_tools.boards.image.rom_names import names_in_all
+from kast_tools.build import firmware as firmware_build
+from kast_tools.build.bundle import place
+from kast_tools.build.byte_code import MOUNTER, Room, byte_code, readable_rooms
+from kast_tools.build.mpy_names import names_of
+from kast_tools.build.short_names.choice import UNTOLD, short_names
+from kast_tools.build.short_names.facts import facts_of
+from kast_tools.build.short_names.lines import rooms_of_lines
+from kast_tools.build.short_names.modules import room_of
+from kast_tools.build.short_names.readable import Readable, readable
+from kast_tools.build.short_names.rom import names_in_rom
+from kast_tools.build.sources import OUTSIDE
+from kast_tools.common.paths import FIRMWARE
+from kast_tools.page.files import page_files
 
 TOOLS = Path(firmware_build.__file__).parent
 NAMES_OF_A_POOL_LESS = 20 + 40 + 80 + 160 + 320 + 640
@@ -176,7 +176,7 @@ def test_what_page_and_tools_run_beside_the_firmware_is_known() -> None:
 
 def test_the_same_sources_give_the_same_names() -> None:
     """Whatever order sets have."""
-    program = "import json; from kast_tools.byte_code import readable_rooms; print(json.dumps(readable_rooms()))"
+    program = "import json; from kast_tools.build.byte_code import readable_rooms; print(json.dumps(readable_rooms()))"
     command = [sys.executable, "-c", program]
     said = subprocess.run(command, env=os.environ | {"PYTHONHASHSEED": "7"}, capture_output=True, check=True).stdout
     assert json.loads(said) == json.loads(json.dumps(readable_rooms()))

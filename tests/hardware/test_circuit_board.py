@@ -16,8 +16,8 @@ import pytest
 from gerbonara.apertures import CircleAperture
 from gerbonara.graphic_objects import Line
 from gerbonara.utils import MM
-from kast_tools.errors import KastError
-from kast_tools.paths import ROOT
+from kast_tools.common.errors import KastError
+from kast_tools.common.paths import ROOT
 
 from hardware import pico
 from hardware.design import BOARD_HEIGHT, BOARD_WIDTH, DISPLAY_ORDERS, MOUNTS, PITCH, STAGES, kast, read_board

@@ -14,9 +14,9 @@ from pathlib import Path
 
 import pypdfium2
 import pytest
-from kast_tools.errors import KastError
-from kast_tools.paths import ROOT
-from kast_tools.sheet.area import POINT
+from kast_tools.common.errors import KastError
+from kast_tools.common.paths import ROOT
+from kast_tools.paper.sheet.area import POINT
 from test_case import MUTATIONS as SPOILT_CASES
 
 from hardware.design import (

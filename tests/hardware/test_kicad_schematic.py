@@ -4,7 +4,7 @@ import re
 from itertools import pairwise
 
 import pytest
-from kast_tools.errors import KastError
+from kast_tools.common.errors import KastError
 
 from hardware.design import BOARD_HEIGHT, BOARD_THICKNESS, BOARD_WIDTH, MOUNTS, kast, read_board
 from hardware.tools.pcb import eeschema, jumpers, kicad, kicad_schematic, models, outputs, schematic_reader, step

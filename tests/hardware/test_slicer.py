@@ -4,7 +4,7 @@ import re
 import shutil
 
 import pytest
-from kast_tools.errors import KastError
+from kast_tools.common.errors import KastError
 from manifold3d import Manifold
 
 from hardware.tools import slicer

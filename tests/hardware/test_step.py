@@ -7,7 +7,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 import pytest
-from kast_tools.paths import ROOT
+from kast_tools.common.paths import ROOT
 from manifold3d import Manifold
 
 from hardware.design import DISPLAYS

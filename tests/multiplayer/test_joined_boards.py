@@ -5,10 +5,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from kast_tools import cli
-from kast_tools.files import write_tree
-from kast_tools.firmware_build import compiled, firmware_with
-from kast_tools.linked_game import Proved
+from kast_tools.build.firmware import compiled, firmware_with
+from kast_tools.cli.main import main as cli
+from kast_tools.common.files import write_tree
+from kast_tools.games.transcript import Proved
 from played import run_script
 from proved_games import one_game
 from tests_paths import TESTS

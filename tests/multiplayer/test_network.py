@@ -22,7 +22,7 @@ from kast.multiplayer.protocol.handshake import Meeting
 from kast.multiplayer.protocol.relay import FULL, ROOM, SEATED, Carrier
 from kast.multiplayer.protocol.transport import Line
 from kast_play import KAST, played
-from kast_tools import cli
+from kast_tools.cli.main import main as cli
 from kast_tools.club.messages import SEATS
 from proved_games import one_game
 from short_form import also_long

@@ -19,13 +19,13 @@ import pytest
 from brokers import free_port, wait_for
 from certificates import make_authorities
 from club_parts import SECONDS, carrier, mosquitto, needs_mosquitto, open_club, pig
-from kast_tools.bench.tables.mosquitto_here import PROGRAM
+from kast_dev.bench.tables.mosquitto_here import PROGRAM
+from kast_tools.build.firmware import compiled, firmware_with
 from kast_tools.club import schema
-from kast_tools.club.book import Book
-from kast_tools.files import write_tree
-from kast_tools.firmware_build import compiled, firmware_with
-from kast_tools.node import find_node
-from kast_tools.paths import FIRMWARE, MQTT_CLIENT
+from kast_tools.club.database import Book
+from kast_tools.common.files import write_tree
+from kast_tools.common.node import find_node
+from kast_tools.common.paths import FIRMWARE, MQTT_CLIENT
 from played import Played, store_before
 from sqlalchemy import select
 from tests_paths import SUPPORT

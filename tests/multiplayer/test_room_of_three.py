@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from brokers import club
 from committed_pictures import check_picture
-from kast_tools.firmware_build import firmware_with
-from kast_tools.paths import FIRMWARE
+from kast_tools.build.firmware import firmware_with
+from kast_tools.common.paths import FIRMWARE
 from proved_games import one_game
 from test_network import GIVE_UP, WAYS
 from test_together import AS_A_CHILD, BANK, CHILDREN, Joined, many

@@ -28,8 +28,8 @@ from kast.multiplayer.protocol.packing import KEPT, SEQ_BYTES
 from kast.multiplayer.protocol.restoring import resumed
 from kast.storage import store
 from kast.turn_text import dice_after, parts, roll_text, turn_text
-from kast_tools.board_folder import board_folder
-from kast_tools.paths import FIRMWARE
+from kast_tools.common.paths import FIRMWARE
+from kast_tools.virtual_board.mounted_firmware import board_folder
 from linked_games import turns_of
 from played import store_before
 from short_form import TO_THE_END

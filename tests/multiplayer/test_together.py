@@ -11,13 +11,14 @@ from kast.multiplayer.protocol import VERSION
 from kast.multiplayer.protocol.frames import sealed
 from kast.multiplayer.protocol.handshake import HOST
 from kast.multiplayer.protocol.relay import UNKNOWN
-from kast_tools.files import write_tree
-from kast_tools.firmware_build import compiled, firmware_with
-from kast_tools.linked_game import Proved
-from kast_tools.node import find_node
-from kast_tools.paths import FIRMWARE
-from kast_tools.run import JOINED, job_of, play, play_jobs, prepared, preset_language, read_steps
-from kast_tools.script import parse_script
+from kast.storage import store as values
+from kast_tools.build.firmware import compiled, firmware_with
+from kast_tools.common.files import write_tree
+from kast_tools.common.node import find_node
+from kast_tools.common.paths import FIRMWARE
+from kast_tools.games.transcript import Proved
+from kast_tools.virtual_board.run import JOINED, job_of, play, play_jobs, prepared, preset_language, read_steps
+from kast_tools.virtual_board.script import parse_script
 from PIL import Image
 from played import in_one_node
 from proved_games import one_game

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from browser import DESKTOP, PHONE, Driver, browser
 from kast_play import first_line, start_kast_play
-from kast_tools.paths import ROOT
+from kast_tools.common.paths import ROOT
 
 pytestmark = pytest.mark.waits
 

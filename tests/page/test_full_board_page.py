@@ -13,7 +13,7 @@ from browser import Driver, browser
 from filed_games import file_game, lines_of
 from kast_play import played
 from kast_tools.boards import Board
-from kast_tools.firmware_build import compiled as real_firmware
+from kast_tools.build.firmware import compiled as real_firmware
 from small_firmware import compiled, make_firmware
 from test_pico_page import PicoPage
 from usb_board import UsbBoard

@@ -11,8 +11,8 @@ import resvg_py
 import zxingcpp
 from browser import PHONE, Driver, browser
 from kast_play import first_line, start_kast_play
-from kast_tools import lan
-from kast_tools.errors import KastError
+from kast_tools.common import lan
+from kast_tools.common.errors import KastError
 from PIL import Image
 from test_page import FIRMWARE, Page
 

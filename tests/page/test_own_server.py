@@ -7,8 +7,8 @@ import time
 from collections.abc import Iterator
 
 import pytest
-from kast_tools import own_server
-from kast_tools.own_server import OwnHandler, OwnServer
+from kast_tools.common import local_server
+from kast_tools.common.local_server import OwnHandler, OwnServer
 
 HALF_OPEN = 60
 SECONDS = 10  # no test waits for them to pass, but for what must become true in them
@@ -26,7 +26,7 @@ class Server(OwnServer):
 
 @pytest.fixture
 def server(monkeypatch: pytest.MonkeyPatch) -> Iterator[OwnServer]:
-    monkeypatch.setattr(own_server, "HEAD_SECONDS", 0.5)
+    monkeypatch.setattr(local_server, "HEAD_SECONDS", 0.5)
     with Server(0, Handler, None) as server:
         threading.Thread(target=server.serve_forever, args=[0.01], daemon=True).start()
         yield server

@@ -13,7 +13,7 @@ import emulated_pico
 import pytest
 from board_files import lay_out, without_record
 from kast_tools.boards import Board
-from kast_tools.emulate import flash as pico_flash
+from kast_tools.emulator import flash as pico_flash
 from page_modules import PageModules, text_of, texts
 from short_form import in_soak
 from small_firmware import as_folder, compiled, make_firmware, theirs_in, wait_for_start

@@ -14,13 +14,13 @@ import made_up_micropython
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
-from kast_tools.backup import restore
 from kast_tools.boards import Board
-from kast_tools.errors import KastError
-from kast_tools.flash.update import Update
-from kast_tools.image.build import image_of_files, image_with_micropython
-from kast_tools.models import MODELS, Model
-from kast_tools.paths import FIRMWARE
+from kast_tools.boards.backup import restore
+from kast_tools.boards.flash.update import Update
+from kast_tools.boards.image.build import image_of_files, image_with_micropython
+from kast_tools.common.errors import KastError
+from kast_tools.common.models import MODELS, Model
+from kast_tools.common.paths import FIRMWARE
 from page_modules import FACTS, PageModules, text_of, texts
 
 MICROPYTHON = {"implementation": "micropython", "platform": "rp2", "machine": "Raspberry Pi Pico with RP2040"}

@@ -22,14 +22,14 @@ from final_cards import check_final_cards
 from games_of_boards import GamesOfBoards
 from kast.text import LANGUAGES
 from kast_play import played
-from kast_tools import firmware_build
-from kast_tools.backup.file import load_backup
-from kast_tools.backup.restore import keeping_origin
-from kast_tools.board_text import board_text
-from kast_tools.emulate import flash as pico_flash
-from kast_tools.files import write_tree
-from kast_tools.image.build import image_with_micropython
-from kast_tools.models import MODELS, advice_for
+from kast_tools.boards.backup.file import load_backup
+from kast_tools.boards.backup.restore import keeping_origin
+from kast_tools.boards.image.build import image_with_micropython
+from kast_tools.build import firmware as firmware_build
+from kast_tools.common.files import write_tree
+from kast_tools.common.firmware_text import board_text
+from kast_tools.common.models import MODELS, advice_for
+from kast_tools.emulator import flash as pico_flash
 from page_modules import PageModules
 from short_form import in_soak
 from small_firmware import as_folder, compiled, make_firmware, theirs_in, wait_for_start
@@ -343,7 +343,7 @@ def test_the_choice_has_the_words_of_the_machine_in_the_language_of_the_visitor(
 
 def run_kast(*commands: tuple[str, ...]) -> list[str]:
     """What the commands print, run at the same time."""
-    program = [sys.executable, "-c", "from kast_tools.cli import main; main()"]
+    program = [sys.executable, "-c", "from kast_tools.cli.main import main; main()"]
     started = [
         subprocess.Popen([*program, *command], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         for command in commands

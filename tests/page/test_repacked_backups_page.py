@@ -7,8 +7,8 @@ import pytest
 from board_files import lay_out
 from browser import Driver, browser
 from kast_play import played
-from kast_tools.backup.file import load_backup
-from kast_tools.files import write_tree
+from kast_tools.boards.backup.file import load_backup
+from kast_tools.common.files import write_tree
 from repacked_backups import FILES, FOLDERS, finder, unpacked
 from small_firmware import make_firmware
 from test_pico_page import PicoPage

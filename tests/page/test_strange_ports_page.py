@@ -9,7 +9,7 @@ import pytest
 from board_files import lay_out, without_record
 from browser import Driver, browser
 from kast_play import played
-from kast_tools.boards.sentences import SENTENCES
+from kast_tools.boards.messages import SENTENCES
 from short_form import TO_THE_END
 from small_firmware import compiled, make_firmware
 from strange_ports import KINDS, strange_port

@@ -7,9 +7,9 @@ from urllib.parse import urlsplit
 
 import pytest
 from browser import DESKTOP, Driver, browser
+from kast_dev.screens.two_pages import A_ROW, GAP, PROGRAM, SHOWN, SIZE, STRIP, WINDOW, moment
 from kast_play import played
-from kast_tools.firmware_build import firmware_with
-from kast_tools.screens.two_pages import A_ROW, GAP, PROGRAM, SHOWN, SIZE, STRIP, WINDOW, moment
+from kast_tools.build.firmware import firmware_with
 from PIL import Image, ImageChops, ImageDraw, ImageStat
 from test_page import ask
 from test_site import NEVER_RETURNS

@@ -11,23 +11,23 @@ import pytest
 from click.testing import CliRunner
 from kast.games import RULE_SETS
 from kast.games.cards import Card
-from kast_tools.board_text import board_text
-from kast_tools.booklet.blocks import blocks
-from kast_tools.booklet.command import FORMS, PARTS
-from kast_tools.booklet.document import booklet_pdf, folded
-from kast_tools.booklet.figures import figures
-from kast_tools.booklet.tables import table
-from kast_tools.booklet.text import TEXTS
-from kast_tools.booklet.words import chapters, companion_words
-from kast_tools.commands import kast as cli
-from kast_tools.family import CARD_GAMES
-from kast_tools.odds import chances
-from kast_tools.paper import DESIGNS, documents, pack
-from kast_tools.sheet.families import games_on_paper
-from kast_tools.sheet.layouts import PAPERS
-from kast_tools.sheet.pen import Pen
-from kast_tools.sheet.text import TEXTS as CARD_TEXTS
+from kast_dev.release_papers import DESIGNS, documents, pack
+from kast_tools.cli.commands import kast as cli
+from kast_tools.common.firmware_text import board_text
+from kast_tools.games.family import CARD_GAMES
+from kast_tools.paper.booklet.blocks import blocks
+from kast_tools.paper.booklet.command import FORMS, PARTS
+from kast_tools.paper.booklet.document import booklet_pdf, folded
+from kast_tools.paper.booklet.figures import figures
+from kast_tools.paper.booklet.tables import table
+from kast_tools.paper.booklet.text import TEXTS
+from kast_tools.paper.booklet.words import chapters, companion_words
+from kast_tools.paper.sheet.families import games_on_paper
+from kast_tools.paper.sheet.layouts import PAPERS
+from kast_tools.paper.sheet.pen import Pen
+from kast_tools.paper.sheet.text import TEXTS as CARD_TEXTS
 from kast_tools.solver.multisets import multisets
+from kast_tools.solver.odds import chances
 from kast_tools.solver.tips import settled
 from kast_tools.solver.tips.guides import TIPS
 from pypdfium2.raw import FPDF_PAGEOBJ_PATH, FPDF_PAGEOBJ_TEXT

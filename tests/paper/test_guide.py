@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 from browser import DESKTOP, PHONE, Driver, browser
-from kast_tools.booklet.blocks import blocks, dice_in_words
-from kast_tools.booklet.guide import STYLE, guide_page, guide_style
-from kast_tools.booklet.tables import table
-from kast_tools.booklet.text import TEXTS
-from kast_tools.booklet.words import chapters, companion_words
-from kast_tools.site.files import policy_text
+from kast_tools.page.files import policy_text
+from kast_tools.paper.booklet.blocks import blocks, dice_in_words
+from kast_tools.paper.booklet.guide import STYLE, guide_page, guide_style
+from kast_tools.paper.booklet.tables import table
+from kast_tools.paper.booklet.text import TEXTS
+from kast_tools.paper.booklet.words import chapters, companion_words
 from markupsafe import Markup
 from short_form import also_long, languages_of
 

@@ -9,13 +9,13 @@ import pytest
 from filed_games import file_game
 from kast.game import MOST_PLAYERS
 from kast.games import RULE_SETS
-from kast_tools.board_text import board_text
-from kast_tools.sheet.document import sheet_pdf
-from kast_tools.sheet.families import games_on_paper
-from kast_tools.sheet.families import pig as pad
-from kast_tools.sheet.rows import Player
-from kast_tools.sheet.text import TEXTS
-from kast_tools.sheet.words import words
+from kast_tools.common.firmware_text import board_text
+from kast_tools.paper.sheet.document import sheet_pdf
+from kast_tools.paper.sheet.families import games_on_paper
+from kast_tools.paper.sheet.families import pig as pad
+from kast_tools.paper.sheet.rows import Player
+from kast_tools.paper.sheet.text import TEXTS
+from kast_tools.paper.sheet.words import words
 from test_sheet import LAYOUTS, LONGEST, PAPERS, STYLES, check_geometry, sizes, texts, words_of
 
 MOST = {"full": 8, "large": 3, "four-up": 3}
@@ -126,7 +126,7 @@ def test_the_command(kast, tmp_path, monkeypatch):
     assert "goal cannot be '70': choose 100 or 50." in kast("sheet", "--game", "pig", "--option", "goal=70")[1]
     assert "it has none at all" in kast("sheet", "--game", "pig", "--name", "yatzy=Kniffel")[1]
     file_game(tmp_path / "board", "pig", ["Fox"])
-    monkeypatch.setattr("kast_tools.sheet.command.games_on_paper", list)
+    monkeypatch.setattr("kast_tools.paper.sheet.command.games_on_paper", list)
     code, output = kast("sheet", "--store", Path("board"))
     assert code and "pig has no score card: `kast report` shows its games." in output
 

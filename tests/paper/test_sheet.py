@@ -13,13 +13,13 @@ from kast.games import RULE_SETS
 from kast.games.cards import Card
 from kast.games.cards.game import CardGame
 from kast.storage import history, journal
-from kast_tools.archive import open_archive
-from kast_tools.board_text import board_text
-from kast_tools.family import CARD_GAMES
-from kast_tools.sheet.document import sheet_pdf
-from kast_tools.sheet.rows import Player
-from kast_tools.sheet.text import TEXTS
-from kast_tools.sheet.words import words
+from kast_tools.archive.archive import open_archive
+from kast_tools.common.firmware_text import board_text
+from kast_tools.games.family import CARD_GAMES
+from kast_tools.paper.sheet.document import sheet_pdf
+from kast_tools.paper.sheet.rows import Player
+from kast_tools.paper.sheet.text import TEXTS
+from kast_tools.paper.sheet.words import words
 from pypdfium2.raw import (
     FPDF_PAGEOBJ_PATH,
     FPDF_PAGEOBJ_TEXT,

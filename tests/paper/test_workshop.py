@@ -15,14 +15,14 @@ import pypdfium2
 import pytest
 from filed_games import file_game, lines_of
 from kast.text import LANGUAGES
-from kast_tools import commands
-from kast_tools.archive import open_archive
-from kast_tools.board_name import checked_name
-from kast_tools.board_text import board_text
-from kast_tools.errors import KastError
-from kast_tools.export import take_in
-from kast_tools.export.sources import FolderSource
-from kast_tools.screens.page import framed, headings, pictures
+from kast_dev.screens.page import framed, headings, pictures
+from kast_tools.archive.archive import open_archive
+from kast_tools.archive.export.command import take_in
+from kast_tools.archive.export.sources import FolderSource
+from kast_tools.boards.name.command import checked_name
+from kast_tools.cli.main import commands
+from kast_tools.common.errors import KastError
+from kast_tools.common.firmware_text import board_text
 from made_once import found_once
 from PIL import Image, ImageChops, ImageStat
 from short_form import languages_of

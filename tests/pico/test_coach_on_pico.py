@@ -2,7 +2,7 @@
 
 import pytest
 from emulated_pico import BOOTROM, UF2, given
-from kast_tools.bench.coach import MOST_MS, Thought, advice, think_on_pico, thinkable
+from kast_dev.bench.coach import MOST_MS, Thought, advice, think_on_pico, thinkable
 from played import in_one_node
 
 pytestmark = given

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from emulated_pico import emulate, given
-from kast_tools.firmware_build import firmware_with
+from kast_tools.build.firmware import firmware_with
 
 pytestmark = given
 

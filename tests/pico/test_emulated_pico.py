@@ -14,17 +14,17 @@ import made_up_micropython
 import pytest
 from emulated_pico import BOOTROM, OLDEST_AND_NEWEST, UF2, at_serial_port, emulate, emulate_alone, files, given, uf2s
 from kast.storage import store
-from kast_tools import cli
-from kast_tools.bench import throws
-from kast_tools.bench.__main__ import ANSWER_MS, BOOT_MS, ERASE_MS, GAP_MS, PICO_SCRIPT, SPENT
-from kast_tools.emulate.timings import timings
-from kast_tools.firmware_folder import board_constants
-from kast_tools.image import uf2 as uf2_files
-from kast_tools.image.micropython import find_micropython
-from kast_tools.node import find_node
-from kast_tools.ownership.record import RECORD
-from kast_tools.paths import FIRMWARE
-from kast_tools.script import parse_script
+from kast_dev.bench import throws
+from kast_dev.bench.__main__ import ANSWER_MS, BOOT_MS, ERASE_MS, GAP_MS, PICO_SCRIPT, SPENT
+from kast_tools.boards.image import uf2 as uf2_files
+from kast_tools.boards.image.micropython import find_micropython
+from kast_tools.boards.ownership.record import RECORD
+from kast_tools.build.firmware_folder import board_constants
+from kast_tools.cli.main import main as cli
+from kast_tools.common.node import find_node
+from kast_tools.common.paths import FIRMWARE
+from kast_tools.emulator.timings import timings
+from kast_tools.virtual_board.script import parse_script
 from made_once import made_once
 from PIL import Image
 from played import in_one_node

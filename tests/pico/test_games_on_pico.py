@@ -7,7 +7,7 @@ from emulated_pico import check_as_on_the_virtual_board, given, history, play_on
 from fast_hands import CHORD, DailyHands, FastHands, after_the_game, begun, best_scores, leave
 from filed_games import played_game
 from final_cards import check_final_cards
-from kast_tools.family import CARD_GAMES
+from kast_tools.games.family import CARD_GAMES
 from short_form import in_soak
 
 pytestmark = given

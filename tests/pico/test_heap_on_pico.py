@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 from emulated_pico import EVERY_UF2, files, given, uf2s
-from kast_tools.emulate.command import emulate
-from kast_tools.firmware_build import firmware_with
-from kast_tools.paths import SIMULATOR
+from kast_tools.build.firmware import firmware_with
+from kast_tools.common.paths import SIMULATOR
+from kast_tools.emulator.command import emulate
 from played import in_one_node
 
 pytestmark = given

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 from emulated_pico import given, told_by
 from joined_picos import Joined, are_one_game, stored_table
-from kast_tools.board_heap import KIB, SMALLEST_HOLE
-from kast_tools.emulate.timings import timings
-from kast_tools.firmware_build import firmware_with
-from kast_tools.paths import FIRMWARE
+from kast_tools.build.firmware import firmware_with
+from kast_tools.common.paths import FIRMWARE
+from kast_tools.emulator.timings import timings
+from kast_tools.virtual_board.heap import KIB, SMALLEST_HOLE
 from short_form import TO_THE_END
 from tests_paths import TESTS
 

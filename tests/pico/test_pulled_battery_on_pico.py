@@ -12,8 +12,8 @@ from joined_picos import Joined, are_one_game, stored_table
 from kast.games import RULE_SETS
 from kast.multiplayer.protocol.packing import KEPT, SEQ_BYTES
 from kast.storage import journal, store
-from kast_tools.firmware_build import compiled
-from kast_tools.run import JOINED
+from kast_tools.build.firmware import compiled
+from kast_tools.virtual_board.run import JOINED
 from linked_games import Game, person, turns_of
 from tests_paths import TESTS
 

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 from emulated_pico import BOOTROM, OLDEST_AND_NEWEST, given, uf2s
-from kast_tools.bench.stack import Played, all_played, play
-from kast_tools.board_stack import LEAST_LEFT
+from kast_dev.bench.stack import Played, all_played, play
+from kast_tools.virtual_board.stack import LEAST_LEFT
 from played import in_one_node
 
 pytestmark = [given, pytest.mark.long]

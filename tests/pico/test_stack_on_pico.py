@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 from emulated_pico import EVERY_UF2, files, given
-from kast_tools.emulate import flash
-from kast_tools.emulate.command import emulate
-from kast_tools.emulate.script import Measured
+from kast_tools.emulator import flash
+from kast_tools.emulator.command import emulate
+from kast_tools.emulator.script import Measured
 from played import in_one_node
 
 pytestmark = given

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from kast_tools.emulate.dice_seen import Glass, Seen
-from kast_tools.emulate.timings import timings
+from kast_tools.emulator.dice_seen import Glass, Seen
+from kast_tools.emulator.timings import timings
 
 LEFTS = (0, 24, 48, 72, 96)
 TOP = 40

@@ -8,9 +8,9 @@ import pytest
 from emulated_pico import EVERY_UF2, OLDEST_AND_NEWEST, PlayedOnPico, given, history, uf2s
 from fast_hands import FastHands
 from final_cards import check_final_cards
-from kast_tools.board_heap import Heap
-from kast_tools.emulate.command import emulate
-from kast_tools.models import OLDEST_MICROPYTHON
+from kast_tools.common.models import OLDEST_MICROPYTHON
+from kast_tools.emulator.command import emulate
+from kast_tools.virtual_board.heap import Heap
 from played import in_one_node
 
 pytestmark = given

@@ -12,15 +12,15 @@ import pytest
 from filed_games import file_game, lines_of
 from kast.coach.roll_scores import RollScores, scored
 from kast.games import RULE_SETS
-from kast_tools.archive import open_archive
-from kast_tools.coach.on_board import board_coach
+from kast_dev.game_catalogue import CATALOGUE, catalogue
+from kast_tools.archive.archive import open_archive
+from kast_tools.archive.stored_game import game_of_board
+from kast_tools.coach.board_coach import board_coach
 from kast_tools.coach.review import look_back
-from kast_tools.errors import KastError
-from kast_tools.family import CARD_GAMES
-from kast_tools.games import CATALOGUE, catalogue
-from kast_tools.paths import FIRMWARE
+from kast_tools.common.errors import KastError
+from kast_tools.common.paths import FIRMWARE
+from kast_tools.games.family import CARD_GAMES
 from kast_tools.solver.tables import TABLES, rank_of
-from kast_tools.stored_game import game_of_board
 
 GAMES = FIRMWARE / "kast" / "games"
 OF_CARDS = 'FAMILY = "cards"\n'

@@ -11,7 +11,7 @@ from kast.games import RULE_SETS, RuleError
 from kast.games.cards import Card, draws
 from kast.games.cards.game import CardGame
 from kast.storage.restored_game import restored
-from kast_tools.family import CARD_GAMES
+from kast_tools.games.family import CARD_GAMES
 
 GAMES = st.sampled_from(CARD_GAMES)
 

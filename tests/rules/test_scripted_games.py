@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from committed_pictures import check_picture
 from final_cards import check_final_cards
-from kast_tools.family import CARD_GAMES
+from kast_tools.games.family import CARD_GAMES
 from PIL import Image
 from played import run_script
 from scripts.write_scripts import SCRIPTS, script

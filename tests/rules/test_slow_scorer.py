@@ -7,7 +7,7 @@ import pytest
 import slow_scorer as slow
 from kast.games import RULE_SETS, RuleError
 from kast.games.cards import Card
-from kast_tools.family import CARD_GAMES
+from kast_tools.games.family import CARD_GAMES
 
 GAMES = list(slow.BOXES)
 OPTIONS_THAT_SCORE = ("joker", "yatzy_adds_dice", "full_straight", "full_house_all_dice", "bonus_at", "finnish")

@@ -11,7 +11,7 @@ from kast.games import RULE_SETS
 from kast.games.cards import Card
 from kast.games.cards.game import CardGame
 from kast.storage import saved_game, store
-from kast_tools.family import CARD_GAMES
+from kast_tools.games.family import CARD_GAMES
 from played import Played
 from short_form import also_long
 

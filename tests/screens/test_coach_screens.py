@@ -10,9 +10,9 @@ import pytest
 from kast.games.cards import Card
 from kast.games.cards.game import CardGame
 from kast.storage import history, journal, saved_game, store, unpacked_game
-from kast_tools.board_text import board_text
-from kast_tools.family import CARD_GAMES
-from kast_tools.paths import FIRMWARE
+from kast_tools.common.firmware_text import board_text
+from kast_tools.common.paths import FIRMWARE
+from kast_tools.games.family import CARD_GAMES
 from test_screens import check_run
 
 ALONE = "wait 1900 / press ROLL / press ROLL / press HOLD1 / wait 100 / press ROLL / wait 200"

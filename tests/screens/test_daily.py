@@ -12,7 +12,7 @@ from final_cards import check_final_cards
 from kast import daily
 from kast.games.cards.card import Card
 from kast.games.cards.daily_game import DailyGame, faces
-from kast_tools.recorded_game import RecordedGame
+from kast_tools.games.recorded_game import RecordedGame
 from played import Played, store_before
 from short_form import also_long, languages_of
 

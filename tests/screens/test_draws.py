@@ -6,12 +6,12 @@ import pytest
 from filed_games import DEVICE, players, sealed
 from kast.games import RULE_SETS
 from kast.games.cards import Card
-from kast_tools.history_line import ImpossibleGame, UnknownGame
-from kast_tools.recorded_game import RecordedGame
+from kast_tools.games.history_format import ImpossibleGame, UnknownGame
+from kast_tools.games.recorded_game import RecordedGame
+from kast_tools.paper.sheet.rows import house_rules
+from kast_tools.paper.sheet.words import words
 from kast_tools.report.numbers import option_texts
 from kast_tools.report.words import report_words
-from kast_tools.sheet.rows import house_rules
-from kast_tools.sheet.words import words
 
 ROLL = {"ties": "roll"}
 

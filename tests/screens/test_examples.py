@@ -4,8 +4,8 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
-from kast_tools.firmware_folder import example_names, screen_names
-from kast_tools.paths import FIRMWARE
+from kast_tools.build.firmware_folder import example_names, screen_names
+from kast_tools.common.paths import FIRMWARE
 from tests_paths import TESTS
 
 KAST = FIRMWARE / "kast"

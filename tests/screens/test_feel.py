@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from kast.games.cards.game import CardGame
 from kast.storage import saved_game, store
-from kast_tools.emulate.dice_seen import Seen
-from kast_tools.emulate.timings import frames as frames_of
+from kast_tools.emulator.dice_seen import Seen
+from kast_tools.emulator.timings import frames as frames_of
 from played import Played
 
 FRAME_MS = 33

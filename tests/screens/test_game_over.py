@@ -10,7 +10,7 @@ from kast.games import RULE_SETS
 from kast.games.cards.game import CardGame
 from kast.games.cards.real_dice_game import RealDiceGame
 from kast.storage import saved_game, store
-from kast_tools.firmware_build import firmware_with
+from kast_tools.build.firmware import firmware_with
 from played import Played, store_before
 from short_form import languages_of
 from tests_paths import TESTS

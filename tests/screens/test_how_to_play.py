@@ -4,8 +4,8 @@ from pathlib import Path
 
 from kast.games import RULE_SETS
 from kast.games.cards.scoring import count_faces, points
-from kast_tools.board_text import board_text
-from kast_tools.family import CARD_GAMES
+from kast_tools.common.firmware_text import board_text
+from kast_tools.games.family import CARD_GAMES
 from vm import run_on_vm
 
 HOW = "wait 1800 / press LEFT / press LEFT / press LEFT / press LEFT / press ROLL / wait 200"

@@ -15,9 +15,9 @@ from kast.games.pig.game import Pig
 from kast.storage import history
 from kast.storage.settings import GAMES
 from kast.storage.statistics import Statistics
-from kast_tools.bench import FRAME_GAP_MS
-from kast_tools.bench.__main__ import ANSWER_MS, FRAME_BYTES, GAP_MS
-from kast_tools.emulate.timings import timings
+from kast_dev.bench.__main__ import ANSWER_MS, FRAME_BYTES, GAP_MS
+from kast_dev.bench.counts import FRAME_GAP_MS
+from kast_tools.emulator.timings import timings
 from played import Played, store_before
 from short_form import also_long
 from vm import run_on_vm

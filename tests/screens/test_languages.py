@@ -21,24 +21,24 @@ from kast.games.cards import Card
 from kast.session.plan import LONGEST_NAME
 from kast.storage import store, unpacked_game
 from kast.text import LANGUAGES
-from kast_tools.board_text import TEXTS as BOARD_TEXTS
-from kast_tools.board_text import board_text, other_names
-from kast_tools.booklet.blocks import dice_in_words
-from kast_tools.booklet.text import TEXTS as BOOKLET_TEXTS
+from kast_tools.build.firmware_folder import example_names, screen_names
+from kast_tools.build.packed_text import packed_text
 from kast_tools.club.text import TEXTS as CLUB_TEXTS
-from kast_tools.family import CARD_GAMES
-from kast_tools.firmware_folder import example_names, screen_names
-from kast_tools.node import find_node
-from kast_tools.packed_text import packed_text
-from kast_tools.paths import FIRMWARE
+from kast_tools.common.firmware_text import TEXTS as BOARD_TEXTS
+from kast_tools.common.firmware_text import board_text, other_names
+from kast_tools.common.node import find_node
+from kast_tools.common.paths import FIRMWARE
+from kast_tools.games.family import CARD_GAMES
+from kast_tools.paper.booklet.blocks import dice_in_words
+from kast_tools.paper.booklet.text import TEXTS as BOOKLET_TEXTS
+from kast_tools.paper.sheet.document import sheet_pdf
+from kast_tools.paper.sheet.layouts import LAYOUTS
+from kast_tools.paper.sheet.rows import Player
+from kast_tools.paper.sheet.text import TEXTS as CARD_TEXTS
+from kast_tools.paper.sheet.words import words
 from kast_tools.report.text import TEXTS as REPORT_TEXTS
-from kast_tools.run import play, preset_language
-from kast_tools.script import parse_script
-from kast_tools.sheet.document import sheet_pdf
-from kast_tools.sheet.layouts import LAYOUTS
-from kast_tools.sheet.rows import Player
-from kast_tools.sheet.text import TEXTS as CARD_TEXTS
-from kast_tools.sheet.words import words
+from kast_tools.virtual_board.run import play, preset_language
+from kast_tools.virtual_board.script import parse_script
 from made_once import made_once
 from PIL import Image
 from played import in_one_node

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-from kast_tools.firmware_folder import screen_names
-from kast_tools.paths import FIRMWARE
+from kast_tools.build.firmware_folder import screen_names
+from kast_tools.common.paths import FIRMWARE
 
 KAST = FIRMWARE / "kast"
 SCREENS = KAST / "ui" / "screens"

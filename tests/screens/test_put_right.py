@@ -13,8 +13,8 @@ from kast.games import RULE_SETS
 from kast.storage import history, journal, saved_game, store
 from kast.storage.statistics import Statistics
 from kast.storage.unpacked_game import unpack
-from kast_tools.family import CARD_GAMES
-from kast_tools.recorded_game import RecordedGame
+from kast_tools.games.family import CARD_GAMES
+from kast_tools.games.recorded_game import RecordedGame
 from played import Played
 from recount import recounted
 from short_form import also_long

@@ -8,7 +8,7 @@ from committed_pictures import check_picture
 from kast.games import RULE_SETS
 from kast.games.cards.game import CardGame
 from kast.storage import history, journal, saved_game, store
-from kast_tools.board_text import board_text
+from kast_tools.common.firmware_text import board_text
 from PIL import Image
 from played import run_script
 from tests_paths import TESTS

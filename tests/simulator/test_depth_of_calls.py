@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 from emulated_pico import EVERY_UF2, emulate, given
-from kast_tools.firmware_build import firmware_with
-from kast_tools.paths import FIRMWARE
+from kast_tools.build.firmware import firmware_with
+from kast_tools.common.paths import FIRMWARE
 from played import run_script
 from tests_paths import TESTS
 

@@ -6,8 +6,8 @@ import sys
 from pathlib import Path
 
 import pytest
-from kast_tools.paths import FIRMWARE
-from kast_tools.soak import SHORT, soak
+from kast_dev.soak.parts import SHORT, soak
+from kast_tools.common.paths import FIRMWARE
 from short_form import in_soak
 
 KAST = Path(sys.executable).with_name("kast")

@@ -4,7 +4,7 @@ import json
 import subprocess
 from pathlib import Path
 
-from kast_tools.node import find_node
+from kast_tools.common.node import find_node
 
 PROGRAM = Path(__file__).with_name("long_jumps.mjs")
 

@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 from filed_games import file_game, played_game
-from kast_tools import board_folder as builds
-from kast_tools.board_folder import board_folder
-from kast_tools.errors import KastError
-from kast_tools.firmware_build import compiled, firmware_with
-from kast_tools.node import find_node
-from kast_tools.paths import FIRMWARE
+from kast_tools.build.firmware import compiled, firmware_with
+from kast_tools.common.errors import KastError
+from kast_tools.common.node import find_node
+from kast_tools.common.paths import FIRMWARE
+from kast_tools.virtual_board import mounted_firmware as builds
+from kast_tools.virtual_board.mounted_firmware import board_folder
 from played import Played, store_before
 from tests_paths import TESTS
 

@@ -1,6 +1,6 @@
 """What the virtual board is told is what Python knows."""
 
-from kast_tools.simulator_facts import FACTS, USB_FACTS, facts, usb_facts
+from kast_dev.simulator_facts import FACTS, USB_FACTS, facts, usb_facts
 
 
 def test_they_are_those_of_today() -> None:

@@ -9,8 +9,8 @@ from pathlib import Path
 import emulated_pico
 import pytest
 from kast.games import RULE_SETS
-from kast_tools.paths import FIRMWARE
-from kast_tools.soak import SHORT, Outcome, PicoFiles, soak
+from kast_dev.soak.parts import SHORT, Outcome, PicoFiles, soak
+from kast_tools.common.paths import FIRMWARE
 from made_once import found_once
 from PIL import Image, ImageChops
 
@@ -34,7 +34,7 @@ def of(outcomes: list[Outcome], part: str) -> list[dict]:
 
 def test_no_faults(outcomes: list[Outcome]) -> None:
     faults = [(outcome.part, outcome.about, fault) for outcome in outcomes for fault in outcome.faults]
-    assert not faults, "python -m kast_tools.soak tells how to see them again"
+    assert not faults, "python -m kast_dev.soak tells how to see them again"
 
 
 def test_power_cuts(outcomes: list[Outcome]) -> None:

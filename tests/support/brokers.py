@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from kast_tools.node import find_node
+from kast_tools.common.node import find_node
 
 _CLUB = Path(__file__).with_name("stand_in_club.mjs")
 

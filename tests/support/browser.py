@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from kast_tools.bench.site import NO_BROWSER, find_browser
-from kast_tools.node import find_node
+from kast_dev.bench.site import NO_BROWSER, find_browser
+from kast_tools.common.node import find_node
 
 PROGRAM = Path(__file__).with_name("page_driver.mjs")
 DESKTOP = {"viewport": {"width": 1280, "height": 800}}

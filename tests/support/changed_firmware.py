@@ -3,7 +3,7 @@
 import shutil
 from pathlib import Path
 
-from kast_tools.paths import FIRMWARE
+from kast_tools.common.paths import FIRMWARE
 
 SAYS_SO = "        sys.print_exception(error)\n        return\n"  # what would end the run
 

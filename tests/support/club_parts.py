@@ -10,14 +10,14 @@ from typing import Any
 
 import pytest
 from kast.storage import log
-from kast_tools.bench.tables.board import Board
-from kast_tools.bench.tables.carrier import Carrier
-from kast_tools.bench.tables.mosquitto_here import PROGRAM, Mosquitto
+from kast_dev.bench.tables.board import Board
+from kast_dev.bench.tables.carrier import Carrier
+from kast_dev.bench.tables.mosquitto_here import PROGRAM, Mosquitto
 from kast_tools.club.address import Address
-from kast_tools.club.book import Book
 from kast_tools.club.broker import embedded_broker
-from kast_tools.club.clerk import Clerk
-from kast_tools.club.desk import Desk
+from kast_tools.club.connection import Clerk
+from kast_tools.club.database import Book
+from kast_tools.club.message_handler import Desk
 from linked_games import Game, filed
 
 needs_mosquitto = pytest.mark.skipif(not PROGRAM, reason="Mosquitto is not here: apt install mosquitto")

@@ -3,7 +3,7 @@
 import os
 
 import pytest
-from kast_tools.paths import ROOT
+from kast_tools.common.paths import ROOT
 from PIL import Image
 from tests_paths import TESTS
 

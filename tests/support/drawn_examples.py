@@ -5,13 +5,13 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from kast_tools.files import write_tree
-from kast_tools.firmware_build import compiled, firmware_with
-from kast_tools.firmware_folder import screen_names
-from kast_tools.node import find_node
-from kast_tools.paths import FIRMWARE
-from kast_tools.run import play
-from kast_tools.script import parse_script
+from kast_tools.build.firmware import compiled, firmware_with
+from kast_tools.build.firmware_folder import screen_names
+from kast_tools.common.files import write_tree
+from kast_tools.common.node import find_node
+from kast_tools.common.paths import FIRMWARE
+from kast_tools.virtual_board.run import play
+from kast_tools.virtual_board.script import parse_script
 from tests_paths import TESTS
 
 _MAIN = TESTS / "on_board" / "every_screen.py"

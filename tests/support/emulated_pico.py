@@ -20,10 +20,10 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 from filed_games import lines_of
-from kast_tools.commands import kast
-from kast_tools.emulate import flash
-from kast_tools.firmware_build import compiled, firmware_with
-from kast_tools.run import preset_language
+from kast_tools.build.firmware import compiled, firmware_with
+from kast_tools.cli.commands import kast
+from kast_tools.emulator import flash
+from kast_tools.virtual_board.run import preset_language
 from played import Played, in_one_node, store_before
 
 KAST = Path(sys.executable).with_name("kast")

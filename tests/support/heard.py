@@ -9,7 +9,7 @@ from math import log2
 from pathlib import Path
 from typing import Any
 
-from kast_tools.node import find_node
+from kast_tools.common.node import find_node
 
 Note = tuple[int, int, int]  # ms of its start, ms that it sounds, MIDI number
 

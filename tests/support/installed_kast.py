@@ -15,8 +15,8 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from kast_tools.node import find_node
-from kast_tools.paths import ROOT
+from kast_tools.common.node import find_node
+from kast_tools.common.paths import ROOT
 from made_once import made_once
 
 UV = Path(sys.executable).with_name("uv")

@@ -9,11 +9,11 @@ from emulated_pico import files
 from kast.multiplayer.protocol.packing import KEPT, SEQ_BYTES
 from kast.multiplayer.protocol.restoring import resumed
 from kast.storage import store
-from kast_tools.board_heap import SMALLEST_HOLE
-from kast_tools.emulate.command import emulate
-from kast_tools.emulate.script import Measured
-from kast_tools.linked_game import Proved
-from kast_tools.paths import FIRMWARE
+from kast_tools.common.paths import FIRMWARE
+from kast_tools.emulator.command import emulate
+from kast_tools.emulator.script import Measured
+from kast_tools.games.transcript import Proved
+from kast_tools.virtual_board.heap import SMALLEST_HOLE
 from played import in_one_node
 from proved_games import one_game
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 # A shell that starts pytest in the background hides Ctrl-C from it and from its children: bring it back.
 KAST = """
 import signal, sys
-from kast_tools.cli import main
+from kast_tools.cli.main import main
 signal.signal(signal.SIGINT, signal.default_int_handler)
 sys.argv[0] = "kast"
 main()

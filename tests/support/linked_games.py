@@ -14,7 +14,7 @@ from kast.multiplayer.protocol.peer import Table
 from kast.multiplayer.protocol.replicated_game import Play
 from kast.multiplayer.protocol.restoring import resumed
 from kast.multiplayer.protocol.transport import Line
-from kast_tools.bench.tables.filed import filed as boards_filed
+from kast_dev.bench.tables.filed import filed as boards_filed
 
 BEAT_MS = 10
 Wire = Callable[[int, int, bytes], Iterable[tuple[int, bytes]]]

@@ -70,7 +70,7 @@ class LittleBoard(Board):
                 "__import__": lambda name, *rest: modules.get(name) or __import__(name, *rest),
             }
         }
-        functions = Path(boards.__file__).with_name("on_board.py")
+        functions = Path(boards.__file__).with_name("common_on_board.py")
         for program in (program_text(functions), *programs):
             exec(_compiled(program), names)
         return told

@@ -159,7 +159,7 @@ async function plannedRestore({ free, found, wanted }) {
   return board.noted;
 }
 
-/** Where servers have a package: kast_tools/site/files.py. */
+/** Where servers have a package: kast_tools/page/files.py. */
 function findPackages() {
   const fflate = new URL("../../host_tools/simulator/node_modules/fflate/esm/browser.js", import.meta.url);
   const hook = `export const resolve = (name, context, next) =>

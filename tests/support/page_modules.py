@@ -9,10 +9,10 @@ from types import TracebackType
 from typing import Any
 
 from kast_tools.boards import Board
-from kast_tools.node import find_node
-from kast_tools.paths import FIRMWARE
-from kast_tools.site.facts import board_facts
-from kast_tools.site.files import page_files
+from kast_tools.common.node import find_node
+from kast_tools.common.paths import FIRMWARE
+from kast_tools.page.facts import board_facts
+from kast_tools.page.files import page_files
 
 PROGRAM = Path(__file__).with_name("page_modules.mjs")
 FACTS = board_facts(FIRMWARE, {})

@@ -16,10 +16,10 @@ from click.testing import CliRunner
 from committed_pictures import check_picture
 from kast.games.cards.game import CardGame
 from kast.storage import saved_game, store, unpacked_game
-from kast_tools.commands import kast
-from kast_tools.node import find_node
-from kast_tools.paths import SIMULATOR
-from kast_tools.script_player import ScriptPlayer, script_player
+from kast_tools.cli.commands import kast
+from kast_tools.common.node import find_node
+from kast_tools.common.paths import SIMULATOR
+from kast_tools.virtual_board.script_player import ScriptPlayer, script_player
 from PIL import Image
 
 FIRMWARE_BLOCKS = int(re.findall(r"const FIRMWARE_BLOCKS = (\d+)", (SIMULATOR / "flash_filesystem.js").read_text())[0])
@@ -62,8 +62,8 @@ def _same_node(_: str, program: str = "run.js", **_more: object) -> Iterator[Scr
 def in_one_node() -> Iterator[None]:
     """Within it all scripts of this process share a Node.js for virtual boards, and one for emulated Picos."""
     with (
-        patch("kast_tools.run.script_player", _same_node),
-        patch("kast_tools.emulate.script.script_player", _same_node),
+        patch("kast_tools.virtual_board.run.script_player", _same_node),
+        patch("kast_tools.emulator.script.script_player", _same_node),
     ):
         yield
 

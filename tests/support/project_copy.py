@@ -12,7 +12,7 @@ from typing import Any
 
 from kast.storage import store
 from kast.text import LANGUAGES
-from kast_tools.paths import MQTT_CLIENT, ROOT, SIMULATOR
+from kast_tools.common.paths import MQTT_CLIENT, ROOT, SIMULATOR
 
 NOT_COPIED = shutil.ignore_patterns("__pycache__", "node_modules", ".*_cache", ".hypothesis", "failed")
 
@@ -76,7 +76,7 @@ class Copy:
         return self.run("make", "-o", ".venv/ready", "-o", ".venv/hardware-ready", *arguments, code=code)
 
     def kast(self, *arguments: str | Path, given: str | None = None, code: int = 0) -> str:
-        return self.python("-c", "from kast_tools.cli import main; main()", *arguments, given=given, code=code)
+        return self.python("-c", "from kast_tools.cli.main import main; main()", *arguments, given=given, code=code)
 
     def batch(self, command: str, line: dict[str, Any]) -> dict[str, Any]:
         return json.loads(self.kast(command, "--batch", given=json.dumps(line) + "\n"))

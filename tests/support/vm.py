@@ -4,8 +4,8 @@ import subprocess
 import tempfile
 from pathlib import Path
 
-from kast_tools.node import find_node
-from kast_tools.paths import FIRMWARE
+from kast_tools.common.node import find_node
+from kast_tools.common.paths import FIRMWARE
 
 PATIENCE = 300
 """Seconds; on a computer that is busy with much else, seconds become minutes."""

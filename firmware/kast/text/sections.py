@@ -1,6 +1,7 @@
 """The words of a language out of the flash, a section at a time; in memory only then.
 
-The build packs them: host_tools/kast_tools/packed_text.py. Sources that run as they are have them as they are written.
+The build packs them: host_tools/kast_tools/build/packed_text.py. Sources that run as they are have them as they are
+written.
 """
 
 from micropython import const

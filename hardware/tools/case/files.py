@@ -4,7 +4,7 @@ import io
 import zipfile
 from collections.abc import Mapping
 
-from kast_tools.errors import KastError
+from kast_tools.common.errors import KastError
 from manifold3d import Manifold
 
 from hardware.design import DISPLAYS

@@ -3,8 +3,8 @@
 import sys
 
 import click
-from kast_tools.errors import KastError
-from kast_tools.files import write_whole
+from kast_tools.common.errors import KastError
+from kast_tools.common.files import write_whole
 
 from hardware.design import kast
 from hardware.tools.pcb import kicad

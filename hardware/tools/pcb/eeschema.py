@@ -8,7 +8,7 @@ import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 
-from kast_tools.errors import KastError
+from kast_tools.common.errors import KastError
 
 from hardware.tools.pcb import kicad
 

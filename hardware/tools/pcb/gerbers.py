@@ -16,7 +16,7 @@ from gerbonara import ExcellonFile, GerberFile
 from gerbonara.graphic_objects import Arc
 from gerbonara.graphic_primitives import ArcPoly, Circle, Line, Rectangle
 from gerbonara.utils import MM
-from kast_tools.errors import KastError
+from kast_tools.common.errors import KastError
 from manifold3d import CrossSection, FillRule, OpType
 
 FILES = {

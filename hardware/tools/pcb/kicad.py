@@ -7,8 +7,8 @@ import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 
-from kast_tools.errors import KastError
-from kast_tools.paths import ROOT
+from kast_tools.common.errors import KastError
+from kast_tools.common.paths import ROOT
 
 from hardware.tools.pcb.gerbers import FILES
 

@@ -4,7 +4,7 @@ The same design gives the same text. Where a part stands, and which legs a drawn
 a wire or a leg bears comes from the design's nets, and a wire between legs of two nets is refused.
 """
 
-from kast_tools.errors import KastError
+from kast_tools.common.errors import KastError
 
 from hardware.design import CAPS, Design
 from hardware.tools.netlist import kicad_ref, net_of

@@ -7,9 +7,9 @@ import zipfile
 from dataclasses import dataclass
 from pathlib import Path
 
-from kast_tools.errors import KastError
-from kast_tools.files import write_whole
-from kast_tools.paths import ROOT
+from kast_tools.common.errors import KastError
+from kast_tools.common.files import write_whole
+from kast_tools.common.paths import ROOT
 
 from hardware.design import STAGES, Design
 from hardware.tools import rule_check, svg

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from math import dist
 
-from kast_tools.errors import KastError
+from kast_tools.common.errors import KastError
 
 from hardware.design import MOUNTS, SCREW_HEAD, Design
 from hardware.tools.pcb.fab_rules import GAP, LEAST_EDGE_GAP, LEAST_HOLE_GAP, POWER_TRACK, TRACK, VIA

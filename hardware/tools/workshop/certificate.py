@@ -4,16 +4,16 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from kast.games import RULE_SETS
-from kast_tools.archive import open_archive
-from kast_tools.board_text import board_text
-from kast_tools.errors import KastError
-from kast_tools.family import CARD_GAMES
-from kast_tools.people import Seat
-from kast_tools.ranking import Ranked, best_games
-from kast_tools.scoring import box_name
-from kast_tools.sheet.area import Area
-from kast_tools.sheet.palettes import COLOUR
-from kast_tools.sheet.pen import FINE, THICK, Pen
+from kast_tools.archive.archive import open_archive
+from kast_tools.archive.people import Seat
+from kast_tools.archive.ranking import Ranked, best_games
+from kast_tools.common.errors import KastError
+from kast_tools.common.firmware_text import board_text
+from kast_tools.games.family import CARD_GAMES
+from kast_tools.games.scoring import box_name
+from kast_tools.paper.sheet.area import Area
+from kast_tools.paper.sheet.palettes import COLOUR
+from kast_tools.paper.sheet.pen import FINE, THICK, Pen
 
 from hardware.tools.workshop.pages import A4_LYING, ACCENT, CALM, Paper
 from hardware.tools.workshop.texts import text

@@ -11,11 +11,11 @@ from typing import Any
 from fpdf import FPDF
 from fpdf.enums import MethodReturnValue, XPos, YPos
 from fpdf.fonts import FontFace
-from kast_tools.errors import KastError
-from kast_tools.paths import ROOT
-from kast_tools.sheet.area import POINT
-from kast_tools.sheet.palettes import COLOUR, Colour
-from kast_tools.sheet.pen import printable, unbroken
+from kast_tools.common.errors import KastError
+from kast_tools.common.paths import ROOT
+from kast_tools.paper.sheet.area import POINT
+from kast_tools.paper.sheet.palettes import COLOUR, Colour
+from kast_tools.paper.sheet.pen import printable, unbroken
 from PIL import Image
 
 from hardware.tools.workshop.shown import drawing, screens

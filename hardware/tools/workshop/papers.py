@@ -7,12 +7,12 @@ from dataclasses import replace
 from math import ceil
 from typing import Any
 
-from kast_tools.board_text import board_text
 from kast_tools.coach.command import advice_line
-from kast_tools.odds import odds_line
-from kast_tools.sheet.area import Area
-from kast_tools.sheet.palettes import COLOUR
-from kast_tools.sheet.pen import FINE, Pen
+from kast_tools.common.firmware_text import board_text
+from kast_tools.paper.sheet.area import Area
+from kast_tools.paper.sheet.palettes import COLOUR
+from kast_tools.paper.sheet.pen import FINE, Pen
+from kast_tools.solver.odds import odds_line
 
 from hardware.design import Design, Product
 from hardware.tools import bill_of_materials

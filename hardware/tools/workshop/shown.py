@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
-from kast_tools.errors import KastError
-from kast_tools.paths import ROOT
-from kast_tools.screens.page import pictures
+from kast_dev.screens.page import pictures
+from kast_tools.common.errors import KastError
+from kast_tools.common.paths import ROOT
 from PIL import Image, ImageChops
 
 from hardware.design import BOARD_WIDTH, kast

@@ -7,8 +7,8 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
-from kast_tools.errors import KastError
-from kast_tools.paths import ROOT
+from kast_tools.common.errors import KastError
+from kast_tools.common.paths import ROOT
 
 FOLDER = ROOT / "hardware" / "workshop"
 ORIGINAL = "en"

@@ -11,9 +11,9 @@ from typing import Any
 
 from kast_tools.boards import serial_port
 from kast_tools.boards.mpremote import session
-from kast_tools.boards.trouble import NoAnswer
-from kast_tools.errors import KastError
-from kast_tools.wording import on_one_line
+from kast_tools.boards.port_errors import NoAnswer
+from kast_tools.common.errors import KastError
+from kast_tools.common.wording import on_one_line
 
 CHUNK = 4096
 """Bytes of a file that a program writes: as base64 these have to fit a Pico's memory twice."""
@@ -42,7 +42,9 @@ class About:
 
     @classmethod
     def from_board(cls, told: dict[str, Any]) -> "About":
-        """Of what on_board.py's `about` tells; words are made fit to be printed, the number to be part of a name."""
+        """Of what common_on_board.py's `about` tells; words are made fit to be printed, the number to be part of a
+        name.
+        """
         fields: dict[str, Any] = told | {"version": tuple(told["version"]), "mpy": tuple(told["mpy"])}
         fields |= {name: on_one_line(told[name]) for name in ("implementation", "platform", "machine")}
         fields["id"] = re.sub("[^0-9a-f]", "", told["id"])
@@ -63,9 +65,9 @@ class Board:
     def run(self, *programs: str, hear: Callable[[Any], None] = lambda told: None) -> list[Any]:
         """Run programs of MicroPython one after the other, in one session: the later ones see what the earlier defined.
 
-        They have the functions of on_board.py. What they hand to `tell` is handed to `hear` when it comes, and returned
-        in order; it may be anything that JSON knows. The session begins with a soft reset and leaves the game stopped,
-        see `asking`.
+        They have the functions of common_on_board.py. What they hand to `tell` is handed to `hear` when it comes, and
+        returned in order; it may be anything that JSON knows. The session begins with a soft reset and leaves the game
+        stopped, see `asking`.
 
         Raises KastError if a program fails, after which no later one has run, and if the board or the cable does.
         """
@@ -75,7 +77,7 @@ class Board:
             heard.append(told)
             hear(told)
 
-        session(self.port, [program_text(Path(__file__).with_name("on_board.py")), *programs], take)
+        session(self.port, [program_text(Path(__file__).with_name("common_on_board.py")), *programs], take)
         return heard
 
     def about(self) -> About:

@@ -5,9 +5,9 @@ import time
 
 import serial
 
-from kast_tools.boards.limits import RECOGNISE, TRY
+from kast_tools.boards.port_errors import NoAnswer, gone, no_answer
 from kast_tools.boards.serial_port import drop_output, opened, read_until
-from kast_tools.boards.trouble import NoAnswer, gone, no_answer
+from kast_tools.boards.time_limits import RECOGNISE, TRY
 
 GREETING = "\r\x03\x03\x02"
 """Stops the program that runs, then asks MicroPython's prompt for its banner."""

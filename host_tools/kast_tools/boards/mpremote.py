@@ -11,14 +11,14 @@ from pathlib import Path
 from typing import Any
 
 from kast_tools.boards.greeting import greet
-from kast_tools.boards.limits import SILENCE, WRITE
-from kast_tools.boards.trouble import cannot_open, no_answer, sentence, trouble
-from kast_tools.errors import KastError
+from kast_tools.boards.port_errors import cannot_open, no_answer, sentence, trouble
+from kast_tools.boards.time_limits import SILENCE, WRITE
+from kast_tools.common.errors import KastError
 
 _PROGRAM = Path(__file__).with_name("mpremote_with_limits.py")
 """Run with -P: beside it is this file, which is not the mpremote that it starts."""
 MARK = "kast:"
-"""Begins each line that on_board.py's `tell` prints."""
+"""Begins each line that common_on_board.py's `tell` prints."""
 
 
 def session(port: str, programs: Sequence[str], hear: Callable[[Any], None]) -> None:

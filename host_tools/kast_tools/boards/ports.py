@@ -8,8 +8,8 @@ from serial.tools import list_ports
 from serial.tools.list_ports_common import ListPortInfo
 
 from kast_tools.boards.board import Board
-from kast_tools.errors import KastError
-from kast_tools.wording import on_one_line
+from kast_tools.common.errors import KastError
+from kast_tools.common.wording import on_one_line
 
 _RASPBERRY_PI = 0x2E8A
 _MICROPYTHON = 0x0005

@@ -7,9 +7,9 @@ import time
 
 import serial
 
-from kast_tools.boards.limits import ANSWER, WATCH, WRITE
-from kast_tools.boards.trouble import cannot_open, gone, no_access, no_answer
-from kast_tools.errors import KastError
+from kast_tools.boards.port_errors import cannot_open, gone, no_access, no_answer
+from kast_tools.boards.time_limits import ANSWER, WATCH, WRITE
+from kast_tools.common.errors import KastError
 
 _INTERRUPT = b"\r\x03\x03"
 _FRIENDLY_PROMPT = b"\x02"

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from urllib.parse import unquote, urlsplit
 
-from kast_tools.errors import KastError
+from kast_tools.common.errors import KastError
 
 _PORTS = {"mqtt": 1883, "mqtts": 8883}
 

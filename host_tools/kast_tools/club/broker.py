@@ -15,7 +15,7 @@ from amqtt.session import Session
 
 from kast_tools.club.address import Address
 from kast_tools.club.messages import SEATS
-from kast_tools.own_server import port_refused
+from kast_tools.common.local_server import port_refused
 
 _CLUB = "club"
 _WIRE = f"wire/[0-9a-f]{{32}}/[0-{SEATS - 1}]"

@@ -4,9 +4,9 @@ import click
 
 from kast_tools.club.address import Address
 from kast_tools.club.defaults import DEFAULT_PATH, KINDS
-from kast_tools.ctrl_c import ending_at_once
-from kast_tools.extras import require_extra
-from kast_tools.lan import house_address
+from kast_tools.common.extras import require_extra
+from kast_tools.common.interrupts import ending_at_once
+from kast_tools.common.lan import house_address
 
 _PORT = click.IntRange(0, 65535)
 
@@ -49,7 +49,7 @@ def club(
         raise click.UsageError("--rounds is for --tournament swiss; where everyone meets everyone the boards decide.")
     require_extra("club", "`kast club`")
     with ending_at_once():
-        from kast_tools.club.opened import open_club  # noqa: PLC0415 - needs the packages of the extra
+        from kast_tools.club.server import open_club  # noqa: PLC0415 - needs the packages of the extra
 
     address = Address.from_text(broker) if broker else None
     house = house_address() if lan else None

@@ -1,6 +1,6 @@
 """What the options of `kast club` offer, which is known before the packages of the extra `club` are needed."""
 
-from kast_tools.paths import DATA
+from kast_tools.common.paths import DATA
 
 DEFAULT_PATH = DATA / "club.sqlite"
 """Where the club's book is, unless another place is named."""

@@ -7,11 +7,11 @@ from typing import Any
 from kast.text import LANGUAGES as _LANGUAGES
 from kast.ui.graphics.animals import ANIMALS
 
-from kast_tools.club.book import Book
-from kast_tools.club.view import Who, view_of
+from kast_tools.club.database import Book
+from kast_tools.club.page_data import Who, view_of
 from kast_tools.club.words import Words, club_words
-from kast_tools.outline import outline
-from kast_tools.page_templates import page_templates
+from kast_tools.common.outline import outline
+from kast_tools.common.page_templates import page_templates
 
 LANGUAGES = dict(_LANGUAGES)
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 import networkx
 
-from kast_tools.club.standing import Standing
+from kast_tools.club.standings import Standing
 
 _BYE = ""
 _AGAIN = 1_000_000  # what it costs to meet once more, or to sit out once more: above all that points can make up

@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
-from kast_tools.board_text import board_text
 from kast_tools.club.text import TEXTS
+from kast_tools.common.firmware_text import board_text
 
 Words = Mapping[str, str]
 

@@ -13,7 +13,7 @@ import click
 from kast.coach.offer import offer
 from kast.games.cards.game import CardGame
 
-from kast_tools.coach.on_board import board_coach
+from kast_tools.coach.board_coach import board_coach
 
 GAMES = 10_000
 ENOUGH = 200

@@ -12,10 +12,10 @@ from kast.games import RuleError
 from kast.games.cards import Card
 from kast.games.cards.rule_set import ROLLS
 
-from kast_tools.coach.on_board import board_coach
-from kast_tools.errors import KastError
-from kast_tools.extras import require_extra
-from kast_tools.scoring import (
+from kast_tools.coach.board_coach import board_coach
+from kast_tools.common.errors import KastError
+from kast_tools.common.extras import require_extra
+from kast_tools.games.scoring import (
     answer_lines,
     box_name,
     card_arguments,

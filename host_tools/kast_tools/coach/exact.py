@@ -7,11 +7,11 @@ from typing import Any
 from kast.coach import UNIT
 from kast.games.cards import Card
 
+from kast_tools.common.wording import say
 from kast_tools.solver.cache import CACHE, CACHE_BYTES
-from kast_tools.solver.kept_levels import cached_levels
 from kast_tools.solver.model import Model
 from kast_tools.solver.shown import solve_with_progress
-from kast_tools.wording import say
+from kast_tools.solver.stored_levels import cached_levels
 
 _AT_ONCE = 2
 """Solved games in memory: one of Maxi takes half a gigabyte."""

@@ -8,15 +8,15 @@ from statistics import mean
 import click
 from kast.games.cards.rule_set import ROLLS
 
-from kast_tools.coach.on_board import board_coach
+from kast_tools.coach.board_coach import board_coach
 from kast_tools.coach.situations import random_situations, to_line
-from kast_tools.errors import KastError
-from kast_tools.files import write_whole
+from kast_tools.common.errors import KastError
+from kast_tools.common.files import write_whole
 from kast_tools.solver import SOLVABLE
 from kast_tools.solver.choices import Choice, Situation, choice_values, losses
-from kast_tools.solver.kept_levels import cached_levels, rules_digest
 from kast_tools.solver.model import Model
 from kast_tools.solver.shown import solve_with_progress
+from kast_tools.solver.stored_levels import cached_levels, rules_digest
 from kast_tools.solver.tables import described
 
 _SHOWN = 3

@@ -7,14 +7,14 @@ from kast.coach import UNIT
 from kast.coach.review import WORST, Review
 from kast.game import GameError
 
-from kast_tools.archive import archive_option
-from kast_tools.board_store import ExistingFolder
-from kast_tools.coach.on_board import board_coach
-from kast_tools.errors import KastError
-from kast_tools.recorded_game import RecordedGame
-from kast_tools.scoring import box_name
-from kast_tools.stored_game import game_of_archive, game_of_board
-from kast_tools.wording import say
+from kast_tools.archive.archive import archive_option
+from kast_tools.archive.stored_game import game_of_archive, game_of_board
+from kast_tools.coach.board_coach import board_coach
+from kast_tools.common.errors import KastError
+from kast_tools.common.wording import say
+from kast_tools.games.recorded_game import RecordedGame
+from kast_tools.games.scoring import box_name
+from kast_tools.virtual_board.store import ExistingFolder
 
 
 @click.command()

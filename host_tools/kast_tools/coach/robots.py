@@ -13,10 +13,10 @@ from kast.coach.players import BoxByBox
 from kast.games import RULE_SETS
 from kast.games.cards import Card
 
+from kast_tools.coach.board_coach import board_coach
 from kast_tools.coach.collector import follow_collector
-from kast_tools.coach.on_board import board_coach
-from kast_tools.errors import KastError
-from kast_tools.progress import progress
+from kast_tools.common.errors import KastError
+from kast_tools.common.progress import progress
 from kast_tools.solver.model import UPPER, Model
 from kast_tools.solver.solve import ColumnsDone
 from kast_tools.solver.tables import TABLES, beliefs, described, follow, table_path

@@ -6,11 +6,11 @@ from typing import NamedTuple
 
 from kast.coach import UNIT
 
-from kast_tools.archive import Archive, ArchivedGame, Review
-from kast_tools.coach.on_board import coach_digest
+from kast_tools.archive.archive import Archive, ArchivedGame, Review
+from kast_tools.coach.board_coach import coach_digest
 from kast_tools.coach.review import look_back
-from kast_tools.errors import KastError
-from kast_tools.recorded_game import RecordedGame
+from kast_tools.common.errors import KastError
+from kast_tools.games.recorded_game import RecordedGame
 
 Reviews = Mapping[tuple[str, int], Review]
 """By the id of a game in the archive and a seat."""

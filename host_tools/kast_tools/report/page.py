@@ -7,9 +7,9 @@ from typing import Any
 from kast.ui.graphics.animals import ANIMALS
 from markupsafe import Markup, escape
 
-from kast_tools.fair_dice import frequency
-from kast_tools.outline import outline
-from kast_tools.page_templates import page_templates
+from kast_tools.archive.dice_tests import frequency
+from kast_tools.common.outline import outline
+from kast_tools.common.page_templates import page_templates
 from kast_tools.report import plots
 from kast_tools.report.numbers import Contest, Numbers
 from kast_tools.report.replays import replays

@@ -5,7 +5,7 @@ from typing import Any
 from kast.games import RULE_SETS
 from kast.storage.statistics import key_of
 
-from kast_tools.archive import ArchivedGame
+from kast_tools.archive.archive import ArchivedGame
 from kast_tools.report.accuracy import better_choices
 from kast_tools.report.families import reporting
 from kast_tools.report.numbers import Numbers, option_texts

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from kast_tools.recorded_game import RecordedGame
+from kast_tools.games.recorded_game import RecordedGame
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from kast_tools.fair_dice import UNFAIR, frequency
+from kast_tools.archive.dice_tests import UNFAIR, frequency
 from kast_tools.report.words import Words, number
 
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
+from kast_tools.paper.sheet.words import words
 from kast_tools.report.text import TEXTS
-from kast_tools.sheet.words import words
 
 Words = Mapping[str, str]
 

@@ -7,7 +7,7 @@ the end of the game.
 
 from kast.games import RULE_SETS
 
-from kast_tools.family import CARD_GAMES
+from kast_tools.games.family import CARD_GAMES
 
 SOLVABLE = tuple(game for game in CARD_GAMES if RULE_SETS[game].columns == 1 and RULE_SETS[game].upper)
 """The games that the solver takes."""

@@ -2,7 +2,7 @@
 
 import sys
 
-from kast_tools.errors import KastError
+from kast_tools.common.errors import KastError
 from kast_tools.solver.families import SOLVINGS
 
 

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import click
 
-from kast_tools.extras import require_extra
-from kast_tools.scoring import name_and_value
+from kast_tools.common.extras import require_extra
+from kast_tools.games.scoring import name_and_value
 from kast_tools.solver.cache import CACHE
 from kast_tools.solver.families import SOLVINGS
 

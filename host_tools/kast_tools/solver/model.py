@@ -13,7 +13,7 @@ import numpy as np
 from kast.games import RuleError
 from kast.games.cards import Card
 
-from kast_tools.errors import KastError
+from kast_tools.common.errors import KastError
 from kast_tools.solver.multisets import FACES, Multisets, multisets
 
 UPPER = 6

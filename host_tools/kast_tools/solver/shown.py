@@ -2,10 +2,10 @@
 
 import numpy as np
 
-from kast_tools.progress import progress
-from kast_tools.solver.kept_levels import KeptLevels
+from kast_tools.common.progress import progress
 from kast_tools.solver.model import Model
 from kast_tools.solver.solve import solve
+from kast_tools.solver.stored_levels import KeptLevels
 
 
 def solve_with_progress(model: Model, kept: KeptLevels) -> np.ndarray:

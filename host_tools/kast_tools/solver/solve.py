@@ -6,8 +6,8 @@ from concurrent.futures import ThreadPoolExecutor, as_completed
 
 import numpy as np
 
-from kast_tools.solver.kept_levels import KeptLevels
 from kast_tools.solver.model import MASKS, Model
+from kast_tools.solver.stored_levels import KeptLevels
 from kast_tools.solver.turn import solve_columns
 
 _COLUMNS_AT_ONCE = 16

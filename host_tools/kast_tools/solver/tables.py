@@ -17,16 +17,16 @@ from kast.coach.places import Places
 from kast.coach.value_table import Table, packed
 from kast.games import RULE_SETS
 
-from kast_tools.constants import constants_of
-from kast_tools.errors import KastError
-from kast_tools.family import CARD_GAMES
-from kast_tools.paths import FIRMWARE
+from kast_tools.common.constants import constants_of
+from kast_tools.common.errors import KastError
+from kast_tools.common.paths import FIRMWARE
+from kast_tools.games.family import CARD_GAMES
 from kast_tools.solver import factors, following, turn
 from kast_tools.solver.factors import factorize
 from kast_tools.solver.following import follow_columns
-from kast_tools.solver.kept_levels import KeptLevels, rules_digest
 from kast_tools.solver.model import MASKS, Model
 from kast_tools.solver.solve import ColumnsDone, first_value, for_each_column, last_values, solve
+from kast_tools.solver.stored_levels import KeptLevels, rules_digest
 
 DATA = FIRMWARE / "data"
 TABLES = tuple(game for game in CARD_GAMES if RULE_SETS[game].table == game)

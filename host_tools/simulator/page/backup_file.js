@@ -1,5 +1,5 @@
 // A board's files as one file: the zip that `kast backup` writes and `kast restore` takes, read by the rules of
-// kast_tools/backup/file.py.
+// kast_tools/boards/backup/file.py.
 
 import { strToU8, zipSync } from "../fflate/browser.js";
 import { sha256 } from "./sha256.js";

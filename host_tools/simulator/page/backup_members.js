@@ -1,4 +1,4 @@
-// The files of a backup where it comes from, by the rules of kast_tools/backup/members.py: the zip of `kast backup`, one
+// The files of a backup where it comes from, by the rules of kast_tools/boards/backup/members.py: the zip of `kast backup`, one
 // that somebody packed anew, or a folder. Each is { name, size, read() }.
 
 import { crc32 } from "../crc32.js";

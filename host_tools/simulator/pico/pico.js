@@ -185,7 +185,7 @@ export class EmulatedPico {
     this.#parts.observe("power", { on: false });
   }
 
-  /** Plays one step of a script, as kast_tools/script.py reads it; "shot" is up to the program. */
+  /** Plays one step of a script, as kast_tools/virtual_board/script.py reads it; "shot" is up to the program. */
   async play(step) {
     await playStep(this, step);
   }

@@ -1,4 +1,4 @@
-// A virtual board whose firmware tells what it does (kast_tools/soak/main.py), and what follows from that: which game
+// A virtual board whose firmware tells what it does (kast_dev/soak/main.py), and what follows from that: which game
 // the flash holds, and whether the machine takes up just that game after the power came back.
 
 import { isDeepStrictEqual } from "node:util";

@@ -1,4 +1,4 @@
-# Compiled by `python -m kast_tools.art` from host_tools/art/animals.txt.
+# Compiled by `python -m kast_dev.compile_art` from animals.txt in host_tools/kast_dev/art.
 # Change the drawings, not this file.
 
 ANIMALS = (

@@ -1,4 +1,4 @@
-"""Three fonts of our own: SMALL, BOLD and BIG. Drawn in host_tools/art."""
+"""Three fonts of our own: SMALL, BOLD and BIG. Drawn in host_tools/kast_dev/art."""
 
 from array import array
 

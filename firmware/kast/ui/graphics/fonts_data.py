@@ -1,4 +1,4 @@
-# Compiled by `python -m kast_tools.art` from host_tools/art/small.txt, host_tools/art/bold.txt, host_tools/art/big.txt.
+# Compiled by `python -m kast_dev.compile_art` from small.txt, bold.txt, big.txt in host_tools/kast_dev/art.
 # Change the drawings, not this file.
 
 SMALL = (

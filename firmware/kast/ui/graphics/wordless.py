@@ -1,4 +1,4 @@
-# Compiled by `python -m kast_tools.art` from host_tools/art/wordless.txt.
+# Compiled by `python -m kast_dev.compile_art` from wordless.txt in host_tools/kast_dev/art.
 # Change the drawings, not this file.
 
 HOUSE = (

@@ -10,7 +10,7 @@ from kast.games.cards.rule_set import FIVE_OF_A_KIND_BONUS
 from kast.turn_text import dice_after
 from kast.turn_text import parts as parts_of
 
-from kast_tools.recorded_game import RecordedGame
+from kast_tools.games.recorded_game import RecordedGame
 from kast_tools.report.reporting import Part
 from kast_tools.report.words import Words
 

@@ -6,9 +6,9 @@ from typing import Any
 
 from kast.game import GameError
 
-from kast_tools.families.pig.moves import played
-from kast_tools.families.pig.results import Run
-from kast_tools.recorded_game import RecordedGame
+from kast_tools.games.pig.moves import played
+from kast_tools.games.pig.results import Run
+from kast_tools.games.recorded_game import RecordedGame
 from kast_tools.report.reporting import Part
 from kast_tools.report.words import Words, number
 

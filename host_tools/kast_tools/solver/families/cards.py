@@ -7,9 +7,9 @@ from pathlib import Path
 
 import click
 
-from kast_tools.errors import KastError
-from kast_tools.progress import progress
-from kast_tools.scoring import house_rules
+from kast_tools.common.errors import KastError
+from kast_tools.common.progress import progress
+from kast_tools.games.scoring import house_rules
 from kast_tools.solver import SOLVABLE
 from kast_tools.solver.cache import CACHE
 
@@ -18,10 +18,10 @@ GAMES = SOLVABLE
 
 def solve(game: str, options: dict[str, str], out: Path) -> str:
     """The points that a perfect player alone makes."""
-    from kast_tools.solver.kept_levels import KeptLevels, cached_levels  # noqa: PLC0415 - they need NumPy and numba
     from kast_tools.solver.model import Model  # noqa: PLC0415
     from kast_tools.solver.shown import solve_with_progress  # noqa: PLC0415
     from kast_tools.solver.solve import first_value  # noqa: PLC0415
+    from kast_tools.solver.stored_levels import KeptLevels, cached_levels  # noqa: PLC0415 - they need NumPy and numba
 
     try:
         model = Model(game, house_rules(game, options))
@@ -35,8 +35,8 @@ def solve(game: str, options: dict[str, str], out: Path) -> str:
 
 def make_tables() -> Iterator[str]:
     """Those of the coach, and what tables.json says of them."""
-    from kast_tools.solver.kept_levels import cached_levels  # noqa: PLC0415 - they need NumPy and numba
     from kast_tools.solver.model import Model  # noqa: PLC0415
+    from kast_tools.solver.stored_levels import cached_levels  # noqa: PLC0415 - they need NumPy and numba
     from kast_tools.solver.tables import (  # noqa: PLC0415
         DATA,
         TABLES,

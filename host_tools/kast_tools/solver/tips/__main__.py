@@ -7,13 +7,13 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from kast_tools.errors import KastError
-from kast_tools.progress import progress
+from kast_tools.common.errors import KastError
+from kast_tools.common.progress import progress
 from kast_tools.solver import turn
-from kast_tools.solver.kept_levels import cached_levels, rules_digest
 from kast_tools.solver.model import Model
 from kast_tools.solver.shown import solve_with_progress
 from kast_tools.solver.solve import first_value
+from kast_tools.solver.stored_levels import cached_levels, rules_digest
 from kast_tools.solver.tables import code_of
 from kast_tools.solver.tips import FOUND, guides, obeying, positions, settled
 from kast_tools.solver.tips.guides import BOTH, TIPS, Tip

@@ -1,5 +1,5 @@
 // A board's files read, and put in place of those that it holds, as `kast backup` and `kast restore` do:
-// kast_tools/backup/restore.py says how and why, and the functions on the board are the same.
+// kast_tools/boards/backup/restore.py says how and why, and the functions on the board are the same.
 
 import { sha256 } from "../sha256.js";
 import { literal, readFiles, replacing, writing } from "./board.js";

@@ -364,7 +364,7 @@ export class BoardCard {
   }
 }
 
-/** What to check on a board that is no Pico, as a sentence; "" for one that is: advice_for in kast_tools/models.py. */
+/** What to check on a board that is no Pico, as a sentence; "" for one that is: advice_for in kast_tools/common/models.py. */
 function adviceFor(machine) {
   const name = machine.split(" with ")[0].replaceAll(" ", "");
   return PICOS.includes(name) ? "" : ` ${OTHER_BOARD.replace("{machine}", machine)}`;

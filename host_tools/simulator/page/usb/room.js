@@ -1,4 +1,4 @@
-// The room that files take on a board, and how to make some: kast_tools/boards/room.py for the page.
+// The room that files take on a board, and how to make some: kast_tools/boards/free_space.py for the page.
 
 /** The bytes that files of so many bytes take of the file system. */
 export function room(sizes, { block }) {

@@ -1,4 +1,4 @@
-// Joins MicroPython's UF2 with the image of Kast's files to one, as `kast image --uf2` does: kast_tools/image/uf2.py and
+// Joins MicroPython's UF2 with the image of Kast's files to one, as `kast image --uf2` does: kast_tools/boards/image/uf2.py and
 // micropython.py say how and why, and where the formats are described.
 
 import { BoardError } from "./trouble.js";

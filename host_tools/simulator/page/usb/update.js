@@ -1,4 +1,4 @@
-// Brings one board to this version of the firmware, as `kast flash` does: kast_tools/flash/update.py says how and why, and
+// Brings one board to this version of the firmware, as `kast flash` does: kast_tools/boards/flash/update.py says how and why, and
 // the functions on the board are the same.
 
 import { dict, literal, replacing, writing } from "./board.js";
@@ -57,7 +57,7 @@ export class Update {
   }
 
   /**
-   * What is on a board, with the `run` of Board.asking, as ownership/on_board.py tells it: { about, hashes, theirs, sizes, names,
+   * What is on a board, with the `run` of Board.asking, as ownership_on_board.py tells it: { about, hashes, theirs, sizes, names,
    * left, arrived, isNoted }. Nothing on the board is changed. Throws BoardError if Kast does not run there.
    */
   async look(run) {

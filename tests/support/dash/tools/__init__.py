@@ -1,10 +1,10 @@
-"""Dash, as kast_tools.family asks for it."""
+"""Dash, as kast_tools.games.family asks for it."""
 
 from dataclasses import dataclass
 from typing import Any
 
 from kast.games import RULE_SETS, RuleError
-from kast_tools.history_line import ImpossibleGame
+from kast_tools.games.history_format import ImpossibleGame
 
 SUMS = ()
 

@@ -8,7 +8,7 @@ import click
 from kast.games import RULE_SETS, RuleError
 from kast.games.options import complete
 
-from kast_tools.scoring import house_rules
+from kast_tools.games.scoring import house_rules
 
 GAMES = ("pig",)
 

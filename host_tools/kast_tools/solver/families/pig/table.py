@@ -4,7 +4,7 @@ import itertools
 from binascii import crc32
 from collections.abc import Sequence
 
-from kast_tools.paths import FIRMWARE
+from kast_tools.common.paths import FIRMWARE
 from kast_tools.solver.families.pig.solver import GOAL, Solved, solve
 
 DATA = FIRMWARE / "data" / "pig.bin"

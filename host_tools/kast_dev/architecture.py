@@ -1,0 +1,163 @@
+"""Draws which room of the firmware knows which: `python -m kast_dev.architecture`, from the imports themselves.
+
+An arrow that others lead along as well is left out. The picture is firmware/architecture.svg.
+"""
+
+from collections.abc import Iterator
+from graphlib import TopologicalSorter
+from itertools import pairwise
+from statistics import mean
+from xml.sax.saxutils import escape
+
+import grimp
+from kast_tools.common.paths import FIRMWARE
+
+PICTURE = FIRMWARE / "architecture.svg"
+NO_ROOMS = ("version", "modules", "module_names", "restart", "traceback")
+"""Constants, and the way in which modules come and go: nearly everybody knows them, and they nobody else."""
+
+Rooms = dict[str, set[str]]
+"""Which other rooms each room knows."""
+
+_HIGH, _ROW, _WIDE, _MARGIN = 30, 74, 980, 14
+_LETTER = 8.2
+"""Width of a letter, on average."""
+
+
+def known() -> Rooms:
+    """The rooms of kast, as the imports have them, those inside functions too."""
+    graph = grimp.build_graph("kast", cache_dir=None)
+    rooms = sorted(graph.find_children("kast"))
+    for room in rooms:
+        graph.squash_module(room)
+    named = [_name(room) for room in rooms if _name(room) not in NO_ROOMS]
+    return {
+        room: {_name(other) for other in graph.find_modules_directly_imported_by(f"kast.{room}")} & set(named) - {room}
+        for room in named
+    }
+
+
+def arrows(rooms: Rooms) -> Rooms:
+    """Those that no other way leads along."""
+    return {
+        room: {other for other in others if not any(other in _reached(rooms, way) for way in others - {other})}
+        for room, others in rooms.items()
+    }
+
+
+def levels(rooms: Rooms) -> list[list[str]]:
+    """The rooms from the top to the bottom: each below all that know it, as high as that allows."""
+    level: dict[str, int] = {}
+    for room in reversed(list(TopologicalSorter(rooms).static_order())):
+        level[room] = max((level[other] + 1 for other, known in rooms.items() if room in known), default=0)
+    rows: list[list[str]] = [[] for _ in range(max(level.values()) + 1)]
+    for room in sorted(rooms):
+        rows[level[room]].append(room)
+    return rows
+
+
+def picture(rooms: Rooms) -> str:
+    """The picture as SVG."""
+    rows = levels(rooms)
+    ways = _ways(rows, arrows(rooms))
+    places = _places(rows, ways)
+    height = len(rows) * _ROW - _ROW + _HIGH + 2 * _MARGIN
+    return "\n".join(
+        [
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_WIDE} {height}" font-family="sans-serif"'
+            ' font-size="15">',
+            f'<rect width="{_WIDE}" height="{height}" fill="#ffffff"/>',
+            '<marker id="tip" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" markerHeight="8" orient="auto">'
+            '<path d="M0 0L8 4L0 8z" fill="#5a6b7b"/></marker>',
+            '<g stroke="#5a6b7b" stroke-width="1.3" fill="none" marker-end="url(#tip)">',
+            *(_line([places[stop] for stop in way]) for way in ways),
+            "</g>",
+            *_boxes(rows, places),
+            "</svg>\n",
+        ]
+    )
+
+
+Way = list[str]
+"""From a room to another one, by a stop of its own in each row between them."""
+Places = dict[str, tuple[float, float]]
+"""Of each room the middle of its box, and of each stop where it is."""
+
+
+def _ways(rows: list[list[str]], drawn: Rooms) -> list[Way]:
+    """Every arrow as a way."""
+    level = {room: number for number, row in enumerate(rows) for room in row}
+    return [
+        [room, *(f"{room}-{other}-{number}" for number in range(level[room] + 1, level[other])), other]
+        for room in sorted(drawn)
+        for other in sorted(drawn[room])
+    ]
+
+
+def _places(rows: list[list[str]], ways: list[Way]) -> Places:
+    """Side by side in their rows, each as near as can be below those that lead to it."""
+    places: Places = {}
+    for level, rooms in enumerate(rows):
+        row = rooms + [stop for way in ways for stop in way[1:-1] if stop.endswith(f"-{level}")]
+        above: dict[str, list[float]] = {each: [] for each in row}
+        for way in ways:
+            for before, after in pairwise(way):
+                if after in above:
+                    above[after].append(places[before][0])
+        order = sorted(row, key=lambda each: (mean(above[each] or [_WIDE / 2]), each))
+        widths = [_width(each) if each in rooms else 0 for each in order]
+        apart = (_WIDE - 2 * _MARGIN - sum(widths)) / (len(row) + 1)
+        x = _MARGIN + apart
+        for each, width in zip(order, widths, strict=True):
+            places[each] = x + width / 2, _MARGIN + level * _ROW + _HIGH / 2
+            x += width + apart
+    return places
+
+
+def _line(stops: list[tuple[float, float]]) -> str:
+    """A curve through the stops, straight where it passes a row."""
+    path = ""
+    for (x1, y1), (x2, y2) in pairwise(stops):
+        top, bottom = y1 + _HIGH / 2, y2 - _HIGH / 2
+        bend = (bottom - top) / 2
+        path += f"L{x1:.0f} {top:.0f}C{x1:.0f} {top + bend:.0f} {x2:.0f} {bottom - bend:.0f} {x2:.0f} {bottom:.0f}"
+    return f'<path d="M{path[1:]}"/>'
+
+
+def _boxes(rows: list[list[str]], places: Places) -> Iterator[str]:
+    for row in rows:
+        for room in row:
+            (x, y), width = places[room], _width(room)
+            yield (
+                f'<rect x="{x - width / 2:.0f}" y="{y - _HIGH / 2:.0f}" width="{width:.0f}" height="{_HIGH}" rx="6"'
+                ' fill="#eef3f8" stroke="#33475b"/>'
+            )
+            yield f'<text x="{x:.0f}" y="{y + 5:.0f}" text-anchor="middle" fill="#13212e">{escape(room)}</text>'
+
+
+def _width(room: str) -> float:
+    return len(room) * _LETTER + 2 * 10
+
+
+def _reached(rooms: Rooms, room: str) -> set[str]:
+    """All that a room knows, and those know."""
+    found: set[str] = set()
+    ways = [room]
+    while ways:
+        more = rooms[ways.pop()] - found
+        found |= more
+        ways += more
+    return found
+
+
+def _name(module: str) -> str:
+    return module.partition(".")[2] or module
+
+
+def main() -> None:
+    """Draw it anew."""
+    PICTURE.write_text(picture(known()))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,112 @@
+"""`make audit`: known vulnerabilities of every package that the lock files pin, asked of PyPI and of npm.
+
+Exit code 0: none is known; 1: some are, each on a line; 3: none is, but one of the two could not be asked.
+"""
+
+import json
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from kast_tools.common.paths import LIGHTHOUSE, ROOT, SIMULATOR
+from kast_tools.common.wording import on_one_line
+
+FOUND, NOT_ASKED = 1, 3
+SECONDS = 300
+
+Answer = tuple[int, list[str]]
+"""How many packages were asked about, and a line for each known vulnerability."""
+
+
+class NotAsked(Exception):
+    """There was no answer, or none about some of the packages: a few words."""
+
+
+def main() -> None:
+    """Ask both, say what is known, and exit."""
+    code = 0
+    silent = []
+    for service, ask in (("PyPI", ask_pypi), ("npm", ask_npm)):
+        try:
+            packages, known = ask()
+        except NotAsked as error:
+            silent.append(f"{service} ({on_one_line(str(error))})")
+            continue
+        for line in known:
+            print(on_one_line(line))
+        print(f"{service}: packages {packages}, known vulnerabilities {len(known)}.")
+        code = FOUND if known else code
+    if silent:
+        print(f"Could not be asked: {' and '.join(silent)}. Try again with a network.", file=sys.stderr)
+    sys.exit(code or (NOT_ASKED if silent else 0))
+
+
+def ask_pypi() -> Answer:
+    """Ask about every Python package, uv too. Raises NotAsked."""
+    with tempfile.TemporaryDirectory() as folder:
+        locked = Path(folder, "locked.txt")
+        whole = ("--all-extras", "--all-groups", "--no-emit-project", "--output-file", str(locked))
+        _output(["uv", "export", "--quiet", "--frozen", *whole], ROOT)
+        audit = ("pip-audit", "--disable-pip", "--require-hashes", "--progress-spinner=off", "--format=json")
+        here = ("uv", "run", "--quiet", "--isolated", "--frozen", "--only-group=audit")
+        return read_pypi(_output([*here, *audit, f"--requirement={locked}", "--requirement=host_tools/uv.txt"], ROOT))
+
+
+def read_pypi(text: str) -> Answer:
+    """What pip-audit writes. Raises NotAsked where that is no answer, or PyPI did not know a package."""
+    packages = _json(text).get("dependencies")
+    if not packages:
+        raise NotAsked("it gave no answer")
+    skipped = [package["name"] for package in packages if "skip_reason" in package]
+    if skipped:
+        raise NotAsked(f"it says nothing of {skipped[0]} and {len(skipped) - 1} others of {len(packages)}")
+    return len(packages), [
+        f"{package['name']} {package['version']}: {one['id']}, mended in {', '.join(one['fix_versions']) or 'none yet'}"
+        for package in packages
+        for one in package["vulns"]
+    ]
+
+
+def ask_npm() -> Answer:
+    """Ask about every package of the simulator and of Lighthouse. Raises NotAsked."""
+    answers = [read_npm(_output(["npm", "audit", "--json"], folder)) for folder in (SIMULATOR, LIGHTHOUSE)]
+    return sum(packages for packages, _ in answers), [line for _, known in answers for line in known]
+
+
+def read_npm(text: str) -> Answer:
+    """What `npm audit` writes. Raises NotAsked where that is no answer."""
+    answer = _json(text)
+    if "vulnerabilities" not in answer or "metadata" not in answer:
+        raise NotAsked(str(answer.get("message") or "it gave no answer"))
+    known = [
+        f"{name} {one['range']}: {one['severity']}, mended in {'a later one' if one['fixAvailable'] else 'none yet'}"
+        for name, one in answer["vulnerabilities"].items()
+    ]
+    return answer["metadata"]["dependencies"]["total"], known
+
+
+def _json(text: str) -> dict[str, Any]:
+    try:
+        return json.loads(text)
+    except ValueError:
+        raise NotAsked("it gave no answer") from None
+
+
+def _output(command: list[str], folder: Path) -> str:
+    """What a program writes; both auditors end with an error where they found something. Raises NotAsked."""
+    program = shutil.which(command[0])
+    if not program:
+        raise NotAsked(f"{command[0]} is missing; `make setup` installs it")
+    try:
+        return subprocess.run(
+            [program, *command[1:]], cwd=folder, capture_output=True, text=True, timeout=SECONDS, check=False
+        ).stdout
+    except subprocess.TimeoutExpired:
+        raise NotAsked(f"there was no answer in {SECONDS} seconds") from None
+
+
+if __name__ == "__main__":
+    main()

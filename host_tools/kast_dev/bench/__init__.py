@@ -1,0 +1,1 @@
+"""`make bench` and `make load`: the counts that Kast is measured by."""

@@ -1,0 +1,147 @@
+"""`python -m kast_dev.bench`: prints the counts beside what they are to reach, and times on an emulated Pico."""
+
+import json
+import os
+import tempfile
+from collections.abc import Iterator
+from dataclasses import astuple
+from pathlib import Path
+
+from kast_tools.coach import child
+from kast_tools.common.node import find_node
+from kast_tools.common.paths import FIRMWARE
+from kast_tools.emulator.command import emulate
+from kast_tools.emulator.timings import Timings, timings
+from kast_tools.games.family import CARD_GAMES
+from kast_tools.virtual_board.heap import KIB, LARGEST_PIECE, MOST_IN_USE, SMALLEST_HOLE, Heap
+from kast_tools.virtual_board.run import play, prepared, preset_language, read_steps
+
+from kast_dev.bench import battery, coach, first_answer, keeper, stack, throws
+from kast_dev.bench.counts import Animation, count
+from kast_dev.bench.rows import print_rows
+
+FRAME_BYTES = 480  # leave room for buttons and tunes at 30 frames a second and 400 kHz
+FRAME_MS = 40  # 33, and what is missing to the next turn of the loop
+SPENT = (
+    ("02-played.png", "in a turn", battery.PLAYING),
+    ("03-waited.png", "while nobody presses", battery.WAITING),
+    ("05-slept.png", "in the dark", battery.DARK),
+)
+"""Shots of pico_script.txt, what the time before them is, and the limits."""
+ERASE_MS = (45, 400)  # a sector of flash: typical, and the most that the datasheet allows
+BOOT_MS = 550
+GAP_MS = 50
+ANSWER_MS = 33
+PICO_SCRIPT = Path(__file__).parent / "pico_script.txt"
+
+
+def main() -> None:
+    counts = count()
+    rows = [
+        ("I2C bytes to show a toggled hold", counts.toggle_bytes, 128),
+        ("heap allocated while idle", counts.idle_allocated, 0),
+        ("heap allocated to hold a die and to walk the boxes", counts.press_allocated, 0),
+        ("turns of the loop a second while nobody presses", round(counts.idle_beats), 75),
+        ("heap in use during a game, KiB", -(-counts.heap_in_use // KIB), MOST_IN_USE // KIB),
+        *heap_rows("virtual board", virtual_heap()),
+        score_keeper(),
+    ]
+    uf2, bootrom = (os.environ.get(name) for name in ("KAST_UF2", "KAST_BOOTROM"))
+    thoughts = coach.think_on_pico(uf2, bootrom) if uf2 and bootrom else None
+    print_rows([*rows, *coach.rows(thoughts), *child.rows()])
+    print_animations(counts.animations)
+    print()
+    if uf2 and bootrom:
+        print_times(uf2, bootrom)
+    else:
+        print("No times: KAST_UF2 and KAST_BOOTROM name no files for the emulated Pico.")
+    print(f"\nThree alkaline AAA cells, by these limits: {battery.estimate()}.")
+
+
+def score_keeper() -> tuple[str, str, str]:
+    """A row of the table."""
+    turns, presses = keeper.presses_a_turn()
+    return f"score keeper: presses a turn, mean of {turns}", f"{presses:.2f}", str(keeper.MOST)
+
+
+def print_animations(animations: dict[str, Animation]) -> None:
+    """A line for each animation, below what it is to reach."""
+    head = ("frames", "largest, I2C bytes", "longest, ms", "heap allocated", "saves meanwhile")
+    width = max(map(len, [*animations, "at most"]))
+    print(f"\n{'':{width}}  {'  '.join(head)}")
+    rows = {"at most": ("", FRAME_BYTES, FRAME_MS, 0, 0)} | {name: astuple(one) for name, one in animations.items()}
+    for name, values in rows.items():
+        cells = [f"{value:>{len(title)}}" for value, title in zip(values, head, strict=True)]
+        print("  ".join([f"{name:{width}}", *cells]))
+
+
+def print_times(uf2: str, bootrom: str) -> None:
+    """What a turn takes on an emulated Pico."""
+    with tempfile.TemporaryDirectory() as out:
+        files = ["--uf2", uf2, "--bootrom", bootrom]
+        (seen,) = emulate.main([*files, "--script", str(PICO_SCRIPT), "--out", out], standalone_mode=False)
+        trace = [json.loads(line) for line in Path(out, "trace.jsonl").read_text().splitlines()]
+    print()
+    moved = ((what, round(ms, 1), most) for what, ms, most in motion(uf2, bootrom))
+    measured = timings(trace)
+    boot = ("power to the first picture, ms", round(max(measured.boots)), BOOT_MS)
+    versions = dict.fromkeys(os.environ.get(name) or uf2 for name in ("KAST_UF2_OLDEST", "KAST_UF2_NEWEST"))
+    left = stack.rows(list(versions), bootrom)
+    print_rows([*heap_rows("emulated Pico", seen.heap), *left, boot, *rests(measured), *moved])
+
+
+def motion(uf2: str, bootrom: str) -> Iterator[tuple[str, float, int]]:
+    """Throws and presses on emulated Picos, with a usual flash and with a slow one: rows of the table."""
+    for erase_ms in ERASE_MS:
+        gaps: list[float] = []
+        for name, script in throws.scripts(throws.ALL):
+            gaps += throws.played(uf2, bootrom, name, script, erase_ms).gaps
+        yield f"longest gap between frames, flash erased in {erase_ms} ms, of {throws.ALL} throws", max(gaps), GAP_MS
+    answers = throws.played(uf2, bootrom, "presses", throws.presses(throws.ALL), ERASE_MS[0]).answers
+    yield f"HOLD to the first dot that changes, longest of {len(answers)}, ms", max(answers), ANSWER_MS
+    for game in CARD_GAMES:
+        trace = throws.traced(uf2, bootrom, game, first_answer.script(game), ERASE_MS[0])
+        yield f"{game}: the coach's first answer, ms", first_answer.first_answer(trace), first_answer.MOST_MS
+
+
+def virtual_heap() -> Heap:
+    """What the turn of PICO_SCRIPT asks of the heap of the virtual board."""
+    with tempfile.TemporaryDirectory() as name:
+        out = Path(name, "out")
+        steps = read_steps(PICO_SCRIPT, FIRMWARE)
+        with prepared(out, None, steps) as (store, lock):
+            preset_language(store)
+            heap = play(
+                find_node(), steps, firmware=FIRMWARE, store=store, out=out, seed=1, lock=lock, watches_heap=True
+            )
+    assert heap
+    return heap
+
+
+def heap_rows(board: str, heap: Heap) -> Iterator[tuple[str, str, str]]:
+    """What was asked of a board's heap: rows of the table."""
+    if heap.in_use is not None:
+        yield (
+            f"{board}: heap in use in a turn, MicroPython's own included, KiB",
+            f"{heap.in_use / KIB:.1f}",
+            str(MOST_IN_USE // KIB),
+        )
+    if heap.pieces:
+        yield f"{board}: largest piece of heap, bytes", f"{heap.largest_piece}", str(LARGEST_PIECE)
+    least = f">= {SMALLEST_HOLE // KIB}"
+    for what, hole in (("once collected", heap.largest_hole), ("garbage included", heap.uncollected_hole)):
+        if hole is not None:
+            yield f"{board}: largest hole, smallest in a turn, {what}, KiB", f"{hole / KIB:.1f}", least
+
+
+def rests(measured: Timings) -> Iterator[tuple[str, int, int]]:
+    """How the processor spent its time in pico_script.txt: rows of the table, in percent."""
+    spent = {rest.until: rest for rest in measured.rests}
+    for shot, when, most in SPENT:
+        rest = spent[shot]
+        yield f"awake {when}, % of the time", round(100 * rest.awake), round(100 * most.awake)
+        yield f"idle {when}, not asleep, %", round(100 * rest.idle), round(100 * most.idle)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,115 @@
+"""What the coach costs and what it is worth: thinking in steps and on the emulated Pico, and its tables.
+
+A step is the work between two yields of the coach, of which a beat of the machine's loop takes a few.
+"""
+
+import contextlib
+import io
+import json
+import tempfile
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import median
+
+from kast.coach.advice import Advice
+from kast.games import RULE_SETS
+from kast.games.cards import Card
+from kast_tools.build.firmware import firmware_with
+from kast_tools.coach.board_coach import board_coach
+from kast_tools.emulator.command import emulate
+from kast_tools.solver.tables import described
+
+HERE = Path(__file__).parent
+MOST_LOST = {5: 0.01, 6: 0.1}
+"""Points a game that a table may cost, by the dice of the game."""
+MOST_BYTES = {5: 64 << 10, 6: 400 << 10}
+"""Of a table's file, likewise."""
+MOST_MS = {5: 150, 6: 400}
+"""For advice, on a Pico, likewise."""
+
+
+@dataclass(frozen=True)
+class State:
+    """A decision: the boxes filled so far, the dice on the table."""
+
+    game: str
+    boxes: Mapping[str, int]
+    dice: tuple[int, ...]
+    rolls_left: int
+
+
+STATES = (
+    State("yatzy", {}, (3, 3, 5, 6, 1), 2),
+    State("yatzy", {"sixes": 18, "chance": 20, "pair": 8}, (6, 5, 5, 2, 1), 1),
+    State("yatzy", {"ones": 3, "twos": 6, "yatzy": 0}, (2, 3, 4, 5, 5), 0),
+    State("american", {}, (2, 3, 4, 4, 6), 2),
+    State("american", {"yatzy": 50, "fours": 12, "full_house": 25}, (4, 4, 4, 4, 4), 1),
+    State("forced", {"ones": 3, "twos": 4}, (3, 3, 1, 5, 5), 2),
+    State("maxi", {}, (6, 6, 5, 4, 2, 2), 2),
+    State("maxi", {"ones": 3, "sixes": 24, "tower": 0, "chance": 27}, (1, 2, 3, 5, 5, 5), 1),
+)
+
+
+@dataclass(frozen=True)
+class Thought:
+    """What the emulated Pico came to: `options` as Advice has them, milliseconds, bytes of heap in use for it."""
+
+    options: list[tuple]
+    ms: float
+    heap: int
+
+
+def thinkable() -> list[State]:
+    """The states of games that have a table: those above, and of any other the first roll."""
+    others = [
+        State(game, {}, (1, 2, 2, 4, 5, 6)[: RULE_SETS[game].dice], 2)
+        for game in described()
+        if not any(state.game == game for state in STATES)
+    ]
+    return [state for state in STATES if state.game in described()] + others
+
+
+def advice(state: State) -> Advice:
+    """Of this computer's coach, still to be thought out."""
+    card = Card(state.game, None, dict(state.boxes))
+    dice = list(state.dice)
+    coach = board_coach(state.game)
+    return coach.advice(card, dice, [False] * len(dice), 3 - state.rolls_left, state.rolls_left)
+
+
+def steps(game: str) -> list[int]:
+    """How many steps the coach thinks in each state of a game."""
+    return [sum(1 for _ in advice(state).steps()) for state in thinkable() if state.game == game]
+
+
+def think_on_pico(uf2: str, bootrom: str) -> list[Thought]:
+    """For each of `thinkable()`, on the emulated Pico. Raises KastError if that cannot run."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        firmware = firmware_with(HERE / "coach_main.py", folder)
+        states = [(state.game, dict(state.boxes), state.dice, state.rolls_left) for state in thinkable()]
+        main = firmware / "main.py"
+        main.write_text(main.read_text().replace("STATES = ()", f"STATES = {states!r}"))
+        script = folder / "script.txt"
+        script.write_text("wait 10000\n")
+        arguments = ["--uf2", uf2, "--bootrom", bootrom, "--firmware", str(firmware)]
+        with contextlib.redirect_stdout(io.StringIO()):
+            emulate.main([*arguments, "--script", str(script), "--out", str(folder / "out")], standalone_mode=False)
+        lines = (folder / "out" / "serial.txt").read_text().splitlines()
+        told = [json.loads(line) for line in lines if line.startswith("[")]
+        return [Thought([tuple(option) for option in options], us / 1000, heap) for options, us, heap in told]
+
+
+def rows(thoughts: Sequence[Thought] | None) -> Iterator[tuple[str, str, str]]:
+    """Lines for the bench: what, how much, at most how much. `thoughts`: of think_on_pico, or None."""
+    for game, about in described().items():
+        dice = RULE_SETS[game].dice
+        yield f"{game}: points of a game by the table; perfect {about['perfect']:.4f}", f"{about['value']:.4f}", ""
+        yield f"{game}: points lost a game", f"{about['loss']:.4f}", str(MOST_LOST[dice])
+        yield f"{game}: the table, KiB", f"{about['bytes'] / 1024:.1f}", str(MOST_BYTES[dice] >> 10)
+        yield f"{game}: steps to think, median", f"{median(steps(game)):g}", ""
+        yield f"{game}: steps to think, most", str(max(steps(game))), ""
+        if thoughts:
+            times = [thought.ms for state, thought in zip(thinkable(), thoughts, strict=True) if state.game == game]
+            yield f"{game}: thinking on the emulated Pico, longest, ms", f"{max(times):.0f}", str(MOST_MS[dice])

@@ -1,0 +1,103 @@
+"""How many presses a turn takes when the machine keeps score of real dice, counted on the virtual board.
+
+The four robots sit at the table: they hold, roll and choose boxes as people of four strengths would, and tell the
+machine how their last rolls fell. In one turn of twenty a finger slips: that face is taken back and told again. All
+presses count, also those that walk to another box than the one shown, and the second SCORE of a zero.
+"""
+
+import contextlib
+import json
+import random
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+from kast.coach.players import Choice
+from kast.game import LEVELS
+from kast.games.cards.game import CardGame
+from kast.games.cards.real_dice_game import RealDiceGame
+from kast.storage import history, saved_game, store
+from kast.turn_text import turn_text
+from kast_tools.coach.board_coach import board_coach
+from kast_tools.common.node import find_node
+from kast_tools.common.paths import FIRMWARE
+from kast_tools.virtual_board.run import play, preset_language, read_steps
+
+GAME = "yatzy"
+SEATS = 6
+GAMES = 3
+SLIPS = 20  # a slip in so many turns
+MOST = 7  # presses a turn
+BEGIN = ("wait 1900", "press ROLL", "wait 100")
+
+
+def presses_a_turn(games: int = GAMES) -> tuple[int, float]:
+    """How many turns of so many games were told, and the mean number of presses of each.
+
+    Raises AssertionError if the board did not file what was told.
+    """
+    turns = presses = 0
+    for seed in range(games):
+        told = list(_turns(seed))
+        turns += len(told)
+        presses += sum(len(pressed) for pressed, _ in told)
+        assert _filed([button for pressed, _ in told for button in pressed]) == [text for _, text in told]
+    return turns, presses / turns
+
+
+def _people() -> list[dict]:
+    return [{"name": f"P{number}", "kind": "human", "picture": number} for number in range(SEATS)]
+
+
+def _turns(seed: int) -> Iterator[tuple[list[str], str]]:
+    """Of each turn of a game the buttons that tell it, and how it is to be filed."""
+    coach = board_coach(GAME)
+    game = CardGame(GAME, {}, _people(), random.Random(seed).randbytes, "listed")
+    slips = random.Random(seed)
+    while game.phase == "play":
+        box = _roll_and_choose(game, 1 + game.current % LEVELS, coach)
+        pressed = [f"HOLD{face}" for face in game.dice]
+        if slips.randrange(SLIPS) == 0:
+            at = slips.randrange(len(pressed))
+            pressed[at:at] = [f"HOLD{slips.randint(1, 6)}", "ROLL"]
+        choices = game.choices()
+        worth = [game.worth(*choice) for choice in choices]
+        steps = ([one for one, _ in choices].index(box) - worth.index(max(worth))) % len(choices)
+        pressed += ["RIGHT"] * steps if 2 * steps <= len(choices) else ["LEFT"] * (len(choices) - steps)
+        pressed += ["SCORE"] * (2 if game.wastes(box) else 1)
+        rolls = "?" * len(game.dice) + "".join(map(str, game.dice))
+        yield pressed, turn_text(game.current, game.rules.boxes.index(box), rolls)
+        game.fill(box)
+
+
+def _roll_and_choose(game: CardGame, level: int, coach: object) -> str:
+    """Play a turn as a robot does up to the box that it fills."""
+    while True:
+        game.roll()
+        choice = Choice(level, game, coach)
+        for _ in choice.steps():
+            pass
+        if choice.box:
+            return choice.box
+        for die, held in enumerate(game.held):
+            if held != bool(choice.mask >> die & 1):
+                game.toggle(die)
+
+
+def _filed(buttons: list[str]) -> list[str]:
+    """The turns of the game that the virtual board files when these buttons are pressed."""
+    game = RealDiceGame(GAME, {}, _people(), bytes, "listed")
+    game.seq = 1
+    lines = [*BEGIN, *(line for button in buttons for line in (f"press {button}", "wait 50")), "wait 1000"]
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name, "store")
+        folder.mkdir()
+        preset_language(folder)
+        with contextlib.chdir(folder):
+            assert store.save("game", saved_game.pack(game.state()))
+        script = Path(name, "script.txt")
+        script.write_text("\n".join(lines))
+        play(find_node(), read_steps(script, FIRMWARE), firmware=FIRMWARE, store=folder, out=Path(name), seed=1)
+        with contextlib.chdir(folder):
+            (line,) = [json.loads(one.read()) for one in history.Lines()]
+    return line["turns"]

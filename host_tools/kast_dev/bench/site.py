@@ -1,0 +1,104 @@
+"""`make lighthouse`: what Lighthouse says of the page on a phone, bytes on the wire, the time to the first picture."""
+
+import json
+import os
+import shutil
+import subprocess
+import tempfile
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+from kast_tools.common.errors import KastError
+from kast_tools.common.node import find_node
+from kast_tools.common.paths import LIGHTHOUSE
+
+from kast_dev.bench.rows import print_rows
+from kast_dev.site.build import build_site, on_the_wire
+
+BROWSERS = (
+    "chromium-headless-shell",  # the same without windows: a test takes two thirds of the time
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+)
+NO_BROWSER = "There is no Chromium or Chrome here. On Debian: sudo apt install chromium-headless-shell"
+MOST_ON_THE_WIRE = 1_500_000
+"""Bytes of all that a browser keeps to play, each file with gzip."""
+MOST_TO_A_PICTURE = 2000
+"""ms, for a browser that was never there."""
+LEAST = {"performance": 95, "accessibility": 100, "best-practices": 100}
+"""Lighthouse's marks, of 100: with its own phone, a slow one in a slow network."""
+PAGES = ("index.html", "pico.html")
+VISITS = 3
+
+
+class QuietServer(SimpleHTTPRequestHandler):
+    """Serves as `python3 -m http.server` does, which compresses nothing and tells of each file."""
+
+    def log_message(self, format: str, *args: object) -> None:
+        pass
+
+
+def main() -> None:
+    browser = find_browser()
+    if not browser:
+        raise KastError(NO_BROWSER)
+    with tempfile.TemporaryDirectory() as name, served(folder := Path(name, "site")) as address:
+        sent = on_the_wire(build_site(folder))
+        rows: list[tuple[str, object, object]] = [("to play, bytes on the wire with gzip", sent, MOST_ON_THE_WIRE)]
+        visits = [first_picture(address, browser) for _ in range(VISITS)]
+        for what, title in (("painted", "a sign of life"), ("shown", "the first picture")):
+            longest = round(max(visit[what] for visit in visits))
+            rows.append((f"{title}, longest of {VISITS} cold visits, ms", longest, MOST_TO_A_PICTURE))
+        for page in PAGES:
+            marks = lighthouse(f"{address}{page}", browser)
+            rows += [(f"Lighthouse on a phone, {page}: {what}", marks[what], f">= {LEAST[what]}") for what in LEAST]
+    print_rows(rows)
+
+
+def find_browser() -> str | None:
+    """The browser's program."""
+    return next(filter(None, map(shutil.which, BROWSERS)), None)
+
+
+@contextmanager
+def served(folder: Path) -> Iterator[str]:
+    """Serve a folder on this computer; yields its address."""
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(QuietServer, directory=str(folder))) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}/"
+        server.shutdown()
+
+
+def first_picture(address: str, browser: str) -> dict[str, float]:
+    """What first_picture.mjs says."""
+    return _said_by(find_node(), str(LIGHTHOUSE / "first_picture.mjs"), address, browser)
+
+
+def lighthouse(address: str, browser: str) -> dict[str, int]:
+    """Lighthouse's marks by its categories, of 100."""
+    program = str(LIGHTHOUSE / "node_modules" / "lighthouse" / "cli" / "index.js")
+    flags = "--chrome-flags=--headless=new --no-sandbox --disable-gpu"
+    said = _said_by(find_node(), program, address, "--quiet", "--output=json", flags, CHROME_PATH=browser)
+    return {name: round(100 * category["score"]) for name, category in said["categories"].items()}
+
+
+def _said_by(*command: str, **environment: str) -> Any:
+    done = subprocess.run(command, capture_output=True, text=True, env=os.environ | environment, check=False)
+    if done.returncode:
+        raise KastError(done.stderr.strip() or f"{command[1]} failed.")
+    return json.loads(done.stdout)
+
+
+if __name__ == "__main__":
+    try:
+        main()
+    except KastError as error:
+        raise SystemExit(str(error)) from None

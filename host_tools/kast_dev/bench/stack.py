@@ -1,0 +1,113 @@
+"""How much of a Pico's C stack is left at the deepest point of games, menus and tables, on the emulated Pico.
+
+Imports inside imports are the deepest. They happen once after power on, so the battery is pulled often here.
+"""
+
+import contextlib
+import io
+import tempfile
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from kast.games import RULE_SETS
+from kast_tools.build.firmware import compiled
+from kast_tools.emulator import flash
+from kast_tools.emulator.command import emulate
+from kast_tools.virtual_board.run import stored_settings
+from kast_tools.virtual_board.stack import LEAST_LEFT, Stack
+
+from kast_dev.bench.throws import MENU, begun
+
+NEXT = ["press RIGHT", "wait 400"]
+TAKE = ["press ROLL", "wait 1500"]
+BACK = ["press SCORE", "wait 700"]
+OTHER_PAGE = ["press RIGHT 700", "wait 700"]  # of the self-test, where a short press is one of its buttons
+PULLED = ["power off", "wait 500", "power on", "wait 1000"]
+THROW = ["press ROLL", "wait 1900"]
+TURN = [*THROW, *["press SCORE", "wait 500"] * 2, "wait 1800"]
+TO_MENU = ["down LEFT", "press RIGHT", "up LEFT", "wait 500", "press LEFT", "wait 500", *TAKE, *TAKE]
+ENTRIES = 7  # of the menu, without a game to go on with
+SELF_TEST_PAGES = 7
+WHOLE = "american"  # the shortest card, played to its end
+
+HOST = ["wait 2500", *NEXT, *TAKE, "wait 500", *TAKE, *TAKE, "press HOLD1", "wait 700", "press ROLL", "wait 8500"]
+GUEST = ["wait 2500", *NEXT, "press ROLL", "wait 7000", *TAKE, "press HOLD1", "wait 1000", "press ROLL", "wait 5500"]
+TABLE_TURN = ["press ROLL", "wait 1900", "press SCORE", "wait 400", "press SCORE", "wait 1200"]
+
+
+@dataclass(frozen=True)
+class Played:
+    """What is played from power on: a script, or two at a cable; with these settings besides."""
+
+    name: str
+    scripts: Sequence[Sequence[str]]
+    settings: Mapping[str, Any] = field(default_factory=dict)
+
+
+def all_played() -> list[Played]:
+    """Return what this bench goes through, each from power on."""
+    child = ["press HOLD1", "wait 700"]
+    return [
+        *(Played(f"menu-{entry}", [_entry(entry)]) for entry in range(ENTRIES)),
+        Played("self-test", [[*MENU, *NEXT * (ENTRIES - 1), *TAKE, *(OTHER_PAGE + TAKE) * SELF_TEST_PAGES]]),
+        *(Played(game, [_game(game)]) for game in RULE_SETS),
+        Played("kid-mode", [_game("yatzy", child)], {"kids": True}),
+        Played("table", [[*HOST, *TABLE_TURN * 2], [*GUEST, *TABLE_TURN, *PULLED, "wait 1500", *NEXT, *TAKE, *TAKE]]),
+    ]
+
+
+def _entry(entry: int) -> list[str]:
+    """What each of the first three rows of an entry of the menu leads to."""
+    rows = ([*PULLED, *MENU, *NEXT * entry, *TAKE, *NEXT * row, *TAKE, *TAKE, *BACK, *BACK] for row in range(3))
+    return [step for row in rows for step in row]
+
+
+def _game(game: str, people: Sequence[str] = ()) -> list[str]:
+    """Begin a game, ask the coach, fill two boxes, pull the battery, go on; WHOLE is played to its end, and looked at.
+
+    people: what is pressed where the players are chosen, besides ROLL.
+    """
+    start = begun(game)
+    first = [*start[:-3], *people, *start[-3:], *THROW, "press ROLL 1200", "wait 3000", *BACK, *TURN, *TURN]
+    back = [*PULLED, *MENU, *TAKE, *TURN]
+    if game != WHOLE:
+        return [*first, *back, *TO_MENU, *NEXT, *TAKE]
+    rest = TURN * len(RULE_SETS[game].boxes)
+    pages = [*TAKE, *NEXT, "wait 1500", *NEXT, "wait 1500", *NEXT, *BACK, *TAKE, *TO_MENU, *NEXT * 3, *TAKE, *NEXT]
+    return [*first, *back, *rest, *pages]
+
+
+def play(played: Played, uf2: str | Path, bootrom: str, folder: Path) -> Stack:
+    """Play it on the emulated Pico, in an empty folder; return the stack of the board that had the least left.
+
+    Raises KastError if the firmware fails.
+    """
+    options = ["--bootrom", bootrom, "--out", str(folder / "out")]
+    for place, steps in enumerate(played.scripts):
+        script = folder / f"{place}.txt"
+        script.write_text("\n".join(steps))
+        options += ["--script", str(script)]
+    if len(played.scripts) > 1:
+        options += ["--uf2", str(uf2), "--link", "cable"]
+    else:
+        files = {**compiled(), **stored_settings({"language": "en", **played.settings})}
+        (folder / "flash.bin").write_bytes(flash.with_files(flash.new(flash.read_uf2(Path(uf2))), files))
+        options += ["--flash", str(folder / "flash.bin")]
+    seen = emulate.main(options, standalone_mode=False)
+    return min((one.stack for one in seen), key=lambda stack: stack.left)
+
+
+def rows(uf2s: Sequence[str], bootrom: str) -> Iterator[tuple[str, str, str]]:
+    """Lines for the bench: for each MicroPython the least that was left, and where."""
+    for uf2 in uf2s:
+        left = {played.name: _left(played, uf2, bootrom) for played in all_played()}
+        worst = min(left, key=lambda name: left[name])
+        what = f"{Path(uf2).stem}: stack left at the deepest point ({worst}), bytes"
+        yield what, str(left[worst]), f">= {LEAST_LEFT}"
+
+
+def _left(played: Played, uf2: str, bootrom: str) -> int:
+    with tempfile.TemporaryDirectory() as folder, contextlib.redirect_stdout(io.StringIO()):
+        return play(played, uf2, bootrom, Path(folder)).left or 0

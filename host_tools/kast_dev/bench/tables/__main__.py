@@ -1,0 +1,49 @@
+"""`python -m kast_dev.bench.tables`: boards at one Mosquitto and one club, as many as are wanted; what it took."""
+
+import os
+
+import click
+from kast_tools.common.errors import KastError
+
+from kast_dev.bench.tables.crowd import Pace
+from kast_dev.bench.tables.figures import figures
+from kast_dev.bench.tables.load import measure
+
+
+@click.command()
+@click.option(
+    "--boards", multiple=True, type=click.IntRange(2), default=[100, 500, 1000, 2000], show_default=True,
+    help="One after the other: a column each.",
+)  # fmt: skip
+@click.option("--game", default="pig", show_default=True)
+@click.option("--think-ms", default=2000, show_default=True, help="What a player takes for a move, on average.")
+@click.option("--arrivals", default=40.0, show_default=True, help="Boards a second that are switched on.")
+@click.option("--processes", default=os.cpu_count() or 1, show_default=True, help="That play the boards.")
+@click.option("--within", default=1800, show_default=True, help="Seconds until what is not played counts as lost.")
+def tables(*, boards: tuple[int, ...], game: str, think_ms: int, arrivals: float, processes: int, within: int) -> None:
+    """Let boards play strangers at a club with Mosquitto, a game each, and print what that took."""
+    pace = Pace(game, think_ms, arrivals, within)
+    print(
+        f"{game}, {think_ms} ms a move on average, {arrivals:g} boards a second come; boards, broker and club share "
+        f"{os.cpu_count()} processors.\nMilliseconds: median / 99 % / most. A second, processor, late: of the busiest "
+        "minute.",
+        flush=True,
+    )
+    columns: list[dict[str, str]] = []
+    try:
+        for number in boards:
+            columns.append(figures(measure(number // 2 * 2, pace, processes)))
+            print(f"{number} boards have played.", flush=True)
+    except KastError as error:
+        raise click.ClickException(str(error)) from None
+    finally:
+        _print(columns)
+
+
+def _print(columns: list[dict[str, str]]) -> None:
+    for name in columns[0] if columns else []:
+        print(f"{name:24}", *(f"{column[name]:>18}" for column in columns))
+
+
+if __name__ == "__main__":
+    tables()

@@ -1,0 +1,114 @@
+"""A simulated board: the firmware's rooms for a game of two machines, and a simple robot that presses its buttons."""
+
+import random
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from kast.multiplayer.protocol.transport import Line
+from kast.session.seating import Seating
+from kast.ui.graphics.animals import ANIMALS
+
+from kast_dev.bench.tables.filed import filed
+
+Player = dict[str, Any]
+
+
+class Board:
+    """number: 16 hex digits; is_host: whether it offers the game, "pig" or another id, or joins in.
+
+    rolled: for each own roll how many ms passed until its dice were there. think_ms: what the robot takes for a move.
+    """
+
+    def __init__(self, number: str, name: str, game: str, *, is_host: bool, seed: int, think_ms: float = 0) -> None:
+        self.number = number
+        self.rolled: list[float] = []
+        self._game = game
+        self._is_host = is_host
+        self._luck = random.Random(seed)
+        self._players = [{"name": name, "kind": "human", "picture": seed % len(ANIMALS)}]
+        self._think_ms = think_ms
+        self._seating: Any = Seating(self._luck.randbytes)
+        self._line: Any = Line(self._seating.meeting)
+        self._turns: list[str] = []
+        self._may_since: float | None = None
+        self._asked_at: float | None = None
+        self._done = 0
+        if is_host:
+            self._seating.offer(game, self._players)
+
+    @property
+    def table(self) -> Any:
+        """The Table; None before there is a game."""
+        return self._line.table
+
+    @property
+    def lie(self) -> str:
+        """What the other board said that it could not, or ""."""
+        return self.table.lie if self.table else self._seating.lie
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game is over, and the other knows."""
+        return bool(self.table) and self.table.play.writer == -1 and not self.table.question()
+
+    def hear(self, data: bytes, now: float) -> None:
+        """Take what the wire brought. now: in ms, as everywhere here."""
+        self._line.feed(data, now)
+        self._settle(now)
+
+    def due(self, now: float) -> bytes:
+        """What is to be sent now, once the robot has done what it does."""
+        self._settle(now)
+        self._press(now)
+        return self._line.due(int(now))
+
+    def history(self) -> str:
+        """The line of the finished game."""
+        with TemporaryDirectory() as folder:
+            return filed(self.table, self._turns, Path(folder), self.number).decode()
+
+    def _settle(self, now: float) -> None:
+        if not self.table:
+            if not self._is_host and self._seating.offered():
+                self._seating.accept(self._players)
+            self._line.table = self._seating.table(lambda: None)
+        if not self.table:
+            return
+        play = self.table.play
+        if play.moves:
+            self._line.meeting = None
+        if self._asked_at is not None and play.rolls > self._done:
+            self.rolled.append(now - self._asked_at)
+            self._asked_at = None
+        if play.game and play.game.turns_finished > len(self._turns):
+            self._turns.append(play.game.last_turn)
+
+    def _press(self, now: float) -> None:
+        table = self.table
+        if not table or not table.may_move:
+            self._may_since = None
+            return
+        if self._may_since is None:
+            self._may_since = now + self._luck.uniform(0.5, 1.5) * self._think_ms
+        if now < self._may_since:
+            return
+        self._may_since = None
+        game = table.play.game
+        if game is None or game.phase != "play":
+            self._roll(0, now)
+        elif not hasattr(game, "held"):
+            if game.can_roll and game.points < 20:
+                self._roll(0, now)
+            else:
+                table.end(0)
+        elif game.can_roll and (not game.rolls_used or self._luck.random() < 0.6):
+            self._roll(self._luck.randrange((1 << game.rules.dice) - 1) if game.rolls_used else 0, now)
+        else:
+            table.end(game.rules.boxes.index(self._luck.choice(game.choices())[0]))
+        self._settle(now)
+
+    def _roll(self, mask: int, now: float) -> None:
+        self._done = self.table.play.rolls
+        self._asked_at = now
+        self.table.roll(mask)

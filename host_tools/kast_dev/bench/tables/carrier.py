@@ -1,0 +1,216 @@
+"""A carrier for simulated boards: their wires to a broker and back, and what they ask the club for."""
+
+import asyncio
+import json
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+from kast_tools.club.messages import ASK, SEATS
+
+from kast_dev.bench.tables.board import Board
+from kast_dev.bench.tables.connection import Connection
+
+Faults = Callable[[bytes], Iterable[tuple[float, bytes]]]
+"""What becomes of bytes on a wire: what arrives of them, each after so many seconds."""
+_AGAIN_SECONDS = 10
+_LINGER_SECONDS = 3
+
+
+@dataclass
+class Counts:
+    """Of all carriers together: messages and bytes by what they are for. sent and heard: on wires; told: by the club.
+
+    answered: for each ask how many ms passed until the club had something to say.
+    """
+
+    sent: int = 0
+    sent_bytes: int = 0
+    heard: int = 0
+    asks: int = 0
+    ask_bytes: int = 0
+    told: int = 0
+    answered: list[float] = field(default_factory=list)
+
+
+@dataclass
+class Stay:
+    """What a carrier was told. tables: one after the other; proved: of each game; lies; sorry: what was refused."""
+
+    tables: list[str] = field(default_factory=list)
+    proved: list[bool] = field(default_factory=list)
+    lies: list[str] = field(default_factory=list)
+    sorry: list[str] = field(default_factory=list)
+
+
+class Carrier:
+    """For as many tables as the club gives: `make(seat)` makes the board for each.
+
+    want: as the club takes it. tell(line): what is told of a game, where it is doctored. is_done(stay): asked after
+    each game; True ends it. pulse: seconds between two looks at the board.
+    """
+
+    def __init__(
+        self,
+        port: int,
+        make: Callable[[int], Board],
+        want: dict[str, Any],
+        token: str,
+        *,
+        tell: Callable[[str], str] = lambda line: line,
+        is_done: Callable[[Stay], bool] = lambda stay: True,
+        faults: Faults | None = None,
+        pulse: float = 0.05,
+        counts: Counts | None = None,
+        name: str = "",
+    ) -> None:
+        self.stay = Stay()
+        self.board: Board | None = None
+        self.boards: list[Board] = []
+        self.counts = counts or Counts()
+        self._port = port
+        self._make = make
+        self._want = want
+        self._token = token
+        self._to = f"kast/1/to/{token}"
+        self._tell = tell
+        self._is_done = is_done
+        self._faults = faults
+        self._pulse = pulse
+        self._name = name
+        self._number = make(0).number
+        self._seat = 0
+        self._now: dict[str, Any] | None = want  # what is asked for
+        self._ask_at = 0.0
+        self._asked_at: float | None = None
+        self._over_at: float | None = None
+        self._told = False
+
+    async def run(self) -> Stay:
+        """Stay until it is done; comes back to a broker that was away."""
+        self._loop = asyncio.get_running_loop()
+        self._ended: asyncio.Future[Stay] = self._loop.create_future()
+        self._connection = Connection(self._port, f"kast-{self._token[:16]}", self._hear, self._greet)
+        self._look()
+        try:
+            return await self._ended
+        finally:
+            self._looks.cancel()
+            self._connection.close()
+
+    # The network
+
+    def _greet(self) -> None:
+        self._ask_at = 0
+        self._connection.subscribe(self._to, qos=1)
+        if self.stay.tables:
+            self._connection.subscribe(*self._others())
+
+    def _hear(self, topic: str, payload: bytes) -> None:
+        self._safely(self._take, topic, payload)
+
+    def _look(self) -> None:
+        self._looks = self._loop.call_later(self._pulse, self._look)
+        self._safely(self._play)
+
+    def _safely(self, act: Callable[..., None], *values: Any) -> None:
+        """An event loop only writes down what goes wrong in what it calls; whoever waits for the end shall know."""
+        if self._ended.done():
+            return
+        try:
+            act(*values)
+        except Exception as error:
+            self._ended.set_exception(error)
+
+    def _wire(self, seat: int) -> str:
+        return f"kast/1/wire/{self.stay.tables[-1]}/{seat}"
+
+    def _others(self) -> list[str]:
+        return [self._wire(seat) for seat in range(SEATS) if seat != self._seat]
+
+    # What is said to it
+
+    def _take(self, topic: str, payload: bytes) -> None:
+        if topic == self._to:
+            self._hear_club(json.loads(payload))
+        elif self.board and topic in self._others():
+            self.counts.heard += 1
+            self.board.hear(payload, self._loop.time() * 1000)
+            self._send()
+
+    def _hear_club(self, said: dict[str, Any]) -> None:
+        stay = self.stay
+        self.counts.told += 1
+        if self._asked_at is not None:
+            self.counts.answered.append((self._loop.time() - self._asked_at) * 1000)
+            self._asked_at = None
+        if "table" in said and said["table"] not in stay.tables:
+            if stay.tables:
+                self._connection.unsubscribe(*self._others())
+            self._seat = said["seat"]
+            stay.tables.append(said["table"])
+            self.board = self._make(self._seat)
+            self.boards.append(self.board)
+            self._now, self._over_at, self._told = None, None, False
+            self._connection.subscribe(*self._others())
+        elif "wait" in said:
+            self._ask_at = self._loop.time() + said["wait"]
+        elif "proved" in said and not self._told:
+            self._told = True
+            stay.proved.append(said["proved"])
+            if "lie" in said:
+                stay.lies.append(said["lie"])
+        elif "lie" in said:
+            stay.lies.append(said["lie"])
+        elif "sorry" in said:
+            stay.sorry.append(said["sorry"])
+            self._ask_at = self._loop.time() + _AGAIN_SECONDS
+
+    # What it does
+
+    def _play(self) -> None:
+        now = self._loop.time()
+        if self.board and (self.board.is_over or self.board.lie) and self._over_at is None:
+            self._over_at = now
+            if self.board.is_over:
+                self._now, self._ask_at = {"game": self._tell(self.board.history())}, 0
+        # Who leaves at once might leave the other without its last answer.
+        if self._told and self._over_at is not None and now > self._over_at + _LINGER_SECONDS:
+            if self._is_done(self.stay):
+                self._ended.set_result(self.stay)
+                return
+            if self._now is None or "game" in self._now:
+                self._now, self._ask_at = self._want, 0
+        elif self._told and self._now and "game" in self._now:
+            self._now = None
+        if self.stay.sorry and self._is_done(self.stay):
+            self._ended.set_result(self.stay)
+            return
+        if not self._connection.is_open:
+            return  # what is not said now is said again
+        if self._now is not None and now >= self._ask_at:
+            self._ask(self._now, now)
+        self._send()
+
+    def _ask(self, want: dict[str, Any], now: float) -> None:
+        self._ask_at = now + _AGAIN_SECONDS
+        if self._asked_at is None:
+            self._asked_at = now
+        ask = {"token": self._token, "board": self._number, "name": self._name, "want": want}
+        payload = json.dumps(ask).encode()
+        self.counts.asks += 1
+        self.counts.ask_bytes += len(payload)
+        self._connection.publish(ASK, payload, qos=1)
+
+    def _send(self) -> None:
+        data = self.board.due(self._loop.time() * 1000) if self.board else b""
+        if not data:
+            return
+        topic = self._wire(self._seat)
+        self.counts.sent += 1
+        self.counts.sent_bytes += len(data)
+        for late, arrives in self._faults(data) if self._faults else [(0, data)]:
+            if late:
+                self._loop.call_later(late, self._connection.publish, topic, arrives)
+            else:
+                self._connection.publish(topic, arrives)

@@ -1,0 +1,106 @@
+"""Many simulated boards in one process, each for a game with a stranger."""
+
+import asyncio
+import gc
+import os
+import time
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from kast_dev.bench.tables.board import Board
+from kast_dev.bench.tables.carrier import Carrier, Counts
+
+_WATCH_SECONDS = 0.1
+_PULSE_SECONDS = 0.1
+
+
+@dataclass(frozen=True)
+class Pace:
+    """What people do. game: "pig" or another id; think_ms: what a player takes for a move, on average, half of it at
+    least; arrivals: boards a second that are switched on; within: seconds until what is not played counts as lost.
+    """
+
+    game: str
+    think_ms: float
+    arrivals: float
+    within: float
+
+
+@dataclass(frozen=True)
+class Sample:
+    """at: seconds since 1970. Since the beginning: sent, heard: messages on wires; processor: seconds of one."""
+
+    at: float
+    sent: int
+    heard: int
+    processor: float
+
+
+@dataclass
+class Played:
+    """What came of it. begun, ended, proved: a table's number for each board at it. rolled: for each roll how many ms
+    passed until its dice were there; late: ten times a second when (in seconds since 1970), and how many ms the event
+    loop was behind.
+    """
+
+    counts: Counts = field(default_factory=Counts)
+    begun: list[str] = field(default_factory=list)
+    ended: list[str] = field(default_factory=list)
+    proved: list[str] = field(default_factory=list)
+    lies: list[str] = field(default_factory=list)
+    rolled: list[float] = field(default_factory=list)
+    late: list[tuple[float, float]] = field(default_factory=list)
+    samples: list[Sample] = field(default_factory=list)
+
+
+def play(port: int, numbers: Iterable[int], pace: Pace) -> Played:
+    """Let the boards of these numbers come in their turn and play a game each, in this process."""
+    return asyncio.run(_play(port, numbers, pace))
+
+
+async def _play(port: int, numbers: Iterable[int], pace: Pace) -> Played:
+    played = Played()
+    watches = asyncio.create_task(_watch(played))
+    carriers = {number: _carrier(port, number, pace, played.counts) for number in numbers}
+
+    async def come(number: int) -> None:
+        await asyncio.sleep(number / pace.arrivals)
+        await carriers[number].run()
+
+    stays = [asyncio.create_task(come(number)) for number in carriers]
+    done, left = await asyncio.wait(stays, timeout=pace.within)
+    watches.cancel()
+    for one in left:
+        one.cancel()
+    for one in done:
+        one.result()
+    for carrier in carriers.values():
+        for table, board in zip(carrier.stay.tables, carrier.boards, strict=True):
+            played.begun.append(table)
+            played.rolled += board.rolled
+            if board.is_over:
+                played.ended.append(table)
+            if carrier.stay.proved == [True]:
+                played.proved.append(table)
+        played.lies += carrier.stay.lies
+    return played
+
+
+def _carrier(port: int, number: int, pace: Pace, counts: Counts) -> Carrier:
+    def make(side: int) -> Board:
+        return Board(f"{number:016x}", f"P{number}", pace.game, is_host=side == 0, seed=number, think_ms=pace.think_ms)
+
+    return Carrier(port, make, {"anyone": True}, os.urandom(16).hex(), pulse=_PULSE_SECONDS, counts=counts)
+
+
+async def _watch(played: Played) -> None:
+    loop = asyncio.get_running_loop()
+    while True:
+        if not played.samples or time.time() >= played.samples[-1].at + 1:
+            counts = played.counts
+            played.samples.append(Sample(time.time(), counts.sent, counts.heard, time.process_time()))
+        # Boards that sit down collect garbage as on a Pico; a thousand others are no part of what one has.
+        gc.freeze()
+        due = loop.time() + _WATCH_SECONDS
+        await asyncio.sleep(_WATCH_SECONDS)
+        played.late.append((time.time(), 1000 * (loop.time() - due)))

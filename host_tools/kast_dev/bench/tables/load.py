@@ -1,0 +1,117 @@
+"""Boards at Mosquitto and a club, each a program of its own, and what both took while they played."""
+
+import contextlib
+import multiprocessing
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import psutil
+from kast_tools.club.database import Book
+from kast_tools.club.schema import games
+from kast_tools.common.errors import KastError
+from sqlalchemy import func, select
+
+from kast_dev.bench.tables import open_files
+from kast_dev.bench.tables.crowd import Pace, Played, play
+from kast_dev.bench.tables.mosquitto_here import Mosquitto
+
+_LOOK_SECONDS = 0.5
+
+
+@dataclass(frozen=True)
+class Look:
+    """At broker and club. at: seconds since 1970. memory: bytes; processor: seconds since their start, of all
+    programs of this computer in busy.
+    """
+
+    at: float
+    memory: tuple[int, int]
+    processor: tuple[float, float]
+    busy: float
+
+
+@dataclass(frozen=True)
+class Result:
+    """played: by each process of boards. counted: games in the club's book that count."""
+
+    boards: int
+    pace: Pace
+    looks: list[Look]
+    played: list[Played]
+    counted: int
+
+
+def measure(boards: int, pace: Pace, processes: int) -> Result:
+    """Let so many boards play a game each. KastError where Mosquitto is not here, or too few files may be open."""
+    open_files.allow(boards)
+    with TemporaryDirectory() as name, contextlib.ExitStack() as stack:
+        folder = Path(name)
+        broker = Mosquitto(folder)
+        stack.callback(broker.kill)
+        broker.start()
+        club = stack.enter_context(_club(broker, folder))
+        assert broker.process
+        programs = psutil.Process(broker.process.pid), psutil.Process(club.pid)
+        looks = [_look(programs)]
+        pool = stack.enter_context(ProcessPoolExecutor(processes, mp_context=multiprocessing.get_context("spawn")))
+        works: list[Future[Played]] = [
+            pool.submit(play, broker.port, range(first, boards, processes), pace) for first in range(processes)
+        ]
+        while not all(work.done() for work in works):
+            time.sleep(_LOOK_SECONDS)
+            looks.append(_look(programs))
+        return Result(boards, pace, looks, [work.result() for work in works], _counted(folder))
+
+
+@contextlib.contextmanager
+def _club(broker: Mosquitto, folder: Path) -> Iterator[subprocess.Popen[str]]:
+    address = broker.address
+    process = subprocess.Popen(
+        [
+            Path(sys.executable).with_name("kast"),
+            *("club", "--port", "0", "--db", _book(folder)),
+            *("--broker", f"mqtt://{address.user}:{address.password}@{address.host}:{address.port}"),
+        ],
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    try:
+        assert process.stdout
+        if "is open" not in process.stdout.readline():
+            raise KastError("The club does not open here. Look at what it says: kast club")
+        yield process
+    finally:
+        process.terminate()
+        process.wait()
+
+
+def _book(folder: Path) -> str:
+    return str(folder / "club.sqlite")
+
+
+def _counted(folder: Path) -> int:
+    book = Book(_book(folder))
+    try:
+        with book.reading() as connection:
+            return connection.scalar(select(func.count()).where(games.c.counts)) or 0
+    finally:
+        book.close()
+
+
+def _look(programs: tuple[psutil.Process, psutil.Process]) -> Look:
+    broker, club = programs
+    used = [sum(one.cpu_times()[:2]) for one in programs]
+    times = psutil.cpu_times()
+    return Look(
+        time.time(),
+        (broker.memory_info().rss, club.memory_info().rss),
+        (used[0], used[1]),
+        sum(times) - times.idle - getattr(times, "iowait", 0) - getattr(times, "guest", 0),
+    )

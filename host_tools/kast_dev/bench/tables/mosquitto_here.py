@@ -1,0 +1,56 @@
+"""Mosquitto as a program on this computer, with the club's configuration: for tests and for load."""
+
+import os
+import shutil
+import socket
+import subprocess
+import time
+from pathlib import Path
+
+from kast_tools.club.address import Address
+from kast_tools.club.mosquitto import write_configuration
+from kast_tools.common.errors import KastError
+
+PROGRAM = shutil.which("mosquitto") or shutil.which("mosquitto", path="/usr/sbin")
+"""None where it is not installed."""
+_LOOK_SECONDS = 0.02
+
+
+class Mosquitto:
+    """On loopback; what it has to say is in mosquitto.log of its folder. process: None while it does not run."""
+
+    def __init__(self, folder: Path) -> None:
+        with socket.socket() as found:
+            found.bind(("127.0.0.1", 0))
+            self.port: int = found.getsockname()[1]
+        self._conf, self._password = write_configuration(folder, port=self.port, websocket_port=None)
+        if os.geteuid() == 0:  # else it would become a user who may not read this folder
+            self._conf.write_text(f"{self._conf.read_text()}user root\n")
+        self._log = folder / "mosquitto.log"
+        self.process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def address(self) -> Address:
+        """For the club."""
+        return Address("127.0.0.1", self.port, "club", self._password)
+
+    def start(self) -> None:
+        """Returns once it takes connections. KastError if it is not installed, or does not start."""
+        if not PROGRAM:
+            raise KastError("Mosquitto is not here. Install it: sudo apt install mosquitto")
+        with self._log.open("ab") as written:
+            self.process = subprocess.Popen([PROGRAM, "-c", str(self._conf)], stdout=written, stderr=written)
+        while not self._takes_connections():
+            if self.process.poll() is not None:
+                raise KastError("Mosquitto does not start here. Look at what it says: mosquitto -v")
+            time.sleep(_LOOK_SECONDS)
+
+    def kill(self) -> None:
+        if self.process:
+            self.process.kill()
+            self.process.wait()
+            self.process = None
+
+    def _takes_connections(self) -> bool:
+        with socket.socket() as probe:
+            return not probe.connect_ex(("127.0.0.1", self.port))

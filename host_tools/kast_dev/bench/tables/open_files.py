@@ -1,0 +1,22 @@
+"""How many files a process may have open: a broker has one for each board."""
+
+import resource
+
+from kast_tools.common.errors import KastError
+
+_OTHERS = 100
+"""That a process has open beside its boards."""
+
+
+def allow(boards: int) -> None:
+    """Let this process, and those that it starts, have as many boards. KastError where the system does not."""
+    wanted = boards + _OTHERS
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft == resource.RLIM_INFINITY or soft >= wanted:
+        return
+    if hard != resource.RLIM_INFINITY and hard < wanted:
+        raise KastError(
+            f"{boards} boards take {wanted} open files, and this system allows {hard}: take fewer with --boards, or "
+            f"raise the limit as root with: ulimit -n {wanted}"
+        )
+    resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))

@@ -1,0 +1,75 @@
+"""Lists the games for the firmware, which cannot look into its own folders: `python -m kast_dev.game_catalogue` does
+it.
+
+The list is firmware/kast/games/catalogue.py, made from what each game's folder says of itself.
+"""
+
+from collections.abc import Collection, Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+from kast_tools.common.constants import constants_of
+from kast_tools.common.errors import KastError
+from kast_tools.common.paths import FIRMWARE
+
+CATALOGUE = "catalogue.py"
+ROOMS = ("lesson", "linked", "real_dice_game")
+"""Those that a family may have or not."""
+
+
+def catalogue(games: Path) -> str:
+    """The list of the games in that folder. KastError if a game says too little, or what another one says."""
+    said = {path.parent.name: constants_of(path) for path in games.glob("*/__init__.py")}
+    families = {each.get("FAMILY") for each in said.values()}
+    # A family has a folder of its own beside those of its games, or is that of its only one.
+    found = sorted(_manifest(id, each, said) for id, each in said.items() if id not in families or "FAMILY" in each)
+    numbers = [number for _, number, _, _ in found]
+    for at, number in enumerate(numbers):
+        if number in numbers[:at]:
+            raise KastError(f"{found[at][2]}: NUMBER {number} is that of another game, and stands for it for ever.")
+    return f'''"""The list of the games, made by `make games` from their folders: change those, not this."""
+
+# The families that have a room which not every one needs, by its name.
+WITH: dict[str, tuple[str, ...]] = {{
+{_with(games, dict.fromkeys(family for _, _, _, family in found))}}}
+
+# In the order of the menu; at the same place the number that stands for the game in stored files, and its family.
+IDS: tuple[str, ...] = ({_quoted(id for _, _, id, _ in found)})
+NUMBERS: tuple[int, ...] = ({", ".join(map(str, numbers))})
+FAMILIES: tuple[str, ...] = ({_quoted(family for _, _, _, family in found)})
+'''
+
+
+def _quoted(words: Iterable[str]) -> str:
+    return ", ".join(f'"{word}"' for word in words)
+
+
+def _with(games: Path, families: Iterable[str]) -> str:
+    """The families that have each of ROOMS, a line each."""
+    families = list(families)
+    having = {room: [family for family in families if (games / family / f"{room}.py").exists()] for room in ROOMS}
+    return "".join(
+        f'    "{room}": ({_quoted(some)}{"," if len(some) == 1 else ""}),\n' for room, some in having.items()
+    )
+
+
+def _manifest(id: str, said: Mapping[str, Any], folders: Collection[str]) -> tuple[int, int, str, str]:
+    """Of a game its place in the menu, its number, its id and its family."""
+    number, menu, family = said.get("NUMBER"), said.get("MENU"), said.get("FAMILY")
+    if type(number) is not int or not 0 <= number <= 255:
+        raise KastError(f"{id} has no NUMBER, from 0 to 255: say in its __init__.py which.")
+    if type(menu) is not int:
+        raise KastError(f"{id} has no MENU, its place there: say in its __init__.py which.")
+    if not isinstance(family, str) or family not in folders:
+        raise KastError(f"{id} has no FAMILY, the folder with what such games share: say in its __init__.py which.")
+    return menu, number, id, family
+
+
+def main() -> None:
+    """Write the list anew."""
+    games = FIRMWARE / "kast" / "games"
+    (games / CATALOGUE).write_text(catalogue(games))
+
+
+if __name__ == "__main__":
+    main()

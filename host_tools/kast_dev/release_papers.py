@@ -1,0 +1,112 @@
+"""`python -m kast_dev.release_papers`: every score card and booklet that a release brings, for those who install
+nothing.
+
+Into out/paper, a folder for each paper and language, and the same into out/kast-paper.zip. The same source gives the
+same bytes.
+"""
+
+import os
+import shutil
+import sys
+import time
+import zipfile
+from collections.abc import Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from pathlib import Path
+
+from kast_tools.common.errors import KastError
+from kast_tools.common.files import write_whole
+from kast_tools.common.paths import ROOT
+from kast_tools.paper.booklet.document import booklet_pdf
+from kast_tools.paper.booklet.text import TEXTS as BOOKLET_TEXTS
+from kast_tools.paper.sheet.document import sheet_pdf
+from kast_tools.paper.sheet.families import games_on_paper, on_paper
+from kast_tools.paper.sheet.layouts import PAPERS, most_players
+from kast_tools.paper.sheet.rows import Player
+from kast_tools.paper.sheet.text import TEXTS as CARD_TEXTS
+from kast_tools.paper.sheet.words import words
+
+FOLDER = ROOT / "out" / "paper"
+ZIP = ROOT / "out" / "kast-paper.zip"
+
+DESIGNS = (
+    ("full", "color"),
+    ("full", "bw"),
+    ("full", "dark"),
+    ("full", "children"),
+    ("large", "color"),
+    ("large", "bw"),
+    ("large", "children"),
+    ("four-up", "color"),
+    ("four-up", "bw"),
+)
+"""The layouts in the designs that they make sense in: dark paper takes much ink, so it is there once."""
+
+_BOOKLETS = {
+    "companion": ("pages", ()),
+    "companion-folded": ("folded", ()),
+    "tips": ("pages", ("tips",)),
+    "odds": ("pages", ("odds",)),
+}
+
+
+def documents() -> Iterator[tuple[str, partial[bytes]]]:
+    """Each path below the folder, and what makes its PDF."""
+    for paper in PAPERS:
+        for language in sorted(CARD_TEXTS):
+            for game in games_on_paper():
+                for layout, style in DESIGNS:
+                    name = f"{paper}/{language}/{game}-{layout}-{style}.pdf"
+                    yield name, partial(_card, game, language, paper, layout, style)
+        for language in sorted(BOOKLET_TEXTS):
+            for name, (form, parts) in _BOOKLETS.items():
+                yield (
+                    f"{paper}/{language}/{name}.pdf",
+                    partial(booklet_pdf, language=language, paper=paper, form=form, style="color", parts=parts),
+                )
+
+
+def made(wanted: Iterable[tuple[str, partial[bytes]]]) -> dict[str, bytes]:
+    """Each PDF by its path, some of what documents() yields, on all processors."""
+    every = sorted(wanted, key=lambda document: document[0])
+    with ProcessPoolExecutor(os.cpu_count()) as pool:
+        return dict(zip((name for name, _ in every), pool.map(_made, (make for _, make in every)), strict=True))
+
+
+def main() -> None:
+    began = time.monotonic()
+    shutil.rmtree(FOLDER, ignore_errors=True)
+    every = made(documents())
+    for name, pdf in every.items():
+        write_whole(FOLDER / name, pdf)
+    pack(every, ZIP)
+    total = sum(map(len, every.values()))
+    print(
+        f"{len(every)} documents, {total:,} bytes, in {FOLDER}; all of them in {ZIP}: {time.monotonic() - began:.0f} s."
+    )
+
+
+def pack(made: dict[str, bytes], path: Path) -> None:
+    """Documents by name as a zip whose bytes are theirs alone: no dates, no compression that differs by machine."""
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_STORED) as packed:
+        for name, pdf in sorted(made.items()):
+            packed.writestr(zipfile.ZipInfo(f"kast-paper/{name}"), pdf)
+
+
+def _card(game: str, language: str, paper: str, layout: str, style: str) -> bytes:
+    cards = on_paper(game)
+    card = cards.empty(game, {})
+    players = [Player("", card)] * most_players(layout, cards.columns(card.rules))
+    return sheet_pdf(players, words(language), style=style, layout=layout, language=language, paper=paper)
+
+
+def _made(make: partial[bytes]) -> bytes:
+    return make()
+
+
+if __name__ == "__main__":
+    try:
+        main()
+    except KastError as error:
+        sys.exit(f"paper: {error}")

@@ -1,0 +1,30 @@
+"""`python -m kast_dev.screens`: writes the pictures of the screens, their page, the moving picture, two machines."""
+
+from kast_tools.common.errors import KastError
+from kast_tools.common.paths import ROOT
+
+from kast_dev.screens.film import FILM, film
+from kast_dev.screens.page import PAGE, PICTURES, page_with, pictures
+from kast_dev.screens.together import PICTURE, displays
+
+
+def main() -> None:
+    """Write them all; a picture that no tour takes any more is removed."""
+    screens = pictures()
+    for name, png in screens.items():
+        (PICTURES / f"{name}.png").write_bytes(png)
+    for path in PICTURES.glob("*.png"):
+        if path.stem not in screens:
+            path.unlink()
+    PAGE.write_bytes(page_with(PAGE.read_text(encoding="utf-8")).encode())
+    FILM.write_bytes(film())
+    PICTURE.write_bytes(displays())
+    turn, two = FILM.relative_to(ROOT), PICTURE.relative_to(ROOT)
+    print(f"{len(screens)} screens in {PICTURES.relative_to(ROOT)}, a turn in {turn}, two machines in {two}.")
+
+
+if __name__ == "__main__":
+    try:
+        main()
+    except KastError as error:
+        raise SystemExit(str(error)) from None

@@ -1,0 +1,107 @@
+"""Every screen on a page: pictures and captions, between two marks in the firmware's README.
+
+A tour is a script beside this file, in tours/. Its first line is a comment, the heading; the comment behind each
+`shot NAME` is the caption. Where the second line says so too it begins with a new machine, which asks for its language,
+and each caption with the presses that led there.
+"""
+
+import io
+import re
+from collections.abc import Collection
+from pathlib import Path
+
+from kast_tools.common.paths import FIRMWARE
+from kast_tools.virtual_board.run import read_steps
+from PIL import Image
+
+from kast_dev.screens.played import shots
+
+TOURS = Path(__file__).with_name("tours")
+PAGE = FIRMWARE / "README.md"
+PICTURES = FIRMWARE / "screens"
+BEGIN, END = (
+    "<!-- Made by `make screens`: change the tours, not this. -->",
+    "<!-- The end of what `make screens` made. -->",
+)
+DOT = 2
+"""Each dot of the display is so many wide and high, and a frame that many around it."""
+A_ROW = 3
+NEW = "# from a new machine, with each press"
+SHOT = r"^shot (\S+) *# *(.+)$"
+PRESS = r"^press (\S+)(?: (\d+))?$"
+
+
+def headings() -> dict[str, list[tuple[str, str]]]:
+    """For each tour, in the order of their file names, its heading, and the names and captions of its shots."""
+    found = {}
+    for tour in sorted(TOURS.glob("*.txt")):
+        text = tour.read_text(encoding="utf-8")
+        shown = re.findall(SHOT, text, re.MULTILINE)
+        if begins_new(tour):
+            ways = [" ".join(map(_key, re.findall(PRESS, way, re.MULTILINE))) for way in text.split("\nshot ")]
+            shown = [(name, f"{way} {caption}".strip()) for way, (name, caption) in zip(ways, shown, strict=False)]
+        found[text.partition("\n")[0].lstrip("# ")] = shown
+    return found
+
+
+def begins_new(tour: Path) -> bool:
+    """Whether a tour begins with a new machine, and tells each press."""
+    return tour.read_text(encoding="utf-8").splitlines()[1] == NEW
+
+
+def _key(press: tuple[str, str]) -> str:
+    """A press as a caption says it: the key as it is on the machine."""
+    button, ms = press
+    face = {"LEFT": "◀", "RIGHT": "▶"}.get(button, button.removeprefix("HOLD"))
+    return f"**[{face}]**" + (" held:" if ms else "")
+
+
+def pictures(wanted: Collection[str] = (), language: str = "en") -> dict[str, bytes]:
+    """Play all tours: pictures (PNG) by the names of their shots. With `wanted`, those alone, and no tour without one.
+
+    Raises KastError if the virtual board cannot run.
+    """
+    tours = ((read_steps(tour, FIRMWARE), begins_new(tour)) for tour in sorted(TOURS.glob("*.txt")))
+    return {
+        shot.name: _framed(shot.png)
+        for steps, new in tours
+        if not wanted or any(step.get("name") in wanted for step in steps)
+        for shot in shots(steps, None if new else language)
+        if not wanted or shot.name in wanted
+    }
+
+
+def page_with(page: str) -> str:
+    """The page's text with the tables of pictures between its two marks."""
+    before, _, rest = page.partition(BEGIN)
+    after = rest.partition(END)[2]
+    tables = "\n\n".join(f"### {heading}\n\n{_table(shown)}" for heading, shown in headings().items())
+    return f"{before}{BEGIN}\n\n{tables}\n\n{END}{after}"
+
+
+def _table(shown: list[tuple[str, str]]) -> str:
+    lines = ["| " * A_ROW + "|", "|---" * A_ROW + "|"]
+    for first in range(0, len(shown), A_ROW):
+        row = shown[first : first + A_ROW]
+        empty = [""] * (A_ROW - len(row))
+        cells = [f"![{_without_keys(caption)}](screens/{name}.png)<br>{caption}" for name, caption in row]
+        lines.append(f"| {' | '.join(cells + empty)} |")
+    return "\n".join(lines)
+
+
+def _without_keys(caption: str) -> str:
+    return re.sub(r"\*\*\[.+?\]\*\* (held: )?", "", caption)
+
+
+def _framed(png: bytes) -> bytes:
+    out = io.BytesIO()
+    framed(Image.open(io.BytesIO(png))).save(out, "PNG", optimize=True)
+    return out.getvalue()
+
+
+def framed(display: Image.Image) -> Image.Image:
+    """What a display shows enlarged, on the dark glass around it."""
+    small = display.convert("1")
+    picture = Image.new("1", ((small.width + 4) * DOT, (small.height + 4) * DOT))
+    picture.paste(small.resize((small.width * DOT, small.height * DOT), Image.Resampling.NEAREST), (2 * DOT, 2 * DOT))
+    return picture

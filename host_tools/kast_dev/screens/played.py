@@ -1,0 +1,56 @@
+"""Scripts played for pictures: what the display shows at each shot."""
+
+import json
+import tempfile
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from kast_tools.common.node import find_node
+from kast_tools.common.paths import FIRMWARE
+from kast_tools.virtual_board.run import play, preset_language
+from kast_tools.virtual_board.script import Step
+
+SEED = 1
+PAGE_MS = 6
+"""Between two pages of one picture at most: a turn of the loop while something moves."""
+
+
+@dataclass(frozen=True)
+class Shot:
+    """What the display showed at a moment."""
+
+    name: str
+    png: bytes
+    down: frozenset[str]
+    """The buttons that were down."""
+    is_whole: bool
+    """Whether the firmware had sent all of a picture: it sends a page of the display in each turn of its loop."""
+
+
+def shots(steps: Sequence[Step], language: str | None = "en") -> Iterator[Shot]:
+    """Play the steps on a new virtual board: every shot in order. KastError if the virtual board cannot run.
+
+    language: None leaves the board to ask for it.
+    """
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        store = folder / "store"
+        store.mkdir()
+        if language:
+            preset_language(store, language)
+        play(find_node(), steps, firmware=FIRMWARE, store=store, out=folder, seed=SEED)
+        down: set[str] = set()
+        events = [json.loads(line) for line in (folder / "trace.jsonl").read_text(encoding="utf-8").splitlines()]
+        sent = [event["t"] for event in events if event["event"] == "i2c"]
+        for event in events:
+            if event["event"] == "down":
+                down.add(event["button"])
+            elif event["event"] == "up":
+                down.discard(event["button"])
+            elif event["event"] == "shot":
+                png = folder / event["file"]
+                following = bisect_right(sent, event["t"])
+                is_whole = following == len(sent) or sent[following] - event["t"] > PAGE_MS
+                yield Shot(png.stem.partition("-")[2], png.read_bytes(), frozenset(down), is_whole)

@@ -1,0 +1,103 @@
+"""Two machines at one table, side by side: what each display shows at the same moments of a game.
+
+The scripts are one text, together.txt: a line begins with the machine that does it, A or B, and the other waits for as
+long; `wait` and `shot` are of both. `N times:` repeats the steps behind it, which commas part.
+"""
+
+import contextlib
+import io
+import re
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+from kast_tools.common.node import find_node
+from kast_tools.common.paths import FIRMWARE
+from kast_tools.virtual_board.run import JOINED, job_of, play_jobs, prepared, preset_language, read_steps
+from kast_tools.virtual_board.script import PRESS_MS
+from PIL import Image, ImageDraw, ImageFont
+
+from kast_dev.screens.page import framed
+
+PICTURE = FIRMWARE / "screens" / "together" / "displays.png"
+SCRIPT = Path(__file__).with_name("together.txt")
+GAP, NUMBER = 16, 34
+"""Between displays, and for the number of the moment before them."""
+PAPER, INK, DARK, LIT = 0, 1, 2, 3
+PALETTE = [255, 255, 255, 43, 43, 51, 11, 11, 16, 232, 244, 255]
+
+
+def displays() -> bytes:
+    """The picture, a PNG: a row for each moment, its number, A's display and B's.
+
+    Raises KastError if the virtual boards cannot run.
+    """
+    return drawn(moments())
+
+
+def moments() -> list[tuple[Image.Image, ...]]:
+    """What A's and B's displays show at each shot, framed."""
+    with tempfile.TemporaryDirectory() as name, contextlib.ExitStack() as opened:
+        folder = Path(name)
+        jobs = []
+        for place, text in enumerate(scripts(SCRIPT.read_text(encoding="utf-8"))):
+            script, out = folder / f"{place}.txt", folder / str(place)
+            script.write_text(text, encoding="utf-8")
+            steps = read_steps(script, FIRMWARE)
+            store, _ = opened.enter_context(prepared(out, None, steps))
+            preset_language(store)
+            number = JOINED[place]
+            jobs.append(job_of(steps, firmware=FIRMWARE, store=store, out=out, seed=place, number=number, jack=True))
+        play_jobs(find_node(), jobs)
+        shown = ([_opened(path) for path in sorted((folder / str(place)).glob("*.png"))] for place in range(len(jobs)))
+        return list(zip(*shown, strict=True))
+
+
+def scripts(text: str) -> tuple[str, str]:
+    """The script of A and that of B."""
+    steps = list(_steps(text))
+    return _of(steps, "A"), _of(steps, "B")
+
+
+def _steps(text: str) -> Iterator[str]:
+    for line in text.splitlines():
+        many = re.fullmatch(r"(\d+) times: (.+)", line)
+        yield from many[2].split(", ") * int(many[1]) if many else [line]
+
+
+def _of(steps: list[str], machine: str) -> str:
+    """The steps of one machine; while the other presses it waits."""
+    own = []
+    for step in steps:
+        who, _, what = step.partition(" ")
+        if who not in ("A", "B"):
+            own.append(step)
+        else:
+            own.append(what if who == machine else f"wait {PRESS_MS}")
+    return "\n".join(own)
+
+
+def drawn(moments: list[tuple[Image.Image, ...]]) -> bytes:
+    """The picture of these moments, a PNG."""
+    width, height = moments[0][0].size
+    size = NUMBER + 2 * width + GAP, len(moments) * (height + GAP) - GAP
+    picture = Image.new("P", size, PAPER)
+    picture.putpalette(PALETTE)
+    draw = ImageDraw.Draw(picture)
+    draw.fontmode = "1"
+    font = ImageFont.load_default(24)
+    for row, pair in enumerate(moments):
+        top = row * (height + GAP)
+        draw.text((NUMBER // 2 - 3, top + height // 2), str(row + 1), INK, font, "mm")
+        for column, display in enumerate(pair):
+            left = NUMBER + column * (width + GAP)
+            draw.rectangle((left, top, left + width - 1, top + height - 1), DARK)
+            picture.paste(LIT, (left, top), display)
+    out = io.BytesIO()
+    picture.save(out, "PNG", optimize=True, bits=2)
+    return out.getvalue()
+
+
+def _opened(path: Path) -> Image.Image:
+    with Image.open(path) as picture:
+        return framed(picture)

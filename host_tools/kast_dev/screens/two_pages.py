@@ -1,0 +1,74 @@
+"""`make strip`: two machines of `kast play --two` in a browser, at the moments of a game, as one picture.
+
+The page's dice are real randomness, and a game takes three minutes: the picture is another one each time.
+"""
+
+import io
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from kast_tools.common.errors import KastError
+from kast_tools.common.node import find_node
+from kast_tools.common.paths import FIRMWARE, ROOT
+from PIL import Image
+
+from kast_dev.bench.site import NO_BROWSER, find_browser
+
+STRIP = FIRMWARE / "screens" / "together" / "pages.png"
+PROGRAM = Path(__file__).with_name("two_pages.mjs")
+_KAST = "from kast_tools.cli.main import main; main()"
+WINDOW = (1280, 720)
+SHOWN = (0, 16, *WINDOW)
+"""Of the window: the machines and the cable, not the table around them."""
+SIZE = (500, 275)
+"""Of a moment, in dots."""
+A_ROW = 2
+COLOURS = 64
+GAP = 12
+
+
+def main() -> None:
+    """Play the game, write the picture. Raises KastError where there is no browser, or the game does not go on."""
+    browser = find_browser()
+    if not browser:
+        raise KastError(NO_BROWSER)
+    with tempfile.TemporaryDirectory() as name:
+        kast_play = [sys.executable, "-c", _KAST, "play", "--two", "--no-open", "--port", "0"]
+        with subprocess.Popen(kast_play, stdout=subprocess.PIPE, text=True) as played:
+            try:
+                address = played.stdout.readline().split()[3] if played.stdout else ""
+                size = map(str, WINDOW)
+                run = subprocess.run([find_node(), PROGRAM, browser, address, name, *size], check=False)
+            finally:
+                played.terminate()
+        if run.returncode:
+            raise KastError("The game in the browser did not go on: the reason is above.")
+        STRIP.write_bytes(strip(sorted(Path(name).glob("*.png"))))
+    print(f"Two machines in a browser in {STRIP.relative_to(ROOT)}.")
+
+
+def strip(paths: list[Path]) -> bytes:
+    """The pictures row by row, a PNG of few colours."""
+    rows = -(-len(paths) // A_ROW)
+    across, down = SIZE[0] + GAP, SIZE[1] + GAP
+    whole = Image.new("RGB", (A_ROW * across - GAP, rows * down - GAP), "white")
+    for place, path in enumerate(paths):
+        whole.paste(moment(path), (place % A_ROW * across, place // A_ROW * down))
+    out = io.BytesIO()
+    whole.quantize(COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE).save(out, "PNG", optimize=True)
+    return out.getvalue()
+
+
+def moment(path: Path) -> Image.Image:
+    """What is shown of a picture of the window."""
+    with Image.open(path) as picture:
+        return picture.convert("RGB").resize(SIZE, Image.Resampling.LANCZOS, SHOWN)
+
+
+if __name__ == "__main__":
+    try:
+        main()
+    except KastError as error:
+        raise SystemExit(str(error)) from None

@@ -1,0 +1,112 @@
+"""Tells the virtual board and the page for boards on USB what Python knows.
+
+`python -m kast_dev.simulator_facts` writes simulator/facts.js and simulator/page/usb/facts.js.
+"""
+
+import json
+from collections.abc import Iterable, Mapping
+
+from kast.multiplayer.protocol import messages, relay
+from kast.text import LANGUAGES
+from kast_tools.boards import greeting, time_limits
+from kast_tools.boards import messages as board_messages
+from kast_tools.build.firmware_folder import board_constants
+from kast_tools.common.firmware_text import board_text
+from kast_tools.common.models import MODELS, OTHER_BOARD
+from kast_tools.common.node import CRASHED
+from kast_tools.common.paths import FIRMWARE, SIMULATOR
+
+FACTS = SIMULATOR / "facts.js"
+USB_FACTS = SIMULATOR / "page" / "usb" / "facts.js"
+
+
+def facts() -> str:
+    """The file, as `prettier` would have it."""
+    names = list(board_constants(FIRMWARE)["BUTTONS"])
+    holds = [name for name in names if name.startswith("HOLD")]
+    return f"""// What Python knows, made by `make facts`: change it there, not here.
+
+/** Of the dice in a row, left to right. */
+export const HOLDS = [{_listed(holds)}];
+/** Every button, in the order of board.py. */
+export const BUTTONS = [...HOLDS, {_listed(names[len(holds) :])}];
+/** Blocks of 4096 bytes that MicroPython leaves of a Pico's flash for files. */
+export const FLASH_BLOCKS = {MODELS["pico"].blocks};
+/** The exit code where the firmware ended with an exception. */
+export const CRASHED = {CRASHED};
+/** What a machine and its carrier say to each other: kast/multiplayer/protocol/relay.py and README.md. */
+export const CARRIER = {{
+  WHERE: {messages.WHERE},
+  STORY: {messages.STORY},
+  ANSWER: {messages.ANSWER},
+  WANTS: {{ {_named("NOWHERE ROOM ANYONE TOURNAMENT TABLE")} }},
+  STATES: {{
+{_states()}
+  }},
+  PIECE: {relay.PIECE},
+  SEAT: {relay.SEAT},
+  SEATS: {messages.MOST_MACHINES},
+}};
+/** What the machine's menu calls the score keeper, by language. */
+export const SCORE_KEEPER = {{
+{_score_keeper()}
+}};
+"""
+
+
+def _unescaped(text: str) -> str:
+    """Return a format string's text with single braces, as JavaScript fills it in."""
+    return text.replace("{{", "{").replace("}}", "}")
+
+
+def usb_facts() -> str:
+    """The file for the page for boards on USB."""
+    names = ("RECOGNISE", "TRY", "ANSWER", "SILENCE", "WRITE", "WATCH")
+    return f"""// What Python knows, made by `make facts`: change it there, not here.
+
+/** How long a board may take, in milliseconds: kast_tools/boards/time_limits.py. */
+export const LIMITS = {{
+{_entries({name.lower(): f"{1000 * getattr(time_limits, name):.0f}" for name in names})}
+}};
+/** What goes wrong, with names in braces to be filled in: kast_tools/boards/messages.py. */
+export const SENTENCES = {{
+{_entries({name: json.dumps(_unescaped(text)) for name, text in board_messages.SENTENCES.items()})}
+}};
+export const SERIAL_GROUP = {json.dumps(board_messages.SERIAL_GROUP)};
+/** Bytes to the board, and regular expressions of answers: kast_tools/boards/greeting.py. */
+export const GREETING = {json.dumps(greeting.GREETING)};
+export const GREETED = {json.dumps(greeting.GREETED)};
+export const STRANGERS = {{
+{_entries({name: json.dumps(pattern) for name, pattern in greeting.STRANGERS.items()})}
+}};
+/** The boards that Kast is made for, without spaces; what to check on others: kast_tools/common/models.py. */
+export const PICOS = [{_listed(model.full_name.replace(" ", "") for model in MODELS.values())}];
+export const OTHER_BOARD = {json.dumps(OTHER_BOARD)};
+"""
+
+
+def _entries(values: Mapping[str, str]) -> str:
+    return "\n".join(f"  {name}: {value}," for name, value in values.items())
+
+
+def _score_keeper() -> str:
+    names = {language: board_text(language)["menu.score_keeper"] for language, _ in LANGUAGES}
+    return "\n".join(f"  {language}: {json.dumps(name, ensure_ascii=False)}," for language, name in names.items())
+
+
+def _named(names: str) -> str:
+    return ", ".join(f"{name}: {getattr(relay, name)}" for name in names.split())
+
+
+def _states() -> str:
+    names = ("OFFLINE", "NO_CLUB", "READY", "WAITS", "SEATED", "FULL", "SLOW", "CLOSED", "UNKNOWN")
+    return "\n".join(f"    {name}: {getattr(relay, name)}," for name in names)
+
+
+def _listed(names: Iterable[str]) -> str:
+    return ", ".join(map(json.dumps, names))
+
+
+if __name__ == "__main__":
+    FACTS.write_text(facts())
+    USB_FACTS.write_text(usb_facts())

@@ -1,0 +1,31 @@
+"""`python -m kast_dev.site`: the page as static files, for any web server."""
+
+from pathlib import Path
+
+import click
+from kast_tools.common.errors import KastError
+
+from kast_dev.site.build import build_site, on_the_wire
+
+
+@click.command()
+@click.option(
+    "--out",
+    type=click.Path(file_okay=False, path_type=Path),
+    default=Path("out", "site"),
+    show_default=True,
+    help="The folder that becomes the site.",
+)
+@click.option("--documents", is_flag=True, help="With the guide to build one, every screen, paper, and downloads.")
+def main(out: Path, documents: bool) -> None:
+    """Lay the page and the board in it into a folder: to play, to install on a phone, to have without a network."""
+    site = build_site(out, documents)
+    print(f"{len(site)} files in {out}; to play {on_the_wire(site) / 1000:.0f} kB come over the wire with gzip.")
+    print(f"Any web server serves them, as `python3 -m http.server --bind 127.0.0.1 --directory {out}` does.")
+
+
+if __name__ == "__main__":
+    try:
+        main()
+    except KastError as error:
+        raise SystemExit(str(error)) from None

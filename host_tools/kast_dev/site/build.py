@@ -1,0 +1,198 @@
+"""Lays the page into a folder of static files: whole, or not at all."""
+
+import base64
+import gzip
+import hashlib
+import json
+import posixpath
+import re
+import shutil
+import tempfile
+from collections.abc import Mapping
+from pathlib import Path
+
+import resvg_py
+from kast_tools.common.errors import KastError
+from kast_tools.common.files import write_tree
+from kast_tools.common.node import require_packages
+from kast_tools.common.paths import FIRMWARE, SIMULATOR
+from kast_tools.page.bundles import BUNDLES, jack_bundles
+from kast_tools.page.facts import FACTS, board_facts, board_images
+from kast_tools.page.files import MANIFEST, board_files, page_files, policy_text
+from kast_tools.page.guide import GUIDE, guide_file, with_guide
+from kast_tools.virtual_board.mounted_firmware import board_folder
+
+_INDEX = "index.html"
+_PICO = "pico.html"
+_OFFLINE = SIMULATOR / "page" / "offline"
+_WORKBOX = ("core", "routing", "strategies", "precaching")  # in the order in which they build on each other
+
+_SOURCE_MAP = re.compile(rb"//# sourceMappingURL=.*")  # which the site does not carry
+_PROGRAMS = {_INDEX: "page/page.js", _PICO: "page/pico.js"}
+_WORKER_PROGRAM = "page/board_worker.js"
+_IMPORT = re.compile(rb'^import [^"]*"(\.[^"]+)";', re.MULTILINE)
+
+_LICENCES = {
+    "micropython/LICENSE": "@micropython/micropython-webassembly-pyscript",
+    "comlink/LICENSE": "comlink",
+    "fflate/LICENSE": "fflate",
+    "workbox/LICENSE": "workbox-core",
+}
+
+# What a phone's home screen asks for: the side in pixels, and whether the picture reaches the edges, so that any shape
+# may be cut out of it.
+_ICONS = {
+    "icons/180.png": (180, True),
+    "icons/192.png": (192, False),
+    "icons/512.png": (512, False),
+    "icons/512-whole.png": (512, True),
+}
+# A maskable icon shows the inner 80 % for sure (W3C, Web Application Manifest, "Icon masks and safe zone").
+_WHOLE = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
+  <rect width="32" height="32" fill="#e2492c" />
+  <g transform="translate(3.2 3.2) scale(0.8)">{}</g>
+</svg>"""
+
+Site = dict[str, bytes]
+
+ONLINE_ALONE = ("images/", BUNDLES, "build/", "screens/", "paper/", "downloads/")
+"""Large, and few want them twice: a visitor's browser does not keep these for the time without a network."""
+_MORE = (
+    '<p><a href="build/index.html">Build one</a>: wiring, case, circuit board, a workshop. '
+    '<a href="screens/index.html">Every screen</a>. <a href="paper/index.html">Paper to print</a>. '
+    '<a href="downloads/index.html">Downloads</a>.</p>'
+)
+
+
+def build_site(folder: Path, documents: bool = False) -> Site:
+    """Write the site to `folder`, in place of a site that is there; returns its files by their addresses.
+
+    `documents` come with it from a checkout alone.
+    Raises KastError if the npm packages are missing, the firmware does not compile, or `folder` holds something else.
+    """
+    require_packages()
+    if folder.exists() and (not folder.is_dir() or (any(folder.iterdir()) and not (folder / MANIFEST).is_file())):
+        raise KastError(f"{folder} holds something else. Name a new folder, or one with an earlier site.")
+    site = site_files(documents)
+    try:
+        folder.parent.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=folder.parent) as name:
+            whole = Path(name, "site")
+            write_tree(whole, site)
+            if folder.exists():
+                shutil.rmtree(folder)
+            whole.rename(folder)
+    except OSError as error:
+        raise KastError(f"{error.filename or folder} cannot be written: {error.strerror}.") from None
+    return site
+
+
+def on_the_wire(site: Mapping[str, bytes]) -> int:
+    """Bytes of what a browser keeps to play, each file with gzip."""
+    kept = (content for address, content in site.items() if not address.startswith(ONLINE_ALONE))
+    return sum(len(gzip.compress(content)) for content in kept)
+
+
+def site_files(documents: bool = False) -> Site:
+    """Every file of the site by its address; the same source gives the same bytes."""
+    site = {address or _INDEX: file.read_bytes() for address, file in page_files().items()}
+    folders = {"firmware": board_folder(FIRMWARE), "board_modules": SIMULATOR / "board_modules"}
+    names = {part: board_files(folder) for part, folder in folders.items()}
+    for part, folder in folders.items():
+        site |= {f"{part}/{name}": (folder / name).read_bytes() for name in names[part]}
+    site[MANIFEST] = json.dumps(names).encode()
+    site |= {address: guide_file(address) for address in GUIDE}
+    site[_INDEX] = with_guide(site[_INDEX], _MORE if documents else "")
+    site |= {address: _icon(side, whole) for address, (side, whole) in _ICONS.items()}
+    site["manifest.webmanifest"] = (_OFFLINE / "manifest.json").read_bytes()
+    site["page/offline.js"] = (_OFFLINE / "offline.js").read_bytes()
+    for part in _WORKBOX:
+        package = SIMULATOR / "node_modules" / f"workbox-{part}" / "build" / f"workbox-{part}.prod.js"
+        site[f"workbox/{part}.js"] = package.read_bytes()
+    site |= {address: _SOURCE_MAP.sub(b"", site[address]) for address in site if address.endswith(".js")}
+    site |= {address: _licence(package) for address, package in _LICENCES.items()}
+    bundles = jack_bundles(FIRMWARE)
+    site |= {bundle.address: bundle.file.read_bytes() for bundle in bundles.values()}
+    site[FACTS] = json.dumps(board_facts(FIRMWARE, bundles)).encode()
+    site |= board_images(FIRMWARE)
+    if documents:
+        site |= _documents(site)
+    site |= {page: _with_head(site[page].decode(), program, site).encode() for page, program in _PROGRAMS.items()}
+    site[_WORKER_PROGRAM] = _with_imports(_WORKER_PROGRAM, site)
+    site["service_worker.js"] = _service_worker(site)
+    return dict(sorted(site.items()))
+
+
+def _with_head(page: str, program: str, site: Mapping[str, bytes]) -> str:
+    """The page, which says itself what it may do, has what is needed offline, and names early what it will load."""
+    lines = [
+        f'<meta http-equiv="Content-Security-Policy" content="{policy_text()}" />',
+        '<link rel="manifest" href="manifest.webmanifest" />',
+        '<link rel="apple-touch-icon" href="icons/180.png" />',
+        *(f'<link rel="modulepreload" href="{address}" />' for address in _imported(program, site)),
+        '<script type="module" src="page/offline.js"></script>',
+    ]
+    charset = '<meta charset="utf-8" />\n'
+    if charset not in page:
+        raise ValueError(f"a page lacks {charset}")
+    return page.replace(charset, charset + "".join(f"    {line}\n" for line in lines))
+
+
+def _documents(site: Site) -> Site:
+    try:
+        from kast_dev.site.documents import documents  # noqa: PLC0415
+    except ModuleNotFoundError:  # a wheel does not have them
+        raise KastError("The documents are made in a checkout of Kast; leave --documents out.") from None
+    return documents(site)
+
+
+def _with_imports(program: str, site: Mapping[str, bytes]) -> bytes:
+    """The program, which names first all that its imports import: asked for at once, not one behind the other."""
+    folder = posixpath.dirname(program)
+    addresses = (posixpath.relpath(address, folder) for address in _imported(program, site))
+    lines = (f'import "{address if address[0] == "." else f"./{address}"}";\n' for address in addresses)
+    return "".join(lines).encode() + site[program]
+
+
+def _imported(program: str, site: Mapping[str, bytes]) -> list[str]:
+    """The modules that a program of the site imports when it starts, and those that they do; by their addresses."""
+    found: dict[str, None] = {}
+    ahead = [program]
+    while ahead:
+        module = ahead.pop()
+        names = (match.decode() for match in _IMPORT.findall(site[module]))
+        addresses = [posixpath.normpath(posixpath.join(posixpath.dirname(module), name)) for name in names]
+        ahead += [address for address in addresses if address not in found]
+        found |= dict.fromkeys(addresses)
+    return sorted(found)
+
+
+def _service_worker(site: Mapping[str, bytes]) -> bytes:
+    """The worker, told every other file with its hash: a site that is half the old and half the new one is not kept."""
+    entries = [
+        {
+            "url": address,
+            "revision": hashlib.sha256(content).hexdigest(),
+            "integrity": f"sha256-{base64.b64encode(hashlib.sha256(content).digest()).decode()}",
+        }
+        for address, content in sorted(site.items())
+        # The browser keeps the first beside the worker; the others are large, and only few put them on a board.
+        if not address.startswith(("workbox/", *ONLINE_ALONE))
+    ]
+    worker = (_OFFLINE / "service_worker.js").read_text(encoding="utf-8")
+    return worker.replace("self.KAST_FILES", json.dumps(entries, indent=1)).encode()
+
+
+def _licence(package: str) -> bytes:
+    there = SIMULATOR / "node_modules" / package / "LICENSE"
+    # MicroPython's package has none; wheels put the one beside the simulator's programs there.
+    return (there if there.exists() else SIMULATOR / "LICENSE.micropython").read_bytes()
+
+
+def _icon(side: int, whole: bool) -> bytes:
+    drawing = (SIMULATOR / "page" / "icon.svg").read_text(encoding="utf-8")
+    return bytes(
+        resvg_py.svg_to_bytes(
+            svg_string=_WHOLE.format(drawing) if whole else drawing, width=side, skip_system_fonts=True
+        )
+    )

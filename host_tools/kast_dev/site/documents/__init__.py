@@ -1,0 +1,117 @@
+"""The site's documents: how to build a machine, every screen, paper to print, downloads with their checksums.
+
+They are made in a checkout, of files that a wheel does not carry.
+"""
+
+import hashlib
+import posixpath
+from collections.abc import Mapping
+from pathlib import PurePosixPath
+
+from kast.text import LANGUAGES
+from kast_tools.common.firmware_text import board_text
+from kast_tools.common.page_templates import page_templates
+from kast_tools.page.files import policy_text
+from kast_tools.paper.booklet.words import companion_words
+from kast_tools.paper.sheet.families import games_on_paper
+
+from kast_dev import release_papers
+from kast_dev.site.documents.guides import guides
+
+BUILD, SCREENS, PAPER, DOWNLOADS = (f"{folder}/index.html" for folder in ("build", "screens", "paper", "downloads"))
+TITLES = {
+    BUILD: "Build one",
+    SCREENS: "Every screen",
+    PAPER: "Paper to print",
+    DOWNLOADS: "Downloads",
+    "guide/en.html": "Rules and odds",
+    "pico.html": "On a Pico",
+}
+"""What stands above every document, in this order."""
+SUMS = "downloads/SHA256SUMS"
+_CARDS = {"-full-color": "", "-large-color": ", large print"}
+_BOOKLETS = {"companion": "", "companion-folded": ", to be folded"}
+_DOWNLOADED = {
+    "For boards": ("images/*.uf2",),
+    "The case": ("build/case/*.zip", "build/case/*.stl"),
+    "The circuit board": ("build/pcb/*.zip", "build/pcb/*.step"),
+}
+"""Under each heading the files that are offered there."""
+
+
+def documents(site: Mapping[str, bytes]) -> dict[str, bytes]:
+    """Every file of the documents by its address; `site` is what is there already, to be downloaded."""
+    bodies, files = guides()
+    printed = _papers()
+    files |= {f"paper/{name}": content for name, content in printed.items()}
+    bodies[PAPER] = _rendered("paper.html", papers=_by_language(printed))
+    offered = _offered({**site, **files})
+    bodies[DOWNLOADS] = _rendered("downloads.html", offered=offered, sums=posixpath.basename(SUMS))
+    files[SUMS] = "".join(f"{one['sha256']}  {one['name']}\n" for part in offered.values() for one in part).encode()
+    return files | {address: _page(address, body).encode() for address, body in bodies.items()}
+
+
+def _page(address: str, body: str) -> str:
+    folder = posixpath.dirname(address)
+    links = [(posixpath.relpath(target, folder), title, target == address) for target, title in TITLES.items()]
+    return _rendered(
+        "document.html",
+        body=body,
+        home=posixpath.relpath("index.html", folder),
+        icon=posixpath.relpath("page/icon.svg", folder),
+        links=links,
+        palette=posixpath.relpath("page/palette.css", folder),
+        policy=policy_text(),
+        style=posixpath.relpath("guide/guide.css", folder),
+        title=TITLES.get(address, TITLES[BUILD]),
+    )
+
+
+def _rendered(template: str, **values: object) -> str:
+    return page_templates("kast_dev.site.documents").get_template(template).render(**values)
+
+
+def _papers() -> dict[str, bytes]:
+    """The cards in colour, plain and in large print, and the booklets, of all that `make paper` makes."""
+    wanted = [one for one in release_papers.documents() if _label(PurePosixPath(one[0]).stem, "en")]
+    return release_papers.made(wanted)
+
+
+def _label(stem: str, language: str) -> str:
+    """What a document is, by its file's name; nothing where the site does not have it."""
+    if stem in _BOOKLETS:
+        return companion_words(language)["title"] + _BOOKLETS[stem]
+    for game in games_on_paper():
+        for end, more in _CARDS.items():
+            if stem == game + end:
+                return board_text(language)[f"game.{game}"] + more
+    return ""
+
+
+def _by_language(printed: Mapping[str, bytes]) -> dict[str, dict[str, dict[str, str]]]:
+    """By the language's name, by what it is, the address for each size of paper."""
+    found: dict[str, dict[str, dict[str, str]]] = {}
+    for code, name in LANGUAGES:
+        for address in printed:
+            size, language, file = address.split("/")
+            if language == code:
+                label = _label(PurePosixPath(file).stem, code)
+                found.setdefault(name, {}).setdefault(label, {})[size] = address
+    return found
+
+
+def _offered(there: Mapping[str, bytes]) -> dict[str, list[dict[str, object]]]:
+    """Under each heading of _DOWNLOADED its files: address, name, size in kB, SHA-256."""
+    return {
+        heading: [
+            {
+                "address": posixpath.relpath(address, posixpath.dirname(DOWNLOADS)),
+                "name": posixpath.basename(address),
+                "kilobytes": round(len(there[address]) / 1000),
+                "sha256": hashlib.sha256(there[address]).hexdigest(),
+            }
+            for address in sorted(there)
+            if any(PurePosixPath(address).match(pattern) for pattern in patterns)
+        ]
+        for heading, patterns in _DOWNLOADED.items()
+    }

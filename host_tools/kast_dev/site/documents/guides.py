@@ -1,0 +1,133 @@
+"""The READMEs that are guides, as pages: how to build a machine with all that its pages lead to, and every screen."""
+
+import posixpath
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from kast_tools.common.paths import ROOT
+from markdown_it import MarkdownIt
+from markdown_it.token import Token
+
+_BUILD = "hardware/README.md"
+_SCREENS = "firmware/README.md"
+_SCREENS_HEADING = "## Every screen"
+_FOLDERS = {"hardware/": "build/", "tests/pictures/": "build/pictures/", "firmware/screens/": "screens/"}
+"""Where files of the project lie on the site."""
+_PAGES = {_SCREENS: "screens/index.html", "README.md": "pico.html"}
+"""Files that the site has under another name, or says in its own words."""
+_CARRIED = {".csv", ".html", ".md", ".net", ".pdf", ".png", ".step", ".stl", ".svg", ".txt", ".zip"}
+"""What a visitor can use; a link to anything else becomes plain words."""
+_EMPTY_HEAD = re.compile(r"<thead>\s*<tr>(\s*<th[^>]*></th>)+\s*</tr>\s*</thead>")
+"""What Markdown asks of a table that has no head."""
+_BETTER = {
+    "<th></th>": "<td></td>",
+    "<table>": '<div class="wide" tabindex="0"><table>',
+    "</table>": "</table></div>",
+    "<pre>": '<pre tabindex="0">',
+}
+"""An empty head tells nobody anything; what is wider than a screen scrolls by itself, by keys, too."""
+_SOURCE = re.compile(r'(<img\b[^>]*\bsrc=")([^"]+)(")')
+
+
+def guides() -> tuple[dict[str, str], dict[str, bytes]]:
+    """The HTML of each page's body by its address, and the files that pages lead to."""
+    bodies, files, ahead = {}, {}, [_SCREENS, _BUILD]
+    while ahead:
+        path = ahead.pop()
+        body = _Body(path, _text(path))
+        bodies[_address(path)] = body.html
+        for target in body.led_to:
+            if not target.endswith(".md"):
+                files[_address(target)] = (ROOT / target).read_bytes()
+            elif _address(target) not in bodies and target not in ahead and target not in _PAGES:
+                ahead.append(target)
+    return bodies, files
+
+
+def _text(path: str) -> str:
+    text = (ROOT / path).read_text(encoding="utf-8")
+    if path != _SCREENS:
+        return text
+    _, heading, section = text.partition(f"{_SCREENS_HEADING}\n")
+    if not heading:
+        raise ValueError(f"{path} lacks {_SCREENS_HEADING}")
+    return f"# Every screen\n{section.partition(chr(10) + '## ')[0]}".replace("\n### ", "\n## ")
+
+
+def _address(path: str) -> str:
+    """Where a file of the project is on the site; nothing where it is not."""
+    if path in _PAGES:
+        return _PAGES[path]
+    for folder, address in _FOLDERS.items():
+        if path.startswith(folder) and Path(path).suffix in _CARRIED:
+            return (address + path.removeprefix(folder)).replace("README.md", "index.html").replace(".md", ".html")
+    return ""
+
+
+class _Body:
+    """One Markdown file as HTML, its links those of the site; `led_to` are the files of the project behind them."""
+
+    def __init__(self, path: str, text: str) -> None:
+        self._folder = posixpath.dirname(path)
+        self._from = posixpath.dirname(_address(path))
+        self.led_to: list[str] = []
+        markdown = MarkdownIt("commonmark", {"html": True}).enable("table")
+        tokens = markdown.parse(text)
+        for token, after in zip(tokens, [*tokens[1:], None], strict=True):
+            if token.type == "heading_open" and after:
+                token.attrSet("id", _anchor(after.content))
+            elif token.attrs.pop("style", None):  # of a table's column of numbers; the site allows no style in a page
+                token.attrSet("class", "number")
+            elif token.type == "html_block":
+                token.content = self._with_sources(token.content)
+            elif token.children:
+                token.children = list(self._linked(token.children))
+        html = _EMPTY_HEAD.sub("", markdown.renderer.render(tokens, markdown.options, {}))
+        for plain, better in _BETTER.items():
+            html = html.replace(plain, better)
+        self.html = html
+
+    def _linked(self, tokens: list[Token]) -> Iterator[Token]:
+        """The tokens without links to what is not on the site."""
+        kept: list[bool] = []
+        words = "".join(token.content for token in tokens if token.type == "text")
+        for token in tokens:
+            if token.type == "link_open":
+                target = self._target(str(token.attrGet("href")))
+                kept.append(bool(target))
+                token.attrSet("href", target)
+                if not target:
+                    continue
+            elif token.type == "link_close":
+                if not kept.pop():
+                    continue
+            elif token.type == "image":
+                token.attrSet("src", self._target(str(token.attrGet("src"))))
+                token.attrSet("loading", "lazy")
+                if token.content in words:  # it stands below the picture: nobody wants it read twice
+                    token.children = []
+            elif token.type == "html_inline":
+                token.content = self._with_sources(token.content)
+            yield token
+
+    def _with_sources(self, html: str) -> str:
+        return _SOURCE.sub(lambda found: found[1] + self._target(found[2]) + found[3], html)
+
+    def _target(self, link: str) -> str:
+        """The link as the site has it; nothing where it leads out of the site."""
+        if link.startswith("#") or ":" in link:
+            return link if link.startswith("#") else ""
+        name, _, anchor = link.partition("#")
+        path = posixpath.normpath(posixpath.join(self._folder, name))
+        address = _address(path)
+        if not address or not (ROOT / path).is_file():
+            return ""
+        self.led_to.append(path)
+        there = posixpath.relpath(address, self._from)
+        return f"{there}#{anchor}" if anchor and path not in _PAGES else there
+
+
+def _anchor(heading: str) -> str:
+    """As GitHub names it, and links in READMEs do."""
+    return re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-")

@@ -1,0 +1,1 @@
+"""`make soak`: hours of play, power cuts and damaged files."""

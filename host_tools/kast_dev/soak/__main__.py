@@ -1,0 +1,104 @@
+"""`python -m kast_dev.soak`: prints what was tried, and every fault with how to see it again."""
+
+import os
+import sys
+from pathlib import Path
+
+import click
+from kast_tools.common.errors import KastError
+
+from kast_dev.soak.parts import LONG, PARTS, SHORT, Outcome, PicoFiles, soak
+
+UF2S = ("KAST_UF2_OLDEST", "KAST_UF2", "KAST_UF2_NEWEST")
+"""Environment variables that name MicroPython for a Pico."""
+
+
+@click.command()
+@click.option("--long", is_flag=True, help="All that there is to try; takes hours.")
+@click.option("--seed", default=1, show_default=True, help="Decides everything.")
+@click.option("--part", type=click.Choice(PARTS), help="Only this one.")
+@click.option("--out", type=click.Path(file_okay=False, path_type=Path), default="out/soak", show_default=True)
+def main(*, long: bool, seed: int, part: str | None, out: Path) -> None:
+    """Cut the power at every flash write, press at random, damage files, play games in a row, play for hours.
+
+    Where KAST_BOOTROM and KAST_UF2, KAST_UF2_OLDEST, KAST_UF2_NEWEST name files for the emulated Pico, --long plays
+    on it too.
+
+    Exit code 1 if there was a fault; the presses that led to it are left in the folder --out, as scripts.
+    """
+    try:
+        outcomes = soak(LONG if long else SHORT, seed, [part] if part else PARTS, pico=pico_files(), done=tell)
+    except KastError as error:
+        sys.exit(f"soak: {error}")
+    print_counts(outcomes)
+    for outcome in outcomes:
+        print_faults(outcome, seed, long, out)
+    sys.exit(any(outcome.faults for outcome in outcomes))
+
+
+def pico_files() -> PicoFiles | None:
+    """What the environment names for the emulated Pico: each MicroPython once."""
+    bootrom = os.environ.get("KAST_BOOTROM")
+    uf2s = dict.fromkeys(Path(name) for name in map(os.environ.get, UF2S) if name)
+    return PicoFiles(Path(bootrom), tuple(uf2s)) if bootrom and uf2s else None
+
+
+def tell(outcome: Outcome) -> None:
+    """Say that a part has ended: the whole takes long."""
+    verdict = f"{len(outcome.faults)} faults" if outcome.faults else "well"
+    click.echo(f"{outcome.part}, {outcome.about}: {verdict}", err=True)
+
+
+def print_counts(outcomes: list[Outcome]) -> None:
+    """The sums as a table."""
+
+    def total(part: str, name: str) -> int:
+        return sum(outcome.counts[name] for outcome in outcomes if outcome.part == part)
+
+    def faults(kind: str) -> int:
+        return sum(fault["kind"] == kind for outcome in outcomes for fault in outcome.faults)
+
+    rows: list[tuple[str, object]] = [
+        ("flash writes of the scripted games", total("cuts", "writes")),
+        ("power cuts tried", total("cuts", "tried")),
+        ("power cuts survived", total("cuts", "survived")),
+        ("games lost", faults("lost")),
+        ("games doubled", faults("doubled")),
+        ("button events fuzzed", total("fuzz", "events")),
+        ("games ended by them", total("fuzz", "ended")),
+        ("starts from damaged files", total("damage", "damaged")),
+        ("of these survived", total("damage", "survived")),
+        ("games in a row", total("games", "games")),
+        ("minutes of play", total("hours", "minutes")),
+        ("presses in them", total("hours", "presses")),
+        ("games filed by them", total("hours", "games")),
+        ("exceptions", faults("exception")),
+    ]
+    for outcome in outcomes:
+        if "heap" in outcome.counts:
+            first, last = outcome.counts["heap"]
+            rows.append((f"heap first and last, bytes, {outcome.part}, {outcome.about}", f"{first} {last}"))
+        if outcome.heap:
+            rows.append((f"largest piece of heap, bytes, {outcome.about}", outcome.heap.largest_piece))
+            hole = "not seen" if outcome.heap.largest_hole is None else outcome.heap.largest_hole
+            rows.append((f"smallest largest hole, bytes, {outcome.about}", hole))
+    width = max(len(what) for what, _ in rows)
+    for what, value in rows:
+        print(f"{what:{width}}  {value:>13}")
+
+
+def print_faults(outcome: Outcome, seed: int, long: bool, out: Path) -> None:
+    """Each fault, and how to see it again."""
+    for fault in outcome.faults:
+        print(f"\n{outcome.part}, {outcome.about}, seed {seed}, {fault['where']}: {fault['what']}")
+    if outcome.faults:
+        print(f"again: python -m kast_dev.soak --part {outcome.part} --seed {seed}{' --long' * long}")
+    if "script" in outcome.counts:
+        out.mkdir(parents=True, exist_ok=True)
+        script = out / f"{outcome.part}-{outcome.about.replace(', ', '-').replace(' ', '-')}.txt"
+        script.write_text(outcome.counts["script"], encoding="utf-8")
+        print(f"or:    kast {outcome.play} --script {script} --out {script.with_suffix('')} --seed {outcome.seed}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,149 @@
+"""Stands in for the firmware's main.py under `make soak`: the same app, telling on the serial port what it does.
+
+Each line is a JSON object with one member (soak/witnessed_board.js reads them): "screen", "entries" of a menu,
+"games" to choose from, and where the bar stands, "chosen"; "moving", whether the picture does; "filled", how many
+boxes of the game are, "saving", its state or null, and then "saved", whether that worked; "loaded", the state of the
+game taken up again or null; "heap", bytes in use after collection, whenever the menu has been shown.
+"""
+
+import asyncio
+import gc
+import json
+import sys
+
+import kast.device.loop
+import kast.session.session
+from kast.app import main
+from kast.device.loop import Loop
+from kast.games import RULE_SETS
+from kast.modules import known_as, let_go, load
+from kast.names import keep
+from kast.session.session import Session
+from kast.storage import store
+from kast.ui.screen import load_screen
+
+
+def tell(what, value):
+    print(json.dumps({what: value}))
+
+
+SCREENS = ()  # their modules, and those of the coach; kast_dev/soak fills them in
+COACH = ()
+
+
+async def meet_every_name():
+    """MicroPython keeps each name for ever, those of attributes and single letters, in pools that double when full.
+
+    So every screen, the coach, each game, real dice and every letter are met once: the heap does not grow when that
+    happens later. One after the other, since this build collects between two rounds of the loop.
+    """
+    for code in range(256):
+        chr(code)
+    for _ in keep():
+        await collected()
+    for name in SCREENS:
+        load_screen(name)
+        await collected()
+    others = ["kast.games.cards.real_dice_game", "kast.games.cards.daily_game", "kast.session.between_games"]
+    for name in ["kast.coach." + name for name in COACH] + others:
+        load(name)
+        let_go(name)
+        let_go("kast.coach")
+        await collected()
+    RULE_SETS.values()
+
+
+def _name_of(screen):
+    """The name of a screen, without its folder."""
+    for name in SCREENS:
+        room = sys.modules.get(known_as("kast.ui.screens." + name))
+        if room and room.SCREEN is type(screen):
+            return name.rpartition(".")[2]
+    return None
+
+
+async def collected():
+    gc.collect()
+    await asyncio.sleep_ms(1)
+
+
+class ToldSession(Session):
+    def save(self):
+        if self.stores:
+            self._tell_game("saving")
+        super().save()
+        if self.stores:
+            tell("saved", self.machine.kept)
+
+    def take_up(self):
+        loaded = super().take_up()
+        if loaded:
+            self._tell_game("loaded")
+        else:
+            tell("loaded", None)
+        return loaded
+
+    def _tell_game(self, what):
+        tell("filled", self.game.turns_finished)
+        tell(what, self.game.state())
+
+
+class ToldLoop(Loop):
+    def __init__(self, *rooms):
+        super().__init__(*rooms)
+        self._told = None  # the screen that was told last
+        self._chosen = -1
+        self._moved = False
+        self._until_heap = 0  # turns of the loop until the heap is measured; 0: it is not to be
+
+    def beat(self):
+        super().beat()
+        screen = self._machine.screen
+        if self._told is not screen:
+            self._tell_screen(screen)
+        if self._moved != screen.moving:
+            self._moved = screen.moving
+            tell("moving", self._moved)
+        chosen = getattr(screen, "chosen", -1)
+        if chosen != self._chosen:
+            self._chosen = chosen
+            tell("chosen", chosen)
+        if self._until_heap:
+            self._until_heap -= 1
+            if self._until_heap == 1:
+                gc.collect()  # this build of MicroPython frees what was collected when this turn of the loop has ended
+            elif self._until_heap == 0:
+                tell("heap", gc.mem_alloc())
+
+    def _tell_screen(self, screen):
+        self._told = screen
+        name = _name_of(screen)
+        tell("screen", name)
+        if name in ("menu", "game_menu"):
+            tell("entries", screen.entries)
+        if name == "which_game":
+            tell("games", screen.answers)
+        if name == "menu":
+            self._until_heap = 3
+
+
+def forget(name, forget=store.forget):
+    if name == "game":
+        tell("saving", None)
+    done = forget(name)
+    if name == "game":
+        tell("saved", done)
+    return done
+
+
+store.forget = forget
+kast.session.session.Session = ToldSession
+kast.device.loop.Loop = ToldLoop
+
+
+async def witnessed():
+    await meet_every_name()
+    await main()
+
+
+asyncio.run(witnessed())

@@ -1,0 +1,212 @@
+"""The whole firmware under what a machine meets in years: see `python -m kast_dev.soak --help`.
+
+Power cuts at every flash write of a scripted game, random presses and faults, damaged files, games in a row, and hours
+of random presses on the virtual board and on the emulated Pico with every MicroPython that there is.
+Everything follows from a seed. The work is done by simulator/soak.js, in as many processes as there are processors.
+"""
+
+import json
+import os
+import subprocess
+import tempfile
+from collections.abc import Callable, Collection, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from kast.games import RULE_SETS
+from kast.storage.history import seq_of
+from kast_tools.build.firmware import compiled, firmware_with
+from kast_tools.build.firmware_folder import board_constants, screen_names
+from kast_tools.common.errors import KastError
+from kast_tools.common.node import find_node
+from kast_tools.common.paths import FIRMWARE, ROOT, SIMULATOR
+from kast_tools.emulator import flash as pico_flash
+from kast_tools.virtual_board.heap import LARGEST_PIECE, SMALLEST_HOLE, Heap, heap_of
+from kast_tools.virtual_board.mounted_firmware import board_folder
+from kast_tools.virtual_board.run import read_steps, stored_settings
+
+HERE = Path(__file__).parent
+SCRIPTS = ROOT / "tests" / "scripts"
+NO_COACH = ("__init__", "passes_viper")
+"""Modules in the coach's room that main.py here does not load."""
+PARTS = ("cuts", "fuzz", "damage", "games", "hours")
+
+HEAP_TOLERANCE = 1024
+"""Bytes by which the heap may differ in the menu: a cache, a list that has grown; not a screen."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """How much to try."""
+
+    every_cut: int
+    """One power cut of so many flash writes."""
+    real_cuts: int
+    """How many of these are made in the middle of the game as well, not by starting from what they leave."""
+    events: int
+    """How many times a button goes down or up at random, for each rule set."""
+    rounds: int
+    """How often each kind of damage is done to each stored file."""
+    every_damage: int
+    """One of so many of these."""
+    games: int
+    """Whole games in a row."""
+    minutes: int
+    """Random presses on the firmware as it is, on the virtual board, by its clock."""
+    pico_minutes: int
+    """The same on the emulated Pico, for each MicroPython; and half as long without a press, for the demonstration."""
+
+
+SHORT = Plan(every_cut=29, real_cuts=1, events=1_200, rounds=1, every_damage=3, games=21, minutes=5, pico_minutes=0)
+LONG = Plan(
+    every_cut=1, real_cuts=10, events=100_000, rounds=5, every_damage=1, games=200, minutes=10_000, pico_minutes=60
+)
+PIECE = 500
+"""Minutes that one process plays on the virtual board."""
+
+
+@dataclass(frozen=True)
+class PicoFiles:
+    """What the emulated Pico needs: its boot ROM, and each MicroPython that it is to run."""
+
+    bootrom: Path
+    uf2s: tuple[Path, ...]
+
+
+@dataclass
+class Outcome:
+    """What one part of the soak counted."""
+
+    part: str
+    about: str
+    """The script or the rule set, for people."""
+    seed: int
+    play: str
+    """The command of `kast` that plays the script among the counts again, but for its options of every such command."""
+    counts: dict[str, Any]
+    """As simulator/soak/*.js say."""
+    faults: list[dict[str, str]] = field(default_factory=list)
+    """kind ("exception", "lost", "doubled", "stuck", "memory"), where, what."""
+    heap: Heap | None = None
+    """What was asked of that of an emulated Pico."""
+
+
+def soak(
+    plan: Plan,
+    seed: int = 1,
+    parts: Collection[str] = PARTS,
+    source: Path = FIRMWARE,
+    pico: PicoFiles | None = None,
+    done: Callable[[Outcome], None] = lambda outcome: None,
+) -> list[Outcome]:
+    """Do what the plan says with the firmware in the folder `source`; `done` is told of each part that has ended.
+
+    pico: None leaves out what is for the emulated Pico.
+
+    KastError if the virtual board itself fails.
+    """
+    node = find_node()
+    with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(os.cpu_count()) as pool:
+        firmware = board_folder(_witnessed(Path(folder), source))
+        jobs = [(job, about) for job, about in _jobs(plan, source) if job["part"] in parts]
+        if "hours" in parts:
+            jobs += _hours(plan, seed, source)
+            jobs += _hours_on_pico(plan, seed, source, Path(folder), pico) if pico else []
+        common = {
+            "firmware": str(firmware),
+            "seed": seed,
+            "ruleSets": list(RULE_SETS),
+            "keeps": RULE_SETS.having("real_dice_game"),
+        }
+
+        def run(each: tuple[dict[str, Any], str]) -> Outcome:
+            outcome = _run(node, common | each[0], each[1])
+            done(outcome)
+            return outcome
+
+        return list(pool.map(run, jobs))
+
+
+def _witnessed(folder: Path, source: Path) -> Path:
+    """A copy of the firmware, with main.py of this room."""
+    firmware = firmware_with(HERE / "main.py", folder, source)
+    main = firmware / "main.py"
+    text = main.read_text()
+    coach = sorted(path.stem for path in (firmware / "kast" / "coach").glob("*.py") if path.stem not in NO_COACH)
+    screens = [name for name in screen_names(firmware) if not name.startswith("multiplayer.")]  # there is no cable
+    for name, modules in (("SCREENS", screens), ("COACH", coach)):
+        text = text.replace(f"{name} = ()", f"{name} = {tuple(modules)!r}")
+    main.write_text(text)
+    return firmware
+
+
+def _jobs(plan: Plan, source: Path) -> list[tuple[dict[str, Any], str]]:
+    """Each job for soak.js, and what it is about."""
+    jobs = [({"part": "fuzz", "ruleSet": name, "events": plan.events}, name) for name in RULE_SETS]
+    for name in ("yatzy-solo", "american-two"):
+        steps = read_steps(SCRIPTS / f"{name}.txt", source)
+        jobs.append(({"part": "cuts", "steps": steps, "every": plan.every_cut, "real": plan.real_cuts}, name))
+    damage = {"part": "damage", "ruleSet": "yatzy", "rounds": plan.rounds, "every": plan.every_damage}
+    jobs.append((damage, "yatzy"))
+    jobs.append(({"part": "games", "games": plan.games}, "all rule sets"))
+    return jobs
+
+
+def _hours(plan: Plan, seed: int, source: Path) -> Iterator[tuple[dict[str, Any], str]]:
+    """The pieces of the part "hours", each with a seed of its own: they are all alike."""
+    common = {"part": "hours", "firmware": str(board_folder(source)), "alone": False}
+    for number, begin in enumerate(range(0, plan.minutes, PIECE)):
+        minutes = min(PIECE, plan.minutes - begin)
+        yield common | {"seed": seed + number, "minutes": minutes}, f"virtual board, piece {number + 1}"
+
+
+def _hours_on_pico(
+    plan: Plan, seed: int, source: Path, folder: Path, pico: PicoFiles
+) -> Iterator[tuple[dict[str, Any], str]]:
+    """The same on the emulated Pico, and its demonstration."""
+    if not plan.pico_minutes:
+        return
+    for uf2 in pico.uf2s:
+        micropython = pico_flash.new(pico_flash.read_uf2(uf2))
+        for alone in (False, True):
+            place = folder / f"{uf2.stem}-{alone}.bin"
+            settings = {"language": "en", "demo": alone, "auto_off": 0 if alone else 5}
+            place.write_bytes(pico_flash.with_files(micropython, {**compiled(source), **stored_settings(settings)}))
+            board = {"flash": str(place), "bootRom": str(pico.bootrom), "wiring": board_constants(source)}
+            job = {"part": "hours", "firmware": str(source), "uf2": str(uf2), "pico": board, "alone": alone}
+            job["smallestHole"] = SMALLEST_HOLE
+            minutes = plan.pico_minutes // 2 if alone else plan.pico_minutes
+            yield job | {"seed": seed, "minutes": minutes}, f"{uf2.stem}, {'demonstration' if alone else 'presses'}"
+
+
+def _run(node: str, job: dict[str, Any], about: str) -> Outcome:
+    command = [node, str(SIMULATOR / "soak.js")]
+    done = subprocess.run(command, input=json.dumps(job), text=True, capture_output=True, check=False)
+    if done.returncode:
+        raise KastError(f"The soak of {job['part']}, {about}, seed {job['seed']} broke off: {done.stderr.strip()}")
+    counts = json.loads(done.stdout)
+    play = f"emulate --uf2 {job['uf2']} --bootrom {job['pico']['bootRom']}" if "pico" in job else "run --lang ask"
+    outcome = Outcome(job["part"], about, job["seed"], play, counts, counts.pop("faults"))
+    if "pico" in job:
+        counts["games"] = _last_game(Path(job["pico"]["flash"]).read_bytes())
+        outcome.heap = heap_of(counts.pop("asked"))
+        outcome.faults += ({"kind": "memory", "where": "heap", "what": what} for what in _too_much(outcome.heap))
+    if counts.get("growth", 0) > HEAP_TOLERANCE:
+        outcome.faults.append({"kind": "memory", "where": "menu", "what": f"the heap grew by {counts['growth']} bytes"})
+    return outcome
+
+
+def _too_much(heap: Heap) -> Iterator[str]:
+    if not heap.pieces:
+        yield "it was not seen"
+    if heap.largest_piece > LARGEST_PIECE:
+        yield f"a piece of {heap.largest_piece} bytes was asked for, more than {LARGEST_PIECE}"
+
+
+def _last_game(flash: bytes) -> int:
+    """The highest number of a game in a board's history."""
+    stored = pico_flash.files_on(flash)
+    lines = [line for path in stored if path.startswith("saves/history-") for line in stored[path].splitlines()]
+    return max(map(seq_of, lines), default=0)

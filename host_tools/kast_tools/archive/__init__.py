@@ -1,0 +1,1 @@
+"""The archive of games in SQLite, and the commands that read it."""

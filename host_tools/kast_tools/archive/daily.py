@@ -1,0 +1,146 @@
+"""`kast daily`: who made what of the dice of a day, from all boards whose games are in the archive."""
+
+import csv
+import io
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import asdict, dataclass, fields, replace
+from pathlib import Path
+
+import click
+from kast import daily as daily_dice
+
+from kast_tools.archive.archive import ArchivedGame, archive_option, open_archive
+from kast_tools.archive.export.command import write
+from kast_tools.archive.export.formats import for_spreadsheet
+from kast_tools.archive.people import Seat, seat_of
+from kast_tools.common.errors import KastError
+from kast_tools.common.wording import on_one_line
+
+
+@dataclass(frozen=True)
+class DayGame:
+    """A game with the dice of a day. place: from 1, equal points share one; None unless it is finished, and the first
+    that its player began that day; `attempt` counts them. board: its name, or its number without one. id: of the
+    archive.
+    """
+
+    day: str
+    place: int | None
+    player: str
+    board: str
+    points: int
+    attempt: int
+    end: str
+    id: str
+
+
+class _DiceDay(click.ParamType):
+    name = "DATE"
+
+    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        try:
+            daily_dice.read(value)
+        except ValueError:
+            self.fail(f"{value!r} is no day as 2026-12-01, from 2026 to 2099.", param, ctx)
+        return value
+
+
+@click.command()
+@archive_option
+@click.option("--day", "days", type=_DiceDay(), multiple=True, help="Only the dice of this day.")
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(["table", "csv", "json"]),
+    default="table",
+    show_default=True,
+    help="What to write.",
+)
+@click.option("--out", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help="[default: the terminal]")
+def daily(*, archive: Path, days: tuple[str, ...], form: str, out: Path | None) -> None:
+    """Compare games with the daily dice by date, the latest day first: who made what of the same dice.
+
+    Whoever plays a day again knows its dice, so the first game that a person began has a place, and no other: those
+    stand below, with how many it was. A game comes into the archive only if its dice are those of its day. The dice of
+    any day can be computed by anybody, and played under another name: this compares people who trust each other.
+
+    Players of one name on two boards are two, unless `kast players` joined them.
+
+    \b
+    Examples:
+      kast export --out games.csv && kast daily
+      kast daily --day 2026-12-24 --format csv --out christmas.csv
+    """
+    with open_archive(archive) as opened:
+        games = games_by_day(opened.games(rule_sets=(daily_dice.GAME,), only_counting=True), opened.joined())
+    games = [game for game in games if not days or game.day in days]
+    if not games:
+        raise KastError("No game with these dice is in the archive. `kast export` reads the boards' games into it.")
+    text = {"table": to_table, "csv": to_csv, "json": to_json}[form](games)
+    write(text, out, "utf-8-sig" if form == "csv" and out else "utf-8")
+
+
+def games_by_day(games: Iterable[ArchivedGame], joined: Mapping[Seat, str]) -> list[DayGame]:
+    """Those with the dice of a day, the latest day first, and of each day the places before what has none.
+
+    games: in the order in which they came; joined: players who are one person, as Archive.joined() has them.
+    """
+    attempts: dict[tuple[str, Seat | str], int] = {}
+    found: list[DayGame] = []
+    for one in games:
+        if not one.game.day:
+            continue
+        (player,) = one.game.players
+        seat = seat_of(one, player)
+        who = one.game.day, joined.get(seat, seat)
+        attempts[who] = attempts.get(who, 0) + 1
+        name, board = joined.get(seat, player["name"]), one.board or one.game.key[0]
+        end = one.game.record["end"]
+        found.append(DayGame(one.game.day, None, name, board, player["total"], attempts[who], end, one.id))
+    counted = [game for game in found if game.attempt == 1 and game.end == "finished"]
+    rest = [game for game in found if game not in counted]
+    placed = [replace(game, place=1 + sum(_beats(other, game) for other in counted)) for game in counted]
+    ordered = sorted(placed, key=lambda game: -game.points) + rest
+    return sorted(ordered, key=lambda game: game.day, reverse=True)
+
+
+def _beats(other: DayGame, game: DayGame) -> bool:
+    return other.day == game.day and other.points > game.points
+
+
+def to_table(games: list[DayGame]) -> str:
+    """The places of each day as columns."""
+    names, boards = [on_one_line(game.player) for game in games], [on_one_line(game.board) for game in games]
+    wide, wider = max(map(len, names)), max(map(len, boards))
+    lines: list[str] = []
+    day = ""
+    for game, name, board in zip(games, names, boards, strict=True):
+        if game.day != day:
+            day = game.day
+            lines.append(day)
+        place = f"{game.place:4}." if game.place else " " * 5
+        lines.append(f"{place} {name:{wide}}  {board:{wider}}  {game.points:5}{_remark(game)}")
+    return "".join(f"{line}\n" for line in lines)
+
+
+def _remark(game: DayGame) -> str:
+    again = [f"game {game.attempt} of that day"] if game.attempt > 1 else []
+    remarks = again + (["given up"] if game.end == "abandoned" else [])
+    return "  " + ", ".join(remarks) if remarks else ""
+
+
+def to_csv(games: list[DayGame]) -> str:
+    """A row for each game."""
+    out = io.StringIO()
+    writer = csv.DictWriter(out, [field.name for field in fields(DayGame)])
+    writer.writeheader()
+    for game in games:
+        writer.writerow({field: for_spreadsheet(value) for field, value in asdict(game).items()})
+    return out.getvalue()
+
+
+def to_json(games: list[DayGame]) -> str:
+    """An array of the games, one a line."""
+    lines = ",\n".join(json.dumps(asdict(game)) for game in games)
+    return f"[\n{lines}\n]\n"

@@ -1,0 +1,108 @@
+"""`kast dice-check`: whether dice that a board rolled, or others, are fair."""
+
+import re
+from collections.abc import Iterable, Mapping
+from itertools import groupby
+from pathlib import Path
+
+import click
+
+from kast_tools.archive.archive import archive_option, open_archive
+from kast_tools.archive.dice_tests import FEWEST, UNFAIR, Outcome, all_tests
+from kast_tools.archive.stored_game import games_of_board
+from kast_tools.common.errors import KastError
+from kast_tools.common.wording import on_one_line
+from kast_tools.games.recorded_game import RecordedGame
+
+NOT_A_FACE = re.compile(r"[^1-6\s,;]")
+
+
+@click.command("dice-check")
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path), required=False)
+@click.option(
+    "--store",
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    help="Check the games in this folder of a board's files.",
+)
+@archive_option
+def dice_check(*, file: Path | None, store: Path | None, archive: Path) -> None:
+    """Test whether dice are fair: those of every board in the archive, of one --store, or a FILE of faces.
+
+    A board's history has every die that it rolled in a game, in order: these are tested. Real dice, which players roll
+    on the table, are not, nor are those of a day, which nobody rolls. A FILE is text: faces 1 to 6, with blanks, commas
+    or new lines between them or without.
+
+    The tests are chi-square tests after NIST SP 800-22. Faces: does each fall equally often? Tenths: in each tenth of
+    the dice, too? Same as before: is one die in six? Pairs: does each face follow on each equally often? Runs: are
+    those of high dice (4, 5, 6) and of low ones as long as they should be? p is how likely fair dice stray so far.
+
+    Exit code 0: no p is below 0.001. 1: some are, which fair dice show once in 200 checks; or nothing could be tested.
+
+    \b
+    Examples:
+      kast dice-check
+      kast dice-check --store out/store
+      kast dice-check faces.txt
+    """
+    if file and store:
+        raise click.UsageError("FILE and --store exclude each other: leave one of them out.")
+    if file:
+        dice = {str(file): faces_in(file)}
+    elif store:
+        dice = faces_of(games_of_board(store))
+    else:
+        with open_archive(archive) as opened:
+            dice = faces_of((archived.game for archived in opened.games()), opened.board_names())
+    if all(len(faces) < FEWEST for faces in dice.values()):
+        most = max(map(len, dice.values()), default=0)
+        raise KastError(f"Dice that could be tested: {most}. It takes {FEWEST} of one board to tell, so roll on.")
+    verdicts = [show(name, faces) for name, faces in dice.items()]
+    if not all(verdicts):
+        click.get_current_context().exit(1)
+
+
+def faces_in(file: Path) -> list[int]:
+    """The faces in a text."""
+    try:
+        text = file.read_text(encoding="utf-8-sig")
+    except (OSError, UnicodeDecodeError):
+        raise KastError(f"{file} is no text with the faces of dice, 1 to 6.") from None
+    if wrong := NOT_A_FACE.search(text):
+        line = text.count("\n", 0, wrong.start()) + 1
+        raise KastError(f"{file} has {wrong.group()!r} in line {line}: the faces of dice are 1 to 6.")
+    return [int(face) for face in text if face in "123456"]
+
+
+def faces_of(games: Iterable[RecordedGame], names: Mapping[str, str] | None = None) -> dict[str, list[int]]:
+    """Of each board, all faces that it rolled, the oldest first; `names` are those of boards that have one."""
+    names = names or {}
+    rolled = sorted((game for game in games if not game.has_real_dice and not game.day), key=lambda game: game.key)
+    return {
+        f"Board {on_one_line(names.get(device, device))}": [
+            int(face) for game in of_one for turn in game.turns for face in turn[2:] if face in "123456"
+        ]
+        for device, of_one in groupby(rolled, lambda game: game.key[0])
+    }
+
+
+def show(name: str, faces: list[int]) -> bool:
+    """Print the tests of these faces, and a verdict; whether it is a good one."""
+    click.echo(f"{name}, dice: {len(faces):,}")
+    if len(faces) < FEWEST:
+        click.echo(f"Too few to tell: it takes {FEWEST}.")
+        return True
+    outcomes = all_tests(faces)
+    click.echo(f"  {'test':16}{'chi-square':>12}{'freedom':>9}{'p':>9}")
+    for test in outcomes:
+        mark = "" if test.is_fair else "  !"
+        click.echo(f"  {test.name:16}{test.chi_square:12.2f}{test.freedom:9}{test.p:9.4f}{mark}")
+    click.echo(verdict(outcomes))
+    return all(test.is_fair for test in outcomes)
+
+
+def verdict(outcomes: list[Outcome]) -> str:
+    """The tests in a sentence."""
+    failed = [test.name for test in outcomes if not test.is_fair]
+    if failed:
+        return f"Not fair: fair dice give this less than once in {1 / UNFAIR:,.0f} times: {', '.join(failed)}."
+    return "Fair: nothing here that fair dice would not show."

@@ -1,0 +1,224 @@
+"""`kast export`: the games of boards into the archive, and from there into a file."""
+
+import sys
+from collections.abc import Callable, Sequence
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+import click
+from kast.games import RULE_SETS
+from kast.storage import history, log
+
+from kast_tools.archive.archive import Added, Archive, archive_option, left_out_text, open_archive
+from kast_tools.archive.export.formats import to_csv, to_json, to_json_lines
+from kast_tools.archive.export.sources import BoardSource, FolderSource, Source
+from kast_tools.boards import Board, choose_boards, find_boards, port_option
+from kast_tools.common.confirmation import confirmed
+from kast_tools.common.errors import KastError
+from kast_tools.common.files import write_whole
+from kast_tools.common.wording import number_of, say
+from kast_tools.virtual_board.store import ExistingFolder
+
+
+class Day(click.DateTime):
+    """A day as 2026-01-31, of a year in which clocks and time zones can be computed with."""
+
+    def __init__(self) -> None:
+        super().__init__(["%Y-%m-%d"])
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> datetime:
+        day = super().convert(value, param, ctx)
+        if not 1970 <= day.year < 9999:
+            self.fail(f"{value} is too far away.", param, ctx)
+        return day
+
+
+@click.command()
+@port_option("every one that is connected")
+@click.option(
+    "--store",
+    "stores",
+    type=ExistingFolder(),
+    multiple=True,
+    help="Read a folder with a board's files instead, as `kast run --store` leaves it.",
+)
+@click.option("--no-board", is_flag=True, help="Read no board: write what the archive has.")
+@archive_option
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(["csv", "json", "jsonl"]),
+    default="csv",
+    show_default=True,
+    help="What to write.",
+)
+@click.option("--out", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help="[default: the terminal]")
+@click.option("--player", "players", metavar="NAME", multiple=True, help="Only games of this player.")
+@click.option("--game", "rule_sets", type=click.Choice(list(RULE_SETS)), multiple=True, help="Only this game.")
+@click.option("--since", type=Day(), metavar="DATE", help="Only games imported on this day, as 2026-01-31, or later.")
+@click.option("--until", type=Day(), metavar="DATE", help="Only games imported on this day or earlier.")
+@click.option("--clear", is_flag=True, help="Then let the board forget its games, but for the last few. Asks first.")
+@click.option("--yes", is_flag=True, help="Do not ask.")
+def export(
+    *,
+    port: str | None,
+    stores: tuple[Path, ...],
+    no_board: bool,
+    archive: Path,
+    form: str,
+    out: Path | None,
+    players: tuple[str, ...],
+    rule_sets: tuple[str, ...],
+    since: datetime | None,
+    until: datetime | None,
+    clear: bool,
+    yes: bool,
+) -> None:
+    """Read the games of boards into the archive, and write the archive's games as a table or as JSON.
+
+    A game comes into the archive once, however often it is read, and the board keeps it. With --clear, once all its
+    games are safely in the archive, the board forgets them, which makes room; it keeps its best scores.
+
+    CSV has a row for each player of each game and a column for each box, with --player only the rows of that one. In a
+    FILE it begins with a byte order mark, so that spreadsheets read names right. The column `counts` says `no` of games
+    that do not count (`kast games`). JSON has the games as they are on the board, every roll included; jsonl is one of
+    them a line.
+
+    \b
+    Examples:
+      kast export --out games.csv
+      kast export --format jsonl --player Fox --game yatzy --since 2026-01-01
+      kast export --clear
+    """
+    sources = choose_sources(port, stores, no_board, archive)
+    if clear and not sources:
+        raise click.UsageError("--clear is for a board or a --store, and there is none.")
+    with open_archive(archive, create=bool(sources)) as games:
+        read = {}
+        failed = not for_each(sources, lambda source: read.update({source: take_in(source, games)}))
+        check_players(games, players)
+        chosen = games.games(
+            players=players,
+            rule_sets=rule_sets,
+            since=since and since.astimezone(),
+            before=until and (until + timedelta(days=1)).astimezone(),
+        )
+        text = to_csv(chosen, players) if form == "csv" else {"json": to_json, "jsonl": to_json_lines}[form](chosen)
+        write(text, out, "utf-8-sig" if form == "csv" and out else "utf-8")
+        if unreadable := games.left_out().get("unreadable"):
+            note(f"Left out: {left_out_text('unreadable', unreadable)}.")
+        if clear and not for_each(list(read), lambda source: forget(source, read[source], games, ask=not yes)):
+            failed = True
+    if failed:
+        click.get_current_context().exit(1)
+
+
+def check_players(games: Archive, names: Sequence[str]) -> None:
+    """Raise KastError if nobody in the archive has one of these names, in letters of any case."""
+    known = games.player_names()
+    for name in names:
+        name.encode()  # UnicodeError for what is no UTF-8 text, which cli.py words
+        if name.casefold() not in {one.casefold() for one in known}:
+            others = f"The names are {', '.join(known)}." if known else "It has no games."
+            raise KastError(f"Nobody in the archive is called {name}. {others}")
+
+
+def choose_sources(port: str | None, stores: Sequence[Path], no_board: bool, archive: Path) -> list[Source]:
+    """What to read: the folders, or the board at the port, or every board. Says so if there is nothing.
+
+    Raises KastError if there is neither a board nor an archive.
+    """
+    if sum(map(bool, (port, stores, no_board))) > 1:
+        raise click.UsageError("--port, --store and --no-board exclude each other: leave all but one out.")
+    if no_board:
+        return []
+    if stores:
+        return [FolderSource(folder) for folder in stores]
+    if port:
+        return [BoardSource(Board(port))]
+    boards = find_boards() if archive.exists() else choose_boards(None, every=True)
+    if not boards:
+        note("No board is connected: these are the games that the archive has.")
+    return [BoardSource(board) for board in boards]
+
+
+def for_each(sources: Sequence[Source], act: Callable[[Source], None]) -> bool:
+    """Whether it went well for all sources. What fails for one of several is said; the others come all the same."""
+    well = True
+    for source in sources:
+        try:
+            act(source)
+        except KastError as error:
+            if len(sources) == 1:
+                raise
+            well = False
+            note(str(error))
+    return well
+
+
+def take_in(source: Source, archive: Archive) -> list[bytes]:
+    """Read a source into the archive and say what came; returns its lines."""
+    content = source.read()
+    added = archive.add(content.lines, datetime.now(UTC))
+    archive.name_board(content.lines, content.board)
+    called = f" ({content.board})" if content.board else ""
+    note(f"{source.name}{called}: {summary(added)}")
+    return content.lines
+
+
+def forget(source: Source, lines: Sequence[bytes], archive: Archive, *, ask: bool) -> None:
+    """Let a source forget these games of it, if the archive has them, after a question, and say what was done."""
+    seq = safe_to_forget(source, lines, archive)
+    if not seq:
+        note(f"{source.name} has no games to forget.")
+    elif not ask or confirmed(f"{source.name}: forget them there, but for the last few?"):
+        source.clear(seq)
+        note(f"{source.name} has forgotten all but its last few games. Its best scores are still there.")
+
+
+def safe_to_forget(source: Source, lines: Sequence[bytes], archive: Archive) -> int:
+    """The seq of the last game, 0 without one. Raises KastError unless the archive has each that can be read."""
+    intact = [line for line in lines if log.intact(line, log.JSON)]
+    missing = sum(not archive.has(line) for line in intact)
+    if missing:
+        raise KastError(
+            f"{source.name} has {number_of(missing, 'game')} that this version cannot read: nothing was cleared. "
+            "Update Kast and export again."
+        )
+    return max(map(history.seq_of, intact), default=0)
+
+
+def summary(added: Added) -> str:
+    """What came from a board, in words."""
+    said = f"{number_of(added.new + added.known + added.replaced + added.deleted, 'game')}, {added.new} new."
+    if added.replaced:
+        said += f" {number_of(added.replaced, 'game')} went on since the last time."
+    if added.deleted:
+        said += f" {number_of(added.deleted, 'game')} deleted before and left out."
+    for kind, count, way_out in (
+        ("damaged", added.damaged, ""),
+        ("unknown", added.unknown, ": update Kast and export again"),
+        ("impossible", added.impossible, ": the archive's table `aside` has the reason"),
+    ):
+        if count:
+            said += f" {left_out_text(kind, count)} kept aside{way_out}."
+    return said
+
+
+def note(text: str) -> None:
+    """To the terminal, beside what is written to standard output."""
+    say(text, err=True)
+
+
+def write(text: str, out: Path | None, encoding: str) -> None:
+    """Write to the file, in one step, or to standard output."""
+    data = text.encode(encoding)
+    if out is None:
+        if sys.stdout is None:  # closed by who started the program
+            raise KastError("There is no standard output to write to. Name a file with --out.")
+        sys.stdout.buffer.write(data)
+        sys.stdout.flush()
+        return
+    write_whole(out, data)
+    note(f"Written to {out}.")

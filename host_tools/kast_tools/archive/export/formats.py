@@ -1,0 +1,97 @@
+"""Archived games as CSV, JSON and JSON lines."""
+
+import csv
+import io
+import json
+import re
+from collections.abc import Collection, Iterable, Iterator
+from typing import Any
+
+from kast.games import RULE_SETS
+
+from kast_tools.archive.archive import ArchivedGame
+from kast_tools.common.wording import on_one_line
+from kast_tools.games.families import FAMILIES, family_of
+
+# A spreadsheet takes a cell that begins so for a formula (OWASP, "CSV Injection"); the wide forms are those of Japanese
+# keyboards. Where it splits cells at other marks than commas, one may begin in the middle of a text.
+FORMULA = re.compile(r"""(^|(?<=[,;|"']))(?=\s*[=+\-@＝＋－＠])""")
+
+
+def to_csv(games: Iterable[ArchivedGame], players: Collection[str]) -> str:
+    """A row for each player of each game, with a column for each box of these games, in card order.
+
+    players: names, in letters of any case; unless it is empty, only their rows.
+    """
+    games = list(games)
+    rule_sets = {one.game.rule_set for one in games}
+    played = [rules for rules in RULE_SETS.values() if rules.id in rule_sets]
+    cells = dict.fromkeys(cell for rules in played for cell in family_of(rules.id).cells(rules))
+    sums = dict.fromkeys(name for family in FAMILIES.values() for name in family.SUMS)
+    fields = ["id", "imported", "device", "seq", "game", "options", "end", "seat", "player", "kind"]
+    fields += [*cells, *sums, "total", "dice", "day", "board", "counts"]
+    out = io.StringIO()
+    writer = csv.DictWriter(out, fields)
+    writer.writeheader()
+    wanted = {name.casefold() for name in players}
+    for one in games:
+        for row in _rows(one):
+            if not wanted or row["player"].casefold() in wanted:
+                writer.writerow({field: for_spreadsheet(value) for field, value in row.items()})
+    return out.getvalue()
+
+
+def to_json(games: Iterable[ArchivedGame]) -> str:
+    """An array of the games as on the board, a line each, with what the archive adds under "archive"."""
+    lines = ",\n".join(_json_texts(games))
+    return f"[\n{lines}\n]\n" if lines else "[]\n"
+
+
+def to_json_lines(games: Iterable[ArchivedGame]) -> str:
+    """The same objects, one a line."""
+    return "".join(f"{line}\n" for line in _json_texts(games))
+
+
+def for_spreadsheet(value: object) -> object:
+    """A cell on one line that no spreadsheet takes for a formula: an apostrophe stands before what would begin one."""
+    return FORMULA.sub("'", on_one_line(value)) if isinstance(value, str) else value
+
+
+def _rows(one: ArchivedGame) -> Iterator[dict[str, Any]]:
+    """What the CSV says of each player."""
+    game = one.game
+    device, seq = game.key
+    for seat, (player, result) in enumerate(zip(game.players, game.results, strict=True), 1):
+        yield {
+            "id": one.id,
+            "imported": one.imported,
+            "device": device,
+            "seq": seq,
+            "game": game.rule_set,
+            "options": " ".join(f"{name}={str(value).lower()}" for name, value in game.options.items()),
+            "end": "left" if seat - 1 in game.left else game.record["end"],
+            "seat": seat,
+            "player": player["name"],
+            "kind": player["kind"],
+            **game.family.cells_of(result),
+            **game.family.sums_of(result),
+            "total": result.total,
+            "dice": "real" if game.has_real_dice else "day" if game.day else "machine",
+            "day": game.day,
+            "board": one.board,
+            "counts": "yes" if one.counts else "no",
+        }
+
+
+def _json_texts(games: Iterable[ArchivedGame]) -> Iterator[str]:
+    for one in games:
+        named = {"board": one.board} if one.board else {}
+        marked = {} if one.counts else {"counts": False}
+        added = {"archive": {"id": one.id, "imported": one.imported, **named, **marked}}
+        text = json.dumps(one.game.record | added, ensure_ascii=False, separators=(",", ":"))
+        # Letters stay as people read them; what could move a terminal is escaped, and the same to programs.
+        yield text if text.isprintable() else "".join(map(_escaped, text))
+
+
+def _escaped(letter: str) -> str:
+    return letter if letter.isprintable() else json.dumps(letter)[1:-1]

@@ -1,0 +1,104 @@
+"""Where histories come from: boards, and folders with a board's files."""
+
+import contextlib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Protocol
+
+from kast_tools.archive.export import clearing_on_board
+from kast_tools.boards import Board, program_text
+from kast_tools.boards.name.command import name_among
+from kast_tools.common.errors import KastError
+from kast_tools.common.file_types import BOARD_FOLDER
+from kast_tools.common.lock import only_user
+
+
+@dataclass(frozen=True)
+class Content:
+    """lines: every line of the history, the oldest game first, damaged ones too. board: its name, "" without one."""
+
+    lines: list[bytes]
+    board: str
+
+
+class Source(Protocol):
+    """Something with a history, where the game goes on after each question. Raises KastError whatever fails."""
+
+    @property
+    def name(self) -> str:
+        """As a sentence begins with it."""
+        ...
+
+    def read(self) -> "Content":
+        """What it holds of games, and what it is called."""
+        ...
+
+    def clear(self, seq: int) -> None:
+        """Let it forget the games up to `seq`, its last: see clearing_on_board.py."""
+        ...
+
+
+@dataclass(frozen=True)
+class BoardSource:
+    """A board at a port."""
+
+    board: Board
+
+    @property
+    def name(self) -> str:
+        return f"The board on {self.board.port}"
+
+    def read(self) -> Content:
+        with self.board.asking():
+            files = self.board.read_folder(BOARD_FOLDER)
+            self._let_go()
+        return _content({path.rpartition("/")[2]: data for path, data in files.items()})
+
+    def clear(self, seq: int) -> None:
+        with self.board.asking():
+            *_, done = self.board.run(program_text(Path(clearing_on_board.__file__)), f"tell(clear({seq}, tell))")
+            self._let_go()
+        _require_cleared(self, done)
+
+    def _let_go(self) -> None:
+        with contextlib.suppress(KastError):  # one that is unplugged starts when it is plugged in
+            self.board.restart()
+
+
+@dataclass(frozen=True)
+class FolderSource:
+    """A folder with a board's files, as `kast run --store` leaves it."""
+
+    folder: Path
+
+    @property
+    def name(self) -> str:
+        return str(self.folder)
+
+    def read(self) -> Content:
+        saves = self.folder / BOARD_FOLDER
+        if not saves.is_dir():
+            raise KastError(f"{self.folder} holds no folder {BOARD_FOLDER}. Name the folder of a board's files.")
+        try:
+            return _content({path.name: path.read_bytes() for path in saves.iterdir() if path.is_file()})
+        except OSError as error:
+            raise KastError(f"{error.filename} cannot be read: {error.strerror}.") from None
+
+    def clear(self, seq: int) -> None:
+        # The board's own code works in the folder it stands in.
+        with only_user(self.folder), contextlib.chdir(self.folder):
+            done = clearing_on_board.clear(seq, lambda percent: None)
+        _require_cleared(self, done)
+
+
+def _content(files: Mapping[str, bytes]) -> Content:
+    """What a board's files, by their names in the folder of what it keeps, hold of games."""
+    segments = [name for name in files if name.startswith("history-") and name.endswith(".jsonl")]
+    lines = [line for name in sorted(segments) for line in files[name].split(b"\n") if line]
+    return Content(lines, name_among(files))
+
+
+def _require_cleared(source: Source, done: bool) -> None:
+    if not done:
+        raise KastError(f"{source.name} has changed, or cannot be written to; not all was cleared. Export once more.")

@@ -1,0 +1,79 @@
+"""`kast games`: the games of the archive, and what is put right there: one deleted, or marked as not counting."""
+
+from collections.abc import Iterable
+from datetime import UTC, datetime
+from pathlib import Path
+
+import click
+
+from kast_tools.archive.archive import Archive, ArchivedGame, archive_option, open_archive
+from kast_tools.common.confirmation import confirmed
+from kast_tools.common.errors import KastError
+from kast_tools.common.wording import say
+
+
+@click.command()
+@archive_option
+@click.option("--delete", "deleted", multiple=True, metavar="ID", help="Delete this game for good. Asks first.")
+@click.option("--not-counting", "uncounted", multiple=True, metavar="ID", help="Leave this game out. Asks first.")
+@click.option("--counting", "counted", multiple=True, metavar="ID", help="Let this game count again.")
+@click.option("--yes", is_flag=True, help="Do not ask.")
+def games(
+    *, archive: Path, deleted: tuple[str, ...], uncounted: tuple[str, ...], counted: tuple[str, ...], yes: bool
+) -> None:
+    """List the games of the archive: id, day of import, game, players with their points; or put some of them right.
+
+    A game that does not count is left out of report, ranking, daily dice and players; export says so of it. A deleted
+    game does not come back with the next `kast export`. Boards keep what they have: there a game is left out of the
+    best scores by LEFT + RIGHT on its result.
+
+    \b
+    Examples:
+      kast games
+      kast games --not-counting e6605481db3b8a2f-12
+      kast games --delete e6605481db3b8a2f-12 --yes
+    """
+    with open_archive(archive) as opened:
+        chosen = {game_id: _game(opened, archive, game_id) for game_id in (*deleted, *uncounted, *counted)}
+        if len(chosen) < len(deleted) + len(uncounted) + len(counted):
+            raise click.UsageError("A game is named twice: say one thing of each.")
+        for game_id in deleted:
+            if yes or confirmed(f"{_line(chosen[game_id])}: delete it for good?"):
+                opened.delete(chosen[game_id], datetime.now(UTC))
+                say(f"{game_id} is deleted.")
+        for game_id in uncounted:
+            if yes or confirmed(f"{_line(chosen[game_id])}: leave it out?"):
+                opened.let_count(game_id, counts=False)
+                say(f"{game_id} does not count any more.")
+        for game_id in counted:
+            opened.let_count(game_id, counts=True)
+            say(f"{game_id} counts.")
+        if not chosen:
+            _print(opened.games())
+
+
+def _game(opened: Archive, archive: Path, game_id: str) -> ArchivedGame:
+    for one in opened.games(ids=[game_id]):
+        return one
+    raise KastError(f"{archive} holds no game {game_id}. `kast games` lists them.")
+
+
+def _print(games: Iterable[ArchivedGame]) -> None:
+    lines = [_line(one) for one in games]
+    if not lines:
+        raise KastError("No game is in the archive. `kast export` reads the boards' games into it.")
+    for line in lines:
+        say(line)
+
+
+def _line(one: ArchivedGame) -> str:
+    """A game in a line."""
+    players = ", ".join(
+        f"{player['name']} {player['total']}{' (left)' if seat in one.game.left else ''}"
+        for seat, player in enumerate(one.game.players)
+    )
+    remarks = [] if one.game.is_finished else ["given up"]
+    remarks += ["corrected"] if one.game.corrected else []
+    remarks += [] if one.counts else ["does not count"]
+    said = f"  [{', '.join(remarks)}]" if remarks else ""
+    return f"{one.id}  {one.imported[:10]}  {one.game.rule_set}  {players}{said}"

@@ -1,0 +1,76 @@
+"""`kast players`: who played on which board, and which of them are one person."""
+
+from pathlib import Path
+
+import click
+
+from kast_tools.archive.archive import Archive, archive_option, open_archive
+from kast_tools.archive.people import People, Seat
+from kast_tools.common.errors import KastError
+from kast_tools.common.wording import number_of, say
+
+
+@click.command()
+@archive_option
+@click.option("--join", "join", multiple=True, metavar="NAME[@BOARD]", help="One of those who are one person.")
+@click.option("--as", "person", metavar="PERSON", help="What that person is called.  [default: the first NAME]")
+@click.option("--apart", multiple=True, metavar="PERSON", help="Let those who were joined be different people again.")
+def players(archive: Path, join: tuple[str, ...], person: str | None, apart: tuple[str, ...]) -> None:
+    """Tell who played on which board; join those who are one person.
+
+    Players of one name on different boards are different people in `kast report` and `kast ranking`, until they are
+    joined here. BOARD is a board's name or number, or how that ends; without it all boards are meant.
+
+    \b
+    Examples:
+      kast players
+      kast players --join Fox
+      kast players --join Fox@kitchen --join Räv@8a2f --as Ida
+      kast players --apart Ida
+    """
+    if person is not None and not join:
+        raise click.UsageError("--as names the person of those that --join names.")
+    if person is not None and not person.strip():
+        raise click.UsageError("--as needs a name with letters.")
+    with open_archive(archive) as opened:
+        for name in apart:
+            if not opened.part(name):
+                raise KastError(f"Nobody was joined as {name}. `kast players` tells who there is.")
+        if join:
+            seats = [seat for wanted in join for seat in _meant(opened, wanted)]
+            opened.join(seats, person or join[0].rpartition("@")[0] or join[0])
+        _print(opened)
+
+
+def _meant(archive: Archive, wanted: str) -> list[Seat]:
+    """The seats of a name, or of a name on a board."""
+    seats = People(archive.games(), {}).seats
+    boards = archive.board_names()
+    name, parted, board = wanted.rpartition("@")
+    if not parted or wanted.casefold() in {name for _, name in seats}:
+        name, board = wanted, ""
+    found = [
+        seat
+        for seat in seats
+        if seat[1] == name.casefold()
+        and (not board or seat[0].endswith(board.casefold()) or boards.get(seat[0], "").casefold() == board.casefold())
+    ]
+    if not found:
+        raise KastError(f"Nobody in the archive is {wanted}. `kast players` tells who there is.")
+    return found
+
+
+def _print(archive: Archive) -> None:
+    people = People(archive.games(only_counting=True), archive.joined())
+    boards = archive.board_names()
+    by_person: dict[str, list[Seat]] = {}
+    for seat, name in people.seats.items():
+        by_person.setdefault(name, []).append(seat)
+    if not by_person:
+        raise KastError("No person's game is in the archive. `kast export` reads the boards' games into it.")
+    for name, seats in sorted(by_person.items(), key=lambda one: one[0].casefold()):
+        where = ", ".join(
+            f"{'' if seat[1] in name.casefold() else seat[1] + ' '}on {boards.get(seat[0]) or seat[0]}"
+            for seat in seats
+        )
+        say(f"{name}: {number_of(sum(people.games[seat] for seat in seats), 'game')}, {where}")

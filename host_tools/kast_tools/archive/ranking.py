@@ -1,0 +1,96 @@
+"""`kast ranking`: who has the best games, from all boards whose games are in the archive."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from itertools import groupby
+from pathlib import Path
+
+import click
+from kast.games import RULE_SETS
+
+from kast_tools.archive.archive import ArchivedGame, archive_option, open_archive
+from kast_tools.archive.people import Seat, seat_of
+from kast_tools.common.errors import KastError
+from kast_tools.common.firmware_text import board_text
+from kast_tools.common.wording import say
+
+
+@dataclass(frozen=True)
+class Ranked:
+    """A player's best game: place from 1, equal points share one; board is its name, or its number without one.
+
+    who: the same for all games of a person.
+    """
+
+    place: int
+    who: Seat | str
+    player: str
+    board: str
+    points: int
+    game: ArchivedGame
+    seat: int
+
+
+@click.command()
+@archive_option
+@click.option("--game", "rule_sets", type=click.Choice(list(RULE_SETS)), multiple=True, help="Only this game.")
+def ranking(archive: Path, rule_sets: tuple[str, ...]) -> None:
+    """Print each player's best game of every kind, the highest first: the ranking of a class.
+
+    `kast export` reads all boards that are connected. Games that were given up do not count, nor do robots, nor games
+    with the dice of a day, which `kast daily` compares, nor who left a game, nor what does not count (`kast games`);
+    players of one name on two boards are two, unless `kast
+    players` joined them.
+
+    \b
+    Example: kast export --out games.csv && kast ranking --game yatzy
+    """
+    with open_archive(archive) as opened:
+        games, joined = list(opened.games(rule_sets=rule_sets, only_counting=True)), opened.joined()
+    tables = {rules: best_games(games, rules, joined) for rules in RULE_SETS}
+    if not any(tables.values()):
+        raise KastError(
+            "No finished game of a person is in the archive. `kast export` reads the boards' games into it."
+        )
+    words = board_text("en")
+    for rules, table in tables.items():
+        if table:
+            say(words[f"game.{rules}"])
+            for line in lines_of(table):
+                say(line)
+
+
+def lines_of(table: list[Ranked]) -> list[str]:
+    """The ranking as columns."""
+    player, board = (
+        max(len(text) for text in texts) for texts in zip(*((r.player, r.board) for r in table), strict=True)
+    )
+    return [f"{one.place:4}. {one.player:{player}}  {one.board:{board}}  {one.points:5}" for one in table]
+
+
+def best_games(games: Iterable[ArchivedGame], rule_set: str, joined: Mapping[Seat, str]) -> list[Ranked]:
+    """Each person's best finished game by these rules, the highest first; of equal ones the first that came. Those with
+    the dice of a day are left out: whoever plays them again knows the dice.
+
+    joined: players who are one person, as Archive.joined() has them.
+    """
+    best: dict[Seat | str, tuple[int, str, ArchivedGame, int]] = {}
+    for one in games:
+        if one.game.rule_set != rule_set or not one.game.is_finished or one.game.day:
+            continue
+        for seat, (player, card) in enumerate(zip(one.game.players, one.game.results, strict=True)):
+            seat_there = seat_of(one, player)
+            who = joined.get(seat_there, seat_there)
+            if player["kind"] != "human" or seat in one.game.left:
+                continue
+            if who not in best or card.total > best[who][0]:
+                best[who] = card.total, joined.get(seat_there, player["name"]), one, seat
+    ordered = sorted(best.items(), key=lambda found: -found[1][0])
+    ranked: list[Ranked] = []
+    for points, equals in groupby(ordered, key=lambda found: found[1][0]):
+        place = len(ranked) + 1
+        ranked += [
+            Ranked(place, who, name, one.board or one.game.key[0], points, one, seat)
+            for who, (_, name, one, seat) in equals
+        ]
+    return ranked

@@ -1,0 +1,43 @@
+"""Finds a game that ended: among a board's files, or in the archive."""
+
+import contextlib
+from collections.abc import Iterator
+from pathlib import Path
+
+from kast.storage import history
+
+from kast_tools.archive.archive import ArchivedGame, open_archive
+from kast_tools.common.errors import KastError
+from kast_tools.games.history_format import UnknownGame
+from kast_tools.games.recorded_game import RecordedGame
+
+
+def game_of_board(store: Path, game_id: str | None) -> RecordedGame:
+    """A game from a folder of a board's files, the newest one without an id; KastError if it is not there."""
+    with contextlib.chdir(store):  # the board's own code works in the folder it stands in
+        for game in _games(newest_first=True):
+            if game_id in (None, game.record["id"]):
+                return game
+    if game_id is None:
+        raise KastError(f"{store} holds no game that ended. Name a folder of a board's files, with saves in it.")
+    raise KastError(f"{store} holds no game {game_id}. Without an id it is the newest game.")
+
+
+def games_of_board(store: Path) -> list[RecordedGame]:
+    """All games from a folder of a board's files, the oldest first; one that was played on after its end once."""
+    with contextlib.chdir(store):
+        return list({game.key: game for game in _games()}.values())
+
+
+def game_of_archive(archive: Path, game_id: str) -> ArchivedGame:
+    """A game from the archive by its id there; KastError if it is not there."""
+    with open_archive(archive) as opened:
+        for archived in opened.games(ids=[game_id]):
+            return archived
+    raise KastError(f"{archive} holds no game {game_id}. `kast export --format json` lists the games with their ids.")
+
+
+def _games(*, newest_first: bool = False) -> Iterator[RecordedGame]:
+    for line in history.Lines(newest_first=newest_first):
+        with contextlib.suppress(UnknownGame):
+            yield RecordedGame.from_line(line.read())

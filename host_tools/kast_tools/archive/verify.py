@@ -1,0 +1,129 @@
+"""`kast verify`: whether games of several machines are as they happened, by what all of them revealed."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+import click
+from kast.storage import log
+
+from kast_tools.archive.archive import archive_option, left_out_text, open_archive
+from kast_tools.common.errors import KastError
+from kast_tools.common.firmware_text import board_text
+from kast_tools.common.wording import number_of, say
+from kast_tools.games.history_format import ImpossibleGame, UnknownGame
+from kast_tools.games.recorded_game import RecordedGame
+from kast_tools.games.transcript import NotLinked, Proved, Untrue, contradiction, prove
+
+_START = b'{"v":'
+"""How every line of a history begins."""
+LEFT_OUT = {
+    "damaged": "their checksum is not that of their text, or they end too early.",
+    "unknown": "a newer Kast may read them.",
+    "impossible": "nobody can have played so.",
+}
+"""What is said of lines that are no game, by the archive's kinds."""
+
+
+@click.command()
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path), required=False)
+@archive_option
+def verify(*, file: Path | None, archive: Path) -> None:
+    """Prove the dice, moves and points of games that two to six machines played together.
+
+    A FILE has lines of a board's history, as saves/history-0001.jsonl of its files; without one it is the archive.
+    Each machine committed to its part of all dice before the game, so that none could choose any:
+    firmware/kast/multiplayer/protocol has how. Of games with the dice of a day it says whether the dice are those of
+    that day. Other games of one machine have no such proof, and are counted.
+
+    Exit code 0: each of these is as it happened. 1: one is not, and the first thing that is not is told; or a line of
+    FILE is damaged.
+
+    \b
+    Examples:
+      kast verify
+      kast verify board/saves/history-0001.jsonl
+    """
+    if file and click.get_current_context().get_parameter_source("archive") is not click.core.ParameterSource.DEFAULT:
+        raise click.UsageError("FILE and --archive exclude each other: leave one of them out.")
+    if file:
+        games, left_out = games_of_lines(file)
+    else:
+        with open_archive(archive) as opened:
+            games, left_out = [archived.game for archived in opened.games()], Counter(opened.left_out())
+    proved: list[Proved] = []
+    untrue = alone = of_a_day = 0
+    for game in games:
+        try:
+            proved.append(prove(game))
+            say(f"{title(game)}: proved, {number_of(proved[-1].rolls, 'roll')}.")
+        except NotLinked:
+            if not game.day:
+                alone += 1
+                continue
+            of_a_day += 1
+            try:
+                game.family.check_moves(game)
+                say(f"{title(game)}: with the dice of {game.day}.")
+            except ImpossibleGame as error:
+                untrue += 1
+                say(f"{title(game)}: it is not as it happened: {error}")
+        except Untrue as error:
+            untrue += 1
+            say(f"{title(game)}: it is not as it happened. {error}")
+    for one, what in contradictions(proved):
+        untrue += 1
+        say(f"{title(one.game)}: it is not as it happened. {Untrue('twice', other=what)}")
+    # A line that was damaged on a board stays beside the archive for ever: only in a FILE is it what was asked about.
+    untrue += left_out["impossible"] + (left_out["damaged"] if file else 0)
+    for kind, why in LEFT_OUT.items():
+        if left_out[kind]:
+            say(f"{left_out_text(kind, left_out[kind])}: {why}")
+    if not proved and not of_a_day and not untrue:
+        raise KastError(
+            f"No game of several machines is among {number_of(alone, 'game')}. It is in all histories once it is over."
+        )
+    if alone:
+        say(f"{number_of(alone, 'game')} of one machine: nothing there proves dice.")
+    if untrue:
+        click.get_current_context().exit(1)
+
+
+def title(game: RecordedGame) -> str:
+    """A game in a few words."""
+    players = ", ".join(f"{player['name']} {player['total']}" for player in game.players)
+    return f"{game.record['id']}, {board_text('en')[f'game.{game.rule_set}']}: {players}"
+
+
+def games_of_lines(file: Path) -> tuple[list[RecordedGame], Counter[str]]:
+    """Return the games of a file of lines of histories, and how many lines are none, by the archive's kinds.
+
+    Raises KastError if no line is that of a game, not even of a damaged one.
+    """
+    games: list[RecordedGame] = []
+    left_out: Counter[str] = Counter()
+    for line in file.read_bytes().split(b"\n"):
+        whole = log.intact(line, log.JSON)
+        if not whole:
+            left_out["damaged"] += line.startswith(_START)  # anything else is text that is no history
+            continue
+        try:
+            games.append(RecordedGame.from_line(whole))
+        except ImpossibleGame:
+            left_out["impossible"] += 1
+        except UnknownGame:
+            left_out["unknown"] += 1
+    if not games and not left_out.total():
+        raise KastError(f"{file} has no game. Name a file of lines as saves/history-0001.jsonl of a board's files has.")
+    return games, left_out
+
+
+def contradictions(proved: Iterable[Proved]) -> Iterator[tuple[Proved, str]]:
+    """Games that another machine tells differently: each with what differs."""
+    told: dict[tuple[bytes, ...], list[Proved]] = {}
+    for one in proved:
+        others = told.setdefault(one.transcript.table, [])
+        what = next(filter(None, (contradiction(other, one) for other in others)), "")
+        others.append(one)
+        if what:
+            yield one, what

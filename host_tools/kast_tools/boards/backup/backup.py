@@ -1,0 +1,68 @@
+"""`kast backup`: reads everything on a board into a file."""
+
+import hashlib
+from datetime import datetime
+from pathlib import Path
+
+import click
+from kast.multiplayer.network.settings import PATH
+
+from kast_tools.boards import About, Board, choose_boards, port_option, program_text
+from kast_tools.boards.backup.file import Backup, save_backup
+from kast_tools.common.errors import KastError
+from kast_tools.common.wording import say
+
+PRIVATE = (PATH, f"{PATH}.new")
+"""Files with passwords: they are in no backup, and a restore leaves them where they are."""
+
+
+@click.command()
+@click.argument("file", type=click.Path(dir_okay=False, path_type=Path), required=False)
+@port_option()
+def backup(*, file: Path | None, port: str | None) -> None:
+    """Copy everything on a board into FILE: scores, settings, the game in play, and Kast itself; no passwords.
+
+    FILE is a zip; without a name it is called after board and time. `kast restore FILE` brings it back, to this board
+    or to another.
+
+    \b
+    Example: kast backup
+             kast backup before-the-holidays.zip
+    """
+    if file and file.exists():
+        raise KastError(f"{file} is there already. Name another file.")
+    (board,) = choose_boards(port)
+    with board.asking():
+        _, taken = take_backup(board)
+        if not taken.files:
+            raise KastError(f"The board on {board.port} holds no files. `kast flash` brings Kast there.")
+        file = file or Path(default_name(taken))
+        save_backup(taken, file)
+        board.restart()
+    size = sum(map(len, taken.files.values()))
+    say(f"{file}: {len(taken.files)} files, {size / 1000:.0f} KB, of the {taken.machine} on {board.port}.")
+    say(f"`kast restore {file}` brings them back.")
+
+
+def take_backup(board: Board) -> tuple[About, Backup]:
+    """What a board is, and all its files, checked against hashes that it makes itself. It leaves its game for this."""
+    # `finish` comes first, for a restore that was cut off.
+    told, *found = board.run(
+        board_functions(), "finish()", "about()", "for path in walk('/'): tell([path, size(path), sha256(path)])"
+    )
+    about = About.from_board(told)
+    found = [one for one in found if one[0] not in PRIVATE]
+    files = board.read_files({path: size for path, size, _ in found})
+    if any(hashlib.sha256(files[path]).hexdigest() != digest for path, _, digest in found):
+        raise KastError(f"What the board on {board.port} sent is not what it holds. Try another cable or USB socket.")
+    return about, Backup(datetime.now().astimezone(), about.id, about.machine, about.version_text, files)
+
+
+def board_functions() -> str:
+    """What restoring needs on the board: restore_on_board.py."""
+    return program_text(Path(__file__).with_name("restore_on_board.py"))
+
+
+def default_name(taken: Backup, addition: str = "") -> str:
+    """A name for its file that tells board and time: "kast-e6614103e7-2026-01-31-154500.zip"."""
+    return f"kast-{taken.board}-{taken.made:%Y-%m-%d-%H%M%S}{addition}.zip"

@@ -1,0 +1,165 @@
+"""A backup of a board: a zip with every file of it and a manifest that tells their hashes.
+
+What the manifest names is found by size and hash: programs that unpack and pack it anew put a folder around it, spell
+names otherwise and add files of their own. page/backup_file.js reads it by the same rules.
+"""
+
+import hashlib
+import io
+import json
+import re
+import zipfile
+import zlib
+from collections.abc import Mapping, Sequence
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass, replace
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from kast_tools.boards.backup.members import Member, members_of
+from kast_tools.common.errors import KastError
+from kast_tools.common.file_types import BACKUP_MANIFEST
+from kast_tools.common.files import write_whole
+
+_FILES = "files/"
+_FORMAT = "kast-backup"
+_VERSION = 1
+_ADDED = ("thumbs.db", "desktop.ini", "icon\r")
+_MADE = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)")
+# What zipfile, json and the look into the manifest raise on bytes that somebody else wrote, or that a disk has changed.
+_NOT_WHAT_WAS_SAVED = (
+    zipfile.BadZipFile,
+    zlib.error,
+    EOFError,
+    NotImplementedError,
+    RuntimeError,
+    ValueError,
+    LookupError,
+    TypeError,
+    AttributeError,
+)
+
+
+@dataclass(frozen=True)
+class Backup:
+    """What a board was, and all that it held.
+
+    made: when, with its time zone. board: the number of its chip. machine: as in "Raspberry Pi Pico with RP2040".
+    micropython: its version. files: bytes by path on the board, without a leading slash.
+    """
+
+    made: datetime
+    board: str
+    machine: str
+    micropython: str
+    files: Mapping[str, bytes]
+
+
+def save_backup(backup: Backup, path: Path) -> None:
+    """Write the zip. Raises KastError if that is not possible, and leaves nothing half-written."""
+    manifest = {
+        "format": _FORMAT,
+        "version": _VERSION,
+        "made": backup.made.isoformat(timespec="seconds"),
+        "board": backup.board,
+        "machine": backup.machine,
+        "micropython": backup.micropython,
+        "files": {name: {"bytes": len(data), "sha256": _sha256(data)} for name, data in backup.files.items()},
+    }
+    content = io.BytesIO()
+    with zipfile.ZipFile(content, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr(BACKUP_MANIFEST, json.dumps(manifest, indent=1))
+        for name, data in backup.files.items():
+            archive.writestr(_FILES + name, data)
+    write_whole(path, content.getvalue())
+
+
+def load_backup(path: Path) -> Backup:
+    """What a zip or a folder holds of it. Raises KastError unless it is all that `save_backup` put there, unchanged."""
+    try:
+        members = members_of(path)
+        member = _manifest_among(members)
+        manifest = _read(member)
+        newer = manifest["format"] == _FORMAT and manifest["version"] > _VERSION
+        backup = None if newer else _checked(manifest, _files_beside(member, members))
+    except FileNotFoundError:
+        raise KastError(f"There is no file {path}. Name the one that `kast backup` wrote.") from None
+    except OSError as error:
+        raise KastError(f"{path} cannot be read: {error.strerror}.") from None
+    except _NOT_WHAT_WAS_SAVED:
+        raise KastError(f"{path} is damaged, or no backup of Kast. Name another one.") from None
+    if backup is None:
+        raise KastError(f"{path} was made by a later Kast. Restore it with that version.")
+    return backup
+
+
+def _manifest_among(members: Sequence[Member]) -> Member:
+    """The manifest that lies least deep: the board may have a file of this name too."""
+    found = [member for member in members if member.name.split("/")[-1] == BACKUP_MANIFEST]
+    depth = min(member.name.count("/") for member in found)
+    (member,) = (member for member in found if member.name.count("/") == depth)
+    return member
+
+
+def _read(member: Member) -> dict[str, Any]:
+    return json.loads(member.read().decode("utf-8-sig"), parse_constant=_refuse)
+
+
+def _refuse(constant: str) -> None:
+    raise ValueError(constant)
+
+
+def _files_beside(manifest: Member, members: Sequence[Member]) -> list[Member]:
+    """The members in the folder of the board's files, by their names there."""
+    folder = manifest.name.removesuffix(BACKUP_MANIFEST) + _FILES
+    below = (member for member in members if member.name.startswith(folder))
+    return [replace(member, name=member.name.removeprefix(folder)) for member in below]
+
+
+def _checked(manifest: dict[str, Any], members: Sequence[Member]) -> Backup:
+    """The backup; raises one of _NOT_WHAT_WAS_SAVED if manifest and members are not one."""
+    made, *texts = (manifest[name] for name in ("made", "board", "machine", "micropython"))
+    if (manifest["format"], manifest["version"]) != (_FORMAT, _VERSION):
+        raise ValueError("something else")
+    if not all(isinstance(text, str) for text in texts) or not _MADE.fullmatch(made):
+        raise ValueError("something else")
+    wanted = {name: (about["bytes"], about["sha256"]) for name, about in manifest["files"].items()}
+    if not all(map(_is_on_a_board, wanted)):
+        raise ValueError("a path that leads elsewhere")
+    found = _found(members, set(wanted.values()))
+    files = {name: found[key] for name, key in wanted.items()}
+    board, machine, micropython = texts
+    return Backup(datetime.fromisoformat(made), board, machine, micropython, files)
+
+
+def _found(members: Sequence[Member], wanted: AbstractSet[tuple[int, str]]) -> dict[tuple[int, str], bytes]:
+    """The contents with these sizes and hashes. Raises ValueError if there is another that no system adds."""
+    sizes = {size for size, _ in wanted}
+    found = {}
+    for member in members:
+        is_added = _is_added(member.name)
+        if is_added and member.size not in sizes:
+            continue
+        data = member.read()
+        key = len(data), _sha256(data)
+        if key in wanted:
+            found[key] = data
+        elif not is_added:
+            raise ValueError(member.name)
+    return found
+
+
+def _is_added(name: str) -> bool:
+    """Whether it is a file as systems put them into folders: .DS_Store, Thumbs.db."""
+    parts = name.lower().split("/")
+    return parts[-1] in _ADDED or any(part.startswith(".") for part in parts)
+
+
+def _is_on_a_board(name: str) -> bool:
+    """Whether it is a path as boards have them; a manifest that somebody wrote could lead elsewhere."""
+    return not name.startswith("/") and all(part not in ("", ".", "..") for part in name.split("/"))
+
+
+def _sha256(data: bytes) -> str:
+    return hashlib.sha256(data).hexdigest()

@@ -1,0 +1,204 @@
+"""`kast restore`: lets a board hold what a backup has."""
+
+import contextlib
+import hashlib
+import json
+import re
+import tempfile
+from collections.abc import Collection, Mapping
+from pathlib import Path, PurePosixPath
+
+import click
+from kast.storage import history
+
+from kast_tools import boards
+from kast_tools.boards import Board, choose_boards, port_option, program_text
+from kast_tools.boards.backup import restore_on_board
+from kast_tools.boards.backup.backup import board_functions, default_name, take_backup
+from kast_tools.boards.backup.file import load_backup, save_backup
+from kast_tools.boards.backup.origin_on_board import origin_of_game
+from kast_tools.boards.board import replacing, writing
+from kast_tools.boards.flash.update import require_micropython
+from kast_tools.boards.free_space import BLOCK, SPARE, in_the_way, room
+from kast_tools.boards.ownership import BOARD_FUNCTIONS
+from kast_tools.boards.ownership.shipped import SHIPPED
+from kast_tools.boards.port_errors import sentence
+from kast_tools.build.data_files import is_data
+from kast_tools.common.confirmation import confirmed
+from kast_tools.common.errors import KastError
+from kast_tools.common.files import write_tree
+from kast_tools.common.progress import bars
+from kast_tools.common.wording import say
+
+_SCORES = "saves/"
+ORIGIN = _SCORES + history.ORIGIN
+"""The file that says up to which number games began on which machine."""
+FINISH = """
+finish()
+raise SystemExit  # MicroPython then starts anew, with the main.py that has come
+"""
+"""How the main.py ends that completes a restore."""
+
+Files = Mapping[str, bytes]
+
+
+@click.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@port_option()
+@click.option("--only-scores", is_flag=True, help="Scores, settings and the game in play; Kast itself stays as it is.")
+@click.option("--yes", is_flag=True, help="Do not ask.")
+def restore(*, file: Path, port: str | None, only_scores: bool, yes: bool) -> None:
+    """Let a board hold just what FILE has, which `kast backup` wrote: scores, settings, and Kast itself.
+
+    FILE may be unpacked, as a folder, or packed anew.
+
+    What the board holds until then is first kept in a backup beside FILE. You are asked if its scores are others than
+    those in FILE, and if files of yours on it are not in FILE. When the cable is pulled, the board is as it was or has
+    all of FILE; the coach's files alone may be missing, where the board has no room for both. Repeating the command
+    brings them.
+
+    \b
+    Example: kast restore kast-e6614103e7-2026-01-31-154500.zip
+    """
+    backup = load_backup(file)
+    (board,) = choose_boards(port)
+    with board.asking():
+        about, found = take_backup(board)
+        require_micropython(about, board.port)
+        scores = keeping_origin(_scores(backup.files), backup.board, about.id)
+        wanted = scores | (_rest(found.files) if only_scores else _rest(backup.files))
+        if wanted != found.files:
+            before = _beside(file, default_name(found, "-before-restore"))
+            if not yes and _scores(found.files) not in ({}, _scores(wanted)):
+                question = f"The board on {board.port} has other scores than {file}. Replace them?"
+                if not confirmed(question):
+                    raise click.Abort
+            leaving = [path for path in files_of_user(board) if wanted.get(path) != found.files.get(path)]
+            if leaving and not yes:
+                named = f"Files of yours on the board on {board.port} are not in {file}: {', '.join(leaving)}."
+                if not confirmed(f"{named} They go, and are kept in {before}. Go on?"):
+                    raise click.Abort
+            if found.files:
+                save_backup(found, before)
+                say(f"What the board on {board.port} held is kept in {before}.")
+            replace_files(board, about.free, found.files, wanted)
+        ended = board.restart()
+    if wanted == found.files:
+        say(f"The board on {board.port} holds just that already.")
+        return
+    say(f"The board on {board.port} holds what {file} has, of {backup.made:%Y-%m-%d %H:%M}.")
+    if ended is not None:
+        raise KastError(f"Kast does not go on when the board starts{f': {ended}' * bool(ended)}. Use `kast flash`.")
+
+
+def files_of_user(board: Board) -> list[str]:
+    """The files on a board that are neither Kast's nor stored by it."""
+    *files, _, _ = board.run(BOARD_FUNCTIONS, f"survey({{}}, {dict(SHIPPED)!r})")
+    return [path for path, digest, _ in files if not digest]
+
+
+def _beside(file: Path, name: str) -> Path:
+    """A name beside a file, or beside a folder that may be called "." or "..".."""
+    return (file if file.name not in ("", "..") else file.resolve()).with_name(name)
+
+
+def keeping_origin(scores: Files, origin: str, here: str) -> dict[str, bytes]:
+    """The scores for the board `here`, of a backup of the board `origin`: its game in play keeps the id that it has.
+
+    The board files it when it ends, or again when its last box is taken back; else that would be another game to the
+    archive. Which one it is nobody but the computer can tell that knows both boards.
+    """
+    if origin == here or not re.fullmatch("[0-9a-f]+", origin):
+        return dict(scores)
+    with tempfile.TemporaryDirectory(prefix="kast-") as folder:
+        write_tree(Path(folder), scores)
+        with contextlib.chdir(folder):  # the board's own code works in the folder it stands in
+            said = origin_of_game(origin)
+    return dict(scores) if said is None else {**scores, ORIGIN: said}
+
+
+def _scores(files: Files) -> dict[str, bytes]:
+    return {path: data for path, data in files.items() if path.startswith(_SCORES)}
+
+
+def _rest(files: Files) -> dict[str, bytes]:
+    return {path: data for path, data in files.items() if not path.startswith(_SCORES)}
+
+
+def replace_files(board: Board, free: int, found: Files, wanted: Files) -> None:
+    """Let a board with so many free bytes that holds `found` hold `wanted`: restore_on_board.py tells how.
+
+    What comes lies beside what is there, until all is changed in one step. Where there is no room for that, files of
+    the coach, which a game does without, go before it and come after it.
+    """
+    if any(PurePosixPath(path).parts[0] == restore_on_board.FOLDER for path in (*found, *wanted)):
+        raise KastError(f"{restore_on_board.FOLDER} is a name that Kast needs on the board. Give yours another one.")
+    going: list[str] = []
+    last: dict[str, bytes] = {}
+    staged = _staged(found, wanted)
+    free -= SPARE
+    if _room(staged) > free:
+        kept = {path: len(data) for path, data in found.items() if is_data(path) and wanted.get(path) == data}
+        going = [path for path in found if is_data(path) and path not in kept]
+        last = {path: data for path, data in wanted.items() if is_data(path) and path not in kept}
+        staged = _staged(_without(found, going), _without(wanted, last))
+        lacking = _room(staged) - free - room(len(found[path]) for path in going)
+        _require_room(board, max(lacking - room(kept.values()), _room(wanted) - _room(found) - free))
+        again = in_the_way(lacking, kept)
+        going += again
+        last |= {path: wanted[path] for path in again}
+    hashes = {path: hashlib.sha256(data).hexdigest() for path, data in staged.items()}
+    with bars(transient=True) as progress:
+        bar = progress.add_task("restoring", total=sum(map(len, [*staged.values(), *last.values()])))
+        board.run(
+            board_functions(),
+            "claim()",
+            f"for path in {going!r}: remove(path)",
+            *(program for path, data in staged.items() for program in writing(path, data)),
+            f"check({hashes!r})",
+            *writing(restore_on_board.START, _start()),
+            "begin()",
+            "finish()",
+            *(program for path, data in last.items() for program in replacing(path, data)),
+            hear=lambda written: progress.advance(bar, written[1]),
+        )
+
+
+def _staged(found: Files, wanted: Files) -> dict[str, bytes]:
+    """What has to lie beside `found`, by its path there, to become `wanted` in one step."""
+    before, after = _by_name(found), _by_name(wanted)
+    leaving = sorted(before.keys() - after.keys() - {"main.py"})
+    # main.py comes anew in any case, since another takes its place for a moment.
+    coming = [name for name in sorted(after) if after[name] != before.get(name) or name == "main.py"]
+    staged = {restore_on_board.NEW + path: data for name in coming for path, data in after[name].items()}
+    return staged | {restore_on_board.LEAVING: json.dumps(leaving, ensure_ascii=False, separators=(",", ":")).encode()}
+
+
+def _by_name(files: Files) -> dict[str, dict[str, bytes]]:
+    """The files by what is moved in one: each of the folder data, since they are large, else a name in the root."""
+    names: dict[str, dict[str, bytes]] = {}
+    for path, data in files.items():
+        names.setdefault(path if path.startswith("data/") else path.partition("/")[0], {})[path] = data
+    return names
+
+
+def _without(files: Files, paths: Collection[str]) -> dict[str, bytes]:
+    return {path: data for path, data in files.items() if path not in paths}
+
+
+def _room(files: Files) -> int:
+    """What files take on a board, their folders included."""
+    folders = {folder for path in files for folder in PurePosixPath(path).parents}
+    return 2 * BLOCK * len(folders) + room(map(len, files.values()))
+
+
+def _require_room(board: Board, lacking: int) -> None:
+    if lacking > 0:
+        room = "Bring the scores alone with --only-scores, or make room with `kast export --clear`."
+        raise KastError(sentence("lacks", board.port, missing=-(-lacking // 1024), room=room))
+
+
+def _start() -> bytes:
+    """The main.py that completes the restore, should the cable be pulled before this computer does."""
+    functions = program_text(Path(boards.__file__).with_name("common_on_board.py")) + board_functions()
+    return (restore_on_board.MARK + functions + FINISH).encode()

@@ -1,0 +1,176 @@
+"""Checks of a board and of what it holds.
+
+A check tells what it found, or raises KastError with what to do.
+"""
+
+import contextlib
+import hashlib
+import tempfile
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from kast.multiplayer.network.settings import PATH
+from kast.storage import log, store
+
+from kast_tools.boards import About, Board, program_text
+from kast_tools.boards.backup import restore_on_board
+from kast_tools.boards.flash.update import Kind, kind_of, require_micropython
+from kast_tools.boards.ownership import ownership_on_board
+from kast_tools.boards.wifi import what_was_told
+from kast_tools.build.byte_code import readable_rooms
+from kast_tools.build.data_files import is_data
+from kast_tools.build.firmware import compiled, is_firmware
+from kast_tools.build.short_names.readable import readable
+from kast_tools.common.errors import KastError
+from kast_tools.common.files import write_tree
+from kast_tools.common.models import advice_for, model_of
+from kast_tools.common.wording import number_of
+
+_HASHES = """
+for path in walk("/"):
+    try:
+        tell([path, sha256(path)])
+    except OSError:
+        tell([path, None])
+"""
+
+_MEASURE = """
+from machine import ADC, Pin
+volts = ADC(29)
+tell([sum([volts.read_u16() for _ in range(32)]) // 32 * 9.9 / 65535, Pin(24, Pin.IN).value()])
+"""
+"""Tells volts at VSYS and whether VBUS is there, by the two pins that a Pico wires (its datasheet, 4.4 and 4.5)."""
+_LEAST_VOLTS = 1.8
+"""The chip runs at no less: what reads less is not measured at all, as in an emulator."""
+_USB_VOLTS = 4.0, 5.6
+"""VSYS while USB is plugged in: 5 V, less a Schottky diode; USB itself may have 4.4 to 5.5 V."""
+
+_REACH = program_text(Path(__file__).with_name("network_on_board.py"))
+_ENDS = {
+    "no_wifi": "No Wi-Fi {name} is heard, or it does not let the board in. Carry it nearer, or use `kast wifi`.",
+    "password": "The Wi-Fi {name} does not take the password. `kast wifi` asks for it again.",
+    "address": "The Wi-Fi {name} gives the board no address. Switch its router off and on.",
+    "host": "In the Wi-Fi {name} nobody knows the broker {host}. Check the name, or tell its address: `kast wifi`.",
+    "no_broker": "The Wi-Fi {name} lets it in, but nothing answers at {broker}. Is the broker on, its port open?",
+}
+"""What is wrong, by the word that network_on_board.py's `reach` tells."""
+
+
+@dataclass(frozen=True)
+class Patient:
+    """A board, looked at once.
+
+    hashes: SHA-256 of its files by path, None for one that cannot be read. kind: what its Kast knows of it.
+    """
+
+    board: Board
+    about: About
+    hashes: Mapping[str, str | None]
+    kind: Kind
+
+    def checks(self) -> list[tuple[str, Callable[[], str]]]:
+        """Title and function of each that makes sense, in an order in which the last one starts the game again."""
+        checks = [("Board", self.identity), ("MicroPython", self.micropython), ("Kast", self.kast)]
+        checks += [("Battery", self.battery), ("File system", self.filesystem), ("Scores", self.scores)]
+        checks += [("Network", self.network)] if self.kind.wifi else []
+        return checks + ([("Start", self.start)] if "main.py" in self.hashes else [])
+
+    def identity(self) -> str:
+        advice = advice_for(self.about.machine)
+        return f"{self.about.machine}, number {self.about.id}" + (f". {advice}" if advice else "")
+
+    def battery(self) -> str:
+        """Read the pins of the battery, which on a board at a USB port show 5 V, unless nothing is wired to them."""
+        model = model_of(self.about.machine)
+        if not model or model.has_radio:
+            return "not measured on this board"
+        (measured,) = self.board.run(_MEASURE)
+        volts, usb = measured
+        if volts < _LEAST_VOLTS:
+            return "nothing is wired to its pins; not measured"
+        low, high = _USB_VOLTS
+        if not usb or not low <= volts <= high:
+            raise KastError(
+                f"Its pins read {volts:.1f} V {'with' if usb else 'without'} USB, though USB is plugged in. This board "
+                "is not wired as a Pico: set BATTERY = False in board.py, then `kast flash`."
+            )
+        return f"{volts:.1f} V by USB"
+
+    def micropython(self) -> str:
+        require_micropython(self.about, self.board.port)
+        return self.about.version_text
+
+    def kast(self) -> str:
+        here = {path: hashlib.sha256(data).hexdigest() for path, data in self._built().items()}
+        ours = [path for path in self.hashes if path in here or path.startswith("kast/") or is_data(path)]
+        there = {path: self.hashes[path] for path in ours}
+        if "main.py" not in there:
+            raise KastError("It is not on the board. `kast flash` brings it there.")
+        differing = [path for path in here | there if here.get(path) != there.get(path)]
+        if differing:
+            more = f" and {len(differing) - 1} more" if differing[1:] else ""
+            raise KastError(f"Other files than on this computer: {differing[0]}{more}. `kast flash` brings these.")
+        return f"the version of this computer, {len(there)} files{self.kind.jack * ', with Together'}"
+
+    def _built(self) -> Mapping[str, bytes]:
+        return compiled(jack=self.kind.jack or None, wifi=self.kind.wifi)
+
+    def filesystem(self) -> str:
+        unreadable = [path for path, sha256 in self.hashes.items() if sha256 is None]
+        if unreadable:
+            raise KastError(
+                f"{', '.join(unreadable)} cannot be read. Save the games with `kast export`; then a fresh install of "
+                "`kast image` makes a new file system."
+            )
+        if any(map(_is_left_of_update, self.hashes)):
+            raise KastError("An installation was cut off. `kast flash` completes it.")
+        if any(path == restore_on_board.SIGN for path in self.hashes):
+            raise KastError("A restore was cut off. Repeat `kast restore`; `kast backup` clears what it left.")
+        if self.about.free < store.LOW:
+            raise KastError(f"Only {self.about.free // 1024} KB are free. `kast export --clear` makes room.")
+        return f"{len(self.hashes)} files can be read, {self.about.free // 1024} KB are free"
+
+    def scores(self) -> str:
+        games = damaged = 0
+        with tempfile.TemporaryDirectory() as folder:
+            write_tree(Path(folder), self.board.read_folder("saves"))
+            with contextlib.chdir(folder):  # the board's own code works in the folder it stands in
+                for name in store.names():
+                    if name.startswith("history-"):
+                        whole = [line is not None for line in log.lines(name, log.JSON)]
+                        games += sum(whole)
+                        damaged += len(whole) - sum(whole)
+        said = number_of(games, "game")
+        if damaged:
+            said += f", {damaged} damaged {'line that is' if damaged == 1 else 'lines that are'} passed over"
+        return said
+
+    def network(self) -> str:
+        """What the board reaches by its own radio. It takes up to half a minute, and no password along."""
+        told = what_was_told(self.board)
+        if not told:
+            return "it was told of none; `kast wifi NAME --broker URL` does"
+        name, broker = told["wifi"], f"{told['host']}:{told['port']}"
+        (end,) = self.board.run(_REACH, f"reach({PATH!r})")
+        if end:
+            raise KastError(_ENDS[end].format(name=name, host=told["host"], broker=broker))
+        return f"the Wi-Fi {name} lets it in, and something answers at {broker}"
+
+    def start(self) -> str:
+        ended = self.board.restart()
+        if ended is not None:
+            ended = readable(ended, readable_rooms(jack=self.kind.jack or None, wifi=self.kind.wifi))
+            raise KastError(f"Kast stops at once{f': {ended}' if ended else ''}. Repair it with `kast flash`.")
+        return "Kast starts and goes on"
+
+
+def _is_left_of_update(path: str) -> bool:
+    waiting = path.removesuffix(ownership_on_board.NEW)
+    return path.startswith(("update/", f"{ownership_on_board.OLD}/")) or (waiting != path and is_firmware(waiting))
+
+
+def look_at(board: Board) -> Patient:
+    """Raises KastError if the board does not answer."""
+    told, *hashes = board.run("about()", _HASHES)
+    return Patient(board, About.from_board(told), dict(hashes), kind_of(board))

@@ -1,0 +1,85 @@
+"""The command: one check after the other, a line each."""
+
+from collections.abc import Callable
+
+import click
+
+from kast_tools.boards import Board, choose_boards, port_option
+from kast_tools.boards.doctor import computer_checks
+from kast_tools.boards.doctor.board_checks import look_at
+from kast_tools.boards.flash.bootsel import find_drives
+from kast_tools.common.errors import KastError
+from kast_tools.common.wording import on_one_line, say
+
+
+class Report:
+    """What is printed. `healthy` until something is wrong."""
+
+    def __init__(self) -> None:
+        self.healthy = True
+
+    def about(self, whom: str) -> None:
+        """Begin with the checks of somebody else."""
+        say(whom)
+
+    def check(self, title: str, examine: Callable[[], str]) -> None:
+        """Print what a check tells; one that raises KastError has found something wrong."""
+        try:
+            self.fine(title, examine())
+        except KastError as error:
+            self.wrong(title, error)
+
+    def fine(self, title: str, found: str) -> None:
+        click.echo(f"  {click.style('ok', 'green')}  {title}: {on_one_line(found)}")
+
+    def wrong(self, title: str, error: KastError) -> None:
+        self.healthy = False
+        click.echo(f"  {click.style('! ', 'red', bold=True)}  {title}: {on_one_line(str(error))}")
+
+
+@click.command()
+@port_option("every one that is connected")
+@click.pass_context
+def doctor(context: click.Context, *, port: str | None) -> None:
+    """Check this computer, every connected board and what it holds, and say what to do where something is wrong.
+
+    A board's game stops and starts again where it was. The exit code is 1 if something is to be mended.
+
+    \b
+    Example: kast doctor
+             kast doctor --port /dev/ttyACM0
+    """
+    report = Report()
+    report.about("This computer")
+    for title, examine in computer_checks.CHECKS:
+        report.check(title, examine)
+    for board in _boards(port, report):
+        _examine(board, report)
+    click.echo("All is well." if report.healthy else "Something is to be mended: the lines with ! say how.")
+    context.exit(0 if report.healthy else 1)
+
+
+def _boards(port: str | None, report: Report) -> list[Board]:
+    """The boards to examine; reports what keeps others from it."""
+    drives = find_drives()
+    for drive in drives:
+        report.about(f"The board at {drive.folder}")
+        report.wrong("MicroPython", KastError(drive.advice))
+    try:
+        return choose_boards(port, every=port is None)
+    except KastError as error:
+        if not drives:
+            report.about("Boards")
+            report.wrong("Port", error)
+        return []
+
+
+def _examine(board: Board, report: Report) -> None:
+    report.about(f"The board on {board.port}")
+    try:
+        with board.asking():
+            patient = look_at(board)
+            for title, examine in patient.checks():
+                report.check(title, examine)
+    except KastError as error:
+        report.wrong("Board", error)

@@ -1,0 +1,1 @@
+"""`kast flash`: puts the firmware on a board."""

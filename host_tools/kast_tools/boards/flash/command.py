@@ -1,0 +1,189 @@
+"""`kast flash`: puts the game on boards, or the newer version of it, and leaves scores and settings alone."""
+
+import threading
+from collections.abc import Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
+from pathlib import Path
+
+import click
+from rich.progress import BarColumn, TaskProgressColumn, TextColumn
+
+from kast_tools.boards import Board, choose_boards, every_option, find_boards, port_option
+from kast_tools.boards.flash.bootsel import find_drives, give_micropython
+from kast_tools.boards.flash.update import Outcome, Unagreed, Update, kind_of
+from kast_tools.build.bundle import BUNDLE
+from kast_tools.build.firmware import compiled
+from kast_tools.build.firmware_folder import check_firmware
+from kast_tools.build.options import jack_option, wifi_option
+from kast_tools.common.confirmation import confirmed
+from kast_tools.common.errors import KastError
+from kast_tools.common.paths import FIRMWARE
+from kast_tools.common.progress import bars
+from kast_tools.common.wording import say
+from kast_tools.virtual_board.store import ExistingFolder
+
+
+@click.command()
+@port_option()
+@every_option
+@click.option("--dry-run", is_flag=True, help="Say what would be done, and change nothing on the board.")
+@click.option(
+    "--uf2",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    help="MicroPython's UF2 file: for a board that was plugged in with BOOTSEL held, else for one that runs.",
+)
+@click.option(
+    "--firmware",
+    type=ExistingFolder(),
+    default=FIRMWARE,
+    help="Flash another build of the firmware: the folder of its main.py.",
+)
+@click.option("--yes", is_flag=True, help="Do not ask.")
+@jack_option("as the board has it, and one without Kast as board.py says")
+@wifi_option("as the board has it")
+def flash(
+    port: str | None,
+    every: bool,
+    dry_run: bool,
+    uf2: Path | None,
+    firmware: Path,
+    yes: bool,
+    jack: bool | None,
+    wifi: bool | None,
+) -> None:
+    """Put the game on a board with MicroPython 1.24 or later.
+
+    Only what changed is copied. The new version takes the place of the old one in a single step, so that pulling the
+    cable at any moment leaves a board that plays. Scores and settings stay. So do files of your own: where Kast needs
+    their names they get others, and you are asked before. --uf2 asks before where it may erase files.
+
+    \b
+    Example: kast flash
+             kast flash --all --uf2 RPI_PICO-20251209-v1.27.0.uf2
+    """
+    check_firmware(firmware)
+    for option, wanted in (("jack", jack), ("wifi", wifi)):
+        if wanted is not None and (firmware / BUNDLE).is_file():
+            said = f"What is in {firmware} is built already, with a {option} or without: leave --{option} out."
+            raise click.UsageError(said)
+    if uf2 and dry_run:
+        raise click.UsageError(
+            "--uf2 puts MicroPython on the board and --dry-run changes nothing: leave one of them out."
+        )
+    boards = give_micropython(uf2, port, every, not yes) if uf2 else boards_with_micropython(port, every)
+    usual = _version(firmware, jack, bool(wifi))
+    making = threading.Lock()  # once, however many boards are updated side by side
+
+    @cache
+    def version_with(jack: bool | None, wifi: bool) -> Update:
+        return _version(firmware, jack, wifi)
+
+    def update_for(board: Board) -> Update:
+        there = kind_of(board)
+        wanted = there.jack or None if jack is None else jack, there.wifi if wifi is None else wifi
+        if wanted == (jack, bool(wifi)):
+            return usual
+        with making:
+            return version_with(*wanted)
+
+    try:
+        failed = _update_all(update_for, boards, dry_run, ask=not yes)
+    except KeyboardInterrupt:
+        said = (
+            "Stopped. A board starts the version that it had, or the new one; the next `kast flash` goes on from there."
+        )
+        click.echo(said, err=True)
+        raise click.Abort from None
+    if failed:
+        raise KastError(f"{failed} of {len(boards)} boards have not got the game; the reasons are above.")
+
+
+def _update_all(update_for: Callable[[Board], Update], boards: list[Board], dry_run: bool, *, ask: bool) -> int:
+    """Update the boards, print what came of each, and return how many failed.
+
+    With `ask` the user is asked about boards where files of the user's get other names; the others come first.
+    """
+    outcomes = update_side_by_side(update_for, boards, dry_run, {} if ask else None)
+    unagreed = [outcome for outcome in outcomes if isinstance(outcome, Unagreed)]
+    failed = _report(boards, outcomes)
+    if unagreed:
+        for outcome in unagreed:
+            say(str(outcome), err=True)
+        if not confirmed("Go on?"):
+            raise click.Abort
+        asked = [board for board, outcome in zip(boards, outcomes, strict=True) if isinstance(outcome, Unagreed)]
+        agreed = {outcome.port: outcome.names for outcome in unagreed}
+        outcomes = update_side_by_side(update_for, asked, dry_run, agreed)
+        failed += _report(asked, outcomes)
+    return failed
+
+
+def _report(boards: list[Board], outcomes: list[Outcome | KastError]) -> int:
+    """Print what came of each board, and return on how many it failed."""
+    failed = 0
+    for board, outcome in zip(boards, outcomes, strict=True):
+        if not isinstance(outcome, Unagreed):
+            say(f"{board.port}: {outcome}", err=isinstance(outcome, KastError))
+            failed += isinstance(outcome, KastError)
+    return failed
+
+
+def _version(firmware: Path, jack: bool | None, wifi: bool) -> Update:
+    return Update(compiled(firmware, jack=jack, wifi=wifi), firmware, jack=jack, wifi=wifi)
+
+
+def boards_with_micropython(port: str | None, every: bool) -> list[Board]:
+    """The boards that are meant. Raises KastError if there is none, with what a board in BOOTSEL mode needs."""
+    if port is None:
+        for drive in find_drives():
+            if not find_boards():
+                raise KastError(drive.advice)
+            say(drive.advice, err=True)
+    return choose_boards(port, every)
+
+
+def update_side_by_side(
+    update_for: Callable[[Board], Update],
+    boards: list[Board],
+    dry_run: bool,
+    agreed: Mapping[str, Mapping[str, str]] | None,
+) -> list[Outcome | KastError]:
+    """Update all boards at once, each as `update_for` it says, with a progress bar; what came of each, in their order.
+
+    agreed: by port the names that files of the user's may get, as Update.run takes them; None for any.
+
+    Raises the KastError itself where there is only one board, but for Unagreed. Ctrl-C ends it on every board, whose
+    game then goes on.
+    """
+    given_up = threading.Event()
+    columns = TextColumn("{task.fields[port]}"), BarColumn(), TaskProgressColumn(), TextColumn("{task.description}")
+    with bars(*columns) as progress, ThreadPoolExecutor(len(boards)) as threads:
+
+        def run(board: Board) -> Outcome | KastError:
+            bar = progress.add_task("asking", port=board.port, total=None)
+
+            def show(doing: str, advance: int = 0, total: int | None = None) -> None:
+                if given_up.is_set():
+                    raise KastError("Stopped.")
+                progress.update(bar, description=doing, advance=advance, total=total)
+
+            try:
+                names = None if agreed is None else agreed.get(board.port, {})
+                outcome = update_for(board).run(board, dry_run, show, names)
+            except Unagreed as unagreed:
+                progress.update(bar, description="waits for an answer", total=1)
+                return unagreed
+            except KastError as error:
+                if len(boards) == 1:
+                    raise
+                progress.update(bar, description="failed")
+                return error
+            progress.update(bar, description="done", total=1, completed=1)
+            return outcome
+
+        try:
+            return list(threads.map(run, boards))
+        except KeyboardInterrupt:
+            given_up.set()
+            raise

@@ -1,0 +1,393 @@
+"""Brings one board to a version of the firmware.
+
+What is new comes over the cable and is checked on the board; nothing there reads it yet. Then kast.mpy is replaced, in
+one step: before it the board starts the old version, after it the new one. Files that belonged to the old one alone are
+removed last. See flash_on_board.py.
+
+Where a board has no room for that, the coach's files make it: as many go first as have to, the game goes on without
+them, and those of the new version come last.
+"""
+
+import hashlib
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Protocol
+
+from kast_tools.boards import About, Board, program_text
+from kast_tools.boards.board import replacing, writing
+from kast_tools.boards.free_space import BLOCK, SPARE, in_the_way, room
+from kast_tools.boards.ownership import BOARD_FUNCTIONS, ownership_on_board
+from kast_tools.boards.ownership.shipped import SHIPPED
+from kast_tools.boards.port_errors import sentence
+from kast_tools.build.bundle import BUNDLE
+from kast_tools.build.byte_code import MPY_VERSION, readable_rooms
+from kast_tools.build.data_files import is_data
+from kast_tools.build.firmware_folder import source_of
+from kast_tools.build.short_names.readable import readable
+from kast_tools.build.sources import MAIN
+from kast_tools.common.errors import KastError
+from kast_tools.common.models import DOWNLOADS, OLDEST_MICROPYTHON, advice_for, model_of
+
+_FUNCTIONS = f"{BOARD_FUNCTIONS}\n{program_text(Path(__file__).with_name('flash_on_board.py'))}"
+AT_SWITCH = ("kast.mpy", "kast.py", "kast")
+"""What of the user's gets another name only when the new version is whole: what its main.py may import until then."""
+KNOWN_BY_HEADER = ("kast/", "update/")
+"""Folders of early versions with too many files for a record."""
+MOST_NAMED = 8
+"""Files of the user's that stay, and are named in a line."""
+
+
+class Show(Protocol):
+    """Shows how far the update of a board is: what it does, bytes done since the last call, bytes in all if known."""
+
+    def __call__(self, doing: str, advance: int = 0, total: int | None = None) -> None: ...
+
+
+class Unagreed(KastError):
+    """The user's files are where Kast's belong, and the user has not agreed that they get other names.
+
+    names: the names that they would get, by those that they have.
+    """
+
+    def __init__(self, port: str, names: Mapping[str, str]) -> None:
+        super().__init__(
+            f"The board on {port} has files of yours where Kast's belong. They are kept: {renamed(names)}."
+        )
+        self.port = port
+        self.names = names
+
+
+def renamed(names: Mapping[str, str]) -> str:
+    """The user's files with the names that they get, for people."""
+    return ", ".join(f"{name} as {beside}" for name, beside in names.items())
+
+
+@dataclass(frozen=True)
+class Found:
+    """What is on a board, as ownership_on_board.py tells it."""
+
+    about: About
+    ours: Mapping[str, str]
+    """SHA-256 of each file of Kast's by its path."""
+    theirs: Collection[str]
+    """The files of the user's."""
+    sizes: Mapping[str, int]
+    """Bytes of each of these files."""
+    names: Mapping[str, str]
+    """What of the user's is in the way of Kast, and the names that it gets."""
+    arrived: Collection[str]
+    """Files of this version that are whole, and wait beside their places."""
+    is_noted: bool
+    """Whether its record is that of this version, all of it."""
+
+    @property
+    def hashes(self) -> Mapping[str, str]:
+        """Those of Kast's that are no leftovers."""
+        return {path: digest for path, digest in self.ours.items() if not is_left(path)}
+
+    @property
+    def left(self) -> list[str]:
+        """What an update that was cut off has left, and this one has no use for."""
+        waiting = {path + ownership_on_board.NEW for path in self.arrived}
+        return sorted(path for path in self.ours if is_left(path) and path not in waiting)
+
+    @property
+    def free(self) -> int:
+        """Bytes that are free once what was left is removed."""
+        return self.about.free + room(self.sizes[path] for path in self.left)
+
+    @property
+    def copied(self) -> int:
+        """Bytes of the main.py of the user's that is copied: the board starts it until the new version is there."""
+        beside = self.names.get(MAIN)
+        return self.sizes[MAIN] if MAIN in self.theirs and beside and beside not in self.theirs else 0
+
+
+def is_left(path: str) -> bool:
+    """Whether a file of Kast's is there only until an update is done."""
+    return path.endswith(ownership_on_board.NEW) or path.startswith(ownership_on_board.OLD + "/")
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What was done to a board, or would be: files that came over the cable, stayed, went; what else is to be said.
+
+    renamed: the user's files that have other names now. theirs: those that stay as they are.
+    """
+
+    machine: str
+    copied: int
+    kept: int
+    removed: int
+    renamed: Mapping[str, str]
+    theirs: Collection[str]
+    notes: tuple[str, ...]
+    dry_run: bool
+
+    @property
+    def changes(self) -> bool:
+        """Whether anything is to be done."""
+        return bool(self.copied or self.removed or self.renamed)
+
+    def __str__(self) -> str:
+        if self.changes:
+            would = "would be " if self.dry_run else ""
+            files = "1 file" if self.copied == 1 else f"{self.copied} files"
+            done = f"{files} {would}copied, {self.kept} kept, {self.removed} removed"
+        else:
+            done = f"all {self.kept} files are up to date"
+        started = () if self.dry_run else ("The game has started; scores and settings are as they were.",)
+        advice = advice_for(self.machine)
+        parts = [f"{self.machine}: {done}.", *started, *self.notes, *self._of_the_user()]
+        return " ".join([*parts, *([advice] if advice else [])])
+
+    def _of_the_user(self) -> Iterator[str]:
+        if self.renamed:
+            yield f"Yours {'would be' if self.dry_run else 'are'} kept: {renamed(self.renamed)}."
+        if self.theirs:
+            yield f"Yours stay: {some_of(self.theirs)}."
+
+
+def some_of(paths: Collection[str]) -> str:
+    """The first of these paths, and how many more there are."""
+    first = sorted(paths)[:MOST_NAMED]
+    more = len(paths) - len(first)
+    return ", ".join(first) + (f" and {more} more" if more else "")
+
+
+@dataclass(frozen=True)
+class Order:
+    """In what order a version comes where there is no room for both.
+
+    first: the data that go before anything comes. last: the data that come after all else is in its place.
+    """
+
+    first: Collection[str] = ()
+    last: Collection[str] = ()
+
+
+class Update:
+    """A version of the firmware, for any number of boards."""
+
+    def __init__(
+        self, files: Mapping[str, bytes], source: Path, *, jack: bool | None = None, wifi: bool = False
+    ) -> None:
+        """`files`: all of it by the path on the board; `source`, `jack` and `wifi`: what `compiled` made it of."""
+        self._files = files
+        self._hashes = {path: hashlib.sha256(data).hexdigest() for path, data in files.items()}
+        self._source = source
+        self._jack = jack
+        self._wifi = wifi
+        self._board = source_of(source) / "board.py"
+        self._pins = hashlib.sha256(self._board.read_bytes()).hexdigest()
+
+    def run(self, board: Board, dry_run: bool, show: Show, agreed: Mapping[str, str] | None = None) -> Outcome:
+        """Bring a board to this version and start it.
+
+        :param agreed: the names that the user's files may get, by those that they have; None for any
+        :raises Unagreed: if others have to get one; nothing was changed
+        :raises KastError: the board then starts the version that it had, or this one
+        """
+        with board.asking():
+            found = self._look(board)
+            outcome = self._outcome(found, dry_run)
+            if not dry_run and (outcome.changes or found.left or not found.is_noted):
+                order = self._order(board, found)
+                if agreed is not None and found.names.items() - agreed.items():
+                    raise Unagreed(board.port, found.names)
+                self._carry_out(board, found, order, show)
+            show("starting")
+            ended = board.restart()
+        if ended is not None and not dry_run:
+            ended = readable(ended, readable_rooms(self._source, jack=self._jack, wifi=self._wifi))
+            raise KastError(
+                f"Kast is on {board.port} but does not go on when it starts{f': {ended}' if ended else ''}. Check "
+                f"{self._board}, then repeat the command."
+            )
+        return outcome
+
+    def _look(self, board: Board) -> Found:
+        told, *files, names, is_noted = board.run(_FUNCTIONS, "about()", f"survey({self._hashes!r}, {dict(SHIPPED)!r})")
+        about = About.from_board(told)
+        require_micropython(about, board.port)
+        if self._wifi:
+            require_radio(about, board.port)
+        ours = {path: digest for path, digest, _ in files if digest}
+        arrived = {path for path in (BUNDLE, MAIN) if ours.get(path + ownership_on_board.NEW) == self._hashes[path]}
+        return Found(
+            about=about,
+            ours=ours,
+            theirs={path for path, digest, _ in files if not digest},
+            sizes={path: size for path, _, size in files},
+            names=names,
+            arrived=arrived,
+            is_noted=is_noted,
+        )
+
+    def _outcome(self, found: Found, dry_run: bool) -> Outcome:
+        kept = sum(found.hashes.get(path) == digest for path, digest in self._hashes.items())
+        notes = []
+        if "board.py" in found.theirs:
+            notes.append(f"Pins belong in {self._board}, not in the board.py that is on the board.")
+        if self._wifi:
+            notes.append("Its menu has Together, by its own radio: `kast wifi` tells it of a network.")
+        elif self._jack:
+            notes.append("Its menu has Together: it has a jack.")
+        places = tuple(f"{place}/" for place in found.names)
+        return Outcome(
+            machine=f"{found.about.machine}, MicroPython {found.about.version_text}",
+            copied=len(self._files) - kept,
+            kept=kept,
+            removed=len(self._unwanted(found)),
+            renamed=found.names,
+            theirs=[path for path in found.theirs if path not in found.names and not path.startswith(places)],
+            notes=tuple(notes),
+            dry_run=dry_run,
+        )
+
+    def _missing(self, found: Found) -> list[str]:
+        """The files that still have to come over the cable."""
+        return [
+            path
+            for path, digest in self._hashes.items()
+            if found.hashes.get(path) != digest and path not in found.arrived
+        ]
+
+    def _unwanted(self, found: Found) -> list[str]:
+        """The files of other versions, but for those in a folder that the user keeps."""
+        kept = "kast/" if "kast" in found.names else "\0"
+        return sorted(path for path in found.hashes.keys() - self._hashes.keys() if not path.startswith(kept))
+
+    def _order(self, board: Board, found: Found) -> Order:
+        """What has to go first and come last for want of room. Raises KastError if even that is not enough."""
+        missing = {path: len(self._files[path]) for path in self._missing(found)}
+        folder = 0 if any(path.startswith("data/") for path in found.sizes) else 2 * BLOCK
+        need = SPARE + folder + room([*missing.values(), found.copied])
+        free = found.free
+        if need <= free:
+            return Order()
+        unwanted = {path: found.sizes[path] for path in self._unwanted(found)}
+        old = {path: size for path, size in unwanted.items() if is_data(path)}
+        kept = {path: found.sizes[path] for path in found.hashes if is_data(path) and path in self._hashes}
+        last = [path for path in missing if is_data(path)]
+        beside = need - room(map(missing.__getitem__, last))
+        coming = missing.keys() | found.arrived
+        replaced = (found.sizes[path] for path in (BUNDLE, MAIN) if path in coming and path in found.hashes)
+        more = max(need - room(unwanted.values()) - room(replaced), beside - room([*old.values(), *kept.values()]))
+        if more > free:
+            numbers = {"need": more // 1024, "free": free // 1024}
+            raise KastError(sentence("too_full", board.port, **numbers, room=_way_out(found)))
+        again = in_the_way(beside - room(old.values()) - free, kept)
+        return Order([*old, *again], [*last, *again])
+
+    def _carry_out(self, board: Board, found: Found, order: Order, show: Show) -> None:
+        missing = [path for path in self._missing(found) if path not in order.last]
+        total = sum(len(self._files[path]) for path in [*missing, *order.last])
+
+        def hear(told: Any) -> None:
+            what, value = told
+            if what == "doing":
+                show(value, total=total)
+            else:
+                show("copying", value, total)
+
+        waiting = [path for path in (BUNDLE, MAIN) if path in missing or path in found.arrived]
+        here = self._hashes.keys() - order.last
+        laid_down = {path + ownership_on_board.NEW * (path in waiting): self._hashes[path] for path in here}
+        unwanted = [_after_switch(path) for path in self._unwanted(found)]
+        new = {path: [digest] for path, digest in self._hashes.items()}
+        copies = {MAIN: found.names[MAIN]} if MAIN in found.names and MAIN in found.theirs else {}
+        early = {name: beside for name, beside in found.names.items() if name not in (*AT_SWITCH, *copies)}
+        late = {name: beside for name, beside in found.names.items() if name in AT_SWITCH}
+        made = [beside for beside in copies.values() if beside not in found.theirs]
+        coming = sorted(path + ownership_on_board.NEW for path in {*waiting, *missing, *made})
+        last = sorted(path + ownership_on_board.NEW for path in order.last)
+        board.run(
+            _FUNCTIONS,
+            f"clear({found.left!r})",
+            f"move({early!r})",
+            f"note({self._with_old(found)!r}, {coming!r})",
+            f"clear({order.first!r})",
+            *(f"copy({path!r}, {beside!r})" for path, beside in copies.items()),
+            *(program for path in missing for program in self._laying_down(path)),
+            f"check({laid_down!r})",
+            f"switch({waiting!r}, {late!r})",
+            f"note({self._with_old(found)!r}, {last!r})",
+            f"clear({unwanted!r})",
+            *(program for path in order.last for program in self._laying_down(path)),
+            f"note({new!r}, [])",
+            hear=hear,
+        )
+
+    def _with_old(self, found: Found) -> Mapping[str, Collection[str]]:
+        """What the board's record has while the versions change: the files of both, by their paths."""
+        old = {path: digest for path, digest in found.hashes.items() if not path.startswith(KNOWN_BY_HEADER)}
+        paths = sorted(old.keys() | self._hashes.keys())
+        return {path: sorted({old.get(path, ""), self._hashes.get(path, "")} - {""}) for path in paths}
+
+    def _laying_down(self, path: str) -> Iterator[str]:
+        """Programs that write a file: one of data to its place, where the old version does not look for it."""
+        data = self._files[path]
+        return replacing(path, data) if is_data(path) else writing(path + ownership_on_board.NEW, data)
+
+
+def _after_switch(path: str) -> str:
+    """Where a file of another version is when the new one is in its place."""
+    return ownership_on_board.OLD + path.removeprefix("kast") if path.startswith("kast/") else path
+
+
+def _way_out(found: Found) -> str:
+    """What makes room on a board that is too full."""
+    largest = sorted(found.theirs, key=lambda path: (-found.sizes[path], path))[:3]
+    yours = f", or take files of yours off it: {', '.join(largest)}" if largest else ""
+    return f"Make room with `kast export --clear`{yours}."
+
+
+@dataclass(frozen=True)
+class Kind:
+    """What the Kast on a board knows of it: whether it has a jack, and whether it uses a radio."""
+
+    jack: bool
+    wifi: bool
+
+
+def kind_of(board: Board) -> Kind:
+    """The game is stopped then. Raises KastError."""
+    with board.asking():
+        return Kind(*board.run(_FUNCTIONS, "has_jack()", "has_wifi()"))
+
+
+def require_radio(about: About, port: str) -> None:
+    """Raise KastError unless the board has Wi-Fi that MicroPython knows."""
+    model = model_of(about.machine)
+    if not model or not model.has_radio:
+        raise KastError(
+            f"The {about.machine} on {port} has no radio; only a Pico W and a Pico 2 W have. Let a computer carry what "
+            "it says by its jack: `kast link`."
+        )
+
+
+def require_micropython(about: About, port: str) -> None:
+    """Raise KastError unless the board has a MicroPython that Kast runs on."""
+    if about.implementation != "micropython" or about.platform != "rp2":
+        raise KastError(
+            f"The board on {port} runs {about.implementation} for {about.platform}; Kast needs MicroPython on a "
+            "Raspberry Pi Pico. Hold BOOTSEL while plugging the Pico in, then use `kast flash --uf2 FILE`."
+        )
+    if about.version[:2] < OLDEST_MICROPYTHON:
+        model = model_of(about.machine)
+        raise KastError(
+            f"The board on {port} has MicroPython {about.version_text}; Kast needs {_dotted(OLDEST_MICROPYTHON)} or "
+            f"later. Download it from {model.download if model else DOWNLOADS}, hold BOOTSEL while plugging the board "
+            "in, then use `kast flash --uf2 FILE`."
+        )
+    if about.mpy != MPY_VERSION:
+        raise KastError(
+            f"MicroPython {about.version_text} on {port} reads .mpy files of version {_dotted(about.mpy)}, not this "
+            f"Kast's {_dotted(MPY_VERSION)}. Get a newer Kast, or an older MicroPython for the board."
+        )
+
+
+def _dotted(version: tuple[int, ...]) -> str:
+    return ".".join(map(str, version))

@@ -1,0 +1,74 @@
+"""The images: Kast's files as the board's file system, alone or behind MicroPython."""
+
+import re
+from collections.abc import Mapping
+
+from kast_tools.boards.image.filesystem import filesystem
+from kast_tools.boards.image.micropython import MicroPython, find_micropython
+from kast_tools.boards.image.uf2 import SECTOR, Contents, Uf2Error, read, write
+from kast_tools.boards.ownership.record import RECORD, record_of
+from kast_tools.common.errors import KastError
+from kast_tools.common.models import DOWNLOADS, FLASH, MODELS, OLDEST_MICROPYTHON, Model
+
+
+def image_of_files(model: Model, files: Mapping[str, bytes]) -> bytes:
+    """A UF2 of the whole file system, with `files` and their record in it alone, for a board that has MicroPython."""
+    return write(Contents(model.chip.data, _file_sectors(model, files)))
+
+
+def image_with_micropython(uf2: bytes, name: str, files: Mapping[str, bytes]) -> tuple[Model, str, bytes]:
+    """The board that MicroPython's own UF2 is for, its version such as "v1.27.0", and a UF2 of it and the file system.
+
+    Raises KastError as micropython_in does, and if the UF2 brings files already.
+    """
+    model, version, program = micropython_in(uf2, name)
+    if brings_files(model, program):
+        raise KastError(f"{name} brings files for a {model.title} already. {DOWNLOADS} has MicroPython without.")
+    together = {**program.sectors, **_file_sectors(model, files)}
+    return model, version, write(Contents(program.family, together, program.preface))
+
+
+def micropython_in(uf2: bytes, name: str) -> tuple[Model, str, Contents]:
+    """The board that a UF2 with MicroPython is for, its version such as "v1.27.0", and what the UF2 carries.
+
+    Raises KastError, which speaks of the UF2 by `name`, if it is damaged, or without a MicroPython for Kast.
+    """
+    try:
+        program = read(uf2)
+    except Uf2Error as error:
+        raise KastError(f"{name} {error}. {DOWNLOADS} has MicroPython for your board.") from None
+    micropython = find_micropython(program.sectors)
+    if micropython is None:
+        raise KastError(f"{name} is not MicroPython for a Pico. {DOWNLOADS} has it.")
+    model = _model(program, micropython, name)
+    if not all(FLASH <= address < FLASH + model.flash_bytes for address in program.sectors):
+        raise KastError(f"{name} reaches out of the flash of a {model.title}. {DOWNLOADS} has one that does not.")
+    _require_version(micropython.version, name)
+    return model, micropython.version, program
+
+
+def brings_files(model: Model, uf2: Contents) -> bool:
+    """Whether a UF2 holds some of the board's file system, as the images of `kast image` do."""
+    return any(address >= model.filesystem for address in uf2.sectors)
+
+
+def _file_sectors(model: Model, files: Mapping[str, bytes]) -> dict[int, bytes]:
+    """All of the file system, erased parts too: what an earlier one left there must not be taken for a part of it."""
+    content = filesystem({**files, RECORD: record_of(files)}, model.blocks)
+    return {model.filesystem + start: content[start : start + SECTOR] for start in range(0, len(content), SECTOR)}
+
+
+def _model(program: Contents, micropython: MicroPython, name: str) -> Model:
+    for model in MODELS.values():
+        place = (model.filesystem, model.blocks * SECTOR)
+        if program.family in model.chip.firmware and place == (micropython.filesystem, micropython.filesystem_bytes):
+            return model
+    titles = ", ".join(model.title for model in MODELS.values())
+    raise KastError(f"{name} is MicroPython for another board. Kast has images for {titles}.")
+
+
+def _require_version(version: str, name: str) -> None:
+    numbers = re.match(r"v(\d+)\.(\d+)", version)
+    if not numbers or tuple(map(int, numbers.groups())) < OLDEST_MICROPYTHON:
+        oldest = ".".join(map(str, OLDEST_MICROPYTHON))
+        raise KastError(f"{name} is MicroPython {version}. Kast needs {oldest} or later, from {DOWNLOADS}.")

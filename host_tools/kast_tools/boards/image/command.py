@@ -1,0 +1,88 @@
+"""The command: which images, and where they go."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+
+import click
+
+from kast_tools.boards.image.build import image_of_files, image_with_micropython
+from kast_tools.build.firmware import compiled
+from kast_tools.build.options import jack_option
+from kast_tools.common.errors import KastError
+from kast_tools.common.files import write_whole
+from kast_tools.common.models import MODELS, OLDEST_MICROPYTHON, Model
+from kast_tools.common.wording import say
+
+_ENDING = "-fresh-install-erases-scores.uf2"
+
+
+@click.command()
+@click.option(
+    "--board",
+    type=click.Choice([*MODELS, "all"]),
+    help="The board that the image is for. [default: all, or the one that --uf2 is for]",
+)
+@click.option(
+    "--uf2",
+    "uf2s",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    multiple=True,
+    metavar="FILE",
+    help="MicroPython's own UF2, to go into the image. Give it again for another board.",
+)
+@click.option(
+    "--out",
+    type=click.Path(file_okay=False, path_type=Path),
+    default=Path("out", "images"),
+    show_default=True,
+    help="Folder for the images.",
+)
+@jack_option("as board.py says")
+def image(*, board: str | None, uf2s: Sequence[Path], out: Path, jack: bool | None) -> None:
+    """Write UF2 files that bring Kast onto a board by drag and drop.
+
+    Alone they hold Kast, for boards that have MicroPython; with --uf2 both, for boards fresh from the shop.
+    A fresh install erases all files that a board has, scores too; `kast flash` keeps them.
+
+    \b
+    Example: kast image --board pico
+             kast image --uf2 RPI_PICO-20251209-v1.27.0.uf2
+    """
+    named = None if board in (None, "all") else MODELS[board]
+    files = compiled(jack=jack)
+    made = _with_micropython(uf2s, named, files) if uf2s else _alone([named] if named else MODELS.values(), files)
+    for name, content, use in list(made):  # all are made before one is written
+        path = out / (name + ("-jack" if jack else "") + _ENDING)
+        write_whole(path, content)
+        say(f"{path} ({len(content) / 1e6:.1f} MB)")
+        click.echo(f"  {use}")
+    click.echo("\nHold BOOTSEL while you plug the board in; then drag the file onto the drive that appears.")
+    click.echo("All files on the board are erased, scores too. `kast flash` installs and keeps them.")
+
+
+def image_name(model: Model) -> str:
+    """The name of the file for a board that has MicroPython."""
+    return f"kast-{model.name}{_ENDING}"
+
+
+def _alone(models: Iterable[Model], files: Mapping[str, bytes]) -> Iterator[tuple[str, bytes, str]]:
+    """For each image its name, content and use."""
+    oldest = ".".join(map(str, OLDEST_MICROPYTHON))
+    for model in models:
+        use = f"For a {model.title} that has MicroPython {oldest} or later; the drive is {model.chip.drive}."
+        yield f"kast-{model.name}", image_of_files(model, files), use
+
+
+def _with_micropython(
+    uf2s: Sequence[Path], named: Model | None, files: Mapping[str, bytes]
+) -> Iterator[tuple[str, bytes, str]]:
+    for path in uf2s:
+        try:
+            uf2 = path.read_bytes()
+        except OSError as error:
+            raise KastError(f"{path} cannot be read: {error.strerror}.") from None
+        model, version, content = image_with_micropython(uf2, str(path), files)
+        if named not in (None, model):
+            raise KastError(f"{path} is for a {model.title}, not for a {named.title}. Leave out --board.")
+        use = f"For a {model.title}, new or not: MicroPython {version} and Kast; the drive is {model.chip.drive}."
+        yield f"kast-{model.name}-with-micropython", content, use

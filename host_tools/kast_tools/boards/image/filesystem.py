@@ -1,0 +1,39 @@
+"""A LittleFS with files in it, as the board would have made it."""
+
+from collections.abc import Mapping
+from pathlib import PurePosixPath
+
+from littlefs import LittleFS, LittleFSError
+
+from kast_tools.common.errors import KastError
+
+BLOCK = 4096
+"""Bytes that the flash erases at once."""
+
+
+def filesystem(files: Mapping[str, bytes], blocks: int) -> bytes:
+    """The image of a file system of so many blocks that holds `files`, bytes by path. The same files, the same image.
+
+    The settings are those of MicroPython's rp2 port: modules/_boot.py and extmod/vfs_lfsx.c. Files carry no time.
+
+    Raises KastError if they do not fit.
+    """
+    fs = LittleFS(
+        block_size=BLOCK,
+        block_count=blocks,
+        read_size=32,
+        prog_size=256,
+        cache_size=1024,
+        lookahead_size=32,
+        block_cycles=100,
+    )
+    try:
+        for path, content in files.items():
+            fs.makedirs(str(PurePosixPath(path).parent), exist_ok=True)
+            with fs.open(path, "wb") as file:
+                file.write(content)
+    except LittleFSError as error:
+        if error.code != LittleFSError.Error.LFS_ERR_NOSPC:
+            raise
+        raise KastError(f"The files need more than the board's {blocks * BLOCK // 1024} KB. Take some away.") from None
+    return bytes(fs.context.buffer)

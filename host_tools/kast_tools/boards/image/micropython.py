@@ -1,0 +1,96 @@
+"""What a MicroPython for the Pico says about itself: its version, and where it keeps its files.
+
+Programs of the Pico SDK carry such facts as "binary info", which picotool prints too; the layout is that of
+pico/binary_info/defs.h and structure.h in the SDK.
+"""
+
+import struct
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from kast_tools.boards.image.uf2 import SECTOR
+from kast_tools.common.models import FLASH
+
+_RAM = 0x2000_0000
+_START, _END = 0x7188EBF2, 0xE71AA390
+_SEARCHED = 1280  # bytes from the start of the program: 256 after the RP2040's second boot stage, 1024 on the RP2350
+_STRING = 6  # type of an entry: number and pointer to a text
+_VERSION = 0x11A9BC3A  # the number of the program's version
+_BLOCK_DEVICE = 7  # type of an entry: a drive in the flash
+_TAG = int.from_bytes(b"MP", "little")  # MicroPython's own entries
+_FILESYSTEM = "MicroPython"  # the name of its drive; another, "ROMFS", may stand beside it
+
+
+@dataclass(frozen=True)
+class MicroPython:
+    """version: as in "v1.27.0". filesystem, filesystem_bytes: the address and size of what holds the files."""
+
+    version: str
+    filesystem: int
+    filesystem_bytes: int
+
+
+def find_micropython(sectors: Mapping[int, bytes]) -> MicroPython | None:
+    """What the program in these sectors of flash says, by address; None if it is no MicroPython."""
+    try:
+        return _read(_Memory(sectors))
+    except (KeyError, UnicodeDecodeError):  # a pointer that leads out of the program, or to no text
+        return None
+
+
+def _read(memory: "_Memory") -> MicroPython | None:
+    version = filesystem = None
+    for entry in _entries(memory):
+        kind, tag = struct.unpack("<HH", memory.read(entry, 4))
+        if kind == _STRING and memory.word(entry + 4) == _VERSION:
+            version = memory.text(memory.word(entry + 8))
+        elif kind == _BLOCK_DEVICE and tag == _TAG and memory.text(memory.word(entry + 4)) == _FILESYSTEM:
+            filesystem = memory.word(entry + 8), memory.word(entry + 12)
+    return MicroPython(version, *filesystem) if version and filesystem else None
+
+
+def _entries(memory: "_Memory") -> Iterator[int]:
+    """The addresses of the facts."""
+    for place in range(FLASH, FLASH + _SEARCHED, 4):
+        if memory.word(place) == _START and memory.word(place + 16) == _END:
+            memory.copied = memory.word(place + 12)
+            for pointer in range(memory.word(place + 4), memory.word(place + 8), 4):
+                yield memory.word(pointer)
+            return
+
+
+class _Memory:
+    """The program as it runs: flash, and the constants that it copies to RAM."""
+
+    def __init__(self, sectors: Mapping[int, bytes]) -> None:
+        self._sectors = sectors
+        self.copied: int | None = None  # the address of a table: from, to, end of to; a zero ends it
+
+    def word(self, address: int) -> int:
+        return int.from_bytes(self.read(address, 4), "little")
+
+    def text(self, address: int) -> str:
+        content = b""
+        while not content.endswith(b"\0"):
+            content += self.read(address + len(content), 1)
+        return content[:-1].decode("ascii")
+
+    def read(self, address: int, size: int) -> bytes:
+        return self._flash(self._source(address), size)
+
+    def _source(self, address: int) -> int:
+        """The address in flash of the bytes that are at this address when the program runs."""
+        row = self.copied
+        while address >= _RAM and row is not None:
+            source, begin, end = struct.unpack("<3I", self._flash(row, 12))
+            if not source:
+                break
+            if begin <= address < end:
+                return source + address - begin
+            row += 12
+        return address
+
+    def _flash(self, address: int, size: int) -> bytes:
+        start = address - address % SECTOR
+        piece = self._sectors[start][address - start :][:size]
+        return piece if len(piece) == size else piece + self._flash(start + SECTOR, size - len(piece))

@@ -1,0 +1,47 @@
+"""Lists the names in the ROM of MicroPython for a Pico: `python -m kast_tools.boards.image.rom_names UF2…`, with the
+UF2s of all versions that Kast runs on, whenever a newer one is out.
+
+They are names of its modules and types, of what these have, and of arguments. One that is there takes no memory,
+whatever else is called by it.
+"""
+
+import struct
+import sys
+from collections.abc import Iterator
+from functools import reduce
+from pathlib import Path
+
+from kast_tools.boards.image import uf2
+from kast_tools.build.short_names.rom import ROM_NAMES
+
+_POOL = struct.Struct("<6I")
+_SORTED = 0x8000_0000  # a bit beside the count of names before
+
+
+def names_in_all(micropythons: list[bytes]) -> list[str]:
+    """The names that each of these UF2s has, sorted; not those that are no identifiers."""
+    return sorted(reduce(set.intersection, map(_names, micropythons)))
+
+
+def _names(micropython: bytes) -> set[str]:
+    sectors = uf2.read(micropython).sectors
+    start = min(sectors)
+    flash = b"".join(sectors[address] for address in sorted(sectors))
+    return {name for pool in range(0, len(flash) - _POOL.size, 4) for name in _pool(flash, start, pool)}
+
+
+def _pool(flash: bytes, start: int, at: int) -> Iterator[str]:
+    """The names of a pool (qstr_pool_t of py/qstr.h) that lies there, or none."""
+    _, before, _, count, hashes, lengths = _POOL.unpack_from(flash, at)
+    end = start + len(flash)
+    if not (0 < count < 4096 > before & ~_SORTED and start <= hashes < end and start <= lengths < end - count):
+        return
+    texts = struct.unpack_from(f"<{count}I", flash.ljust(at + _POOL.size + 4 * count, b"\0"), at + _POOL.size)
+    sizes = flash[lengths - start :][:count]
+    names = [flash[text - start :][: size + 1] for text, size in zip(texts, sizes, strict=True) if start <= text < end]
+    if len(names) == count and all(name.find(b"\0") == len(name) - 1 for name in names):
+        yield from (name for name in (one[:-1].decode() for one in names) if name.isidentifier())
+
+
+if __name__ == "__main__":
+    ROM_NAMES.write_text("\n".join(names_in_all([Path(name).read_bytes() for name in sys.argv[1:]])) + "\n")

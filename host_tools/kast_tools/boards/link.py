@@ -1,0 +1,79 @@
+"""`kast link`: takes what a machine says at the UART of its cable to other machines, by a broker."""
+
+import io
+import subprocess
+import threading
+from pathlib import Path
+
+import click
+import serial
+
+from kast_tools.common.broker_address import broker_address
+from kast_tools.common.errors import KastError
+from kast_tools.common.node import find_node
+from kast_tools.common.paths import SIMULATOR
+
+_BITS_A_SECOND = 115_200  # as firmware/kast/device/cable.py has it
+_PROGRAM = SIMULATOR / "serial_carrier.js"
+_PATIENCE = 0.1  # seconds
+
+
+@click.command()
+@click.option("--port", required=True, metavar="PORT", help="The serial port that the machine's cable leads to.")
+@click.option("--broker", required=True, metavar="URL", help="mqtt://HOST:PORT or ws://HOST:PORT, where a club is.")
+def link(port: str, broker: str) -> None:
+    """Let a machine play with others far away, until Ctrl-C.
+
+    The cable of the machine leads to a serial adapter of this computer for 3.3 V, TX to RX and RX to TX, behind the
+    same resistors as between two machines.
+
+    \b
+    Example: kast link --port /dev/ttyUSB0 --broker mqtt://192.168.1.20:1883
+    """
+    address = broker_address(broker)
+    try:
+        wire = serial.serial_for_url(port, _BITS_A_SECOND, timeout=_PATIENCE)
+    except (serial.SerialException, ValueError, OSError):
+        raise KastError(f"{port} cannot be opened. Plug the adapter in, or name another --port.") from None
+    with wire, _carrier(find_node(), _PROGRAM, address) as carrier:
+        threading.Thread(target=_bring, args=[carrier, wire], daemon=True).start()
+        print(f"{port} plays by {address}  (Ctrl-C stops)", flush=True)
+        try:
+            _take(wire, carrier, port)
+        finally:
+            carrier.terminate()
+
+
+def _carrier(node: str, program: Path, broker: str) -> subprocess.Popen[bytes]:
+    return subprocess.Popen(
+        [node, str(program), broker],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+    )
+
+
+def _take(wire: serial.Serial, carrier: subprocess.Popen[bytes], port: str) -> None:
+    """Hand the carrier what the machine says. KastError once one of them is gone."""
+    assert carrier.stdin
+    while True:
+        try:
+            said = wire.read(wire.in_waiting or 1)
+        except (serial.SerialException, OSError):
+            raise KastError(f"{port} went away. Plug the adapter in, then start again.") from None
+        try:
+            if said:
+                carrier.stdin.write(said)
+                carrier.stdin.flush()
+        except OSError:
+            raise KastError("The program that speaks to the broker has ended. Start again.") from None
+
+
+def _bring(carrier: subprocess.Popen[bytes], wire: serial.Serial) -> None:
+    """Hand the machine what the carrier says, until one of them is gone."""
+    assert isinstance(carrier.stdout, io.BufferedReader)
+    try:
+        while said := carrier.stdout.read1(256):
+            wire.write(said)
+    except (serial.SerialException, OSError):
+        pass  # _take says so

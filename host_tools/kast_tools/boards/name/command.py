@@ -1,0 +1,114 @@
+"""`kast name`: what people call a board, so that twenty of them are told apart."""
+
+import contextlib
+import tempfile
+from array import array
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import click
+from kast.storage import board_name
+from kast.ui.graphics import fonts_data
+
+from kast_tools.boards import choose_boards, port_option, program_text
+from kast_tools.common.errors import KastError
+from kast_tools.common.file_types import BOARD_FOLDER
+from kast_tools.common.lock import only_user
+from kast_tools.common.wording import on_one_line, say
+from kast_tools.virtual_board.store import ExistingFolder
+
+LONGEST = 16
+"""Letters of a name. Of most letters so many fit on the display, which is asked besides."""
+SCREEN_WIDTH = 128
+
+
+@click.command("name")
+@click.argument("new", metavar="[NAME]", required=False)
+@click.option("--none", is_flag=True, help="Take the board's name away.")
+@port_option()
+@click.option("--store", type=ExistingFolder(), help="Name the board whose files lie in this folder instead.")
+def name(*, new: str | None, none: bool, port: str | None, store: Path | None) -> None:
+    """Give a board a NAME, or tell the one that it has.
+
+    It is shown at the start, and `kast export`, `kast ranking` and `kast dice-check` tell it beside the board's games.
+    Updates leave it, backups have it. Up to 16 letters, as many as fit on the display.
+
+    \b
+    Examples:
+      kast name "Table 4"
+      kast name --port /dev/ttyACM1 Fox
+      kast name
+    """
+    if new is not None and none:
+        raise click.UsageError("A NAME and --none exclude each other: leave one of them out.")
+    if port and store:
+        raise click.UsageError("--port and --store exclude each other: leave one of them out.")
+    wanted = "" if none else new if new is None else checked_name(new)
+    if store:
+        told = _in_folder(store, wanted)
+        where = str(store)
+    else:
+        where, told = _on_board(port, wanted)
+    if wanted is None:
+        say(f"{where} is called {on_one_line(told)}." if told else f"{where} has no name.")
+    else:
+        say(f"{where} is now called {wanted}." if wanted else f"{where} has no name any more.")
+
+
+def checked_name(text: str) -> str:
+    """The name without blanks around it. Raises KastError if it is empty, too long, too wide, or has other letters."""
+    text = text.strip()
+    if not text:
+        raise KastError("That name is empty. `kast name --none` takes a board's name away.")
+    strange = sorted({letter for letter in text if not _width(letter)})
+    if strange:
+        raise KastError(f"The board cannot show {on_one_line(' '.join(strange))}. Take letters of Western Europe.")
+    if len(text) > LONGEST:
+        raise KastError(f"{text} has {len(text)} letters; a board's name has up to {LONGEST}.")
+    gap = fonts_data.SMALL[2]
+    if sum(_width(letter) + gap for letter in text) - gap > SCREEN_WIDTH:
+        raise KastError(f"{text} is too wide for the display. Take a letter or two away.")
+    return text
+
+
+def name_among(files: Mapping[str, bytes]) -> str:
+    """The name that a board's files hold, by their names in the folder of what it keeps; "" if there is none."""
+    with tempfile.TemporaryDirectory() as folder:
+        saves = Path(folder) / BOARD_FOLDER
+        saves.mkdir()
+        for slot in ("name.a", "name.b"):
+            if slot in files:
+                (saves / slot).write_bytes(files[slot])
+        with contextlib.chdir(folder):
+            return on_one_line(board_name.board_name())
+
+
+def _width(letter: str) -> int:
+    """Columns of a letter in the board's small font, 0 if it has none; a blank has some."""
+    code, starts = ord(letter), array("H", fonts_data.SMALL[5])
+    if not (32 <= code <= 126 or 160 <= code <= 255):
+        return 0
+    glyph = code - 32 - (33 if code >= 160 else 0)
+    return starts[glyph + 1] - starts[glyph]
+
+
+def _in_folder(folder: Path, wanted: str | None) -> str:
+    with only_user(folder), contextlib.chdir(folder):
+        if wanted is not None and not board_name.call_board(wanted):
+            raise KastError(f"The name cannot be written into {folder}.")
+        return board_name.board_name()
+
+
+def _on_board(port: str | None, wanted: str | None) -> tuple[str, str]:
+    (board,) = choose_boards(port)
+    where = f"The board on {board.port}"
+    asked = "tell_name()" if wanted is None else f"give_name({wanted!r})"
+    with board.asking():
+        told: list[Any] = board.run(program_text(Path(__file__).with_name("name_on_board.py")), asked)
+        if not told or told[-1] is None:
+            raise KastError(f"{where} has no Kast that knows names yet. `kast flash` brings it there.")
+        if told[-1] is False:
+            raise KastError(f"{where} could not keep the name: its flash is full or worn. `kast doctor` says more.")
+        board.restart()
+    return where, told[-1] if wanted is None else wanted

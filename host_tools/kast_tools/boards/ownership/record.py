@@ -1,0 +1,19 @@
+"""The record that an installation leaves on a board: which files it put there, so that the next one knows its own."""
+
+import hashlib
+import json
+from collections.abc import Mapping
+
+from kast_tools.boards.ownership import ownership_on_board
+
+RECORD = ownership_on_board.RECORD
+"""Its path on the board."""
+
+
+def record_of(files: Mapping[str, bytes]) -> bytes:
+    """Return the record of a complete installation.
+
+    :param files: content of the files that it put on the board, by path
+    """
+    hashes = {path: [hashlib.sha256(data).hexdigest()] for path, data in files.items()}
+    return json.dumps(ownership_on_board.record_of(hashes, [])).encode()

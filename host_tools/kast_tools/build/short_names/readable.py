@@ -1,0 +1,51 @@
+"""Tracebacks of a board, with the names that the sources have."""
+
+import re
+from collections.abc import Mapping
+from functools import partial
+from typing import NamedTuple
+
+from kast_tools.build.short_names.choice import UNTOLD
+
+_CALL = re.compile(r'(  File ")(.*)(", line \d+, in )([^\r\n]+)')
+_MEANT = re.compile(r"(?<=')\w+(?=')|^\w+")
+"""In an error: what it quotes, and its class."""
+
+
+class Readable(NamedTuple):
+    """A room as its source has it: the name by which it is imported, and of names in it those of the byte code."""
+
+    room: str
+    others: Mapping[str, str]
+
+
+def readable(said: str, rooms: Mapping[str, Readable]) -> str:
+    """What a board said, with the names in its tracebacks as in its sources.
+
+    rooms: by what the board knows them as, as byte_code.readable_rooms has them for what it runs. Without the
+    lines that name rooms, only what goes by one name in all of them is known.
+    """
+    sources = {known: _by_other(room.others) for known, room in rooms.items()}
+    everywhere = dict(set.intersection(*(set(one.items()) for one in sources.values()))) if sources else {}
+    lines: list[str] = []
+    here = everywhere
+    for line in said.splitlines(keepends=True):
+        call = _CALL.match(line)
+        if call:
+            here = sources.get(call[2], everywhere)
+            file = rooms[call[2]].room if call[2] in rooms else call[2]
+            lines.append(f"{call[1]}{file}{call[3]}{here.get(call[4], call[4])}{line[call.end() :]}")
+        elif line.startswith(" "):
+            lines.append(line)
+        else:
+            lines.append(_MEANT.sub(partial(_name_of, here), line))
+            here = everywhere
+    return "".join(lines)
+
+
+def _name_of(names: Mapping[str, str], other: re.Match[str]) -> str:
+    return names.get(other[0], other[0])
+
+
+def _by_other(names: Mapping[str, str]) -> Mapping[str, str]:
+    return {other: name for name, other in names.items() if other != UNTOLD}

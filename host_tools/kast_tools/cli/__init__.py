@@ -1,0 +1,1 @@
+"""The `kast` command: its entry point and the table of its commands."""

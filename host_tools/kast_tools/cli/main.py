@@ -1,0 +1,91 @@
+"""Starts the `kast` command, and has one way to say what went wrong, whatever it was."""
+
+import contextlib
+import errno
+import io
+import os
+import signal
+import sys
+from typing import Any
+
+from kast_tools.common.interrupts import STOPPED, ending_at_once
+
+NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
+"""Of errors: what a disk or standard output says that takes no more."""
+
+
+def main() -> None:
+    """Run `kast`; a wrong argument ends with one line and exit code 2, any other failure with one line and 1."""
+    try:
+        with ending_at_once():
+            from kast_tools.cli.commands import kast  # noqa: PLC0415
+            from kast_tools.common.wording import say  # noqa: PLC0415
+
+        signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))  # ends what was started, too
+        sys.stdout, sys.stderr = _writing_whole(sys.stdout), _writing_whole(sys.stderr)
+        if isinstance(sys.stdout, io.TextIOWrapper):
+            sys.stdout.reconfigure(errors="replace")  # letters that a terminal does not know stop nothing
+        code, sentence = 0, ""
+        try:
+            with kast.make_context("kast", sys.argv[1:]) as context:
+                kast.invoke(context)
+        except Exception as error:
+            code, sentence = _what_went_wrong(error)
+        try:
+            if sys.stdout:
+                sys.stdout.flush()  # here, where a failure can still be reported
+        except OSError as error:
+            _discard_output()
+            if not code:
+                code, sentence = _what_went_wrong(error)
+        if sentence:
+            with contextlib.suppress(OSError):
+                say(sentence, err=True)
+        sys.exit(code)
+    except KeyboardInterrupt:
+        sys.exit(STOPPED)
+
+
+def _what_went_wrong(error: Exception) -> tuple[int, str]:
+    """The exit code and a sentence, "" where none is needed. What only a mistake in Kast can raise is raised again."""
+    import click  # noqa: PLC0415 - as in main
+
+    from kast_tools.common.errors import KastError  # noqa: PLC0415
+
+    match error:
+        case click.exceptions.Exit():
+            return error.exit_code, ""
+        case click.UsageError():
+            command = error.ctx.command_path if error.ctx else "kast"
+            sentence = " ".join(error.format_message().split())
+            return 2, f"{command}: {sentence} `{command} --help` shows how."
+        case click.Abort():
+            return STOPPED, ""
+        case KastError() | click.ClickException():
+            return 1, f"kast: {error}"
+        case BrokenPipeError():
+            return 1, "kast: Nobody reads standard output any more: not all was written."
+        case OSError() if error.errno in NO_ROOM:
+            return 1, f"kast: Not all could be written: {error.strerror}. Make room, or write to another place."
+        case OSError(strerror=str()):
+            what = error.filename if isinstance(error.filename, str) else "A file or a device"
+            return 1, f"kast: {what} cannot be used: {error.strerror}. Name another."
+        case UnicodeError():
+            return 1, "kast: A name or a file has letters that are no UTF-8 text. Name another."
+    raise error
+
+
+def _writing_whole(stream: Any) -> Any:
+    """Return standard output or error such that each write is written whole, or fails.
+
+    With PYTHONUNBUFFERED Python writes straight to the file, where one call may write a part (a full disk, a reader
+    that leaves) and report no error. Lines are still written as they come.
+    """
+    if not isinstance(getattr(stream, "buffer", None), io.RawIOBase):
+        return stream
+    return open(stream.fileno(), "w", buffering=1, encoding=stream.encoding, errors=stream.errors, closefd=False)
+
+
+def _discard_output() -> None:
+    """Keep Python from writing once more, at its end, what standard output did not take."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -1,0 +1,94 @@
+"""Carries messages between a broker and the desk, and comes back to a broker that was away."""
+
+import asyncio
+import time
+from collections.abc import Callable, Iterable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import aiomqtt
+import msgspec
+
+from kast_tools.club.address import Address
+from kast_tools.club.message_handler import Desk
+from kast_tools.club.messages import ASK, HELLO, SHARED_ASK, Message
+from kast_tools.common.errors import KastError
+
+VERSION = 1
+_TICK_SECONDS = 2
+_AGAIN_SECONDS = 1
+_MOST_UNDER_WAY = 1000  # messages that a broker has not acknowledged, before aiomqtt writes a line about each
+
+
+class Clerk:
+    """One of any number that work for the same book."""
+
+    def __init__(self, desk: Desk, address: Address) -> None:
+        self._desk = desk
+        self._address = address
+        self._worker = ThreadPoolExecutor(1, "desk")  # the desk does one thing after the other, and the broker goes on
+        self._client: aiomqtt.Client | None = None
+        self._was_there = False
+
+    async def serve(self, ready: Callable[[], None]) -> None:
+        """Work until it is cancelled. ready: called once, at the broker. Raises KastError if there is none at first."""
+        while True:
+            try:
+                await self._serve(ready)
+            except* aiomqtt.MqttError as errors:
+                if not self._was_there:
+                    said = str(errors.exceptions[0]) or "no answer"
+                    raise KastError(
+                        f"The broker {self._address} cannot be reached: {said}. Start it, or leave --broker out."
+                    ) from None
+            await asyncio.sleep(_AGAIN_SECONDS)
+
+    async def begin_round(self) -> int:
+        """Begin the tournament's next round; how many boards were told so."""
+        messages = await self._ask(self._desk.begin_round)
+        await self._say(messages)
+        return len(messages)
+
+    async def _serve(self, ready: Callable[[], None]) -> None:
+        address = self._address
+        client = aiomqtt.Client(
+            address.host,
+            address.port,
+            username=address.user,
+            password=address.password,
+            protocol=aiomqtt.ProtocolVersion.V311 if address.is_own else aiomqtt.ProtocolVersion.V5,
+            tls_params=aiomqtt.TLSParameters() if address.is_tls else None,
+            clean_session=True if address.is_own else None,
+        )
+        client.pending_calls_threshold = _MOST_UNDER_WAY
+        async with client:
+            # With MQTT 5 several clubs share what is asked; the broker of this program has one club.
+            answers = await client.subscribe(ASK if address.is_own else SHARED_ASK, qos=1)
+            if any(getattr(answer, "is_failure", False) for answer in answers):
+                raise KastError(f"The broker {address} lets nobody of that name be its club. Name another in --broker.")
+            await client.publish(HELLO, msgspec.json.encode({"v": VERSION}), qos=1, retain=True)
+            self._client = client
+            if not self._was_there:
+                self._was_there = True
+                ready()
+            async with asyncio.TaskGroup() as tasks:
+                tasks.create_task(self._tick())
+                tasks.create_task(self._listen(client))
+
+    async def _listen(self, client: aiomqtt.Client) -> None:
+        async for message in client.messages:
+            if isinstance(message.payload, bytes):
+                await self._say(await self._ask(self._desk.take, message.payload))
+
+    async def _tick(self) -> None:
+        while True:
+            await self._say(await self._ask(self._desk.tick))
+            await asyncio.sleep(_TICK_SECONDS)
+
+    async def _ask(self, what: Callable[..., list[Message]], *values: Any) -> list[Message]:
+        return await asyncio.get_running_loop().run_in_executor(self._worker, lambda: what(*values, time.time()))
+
+    async def _say(self, messages: Iterable[Message]) -> None:
+        if self._client:
+            client = self._client
+            await asyncio.gather(*(client.publish(one.topic, one.payload, qos=1) for one in messages))

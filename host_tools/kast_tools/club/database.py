@@ -1,0 +1,89 @@
+"""The club's book: a database that several clubs may share. Who writes in it is alone with it for a moment."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Connection, Engine, create_engine, event, insert, select
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
+
+from kast_tools.club import schema
+from kast_tools.common.errors import KastError
+
+_READS = "reads"
+_LOCK = 0x4B617374  # "Kast": of PostgreSQL's locks, which are numbers
+_BUSY_SECONDS = 30
+
+
+class Book:
+    """Opened by a file's name or SQLAlchemy's address of a database."""
+
+    def __init__(self, name: str) -> None:
+        """Make the tables where there are none. KastError if it cannot be opened, or is of another version."""
+        url = _url(name)
+        try:
+            self._engine = _engine(url)
+            with self.writing() as connection:
+                schema.KNOWN.create_all(connection)
+                version = connection.scalar(select(schema.about.c.version))
+                if version is None:
+                    connection.execute(insert(schema.about).values(version=schema.VERSION))
+        except (SQLAlchemyError, OSError, ImportError) as error:
+            said = str(getattr(error, "orig", None) or error).splitlines()[0]
+            raise KastError(f"The club's database cannot be opened: {said}. Name another with --db.") from None
+        if version not in (None, schema.VERSION):
+            raise KastError(f"{url.database} is of another version of Kast. Name another file with --db.")
+
+    @contextmanager
+    def writing(self) -> Iterator[Connection]:
+        """All of what is done with it, or nothing; one after the other, also of several clubs."""
+        with self._engine.begin() as connection:
+            if connection.dialect.name == "postgresql":
+                connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_LOCK})")
+            yield connection
+
+    @contextmanager
+    def reading(self) -> Iterator[Connection]:
+        """Look at it as it is at this moment."""
+        with self._engine.connect().execution_options(**{_READS: True}) as connection, connection.begin():
+            yield connection
+
+    def close(self) -> None:
+        self._engine.dispose()
+
+
+def _url(name: str) -> URL:
+    try:
+        url = make_url(name if "://" in name else "sqlite://")
+    except ArgumentError:
+        raise KastError("--db takes a file, or an address as postgresql://user@host/name.") from None
+    if "://" not in name:
+        return url.set(database=name)
+    if url.drivername == "postgresql":
+        return url.set(drivername="postgresql+psycopg")
+    return url
+
+
+def _engine(url: URL) -> Engine:
+    try:
+        if url.get_backend_name() != "sqlite":
+            return create_engine(url, pool_pre_ping=True)
+    except NoSuchModuleError:
+        raise KastError("--db takes a SQLite file or the address of a PostgreSQL database.") from None
+    Path(url.database or "").parent.mkdir(parents=True, exist_ok=True)
+    engine = create_engine(url, connect_args={"timeout": _BUSY_SECONDS})
+    event.listen(engine, "connect", _connected)
+    event.listen(engine, "begin", _begun)
+    return engine
+
+
+def _connected(connection: Any, _: object) -> None:
+    connection.isolation_level = None  # transactions begin as _begun says, not as Python's module thinks best
+    connection.execute("PRAGMA journal_mode=WAL")
+    connection.execute("PRAGMA synchronous=NORMAL")
+
+
+def _begun(connection: Connection) -> None:
+    connection.exec_driver_sql("BEGIN" if connection.get_execution_options().get(_READS) else "BEGIN IMMEDIATE")

@@ -1,0 +1,86 @@
+"""The club's desk: a carrier's message in, the messages that answer it out. It knows the book, and no network."""
+
+import os
+from collections.abc import Callable
+
+from sqlalchemy import Connection
+
+from kast_tools.club import ratings, results, rounds
+from kast_tools.club.database import Book
+from kast_tools.club.messages import Ask, Message, ask_of, to
+from kast_tools.club.pace import MOST_ASKS, Pace
+from kast_tools.club.proof import NoGame, told
+from kast_tools.club.seats import Seats, is_room
+from kast_tools.games.transcript import Untrue
+
+
+class Desk:
+    """random_bytes(n): draws the numbers of tables."""
+
+    def __init__(self, book: Book, random_bytes: Callable[[int], bytes] = os.urandom) -> None:
+        self._book = book
+        self._random_bytes = random_bytes
+        self._pace = Pace()
+
+    def take(self, payload: bytes, now: float) -> list[Message]:
+        """What is to be said to whatever somebody said. now: in seconds since 1970, as everywhere here."""
+        ask = ask_of(payload)
+        if not ask:
+            return []
+        asked = max(self._pace.asks(who, now) for who in {ask.token, ask.known_as})
+        if asked > MOST_ASKS:
+            return [to(ask.token, sorry="slow")] if asked <= 2 * MOST_ASKS else []
+        if ask.want.game is not None:
+            return self._take_game(ask, ask.want.game, now)
+        with self._book.writing() as connection:
+            seats = self._seats(connection, now)
+            if ask.want.leave:
+                seats.leave(ask.token)
+                return [to(ask.token, left=True)]
+            return self._seat(connection, seats, ask)
+
+    def tick(self, now: float) -> list[Message]:
+        """What is to be said because time has passed; asked for every few seconds."""
+        with self._book.writing() as connection:
+            seats = self._seats(connection, now)
+            seats.forget()
+            return rounds.begin_round(connection, seats) if rounds.is_due(connection, seats) else []
+
+    def begin_round(self, now: float) -> list[Message]:
+        """Begin the next round of the tournament with those who sit there; nothing if they are less than two."""
+        with self._book.writing() as connection:
+            return rounds.begin_round(connection, self._seats(connection, now))
+
+    def _seat(self, connection: Connection, seats: Seats, ask: Ask) -> list[Message]:
+        if ask.known_as == ask.board:
+            ratings.know(connection, ask.board, ask.name)
+        told = seats.come_back(ask)
+        if told:
+            return [told]
+        place = ask.want.place
+        if place == rounds.PLACE:
+            return [seats.wait(ask) if rounds.enter(connection, ask.known_as) else to(ask.token, sorry="closed")]
+        told = seats.join_table(ask) if is_room(place) else None
+        if told:
+            return [told]
+        told = seats.wait(ask)
+        two = seats.waiting(place)[:2]
+        return seats.join(two)[1] if len(two) == 2 else [told]
+
+    def _take_game(self, ask: Ask, line: str, now: float) -> list[Message]:
+        with self._book.reading() as connection:
+            seat = self._seats(connection, now).of(ask.token)
+        if not seat:
+            return [to(ask.token, sorry="unknown")]
+        try:
+            game = told(line)
+        except NoGame:
+            return [to(ask.token, sorry="unknown")]
+        except Untrue as untrue:
+            with self._book.writing() as connection:
+                return results.lied(connection, seat, untrue.lie)
+        with self._book.writing() as connection:
+            return results.file(connection, seat, line, game, now)
+
+    def _seats(self, connection: Connection, now: float) -> Seats:
+        return Seats(connection, now, self._random_bytes)

@@ -1,0 +1,160 @@
+"""What the page shows, read from the book: tables, standings, the league."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from sqlalchemy import Connection, Row, func, or_, select
+
+from kast_tools.club.animals import animals_of
+from kast_tools.club.database import Book
+from kast_tools.club.pairing import swiss
+from kast_tools.club.ratings import rank
+from kast_tools.club.rounds import PLACE, newest, round_of, standings_of
+from kast_tools.club.schema import boards, entrants, games, lies, lines, tables, waits
+from kast_tools.club.seats import FRESH, boards_at
+from kast_tools.club.standings import Standing
+
+_MOST_TABLES = 30  # as many as a wall has room for
+_MOST_IN_LEAGUE = 20
+
+
+@dataclass(frozen=True)
+class Who:
+    """Somebody as the page shows them. name: "" where the three animals have to do."""
+
+    name: str
+    animals: list[int]
+
+
+@dataclass(frozen=True)
+class TableShown:
+    """sits: who sits there, by seats; one alone sits out. ends: of each how it went: "won", "lost", "draw", "gave_up",
+    "lied", "sits_out", "" who plays, or was not in the last game that ended.
+    """
+
+    sits: list[Who]
+    ends: list[str]
+
+
+@dataclass(frozen=True)
+class View:
+    """tournament: its row, or None. now: tables; next: pairs of the next round where all of this one is played.
+
+    waiting: how many wait. standings: of the tournament; league: of all boards, rows with who. started: whether a round
+    has begun.
+    """
+
+    tournament: Row | None
+    waiting: int
+    now: list[TableShown]
+    next: list[tuple[Who, Who | None]]
+    standings: list[tuple[Standing, Who]]
+    league: list[tuple[Row, Who]]
+
+
+def view_of(book: Book, now: float) -> View:
+    """The club at this moment. now: in seconds since 1970."""
+    with book.reading() as connection:
+        names = _Names(connection)
+        tournament = newest(connection)
+        place = PLACE if tournament and not tournament.over else "anyone"
+        fresh = (waits.c.place == place) & (waits.c.asked > now - FRESH)
+        waiting = connection.scalar(select(func.count()).where(fresh)) or 0
+        if not tournament:
+            league = _league(connection, names)
+            return View(None, waiting, _open_tables(connection, names), [], [], league)
+        standings = standings_of(connection, tournament)
+        shown = _round(connection, names, tournament, standings)
+        return View(
+            tournament,
+            waiting,
+            shown,
+            _next(connection, names, tournament, standings),
+            [(one, names.who(one.board)) for one in standings],
+            [],
+        )
+
+
+class _Names:
+    """Who is shown how: by the players of a tournament, by the board's name, or by animals alone."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._boards = {one.board: one.name for one in connection.execute(select(boards.c.board, boards.c.name))}
+        tournament = newest(connection)
+        if tournament:
+            of_it = select(entrants).where(entrants.c.tournament == tournament.tournament)
+            self._players = {one.board: one.players for one in connection.execute(of_it)}
+        else:
+            self._players = {}
+
+    def who(self, board: str) -> Who:
+        return Who(self._players.get(board) or self._boards.get(board, ""), animals_of(board))
+
+
+def _open_tables(connection: Connection, names: _Names) -> list[TableShown]:
+    """Those of strangers and rooms, the newest first."""
+    of_now = (
+        select(tables)
+        .where(or_(~tables.c.over, tables.c.table.in_(select(games.c.table))))
+        .where(tables.c.place != PLACE)
+    )
+    found = connection.execute(of_now.order_by(tables.c.over, tables.c.made.desc()).limit(_MOST_TABLES))
+    shown: list[TableShown] = []
+    for one in found:
+        sits = boards_at(connection, one.table)
+        shown.append(TableShown([names.who(board) for board in sits.values()], _ends(connection, one.table, sits)))
+    return shown
+
+
+def _ends(connection: Connection, table: str, sits: Iterable[int]) -> list[str]:
+    """How it went for each of these seats."""
+    newest = select(games).where(games.c.table == table, games.c.counts).order_by(games.c.told.desc())
+    counted = connection.execute(newest).first()
+    liars = set(connection.scalars(select(lies.c.seat).where(lies.c.table == table)))
+    played: set[int] = set()
+    winners: set[int] = set()
+    if counted:
+        played = set(connection.scalars(select(lines.c.seat).where(lines.c.game == counted.game)))
+        winners = set(map(int, counted.winners))
+    won = "won" if len(winners) == 1 else "draw"
+    lost = "lost" if winners else "gave_up"
+    return ["lied" if seat in liars else won if seat in winners else lost if seat in played else "" for seat in sits]
+
+
+def _round(connection: Connection, names: _Names, tournament: Row, standings: list[Standing]) -> list[TableShown]:
+    """The tables of the newest round, those of the best first."""
+    by_board = {one.board: one for one in round_of(connection, tournament)}
+    shown: list[TableShown] = []
+    seen: set[str] = set()
+    for standing in standings:
+        one = by_board.get(standing.board)
+        if not one or standing.board in seen:
+            continue
+        seen |= {one.board, one.against or ""}
+        if one.against is None:
+            shown.append(TableShown([names.who(one.board)], ["sits_out"]))
+            continue
+        seat_of = {board: seat for seat, board in boards_at(connection, one.table).items()}
+        in_order = [one.board, one.against]
+        ends = _ends(connection, one.table, [seat_of[board] for board in in_order])
+        shown.append(TableShown([names.who(board) for board in in_order], ends))
+    return shown
+
+
+def _next(
+    connection: Connection, names: _Names, tournament: Row, standings: list[Standing]
+) -> list[tuple[Who, Who | None]]:
+    """Who meets whom next, where that is known already."""
+    played = round_of(connection, tournament)
+    is_known = tournament.kind == "swiss" and not tournament.over and 0 < tournament.round < tournament.rounds
+    if not is_known or len(played) < 2 or any(one.halves is None for one in played):
+        return []
+    here = {one.board for one in played}
+    pairs = swiss([one for one in standings if one.board in here])
+    return [(names.who(first), names.who(second) if second else None) for first, second in pairs]
+
+
+def _league(connection: Connection, names: _Names) -> list[tuple[Row, Who]]:
+    played = select(boards).where(boards.c.won + boards.c.drawn + boards.c.lost > 0)
+    found = sorted(connection.execute(played), key=lambda one: -rank(one.mu, one.sigma))
+    return [(one, names.who(one.board)) for one in found[:_MOST_IN_LEAGUE]]

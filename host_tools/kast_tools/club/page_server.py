@@ -1,0 +1,62 @@
+"""The club's page, for a projector: files to read, on this computer or in its house."""
+
+import contextlib
+import threading
+from collections.abc import Iterator
+from http import HTTPStatus
+from importlib import resources
+from urllib.parse import parse_qs, urlsplit
+
+from kast_tools.club.database import Book
+from kast_tools.club.page import LANGUAGES, board_of, certificates
+from kast_tools.common.local_server import OwnHandler, OwnServer, port_refused
+from kast_tools.page.files import policy_text
+
+_FILES = {"/club.css": "text/css; charset=utf-8", "/club.js": "text/javascript; charset=utf-8"}
+
+
+class Projector(OwnServer):
+    """address: for people's browsers."""
+
+    def __init__(self, book: Book, port: int, house: str | None) -> None:
+        """port, house, errors: as OwnServer has them."""
+        super().__init__(port, _Handler, house)
+        self.book = book
+        self.address = f"http://{house or '127.0.0.1'}:{self.port}/"
+
+    def policy(self) -> str:
+        """As OwnServer has it."""
+        return policy_text(frame_ancestors="'none'")
+
+
+class _Handler(OwnHandler):
+    server: Projector  # pyright: ignore[reportIncompatibleVariableOverride]  the only server that makes one
+
+    def answer(self) -> None:
+        """Send the page, what is on it now, certificates, or a refusal."""
+        parts = urlsplit(self.path)
+        language = parse_qs(parts.query).get("lang", ["en"])[0]
+        language = language if language in LANGUAGES else "en"
+        if parts.path in _FILES:
+            self.send(_FILES[parts.path], resources.files("kast_tools.club").joinpath(parts.path[1:]).read_bytes())
+        elif parts.path == "/":
+            self.send("text/html; charset=utf-8", board_of(self.server.book, language).encode())
+        elif parts.path == "/certificates":
+            self.send("text/html; charset=utf-8", certificates(self.server.book, language).encode())
+        else:
+            self.send_error(HTTPStatus.NOT_FOUND)
+
+
+@contextlib.contextmanager
+def projector(book: Book, port: int, house: str | None) -> Iterator[Projector]:
+    """The page, served beside everything else. Raises KastError if the port cannot be had."""
+    try:
+        server = Projector(book, port, house)
+    except OSError as error:
+        raise port_refused(port, error.errno or 0, "--port") from error
+    with server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        try:
+            yield server
+        finally:
+            server.shutdown()

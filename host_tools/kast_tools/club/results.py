@@ -1,0 +1,114 @@
+"""Games that are told: the lines of all who played each, what they prove together, and what follows from it."""
+
+from sqlalchemy import Connection, Row, insert, select, update
+
+from kast_tools.club import ratings
+from kast_tools.club.messages import Message, to
+from kast_tools.club.proof import Told, told
+from kast_tools.club.rounds import PLACE, note_result
+from kast_tools.club.schema import games, lies, lines, seats, tables
+from kast_tools.club.seats import boards_at, is_room
+from kast_tools.games.transcript import contradiction
+
+_STRANGE = 32  # digits of a token, in a board's place: nothing is known of such a board
+
+
+def file(connection: Connection, seat: Row, line: str, game: Told, now: float) -> list[Message]:
+    """Note a game as the carrier of that seat tells it; who is told what."""
+    known = connection.execute(select(games).where(games.c.game == game.game)).first()
+    if known and known.table != seat.table:
+        return lied(connection, seat, "twice")
+    if not is_room(_place(connection, seat.table)) and game.machines != len(boards_at(connection, seat.table)):
+        return lied(connection, seat, "table")
+    if not known:
+        connection.execute(insert(games).values(game=game.game, table=seat.table, told=now))
+    before = _lines(connection, game.game)
+    others = {one: told(text) if text != line else game for one, text in before.items()}
+    if any(one != seat.seat and other.teller == game.teller for one, other in others.items()):
+        return lied(connection, seat, "table")
+    against = [one for one, other in others.items() if contradiction(other.proved, game.proved)]
+    if against:
+        return _different_stories(connection, seat, game.game, against)
+    if seat.seat not in before:
+        connection.execute(insert(lines).values(game=game.game, seat=seat.seat, line=line))
+    elif len(before[seat.seat]) < len(line):
+        mine = (lines.c.game == game.game) & (lines.c.seat == seat.seat)
+        connection.execute(update(lines).where(mine).values(line=line))
+    settle(connection, seat.table)
+    return [to(seat.token, proved=True)]
+
+
+def lied(connection: Connection, seat: Row, lie: str) -> list[Message]:
+    """Note what a carrier told that is not as it happened, and tell it."""
+    _note(connection, seat.table, seat.seat, lie)
+    settle(connection, seat.table)
+    return [to(seat.token, proved=False, lie=lie)]
+
+
+def _note(connection: Connection, table: str, seat: int, lie: str) -> None:
+    known = select(lies).where(lies.c.table == table, lies.c.seat == seat)
+    if not connection.execute(known).first():
+        connection.execute(insert(lies).values(table=table, seat=seat, lie=lie))
+
+
+def settle(connection: Connection, table: str) -> None:
+    """Let games of the table count that all who played them have told, or all but one who has lied.
+
+    Who lied did so of that game for certain only where everybody at the table was in it.
+    """
+    liars = set(connection.scalars(select(lies.c.seat).where(lies.c.table == table)))
+    at_table = set(boards_at(connection, table))
+    open_games = select(games.c.game).where(games.c.table == table, ~games.c.counts, ~games.c.disputed)
+    for game in list(connection.scalars(open_games)):
+        by_seat = _lines(connection, game)
+        if not by_seat.keys() - liars:
+            continue
+        seat_of = {told(line).teller: seat for seat, line in by_seat.items()}
+        newest = told(max(by_seat.values(), key=len))
+        missing = set(range(newest.machines)) - seat_of.keys()
+        others = at_table - by_seat.keys()
+        if len(missing) == 1 and len(others) == 1 and others <= liars:
+            seat_of[missing.pop()] = others.pop()
+        if not missing:
+            _count(connection, table, game, newest, seat_of)
+
+
+def _count(connection: Connection, table: str, game: str, story: Told, seat_of: dict[int, int]) -> None:
+    """Let a game count. seat_of: the seat of each machine of the story."""
+    place = _place(connection, table)
+    winners = story.winners if is_room(place) else story.winners_of_people
+    seats_of_winners = "".join(sorted(str(seat_of[machine]) for machine in winners))
+    connection.execute(update(games).where(games.c.game == game).values(counts=True, winners=seats_of_winners))
+    if is_room(place):
+        return
+    connection.execute(update(tables).where(tables.c.table == table).values(over=True))
+    at_table = boards_at(connection, table)
+    boards = {machine: at_table[seat] for machine, seat in seat_of.items()}
+    if place == PLACE:
+        note_result(connection, table, boards, story)
+    is_rated = story.proved.game.is_finished and not story.robots_at
+    if is_rated and not any(len(board) == _STRANGE for board in boards.values()):
+        ratings.count(connection, (boards[0], boards[1]), min(winners) if len(winners) == 1 else None)
+
+
+def _place(connection: Connection, table: str) -> str:
+    return connection.execute(select(tables.c.place).where(tables.c.table == table)).scalar_one()
+
+
+def _lines(connection: Connection, game: str) -> dict[int, str]:
+    return {one.seat: one.line for one in connection.execute(select(lines).where(lines.c.game == game))}
+
+
+def _different_stories(connection: Connection, seat: Row, game: str, against: list[int]) -> list[Message]:
+    """A game that some tell differently: nobody knows who is right, and nobody wins, unless it counts already.
+
+    against: the seats that told what this one contradicts, which may be its own.
+    """
+    of_them = (seats.c.table == seat.table) & seats.c.seat.in_(against) & (seats.c.seat != seat.seat)
+    others = list(connection.execute(select(seats).where(of_them)))
+    if not others or connection.scalar(select(games.c.counts).where(games.c.game == game)):
+        return lied(connection, seat, "twice")
+    connection.execute(update(games).where(games.c.game == game).values(disputed=True))
+    for other in others:
+        _note(connection, seat.table, other.seat, "twice")
+    return [*lied(connection, seat, "twice"), *(to(other.token, proved=False, lie="twice") for other in others)]

@@ -1,0 +1,100 @@
+"""The club while it is open: broker, book, desk and page, until Ctrl-C."""
+
+import asyncio
+import contextlib
+import os
+import threading
+from collections.abc import Callable
+
+from kast_tools.club.address import Address
+from kast_tools.club.broker import embedded_broker
+from kast_tools.club.connection import Clerk
+from kast_tools.club.database import Book
+from kast_tools.club.message_handler import Desk
+from kast_tools.club.page_server import Projector, projector
+from kast_tools.club.rounds import open_tournament
+from kast_tools.common.wording import number_of, say
+
+
+def open_club(
+    address: Address | None,
+    db: str,
+    port: int,
+    house: str | None,
+    ports: tuple[int, int],
+    tournament: str | None,
+    rounds: int,
+) -> None:
+    """Serve machines and the projector's page until Ctrl-C.
+
+    address: of a broker; None: one of its own at `ports`, for MQTT and for WebSockets. db: as Book has it. house: as
+    OwnServer has it. tournament: one of KINDS, with so many `rounds` if it is a Swiss one.
+
+    Raises KastError if a port, the broker or the book cannot be used.
+    """
+    book = Book(db)
+    try:
+        if tournament:
+            with book.writing() as connection:
+                open_tournament(connection, tournament, rounds)
+        with (
+            projector(book, port, house) as page,
+            # Not the loop that Windows has by default: aiomqtt and paho wait for sockets with add_reader.
+            asyncio.Runner(loop_factory=asyncio.SelectorEventLoop) as runner,
+        ):
+            runner.run(_run(Desk(book), address, page, house, ports, bool(tournament)))
+    finally:
+        book.close()
+
+
+async def _run(
+    desk: Desk,
+    address: Address | None,
+    page: Projector,
+    house: str | None,
+    ports: tuple[int, int],
+    has_tournament: bool,
+) -> None:
+    async with contextlib.AsyncExitStack() as stack:
+        if address is None:
+            host = "0.0.0.0" if house else "127.0.0.1"
+            address, websocket_port = await stack.enter_async_context(embedded_broker(host, *ports))
+            where = f"mqtt://{house or '127.0.0.1'}:{address.port} and ws://{house or '127.0.0.1'}:{websocket_port}"
+        else:
+            where = str(address)
+        clerk = Clerk(desk, address)
+
+        def ready() -> None:
+            say(f"The club is open at {where}")
+            say(f"Its page: {page.address}  (Ctrl-C stops)")
+            if has_tournament:
+                say("Press Enter to begin the first round. Later ones begin when all sit there again, or by Enter.")
+
+        async def begin() -> None:
+            boards = await clerk.begin_round()
+            say(
+                f"A round begins: {number_of(boards, 'board')}."
+                if boards
+                else "Fewer than two boards wait for a round."
+            )
+
+        if has_tournament:
+            loop = asyncio.get_running_loop()
+            _at_enter(lambda: asyncio.run_coroutine_threadsafe(begin(), loop))
+        await clerk.serve(ready)
+
+
+def _at_enter(act: Callable[[], object]) -> None:
+    """Do it whenever a line is typed."""
+
+    def read() -> None:
+        # Not sys.stdin: whoever waits in there when the program ends keeps its lock.
+        while typed := os.read(0, 1024):
+            for _ in range(typed.count(b"\n")):
+                act()
+
+    def safely() -> None:
+        with contextlib.suppress(OSError):
+            read()
+
+    threading.Thread(target=safely, daemon=True).start()

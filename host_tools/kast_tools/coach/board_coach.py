@@ -1,0 +1,52 @@
+"""The coach as the board has it."""
+
+import hashlib
+import io
+from functools import cache
+
+from kast.coach.coach import Coach
+from kast.games import RULE_SETS
+
+from kast_tools.common.errors import KastError
+from kast_tools.common.paths import FIRMWARE
+
+_DATA = FIRMWARE / "data"
+
+
+@cache
+def board_coach(game: str) -> Coach:
+    """The coach of a rule set, with the files of firmware/data; KastError if one is missing or damaged, or if
+    the coach does not know the game.
+    """
+    if not RULE_SETS.room(game, "game").GAME.review_screen:
+        raise KastError(f"The coach knows games with a card, and {game} is none.")
+    try:
+        coach = Coach(RULE_SETS[game], _read_data)
+        for _ in coach.check():
+            pass
+    except (OSError, ValueError) as error:
+        raise KastError(f"The coach's data for {game} are not whole: {error} `make tables` makes them.") from None
+    return coach
+
+
+def has_coach(game: str) -> bool:
+    """Whether the board knows what to say in a game."""
+    try:
+        board_coach(game)
+    except KastError:
+        return False
+    return True
+
+
+@cache
+def coach_digest() -> str:
+    """Changes with what the board's coach knows of any game: 16 hexadecimal digits."""
+    digest = hashlib.sha256()
+    for path in sorted(_DATA.glob("*.bin")) + sorted(_DATA.glob("*.scores")):
+        digest.update(path.name.encode() + hashlib.sha256(path.read_bytes()).digest())
+    return digest.hexdigest()[:16]
+
+
+def _read_data(name: str) -> io.BytesIO:
+    """A file of firmware/data in memory, where it keeps nothing open."""
+    return io.BytesIO((_DATA / name).read_bytes())

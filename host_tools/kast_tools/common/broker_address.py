@@ -1,0 +1,20 @@
+"""The address of a broker, as people name it."""
+
+from urllib.parse import urlsplit
+
+from kast_tools.common.errors import KastError
+
+_FORMS = {"mqtt": 1883, "mqtts": 8883, "ws": 80, "wss": 443}
+
+
+def broker_address(named: str, forms: tuple[str, ...] = tuple(_FORMS)) -> str:
+    """The address, checked. forms: what it may begin with. Raises KastError for what leads to no broker."""
+    try:
+        parts = urlsplit(named)
+        is_right = parts.scheme in forms and parts.hostname and (parts.port or _FORMS[parts.scheme])
+    except ValueError:  # no port
+        is_right = False
+    if not is_right or any(letter in named for letter in " ;,'\"") or not named.isprintable():
+        examples = " or ".join(f"{form}://HOST:{_FORMS[form]}" for form in forms)
+        raise KastError(f"{named} is no address of a broker. Name one as {examples}.")
+    return named

@@ -1,0 +1,55 @@
+"""The packages that Kast needs, and its optional parts (extras): what is missing, and how to install it."""
+
+import sys
+from collections.abc import Iterable
+from importlib import metadata
+from pathlib import Path
+
+from packaging.requirements import Requirement
+
+from kast_tools.common.errors import KastError
+from kast_tools.common.paths import IS_INSTALLED
+
+
+def requirements(extra: str = "") -> list[Requirement]:
+    """Return the packages that Kast needs, or with the name of an extra those that this one adds."""
+    declared = [Requirement(text) for text in metadata.requires("kast") or []]
+    return [one for one in declared if (one.marker.evaluate({"extra": extra}) if one.marker else not extra)]
+
+
+def missing(extra: str = "") -> list[Requirement]:
+    """Return those of them that are not installed in a version that fits."""
+    return [one for one in requirements(extra) if not _is_met(one)]
+
+
+def require_extra(extra: str, what: str) -> None:
+    """Raise KastError, which says how to install it, unless all packages of an extra are installed.
+
+    what: the command or option that needs it, as the sentence begins.
+    """
+    if lacking := missing(extra):
+        raise KastError(f"{what} needs the extra `{extra}`: `{install_command(lacking)}` installs what is missing.")
+
+
+def install_command(wanted: Iterable[Requirement]) -> str:
+    """Return the command that adds these packages to this installation.
+
+    It names them one by one: for Kast with an extra, pip would look on an index, where Kast is not.
+    """
+    if not IS_INSTALLED:
+        return "make setup"
+    packages = " ".join(f'"{one.name}{_extras(one)}{one.specifier}"' for one in wanted)
+    if Path(sys.prefix, "pipx_metadata.json").exists():
+        return f"pipx inject kast {packages}"
+    return f'"{sys.executable}" -m pip install {packages}'
+
+
+def _is_met(requirement: Requirement) -> bool:
+    try:
+        return requirement.specifier.contains(metadata.version(requirement.name), prereleases=True)
+    except metadata.PackageNotFoundError:
+        return False
+
+
+def _extras(requirement: Requirement) -> str:
+    return f"[{','.join(sorted(requirement.extras))}]" if requirement.extras else ""

@@ -1,0 +1,68 @@
+"""`kast play --lan`: where phones in the same house find the page, as an address and as a QR code."""
+
+import html
+import io
+import socket
+from ipaddress import ip_address
+
+import segno
+
+from kast_tools.common.errors import KastError
+
+CODE = "phones.svg"
+"""The address of the code on the page."""
+_ELSEWHERE = ("192.0.2.1", 9)
+"""An address for documentation (RFC 5737): asked which way a packet would go there, a computer sends none."""
+_WHITE_ON_BLACK, _AS_BEFORE = "\033[97;40m", "\033[0m"
+_ABOUT = '<section id="about"'
+_SECTION = """<section class="paper" id="phones" aria-labelledby="on-phones">
+        <h2 id="on-phones">On phones in this house</h2>
+        <p>
+          Point a phone’s camera at the square, or type <strong>{address}</strong> into its browser. The phone must be
+          in the same network; each keeps its own games.
+        </p>
+        <p><img src="{code}" alt="QR code of {address}" width="200" height="200" /></p>
+      </section>
+
+      """
+
+
+def house_address() -> str:
+    """This computer's address in the network that it is in. KastError if it is in none, or in the open internet."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(_ELSEWHERE)
+        except OSError:
+            raise KastError(
+                "This computer is in no network. Join the one that the phones are in; without --lan Kast plays here."
+            ) from None
+        found = probe.getsockname()[0]
+    if ip_address(found).is_loopback or not ip_address(found).is_private:
+        raise KastError(
+            f"{found} is no address inside a house, so strangers might reach it. Join the phones' Wi-Fi, or leave "
+            "--lan out."
+        )
+    return found
+
+
+def terminal_code(address: str) -> str:
+    """The QR code for a terminal, two rows a line, white on black whatever colours that has."""
+    written = io.StringIO()
+    segno.make_qr(address).terminal(written, compact=True)
+    return "\n".join(f"{_WHITE_ON_BLACK}{line}{_AS_BEFORE}" for line in written.getvalue().splitlines())
+
+
+def picture_code(address: str) -> bytes:
+    """The QR code as SVG, black on white."""
+    written = io.BytesIO()
+    segno.make_qr(address).save(written, kind="svg", light="#fff", scale=8, xmldecl=False)
+    return written.getvalue()
+
+
+def with_code(page: bytes, address: str) -> bytes:
+    """The page, which shows the code above what it says of itself."""
+    section = _SECTION.format(address=html.escape(address), code=CODE)
+    text = page.decode()
+    if _ABOUT not in text:
+        raise ValueError(f"index.html lacks {_ABOUT}")
+    return text.replace(_ABOUT, section + _ABOUT, 1).encode()

@@ -1,0 +1,133 @@
+"""A web server for this computer, or for its house: it answers to its own names, and to nobody else."""
+
+import errno
+import io
+import os
+import socket
+import sys
+import time
+from http import HTTPStatus
+from http.server import BaseHTTPRequestHandler
+from socketserver import ThreadingTCPServer
+from typing import Any
+
+from kast_tools.common.errors import KastError
+
+HEAD_SECONDS = 20.0
+"""How long a client may take to send the head of a request, and a connection may idle between two requests."""
+ANSWER_SECONDS = 120.0
+"""How long a client may take to read an answer: the largest are some megabytes, for a phone in a weak Wi-Fi."""
+
+
+class OwnServer(ThreadingTCPServer):
+    """port: the one it listens at. own: the addresses that it may be reached at; names: those with the port.
+
+    Not http.server's class: that one looks its own name up, slow on some nets.
+    """
+
+    allow_reuse_address = True
+    daemon_threads = True  # a browser keeps connections open, and Ctrl-C must not wait for them
+
+    def __init__(self, port: int, handler: type["OwnHandler"], house: str | None) -> None:
+        """Listen on `port` of 127.0.0.1 (0: any free one), and of `house`, this machine's address at home, if named.
+
+        Raises OSError if that cannot be.
+        """
+        super().__init__(("127.0.0.1" if house is None else "", port), handler)
+        self.port: int = self.socket.getsockname()[1]
+        self.own = {"127.0.0.1"} if house is None else {"127.0.0.1", house}
+        self.names = {f"{name}:{self.port}" for name in (*self.own, "localhost")}
+
+    def policy(self) -> str:
+        """What its pages may do, as a header says it."""
+        raise NotImplementedError
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """Stay silent when a browser hangs up in the middle, as it does on reload; tell of anything else."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)
+
+
+class OwnHandler(BaseHTTPRequestHandler):
+    """Answers GET and HEAD; http.server itself refuses other methods."""
+
+    protocol_version = "HTTP/1.1"
+    server: OwnServer  # pyright: ignore[reportIncompatibleVariableOverride]  the only kind that makes one
+
+    def setup(self) -> None:
+        """Read requests with a time limit, since each connection has a thread."""
+        super().setup()
+        self._request = _TimedReader(self.connection)
+        self.rfile = io.BufferedReader(self._request)
+
+    def handle_one_request(self) -> None:
+        """Answer a request that arrives in time; the base class ends the connection otherwise."""
+        self._request.deadline = time.monotonic() + HEAD_SECONDS
+        super().handle_one_request()
+
+    def answer(self) -> None:
+        """Send what the path asks for, or a refusal."""
+        raise NotImplementedError
+
+    def do_GET(self) -> None:
+        """Answer whoever came by a name of this server."""
+        # A foreign name that was made to point here (DNS rebinding) gets nothing, nor does another network of this
+        # machine.
+        came_to = self.connection.getsockname()[0]
+        if self.headers.get("Host") not in self.server.names or came_to not in self.server.own:
+            names = " and ".join(sorted(self.server.names))
+            self.send_error(HTTPStatus.FORBIDDEN, f"This server answers to {names} only")
+            return
+        self.answer()
+
+    do_HEAD = do_GET
+
+    def send(self, media_type: str, body: bytes) -> None:
+        """Send a whole answer, which no browser may keep."""
+        self.send_response(HTTPStatus.OK)
+        self.send_header("Content-Type", media_type)
+        self.send_header("Content-Length", str(len(body)))
+        self.send_header("Cache-Control", "no-store")
+        self.end_headers()
+        if self.command != "HEAD":
+            self.wfile.write(body)
+
+    def end_headers(self) -> None:
+        """Of every answer, a refusal too."""
+        self.send_header("Content-Security-Policy", self.server.policy())
+        self.send_header("X-Content-Type-Options", "nosniff")
+        super().end_headers()
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Keep the terminal quiet: the page itself says what went wrong."""
+
+
+class _TimedReader(io.RawIOBase):
+    """Reads from a socket until `deadline`, of time.monotonic(), and raises TimeoutError after it.
+
+    The socket's own timeout is for one read: a client that sends a byte now and then would keep its thread for ever.
+    """
+
+    def __init__(self, connection: socket.socket) -> None:
+        self._connection = connection
+        self.deadline = 0.0
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: Any, /) -> int:
+        left = self.deadline - time.monotonic()
+        if left <= 0:
+            raise TimeoutError
+        self._connection.settimeout(left)
+        try:
+            return self._connection.recv_into(buffer)
+        finally:
+            self._connection.settimeout(ANSWER_SECONDS)
+
+
+def port_refused(port: int, error_number: int, option: str) -> KastError:
+    """What to say where no program may listen on a port that was named with an option."""
+    if error_number == errno.EADDRINUSE:
+        return KastError(f"Port {port} is taken. Name another with {option}, or 0 to get a free one.")
+    return KastError(f"Port {port} cannot be used: {os.strerror(error_number)}. Name another with {option}.")

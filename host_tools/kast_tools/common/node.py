@@ -1,0 +1,72 @@
+"""Finds Node.js, which runs the virtual board outside a browser."""
+
+import contextlib
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from kast_tools.common.errors import KastError
+from kast_tools.common.extras import install_command, requirements
+from kast_tools.common.paths import IS_INSTALLED, SIMULATOR
+
+OLDEST = 18
+SECONDS_TO_END = 5
+CRASHED = 3
+"""What the programs of the simulator end with where the firmware ended with an exception."""
+
+
+def find_node() -> str:
+    """The path of a Node.js that can run the virtual board.
+
+    Raises KastError, with what to do, if there is none or if the simulator's npm packages are missing.
+    """
+    node = node_path()
+    require_packages()
+    return node
+
+
+def node_path() -> str:
+    """The path of a Node.js of version 18 or later: the system's, else the one beside Python.
+
+    Raises KastError, with what to do, if there is none.
+    """
+    for folders in (None, str(Path(sys.executable).parent)):  # None: those of PATH
+        if node := shutil.which("node", path=folders):
+            version = _version(node)
+            if version.startswith("v") and int(version[1:].split(".")[0]) >= OLDEST:
+                return node
+    command = f"`{install_command(requirements('node'))}`"
+    way_out = f"Install it as your system does, or with {command}" if IS_INSTALLED else f"{command} installs it"
+    raise KastError(f"The virtual board needs Node.js {OLDEST} or later. {way_out}.")
+
+
+@cache
+def _version(node: str) -> str:
+    return subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout
+
+
+@contextlib.contextmanager
+def started(program: str, *arguments: str, **pipes: Any) -> Iterator[subprocess.Popen[str]]:
+    """A program of the simulator; at the end of the `with` it is asked to end, and has the time to save what it holds.
+
+    `pipes` are Popen's. Raises KastError as find_node does.
+    """
+    with subprocess.Popen([find_node(), str(SIMULATOR / program), *arguments], text=True, **pipes) as process:
+        try:
+            yield process
+        finally:
+            process.terminate()
+            try:
+                process.wait(SECONDS_TO_END)
+            except subprocess.TimeoutExpired:
+                process.kill()
+
+
+def require_packages() -> None:
+    """Raise KastError, with what to do, if the simulator's npm packages are missing."""
+    if not (SIMULATOR / "node_modules").is_dir():
+        raise KastError("The virtual board's npm packages are missing. `make setup` installs them.")

@@ -1,0 +1,75 @@
+"""A Pico's whole flash as bytes: MicroPython in front, the board's files behind it."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from littlefs import LittleFS, LittleFSError, UserContext
+
+from kast_tools.boards.image import build
+from kast_tools.boards.image.filesystem import filesystem
+from kast_tools.boards.image.uf2 import Contents
+from kast_tools.common.errors import KastError
+from kast_tools.common.models import FLASH, MODELS
+
+_PICO = MODELS["pico"]
+_FILES = _PICO.filesystem - FLASH
+
+
+def read_uf2(path: Path) -> Contents:
+    """MicroPython for a Pico, alone or with the board's files.
+
+    Raises KastError, which says where MicroPython is found, if the file is something else.
+    """
+    model, _, uf2 = build.micropython_in(_read(path), str(path))
+    if model is not _PICO:
+        raise KastError(f"{path} is for a {model.title}, and this is a Pico. {_PICO.download} has its MicroPython.")
+    return uf2
+
+
+def brings_files(uf2: Contents) -> bool:
+    """Whether the board's files are in it, too."""
+    return build.brings_files(_PICO, uf2)
+
+
+def new(uf2: Contents) -> bytes:
+    """The flash of a board that had this dragged onto its drive when it was fresh from the shop."""
+    flash = bytearray(b"\xff" * _PICO.flash_bytes)
+    for address, sector in uf2.sectors.items():
+        start = address - FLASH
+        flash[start : start + len(sector)] = sector
+    return bytes(flash)
+
+
+def with_files(flash: bytes, files: Mapping[str, bytes]) -> bytes:
+    """The flash with another file system: one with `files`, bytes by path."""
+    return flash[:_FILES] + filesystem(files, _PICO.blocks)
+
+
+def kept(path: Path) -> bytes:
+    """The flash that an earlier run left. Raises KastError if the file is something else."""
+    flash = _read(path)
+    if len(flash) != _PICO.flash_bytes:
+        raise KastError(f"{path} is no flash of a Pico, which has {_PICO.flash_bytes:,} bytes. Name another file.")
+    return flash
+
+
+def files_on(flash: bytes) -> dict[str, bytes]:
+    """What is on the board, by its path there. Raises KastError if there is no file system that can be read."""
+    # The settings are those of image/filesystem.py.
+    content = UserContext(buffer=bytearray(flash[_FILES:]))
+    fs = LittleFS(
+        content, mount=False, block_size=4096, block_count=_PICO.blocks, read_size=32, prog_size=256, cache_size=1024
+    )
+    try:
+        fs.mount()
+        paths = [f"{folder}/{name}".lstrip("/") for folder, _, names in fs.walk("/") for name in names]
+        return {path: fs.open(path, "rb").read() for path in paths}
+    except LittleFSError as error:
+        raise KastError(f"The board's file system cannot be read: {error}.") from None
+
+
+def _read(path: Path) -> bytes:
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise KastError(f"{path} cannot be read: {error.strerror}. Name another file.") from None

@@ -1,0 +1,30 @@
+"""`kast emulate --serial-port`: the emulated Pico at a port that mpremote opens."""
+
+import json
+import subprocess
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from kast_tools.common.errors import KastError
+from kast_tools.common.local_server import port_refused
+from kast_tools.common.node import started
+
+
+def serve_serial(job: Mapping[str, Any], lock: Sequence[int]) -> None:
+    """Let emulate_serial.js do the job, which it describes, until Ctrl-C. Raises KastError if it cannot.
+
+    lock: of its files, as only_user yields it.
+    """
+    with started("emulate_serial.js", stdin=subprocess.PIPE, stdout=subprocess.PIPE, pass_fds=lock) as process:
+        assert process.stdin
+        assert process.stdout
+        process.stdin.write(json.dumps(job))
+        process.stdin.close()
+        if line := process.stdout.readline():
+            said = json.loads(line)
+            if "refused" in said:
+                raise port_refused(job["port"], said["refused"], "--serial-port")
+            address = f"socket://127.0.0.1:{said['port']}"
+            print(f"The emulated Pico is at {address}  (mpremote connect {address}; Ctrl-C stops)", flush=True)
+        if process.wait():
+            raise KastError("The emulated Pico failed; the reason is above.")

@@ -1,0 +1,1 @@
+"""Games for the host tools: rules at the command line, recorded games, the families of games."""

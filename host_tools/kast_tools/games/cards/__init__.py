@@ -1,0 +1,6 @@
+"""Games with cards, as kast_tools.games.family asks for them: the result of a player is the card."""
+
+from kast_tools.games.cards.moves import check_moves
+from kast_tools.games.cards.results import SUMS, cells, cells_of, is_whole, results, sums_of, turns
+
+__all__ = ["SUMS", "cells", "cells_of", "check_moves", "is_whole", "results", "sums_of", "turns"]

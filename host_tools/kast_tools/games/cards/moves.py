@@ -1,0 +1,163 @@
+"""Whether a game can have been played as its line says: its moves, one after the other, by the firmware's own rules."""
+
+from kast.game import GameError
+from kast.games import RuleError
+from kast.games.cards import Card, kind_of, replay
+from kast.games.cards.corrected import refill
+from kast.games.cards.daily_game import faces
+from kast.games.cards.real_dice_game import RealDiceGame
+from kast.games.cards.rule_set import JOKER_KINDS, ROLLS
+from kast.games.cards.scoring import count_faces, points
+from kast.games.leaving import gone, mark_left
+from kast.turn_text import dice_after, parts, turn_text
+
+from kast_tools.games.family import Recorded
+from kast_tools.games.history_format import ImpossibleGame
+
+Told = tuple[int, int, str]
+"""A turn as its text tells it: the player, the place of the box on the card, the rolls."""
+
+
+def check_moves(game: Recorded) -> None:
+    """Raises ImpossibleGame unless its moves lead to its cards.
+
+    Of real dice the last roll of each turn is known, and has to do; from a corrected turn on nobody asks which box a
+    joker had to fill (kast/games/cards/corrected.py). Where the board's journal was damaged turns are
+    missing: then each that is left must have filled a box as its card has it. The dice of a day must be that day's.
+    """
+    filled = sum(len(card.boxes) for card in game.results)
+    if not game.is_finished and all(card.is_full for card in game.here):
+        raise ImpossibleGame("it was given up after its end.")
+    if any(card.bonuses and card.bonuses > len(card.boxes) - card.rules.columns for card in game.results):
+        raise ImpossibleGame("it has more bonuses than turns.")
+    if len(game.turns) > filled:
+        raise ImpossibleGame("it has more turns than filled boxes.")
+    try:
+        told = [_told(game, text) for text in game.turns]
+        _check_corrections(game, told, filled)
+        if len(told) < filled:
+            _check_what_is_left(game, told)
+        else:
+            cards = _cards_with_real_dice(game, told) if game.has_real_dice else _cards(game)
+            if any(played.state() != filed.state() for played, filed in zip(cards, game.results, strict=True)):
+                raise GameError("its turns lead to other cards.")
+        if game.day:
+            _check_dice_of_day(game.day, told, filled)
+    except (GameError, RuleError) as error:
+        raise ImpossibleGame(str(error)) from None
+
+
+def _told(game: Recorded, text: str) -> Told:
+    try:
+        player, place, rolls = parts(text)
+    except ValueError:
+        raise GameError("one of its turns is none.") from None
+    if (
+        player >= len(game.results)
+        or place >= len(game.results[0].rules.boxes)
+        or text != turn_text(player, place, rolls)
+    ):
+        raise GameError("a turn is of no player or of no box.")
+    if "?" in rolls and not game.has_real_dice:
+        raise GameError("the machine's own dice are unknown.")
+    return player, place, rolls
+
+
+def _check_corrections(game: Recorded, told: list[Told], filled: int) -> None:
+    """Raises GameError unless each was of a turn with real dice that its player had ended."""
+    if not game.corrected:
+        return
+    if not game.has_real_dice:
+        raise GameError("only real dice can have been told wrong.")
+    count = game.results[0].rules.dice
+    for number, text in game.corrected:
+        player, _, rolls = _told(game, text)
+        if number >= filled or (len(told) == filled and told[number][0] != player):
+            raise GameError("a correction is of another turn.")
+        before, last = rolls[:-count], rolls[-count:]
+        if len(last) < count or set(last) - set("123456") or before not in ("", "?" * count):
+            raise GameError("a turn was not told so before it was corrected.")
+
+
+def _cards(game: Recorded) -> list[Card]:
+    """What the moves of a game lead to whose dice the machine rolled. GameError or RuleError where there are none."""
+    cards = [Card(game.rule_set, game.options) for _ in game.results]
+    for player, box, _, rolls in replay.turns(game.rule_set, game.options, game.players, game.turns, game.left):
+        cards[player].fill(box, rolls[-1][1], len(rolls))
+    return cards
+
+
+def _cards_with_real_dice(game: Recorded, told: list[Told]) -> list[Card]:
+    """The same of a game whose dice were told to the machine, as they are told once more."""
+    table = RealDiceGame(game.rule_set, game.options, game.players, bytes, "listed")
+    count = table.rules.dice
+    corrected = {number for number, _ in game.corrected}
+    is_free: set[int] = set()  # players with a corrected turn
+    for number, (player, place, rolls) in enumerate(told):
+        if not number:
+            table.current = player
+        for seat in gone(game.left, number):
+            mark_left(table, seat, number)
+        for face in rolls[-count:]:
+            table.tell("?123456".find(face))
+        table.say_first_roll(len(rolls) == count)
+        if table.current != player or table.rolls != rolls or table.phase != "play":
+            raise GameError("a turn is another player's, or its dice were not told so.")
+        if number in corrected:
+            is_free.add(player)
+        _fill(table, table.rules.boxes[place], by_any_joker=player in is_free)
+    return table.cards
+
+
+def _fill(table: RealDiceGame, box: str, *, by_any_joker: bool) -> None:
+    """Fill a box; by_any_joker: also one that a joker could not."""
+    if not by_any_joker:
+        table.fill(box)
+        return
+    refill(table.card, box, table.dice, table.rolls_used)
+    table.card.add_up()
+    table.drop_turn()
+    if table.is_complete:
+        table.finish()
+    else:
+        table.pass_on()
+
+
+def _check_what_is_left(game: Recorded, told: list[Told]) -> None:
+    """Raises GameError or RuleError unless each turn filled another box with what the card has there."""
+    rules = game.results[0].rules
+    if len({turn[:2] for turn in told}) < len(told):
+        raise GameError("a box was filled twice.")
+    for player, place, rolls in told:
+        card, box = game.results[player], rules.boxes[place]
+        if len(rolls) > ROLLS * rules.dice and not card.options.get("saved_rolls"):
+            raise GameError("a turn has too many rolls.")
+        if card.boxes.get(box) not in _possible_points(card, kind_of(box), rolls):
+            raise GameError(f"{box} holds what its dice do not score.")
+
+
+def _check_dice_of_day(day: str, told: list[Told], filled: int) -> None:
+    """Raises GameError unless each turn has the dice of another one of that day, in order: some may be missing."""
+    turns = iter(range(1, filled + 1))
+    for _, _, rolls in told:
+        if not any(_fell(rolls, day, turn) for turn in turns):
+            raise GameError(f"its dice are not those of {day}.")
+
+
+def _fell(rolls: str, day: str, turn: int) -> bool:
+    """Whether all dice that were not held show what the day has for that turn."""
+    fell = "".join(str(face) for roll in range(1, ROLLS + 1) for face in faces(day, turn, roll))
+    return all(face in (".", own) for face, own in zip(rolls, fell, strict=False))
+
+
+def _possible_points(card: Card, kind: str, rolls: str) -> set[int]:
+    """What the last dice of these rolls may score in a kind of box, whatever was filled before."""
+    try:
+        dice = dice_after(rolls, card.rules.dice)
+    except ValueError as error:
+        raise GameError(str(error)) from None
+    scoring = card.scoring(kind)
+    possible = {points(scoring, count_faces(dice, card.rules.dice))}
+    if kind in JOKER_KINDS and "joker" in card.options and min(dice) == max(dice):
+        possible.add(scoring.fixed)
+    return possible

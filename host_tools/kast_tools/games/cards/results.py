@@ -1,0 +1,109 @@
+"""The cards of a recorded game: what a line of the history may say of them, and what they are in tables."""
+
+import json
+from typing import Annotated, Any
+
+from kast.game import MOST_PLAYERS, GameError
+from kast.games import RuleError
+from kast.games.cards import Card, draws
+from kast.games.cards.game import CardGame
+from kast.games.cards.real_dice_game import RealDiceGame
+from kast.games.cards.rule_set import ROLLS, RuleSet
+from msgspec import Meta, Struct
+
+from kast_tools.games.history_format import check_form, left_in
+from kast_tools.games.scoring import totals
+
+SUMS = ("upper", "upper_bonus", "lower", "bonuses", "extra")
+
+_MOST_BOXES = 39
+_MOST_ROLLS = ROLLS + (ROLLS - 1) * 19
+"""In the last turn of a game of Maxi that saved all the rolls it could."""
+_MOST_DRAW_ROLLS = 7 * MOST_PLAYERS
+"""Six rounds of all, and the round that goes beyond."""
+
+
+class _Player(Struct):
+    boxes: dict[str, int]
+    bonuses: int
+    extra: int = 0
+
+
+class _Draw(Struct):
+    """How players of equal points rolled for the win: who won it, the dice of each roll."""
+
+    won: list[int]
+    rolls: Annotated[str, Meta(pattern="^[1-6]*$", max_length=6 * _MOST_DRAW_ROLLS)]
+
+
+class _Line(Struct):
+    players: list[_Player]
+    turns: Annotated[
+        list[Annotated[str, Meta(max_length=2 + 6 * _MOST_ROLLS)]],
+        Meta(max_length=MOST_PLAYERS * _MOST_BOXES),
+    ]
+    draw: _Draw | None = None
+
+
+def results(record: dict[str, Any]) -> tuple[Card, ...]:
+    """The card of each player. Raises FormError or RuleError."""
+    check_form(record, _Line)
+    game, options = record["game"], record["options"]
+    cards = tuple(
+        Card(game, options, player["boxes"], player["bonuses"], player.get("extra", 0)) for player in record["players"]
+    )
+    if record["end"] == "finished":
+        _check_draw(record, cards)
+    return cards
+
+
+def _check_draw(record: dict[str, Any], cards: tuple[Card, ...]) -> None:
+    """RuleError unless players of equal points rolled for the win as the rules say, where they do."""
+    left = left_in(record)
+    if len(left) == len(cards) or not is_whole(tuple(card for seat, card in enumerate(cards) if seat not in left)):
+        return  # it cannot have ended so
+    real = "dice" in record
+    game = (RealDiceGame if real else CardGame)(record["game"], record["options"], record["players"], bytes, "listed")
+    game.cards[:] = cards
+    game.left = left
+    draws.settle(game)
+    told = record.get("draw") or {"won": [], "rolls": ""}
+    count = game.rules.dice
+    try:
+        if game.phase == "draw" and real:
+            draws.won_by(game, *told["won"])
+        else:
+            for at in range(0, len(told["rolls"]), count):
+                if game.phase == "draw":
+                    draws.take(game, [int(face) for face in told["rolls"][at : at + count]])
+    except (GameError, TypeError):
+        raise RuleError("its draw was not decided.") from None
+    if len(told["rolls"]) % count or game.phase != "over" or json.loads(game.draw or "null") != record.get("draw"):
+        raise RuleError("its draw ends in another way than by its rolls.")
+
+
+def turns(card: Card) -> int:
+    """One for each box that is filled."""
+    return len(card.boxes)
+
+
+def is_whole(cards: tuple[Card, ...]) -> bool:
+    """Whether every box of every player is filled."""
+    return all(card.is_full for card in cards)
+
+
+def cells(rules: RuleSet) -> tuple[str, ...]:
+    """The boxes, in card order."""
+    return rules.boxes
+
+
+def cells_of(card: Card) -> dict[str, int]:
+    """The points of the boxes that are filled, not multiplied by their column."""
+    return card.boxes
+
+
+def sums_of(card: Card) -> dict[str, int]:
+    """The sections, how many bonuses of 100, and first-roll points."""
+    sums = {"bonuses": card.bonuses, "extra": card.extra, **totals(card)}
+    del sums["total"]
+    return sums

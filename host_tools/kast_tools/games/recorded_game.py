@@ -1,0 +1,198 @@
+"""A game as a board filed it: one line of its history, checked by the firmware's own rules."""
+
+from dataclasses import dataclass
+from typing import Any, Self
+
+from kast import daily
+from kast.games import RULE_SETS, RuleError
+from kast.games.options import complete
+
+from kast_tools.games.families import family_of
+from kast_tools.games.family import Family
+from kast_tools.games.history_format import FormError, ImpossibleGame, UnknownGame, left_in, record_of
+
+FORM = 1
+"""The `v` of lines that this program reads."""
+
+
+@dataclass(frozen=True)
+class RecordedGame:
+    """line: as on the board, checksum included; record: what it says; results: what each player made of it, in
+    seating order: family.py says what that is.
+    """
+
+    line: bytes
+    record: dict[str, Any]
+    results: tuple[Any, ...]
+
+    @classmethod
+    def from_line(cls, line: bytes) -> Self:
+        """The game of a line whose checksum is right: the one door for what boards, folders and archives bring.
+
+        Raises UnknownGame unless it has the form of a line, and the rules allow its results. Family.check_moves asks
+        for more.
+        """
+        try:
+            record = record_of(line)
+        except FormError as error:
+            raise UnknownGame(str(error)) from None
+        return cls(line, record, _checked_results(record))
+
+    @property
+    def key(self) -> tuple[str, int]:
+        """Device and seq. A board that was erased counts from 1 again, so other games may share it."""
+        return self.record["device"], self.record["seq"]
+
+    @property
+    def rule_set(self) -> str:
+        return self.record["game"]
+
+    @property
+    def family(self) -> Family:
+        return family_of(self.rule_set)
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """Those that differ from the default, in the order of the rules."""
+        rules = self.results[0].rules
+        return {name: value for name, value in self.results[0].options.items() if value != rules.options[name][0]}
+
+    @property
+    def players(self) -> list[dict[str, Any]]:
+        return self.record["players"]
+
+    @property
+    def turns(self) -> list[str]:
+        """As texts, see the firmware's turn_text.py; where the board's journal was damaged some are missing."""
+        return self.record["turns"]
+
+    @property
+    def here(self) -> tuple[Any, ...]:
+        """The results of those who did not leave."""
+        return tuple(result for seat, result in enumerate(self.results) if seat not in self.left)
+
+    @property
+    def has_all_turns(self) -> bool:
+        return len(self.turns) == sum(map(self.family.turns, self.results))
+
+    @property
+    def has_real_dice(self) -> bool:
+        """Whether the players rolled dice of their own: of each turn only the last roll is known."""
+        return "dice" in self.record
+
+    @property
+    def day(self) -> str:
+        """The day whose dice were rolled, as "2026-12-01"; "" where chance decided."""
+        return self.record.get("day", "")
+
+    @property
+    def left(self) -> dict[int, int]:
+        """The seats of those who left the game to the others, each with how many turns had ended then."""
+        return left_in(self.record)
+
+    @property
+    def counts(self) -> bool:
+        """Whether it counts, as far as the board was told."""
+        return self.record.get("counts") is not False
+
+    @property
+    def corrected(self) -> list[tuple[int, str]]:
+        """The corrections of a game with real dice, the first one first: which turn, and its text before."""
+        return [(number, text) for number, text in self.record.get("corrected", [])]
+
+    def turns_after(self, corrections: int) -> list[str]:
+        """Its turns as they were once the first so many corrections had been made."""
+        turns = list(self.turns)
+        for number, text in reversed(self.corrected[corrections:]):
+            turns[number] = text
+        return turns
+
+    @property
+    def is_finished(self) -> bool:
+        return self.record["end"] == "finished"
+
+    @property
+    def winners(self) -> list[int]:
+        """The seats of those who won; several where they share it, none where there was nobody to win against."""
+        if not self.is_finished or len(self.here) == 1:
+            return []
+        if self.options.get("ties") == "roll" and self.record.get("draw"):
+            return self.record["draw"]["won"]
+        best = max(result.ranking_key() for result in self.here)
+        seats = [seat for seat in range(len(self.results)) if seat not in self.left]
+        return [seat for seat in seats if self.results[seat].ranking_key() == best]
+
+    @property
+    def identity(self) -> tuple[object, ...]:
+        """What a game keeps from its beginning to its end."""
+        players = [(player["name"], player["kind"], player["picture"]) for player in self.players]
+        return self.key, self.rule_set, self.options, self.has_real_dice, self.day, players
+
+    def goes_on_from(self, earlier: "RecordedGame") -> bool:
+        """Whether `earlier` is this game, filed before its last box was taken back, before it was played on or
+        corrected, or before it was marked as counting or not.
+        """
+        if _unmarked(self) == _unmarked(earlier):
+            return True
+        if not (self.has_all_turns and earlier.has_all_turns):
+            return False  # nobody can tell: both are kept
+        corrections = len(earlier.corrected)
+        if self.corrected[:corrections] != earlier.corrected:
+            return False
+        turns = self.turns_after(corrections)
+        *settled, last = earlier.turns or [""]
+        if not last or len(turns) <= len(settled) or self.identity != earlier.identity:
+            return False
+        same_turn = turns[len(settled)]
+        if self.has_real_dice:  # who takes a box back may tell other dice
+            return turns[: len(settled)] == settled and same_turn[0] == last[0]
+        # Who takes a box back has the same rolls, may roll on, and may choose another box: the second letter.
+        return turns[: len(settled)] == settled and (same_turn[0] + same_turn[2:]).startswith(last[0] + last[2:])
+
+
+def _unmarked(game: RecordedGame) -> dict[str, Any]:
+    """What a line says, but for whether the game counts."""
+    return {key: value for key, value in game.record.items() if key not in ("counts", "crc")}
+
+
+def _check_day(record: dict[str, Any]) -> None:
+    """Raises UnknownGame unless there are dice of that day for such a game."""
+    try:
+        daily.read(record["day"])
+    except ValueError:
+        raise UnknownGame("its day is none.") from None
+    by_itself = record["game"] == daily.GAME and not record["options"] and "dice" not in record and "link" not in record
+    if not by_itself or [player["kind"] for player in record["players"]] != ["human"]:
+        raise ImpossibleGame("no day has dice for such a game.")
+
+
+def _checked_results(record: dict[str, Any]) -> tuple[Any, ...]:
+    """What each player made of a game. Raises UnknownGame."""
+    if record["v"] != FORM or record["game"] not in RULE_SETS:
+        raise UnknownGame("it is of another version.")
+    if record["id"] != f"{record['device']}-{record['seq']}":
+        raise UnknownGame("its number is odd.")
+    try:
+        complete(RULE_SETS[record["game"]], record["options"])
+    except RuleError:
+        raise UnknownGame("its options are of another version.") from None
+    if "day" in record:
+        _check_day(record)
+    left = left_in(record)
+    if len(left) == len(record["players"]) or (left and "link" in record):
+        raise ImpossibleGame("nobody can have left it so.")
+    family = family_of(record["game"])
+    try:
+        results = family.results(record)
+    except FormError as error:
+        raise UnknownGame(str(error)) from None
+    except RuleError as error:
+        raise ImpossibleGame(str(error)) from None
+    if any(result.total != player["total"] for result, player in zip(results, record["players"], strict=True)):
+        raise ImpossibleGame("a card does not add up.")
+    if any(turns > sum(map(family.turns, results)) for turns in left.values()):
+        raise ImpossibleGame("somebody left it later than it ended.")
+    here = tuple(result for seat, result in enumerate(results) if seat not in left)
+    if record["end"] == "finished" and not family.is_whole(here):
+        raise ImpossibleGame("it ended before its end.")
+    return results

@@ -1,0 +1,238 @@
+"""The transcript of a game of several machines, and what it proves: firmware/kast/multiplayer/protocol/README.md has
+both.
+"""
+
+import binascii
+import json
+from dataclasses import dataclass
+from typing import Any
+
+from kast.games.stored import Reader
+from kast.multiplayer.protocol import VERSION, Lie
+from kast.multiplayer.protocol.agreement import NONCE
+from kast.multiplayer.protocol.hash_chains import LINKS, SIZE, Chain
+from kast.multiplayer.protocol.messages import BACK, END, HEADS, MOST_MACHINES
+from kast.multiplayer.protocol.replicated_game import Play
+from kast.turn_text import parts
+
+from kast_tools.games.history_format import UnknownGame
+from kast_tools.games.recorded_game import RecordedGame
+
+SENTENCES = {
+    "papers": "the machines cannot have begun a game with what they told each other first.",
+    "chain": "{player}'s machine used links that do not lead to the head which it committed to.",
+    "holds": "{player} rolled where the rules allow no such roll, or held dice that could not be held.",
+    "box": "{player} ended the turn in a way that the rules do not allow, or took one back that stands.",
+    "order": "a move came out of turn, or after the last links that were committed to.",
+    "state": "the moves lead to another game than the one that all machines summed up.",
+    "dice": "the dice are not those that the links give.",
+    "turn": "the history tells another box, or other dice held, than were played.",
+    "table": "the history tells another game, other rules or other players than were agreed on.",
+    "score": "the points are not those that the moves lead to.",
+    "end": "the history tells another end of the game than its moves have.",
+    "twice": "its machines tell different stories of it: {other}.",
+}
+"""What a lie is, after "It is not as it happened: "."""
+
+
+class NotLinked(ValueError):
+    """A game of one machine: there is nothing to prove its dice by."""
+
+
+class Untrue(ValueError):
+    """What is not as it happened: `lie` is one of SENTENCES, the text a sentence for people."""
+
+    def __init__(self, lie: str, where: str = "", **names: str) -> None:
+        sentence = SENTENCES[lie].format(**names)
+        super().__init__(f"{where}: {sentence}" if where else sentence)
+        self.lie = lie
+
+
+@dataclass(frozen=True)
+class Transcript:
+    """side: of the machine whose history it is in, 0 the host's. papers: the host's, then the guests'.
+
+    links: of each side the last links of its chains, the newest last; heads: of chains that were committed to and not
+    used, by sides, or b"". check: what all summed the game up to; moves: a byte each, as in
+    kast.multiplayer.protocol.replicated_game.
+    """
+
+    side: int
+    papers: tuple[bytes, ...]
+    links: tuple[tuple[bytes, ...], ...]
+    heads: bytes
+    check: bytes
+    moves: bytes
+
+    @classmethod
+    def from_text(cls, text: str) -> "Transcript":
+        """What the member `link` of a line says. Raises Untrue if it is none."""
+        try:
+            reader = Reader(binascii.a2b_base64(text, strict_mode=True))
+            if reader.number() != VERSION:
+                raise ValueError
+            side, sides = reader.number(), reader.number()
+            if not side < sides <= MOST_MACHINES:
+                raise ValueError
+            papers = tuple(_pieces(reader) for _ in range(sides))
+            links = tuple(_links(_pieces(reader)) for _ in range(sides))
+            return cls(side, papers, links, _pieces(reader), reader.take(SIZE), reader.data)
+        except ValueError:
+            raise Untrue("papers") from None
+
+    @property
+    def rolls(self) -> int:
+        return sum(move < END for move in self.moves)
+
+    @property
+    def table(self) -> tuple[bytes, ...]:
+        """The same of all its machines, and of no other game."""
+        return tuple(paper[1 : 1 + NONCE] for paper in self.papers)
+
+
+@dataclass(frozen=True)
+class Proved:
+    """A game that its transcript proves; rolls: how many. sides: of each player the machine, 0 the host's."""
+
+    game: RecordedGame
+    transcript: Transcript
+    rolls: int
+    sides: tuple[int, ...]
+
+
+def prove(game: RecordedGame) -> Proved:
+    """The game, with its dice, moves and score followed from the links that all machines revealed.
+
+    Raises NotLinked if it is of one machine, Untrue with the first thing that is not as it happened.
+    """
+    if not game.record.get("link"):
+        raise NotLinked
+    transcript = Transcript.from_text(game.record["link"])
+    play = _begun(transcript)
+    _check_table(game, play)
+    turns = _replayed(transcript, play, game)
+    if play.check != transcript.check:
+        raise Untrue("state")
+    for number, (played, told) in enumerate(zip(turns, game.turns, strict=False), 1):
+        _check_turn(number, played, told, game)
+    if len(turns) != len(game.turns) or play.game is None or game.is_finished != (play.game.phase == "over"):
+        raise Untrue("end")
+    if json.loads(play.game.draw or "null") != game.record.get("draw"):
+        raise Untrue("end")
+    totals = [play.game.total(seat) for seat in range(len(game.players))]
+    if totals != [player["total"] for player in game.players]:
+        raise Untrue("score")
+    try:
+        game.family.check_moves(game)
+    except UnknownGame:
+        raise Untrue("score") from None
+    return Proved(game, transcript, transcript.rolls, tuple(play.sides))
+
+
+def contradiction(one: Proved, other: Proved) -> str:
+    """What the histories of two of its machines tell differently of one game, in a few words; "" if they agree."""
+    mine, theirs = one.transcript, other.transcript
+    if mine.papers != theirs.papers:
+        rest = [[paper[1 + NONCE + SIZE :] for paper in transcript.papers] for transcript in (mine, theirs)]
+        return "a machine committed to two chains" if rest[0] == rest[1] else "they began with other rules or players"
+    shorter, longer = sorted((mine, theirs), key=lambda transcript: len(transcript.moves))
+    if not longer.moves.startswith(shorter.moves):
+        return "other holds or boxes"
+    if one.game.is_finished and other.game.is_finished and mine.moves != theirs.moves:
+        return "one of them ends later"
+    if mine.moves == theirs.moves and mine.links != theirs.links:
+        return "other links"
+    return ""
+
+
+def _begun(transcript: Transcript) -> Any:
+    try:
+        return Play(transcript.papers)
+    except Lie as lie:
+        raise Untrue(str(lie)) from None
+
+
+def _check_table(game: RecordedGame, play: Any) -> None:
+    setup = play.setup
+    agreed = sorted((_who(player) for player in setup.players), key=repr)
+    told = sorted((_who(player) for player in game.players), key=repr)
+    if setup.game != game.rule_set or setup.options != game.options or agreed != told or game.has_real_dice:
+        raise Untrue("table")
+
+
+def _who(player: dict[str, object]) -> tuple[object, ...]:
+    return player["name"], player["kind"], player.get("level"), player["picture"]
+
+
+def _replayed(transcript: Transcript, play: Any, game: RecordedGame) -> list[str]:
+    """The turns that the moves lead to, as texts."""
+    setup = play.setup
+    names = [
+        " and ".join(player["name"] for player, at in zip(setup.players, setup.sides, strict=True) if at == side)
+        for side in range(len(transcript.papers))
+    ]
+    chains = [_chains(links, transcript.rolls) for links in transcript.links]
+    for side, of_side in enumerate(chains):
+        if of_side and of_side[0].head != play.setup.heads[side]:
+            raise Untrue("chain", player=names[side])
+    turns: list[str] = []
+    for move in transcript.moves:
+        player = names[max(play.writer, 0)]
+        where = f"Turn {len(turns) + 1}"
+        try:
+            if move == HEADS:
+                play.commit(_heads(transcript, chains, play.rolls // LINKS + 1))
+            elif move < END:
+                place = play.rolls % LINKS + 1
+                play.roll(move, tuple(of_side[play.rolls // LINKS].link(place) for of_side in chains))
+                if play.rolls == 1 and list(map(_who, play.game.players)) != list(map(_who, game.players)):
+                    raise Untrue("table")
+            elif move == BACK:
+                play.take_back()
+                turns.pop()
+            else:
+                play.end(move - END)
+                turns.append(play.game.last_turn)
+        except Untrue:
+            raise
+        except Lie as lie:
+            raise Untrue(str(lie), where, player=player) from None
+        except (ValueError, IndexError):
+            raise Untrue("box", where, player=player) from None
+    return turns
+
+
+def _chains(links: tuple[bytes, ...], rolls: int) -> list[Chain]:
+    whole = [Chain(link) for link in links[:-1]]
+    if len(links) != -(-rolls // LINKS):
+        raise Untrue("order")
+    return [*whole, *(Chain(link, rolls - LINKS * len(whole)) for link in links[-1:])]
+
+
+def _heads(transcript: Transcript, chains: list[list[Chain]], number: int) -> tuple[bytes, ...]:
+    if all(number < len(of_side) for of_side in chains):
+        return tuple(of_side[number].head for of_side in chains)
+    if len(transcript.heads) != len(chains) * SIZE:
+        raise Untrue("order")
+    return tuple(transcript.heads[at : at + SIZE] for at in range(0, len(transcript.heads), SIZE))
+
+
+def _check_turn(number: int, played: str, told: str, game: RecordedGame) -> None:
+    if played == told:
+        return
+    player, _, rolls = parts(played)
+    same_dice = len(told) == len(played) and all(
+        a == b for a, b in zip(rolls, told[2:], strict=True) if a != "." and b != "."
+    )
+    where = f"Turn {number}, {game.players[player]['name']}"
+    raise Untrue("turn" if same_dice else "dice", where)
+
+
+def _pieces(reader: Reader) -> bytes:
+    return reader.take(reader.number(2))
+
+
+def _links(data: bytes) -> tuple[bytes, ...]:
+    if len(data) % SIZE:
+        raise ValueError
+    return tuple(data[at : at + SIZE] for at in range(0, len(data), SIZE))

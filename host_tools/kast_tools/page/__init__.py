@@ -1,0 +1,1 @@
+"""Pages in the browser: what `kast play` serves, and what the static site has besides."""

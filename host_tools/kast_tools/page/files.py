@@ -1,0 +1,112 @@
+"""What the page is made of: addresses, relative to the page's own, and the files behind them."""
+
+from pathlib import Path
+
+from kast_tools.common.paths import SIMULATOR
+
+MANIFEST = "board_files.json"
+"""Where the page asks what the board's files are called: for each of its folders, their paths in it."""
+
+CONTENT_POLICY = {
+    "default-src": "'none'",
+    "script-src": "'self' 'wasm-unsafe-eval'",
+    "style-src": "'self'",
+    "img-src": "'self'",
+    "connect-src": "'self'",
+    "manifest-src": "'self'",
+    "worker-src": "'self'",
+    "base-uri": "'none'",
+    "form-action": "'none'",
+}
+"""What the page may do, whatever comes into it: load from its own server alone, and compile MicroPython."""
+
+# Of the simulator's folder; the programs for Node.js beside it stay where they are.
+_PAGE = (
+    "page/*.css",
+    "page/*.js",
+    "page/usb/*.js",
+    "page/*.svg",
+    "virtual_board.js",
+    "screen_text.js",
+    "firmware_vm.js",
+    "pico_heap.js",
+    "pico_stack.js",
+    "heap_table.js",
+    "long_jumps.js",
+    "wasm_writer.js",
+    "prompt.js",
+    "crc32.js",
+    "facts.js",
+    "flash.js",
+    "flash_filesystem.js",
+    "chips/*.js",
+)
+_EMULATED_PICO = (
+    "page/emulated_board.js",
+    "page/kept_sectors.js",
+    "pico/*.js",
+    "script_steps.js",
+    "traceback_watch.js",
+    "node_modules/rp2040js/dist/esm/**/*.js",
+)
+_TWO = ("page/two.css", "page/two.js")
+_CARRIER = ("page/kept_number.js", "carrier.js", "link_frames.js")
+# Under names that every web server has a media type for; some pass over a folder called node_modules.
+_PACKAGES = {
+    "micropython/micropython.js": "@micropython/micropython-webassembly-pyscript/micropython.mjs",
+    "micropython/micropython.wasm": "@micropython/micropython-webassembly-pyscript/micropython.wasm",
+    "comlink/comlink.js": "comlink/dist/esm/comlink.mjs",
+    "fflate/browser.js": "fflate/esm/browser.js",
+}
+# What runs on a board that the page speaks to, or in the page, as it does for the commands.
+_TOOLS = Path(__file__).parents[1]
+_ON_BOARD = {
+    "on_board/boards.py": _TOOLS / "boards" / "common_on_board.py",
+    "on_board/ownership.py": _TOOLS / "boards" / "ownership" / "ownership_on_board.py",
+    "on_board/flash.py": _TOOLS / "boards" / "flash" / "flash_on_board.py",
+    "on_board/backup.py": _TOOLS / "boards" / "backup" / "restore_on_board.py",
+    "on_board/origin.py": _TOOLS / "boards" / "backup" / "origin_on_board.py",
+    "on_board/clearing.py": _TOOLS / "archive" / "export" / "clearing_on_board.py",
+}
+_BOARD_SUFFIXES = {".py", ".mpy", ".bin", ".scores", ".json"}
+
+
+def page_files() -> dict[str, Path]:
+    """The page with the virtual board, which is "", and the one for boards on USB; without the board's own files."""
+    others = _found((*_EMULATED_PICO, *_TWO, *_CARRIER))
+    files = {address: file for address, file in _found(_PAGE).items() if address not in others}
+    packages = {address: SIMULATOR / "node_modules" / path for address, path in _PACKAGES.items()}
+    pages = {"": SIMULATOR / "page" / "index.html", "pico.html": SIMULATOR / "page" / "pico.html"}
+    return pages | files | packages | _ON_BOARD
+
+
+def emulated_pico_files() -> dict[str, Path]:
+    """What the page needs besides for an emulated Pico in place of the virtual board."""
+    return _found(_EMULATED_PICO)
+
+
+def two_files() -> dict[str, Path]:
+    """The page that shows the page with the virtual board twice, with a cable between the two."""
+    return {"two.html": SIMULATOR / "page" / "two.html", **_found(_TWO)}
+
+
+def carrier_files() -> dict[str, Path]:
+    """What the page needs besides to reach another machine by a broker."""
+    mqtt = SIMULATOR / "node_modules" / "mqtt" / "dist" / "mqtt.esm.js"
+    return {"mqtt/mqtt.js": mqtt, **_found(_CARRIER)}
+
+
+def board_files(folder: Path) -> list[str]:
+    """The files of a folder that the board gets, by their paths in it."""
+    return sorted(file.relative_to(folder).as_posix() for file in folder.rglob("*") if file.suffix in _BOARD_SUFFIXES)
+
+
+def policy_text(**more: str) -> str:
+    """CONTENT_POLICY, and `more`, as a server's header or the page itself says it."""
+    policy = CONTENT_POLICY | {name.replace("_", "-"): sources for name, sources in more.items()}
+    return "; ".join(f"{name} {sources}" for name, sources in policy.items())
+
+
+def _found(patterns: tuple[str, ...]) -> dict[str, Path]:
+    found = [file for pattern in patterns for file in sorted(SIMULATOR.glob(pattern))]
+    return {file.relative_to(SIMULATOR).as_posix(): file for file in found}

@@ -1,0 +1,238 @@
+"""`kast play`: the virtual board in a browser page, served to this machine or to its house, or in the terminal."""
+
+import errno
+import json
+import os
+import sys
+import threading
+import webbrowser
+from collections.abc import Mapping
+from http import HTTPStatus
+from pathlib import Path, PurePosixPath
+from typing import Any
+
+import click
+
+from kast_tools.build.firmware_folder import check_firmware
+from kast_tools.common.broker_address import broker_address
+from kast_tools.common.errors import KastError
+from kast_tools.common.lan import CODE, house_address, picture_code, terminal_code, with_code
+from kast_tools.common.local_server import OwnHandler, OwnServer, port_refused
+from kast_tools.common.node import require_packages
+from kast_tools.common.paths import FIRMWARE, SIMULATOR
+from kast_tools.page.bundles import Bundle, jack_bundles
+from kast_tools.page.facts import FACTS, board_facts, board_images
+from kast_tools.page.files import MANIFEST, board_files, emulated_pico_files, page_files
+from kast_tools.page.guide import GUIDE, guide_file, with_guide
+from kast_tools.page.multiplayer_page import Together
+from kast_tools.virtual_board.mounted_firmware import board_folder
+from kast_tools.virtual_board.store import ExistingFolder
+from kast_tools.virtual_board.terminal import play_in_terminal
+
+# Not 8080: half of all developers' servers want that one, and a browser keeps what a page stored by host AND port.
+DEFAULT_PORT = 8365
+PORTS_TO_TRY = 20
+
+ALONE = Together()
+MEDIA_TYPES = {
+    ".css": "text/css; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".mjs": "text/javascript; charset=utf-8",
+    ".py": "text/plain; charset=utf-8",
+    ".svg": "image/svg+xml",
+    ".wasm": "application/wasm",
+}
+
+
+@click.command()
+@click.option(
+    "--port",
+    type=click.IntRange(0, 65535),
+    help=f"Serve on this port; 0 takes any free one. [default: {DEFAULT_PORT}, or the next free one]",
+)
+@click.option("--no-open", is_flag=True, help="Do not open the browser.")
+@click.option(
+    "--firmware",
+    type=ExistingFolder(),
+    default=FIRMWARE,
+    help="Play another build of the firmware: the folder of its main.py.",
+)
+@click.option("--lan", is_flag=True, help="Let phones in the same house play, too: shows where they find the page.")
+@click.option("--two", is_flag=True, help="Two machines beside each other, with a cable between them.")
+@click.option("--broker", metavar="URL", help="Play with others by this MQTT broker: ws://HOST:PORT.")
+@click.option("--terminal", is_flag=True, help="Play in this terminal instead of the browser.")
+def play(
+    port: int | None, no_open: bool, firmware: Path, lan: bool, two: bool, broker: str | None, terminal: bool
+) -> None:
+    """Play on the virtual board: a page in your browser, or the same screen in this terminal.
+
+    \b
+    Example: kast play
+             kast play --lan
+             kast play --two
+             kast play --broker ws://127.0.0.1:9001
+             kast play --terminal
+    """
+    check_firmware(firmware)
+    if terminal:
+        given = {"--port": port is not None, "--lan": lan, "--two": two, "--broker": broker, "--no-open": no_open}
+        page = next((name for name, is_given in given.items() if is_given), "")
+        if page:
+            raise click.UsageError(f"{page} is for the page and --terminal plays without one: leave one of them out.")
+        play_in_terminal(firmware=firmware)
+    else:
+        folders = {"firmware": firmware, "board_modules": SIMULATOR / "board_modules"}
+        house = house_address() if lan else None
+        if two and broker:
+            raise click.UsageError("--two machines have a cable: leave --two or --broker out.")
+        together = Together(two, broker_address(broker, ("ws", "wss")) if broker else "")
+        play_in_browser(port, folders, open_browser=not no_open, house=house, together=together)
+
+
+def play_in_browser(
+    port: int | None,
+    folders: Mapping[str, Path],
+    open_browser: bool,
+    house: str | None = None,
+    together: Together = ALONE,
+) -> None:
+    """Serve the page until Ctrl-C; `folders`, `house` and `together` are as for PageServer.
+    Raises KastError if the port or the npm packages are missing."""
+    require_packages()
+    with listen(port, folders, house, together) as server:
+        print(f"Kast plays at {server.address}  (Ctrl-C stops)", flush=True)
+        if server.phones:
+            print(f"Phones in this house find it at {server.phones}")
+            if sys.stdout.isatty():
+                print(terminal_code(server.phones))
+            print(
+                f"One that does not: is it in the same Wi-Fi, and does a firewall let port {server.port} in?",
+                flush=True,
+            )
+        if open_browser and has_desktop():
+            # In a thread, since some browsers' starters return only when the browser is closed.
+            threading.Thread(target=webbrowser.open, args=[server.address], daemon=True).start()
+        server.serve_forever()
+
+
+def has_desktop() -> bool:
+    """Whether a browser would open in a window; without one, Python would start a text browser in the terminal."""
+    return sys.platform in ("darwin", "win32") or any(
+        name in os.environ for name in ("BROWSER", "DISPLAY", "WAYLAND_DISPLAY")
+    )
+
+
+class PageServer(OwnServer):
+    """Serves the page to this machine, or to its house: files to read, nothing else."""
+
+    def __init__(
+        self, port: int, board_folders: Mapping[str, Path], house: str | None = None, together: Together = ALONE
+    ) -> None:
+        """port, house: as OwnServer has them.
+
+        `board_folders`: "firmware" and "board_modules" of a virtual board, or "emulated" with the files of a Pico.
+        `together`: what the page has for two machines.
+
+        Raises OSError if that cannot be.
+        """
+        super().__init__(port, PageHandler, house)
+        self._board_folders = board_folders
+        self._served = dict(board_folders)
+        self._bundles: Mapping[str, Bundle] = {}
+        self._found: dict[str, Path] = {}
+        self.together = together
+        self.address = f"http://127.0.0.1:{self.port}/{together.start}"
+        self.phones = f"http://{house}:{self.port}/{together.start}" if house else None
+
+    def policy(self) -> str:
+        """As OwnServer has it; of a page with a broker, or with two machines, it is another."""
+        return self.together.policy()
+
+    def file(self, path: str) -> Path | None:
+        """The file that is served at a path. All are found anew for each page: so a reload shows what came or went."""
+        file = None if path.endswith(("/", ".html")) else self._found.get(path)
+        if file is None or not file.is_file():
+            self._found = {f"/{address}": file for address, file in self._files().items()}
+            file = self._found.get(path)
+        return file
+
+    def _files(self) -> dict[str, Path]:
+        found = page_files() | emulated_pico_files() | dict(self.together.files())
+        found |= {bundle.address: bundle.file for bundle in self._bundles.values()}
+        for part, folder in self._served.items():
+            found |= {f"{part}/{name}": folder / name for name in board_files(folder)}
+        return found
+
+    def board_files(self) -> dict[str, Any]:
+        """For each of the board's folders, the files that the board gets, by their paths in that folder; and the
+        broker, if there is one.
+
+        The firmware is compiled anew if it was edited. Raises KastError if it does not compile.
+        """
+        self._served = {
+            part: board_folder(folder, jack=self.together.jack) if part == "firmware" else folder
+            for part, folder in self._board_folders.items()
+        }
+        self._found = {}
+        return {part: board_files(folder) for part, folder in self._served.items()} | self.together.told()
+
+    def board_facts(self) -> dict[str, Any]:
+        """What the page for boards on USB has to know; what it may ask for then is compiled anew if it was edited.
+
+        Raises KastError if it does not compile, and where there is only an emulated Pico.
+        """
+        if "firmware" not in self._board_folders:
+            raise KastError("this page brings an emulated Pico; use `kast play`")
+        firmware = self._board_folders["firmware"]
+        self._bundles = jack_bundles(firmware, jack=self.together.jack)
+        self._found = {}
+        return board_facts(firmware, self._bundles)
+
+    def board_images(self) -> dict[str, bytes]:
+        """The UF2 of each board, by its address; none where there is only an emulated Pico."""
+        return board_images(self._board_folders["firmware"]) if "firmware" in self._board_folders else {}
+
+
+class PageHandler(OwnHandler):
+    """Answers for the server's files."""
+
+    server: PageServer  # pyright: ignore[reportIncompatibleVariableOverride]  the only server that makes one
+
+    def answer(self) -> None:
+        """Send one file, the list of the board's files, or a refusal."""
+        path = self.path.partition("?")[0]
+        if path in (f"/{MANIFEST}", f"/{FACTS}"):
+            try:
+                told = self.server.board_files() if path == f"/{MANIFEST}" else self.server.board_facts()
+            except KastError as error:
+                told = {"trouble": str(error)}
+            self.send(MEDIA_TYPES[".json"], json.dumps(told).encode())
+        elif path.startswith("/images/") and (image := self.server.board_images().get(path[1:])):
+            self.send("application/octet-stream", image)
+        elif self.server.phones and path == f"/{CODE}":
+            self.send(MEDIA_TYPES[".svg"], picture_code(self.server.phones))
+        elif path in ("/", "/index.html") and (file := self.server.file("/")):  # the companion leads back to the second
+            page = with_guide(file.read_bytes())
+            self.send(MEDIA_TYPES[".html"], with_code(page, self.server.phones) if self.server.phones else page)
+        elif path[1:] in GUIDE:
+            self.send(MEDIA_TYPES[PurePosixPath(path).suffix], guide_file(path[1:]))
+        elif file := self.server.file(path):
+            self.send(MEDIA_TYPES.get(file.suffix, "application/octet-stream"), file.read_bytes())
+        else:
+            self.send_error(HTTPStatus.NOT_FOUND)
+
+
+def listen(
+    port: int | None, folders: Mapping[str, Path], house: str | None = None, together: Together = ALONE
+) -> PageServer:
+    """A server on the asked port, or on the first free one from DEFAULT_PORT. Raises KastError if there is none."""
+    wanted = range(DEFAULT_PORT, DEFAULT_PORT + PORTS_TO_TRY) if port is None else [port]
+    for candidate in wanted:
+        try:
+            return PageServer(candidate, folders, house, together)
+        except OSError as error:
+            if port is not None or error.errno != errno.EADDRINUSE:
+                raise port_refused(candidate, error.errno or 0, "--port") from error
+    raise KastError(f"Ports {wanted[0]} to {wanted[-1]} are all taken. Name a free one with --port.")

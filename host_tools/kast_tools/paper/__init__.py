@@ -1,0 +1,1 @@
+"""Score cards and the booklet, as PDF."""

@@ -1,0 +1,136 @@
+"""The companion as PDF: its pages, or folded sheets of them. The same source gives the same bytes."""
+
+from collections.abc import Sequence
+from datetime import UTC, datetime
+
+from fpdf import FPDF
+
+from kast_tools.paper.booklet.blocks import blocks
+from kast_tools.paper.booklet.flow import Flow, Item, keeping, pages, whole
+from kast_tools.paper.booklet.words import chapters, companion_words
+from kast_tools.paper.sheet.area import POINT, Area
+from kast_tools.paper.sheet.layouts import PAPERS
+from kast_tools.paper.sheet.palettes import STYLES
+from kast_tools.paper.sheet.pen import HAIR, Pen
+from kast_tools.paper.sheet.rows import Words
+
+_MARGIN = {"pages": 18.0, "folded": 12.0}
+_SIZE = {"pages": 10.5 * POINT, "folded": 8.5 * POINT}
+_FOOT = 8.0
+
+
+def booklet_pdf(*, language: str, paper: str, form: str, style: str, parts: Sequence[str] = ()) -> bytes:
+    """The companion in a language, for a paper of PAPERS: form "pages", or "folded": two pages on each side of a sheet,
+    printed on both sides along the short edge and folded once. parts: only these chapters, without a cover.
+    """
+    width, height = PAPERS[paper]
+    sheet, page = ((height, width), (height / 2, width)) if form == "folded" else ((width, height), (width, height))
+    pdf = FPDF(unit="mm", format=sheet)
+    pdf.set_auto_page_break(False)
+    pdf.set_margin(0)
+    pdf.c_margin = 0
+    pdf.set_creation_date(datetime(2000, 1, 1, tzinfo=UTC))  # no real one, for the bytes' sake
+    pdf.set_lang(language)
+    say = companion_words(language)
+    pdf.set_title(f"Kast: {say['title']}")
+    pdf.add_page()  # what follows is measured, and needs one
+    pen, margin = Pen(pdf, STYLES[style]), _MARGIN[form]
+    inner = Area(0, 0, *page).inside(margin, margin)
+    made = _made_pages(pen, inner, _SIZE[form], say, language, parts)
+    if form == "pages":
+        for number, items in enumerate(made):
+            if number:
+                pdf.add_page()
+            _draw_page(pen, inner, items, number, say)
+        return bytes(pdf.output())
+    for side, numbers in enumerate(folded(len(made))):
+        if side:
+            pdf.add_page()
+        for half, number in enumerate(numbers):
+            if number is not None:
+                _draw_page(pen, inner._replace(x=inner.x + half * page[0]), made[number], number, say)
+        if side % 2 == 0:
+            pen.line(page[0], 2, page[0], 6, HAIR, pen.palette.quiet)  # where it is folded
+    return bytes(pdf.output())
+
+
+def folded(count: int) -> list[tuple[int | None, int | None]]:
+    """The pages, from 0, left and right on each side of the sheets, front and back; None where none is left."""
+    whole = -(-count // 4) * 4
+    sides = []
+    for sheet in range(whole // 4):
+        outer, inner = 2 * sheet, whole - 1 - 2 * sheet
+        sides += [(inner, outer), (outer + 1, inner - 1)]
+    there = [*range(count), *[None] * (whole - count)]
+    return [(there[left], there[right]) for left, right in sides]
+
+
+def _made_pages(
+    pen: Pen, inner: Area, size: float, say: Words, language: str, parts: Sequence[str]
+) -> list[list[Item]]:
+    flow = Flow(pen, inner.width, inner.height - _FOOT, size, say)
+    chosen = {name: text for name, text in chapters(language).items() if not parts or name in parts}
+    items: list[Item] = []
+    for text in chosen.values():
+        chapter: list[Item] = []
+        spoken = blocks(text)
+        for block, below in zip(spoken, [*spoken[1:], None], strict=True):
+            made = flow.items(block)
+            leads = block.kind == "paragraph" and below and below.kind in ("table", "question")
+            chapter += keeping(made) if leads else made
+        # The rules of a game are read and pointed at as one.
+        items += whole(chapter) if sum(item.height for item in chapter) < flow.height else chapter
+    made_pages = pages(items, flow.height)
+    if parts:
+        return made_pages
+    contents = [(item.title, number) for number, page in enumerate(made_pages, 2) for item in page if item.title]
+    return [_cover(flow, inner, say, contents), *made_pages]
+
+
+def _cover(flow: Flow, inner: Area, say: Words, contents: Sequence[tuple[str, int]]) -> list[Item]:
+    """contents: titles, each with the number of its page."""
+    pen, size = flow.pen, inner.width * 0.17
+    accents = pen.palette.accents
+
+    def dice(area: Area) -> None:
+        middle = area.x + area.width / 2
+        for place, (section, face, angle) in enumerate((("upper", 5, 14), ("lower", 3, -11), ("total", 6, 8)), -1):
+            pen.fallen_die(middle + place * size * 1.25, area.middle, size, face, accents[section], angle)
+
+    def centred(text: str, scale: float, bold: bool) -> list[Item]:
+        big = flow.size * scale
+        lines = pen.broken(text, inner.width, big, bold)
+        return [
+            Item(big * 1.4, lambda area, line=line: pen.write(line, area, big, bold=bold, align="center"))
+            for line in lines
+        ]
+
+    def entry(title: str, page: int) -> Item:
+        def draw(area: Area) -> None:
+            row = area.inside(area.width * 0.2, 0)
+            pen.write(title, row, flow.size)
+            pen.write(str(page), row, flow.size, align="right")
+            pen.line(row.x, row.bottom, row.right, row.bottom, HAIR, pen.palette.quiet)
+
+        return Item(flow.size * 1.5, draw)
+
+    return [
+        Item(inner.height * 0.06, lambda area: None),
+        Item(size * 1.6, dice),
+        *centred("Kast", 5, True),
+        *centred(say["title"], 2.6, True),
+        Item(flow.size * 2, lambda area: None),
+        *centred(say["subtitle"], 1.3, False),
+        Item(flow.size * 3, lambda area: None),
+        *(entry(title, page) for title, page in contents),
+    ]
+
+
+def _draw_page(pen: Pen, inner: Area, items: Sequence[Item], number: int, say: Words) -> None:
+    y = inner.y
+    for item in items:
+        item.draw(inner._replace(y=y, height=item.height))
+        y += item.height
+    if number:
+        foot = inner._replace(y=inner.bottom - _FOOT / 2, height=_FOOT / 2)
+        pen.write(say["page"].format(number + 1), foot, 7.5 * POINT, align="center", ink=pen.palette.quiet)

@@ -1,0 +1,87 @@
+"""The figures in the companion's texts: from the rules, the solver and the tips.
+
+In its own texts none of them is typed. The board's words, which it tells too, cannot be filled in there: these have
+their figures in them, and tests compare them with those here.
+"""
+
+from functools import cache
+from itertools import combinations_with_replacement
+from types import SimpleNamespace
+from typing import Any
+
+from kast.game import MOST_PLAYERS
+from kast.games import RULE_SETS
+from kast.games.cards import Card
+from kast.games.cards.rule_set import FIRST_ROLL_HALVES, FIVE_OF_A_KIND_BONUS
+
+from kast_tools.games.family import CARD_GAMES
+from kast_tools.paper.sheet.layouts import MOST_ON_PAPER
+from kast_tools.solver.perfect_play import PIG_FIRST_WINS, PIG_TURNS_ALONE, perfect_average
+from kast_tools.solver.tips.guides import GOOD_CHANCE, HIGH_HOUSE
+
+GUIDES = {"minutes_least": 15, "minutes_most": 30, "usual_least": 250, "usual_most": 320}
+"""What the guides claim: how long a game takes, and what an American one brings. Quoted, not ours."""
+
+_BONUS_EXAMPLE = {"sixes": [6] * 5, "fives": [5] * 5, "fours": [4] * 3 + [1, 2]}
+_FIRST_ROLL = 10
+"""The value of the option of which an example is given."""
+
+
+@cache
+def figures(decimal: str) -> dict[str, Any]:
+    """What stands in braces in the texts, or is told by the board, by its first word.
+
+    decimal: what parts whole points from the rest.
+    """
+    values: dict[str, Any] = {game: _of_game(game, decimal) for game in CARD_GAMES}
+    values["pig"] = _of_pig(decimal)
+    values["five_bonus"] = FIVE_OF_A_KIND_BONUS
+    values["most_players"], values["most_on_paper"] = MOST_PLAYERS, MOST_ON_PAPER
+    values["high_house"], values["good_chance"] = HIGH_HOUSE, GOOD_CHANCE
+    houses = [points for roll in combinations_with_replacement(range(1, 7), 5) if (points := _paid("full_house", roll))]
+    values["houses"], values["houses_high"] = len(houses), houses.count(HIGH_HOUSE)
+    extra = {kind: halves * _FIRST_ROLL // 2 for kind, halves in FIRST_ROLL_HALVES.items()}
+    values["first"] = SimpleNamespace(value=_FIRST_ROLL, **extra)
+    faces = [(box, [die for die in dice if dice.count(die) > 1]) for box, dice in _BONUS_EXAMPLE.items()]
+    values["example"] = SimpleNamespace(
+        bonus=", ".join("[" + " ".join(map(str, dice)) + "]" for _, dice in faces),
+        bonus_points=sum(_paid(box, dice) for box, dice in _BONUS_EXAMPLE.items()),
+        two_pairs=_paid("two_pairs", [4, 4, 4, 4, 1]),
+        full_straight_other=RULE_SETS["maxi"].options["full_straight"][1],
+    )
+    return values | GUIDES
+
+
+def number(value: float, decimal: str, digits: int) -> str:
+    """A number as a language writes it."""
+    return f"{value:.{digits}f}".replace(".", decimal)
+
+
+def _of_game(game: str, decimal: str) -> SimpleNamespace:
+    rules, card = RULE_SETS[game], Card(game)
+    fixed = {kind: card.scoring(kind).values[0] for kind in rules.kinds if len(card.scoring(kind).values) == 1}
+    perfect = perfect_average(game)
+    return SimpleNamespace(
+        dice=rules.dice,
+        boxes=len(rules.kinds),
+        turns=len(rules.boxes),
+        bonus=card.bonus_pays,
+        bonus_at=card.bonus_at,
+        perfect="" if perfect is None else number(perfect, decimal, 1),
+        **fixed,
+    )
+
+
+def _of_pig(decimal: str) -> SimpleNamespace:
+    goal, short = RULE_SETS["pig"].options["goal"]
+    return SimpleNamespace(
+        goal=goal,
+        short=short,
+        hold=sum(range(2, 7)),  # five faces bring that together, the sixth costs as much
+        alone=number(PIG_TURNS_ALONE, decimal, 1),
+        first=number(100 * PIG_FIRST_WINS, decimal, 2),
+    )
+
+
+def _paid(box: str, dice: Any) -> int:
+    return dict(Card("yatzy").choices(list(dice)))[box]

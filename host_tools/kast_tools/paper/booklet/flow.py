@@ -1,0 +1,173 @@
+"""Blocks and tables as items of a known height, one below the other, shared out among pages. Lengths: millimetres."""
+
+from collections.abc import Callable, Sequence
+from itertools import accumulate, dropwhile
+from typing import NamedTuple
+
+from kast_tools.paper.booklet.blocks import Block, dice_in_words
+from kast_tools.paper.booklet.tables import Cell, Table, is_title, table
+from kast_tools.paper.sheet.area import Area
+from kast_tools.paper.sheet.palettes import Colour
+from kast_tools.paper.sheet.pen import FINE, HAIR, Pen, unbroken
+from kast_tools.paper.sheet.rows import Words
+
+LINE = 1.32
+"""Height of a line, of the size of its letters."""
+_WHOLE = 0.9
+"""Of a page: a table that is no higher than this is not parted."""
+_DIE = 1.25
+"""Size of a die in a table, of the letters beside it."""
+
+
+class Item(NamedTuple):
+    """Something drawn into an area of its height. keep: whether it stays on a page with the item below it. title: what
+    begins with it, for the contents; "" for most.
+    """
+
+    height: float
+    draw: Callable[[Area], object]
+    keep: bool = False
+    title: str = ""
+
+
+class Flow:
+    """Makes items for a column so wide and pages so high, in letters of that size."""
+
+    def __init__(self, pen: Pen, width: float, height: float, size: float, say: Words) -> None:
+        self.pen = pen
+        self.width = width
+        self.height = height
+        self.size = size
+        self.say = say
+
+    def items(self, block: Block) -> list[Item]:
+        accent = self.pen.palette.accents
+        if block.kind == "heading":
+            first, *others = keeping(self.lines(block.text, 1.75, bold=True, ink=accent["lower"]))
+            return [self.gap(1.1), first._replace(title=block.text), *others, self.gap(0.35, keep=True)]
+        if block.kind == "question":
+            asked = self.lines(block.text, 1, bold=True)
+            return [*whole([*asked, *self.lines(block.answer, 1)]), self.gap(0.6)]
+        if block.kind == "table":
+            return [*self.table(table(block.text, self.say)), self.gap(0.8)]
+        return [*whole(self.lines(block.text, 1)), self.gap(0.55)]
+
+    def gap(self, lines: float, *, keep: bool = False) -> Item:
+        return Item(lines * self.size, nothing, keep)
+
+    def lines(self, text: str, scale: float, *, bold: bool = False, ink: Colour | None = None) -> list[Item]:
+        """Each line of a paragraph."""
+        size = self.size * scale
+        found = self.pen.broken(dice_in_words(text), self.width, size, bold)
+        return [self._line(line, size, bold, ink) for line in found]
+
+    def _line(self, line: str, size: float, bold: bool, ink: Colour | None) -> Item:
+        return Item(size * LINE, lambda area: self.pen.write(line, area, size, bold=bold, ink=ink))
+
+    def table(self, what: Table) -> list[Item]:
+        """Each row of a table: on one page where it is not too high, no head alone, a title with what is below it."""
+        size = self.size * 0.9
+        parts = self._widths(what, size)
+        titled = any(map(is_title, what.rows))
+        items = []
+        for number, row in enumerate(what.rows):
+            head = what.headed and number == 0
+            cells = [self._cell(cell, part - size, size, bold=head) for cell, part in zip(row, parts, strict=True)]
+            if is_title(row):
+                cells[0] = self._cell(row[0], self.width - size, size, bold=True)
+            height = max(len(lines) for lines in cells if isinstance(lines, list)) * size * LINE + size * 0.5
+            below = what.rows[number + 1] if number + 1 < len(what.rows) else None
+            keep = head or is_title(row) or (titled and below is not None and not is_title(below))
+            items.append(Item(height, self._drawn_row(row, cells, parts, size, head, number), keep))
+        return whole(items) if sum(item.height for item in items) < self.height * _WHOLE else items
+
+    def _widths(self, what: Table, size: float) -> list[float]:
+        """The columns' widths: their shares, but each as wide as its longest word; the others make room for it."""
+        shared = [self.width * share / sum(what.shares) for share in what.shares]
+        lines = [row for row in what.rows if not is_title(row)]
+        least = [max(self._longest(cell, size) for cell in column) + size for column in zip(*lines, strict=True)]
+        spare = [max(0, width - word) for width, word in zip(shared, least, strict=True)]
+        missing = sum(max(0, word - width) for width, word in zip(shared, least, strict=True))
+        given = min(1, missing / sum(spare))
+        return [max(width, word) - given * room for width, word, room in zip(shared, least, spare, strict=True)]
+
+    def _longest(self, cell: Cell, size: float) -> float:
+        """How wide the longest word of a cell is, as wide as if all were bold."""
+        if isinstance(cell, tuple):
+            return 0
+        words = unbroken(dice_in_words(cell)).split(" ")
+        return max(self.pen.width(word, size, bold=True) for word in words) + 0.01
+
+    def _cell(self, cell: Cell, width: float, size: float, *, bold: bool) -> list[str]:
+        """The lines of a cell; dice take one."""
+        if isinstance(cell, tuple):
+            return [""]
+        first, _, rest = cell.partition("\n")
+        lines = self.pen.broken(dice_in_words(first), width, size, bold or bool(rest) or "\n" in cell)
+        return lines + (self.pen.broken(dice_in_words(rest), width, size) if rest else [])
+
+    def _drawn_row(
+        self, row: Sequence[Cell], cells: list[list[str]], parts: list[float], size: float, head: bool, number: int
+    ) -> Callable[[Area], object]:
+        def draw(area: Area) -> None:
+            pen = self.pen
+            if head:
+                pen.fill(area, pen.palette.tints["lower"])
+            elif number:
+                pen.top(area, HAIR, pen.palette.grid)
+            if head:
+                pen.line(area.x, area.bottom, area.right, area.bottom, FINE)
+            x = area.x
+            for cell, lines, part in zip(row, cells, parts, strict=True):
+                place = Area(x + size / 2, area.y + size * 0.25, part - size, area.height - size * 0.5)
+                if isinstance(cell, tuple):
+                    die = min(size * _DIE, place.width / (1.16 * max(1, len(cell))))
+                    width = len(cell) * die * 1.16 - die * 0.16
+                    pen.dice(cell, place._replace(width=width), die, pen.palette.accents["lower"])
+                else:
+                    self._write_cell(cell, lines, place, size, bold=head)
+                x += part
+
+        return draw
+
+    def _write_cell(self, cell: str, lines: list[str], place: Area, size: float, *, bold: bool) -> None:
+        title, parted, _ = cell.partition("\n")
+        titles = len(self.pen.broken(dice_in_words(title), place.width, size, bold=True)) if parted else 0
+        for number, line in enumerate(lines):
+            area = place._replace(y=place.y + number * size * LINE, height=size * LINE)
+            wide = area._replace(width=max(area.width, self.pen.width(line, size, bold=True)))
+            self.pen.write(line, wide, size, bold=bold or number < titles)
+
+
+def nothing(area: Area) -> None:
+    """What a gap draws; a page does not begin with one."""
+
+
+def keeping(items: list[Item]) -> list[Item]:
+    """These items, each kept with what is below it."""
+    return [item._replace(keep=True) for item in items]
+
+
+def whole(items: list[Item]) -> list[Item]:
+    """These items, kept on one page."""
+    return [*keeping(items[:-1]), *items[-1:]]
+
+
+def pages(items: list[Item], height: float) -> list[list[Item]]:
+    """The items on pages so high; one that must keep with the next begins a new page with it."""
+    made: list[list[Item]] = [[]]
+    at = 0
+    while at < len(items):
+        end = at
+        while items[end].keep and end + 1 < len(items):
+            end += 1
+        if sum(item.height for item in items[at : end + 1]) > height:
+            # More than a page holds: as much as fits begins one.
+            reach = list(accumulate(item.height for item in items[at : end + 1]))
+            end = at + max(1, sum(bottom <= height for bottom in reach)) - 1
+        group = items[at : end + 1]
+        if made[-1] and sum(item.height for item in (*made[-1], *group)) > height:
+            made.append([])
+        made[-1] += group if made[-1] else dropwhile(lambda item: item.draw is nothing, group)
+        at = end + 1
+    return [page for page in made if page]

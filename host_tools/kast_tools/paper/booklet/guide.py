@@ -1,0 +1,41 @@
+"""The companion as a page for browsers: static, of one language, with a style sheet beside it and nothing else."""
+
+from importlib import resources
+
+from kast.text import LANGUAGES
+
+from kast_tools.common.page_templates import page_templates
+from kast_tools.paper.booklet.blocks import blocks, dice_in_words
+from kast_tools.paper.booklet.tables import Cell, is_title, table
+from kast_tools.paper.booklet.words import chapters, companion_words
+from kast_tools.paper.sheet.pen import PIPS
+
+STYLE = "guide.css"
+
+
+def guide_page(language: str, policy: str) -> str:
+    """The page in a language. policy: what it may do, as a Content-Security-Policy says it."""
+    say = companion_words(language)
+    environment = page_templates("kast_tools.paper.booklet")
+    environment.filters |= {"words": dice_in_words}
+    environment.tests |= {"dice": _is_dice, "a_title": is_title}
+    told = {name: blocks(text) for name, text in chapters(language).items()}
+    return environment.get_template("guide.html").render(
+        chapters=told,
+        language=language,
+        languages=LANGUAGES,
+        pips=PIPS,
+        policy=policy,
+        say=say,
+        style=STYLE,
+        table=lambda name: table(name, say),
+    )
+
+
+def guide_style() -> bytes:
+    """The style sheet, to lie beside the pages as STYLE."""
+    return (resources.files("kast_tools.paper.booklet") / STYLE).read_bytes()
+
+
+def _is_dice(cell: Cell) -> bool:
+    return isinstance(cell, tuple)

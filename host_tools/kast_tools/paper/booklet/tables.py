@@ -1,0 +1,251 @@
+"""The tables of the companion, each as rows of words and dice, computed from the rules, the odds and the solver."""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from typing import Any, NamedTuple
+
+from kast.games import RULE_SETS
+from kast.games.cards import Card
+from kast.games.cards.rule_set import FIVE_OF_A_KIND_BONUS
+from kast.games.cards.scoring import ALL_DICE
+from kast.games.pig.value_table import GOAL
+
+from kast_tools.games.family import CARD_GAMES
+from kast_tools.paper.booklet.figures import number
+from kast_tools.paper.sheet.rows import Player, Words, rows
+from kast_tools.solver.odds import chances_in
+from kast_tools.solver.perfect_play import best_pig, perfect_average
+from kast_tools.solver.tips import settled
+from kast_tools.solver.tips.guides import BOTH, TIPS
+
+Cell = str | tuple[int, ...]
+"""Words, or the faces of dice; 0 stands for any die."""
+
+
+class Table(NamedTuple):
+    """shares: how wide each column is, of one another. rows: the first is the head where `headed`."""
+
+    shares: tuple[float, ...]
+    rows: Sequence[Sequence[Cell]]
+    headed: bool = True
+
+
+def is_title(row: Sequence[Cell]) -> bool:
+    """Whether a row names those below it."""
+    return not any(row[1:])
+
+
+def table(name: str, say: Words) -> Table:
+    """The table that a chapter names, such as "odds yatzy"."""
+    kind, *arguments = name.split()
+    return _TABLES[kind](say, *arguments)
+
+
+def _boxes(say: Words, game: str) -> Table:
+    made = rows([Player("", Card(game))], say)
+    lines: list[Sequence[Cell]] = [[row.name, row.dice, row.pays] for row in made if row.dice or row.sign in _TOLD]
+    return Table((30, 34, 36), [[say["box"], "", say["pays"]], *lines])
+
+
+_TOLD = ("bonus", "bonuses")
+
+
+def _differences(say: Words) -> Table:
+    games = CARD_GAMES
+    cards = [Card(game) for game in games]
+    head: list[Cell] = ["", *(say[f"game.{game}"] for game in games)]
+    lines: list[Sequence[Cell]] = [
+        [say["difference.dice"], *(str(card.rules.dice) for card in cards)],
+        [say["difference.boxes"], *(f"{len(card.rules.kinds)}, {len(card.rules.boxes)}" for card in cards)],
+        [say["difference.columns"], *(str(card.rules.columns) for card in cards)],
+        [
+            say["difference.order"],
+            *(say[f"difference.order.{'top' if card.rules.in_order else 'any'}"] for card in cards),
+        ],
+        [
+            say["difference.bonus"],
+            *(say["difference.bonus.is"].format(card.bonus_pays, card.bonus_at) for card in cards),
+        ],
+    ]
+    kinds = {kind: None for card in cards for kind in card.rules.kinds[card.rules.upper :]}
+    lines += [[say[kind], *(_pays(card, kind, say) for card in cards)] for kind in kinds]
+    again = say["difference.again.is"].format(FIVE_OF_A_KIND_BONUS)
+    lines.append([say["difference.again"], *(again if "joker" in card.options else "-" for card in cards)])
+    perfect = [perfect_average(game) for game in games]
+    lines.append([say["difference.perfect"], *("" if mean is None else _number(mean, 1, say) for mean in perfect)])
+    return Table((26, *(15 for _ in games)), [head, *lines])
+
+
+def _pays(card: Card, kind: str, say: Words) -> str:
+    if kind not in card.rules.kinds:
+        return "-"
+    scoring = card.scoring(kind)
+    if len(scoring.values) == 1:
+        return str(scoring.values[0])
+    return say["difference.all" if scoring.dice == ALL_DICE else "difference.own"]
+
+
+def _house_rules(say: Words) -> Table:
+    lines: dict[str, list[Cell]] = {}
+    for game in RULE_SETS:
+        rules = RULE_SETS[game]
+        changes = getattr(rules, "changes", {})  # only cards are changed by options
+        for option, values in rules.options.items():
+            change = changes.get((option, True), {})
+            numbers = (change["bonus"], change["bonus_at"]) if "bonus" in change else values
+            if option in ("joker", "ties"):
+                told = " ".join(
+                    say["colon"].format(say[f"value.{value}"].capitalize(), say[f"rule.{option}_{value}"])
+                    for value in values
+                )
+            else:
+                told = say[f"rule.{option}"].format(*numbers)
+            lines.setdefault(option, [say[f"option.{option}"], told, ""])
+            games = lines[option][2]
+            lines[option][2] = ", ".join(filter(None, (str(games), say[f"game.{game}"])))
+    return Table((18, 52, 30), list(lines.values()), headed=False)
+
+
+def _names(say: Words) -> Table:
+    renamed = [key.removeprefix("other.") for key in say if key.startswith("other.")]
+    lines: list[Sequence[Cell]] = [[say[box], say[f"other.{box}"]] for box in renamed]
+    return Table((40, 60), [[say["box"], say["names.also"]], *lines])
+
+
+@cache
+def _chances(game: str, held: tuple[int, ...], rolls: int) -> dict[str, float | dict[str, float]]:
+    """chances_in() of an empty card, which are the same in every language."""
+    return chances_in(Card(game), held, rolls)
+
+
+def _odds(say: Words, game: str) -> Table:
+    card = Card(game)
+    by_rolls = [_chances(game, (), rolls) for rolls in (1, 2, 3)]
+    least = say["odds.of"].format(card.rules.dice - 2)
+    head: list[Cell] = [say[f"game.{game}"], say["odds.at_once"], say["odds.by_second"], say["odds.by_third"]]
+    lines: list[Sequence[Cell]] = []
+    for box in card.rules.boxes:
+        if box in card.rules.kinds[1 : card.rules.upper] or box == "chance":
+            continue  # all upper boxes are alike, and any dice do for Chance
+        upper = say["colon"].format(f"{say['ones']} - {say['sixes']}", least)
+        name = upper if box == "ones" else say[box]
+        lines.append([name, *(_percent(_chance(odds[box]), say) for odds in by_rolls)])
+    return Table((40, 20, 20, 20), [head, *lines])
+
+
+_HELD = (
+    ((6, 6), "three_of_a_kind"),
+    ((6, 6, 6), "four_of_a_kind"),
+    ((6, 6), "yatzy"),
+    ((6, 6, 6), "yatzy"),
+    ((6, 6, 6, 6), "yatzy"),
+    ((5, 5, 2, 2), "full_house"),
+    ((6, 6, 6), "full_house"),
+    ((2, 3, 4), "small_straight"),
+    ((2, 3, 4), "large_straight"),
+    ((2, 3, 4, 5), "small_straight"),
+    ((2, 3, 4, 5), "large_straight"),
+    ((1, 2, 3, 5), "small_straight"),
+)
+"""Dice that people hold, and what for."""
+
+
+def _held(say: Words) -> Table:
+    lines: list[Sequence[Cell]] = []
+    for held, box in _HELD:
+        columns: list[Cell] = []
+        for game in BOTH:
+            odds = [_chances(game, held, rolls)[box] for rolls in (2, 1)]
+            columns += [_percent(_chance(chance), say) for chance in odds]
+        lines.append([held, say[box], *columns])
+    head: list[Cell] = [say["odds.held"], say["odds.for"]]
+    for game in BOTH:
+        head += [f"{say[f'game.{game}']}, {say['odds.two_rolls']}", say["odds.one_roll"]]
+    return Table((20, 22, 18, 11, 18, 11), [head, *lines])
+
+
+_TOTALS = range(0, GOAL, GOAL // 5)
+
+
+def _pig(say: Words) -> Table:
+    best = best_pig()
+
+    def keep_from(own: int, other: int) -> str:
+        turns = (turn for turn in range(1, GOAL - own) if best.banks(own, other, turn))
+        return str(next(turns, say["pig.never"]))
+
+    head: list[Cell] = [say["pig.own"], *map(str, _TOTALS)]
+    lines: list[Sequence[Cell]] = [[str(own), *(keep_from(own, other) for other in _TOTALS)] for own in _TOTALS]
+    return Table((20, *(16 for _ in _TOTALS)), [[say["pig.other"], *("" for _ in _TOTALS)], head, *lines])
+
+
+def _tips(say: Words) -> Table:
+    lines: list[Sequence[Cell]] = []
+    for tip in TIPS:
+        costs = [_cost(settled()[game]["tips"].get(tip.id), say) for game in BOTH]
+        lines.append([f"{say[f'tip.{tip.id}']}\n{say[f'tip.{tip.id}.as']}", *costs])
+    head: list[Cell] = [
+        say["tips.tip"],
+        *(say["colon"].format(say[f"game.{game}"], say["tips.costs"]) for game in BOTH),
+    ]
+    return Table((76, 12, 12), [head, *lines])
+
+
+def _cost(found: Mapping[str, Any] | None, say: Words) -> str:
+    return "-" if found is None else _number(found["cost"], 2, say)
+
+
+def _positions(say: Words) -> Table:
+    lines: list[Sequence[Cell]] = []
+    for tip in TIPS:
+        game, found = next((game, settled()[game]["tips"][tip.id]) for game in tip.games)
+        lines.append([f"{say[f'tip.{tip.id}']}\n", ""])
+        for side in ("right", "wrong"):
+            position = found[side]
+            if position:
+                choices = [_choice(position[which], say) for which in ("follow", "best")]
+                judged = say[f"tips.{side}"].format(*choices, _number(position["points"], 1, say))
+                where = f"{say['tips.roll'].format(position['roll'])}, {_card(game, position['boxes'], say)}."
+                lines.append([tuple(position["dice"]), f"{judged} {where[0].upper()}{where[1:]}"])
+    return Table((26, 74), lines, headed=False)
+
+
+def _choice(choice: str | Sequence[int], say: Words) -> str:
+    if isinstance(choice, str):
+        return say["tips.fill"].format(say[choice])
+    return say["tips.hold"].format("-".join(map(str, choice))) if choice else say["tips.roll_all"]
+
+
+def _card(game: str, filled: Mapping[str, int], say: Words) -> str:
+    if not filled:
+        return say["colon"].format(say["tips.card"], say["tips.empty"])
+    still_open = [box for box in RULE_SETS[game].boxes if box not in filled]
+    if len(still_open) < len(filled):
+        return say["tips.open"].format(", ".join(say[box] for box in still_open))
+    return say["tips.filled"].format(", ".join(f"{say[box]} {points}" for box, points in filled.items()))
+
+
+def _chance(odd: float | Mapping[str, float]) -> float:
+    return odd["chance"] if isinstance(odd, Mapping) else odd
+
+
+def _percent(chance: float, say: Words) -> str:
+    digits = 2 if chance < 0.01 else 1
+    return say["percent"].format(_number(100 * chance, digits, say))
+
+
+def _number(value: float, digits: int, say: Words) -> str:
+    return number(value, say["decimal"], digits)
+
+
+_TABLES: dict[str, Callable[..., Table]] = {
+    "boxes": _boxes,
+    "differences": _differences,
+    "house_rules": _house_rules,
+    "names": _names,
+    "odds": _odds,
+    "held": _held,
+    "pig": _pig,
+    "tips": _tips,
+    "positions": _positions,
+}

@@ -1,0 +1,35 @@
+"""The companion's words and chapters, their figures filled in."""
+
+from types import SimpleNamespace
+
+from kast_tools.common.firmware_text import board_text
+from kast_tools.paper.booklet.figures import figures
+from kast_tools.paper.booklet.text import TEXTS
+from kast_tools.paper.sheet.rows import Words
+from kast_tools.paper.sheet.words import words
+
+
+def companion_words(language: str) -> Words:
+    """The companion's words beside those of board and card, its figures filled in."""
+    own = TEXTS[language].TEXT
+    values = figures(own["decimal"])
+    filled = {key: text.format(**values) if key.startswith("tip.") else text for key, text in own.items()}
+    return {**words(language), **filled}
+
+
+def chapters(language: str) -> dict[str, str]:
+    """The chapters by their names, in order, with their figures filled in. blocks.py reads what they hold.
+
+    The rules of the games and what people ask are told in the words of the board.
+    """
+    module = TEXTS[language]
+    board = board_text(language)
+    games = {key.removeprefix("games."): _paragraphs(text) for key, text in board.items() if key.startswith("games.")}
+    asked = (text.split("|", 1) for key, text in board.items() if key.startswith("questions."))
+    questions = "\n\n".join(f"? {question}\n{_paragraphs(answer)}" for question, answer in asked)
+    values = figures(module.TEXT["decimal"]) | {"games": SimpleNamespace(**games), "questions": questions}
+    return {name: text.format(**values) for name, text in module.CHAPTERS.items()}
+
+
+def _paragraphs(text: str) -> str:
+    return text.replace("|", "\n\n")

@@ -1,0 +1,202 @@
+"""Draws one score card into an area of the page. Lengths are millimetres."""
+
+from collections.abc import Sequence
+from functools import cached_property
+from itertools import pairwise
+
+from kast_tools.paper.sheet.area import Area
+from kast_tools.paper.sheet.grid import grid_for
+from kast_tools.paper.sheet.heads import draw_names, draw_title
+from kast_tools.paper.sheet.layouts import Layout
+from kast_tools.paper.sheet.pen import FINE, HAIR, THICK, Pen
+from kast_tools.paper.sheet.rows import Player, Row, Words, house_rules, notes, rows
+from kast_tools.paper.sheet.signs import draw_sign
+
+
+def draw_card(
+    pen: Pen, layout: Layout, place: Area, players: Sequence[Player], say: Words, *, by_hand: str, day: str
+) -> None:
+    """Draw the card of these players of one game; by_hand, day: as sheet_pdf() has them."""
+    drawing = _Drawing(pen, layout, place, players, say)
+    drawing.title(say[by_hand], day)
+    drawing.fills()
+    drawing.lines()
+    drawing.heads()
+    for number, row in enumerate(drawing.rows):
+        drawing.label(number, row)
+        drawing.values(number, row)
+    drawing.notes()
+
+
+class _Drawing:
+    def __init__(self, pen: Pen, layout: Layout, place: Area, players: Sequence[Player], say: Words) -> None:
+        self.pen = pen
+        self.layout = layout
+        self.players = players
+        self.say = say
+        self.card = players[0].card
+        self.columns = self.card.rules.columns
+        self.pictures = pen.palette.pictures
+        self.rows = [row for row in rows(players, say) if row.dice or row.sign or not self.pictures]
+        self.sentences = [] if self.pictures else notes(self.card, say)
+        chosen = " \xb7 ".join(house_rules(self.card, say))
+        # Large print has no room for them beside the title.
+        self.below_title = [chosen] if chosen and not self.pictures and not layout.short else []
+        if chosen and layout.short and not self.pictures:
+            self.sentences.insert(0, chosen)
+        self.top, below = place.cut(layout.title)
+        if self.below_title:
+            self.chosen, below = below.cut(pen.height_of_lines(self.below_title, place.width, layout.note) * 1.3)
+        height = pen.height_of_lines(self.sentences, place.width, layout.note) if self.sentences else 0
+        table, self.bottom = below.cut(below.height - height)
+        table, _ = table.cut(table.height - min(1.2 * layout.note, 3))
+        self.grid = grid_for(layout, table, len(self.rows), len(players), self.columns)
+        self.name_size = max(layout.least, min(layout.name, self.grid.row * (0.44 if layout.two_lines else 0.58)))
+        self.number_size = max(layout.least, self.name_size * 0.85)
+        self.die = min(self.grid.row * 0.6, self.grid.label * layout.dice / self.card.rules.dice)
+        if layout.short:
+            self.die = min(self.die, *(self.room_for_dice(row) / len(row.dice) / 1.2 for row in self.rows if row.dice))
+
+    def title(self, by_hand: str, day: str) -> None:
+        """The game, and below it the house rules."""
+        draw_title(self.pen, self.layout, self.top, self.say[f"game.{self.card.rules.id}"], by_hand, day)
+        if self.below_title:
+            self.pen.write_lines(self.below_title, self.chosen, self.layout.note, self.pen.palette.quiet)
+
+    def fills(self) -> None:
+        """The tints of the rows that add up, and the strips with the names of the sections."""
+        pen, grid = self.pen, self.grid
+        for number, row in enumerate(self.rows):
+            if row.adds:
+                pen.fill(grid.of_row(number), pen.palette.tints[row.section])
+        for player in grid.players:
+            pen.fill(player, pen.palette.cell)
+        titles = {} if self.pictures else {"upper": self.say["sheet.upper"], "lower": self.say["sheet.lower"]}
+        for section in ("upper", "lower", "total"):
+            places = [number for number, row in enumerate(self.rows) if row.section == section]
+            if not places:  # a card without an upper section
+                continue
+            top = grid.of_row(places[0]).y
+            strip = Area(grid.table.x, top, grid.strip, len(places) * grid.row)
+            pen.fill(strip, pen.palette.accents[section])
+            size = max(grid.strip * 0.5, self.layout.least)
+            pen.write_upwards(titles.get(section, ""), strip, size, pen.palette.ground)
+
+    def lines(self) -> None:
+        """The table's lines, the thin ones first."""
+        pen, grid, faint = self.pen, self.grid, self.pen.palette.grid
+        for number, row in enumerate(self.rows):
+            area = grid.of_row(number)
+            pen.top(area, HAIR, faint)
+            for player, values in zip(grid.players, row.values, strict=True):
+                for column in range(1, len(values)):
+                    pen.left(area._replace(x=player.x + column * grid.column), HAIR, faint)
+        for player in grid.players:
+            pen.left(player, FINE)
+        for number, (above, row) in enumerate(pairwise(self.rows), 1):
+            area = grid.of_row(number)
+            if above.section != row.section:
+                pen.top(grid.table._replace(y=area.y), THICK)
+            elif row.adds != above.adds:
+                pen.top(area, FINE)
+        pen.top(grid.table._replace(y=grid.of_row(0).y), THICK)
+        pen.frame(grid.table, THICK)
+
+    def heads(self) -> None:
+        """The names, and below them what each column counts where there are several."""
+        pen, grid = self.pen, self.grid
+        if not self.players[0].name and not self.pictures:
+            words = grid.table._replace(width=grid.strip + grid.label, height=grid.head)
+            size = self.layout.pays
+            pen.write(self.say["sheet.name"], words.inside(2 * size / 3), size, align="right", ink=pen.palette.quiet)
+        areas = []
+        for area in grid.players:
+            name, counts = area._replace(height=grid.head).cut(grid.head * (1 if self.columns == 1 else 0.6))
+            areas.append(name.inside(min(1.2, name.width * 0.08), name.height * 0.08))
+            if self.columns > 1:
+                self.counts(counts)
+        draw_names(pen, self.layout, areas, grid.column, [player.name for player in self.players])
+
+    def counts(self, area: Area) -> None:
+        """What each column of a player counts."""
+        self.pen.top(area, HAIR, self.pen.palette.grid)
+        for column in range(self.columns):
+            cell = area._replace(x=area.x + column * self.grid.column, width=self.grid.column)
+            if column:
+                self.pen.left(cell, HAIR, self.pen.palette.grid)
+            size, ink = cell.height * 0.6, self.pen.palette.pencil
+            self.pen.write(f"\xd7 {column + 1}", cell, size, bold=True, align="center", ink=ink)
+
+    def label(self, number: int, row: Row) -> None:
+        """What stands before the cells of a row: its name, how it scores, the dice it asks for."""
+        pen, grid = self.pen, self.grid
+        accent = pen.palette.accents[row.section]
+        area = grid.of_row(number)._replace(width=grid.label).inside(min(2.2, grid.row * 0.2))
+        if row.number:
+            place, area = area.split(self.numbers_width)
+            pen.write(str(row.number), place, self.number_size, bold=True, ink=accent)
+        if self.pictures and (row.dice or row.sign):
+            self.picture(row, area)
+            return
+        pen.dice(row.dice, area, self.die, accent)
+        area, _ = area.split(area.width - len(row.dice) * 1.2 * self.die)
+        if self.layout.two_lines:
+            name, pays = area.inside(0, grid.row * 0.07).cut(grid.row * 0.5)
+        else:
+            name, pays = area.split(self.names_width)
+        pen.write(row.name, name, self.name_size, bold=True)
+        if self.layout.short:
+            pen.write(row.short, pays, self.layout.pays)
+        else:
+            pen.write(row.pays, pays, min(self.layout.pays, pays.height * 0.8), ink=pen.palette.quiet)
+
+    def picture(self, row: Row, area: Area) -> None:
+        """What a child sees of a row: its dice or its sign, and the points where they are fixed."""
+        pen, accent = self.pen, self.pen.palette.accents[row.section]
+        size = min(self.grid.row * 0.72, area.width * 0.74 / (1.16 * self.card.rules.dice))
+        dice = len(row.dice) or (5 if row.sign == "bonuses" else 3)
+        picture, points = area.split(dice * size * 1.16)
+        if row.dice:
+            pen.dice(row.dice, picture._replace(width=picture.width - size * 0.16), size, accent)
+        else:
+            draw_sign(pen, row.sign, picture, size, accent)
+        pen.write(row.short, points, max(self.layout.least, size * 0.6), bold=True, align="right")
+
+    def room_for_dice(self, row: Row) -> float:
+        """What the words of a row leave of the label."""
+        number = self.numbers_width if row.number else 0
+        short = self.pen.width(row.short, self.layout.pays) if row.short else 0
+        return self.grid.label - 2 * min(2.2, self.grid.row * 0.2) - number - self.names_width - short
+
+    @cached_property
+    def numbers_width(self) -> float:
+        """Room for the number of a row, of two figures, and a gap: "10 4 of a kind" is not "104"."""
+        return max(self.grid.row * 0.6, 1.45 * self.pen.width("00", self.number_size, bold=True))
+
+    @cached_property
+    def names_width(self) -> float:
+        """Room for the longest name, where how a row scores stands beside it."""
+        return max(self.pen.width(row.name, self.name_size, bold=True) for row in self.rows) + self.name_size * 0.7
+
+    def values(self, number: int, row: Row) -> None:
+        """What is filled in, or little squares to be ticked."""
+        size = max(self.layout.least, min(self.grid.row * 0.58, self.grid.column * 0.34))
+        for player, values in zip(self.grid.players, row.values, strict=True):
+            width = player.width / len(values)
+            for column, text in enumerate(values):
+                cell = self.grid.of_row(number)._replace(x=player.x + column * width, width=width)
+                if row.ticks and not text:
+                    self.ticks(cell)
+                self.pen.write(text, cell.inside(0.6), size, bold=row.adds, align="center", ink=self.pen.palette.pencil)
+
+    def ticks(self, cell: Area) -> None:
+        size = min(cell.height * 0.4, cell.width / 6)
+        for number in (-1, 0, 1):
+            x = cell.x + cell.width / 2 + number * size * 1.5 - size / 2
+            self.pen.frame(Area(x, cell.middle - size / 2, size, size), HAIR, self.pen.palette.pencil)
+
+    def notes(self) -> None:
+        if self.sentences:
+            # Large print is for those who see little: nothing on it is pale.
+            ink = self.pen.palette.ink if self.layout.short else self.pen.palette.quiet
+            self.pen.write_lines(self.sentences, self.bottom, self.layout.note, ink)

@@ -1,0 +1,155 @@
+"""`kast sheet`: printable score cards."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import click
+from kast.game import MOST_PLAYERS
+from kast.games import RuleError
+
+from kast_tools.archive.archive import archive_option
+from kast_tools.archive.stored_game import game_of_archive, game_of_board
+from kast_tools.common.errors import KastError
+from kast_tools.common.files import write_whole
+from kast_tools.common.wording import say
+from kast_tools.games.recorded_game import RecordedGame
+from kast_tools.games.scoring import house_rules, name_and_value
+from kast_tools.paper.sheet.families import games_on_paper, on_paper
+from kast_tools.paper.sheet.layouts import LAYOUTS, MOST_ON_PAPER, PAPERS, most_players
+from kast_tools.paper.sheet.palettes import STYLES
+from kast_tools.paper.sheet.rows import Player
+from kast_tools.paper.sheet.text import TEXTS
+from kast_tools.paper.sheet.words import words
+from kast_tools.virtual_board.store import ExistingFolder
+
+
+@click.command()
+@click.option("--game", type=click.Choice(games_on_paper()), help="Which game the empty cards are for.")
+@click.option(
+    "--option", "options", metavar="NAME=VALUE", multiple=True, callback=name_and_value, help="A house rule of it."
+)
+@click.option(
+    "--players",
+    type=click.IntRange(1, MOST_ON_PAPER),
+    help=f"How many columns; more than fit on a card make several. [default: as many as fit, up to {MOST_PLAYERS}]",
+)
+@click.option("--games", type=click.IntRange(1, 6), help='Columns "Game 1" and so on, for one player.')
+@click.option(
+    "--name", "names", metavar="BOX=NAME", multiple=True, callback=name_and_value, help="Your own name for a box."
+)
+@click.option(
+    "--other-names", is_flag=True, help="Boxes by their other names, as the board's setting has them: Aces, Royal."
+)
+@click.option(
+    "--store",
+    type=ExistingFolder(),
+    help="Fill in a game that was played: the newest in this folder of a board's files, or that of --id.",
+)
+@click.option("--id", "game_id", metavar="ID", help="Fill in this game, of the archive if there is no --store.")
+@archive_option
+@click.option(
+    "--style",
+    type=click.Choice(list(STYLES)),
+    default="color",
+    show_default=True,
+    help="The design: bw is plain black and white, children's is dice and signs without words.",
+)
+@click.option("--paper", type=click.Choice(list(PAPERS)), default="a4", show_default=True, help="The paper's size.")
+@click.option(
+    "--layout",
+    type=click.Choice([*LAYOUTS, "a4"]),
+    default="full",
+    show_default=True,
+    help="A full page (once called a4), one with large print, or four cards to cut out.",
+)
+@click.option("--lang", type=click.Choice(sorted(TEXTS)), default="en", show_default=True, help="Language.")
+@click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="The PDF. [default: kast-GAME-LAYOUT.pdf]")
+def sheet(
+    *,
+    game: str | None,
+    options: dict[str, str],
+    players: int | None,
+    games: int | None,
+    names: dict[str, str],
+    other_names: bool,
+    store: Path | None,
+    game_id: str | None,
+    archive: Path,
+    style: str,
+    paper: str,
+    layout: str,
+    lang: str,
+    out: Path | None,
+) -> None:
+    """Make printable score cards: a PDF, with empty cards or with those of a stored game.
+
+    \b
+    Examples:
+      kast sheet --game yatzy
+      kast sheet --game maxi --layout four-up --style bw --out maxi.pdf
+      kast sheet --game forced --option bonus_at=42 --players 4
+      kast sheet --game yatzy --games 6 --layout large --paper letter
+      kast sheet --game maxi --style children
+      kast sheet --game maxi --name villa=House --name tower=4+2 --name full_straight=Royal
+      kast sheet --game maxi --other-names
+      kast sheet --id 0123456789abcdef-3
+      kast sheet --store out/store
+    """
+    # Not above: fpdf2 takes half a second to import, and the other commands do without it.
+    from kast_tools.paper.sheet.document import sheet_pdf  # noqa: PLC0415
+
+    if (store or game_id) and (game or options or players or games):
+        raise click.UsageError(
+            "A stored game has its own rules and players: leave --game, --option, --players, --games out."
+        )
+    if players and games:
+        raise click.UsageError("--players is for several players, --games for several games of one: leave one out.")
+    layout = "full" if layout == "a4" else layout
+    say_words, day = words(lang, with_other_names=other_names), ""
+    if store:
+        columns = players_of(game_of_board(store, game_id))
+    elif game_id:
+        archived = game_of_archive(archive, game_id)
+        columns, day = players_of(archived.game), archived.imported[:10]
+    else:
+        columns = empty_columns(game, options, players, layout)
+        if games:
+            columns = [replace(columns[0], name=say_words["sheet.game"].format(one + 1)) for one in range(games)]
+    rules = columns[0].card.rules
+    boxes = on_paper(rules.id).boxes(rules)
+    for box in names:
+        if box not in boxes:
+            way_out = f"choose from {', '.join(boxes)}" if boxes else "it has none at all"
+            raise click.UsageError(f'{rules.id} has no box "{box}": {way_out}.')
+    pdf = sheet_pdf(
+        columns,
+        {**say_words, **names},
+        style=style,
+        layout=layout,
+        language=lang,
+        paper=paper,
+        by_hand="sheet.name" if games else "sheet.date",
+        day=day,
+    )
+    out = out or Path(f"kast-{rules.id}-{layout}.pdf")
+    write_whole(out, pdf)
+    say(f"{out} is ready to print.")
+
+
+def players_of(game: RecordedGame) -> list[Player]:
+    """The players of a game with their filled cards, in seating order. KastError where it has nothing to print."""
+    if game.rule_set not in games_on_paper():
+        raise KastError(f"{game.rule_set} has no score card: `kast report` shows its games.")
+    return on_paper(game.rule_set).players_of(game)
+
+
+def empty_columns(game: str | None, options: dict[str, str], players: int | None, layout: str) -> list[Player]:
+    """Players without names, with empty cards of a game."""
+    if not game:
+        raise click.UsageError(f"Name a game with --game: {', '.join(games_on_paper())}.")
+    cards = on_paper(game)
+    try:
+        card = cards.empty(game, house_rules(game, options))
+    except RuleError as error:
+        raise click.UsageError(str(error)) from None
+    return [Player("", card)] * (players or most_players(layout, cards.columns(card.rules)))

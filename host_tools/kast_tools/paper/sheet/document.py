@@ -1,0 +1,81 @@
+"""Puts score cards on pages, and pages into a PDF. The same cards give the same bytes."""
+
+from collections.abc import Iterator, Sequence
+from datetime import UTC, datetime
+from itertools import pairwise
+
+from fpdf import FPDF
+
+from kast_tools.paper.sheet.area import Area
+from kast_tools.paper.sheet.families import on_paper
+from kast_tools.paper.sheet.layouts import Layout, layout_for
+from kast_tools.paper.sheet.palettes import STYLES
+from kast_tools.paper.sheet.pen import HAIR, Pen
+from kast_tools.paper.sheet.rows import Player, Words
+
+_CUT = 4.0  # millimetres, the length of a cut mark
+
+
+def sheet_pdf(
+    players: Sequence[Player],
+    say: Words,
+    *,
+    style: str,
+    layout: str,
+    language: str,
+    paper: str = "a4",
+    by_hand: str = "sheet.date",
+    day: str = "",
+) -> bytes:
+    """Score cards for these players of one game as PDF.
+
+    Players that do not fit on one card are shared among several. A page with room for more cards is filled with
+    copies. by_hand: what one writes beside the title, a text of `say`; or there stands `day`, where it is known.
+    """
+    rules = players[0].card.rules
+    cards = on_paper(rules.id)
+    columns = cards.columns(rules)
+    chosen = layout_for(layout, len(players) * columns, paper)
+    pdf = FPDF(unit="mm", format=chosen.page)
+    pdf.set_auto_page_break(False)
+    pdf.set_margin(0)
+    pdf.c_margin = 0
+    pdf.set_creation_date(datetime(2000, 1, 1, tzinfo=UTC))  # no real one, for the bytes' sake
+    pdf.set_title(f"Kast: {say[f'game.{rules.id}']}")
+    pdf.set_lang(language)
+    pen = Pen(pdf, STYLES[style], chosen.least)
+    for page in _pages(players, columns, chosen):
+        pdf.add_page()
+        pen.fill(Area(0, 0, *chosen.page), pen.palette.paper)
+        for place, group in zip(chosen.places(), page, strict=True):
+            cards.draw(pen, chosen, place, group, say, by_hand=by_hand, day=day)
+        if len(page) > 1:
+            _cut_marks(pen, chosen)
+    return bytes(pdf.output())
+
+
+def _pages(players: Sequence[Player], columns: int, layout: Layout) -> Iterator[list[Sequence[Player]]]:
+    """For each page the players of each of its cards."""
+    cards = _shared_out(players, layout.columns // columns)
+    on_page = layout.across * layout.down
+    count = -(-len(cards) // on_page)
+    for page in range(count):
+        yield [cards[place % len(cards)] for place in range(page * on_page, (page + 1) * on_page)]
+
+
+def _shared_out(players: Sequence[Player], most: int) -> list[Sequence[Player]]:
+    """The players in as few groups as possible, of sizes as equal as possible."""
+    count = -(-len(players) // most)
+    bounds = [len(players) * number // count for number in range(count + 1)]
+    return [players[first:last] for first, last in pairwise(bounds)]
+
+
+def _cut_marks(pen: Pen, layout: Layout) -> None:
+    """Marks where the page is cut: at its edges, and where two cuts meet."""
+    width, height = layout.page
+    ink = pen.palette.quiet
+    x, y = width / layout.across, height / layout.down
+    for middle in (_CUT / 2, height / 2, height - _CUT / 2):
+        pen.line(x, middle - _CUT / 2, x, middle + _CUT / 2, HAIR, ink)
+    for middle in (_CUT / 2, width / 2, width - _CUT / 2):
+        pen.line(middle - _CUT / 2, y, middle + _CUT / 2, y, HAIR, ink)

@@ -1,0 +1,158 @@
+"""A pad for Pig: a row a turn, and for each player what the turn brought and the points so far."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import accumulate
+from typing import Any
+
+from kast.game import GameError
+from kast.games import RULE_SETS
+from kast.games.options import complete
+
+from kast_tools.games.pig.moves import played
+from kast_tools.games.pig.results import Run
+from kast_tools.games.recorded_game import RecordedGame
+from kast_tools.paper.sheet.area import Area
+from kast_tools.paper.sheet.grid import Grid, grid_for
+from kast_tools.paper.sheet.heads import draw_names, draw_title
+from kast_tools.paper.sheet.layouts import Layout
+from kast_tools.paper.sheet.pen import FINE, HAIR, THICK, Pen
+from kast_tools.paper.sheet.rows import Player, Words
+from kast_tools.paper.sheet.signs import draw_sign
+
+_LABEL = 2.6
+"""Width of the numbers of turns, in heights of the layout's letters."""
+_ROW = 2.3
+"""Height of a row, in the same."""
+_NAMES = 0.6
+"""What of the head the names take; below them stands what the two columns of a player are for."""
+
+
+@dataclass(frozen=True)
+class Turns(Run):
+    """A run with the points of each of its turns; none where the moves are not known."""
+
+    points: tuple[int, ...] = ()
+
+
+def empty(game: str, options: dict[str, Any]) -> Turns:
+    """A run to be written by hand. Raises RuleError for options that there are not."""
+    rules = RULE_SETS[game]
+    return Turns(0, 0, rules, complete(rules, options))
+
+
+def players_of(game: RecordedGame) -> list[Player]:
+    """The players with their turns, in seating order."""
+    points: list[list[int]] = [[] for _ in game.results]
+    try:
+        for seat, brought in played(game) if game.has_all_turns else ():
+            points[seat].append(brought)
+    except (GameError, IndexError):
+        points = [[] for _ in game.results]
+    runs = [
+        Turns(run.total, run.turns, run.rules, run.options, tuple(brought))
+        for run, brought in zip(game.results, points, strict=True)
+    ]
+    return [Player(player["name"], run, filled=True) for player, run in zip(game.players, runs, strict=True)]
+
+
+def columns(rules: Any) -> int:
+    """The two of a player share one."""
+    return 1
+
+
+def boxes(rules: Any) -> tuple[str, ...]:
+    return ()
+
+
+def draw(
+    pen: Pen, layout: Layout, place: Area, players: Sequence[Player], say: Words, *, by_hand: str, day: str
+) -> None:
+    """Draw the pad of these players; by_hand, day: as sheet_pdf() has them."""
+    run = players[0].card
+    top, below = place.cut(layout.title)
+    draw_title(pen, layout, top, say[f"game.{run.rules.id}"], say[by_hand], day)
+    sentences = [] if pen.palette.pictures else [say["note.pig"].format(run.goal)]
+    height = pen.height_of_lines(sentences, place.width, layout.note) if sentences else 0
+    table, bottom = below.cut(below.height - height)
+    table, _ = table.cut(table.height - min(1.2 * layout.note, 3))
+    most = int(table.height / (_ROW * layout.name)) - 3  # the head takes two, the total one
+    wide = replace(layout, label=_LABEL * layout.name, widest=table.width)
+    grid = grid_for(wide, table, most + 1, len(players), 2)
+    _fills(pen, grid, most)
+    _lines(pen, grid, most)
+    _strip(pen, layout, grid, most, run, say)
+    _heads(pen, layout, grid, players, say)
+    _numbers(pen, layout, grid, most, players)
+    if sentences:
+        pen.write_lines(sentences, bottom, layout.note, pen.palette.ink if layout.short else pen.palette.quiet)
+
+
+def _fills(pen: Pen, grid: Grid, most: int) -> None:
+    pen.fill(grid.of_row(most), pen.palette.tints["total"])
+    for player in grid.players:
+        pen.fill(player, pen.palette.cell)
+
+
+def _strip(pen: Pen, layout: Layout, grid: Grid, most: int, run: Turns, say: Words) -> None:
+    """At the left, what wins."""
+    strip = Area(grid.table.x, grid.of_row(0).y, grid.strip, most * grid.row)
+    pen.fill(strip, pen.palette.accents["lower"])
+    pen.fill(Area(strip.x, strip.bottom, strip.width, grid.row), pen.palette.accents["total"])
+    wins = str(run.goal) if pen.palette.pictures else say["pig.goal"].format(run.goal)
+    pen.write_upwards(wins, strip, max(grid.strip * 0.5, layout.least), pen.palette.ground)
+
+
+def _lines(pen: Pen, grid: Grid, most: int) -> None:
+    faint = pen.palette.grid
+    for number in range(1, most):
+        pen.top(grid.of_row(number), HAIR, faint)
+    for player in grid.players:
+        top = player.y + _NAMES * grid.head
+        so_far = Area(player.x + grid.column, top, grid.column, grid.of_row(most).y - top)
+        pen.left(so_far, HAIR, faint)
+        pen.left(player, FINE)
+    for number in (0, most):
+        pen.top(grid.table._replace(y=grid.of_row(number).y), THICK)
+    pen.frame(grid.table, THICK)
+
+
+def _heads(pen: Pen, layout: Layout, grid: Grid, players: Sequence[Player], say: Words) -> None:
+    """The names; below them a die for what a turn brings, and a plus for the points so far."""
+    if not players[0].name and not pen.palette.pictures:
+        words = grid.table._replace(width=grid.strip + grid.label, height=_NAMES * grid.head)
+        size = layout.pays
+        pen.write(say["sheet.name"], words.inside(size / 3), size, align="right", ink=pen.palette.quiet)
+    areas = []
+    for area in grid.players:
+        name, signs = area._replace(height=grid.head).cut(_NAMES * grid.head)
+        areas.append(name.inside(min(1.2, name.width * 0.08), name.height * 0.08))
+        size = min(signs.height * 0.72, grid.column * 0.5)
+        turn = signs._replace(x=signs.x + (grid.column - size) / 2)
+        pen.die(turn.x, turn.middle - size / 2, size, 5, pen.palette.accents["lower"])
+        draw_sign(pen, "sum", turn._replace(x=turn.x + grid.column), size, pen.palette.accents["total"])
+    draw_names(pen, layout, areas, grid.column, [player.name for player in players])
+
+
+def _numbers(pen: Pen, layout: Layout, grid: Grid, most: int, players: Sequence[Player]) -> None:
+    """The turns, from the first that there is room for, what they brought, and the total."""
+    palette = pen.palette
+    size = max(layout.least, min(grid.row * 0.52, layout.name))
+    skipped = max(0, max(len(player.card.points) for player in players) - most)
+    for row in range(most):
+        label = grid.of_row(row)._replace(width=grid.label).inside(0.6)
+        pen.write(str(skipped + row + 1), label, size, bold=True, align="center", ink=palette.accents["lower"])
+    total = grid.of_row(most)._replace(width=grid.label)
+    crown = grid.row * 0.6
+    draw_sign(pen, "total", total.inside((total.width - crown) / 2), crown, palette.accents["total"])
+    for player, area in zip(players, grid.players, strict=True):
+        points = player.card.points
+        so_far = list(accumulate(points))
+        for place in range(skipped, len(points)):
+            row = grid.of_row(place - skipped)
+            for column, (number, bold) in enumerate(((points[place], False), (so_far[place], True))):
+                cell = row._replace(x=area.x + column * grid.column, width=grid.column).inside(0.6)
+                pen.write(str(number), cell, size, bold=bold, align="center", ink=palette.pencil)
+        if player.filled:
+            cell = grid.of_row(most)._replace(x=area.x, width=area.width)
+            pen.write(str(player.card.total), cell, size * 1.1, bold=True, align="center", ink=palette.pencil)

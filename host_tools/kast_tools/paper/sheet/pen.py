@@ -1,0 +1,198 @@
+"""Draws on a PDF page what a score card is made of: fitted words, dice, lines, frames. Lengths are millimetres."""
+
+import re
+from typing import Literal
+
+from fpdf import FPDF
+from fpdf.enums import MethodReturnValue
+
+from kast_tools.common.wording import on_one_line
+from kast_tools.paper.sheet.area import POINT, Area
+from kast_tools.paper.sheet.palettes import Colour, Palette
+
+HAIR, FINE, THICK = 0.15, 0.3, 0.5
+"""Widths of lines."""
+_CAPITAL = 0.718
+"""Height of a capital letter of Helvetica, of its size (from Adobe's metrics of the core fonts)."""
+_BELOW = 0.32
+"""Room kept below the line that letters stand on, of their size: a g hangs 0.21 down."""
+_GAP = 0.16
+"""Between two dice, of their size."""
+
+_CORNERS = ((-1, -1), (1, 1), (1, -1), (-1, 1))
+PIPS = {
+    1: ((0, 0),),
+    2: _CORNERS[:2],
+    3: ((0, 0), *_CORNERS[:2]),
+    4: _CORNERS,
+    5: ((0, 0), *_CORNERS),
+    6: (*_CORNERS, (-1, 0), (1, 0)),
+}
+"""The places of a face's pips in a die, right and down from its middle, in parts of the way to the outer ones."""
+
+
+class Pen:
+    """Draws in the inks of a palette.
+
+    least: words that would have to be smaller than this to fit are cut instead.
+    """
+
+    def __init__(self, pdf: FPDF, palette: Palette, least: float = 3.6 * POINT) -> None:
+        self.pdf = pdf
+        self.palette = palette
+        self.least = least
+
+    def write(
+        self,
+        text: str,
+        area: Area,
+        size: float,
+        *,
+        bold: bool = False,
+        align: Literal["left", "center", "right"] = "left",
+        ink: Colour | None = None,
+    ) -> None:
+        """One line in the middle of the area's height, `size` high or as much smaller as it takes to fit its width."""
+        if not text:
+            return
+        text = printable(text)
+        size = max(self.least, min(size, area.height / 1.1))
+        width = self.width(text, size, bold)
+        if width > area.width:
+            size = max(self.least, size * area.width / width)
+            text = self._cut(text, area.width, size, bold)
+        room = area.width - self.width(text, size, bold)
+        x = area.x + room * {"left": 0, "center": 0.5, "right": 1}[align]
+        self.pdf.set_text_color(*(ink or self.palette.ink))
+        self.pdf.text(x, min(area.middle + _CAPITAL * size / 2, area.bottom - _BELOW * size), text)
+
+    def write_upwards(self, text: str, area: Area, size: float, ink: Colour) -> None:
+        """One line of bold capitals from the bottom to the top, in the middle of the area."""
+        with self.pdf.rotation(90, area.x + area.width / 2, area.middle):
+            lying = Area(
+                area.x + (area.width - area.height) / 2,
+                area.y + (area.height - area.width) / 2,
+                area.height,
+                area.width,
+            )
+            self.write(text.upper(), lying, size, bold=True, align="center", ink=ink)
+
+    def write_lines(self, lines: list[str], area: Area, size: float, ink: Colour) -> None:
+        """Paragraphs, broken where the area's width ends; `height_of_lines` says how high they get."""
+        self._set_font(size, bold=False)
+        self.pdf.set_text_color(*ink)
+        self.pdf.set_xy(area.x, area.y)
+        self.pdf.multi_cell(area.width, 1.25 * size, "\n".join(map(unbroken, lines)), align="L", padding=0)
+
+    def height_of_lines(self, lines: list[str], width: float, size: float) -> float:
+        """How high `write_lines` gets."""
+        self._set_font(size, bold=False)
+        height = self.pdf.multi_cell(
+            width,
+            1.25 * size,
+            "\n".join(map(unbroken, lines)),
+            align="L",
+            padding=0,
+            dry_run=True,
+            output=MethodReturnValue.HEIGHT,
+        )
+        assert isinstance(height, float | int)
+        return height
+
+    def broken(self, text: str, width: float, size: float, bold: bool = False) -> list[str]:
+        """The lines of a paragraph of that width."""
+        self._set_font(size, bold)
+        lines = self.pdf.multi_cell(
+            width, size, unbroken(text), align="L", padding=0, dry_run=True, output=MethodReturnValue.LINES
+        )
+        assert isinstance(lines, list)
+        return lines
+
+    def width(self, text: str, size: float, bold: bool = False) -> float:
+        """How wide a text of that size is."""
+        self._set_font(size, bold)
+        return self.pdf.get_string_width(text)
+
+    def fill(self, area: Area, colour: Colour | None) -> None:
+        if colour:
+            self.pdf.set_fill_color(*colour)
+            self.pdf.rect(*area, style="F")
+
+    def frame(self, area: Area, thickness: float, colour: Colour | None = None) -> None:
+        self._line(thickness, colour or self.palette.lines)
+        self.pdf.rect(*area, style="D")
+
+    def polygon(self, points: list[tuple[float, float]], colour: Colour) -> None:
+        self.pdf.set_fill_color(*colour)
+        self.pdf.polygon(points, style="F")
+
+    def dot(self, x: float, y: float, radius: float, colour: Colour) -> None:
+        """A filled circle with its middle at (x, y)."""
+        self.pdf.set_fill_color(*colour)
+        self.pdf.circle(x, y, radius, style="F")
+
+    def line(self, x1: float, y1: float, x2: float, y2: float, thickness: float, colour: Colour | None = None) -> None:
+        self._line(thickness, colour or self.palette.lines)
+        self.pdf.line(x1, y1, x2, y2)
+
+    def top(self, area: Area, thickness: float, colour: Colour | None = None) -> None:
+        """A line along the top of an area."""
+        self.line(area.x, area.y, area.right, area.y, thickness, colour)
+
+    def left(self, area: Area, thickness: float, colour: Colour | None = None) -> None:
+        """A line along the left of an area."""
+        self.line(area.x, area.y, area.x, area.bottom, thickness, colour)
+
+    def dice(self, faces: tuple[int, ...], area: Area, size: float, colour: Colour) -> None:
+        """A row of dice, each `size` wide, at the right of the area."""
+        for place, face in enumerate(reversed(faces), 1):
+            x = area.right - place * size - (place - 1) * size * _GAP
+            self.die(x, area.middle - size / 2, size, face, colour)
+
+    def die(self, x: float, y: float, size: float, face: int, colour: Colour) -> None:
+        """A die whose left upper corner is at (x, y); dashed and without pips for the face 0, which stands for any."""
+        solid = self.palette.solid and face
+        self._line(size / 16, colour)
+        if not face:
+            self.pdf.set_dash_pattern(size / 8, size / 8)
+        ground = self.palette.ground
+        self.pdf.set_fill_color(*colour if solid else ground)
+        self.pdf.rect(x, y, size, size, style="DF", round_corners=True, corner_radius=size * 0.22)
+        self.pdf.set_dash_pattern()
+        self.pdf.set_fill_color(*ground if solid else colour)
+        for right, down in PIPS.get(face, ()):
+            middle_x, middle_y = x + size / 2 + right * size * 0.26, y + size / 2 + down * size * 0.26
+            self.pdf.circle(middle_x, middle_y, size * 0.1, style="F")
+
+    def fallen_die(self, x: float, y: float, size: float, face: int, colour: Colour, angle: float) -> None:
+        """A die with its middle at (x, y), turned to the left by so many degrees."""
+        with self.pdf.rotation(angle, x, y):
+            self.die(x - size / 2, y - size / 2, size, face, colour)
+
+    def _line(self, thickness: float, colour: Colour) -> None:
+        self.pdf.set_line_width(thickness)
+        self.pdf.set_draw_color(*colour)
+
+    def _cut(self, text: str, width: float, size: float, bold: bool) -> str:
+        """As much of the text as is that wide."""
+        cut = text
+        while self.width(cut, size, bold) > width + 0.01:  # as wide as the width, but for rounding
+            if not text:
+                return ""
+            text = text[:-1]
+            cut = text + "..."
+        return cut
+
+    def _set_font(self, size: float, bold: bool) -> None:
+        # Every reader of PDF has Helvetica, or a font of the same measures.
+        self.pdf.set_font("Helvetica", "B" if bold else "", size / POINT)
+
+
+def printable(text: str) -> str:
+    """The text on one line, with "?" for what Helvetica lacks; its Latin-1 is all that a board can type."""
+    return on_one_line(text).encode("latin-1", "replace").decode("latin-1")
+
+
+def unbroken(text: str) -> str:
+    """A text as a paragraph takes it: a sign that stands apart, as in French, does not begin a line."""
+    return re.sub(r" (?=[?!:;%])", "\N{NO-BREAK SPACE}", printable(text))

@@ -1,0 +1,226 @@
+"""What stands on a score card, row by row, as the firmware's rules have it: no geometry, no ink."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from kast.games.cards import Card
+from kast.games.cards.rule_set import FIRST_ROLL_HALVES, FIVE_OF_A_KIND_BONUS
+from kast.games.cards.scoring import ALL_DICE, Scoring, any_dice, groups, one_face, sequence
+
+Words = Mapping[str, str]
+
+ANY = 0
+"""Stands for a die that may show any face."""
+
+_GROUP_FACES = (5, 3, 2)
+
+
+@dataclass(frozen=True)
+class Row:
+    """One row of a card.
+
+    section: "upper", "lower" or "total". pays: how it scores; short: that in figures, "" where the dice say it.
+    dice: what the dice must show, `ANY` included. sign: what stands for the name of a row that is no box, see signs.py.
+    adds: whether other rows are added up in it. number: its place where boxes are filled in order, else 0.
+    values: for each player the texts of its cells, one a column, or a single one across all columns.
+    ticks: whether it is filled by strokes, each worth the same.
+    """
+
+    section: str
+    name: str
+    pays: str
+    values: Sequence[Sequence[str]]
+    dice: tuple[int, ...] = ()
+    adds: bool = False
+    number: int = 0
+    ticks: bool = False
+    short: str = ""
+    sign: str = ""
+
+
+@dataclass(frozen=True)
+class Player:
+    """A player on the sheet: a name, "" to be written by hand, and a card. filled: whether its values are printed.
+
+    card: of a game without one the result, as kast_tools.games.family has it.
+    """
+
+    name: str
+    card: Any
+    filled: bool = False
+
+
+def rows(players: Sequence[Player], say: Words) -> list[Row]:
+    """Every row of a card for these players of one game, from the top."""
+    card = players[0].card
+    kinds = card.rules.kinds
+    several = card.rules.columns > 1
+    upper = card.rules.upper
+    made = [_box(kind, players, say) for kind in kinds[:upper]]
+    if upper:
+        made.append(_sum("upper", "sheet.sum", say["pays.sum"], players, say, _upper, sign="sum"))
+        made.append(_bonus_row(players, say))
+        made.append(_sum("upper", "sheet.upper_total", say["pays.upper_total"], players, say, _upper_total))
+    made += [_box(kind, players, say) for kind in kinds[upper:]]
+    bonuses = [_bonuses(players, say)] if "joker" in card.options else []
+    if not several:
+        made += bonuses
+    made.append(_sum("lower", "sheet.lower_total", say["pays.lower_total"], players, say, _lower_total))
+    if several:
+        made.append(_sum("total", "sheet.column", say["pays.column"], players, say, _column_total, sign="sum"))
+        made += bonuses
+    if card.first_roll_bonus:
+        made.append(_first_roll(players, say))
+    if card.options.get("saved_rolls"):
+        values = [[""] for _ in players]
+        made.append(Row("total", say["sheet.saved_rolls"], say["pays.saved_rolls"], values, sign="saved_rolls"))
+    values = [[str(player.card.total) if player.filled else ""] for player in players]
+    made.append(Row("total", say["sheet.total"], say["pays.total"], values, adds=True, sign="total"))
+    return made
+
+
+def notes(card: Card, say: Words) -> list[str]:
+    """What a player has to know beyond the rows, a sentence or a few each."""
+    if card.in_order:
+        return [say["note.in_order"].format(len(card.rules.kinds))]
+    lines = [say["note.saved_rolls" if card.options.get("saved_rolls") else "note.turn"]]
+    if card.rules.columns > 1:
+        lines.append(say["note.columns"])
+    if "joker" in card.options:
+        lines.append(say[f"note.joker.{card.options['joker']}"])
+    return lines
+
+
+def house_rules(card: Card, say: Words) -> list[str]:
+    """The options that differ from the default, a few words each."""
+    return [
+        f"{say[f'option.{option}']}: {_option_value(option, card.options[option], say)}"
+        for option, allowed in card.rules.options.items()
+        if card.options[option] != allowed[0]
+    ]
+
+
+def _option_value(option: str, value: object, say: Words) -> str:
+    if option == "last_box":
+        return say[str(value)]
+    return say[f"value.{value}".lower()] if isinstance(value, bool) or option in ("joker", "ties") else str(value)
+
+
+def _box(kind: str, players: Sequence[Player], say: Words) -> Row:
+    card = players[0].card
+    place = card.rules.kinds.index(kind)
+    count = len(card.rules.kinds)
+    values = []
+    for player in players:
+        boxes = player.card.rules.boxes[place::count]
+        values.append([str(player.card.boxes.get(box, "")) if player.filled else "" for box in boxes])
+    scoring = card.scoring(kind)
+    return Row(
+        section="upper" if place < card.rules.upper else "lower",
+        name=say[kind],
+        pays=_pays(scoring, say),
+        values=values,
+        dice=example(scoring, card.rules.dice),
+        number=card.in_order.index(kind) + 1 if card.in_order else 0,
+        short=_short(scoring),
+    )
+
+
+def _short(scoring: Scoring) -> str:
+    """What a box pays in figures, "" where the dice say it."""
+    if scoring.pattern is one_face:
+        return ""
+    if len(scoring.values) == 1:
+        return str(scoring.values[0])
+    return f"{scoring.fixed} +" if scoring.fixed else ""
+
+
+def _pays(scoring: Scoring, say: Words) -> str:
+    """How a box scores, in few words."""
+    if scoring.pattern is one_face:
+        return say["pays.face"].format(scoring.shape)
+    if len(scoring.values) == 1:
+        if scoring.pattern is sequence and len(scoring.shape) > 1:
+            first, last = scoring.shape[0]
+            return say["pays.run"].format(last - first + 1, scoring.values[0])
+        return say["pays.points"].format(scoring.values[0])
+    dice = say["pays.all_dice" if scoring.dice == ALL_DICE else "pays.its_dice"]
+    return say["pays.more"].format(scoring.fixed, dice) if scoring.fixed else dice
+
+
+def example(scoring: Scoring, dice: int) -> tuple[int, ...]:
+    """Dice that score in a box: those that must be, and `ANY` for the others where they are paid too; or none."""
+    if scoring.pattern is one_face:
+        return (scoring.shape,)
+    needed: list[int] = []
+    if scoring.pattern is groups:
+        for face, size in zip(_GROUP_FACES, scoring.shape, strict=False):
+            needed += [face] * size
+    elif scoring.pattern is sequence:
+        first, last = scoring.shape[0]
+        needed += range(first, last + 1)
+    elif scoring.pattern is not any_dice:
+        return ()  # a game's own, which its name explains
+    others = dice - len(needed) if scoring.dice == ALL_DICE else 0
+    return (*needed, *[ANY] * others)
+
+
+def _bonus_row(players: Sequence[Player], say: Words) -> Row:
+    card = players[0].card
+    pays = say["pays.bonus"].format(card.bonus_pays, card.bonus_at)
+    short = f"{card.bonus_pays} ({card.bonus_at}+)"
+    return _sum("upper", "card.bonus", pays, players, say, _bonus, sign="bonus", short=short)
+
+
+def _bonuses(players: Sequence[Player], say: Words) -> Row:
+    several = players[0].card.rules.columns > 1
+    values = [[str(FIVE_OF_A_KIND_BONUS * player.card.bonuses) if player.filled else ""] for player in players]
+    pays = say["pays.bonuses_columns" if several else "pays.bonuses"]
+    short = f"+ {FIVE_OF_A_KIND_BONUS}"
+    section = "total" if several else "lower"
+    return Row(section, say["sheet.bonuses"], pays, values, ticks=True, short=short, sign="bonuses")
+
+
+def _first_roll(players: Sequence[Player], say: Words) -> Row:
+    points = players[0].card.first_roll_bonus
+    values = [[str(player.card.extra) if player.filled else ""] for player in players]
+    paid = {say[kind]: halves * points // 2 for kind, halves in FIRST_ROLL_HALVES.items()}
+    pays = ", ".join(f"{name} {extra}" for name, extra in paid.items())
+    short = " \xb7 ".join(str(extra) for extra in paid.values())
+    return Row("total", say["card.extra"], pays, values, short=short, sign="first_roll")
+
+
+def _sum(
+    section: str, name: str, pays: str, players: Sequence[Player], say: Words, value, *, sign: str = "", short: str = ""
+) -> Row:
+    """A row that adds up, in each column of each player: value(card, column) says how much."""
+    values = [
+        [str(value(player.card, column)) if player.filled else "" for column in range(1, player.card.rules.columns + 1)]
+        for player in players
+    ]
+    return Row(section, say[name], pays, values, adds=True, sign=sign, short=short)
+
+
+def _upper(card: Card, column: int) -> int:
+    return card.upper_in(column)
+
+
+def _bonus(card: Card, column: int) -> int:
+    return card.bonus_in(column)
+
+
+def _upper_total(card: Card, column: int) -> int:
+    return _upper(card, column) + _bonus(card, column)
+
+
+def _lower_total(card: Card, column: int) -> int:
+    """With the 100s where there is one column, as on the official card."""
+    if card.rules.columns == 1:
+        return card.lower
+    kinds = card.rules.kinds[card.rules.upper :]
+    return sum(card.boxes.get(f"{kind}.{column}", 0) for kind in kinds)
+
+
+def _column_total(card: Card, column: int) -> int:
+    return column * (_upper_total(card, column) + _lower_total(card, column))

@@ -1,0 +1,15 @@
+"""The words that only printed score cards need, one file a language."""
+
+from kast_tools.paper.sheet.text import da, de, en, es, fi, fr, nb, sv
+
+TEXTS = {
+    "da": da.TEXT,
+    "de": de.TEXT,
+    "en": en.TEXT,
+    "es": es.TEXT,
+    "fi": fi.TEXT,
+    "fr": fr.TEXT,
+    "nb": nb.TEXT,
+    "sv": sv.TEXT,
+}
+"""By language."""

@@ -1,0 +1,17 @@
+"""The words on printed score cards: the board's own, and those that only paper needs."""
+
+from collections.abc import Mapping
+
+from kast_tools.common.firmware_text import board_text, other_names
+from kast_tools.paper.sheet.text import TEXTS
+
+
+def words(language: str, *, with_other_names: bool = False) -> Mapping[str, str]:
+    """Every text by its key: those of the board, and "sheet.…".
+
+    with_other_names: boxes, and house rules named after one, are called as they are elsewhere.
+    """
+    board = board_text(language)
+    named = other_names(language) if with_other_names else {}
+    named |= {key: named[box] for box in named if (key := f"option.{box}") in board}
+    return {**board, **named, **TEXTS[language]}

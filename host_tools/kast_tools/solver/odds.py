@@ -1,0 +1,168 @@
+"""`kast odds`: the chance to make each box by the end of a turn, from the dice that are held."""
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Any
+
+import click
+import numpy as np
+from kast.games import RuleError
+from kast.games.cards import Card, kind_of
+from kast.games.cards.rule_set import ROLLS, UPPER
+
+from kast_tools.games.scoring import (
+    answer_lines,
+    box_name,
+    card_arguments,
+    card_from_arguments,
+    card_of,
+    faces_of,
+    print_table,
+    refuse_arguments_beside_batch,
+)
+from kast_tools.solver.multisets import FACES, Multisets, multisets
+
+
+@click.command()
+@card_arguments
+@click.option("--roll", type=int, default=1, show_default=True, help="How many rolls of the turn are used.")
+@click.option("--hold", is_flag=True, help="The dice that are held follow; the others are rolled next.")
+@click.argument("held", type=int, nargs=-1)
+def odds(
+    *,
+    batch: bool,
+    game: str | None,
+    options: dict[str, str],
+    filled: dict[str, str],
+    bonuses: int,
+    extra: int,
+    roll: int,
+    hold: bool,
+    held: tuple[int, ...],
+) -> None:
+    """Tell the chance to score in each open box at the end of this turn, playing for that box alone.
+
+    For the upper boxes: how many dice of the face there will be on average, and the chance of three of them (of four
+    with six dice).
+
+    \b
+    Examples:
+      kast odds --game yatzy --roll 1 --hold 6 6 6
+      kast odds --game american --filled yatzy=50 --roll 2 --hold 2 3 4 5
+      kast odds --game yatzy --roll 1 --hold
+      echo '{"game":"maxi","hold":[6,6],"roll":2}' | kast odds --batch
+    """
+    if batch:
+        refuse_arguments_beside_batch(game, options, filled, bonuses, extra, hold, held, roll != 1)
+        answer_lines(odds_line)
+        return
+    if held and not hold:
+        raise click.UsageError("Write --hold before the dice that are held.")
+    try:
+        card = card_from_arguments(game, options, filled, bonuses, extra)
+        boxes = chances(card, list(held), roll)
+    except RuleError as error:
+        raise click.UsageError(str(error)) from None
+    print_table([(box_name(box), _as_text(odd, card.rules.dice)) for box, odd in boxes.items()])
+
+
+def odds_line(line: dict[str, Any]) -> dict[str, Any]:
+    """The odds for the card of a line and what is held of its dice; RuleError says what is wrong with the line."""
+    hold = faces_of(line, "hold")
+    card = card_of({key: line[key] for key in line if key != "hold"})
+    boxes = chances(card, hold, line.get("roll", 1))
+    if "dice" in line:
+        dice = faces_of(line, "dice")
+        card.choices(dice)  # RuleError if they are none of this game
+        if any(hold.count(face) > dice.count(face) for face in FACES):
+            raise RuleError("More is held than the dice have.")
+    return {"boxes": boxes}
+
+
+def chances(card: Card, held: Sequence[int], roll: int) -> dict[str, float | dict[str, float]]:
+    """For each open box, in card order, the chance (0 to 1) of more than 0 points in it at the end of this turn.
+
+    One plays for that box alone, with the dice that are held now and, from the next roll on, the best ones. For an
+    upper box: {"mean": dice of its face, "chance": of at least three of them, four with six dice}.
+
+    held: faces; all others are rolled. roll: how many rolls are used; after the third nothing is rolled any more.
+    RuleError if there are no such dice, no such roll or no open box.
+    """
+    card.check_roll(roll)
+    return chances_in(card, held, max(0, ROLLS - roll))
+
+
+def chances_in(card: Card, held: Sequence[int], left: int) -> dict[str, float | dict[str, float]]:
+    """As chances(), with so many rolls left: 3 before the first of a turn."""
+    dice = card.rules.dice
+    if any(type(die) is not int or die not in FACES for die in held) or len(held) > dice:
+        raise RuleError(f"At most {dice} dice are held, each a whole number from 1 to 6.")
+    if not left and len(held) < dice:
+        raise RuleError(f"After roll {ROLLS} nothing is rolled any more: hold all {dice} dice.")
+    boxes = card.open_boxes()
+    if not boxes:
+        raise RuleError("Every box is filled: there is nothing to play for.")
+    turn = multisets(dice)
+    at = turn.faces.index(tuple(sorted(held)))
+    upper = [UPPER.index(kind_of(box)) + 1 for box in boxes if kind_of(box) in UPPER]
+    columns = [_scores(card, boxes), _of_faces(dice, upper), _of_faces(dice, upper) >= dice - 2]
+    ends = _best_to_end(turn, np.hstack(columns).astype(float), left)[at].tolist()
+    means, enough = ends[len(boxes) :][: len(upper)], ends[len(boxes) + len(upper) :]
+    special = {face: {"mean": mean, "chance": chance} for face, mean, chance in zip(upper, means, enough, strict=True)}
+    return {
+        box: special[UPPER.index(kind_of(box)) + 1] if kind_of(box) in UPPER else chance
+        for box, chance in zip(boxes, ends, strict=False)
+    }
+
+
+def _scores(card: Card, boxes: Sequence[str]) -> np.ndarray:
+    """Whether each roll scores in each box: a joker may have to go elsewhere."""
+    rolls = multisets(card.rules.dice).rolls
+    paid = [{box for box, points in card.choices(list(roll)) if points} for roll in rolls]
+    return np.array([[box in some for box in boxes] for some in paid])
+
+
+@cache
+def _counts(dice: int) -> np.ndarray:
+    return np.array([[roll.count(face) for face in FACES] for roll in multisets(dice).rolls])
+
+
+def _of_faces(dice: int, faces: Sequence[int]) -> np.ndarray:
+    """How many dice of each of these faces each roll has."""
+    return _counts(dice)[:, [face - 1 for face in faces]]
+
+
+def _best_to_end(turn: Multisets, values: np.ndarray, left: int) -> np.ndarray:
+    """What each multiset that is held comes to, (multisets, columns), when the rest is rolled, `left` times in all.
+
+    values: of the rolls that a turn may end with, (rolls, columns), each column played for alone.
+    """
+    held = np.vstack([np.zeros((turn.first_roll, values.shape[1])), values])
+    for again in range(left):
+        if again:
+            held[turn.first_roll :] = _best_kept(turn, held)[turn.first_roll :]
+        for size in reversed(range(turn.dice)):
+            some = _of_size(turn, size)
+            held[some] = held[turn.with_face[some]].mean(axis=1)
+    return held
+
+
+def _best_kept(turn: Multisets, held: np.ndarray) -> np.ndarray:
+    """The most that a part of each multiset, or all of it, is worth when that is held."""
+    best = held.copy()
+    for at in range(1, len(turn.faces)):
+        fewer = turn.without_die[turn.without_start[at] : turn.without_start[at + 1]]
+        best[at] = np.maximum(best[at], best[fewer].max(axis=0))
+    return best
+
+
+def _of_size(turn: Multisets, size: int) -> slice:
+    """The multisets of so many dice: they follow each other."""
+    sizes = [len(some) for some in turn.faces]
+    return slice(sizes.index(size), sizes.index(size + 1))
+
+
+def _as_text(odd: float | dict[str, float], dice: int) -> str:
+    if isinstance(odd, dict):
+        return f"{odd['chance']:6.1%} for {dice - 2} or more, {odd['mean']:.2f} on average"
+    return f"{odd:6.1%}"

