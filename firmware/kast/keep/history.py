@@ -7,7 +7,7 @@
 family (its room `record`): with cards `extra` stands beside `bonuses` where first-roll points were earned. Behind that
 a machine has "kind":"cpu","level":n, "dice":"real" stands behind `game` where the players rolled dice of their own,
 "day":"2026-12-01" where they were those of that day,
-"link":"…" where two machines played together: what proves it, as kast/link/README.md says, "draw":{"won":[…],
+"link":"…" where two machines played together: what proves it (docs/protocol.md), "draw":{"won":[…],
 "rolls":"…"} where players of equal points rolled for the win: who won it, by their place, and the dice of each in the
 order in which they rolled, "" of real ones; "counts":false where it was marked as not counting. Behind a player's total
 stands "left":n of one who left when n turns had ended.
