@@ -15,7 +15,7 @@ from kast.modules import forget_module
 
 _LOOK_MS = const(250)
 _AGAIN_MS = const(10_000)
-_PATIENCE_MS = const(20_000)  # for an address
+_PATIENCE_MS = const(20_000)  # for one attempt to get an address
 _LINGER_MS = const(300)
 
 

@@ -12,7 +12,7 @@ NOWHERE, ROOM, ANYONE, TOURNAMENT, TABLE = range(5)
 table."""
 OFFLINE, NO_CLUB, READY, WAITS, SEATED, FULL, SLOW, CLOSED, UNKNOWN = range(9)
 """State that the relay reports: no network, no club, nothing wanted, waiting for others, at a table; then the reasons
-for a refusal: room full, too many requests, no tournament to enter, unknown game or board."""
+for a refusal: room full, too many requests, no tournament to enter, unknown token or game."""
 PIECE = const(40)
 """Bytes of a game's line in one message. It may exceed SHORT, because a relay does not write to flash."""
 SEAT = const(17)
@@ -109,7 +109,7 @@ class Carrier:
                 return
             self.seat = more
         elif self.kind != TABLE and state != OFFLINE:
-            self.seat = b""  # the relay has restarted and lost the table; one that is only offline returns to it
+            self.seat = b""  # the relay restarted and lost the table; an offline relay still has it
         self.found = True
         self._heard_at = now
         self.state = state

@@ -30,9 +30,16 @@ def origin(secret, number):
 
 
 class Chain:
-    """The links from number 1 to `last`, which is number `length`. head: the digest before the first link."""
+    """A hash chain from its last link. head: the digest before the first link."""
+
+    # Stores every _EVERY-th link, and in _run the links of one part between two of these.
 
     def __init__(self, last, length=LINKS):
+        """Compute the chain.
+
+        :param last: its last known link
+        :param length: number of that link, 1 to LINKS
+        """
         self._points = bytearray((length + _EVERY - 1) // _EVERY * SIZE)
         self._length = length
         link = last

@@ -10,7 +10,7 @@ from kast.link.frames import Frames, opened, sealed
 from kast.link.messages import AGAIN, ANSWER, AWAY_MS, HERE, STORY, WHERE
 
 _AGAIN_MS = const(120)  # until a question is repeated; doubled each time
-_SLOWEST_MS = const(960)  # above the 400 ms that an erase may take
+_SLOWEST_MS = const(960)  # longer than the 400 ms that erasing flash may take
 _HERE_MS = const(500)
 _PAYLOAD = const(10)  # bytes of a HERE and its CRC
 _MOST_ANSWERS = const(128)  # bytes of answers that wait; a machine that misses one asks again
@@ -30,7 +30,7 @@ class Line:
         self.carrier = carrier
         self._frames = Frames()
         self._answer = b""
-        self._question = b""  # the newest
+        self._question = b""  # the newest question
         self._ask_at = 0
         self._wait = 0
         self._live = None

@@ -76,7 +76,7 @@ class Meeting:
         self.is_strange = False
         self.paper = b""
         self.token = random_bytes(_TOKEN)
-        self._stood_up = 0  # how often
+        self._stood_up = 0  # how often this machine withdrew
         self._host = b""  # token of the host whose game this guest has accepted
         self._guests = []  # tokens of the guests with whom the game begins, in order of their sides
 

@@ -3,7 +3,7 @@
 from micropython import const
 
 MOST_MACHINES = const(6)
-"""Machines in one game: one for each player at most."""
+"""Most machines in one game: as many as players."""
 # A move is one byte: below END a roll, bits are the dice held; from END on the end of a turn, plus the box's place.
 END = const(0x40)
 HEADS = const(0x7E)  # all sides commit to the heads of their next chains

@@ -31,7 +31,7 @@ Setup = namedtuple("Setup", ("game", "options", "start", "players", "sides", "he
 A namedtuple, because an object of a class defined here would keep this module in memory.
 """
 STARTS = ("roll", "random", "listed", "shuffled")
-_LONGEST_NAME = const(40)  # bytes: ten letters of up to four
+_LONGEST_NAME = const(40)  # bytes: ten characters of up to four
 
 
 def host_paper(nonce, head, game, options, start, players):

@@ -165,7 +165,8 @@ class Play:
         setup = self.setup
         make = RULE_SETS.room(setup.game, "game").GAME
         game = self.game = make(setup.game, setup.options, setup.players, self.faces, setup.start)
-        places = [[player is one for one in setup.players].index(True) for player in game.players]  # by identity
+        # By identity: game.players has the same dicts in another order, and two of them may be equal.
+        places = [[player is one for one in setup.players].index(True) for player in game.players]
         self.sides = [setup.sides[place] for place in places]
 
     def _keep(self, move, links=()):

@@ -26,7 +26,7 @@ class Clerk:
     def __init__(self, desk: Desk, address: Address) -> None:
         self._desk = desk
         self._address = address
-        self._worker = ThreadPoolExecutor(1, "desk")  # one at a time, off the event loop
+        self._worker = ThreadPoolExecutor(1, "desk")  # requests one at a time, off the event loop
         self._client: aiomqtt.Client | None = None
         self._was_there = False
 

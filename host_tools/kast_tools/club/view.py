@@ -14,7 +14,7 @@ from kast_tools.club.schema import boards, entrants, games, lies, lines, tables,
 from kast_tools.club.seats import FRESH, boards_at
 from kast_tools.club.standing import Standing
 
-_MOST_TABLES = 30  # fit on a projected page
+_MOST_TABLES = 30  # more do not fit on a projected page
 _MOST_IN_LEAGUE = 20
 
 
