@@ -1,5 +1,5 @@
 // Takes what a machine says at its serial port to others by a broker (MQTT 3.1.1), and brings what those at its table say.
-// firmware/kast/multiplayer/protocol/README.md has what machine, carriers and the club say. Runs in Node.js and in a browser alike.
+// Messages: firmware/docs/network.md and host_tools/docs/club.md. Runs in Node.js and in a browser.
 
 import { CARRIER } from "./facts.js";
 import { LinkFrames, sealed } from "./link_frames.js";

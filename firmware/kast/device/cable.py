@@ -1,6 +1,6 @@
 """The cable to another machine: hands on what comes, and sends what is due. In memory only in a game of two machines.
 
-It is two wires and ground: README.md of kast/multiplayer/protocol has what goes over it.
+It is two wires and ground; firmware/docs/protocol.md describes the bytes.
 """
 
 import board

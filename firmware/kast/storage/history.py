@@ -7,10 +7,10 @@
 family (its room `record`): with cards `extra` stands beside `bonuses` where first-roll points were earned. Behind that
 a machine has "kind":"cpu","level":n, "dice":"real" stands behind `game` where the players rolled dice of their own,
 "day":"2026-12-01" where they were those of that day,
-"link":"…" where two machines played together: what proves it, as kast/multiplayer/protocol/README.md says,
-"draw":{"won":[…], "rolls":"…"} where players of equal points rolled for the win: who won it, by their place, and the
-dice of each in the order in which they rolled, "" of real ones; "counts":false where it was marked as not counting.
-Behind a player's total stands "left":n of one who left when n turns had ended.
+"link":"…" where two machines played together: what proves it (docs/protocol.md), "draw":{"won":[…],
+"rolls":"…"} where players of equal points rolled for the win: who won it, by their place, and the dice of each in the
+order in which they rolled, "" of real ones; "counts":false where it was marked as not counting. Behind a player's total
+stands "left":n of one who left when n turns had ended.
 Where boxes were corrected "corrected":[[number,"turn"],…] stands behind `turns`: for each correction, the first one
 first, which turn it was, from 0, and how that had been told before.
 `turns` are texts as in turn_text.py, `end` may be "abandoned", `crc` is the CRC-32 of the bytes before the comma in

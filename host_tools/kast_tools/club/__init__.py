@@ -1,1 +1,1 @@
-"""The club: it brings machines together by way of an MQTT broker. README.md has its rooms, and what they say."""
+"""Club: brings machines together over an MQTT broker, and counts games that are proved (host_tools/docs/club.md)."""

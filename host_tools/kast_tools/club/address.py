@@ -1,4 +1,4 @@
-"""Where a broker is, as people write it: mqtt://user:password@host:port."""
+"""Address of an MQTT broker, parsed from mqtt://user:password@host:port."""
 
 from dataclasses import dataclass
 from urllib.parse import unquote, urlsplit
@@ -10,7 +10,12 @@ _PORTS = {"mqtt": 1883, "mqtts": 8883}
 
 @dataclass(frozen=True)
 class Address:
-    """user, password: None where the broker asks for none. is_tls: mqtts. is_own: the club's own broker."""
+    """Address of a broker.
+
+    - user, password: None if the broker needs none
+    - is_tls: whether the scheme is mqtts
+    - is_own: whether it is the broker that the club starts itself
+    """
 
     host: str
     port: int
@@ -21,7 +26,10 @@ class Address:
 
     @classmethod
     def from_text(cls, text: str) -> "Address":
-        """Raises KastError for what is no such address."""
+        """Parse an address.
+
+        :raises KastError: if the text is not an mqtt:// or mqtts:// address
+        """
         try:
             parts = urlsplit(text)
             port = parts.port or _PORTS[parts.scheme]

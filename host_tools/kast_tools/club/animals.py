@@ -1,4 +1,4 @@
-"""Which three animals stand for a board, so that strangers know each other again and nobody knows who it is."""
+"""Three animals that stand for a board: opponents recognise it again without learning whose it is."""
 
 from hashlib import sha256
 
@@ -6,7 +6,10 @@ from kast.ui.graphics.animals import ANIMALS
 
 
 def animals_of(known_as: str) -> list[int]:
-    """Three different animals by their numbers; always the same for the same board."""
+    """Return the numbers of three different animals, always the same for a board.
+
+    :param known_as: Ask.known_as of the board
+    """
     found: list[int] = []
     for byte in sha256(f"kast {known_as}".encode()).digest():
         animal = byte % len(ANIMALS)

@@ -1,4 +1,4 @@
-"""The broker that `kast club` brings along: amqtt, for a class or a house, over TCP and WebSocket."""
+"""Embedded MQTT broker of `kast club`: amqtt over TCP and WebSocket, enough for a class."""
 
 import contextlib
 import logging
@@ -24,13 +24,14 @@ _READS = re.compile(f"kast/1/(club/hello|to/[0-9a-f]{{32}}|{_WIRE})")
 
 
 class WhoIsWho(BaseAuthPlugin):
-    """Carriers come without a name; the club has one, and a password that nobody else knows."""
+    """Authentication: relays are anonymous; the club logs in with a password that is drawn at the start."""
 
     @dataclass
     class Config(BaseAuthPlugin.Config):
         password: str = field(default="")
 
     async def authenticate(self, *, session: Session) -> bool | None:
+        """Return whether a client may connect."""
         if session.username is None:
             session.is_anonymous = True
             return True
@@ -38,11 +39,12 @@ class WhoIsWho(BaseAuthPlugin):
 
 
 class OwnTopics(BaseTopicPlugin):
-    """Carriers ask, and hear what their token and their table's number lead to: nothing by wildcards."""
+    """Authorisation: relays publish requests and wire bytes, and subscribe to topics by their full names."""
 
     async def topic_filtering(
         self, *, session: Session | None = None, topic: str | None = None, action: Action | None = None
     ) -> bool | None:
+        """Return whether a client may publish or subscribe to a topic."""
         if session is not None and session.username == _CLUB:
             return True
         rule = _WRITES if action == Action.PUBLISH else _READS
@@ -51,12 +53,15 @@ class OwnTopics(BaseTopicPlugin):
 
 @contextlib.asynccontextmanager
 async def embedded_broker(host: str, port: int, websocket_port: int) -> AsyncIterator[tuple[Address, int]]:
-    """A broker at these ports, 0 for any free one: where the club finds it, and the port for WebSockets.
+    """Run a broker; yield the address for the club, and the port for WebSockets.
 
-    Raises KastError if a port cannot be had.
+    :param host: address to listen at
+    :param port: port for MQTT, 0 for any free one
+    :param websocket_port: port for WebSockets, 0 for any free one
+    :raises KastError: if a port is not available
     """
     for name in ("amqtt", "transitions", "websockets"):
-        logging.getLogger(name).setLevel(logging.CRITICAL)  # a carrier that hangs up is no news
+        logging.getLogger(name).setLevel(logging.CRITICAL)  # a relay that disconnects is no error
     port, websocket_port = (
         _free(host, port, "--mqtt-port"),
         _free(host, websocket_port, "--websocket-port"),
@@ -78,7 +83,7 @@ async def embedded_broker(host: str, port: int, websocket_port: int) -> AsyncIte
     try:
         yield Address("127.0.0.1", port, _CLUB, password, is_own=True), websocket_port
     finally:
-        with contextlib.suppress(Exception):  # it ends with the program, whatever it has to say
+        with contextlib.suppress(Exception):  # the program ends anyway
             await broker.shutdown()
 
 

@@ -1,4 +1,4 @@
-"""`kast club`: brings machines together, by an MQTT broker of its own or by any other."""
+"""Command `kast club`: brings machines together, with its own MQTT broker or another one."""
 
 import click
 

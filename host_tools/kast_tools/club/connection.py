@@ -1,4 +1,4 @@
-"""Carries messages between a broker and the desk, and comes back to a broker that was away."""
+"""Connection between the broker and the message handler (Desk); reconnects when the broker was away."""
 
 import asyncio
 import time
@@ -17,21 +17,25 @@ from kast_tools.common.errors import KastError
 VERSION = 1
 _TICK_SECONDS = 2
 _AGAIN_SECONDS = 1
-_MOST_UNDER_WAY = 1000  # messages that a broker has not acknowledged, before aiomqtt writes a line about each
+_MOST_UNDER_WAY = 1000  # unacknowledged messages until aiomqtt logs a warning for each
 
 
 class Clerk:
-    """One of any number that work for the same book."""
+    """The club's client at the broker. Several of them may work on one database."""
 
     def __init__(self, desk: Desk, address: Address) -> None:
         self._desk = desk
         self._address = address
-        self._worker = ThreadPoolExecutor(1, "desk")  # the desk does one thing after the other, and the broker goes on
+        self._worker = ThreadPoolExecutor(1, "desk")  # requests one at a time, off the event loop
         self._client: aiomqtt.Client | None = None
         self._was_there = False
 
     async def serve(self, ready: Callable[[], None]) -> None:
-        """Work until it is cancelled. ready: called once, at the broker. Raises KastError if there is none at first."""
+        """Serve relays until cancelled.
+
+        :param ready: called once, after the first connection
+        :raises KastError: if the first connection fails, or the broker refuses the club's subscription
+        """
         while True:
             try:
                 await self._serve(ready)
@@ -44,7 +48,7 @@ class Clerk:
             await asyncio.sleep(_AGAIN_SECONDS)
 
     async def begin_round(self) -> int:
-        """Begin the tournament's next round; how many boards were told so."""
+        """Begin the next round of the tournament; return the number of boards that got a table."""
         messages = await self._ask(self._desk.begin_round)
         await self._say(messages)
         return len(messages)
@@ -62,7 +66,7 @@ class Clerk:
         )
         client.pending_calls_threshold = _MOST_UNDER_WAY
         async with client:
-            # With MQTT 5 several clubs share what is asked; the broker of this program has one club.
+            # MQTT 5 shares requests among several clubs; the embedded broker has MQTT 3.1.1 and one club.
             answers = await client.subscribe(ASK if address.is_own else SHARED_ASK, qos=1)
             if any(getattr(answer, "is_failure", False) for answer in answers):
                 raise KastError(f"The broker {address} lets nobody of that name be its club. Name another in --broker.")

@@ -1,4 +1,4 @@
-"""The club's book: a database that several clubs may share. Who writes in it is alone with it for a moment."""
+"""Database of the club (SQLite or PostgreSQL), which several clubs may share. One transaction writes at a time."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -13,15 +13,19 @@ from kast_tools.club import schema
 from kast_tools.common.errors import KastError
 
 _READS = "reads"
-_LOCK = 0x4B617374  # "Kast": of PostgreSQL's locks, which are numbers
+_LOCK = 0x4B617374  # number of the PostgreSQL advisory lock: "Kast"
 _BUSY_SECONDS = 30
 
 
 class Book:
-    """Opened by a file's name or SQLAlchemy's address of a database."""
+    """An open database."""
 
     def __init__(self, name: str) -> None:
-        """Make the tables where there are none. KastError if it cannot be opened, or is of another version."""
+        """Open the database and create missing tables.
+
+        :param name: file name, or SQLAlchemy address of a database
+        :raises KastError: if it cannot be opened, or is of another version
+        """
         url = _url(name)
         try:
             self._engine = _engine(url)
@@ -38,7 +42,7 @@ class Book:
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:
-        """All of what is done with it, or nothing; one after the other, also of several clubs."""
+        """Begin a write transaction; it is the only one at that time, even with several clubs."""
         with self._engine.begin() as connection:
             if connection.dialect.name == "postgresql":
                 connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_LOCK})")
@@ -46,11 +50,12 @@ class Book:
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
-        """Look at it as it is at this moment."""
+        """Begin a read transaction."""
         with self._engine.connect().execution_options(**{_READS: True}) as connection, connection.begin():
             yield connection
 
     def close(self) -> None:
+        """Close all connections."""
         self._engine.dispose()
 
 
@@ -80,7 +85,7 @@ def _engine(url: URL) -> Engine:
 
 
 def _connected(connection: Any, _: object) -> None:
-    connection.isolation_level = None  # transactions begin as _begun says, not as Python's module thinks best
+    connection.isolation_level = None  # _begun() starts transactions, not Python's sqlite3 module
     connection.execute("PRAGMA journal_mode=WAL")
     connection.execute("PRAGMA synchronous=NORMAL")
 

@@ -1,8 +1,8 @@
-"""What the options of `kast club` offer, which is known before the packages of the extra `club` are needed."""
+"""Defaults and choices of the options of `kast club`; imports nothing of the extra `club`."""
 
 from kast_tools.common.paths import DATA
 
 DEFAULT_PATH = DATA / "club.sqlite"
-"""Where the club's book is, unless another place is named."""
+"""Database of the club, unless --db names another."""
 KINDS = ("swiss", "everyone")
-"""Of tournaments."""
+"""Kinds of tournaments."""

@@ -1,4 +1,4 @@
-"""The club's desk: a carrier's message in, the messages that answer it out. It knows the book, and no network."""
+"""Message handler of the club: a relay's message in, the answers out. Uses the database and no network."""
 
 import os
 from collections.abc import Callable
@@ -15,15 +15,19 @@ from kast_tools.games.transcript import Untrue
 
 
 class Desk:
-    """random_bytes(n): draws the numbers of tables."""
+    """Handles requests one at a time. Times are seconds since 1970."""
 
     def __init__(self, book: Book, random_bytes: Callable[[int], bytes] = os.urandom) -> None:
+        """Work on a database.
+
+        :param random_bytes: function of a number of bytes, for the numbers of tables
+        """
         self._book = book
         self._random_bytes = random_bytes
         self._pace = Pace()
 
     def take(self, payload: bytes, now: float) -> list[Message]:
-        """What is to be said to whatever somebody said. now: in seconds since 1970, as everywhere here."""
+        """Handle any payload of the topic for requests; return the messages to send."""
         ask = ask_of(payload)
         if not ask:
             return []
@@ -40,14 +44,14 @@ class Desk:
             return self._seat(connection, seats, ask)
 
     def tick(self, now: float) -> list[Message]:
-        """What is to be said because time has passed; asked for every few seconds."""
+        """Forget old entries and begin a round that is due; return the messages to send. Call it every few seconds."""
         with self._book.writing() as connection:
             seats = self._seats(connection, now)
             seats.forget()
             return rounds.begin_round(connection, seats) if rounds.is_due(connection, seats) else []
 
     def begin_round(self, now: float) -> list[Message]:
-        """Begin the next round of the tournament with those who sit there; nothing if they are less than two."""
+        """Begin the next round with the boards that wait; return the messages, [] for fewer than two boards."""
         with self._book.writing() as connection:
             return rounds.begin_round(connection, self._seats(connection, now))
 

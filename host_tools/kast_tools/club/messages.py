@@ -1,4 +1,7 @@
-"""What carriers and the club say to each other, as JSON over MQTT: README.md has every message."""
+"""Messages between relays and the club, as JSON over MQTT, with type and range of every member.
+
+host_tools/docs/club.md lists them.
+"""
 
 from typing import Annotated, Any, NamedTuple
 
@@ -8,20 +11,20 @@ from msgspec import Meta, Struct
 
 ASK = "kast/1/club/ask"
 SHARED_ASK = f"$share/kast/{ASK}"
-"""As a subscription: of several clubs one gets each message."""
+"""Shared subscription: each message goes to one of several clubs."""
 HELLO = "kast/1/club/hello"
 SEATS = MOST_MACHINES
-"""At a table in a room, one a machine; those of strangers and tournaments have two."""
+"""Seats of a table in a room, one per machine; tables of strangers and tournaments have two."""
 LONGEST_LINE = 16_384
-"""Letters of a line of the history: those of six players' Triple have 13,000."""
+"""Characters of a line of the history; six players' Triple takes 13,000."""
 LONGEST = 2_048
-"""Bytes of a message that brings no game."""
+"""Bytes of a message without a game."""
 LONGEST_OF_ALL = 40_000
-"""Bytes of any."""
+"""Bytes of any message."""
 ANIMALS = 24
-"""That rooms are named by, as later machines draw them, too."""
+"""Animals that name rooms; more than a board draws, for later versions."""
 EVERYBODYS = b"KASTVIRT".hex()
-"""The number of every virtual board, which tells none from another."""
+"""Number of all virtual boards: it does not tell them apart."""
 
 _Animal = Annotated[int, Meta(ge=0, lt=ANIMALS)]
 _Token = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
@@ -29,14 +32,18 @@ _Board = Annotated[str, Meta(pattern="^[0-9a-f]{16}$")]
 
 
 class Message(NamedTuple):
-    """What the club says: payload to the topic."""
+    """A message of the club."""
 
     topic: str
     payload: bytes
 
 
 class Want(Struct):
-    """One of these is set: what the carrier asks for. game: a line of the history."""
+    """What a relay asks for; exactly one member is set.
+
+    - room: numbers of three animals
+    - game: a line of the history
+    """
 
     room: tuple[_Animal, _Animal, _Animal] | None = None
     anyone: bool = False
@@ -46,14 +53,19 @@ class Want(Struct):
 
     @property
     def place(self) -> str:
-        """Where it wants to sit: "room 3-17-8", "anyone", "tournament"; "" where it wants something else."""
+        """Wanted place: "room 3-17-8", "anyone" or "tournament"; "" for other requests."""
         if self.room is not None:
             return "room " + "-".join(map(str, self.room))
         return "anyone" if self.anyone else "tournament" if self.tournament else ""
 
 
 class Ask(Struct):
-    """token: of the carrier's stay, 32 hex digits. board: its number, 16 hex digits. name: the board's, or ""."""
+    """A request of a relay.
+
+    - token: of the relay's session, 32 hex digits
+    - board: number of the board, 16 hex digits
+    - name: name of the board, or ""
+    """
 
     token: _Token
     board: _Board
@@ -62,7 +74,7 @@ class Ask(Struct):
 
     @property
     def known_as(self) -> str:
-        """What tells it from others: the board, or the stay where the number is everybody's."""
+        """Identity: the number of the board, or the token for a virtual board."""
         return self.token if self.board == EVERYBODYS else self.board
 
 
@@ -70,7 +82,7 @@ _DECODER = msgspec.json.Decoder(Ask)
 
 
 def ask_of(payload: bytes) -> Ask | None:
-    """What a carrier asks, or None for what none of them would say."""
+    """Return the request in a payload, None if no relay sends it."""
     if len(payload) > LONGEST_OF_ALL:
         return None
     try:
@@ -86,5 +98,5 @@ def ask_of(payload: bytes) -> Ask | None:
 
 
 def to(token: str, **says: Any) -> Message:
-    """A message to the carrier of that stay."""
+    """Return a message to the relay with that token."""
     return Message(f"kast/1/to/{token}", msgspec.json.encode(says))

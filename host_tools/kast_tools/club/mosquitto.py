@@ -1,6 +1,6 @@
-"""A configuration for Mosquitto 2 by which carriers reach what their numbers lead to, and nothing by wildcards.
+"""Configuration for Mosquitto 2: relays reach topics by their full names, and nothing by wildcards.
 
-Its file of ACLs does not look at subscriptions, so this is for its plugin "dynamic security", which does.
+Mosquitto's ACL file does not check subscriptions, so this uses its plugin "dynamic security", which does.
 """
 
 import base64
@@ -12,11 +12,11 @@ from typing import Any
 
 from kast_tools.club.messages import ASK, HELLO, LONGEST_OF_ALL, SEATS, SHARED_ASK
 
-_ITERATIONS = 101  # as mosquitto_ctrl has it
+_ITERATIONS = 101  # same as mosquitto_ctrl
 _TO = "kast/1/to/+"
 _WIRES = tuple(f"kast/1/wire/+/{seat}" for seat in range(SEATS))
 _BY_WILDCARD = (_TO, "kast/1/to/#", *_WIRES)
-"""What else would match the topics that carriers may subscribe to, and shows those of others."""
+"""Subscriptions that match the patterns allowed to relays, and would show them the messages of others."""
 _CONF = """# Mosquitto for `kast club --broker mqtt://club:PASSWORD@HOST:{port}`
 listener {port} {host}
 {websocket}persistence false
@@ -34,9 +34,12 @@ protocol websockets
 def write_configuration(
     folder: Path, *, host: str = "127.0.0.1", port: int = 1883, websocket_port: int | None = 9001
 ) -> tuple[Path, str]:
-    """Write mosquitto.conf and rights.json into the folder: the first, and the club's password.
+    """Write mosquitto.conf and rights.json; return the path of the first, and the club's password.
 
-    websocket_port: None for none.
+    :param folder: created if it is missing
+    :param host: address to listen at
+    :param port: port for MQTT
+    :param websocket_port: port for WebSockets, None for no listener
     """
     folder.mkdir(parents=True, exist_ok=True)
     password = secrets.token_urlsafe(16)
@@ -59,7 +62,7 @@ def write_configuration(
 
 
 def _plugin() -> str:
-    """Where the plugin is: on Debian beside the libraries of its kind of computer."""
+    """Return the path of the plugin; Debian has it in the library folder of the architecture."""
     found = [*Path("/usr/lib").glob("*/mosquitto_dynamic_security.so"), *Path("/usr/lib").glob("mosquitto_dyn*.so")]
     return str(found[0]) if found else "/usr/lib/mosquitto_dynamic_security.so"
 

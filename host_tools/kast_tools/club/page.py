@@ -1,4 +1,4 @@
-"""The page for the projector, and certificates to print, as HTML."""
+"""HTML of the page for the projector and of the certificates to print."""
 
 import time
 from functools import partial
@@ -17,12 +17,15 @@ LANGUAGES = dict(_LANGUAGES)
 
 
 def board_of(book: Book, language: str) -> str:
-    """What hangs on the wall, in that language of LANGUAGES."""
+    """Return the page for the projector.
+
+    :param language: key of LANGUAGES
+    """
     return _rendered("page.html", book, language)
 
 
 def certificates(book: Book, language: str) -> str:
-    """One for everybody who took part in the newest tournament, a page each."""
+    """Return the certificates of the newest tournament, one page for each participant."""
     return _rendered("certificates.html", book, language)
 
 
@@ -52,5 +55,5 @@ def _name(say: Words, who: Who) -> str:
 
 
 def _halves(count: int) -> str:
-    """Half points as people write them."""
+    """Return half points as text: 3 is "1½"."""
     return f"{count // 2 or ('' if count % 2 else 0)}{'½' if count % 2 else ''}"

@@ -1,4 +1,4 @@
-"""What the page shows, read from the book: tables, standings, the league."""
+"""Data of the club's page, read from the database: tables, standings, league."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -14,13 +14,13 @@ from kast_tools.club.schema import boards, entrants, games, lies, lines, tables,
 from kast_tools.club.seats import FRESH, boards_at
 from kast_tools.club.standings import Standing
 
-_MOST_TABLES = 30  # as many as a wall has room for
+_MOST_TABLES = 30  # more do not fit on a projected page
 _MOST_IN_LEAGUE = 20
 
 
 @dataclass(frozen=True)
 class Who:
-    """Somebody as the page shows them. name: "" where the three animals have to do."""
+    """A board as the page shows it. name: "" if only its three animals are shown."""
 
     name: str
     animals: list[int]
@@ -28,8 +28,11 @@ class Who:
 
 @dataclass(frozen=True)
 class TableShown:
-    """sits: who sits there, by seats; one alone sits out. ends: of each how it went: "won", "lost", "draw", "gave_up",
-    "lied", "sits_out", "" who plays, or was not in the last game that ended.
+    """A table as the page shows it.
+
+    - sits: boards in order of their seats; a single one has a bye
+    - ends: result of each: "won", "lost", "draw", "gave_up", "lied", "sits_out", or "" if it still plays, or was not in
+      the last game that ended
     """
 
     sits: list[Who]
@@ -38,10 +41,14 @@ class TableShown:
 
 @dataclass(frozen=True)
 class View:
-    """tournament: its row, or None. now: tables; next: pairs of the next round where all of this one is played.
+    """All data of the page.
 
-    waiting: how many wait. standings: of the tournament; league: of all boards, rows with who. started: whether a round
-    has begun.
+    - tournament: its row, or None
+    - waiting: how many relays wait
+    - now: tables shown
+    - next: pairs of the next round, once all games of this one are reported
+    - standings: of the tournament
+    - league: rows of `boards`, without a tournament
     """
 
     tournament: Row | None
@@ -53,7 +60,10 @@ class View:
 
 
 def view_of(book: Book, now: float) -> View:
-    """The club at this moment. now: in seconds since 1970."""
+    """Return the data of the page.
+
+    :param now: seconds since 1970
+    """
     with book.reading() as connection:
         names = _Names(connection)
         tournament = newest(connection)
@@ -76,7 +86,7 @@ def view_of(book: Book, now: float) -> View:
 
 
 class _Names:
-    """Who is shown how: by the players of a tournament, by the board's name, or by animals alone."""
+    """Names of boards: players of the tournament, else the board's name, else only animals."""
 
     def __init__(self, connection: Connection) -> None:
         self._boards = {one.board: one.name for one in connection.execute(select(boards.c.board, boards.c.name))}
@@ -92,7 +102,7 @@ class _Names:
 
 
 def _open_tables(connection: Connection, names: _Names) -> list[TableShown]:
-    """Those of strangers and rooms, the newest first."""
+    """Return the tables of strangers and rooms, open ones first, then the newest."""
     of_now = (
         select(tables)
         .where(or_(~tables.c.over, tables.c.table.in_(select(games.c.table))))
@@ -107,7 +117,7 @@ def _open_tables(connection: Connection, names: _Names) -> list[TableShown]:
 
 
 def _ends(connection: Connection, table: str, sits: Iterable[int]) -> list[str]:
-    """How it went for each of these seats."""
+    """Return the result of each of these seats, as in TableShown."""
     newest = select(games).where(games.c.table == table, games.c.counts).order_by(games.c.told.desc())
     counted = connection.execute(newest).first()
     liars = set(connection.scalars(select(lies.c.seat).where(lies.c.table == table)))
@@ -122,7 +132,7 @@ def _ends(connection: Connection, table: str, sits: Iterable[int]) -> list[str]:
 
 
 def _round(connection: Connection, names: _Names, tournament: Row, standings: list[Standing]) -> list[TableShown]:
-    """The tables of the newest round, those of the best first."""
+    """Return the tables of the newest round, those of the best boards first."""
     by_board = {one.board: one for one in round_of(connection, tournament)}
     shown: list[TableShown] = []
     seen: set[str] = set()
@@ -144,7 +154,7 @@ def _round(connection: Connection, names: _Names, tournament: Row, standings: li
 def _next(
     connection: Connection, names: _Names, tournament: Row, standings: list[Standing]
 ) -> list[tuple[Who, Who | None]]:
-    """Who meets whom next, where that is known already."""
+    """Return the pairs of the next round, [] if they are not known yet."""
     played = round_of(connection, tournament)
     is_known = tournament.kind == "swiss" and not tournament.over and 0 < tournament.round < tournament.rounds
     if not is_known or len(played) < 2 or any(one.halves is None for one in played):

@@ -1,4 +1,4 @@
-"""The club's page, for a projector: files to read, on this computer or in its house."""
+"""HTTP server of the club's page, for this computer or for the local network. Read-only."""
 
 import contextlib
 import threading
@@ -16,16 +16,21 @@ _FILES = {"/club.css": "text/css; charset=utf-8", "/club.js": "text/javascript; 
 
 
 class Projector(OwnServer):
-    """address: for people's browsers."""
+    """The server. address: URL of the page."""
 
     def __init__(self, book: Book, port: int, house: str | None) -> None:
-        """port, house, errors: as OwnServer has them."""
+        """Open the port.
+
+        :param port: 0 for any free one
+        :param house: this computer's address in the local network, None to serve only this computer
+        :raises OSError: if the port is not available
+        """
         super().__init__(port, _Handler, house)
         self.book = book
         self.address = f"http://{house or '127.0.0.1'}:{self.port}/"
 
     def policy(self) -> str:
-        """As OwnServer has it."""
+        """Return the Content-Security-Policy of the page."""
         return policy_text(frame_ancestors="'none'")
 
 
@@ -33,7 +38,7 @@ class _Handler(OwnHandler):
     server: Projector  # pyright: ignore[reportIncompatibleVariableOverride]  the only server that makes one
 
     def answer(self) -> None:
-        """Send the page, what is on it now, certificates, or a refusal."""
+        """Send the page, one of its files, the certificates, or an error 404."""
         parts = urlsplit(self.path)
         language = parse_qs(parts.query).get("lang", ["en"])[0]
         language = language if language in LANGUAGES else "en"
@@ -49,7 +54,10 @@ class _Handler(OwnHandler):
 
 @contextlib.contextmanager
 def projector(book: Book, port: int, house: str | None) -> Iterator[Projector]:
-    """The page, served beside everything else. Raises KastError if the port cannot be had."""
+    """Serve the page in a thread of its own; parameters as for Projector.
+
+    :raises KastError: if the port is not available
+    """
     try:
         server = Projector(book, port, house)
     except OSError as error:

@@ -1,4 +1,4 @@
-"""Who meets whom in a round of a tournament; pure."""
+"""Pairing of a tournament's rounds: Swiss, or everyone against everyone. Uses no database."""
 
 from collections.abc import Mapping, Sequence
 
@@ -7,14 +7,16 @@ import networkx
 from kast_tools.club.standings import Standing
 
 _BYE = ""
-_AGAIN = 1_000_000  # what it costs to meet once more, or to sit out once more: above all that points can make up
+_AGAIN = 1_000_000  # weight of a repeated pairing or bye, above any sum of differences in points
 
 
 def swiss(standings: Sequence[Standing]) -> list[tuple[str, str | None]]:
-    """Pairs of boards; None in place of the second for the one who sits out, where their number is odd.
+    """Return the pairs of a Swiss round; the second board is None for a bye, if their number is odd.
 
-    Nobody meets anybody twice, or sits out twice, as long as that is possible; then those of like points meet, and
-    who sits out has few. standings: of those who play, in the order of their places.
+    Repeated pairings and byes are avoided as long as that is possible; then boards with similar points meet, and the
+    bye goes to a board with few points.
+
+    :param standings: of the boards that play, in the order of their places
     """
     graph = networkx.Graph()
     for place, one in enumerate(standings):
@@ -30,9 +32,10 @@ def swiss(standings: Sequence[Standing]) -> list[tuple[str, str | None]]:
 
 
 def everyone(numbers: Mapping[str, int], round_number: int) -> list[tuple[str, str | None]]:
-    """The pairs of that round, from 1, in which everybody meets everybody once (the circle of R. Schurig, 1886).
+    """Return the pairs of a round in which everybody meets everybody once (circle method, R. Schurig 1886).
 
-    numbers: of each board, in which order they came.
+    :param numbers: number of each board, in the order in which they entered
+    :param round_number: from 1
     """
     boards: list[str | None] = [board for _, board in sorted((number, board) for board, number in numbers.items())]
     if len(boards) % 2:
@@ -46,7 +49,7 @@ def everyone(numbers: Mapping[str, int], round_number: int) -> list[tuple[str, s
 
 
 def rounds_for_everyone(boards: int) -> int:
-    """How many rounds it takes."""
+    """Return the number of rounds in which everybody meets everybody."""
     return boards - 1 + boards % 2
 
 

@@ -1,4 +1,4 @@
-"""What a line of the history proves of a game, as the club asks it; no database."""
+"""Proof: what a line of the history proves about a game, for the club. Uses no database."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -11,49 +11,49 @@ from kast_tools.games.transcript import NotLinked, Proved, Untrue, prove
 
 
 class NoGame(ValueError):
-    """The line is of no game of two machines, or damaged."""
+    """The line is damaged, or not of a multiplayer game."""
 
 
 @dataclass(frozen=True)
 class Told:
-    """A game as one machine tells it, whose transcript proves it. proved: that."""
+    """A game as one machine reports it; its transcript proves it."""
 
     proved: Proved
 
     @property
     def game(self) -> str:
-        """A number of no other game, as hex digits."""
+        """Unique number of the game, as hex digits."""
         return b"".join(self.proved.transcript.table).hex()
 
     @property
     def machines(self) -> int:
-        """How many play it."""
+        """Number of machines that played it."""
         return len(self.proved.transcript.papers)
 
     @property
     def teller(self) -> int:
-        """Which of them tells it: 0 the host of the game, and so on, as `sides` of Proved has them."""
+        """Side of the machine that reports it, 0 for the host of the game."""
         return self.proved.transcript.side
 
     @property
     def robots_at(self) -> set[int]:
-        """The machines with robots."""
+        """Sides of the machines with robots."""
         seats = zip(self.proved.game.players, self.proved.sides, strict=True)
         return {side for player, side in seats if player["kind"] == "cpu"}
 
     @property
     def winners(self) -> set[int]:
-        """The machines that won it; more than one where they share it, none where it was given up."""
+        """Sides of the machines that won; several for a draw, none if the game was given up."""
         return {self.proved.sides[seat] for seat in self.proved.game.winners}
 
     @property
     def winners_of_people(self) -> set[int]:
-        """The same where people play: a machine with a robot loses, whatever became of the game."""
+        """Winners of a game for people only: any machine with a robot loses."""
         robots_at = self.robots_at
         return set(range(self.machines)) - robots_at if robots_at else self.winners
 
     def points(self, side: int) -> int:
-        """The most that a player of that machine has."""
+        """Return the highest total of a player at that machine."""
         return max(
             (
                 player["total"]
@@ -64,16 +64,21 @@ class Told:
         )
 
     def names(self, side: int) -> str:
-        """The players of that machine."""
+        """Return the names of the players at that machine, joined by " + "."""
         of_side = [
             player["name"] for player, at in zip(self.proved.game.players, self.proved.sides, strict=True) if at == side
         ]
         return " + ".join(of_side)
 
 
-@lru_cache(maxsize=256)  # a line is looked at when it comes, when the other's comes, and when the game counts
+@lru_cache(maxsize=256)  # a line is read when it arrives, when another arrives, and when the game counts
 def told(line: str) -> Told:
-    """What a line tells. Raises NoGame, or Untrue if it is not as it happened."""
+    """Return the game that a line proves.
+
+    :param line: line of the history, with its checksum
+    :raises NoGame: if it is damaged, or not of a multiplayer game
+    :raises Untrue: if the transcript disproves it
+    """
     whole = log.intact(line.encode(errors="replace"), log.JSON)
     if not whole:
         raise NoGame

@@ -1,4 +1,4 @@
-"""How well boards play, by OpenSkill (Joshy 2024): two figures a board, and one to rank them by."""
+"""Ratings of boards by OpenSkill (Joshy 2024): mu and sigma of each board, and a rank made from them."""
 
 from openskill.models import PlackettLuce
 from sqlalchemy import Connection, Row, insert, select, update
@@ -9,18 +9,18 @@ _MODEL = PlackettLuce()
 
 
 def newcomer() -> dict[str, float]:
-    """The figures of a board that nobody has seen play."""
+    """Return mu and sigma of a board without games."""
     rating = _MODEL.rating()
     return {"mu": rating.mu, "sigma": rating.sigma}
 
 
 def rank(mu: float, sigma: float) -> float:
-    """What a board plays at least as well as, with three sigma of certainty; 0 for a newcomer."""
+    """Return mu - 3 sigma: the strength that a board has almost certainly; 0 for a newcomer."""
     return mu - 3 * sigma
 
 
 def know(connection: Connection, board: str, name: str) -> None:
-    """Note a board and what it is called now."""
+    """Store a board and its current name, "" if it has none."""
     known = connection.execute(select(boards).where(boards.c.board == board)).first()
     if not known:
         connection.execute(insert(boards).values(board=board, name=name, **newcomer()))
@@ -29,7 +29,10 @@ def know(connection: Connection, board: str, name: str) -> None:
 
 
 def count(connection: Connection, pair: tuple[str, str], winner: int | None) -> None:
-    """Note a game of two boards, that the one of that place in `pair` won, or nobody."""
+    """Store the result of a game in the ratings of two boards.
+
+    :param winner: place of the winner in `pair`, None for a draw
+    """
     both = [_known(connection, board) for board in pair]
     ranks = [1.0, 1.0] if winner is None else [1.0 + (winner != side) for side in (0, 1)]
     teams = [[_MODEL.rating(mu=one.mu, sigma=one.sigma)] for one in both]

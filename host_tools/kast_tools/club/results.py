@@ -1,4 +1,4 @@
-"""Games that are told: the lines of all who played each, what they prove together, and what follows from it."""
+"""Results: collects the reports of each game, compares them, and counts the game once all agree."""
 
 from sqlalchemy import Connection, Row, insert, select, update
 
@@ -10,11 +10,17 @@ from kast_tools.club.schema import games, lies, lines, seats, tables
 from kast_tools.club.seats import boards_at, is_room
 from kast_tools.games.transcript import contradiction
 
-_STRANGE = 32  # digits of a token, in a board's place: nothing is known of such a board
+_STRANGE = 32  # length of a token in place of a board's number: a virtual board, which has no rating
 
 
 def file(connection: Connection, seat: Row, line: str, game: Told, now: float) -> list[Message]:
-    """Note a game as the carrier of that seat tells it; who is told what."""
+    """Store a proved report and return the answers.
+
+    :param seat: row of `seats` of the relay that reports it
+    :param line: the line of the history
+    :param game: what the line proves
+    :param now: seconds since 1970
+    """
     known = connection.execute(select(games).where(games.c.game == game.game)).first()
     if known and known.table != seat.table:
         return lied(connection, seat, "twice")
@@ -39,7 +45,10 @@ def file(connection: Connection, seat: Row, line: str, game: Told, now: float) -
 
 
 def lied(connection: Connection, seat: Row, lie: str) -> list[Message]:
-    """Note what a carrier told that is not as it happened, and tell it."""
+    """Store that a seat reported a disproved game; return the answer.
+
+    :param lie: key of linked_game.SENTENCES
+    """
     _note(connection, seat.table, seat.seat, lie)
     settle(connection, seat.table)
     return [to(seat.token, proved=False, lie=lie)]
@@ -52,9 +61,9 @@ def _note(connection: Connection, table: str, seat: int, lie: str) -> None:
 
 
 def settle(connection: Connection, table: str) -> None:
-    """Let games of the table count that all who played them have told, or all but one who has lied.
+    """Count the games of a table that all their players have reported, or all but one with a disproved report.
 
-    Who lied did so of that game for certain only where everybody at the table was in it.
+    A disproved report belongs to the game for certain only if everybody at the table played it.
     """
     liars = set(connection.scalars(select(lies.c.seat).where(lies.c.table == table)))
     at_table = set(boards_at(connection, table))
@@ -74,7 +83,10 @@ def settle(connection: Connection, table: str) -> None:
 
 
 def _count(connection: Connection, table: str, game: str, story: Told, seat_of: dict[int, int]) -> None:
-    """Let a game count. seat_of: the seat of each machine of the story."""
+    """Count a game: note winners, rating and the result of a tournament.
+
+    :param seat_of: seat of each machine (side) of the game
+    """
     place = _place(connection, table)
     winners = story.winners if is_room(place) else story.winners_of_people
     seats_of_winners = "".join(sorted(str(seat_of[machine]) for machine in winners))
@@ -100,9 +112,9 @@ def _lines(connection: Connection, game: str) -> dict[int, str]:
 
 
 def _different_stories(connection: Connection, seat: Row, game: str, against: list[int]) -> list[Message]:
-    """A game that some tell differently: nobody knows who is right, and nobody wins, unless it counts already.
+    """Note contradicting reports: the game becomes void for everybody, unless it counts already. Return the answers.
 
-    against: the seats that told what this one contradicts, which may be its own.
+    :param against: seats whose reports this one contradicts; its own may be among them
     """
     of_them = (seats.c.table == seat.table) & seats.c.seat.in_(against) & (seats.c.seat != seat.seat)
     others = list(connection.execute(select(seats).where(of_them)))

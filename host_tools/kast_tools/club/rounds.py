@@ -1,4 +1,4 @@
-"""A tournament in the book: who came, who met whom, what it brought, and when the next round begins."""
+"""Tournament in the database: entrants, rounds, results, and when the next round begins."""
 
 from collections.abc import Mapping
 
@@ -15,24 +15,31 @@ PLACE = "tournament"
 
 
 def open_tournament(connection: Connection, kind: str, most_rounds: int) -> None:
-    """Begin one, unless one goes on."""
+    """Open a tournament, unless one is running.
+
+    :param kind: one of KINDS
+    :param most_rounds: rounds of a Swiss tournament
+    """
     if not current(connection):
         number = (connection.scalar(select(func.max(tournaments.c.tournament))) or 0) + 1
         connection.execute(insert(tournaments).values(tournament=number, kind=kind, rounds=most_rounds))
 
 
 def current(connection: Connection) -> Row | None:
-    """The tournament that goes on."""
+    """Return the running tournament."""
     return connection.execute(select(tournaments).where(~tournaments.c.over)).first()
 
 
 def newest(connection: Connection) -> Row | None:
-    """The tournament that goes on, or the last one that did."""
+    """Return the running tournament, or the last one."""
     return connection.execute(select(tournaments).order_by(tournaments.c.tournament.desc()).limit(1)).first()
 
 
 def enter(connection: Connection, board: str) -> bool:
-    """Let a board take part, if it does not yet. False if it cannot: everybody meets everybody from the first round."""
+    """Enter a board, if it has not entered yet.
+
+    :returns: False if no tournament runs, or one in which everybody meets everybody has begun
+    """
     tournament = current(connection)
     if not tournament:
         return False
@@ -47,7 +54,7 @@ def enter(connection: Connection, board: str) -> bool:
 
 
 def standings_of(connection: Connection, tournament: Row) -> list[Standing]:
-    """Everybody who takes part, the best first."""
+    """Return the standings of all entrants, the best first."""
     came = connection.execute(select(entrants).where(entrants.c.tournament == tournament.tournament))
     played = connection.execute(
         select(rounds).where(rounds.c.tournament == tournament.tournament).order_by(rounds.c.round)
@@ -59,13 +66,13 @@ def standings_of(connection: Connection, tournament: Row) -> list[Standing]:
 
 
 def round_of(connection: Connection, tournament: Row) -> list[Row]:
-    """What the newest round is for each board."""
+    """Return the rows of the newest round, one for each board."""
     of_round = (rounds.c.tournament == tournament.tournament) & (rounds.c.round == tournament.round)
     return list(connection.execute(select(rounds).where(of_round)))
 
 
 def is_due(connection: Connection, seats: Seats) -> bool:
-    """Whether all games of a round are played, and all of its boards sit there for the next."""
+    """Return whether all games of a round are reported, and all of its boards wait for the next one."""
     tournament = current(connection)
     if not tournament or not tournament.round:
         return False
@@ -75,7 +82,10 @@ def is_due(connection: Connection, seats: Seats) -> bool:
 
 
 def begin_round(connection: Connection, seats: Seats) -> list[Message]:
-    """Seat everybody who waits for a round. What is still played of the one before counts when it is told."""
+    """Begin a round with all boards that wait; return the messages to them, [] for fewer than two boards.
+
+    Games of the round before that are still played count when they are reported.
+    """
     tournament = current(connection)
     here = {seat.board: seat for seat in seats.waiting(PLACE)}
     if not tournament or len(here) < 2:
@@ -101,7 +111,10 @@ def begin_round(connection: Connection, seats: Seats) -> list[Message]:
 
 
 def note_result(connection: Connection, table: str, boards: Mapping[int, str], story: Told) -> None:
-    """What the game of a table brought. boards: by the machines of the story."""
+    """Store the result of a table's game, and end the tournament with the last one.
+
+    :param boards: the board of each machine (side) of the game
+    """
     winners = story.winners_of_people
     for machine, board in boards.items():
         if not story.proved.game.is_finished or machine in story.robots_at:
@@ -117,7 +130,7 @@ def note_result(connection: Connection, table: str, boards: Mapping[int, str], s
 
 
 def close_if_over(connection: Connection) -> None:
-    """Let the tournament end with the last game of its last round."""
+    """End the tournament if all games of its last round are reported."""
     tournament = current(connection)
     if tournament and tournament.round >= tournament.rounds:
         played = select(rounds.c.halves).where(rounds.c.tournament == tournament.tournament)
@@ -136,5 +149,5 @@ def _pairs(connection: Connection, tournament: Row, here: dict[str, Row], number
         if len(present) == 2:
             pairs.append((present[0], present[1]))
         elif present:
-            pairs.append((present[0], None))  # the other is not there: as good as a bye
+            pairs.append((present[0], None))  # the opponent is absent: a bye
     return pairs

@@ -1,4 +1,4 @@
-"""What the club knows, as tables of a database. Times are seconds since 1970, tokens and numbers hex digits."""
+"""Schema of the club's database. Times are seconds since 1970; tokens and numbers are hex digits."""
 
 from sqlalchemy import Boolean, Column, Float, ForeignKey, Index, Integer, MetaData, String, Table, Text
 
@@ -12,7 +12,7 @@ boards = Table(
     KNOWN,
     Column("board", String(32), primary_key=True),
     Column("name", String(16), nullable=False, default=""),
-    # OpenSkill's two figures: how well it is thought to play, and how sure that is.
+    # OpenSkill: estimated strength, and its uncertainty.
     Column("mu", Float, nullable=False),
     Column("sigma", Float, nullable=False),
     Column("won", Integer, nullable=False, default=0),
@@ -24,9 +24,9 @@ tables = Table(
     "tables",
     KNOWN,
     Column("table", String(32), primary_key=True),
-    Column("place", String(16), nullable=False),  # as messages.Want has it
+    Column("place", String(16), nullable=False),  # messages.Want.place
     Column("made", Float, nullable=False),
-    Column("round", Integer),  # of a tournament
+    Column("round", Integer),  # of a tournament, else null
     Column("over", Boolean, nullable=False, default=False),
 )
 
@@ -42,14 +42,14 @@ waits = Table(
 )
 Index("waits_by_place", waits.c.place, waits.c.asked)
 
-# A seat is its board's for as long as there is the table, also when it was left: its game may come back.
+# A seat belongs to its board as long as the table exists, even after it left, because the game may resume.
 seats = Table(
     "seats",
     KNOWN,
     Column("table", ForeignKey("tables.table"), primary_key=True),
     Column("seat", Integer, primary_key=True),  # from 0
     Column("board", String(32), nullable=False),  # messages.Ask.known_as
-    Column("token", String(32), nullable=False),  # of the stay that sat there last
+    Column("token", String(32), nullable=False),  # of the relay's session that used the seat last
     Column("asked", Float, nullable=False),
     Column("left", Boolean, nullable=False, default=False),
 )
@@ -59,12 +59,12 @@ Index("seats_by_board", seats.c.board)
 games = Table(
     "games",
     KNOWN,
-    Column("game", String(96), primary_key=True),  # the numbers of all papers: of no other game
+    Column("game", String(96), primary_key=True),  # the nonces of all agreements, which identify the game
     Column("table", ForeignKey("tables.table"), nullable=False),
     Column("told", Float, nullable=False),
     Column("counts", Boolean, nullable=False, default=False),
-    Column("disputed", Boolean, nullable=False, default=False),  # two have told different stories: it never counts
-    Column("winners", String(6), nullable=False, default=""),  # once it counts: the seats of those who won, as digits
+    Column("disputed", Boolean, nullable=False, default=False),  # contradicting reports: it never counts
+    Column("winners", String(6), nullable=False, default=""),  # once it counts: seats of the winners, as digits
 )
 Index("games_by_table", games.c.table)
 
@@ -72,7 +72,7 @@ lines = Table(
     "lines",
     KNOWN,
     Column("game", ForeignKey("games.game"), primary_key=True),
-    Column("seat", Integer, primary_key=True),  # who told it
+    Column("seat", Integer, primary_key=True),  # that reported it
     Column("line", Text, nullable=False),
 )
 
@@ -81,7 +81,7 @@ lies = Table(
     KNOWN,
     Column("table", ForeignKey("tables.table"), primary_key=True),
     Column("seat", Integer, primary_key=True),
-    Column("lie", String(16), nullable=False),  # as linked_game.SENTENCES has it
+    Column("lie", String(16), nullable=False),  # key of linked_game.SENTENCES
 )
 
 tournaments = Table(
@@ -99,8 +99,8 @@ entrants = Table(
     KNOWN,
     Column("tournament", ForeignKey("tournaments.tournament"), primary_key=True),
     Column("board", String(32), primary_key=True),
-    Column("number", Integer, nullable=False),  # in which order they came, from 0
-    Column("players", Text, nullable=False, default=""),  # the names of its players, once a game has told them
+    Column("number", Integer, nullable=False),  # in order of entering, from 0
+    Column("players", Text, nullable=False, default=""),  # names of its players, once a game was reported
 )
 
 rounds = Table(
@@ -111,6 +111,6 @@ rounds = Table(
     Column("board", String(32), primary_key=True),
     Column("against", String(32)),  # null: a bye
     Column("table", String(32)),
-    Column("halves", Integer),  # half points; null: still played
+    Column("halves", Integer),  # half points; null: not reported yet
     Column("dice", Integer, nullable=False, default=0),  # points of its players in the game
 )

@@ -1,4 +1,4 @@
-"""Who sits where: brings together who wants the same place, and gives everybody who comes back the same seat again."""
+"""Seats: brings together boards that want the same place, and gives a returning board its old seat."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -9,33 +9,38 @@ from kast_tools.club.messages import SEATS, Ask, Message, to
 from kast_tools.club.schema import games, lies, lines, seats, tables, waits
 
 WAIT = 20
-"""Seconds after which who waits is asked to ask again."""
+"""Seconds after which a waiting relay is to ask again."""
 FRESH = 3 * WAIT
-"""Seconds for which who asked counts as waiting."""
+"""Seconds after its last request for which a relay counts as waiting."""
 _OPEN = 24 * 3600  # seconds for which a table stays open
 
 
 def is_room(place: str) -> bool:
-    """Whether friends meet there, who are up to six, and not strangers or a tournament's two."""
+    """Return whether a place is a room for up to six; strangers and tournaments are two at a table."""
     return place.startswith("room")
 
 
 def boards_at(connection: Connection, table: str) -> dict[int, str]:
-    """Who sits at a table, by seats, the first one first."""
+    """Return the boards of a table, keyed by seat, in order."""
     at_it = select(seats).where(seats.c.table == table).order_by(seats.c.seat)
     return {one.seat: one.board for one in connection.execute(at_it)}
 
 
 class Seats:
-    """now: in seconds. random_bytes(n): draws the numbers of tables."""
+    """Seats and waiting relays within one transaction."""
 
     def __init__(self, connection: Connection, now: float, random_bytes: Callable[[int], bytes]) -> None:
+        """Work within a transaction.
+
+        :param now: seconds since 1970
+        :param random_bytes: function of a number of bytes, for the numbers of tables
+        """
         self._connection = connection
         self._now = now
         self._random_bytes = random_bytes
 
     def come_back(self, ask: Ask) -> Message | None:
-        """Give a board its seat at an open table of the place that it asks for, and tell it; None if it has none."""
+        """Give a board its seat at an open table of the wanted place; return the message, None if it has none."""
         own = (
             select(seats)
             .join(tables, seats.c.table == tables.c.table)
@@ -51,8 +56,10 @@ class Seats:
         return _go(ask.token, before.table, before.seat)
 
     def join_table(self, ask: Ask) -> Message | None:
-        """Give a board the next seat at the open table of the room that it asks for, and tell it so, or that all are
-        taken; None if there is no table yet."""
+        """Give a board the next seat at the open table of the wanted room.
+
+        :returns: the message with the seat, or "full"; None if there is no table yet
+        """
         at_it = select(tables.c.table).where(tables.c.place == ask.want.place, self._is_open())
         table = self._connection.scalar(at_it.order_by(tables.c.made.desc()))
         if table is None:
@@ -62,11 +69,11 @@ class Seats:
         return self._sit(table, taken, ask.known_as, ask.token) if taken < SEATS else to(ask.token, sorry="full")
 
     def waiting(self, place: str) -> list[Row]:
-        """Everybody who waits there, the longest first."""
+        """Return the rows of all that wait at a place, the longest waiting first."""
         return list(self._connection.execute(self._waiting(place)))
 
     def wait(self, ask: Ask) -> Message:
-        """Let the carrier wait at the place that it asks for."""
+        """Let a relay wait at the wanted place; return the message."""
         self.leave(ask.token)
         earlier = (waits.c.board == ask.known_as) & (waits.c.place == ask.want.place)
         self._connection.execute(delete(waits).where(earlier))
@@ -76,7 +83,12 @@ class Seats:
         return to(ask.token, wait=WAIT)
 
     def join(self, together: Sequence[Row], round_number: int | None = None) -> tuple[str, list[Message]]:
-        """Bring those who wait to a new table, in that order: its number, and what each is told."""
+        """Open a table.
+
+        :param together: rows of `waits`, in order of their seats
+        :param round_number: of a tournament
+        :returns: number of the table, and the message to each
+        """
         table = self._random_bytes(16).hex()
         self._connection.execute(
             insert(tables).values(table=table, place=together[0].place, made=self._now, round=round_number)
@@ -84,7 +96,7 @@ class Seats:
         return table, [self._sit(table, seat, one.board, one.token) for seat, one in enumerate(together)]
 
     def leave(self, token: str, but: str = "") -> None:
-        """Wait no longer, and get up from every table but that one; a table is over once all have."""
+        """Remove a token from waiting and from every table except `but`; a table that all have left is over."""
         self._connection.execute(delete(waits).where(waits.c.token == token))
         sits = select(seats).where(seats.c.token == token, ~seats.c.left, seats.c.table != but)
         for seat in list(self._connection.execute(sits)):
@@ -93,12 +105,12 @@ class Seats:
                 self._connection.execute(update(tables).where(tables.c.table == seat.table).values(over=True))
 
     def of(self, token: str) -> Row | None:
-        """The seat where that stay is, or was last."""
+        """Return the seat where that token is, or was last."""
         newest = select(seats).where(seats.c.token == token).order_by(seats.c.left, seats.c.asked.desc())
         return self._connection.execute(newest).first()
 
     def forget(self) -> None:
-        """Let go of who waits no longer, and close what was open too long."""
+        """Remove relays that do not wait any more, and close tables that are open too long."""
         self._connection.execute(delete(waits).where(waits.c.asked < self._now - FRESH))
         old = tables.c.made < self._now - _OPEN
         self._connection.execute(update(tables).where(old, ~tables.c.over).values(over=True))
@@ -117,7 +129,7 @@ class Seats:
         return ~tables.c.over & (tables.c.made > self._now - _OPEN)
 
     def _goes_on(self, seat: Row, place: str) -> bool:
-        """Whether its table has more to do for that seat: in a room one game follows another."""
+        """Return whether that seat has more to play: in a room always, elsewhere until it has reported its game."""
         told = select(lines.c.seat).join(games, games.c.game == lines.c.game)
         own = told.where(games.c.table == seat.table, lines.c.seat == seat.seat)
         lied = select(lies.c.seat).where(lies.c.table == seat.table, lies.c.seat == seat.seat)

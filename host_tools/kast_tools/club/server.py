@@ -1,4 +1,4 @@
-"""The club while it is open: broker, book, desk and page, until Ctrl-C."""
+"""Server of `kast club`: runs broker, database, message handler and page until Ctrl-C."""
 
 import asyncio
 import contextlib
@@ -27,10 +27,14 @@ def open_club(
 ) -> None:
     """Serve machines and the projector's page until Ctrl-C.
 
-    address: of a broker; None: one of its own at `ports`, for MQTT and for WebSockets. db: as Book has it. house: as
-    OwnServer has it. tournament: one of KINDS, with so many `rounds` if it is a Swiss one.
-
-    Raises KastError if a port, the broker or the book cannot be used.
+    :param address: of a broker; None starts the embedded one
+    :param db: file name, or SQLAlchemy address of a database
+    :param port: port of the page, 0 for any free one
+    :param house: this computer's address in the local network, None to serve only this computer
+    :param ports: ports of the embedded broker for MQTT and for WebSockets
+    :param tournament: one of KINDS, or None
+    :param rounds: rounds of a Swiss tournament
+    :raises KastError: if a port, the broker or the database cannot be used
     """
     book = Book(db)
     try:
@@ -39,7 +43,7 @@ def open_club(
                 open_tournament(connection, tournament, rounds)
         with (
             projector(book, port, house) as page,
-            # Not the loop that Windows has by default: aiomqtt and paho wait for sockets with add_reader.
+            # aiomqtt and paho need add_reader, which the default event loop of Windows does not have.
             asyncio.Runner(loop_factory=asyncio.SelectorEventLoop) as runner,
         ):
             runner.run(_run(Desk(book), address, page, house, ports, bool(tournament)))
@@ -85,10 +89,10 @@ async def _run(
 
 
 def _at_enter(act: Callable[[], object]) -> None:
-    """Do it whenever a line is typed."""
+    """Call `act` for each line typed in the terminal."""
 
     def read() -> None:
-        # Not sys.stdin: whoever waits in there when the program ends keeps its lock.
+        # Not sys.stdin: a thread that reads it holds its lock when the program ends.
         while typed := os.read(0, 1024):
             for _ in range(typed.count(b"\n")):
                 act()

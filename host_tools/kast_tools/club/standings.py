@@ -1,17 +1,22 @@
-"""How boards stand in a tournament; pure."""
+"""Standings of a tournament, computed from its results. Uses no database."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 WIN, DRAW, LOSS = 2, 1, 0
-"""Half points, so that all are whole numbers. A bye is a win."""
+"""Half points, so that all sums are whole numbers. A bye counts as a win."""
 
 
 @dataclass
 class Standing:
-    """board, number: in which order it came; players: their names. halves: half points; buchholz: those of all whom it
-    met; dice: points of its players in their games. met: boards in order of rounds; byes: how often it sat out.
-    place: from 1, the same for those whom nothing tells apart.
+    """A board's standing.
+
+    - number: order of entering, from 0
+    - players: names of its players
+    - halves: half points; buchholz: half points of all opponents
+    - dice: points in its games; won: games won, without byes
+    - met: opponents, in order of rounds; byes: how often it sat out
+    - place: from 1, the same for boards with equal keys
     """
 
     board: str
@@ -27,13 +32,13 @@ class Standing:
 
     @property
     def key(self) -> tuple[int, int, int]:
-        """What decides: points, then those of the opponents, then points in the games."""
+        """Sort key: half points, then those of the opponents, then points in the games."""
         return self.halves, self.buchholz, self.dice
 
 
 @dataclass(frozen=True)
 class Played:
-    """What a round brought a board: against None for a bye, halves None while it is played."""
+    """A board's result in one round; `against` is None for a bye, `halves` None until the game is reported."""
 
     board: str
     against: str | None
@@ -42,7 +47,11 @@ class Played:
 
 
 def standings(entrants: Iterable[Standing], played: Sequence[Played]) -> list[Standing]:
-    """Those who came, the best first, with what they played."""
+    """Return the standings with all results added, the best first; changes the entrants.
+
+    :param entrants: a Standing without results for each board
+    :param played: results of all rounds, in order
+    """
     by_board = {one.board: one for one in entrants}
     for one in played:
         standing = by_board[one.board]

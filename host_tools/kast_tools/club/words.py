@@ -1,4 +1,4 @@
-"""The words of the club's page: those that it alone needs, and the board's names of animals."""
+"""Texts of the club's page: its own, and the firmware's names of animals."""
 
 from collections.abc import Mapping
 
@@ -9,6 +9,6 @@ Words = Mapping[str, str]
 
 
 def club_words(language: str) -> Words:
-    """Every text by its key, and the animals as "animal.0" and so on."""
+    """Return all texts by key; the animals are "animal.0" and so on."""
     animals = {key: text for key, text in board_text(language).items() if key.startswith("animal.")}
     return {**TEXTS[language], **animals}

@@ -1,6 +1,4 @@
-"""The transcript of a game of several machines, and what it proves: firmware/kast/multiplayer/protocol/README.md has
-both.
-"""
+"""Check the transcript of a multiplayer game and the line that it proves (firmware/docs/protocol.md)."""
 
 import binascii
 import json

@@ -1,4 +1,4 @@
-"""A machine that takes its own wire to a network: Wi-Fi, the broker, what it says to club and table.
+"""Network: a board with a radio reaches an MQTT broker, and so the club and other machines, by itself.
 
-README.md of kast/multiplayer/protocol ("Far apart") has what is said.
+firmware/docs/network.md describes messages and topics.
 """

@@ -1,6 +1,6 @@
-"""What is said to the club, and what it says, as JSON; whatever comes is believed only if a club could have said it.
+"""Messages to and from the club, as JSON. Received members with a wrong type or range are ignored.
 
-README.md of the tools' room `club` has the messages.
+host_tools/docs/club.md lists the messages.
 """
 
 import json
@@ -11,21 +11,24 @@ from kast.multiplayer.protocol.messages import MOST_MACHINES
 
 ASK = b"kast/1/club/ask"
 LONGEST_TOLD = const(1024)
-"""Bytes of a message of the club; more than it ever says."""
+"""Bytes of a message from the club; it never sends so many. A longer message is ignored."""
 _MOST_WAIT_S = const(600)
 _PIECE = const(256)
 _ESCAPED = b'"\\'
 
 
 def heard(payload):
-    """What a message of the club says, by name, of these: seat, a (table, place), of which the table has 32 hex digits;
-    wait, in ms; sorry, a text; left and proved, both True. {} for what no club would say.
+    """Return the valid members of a message from the club, {} if there are none.
+
+    :param payload: bytes
+    :returns: a dict with any of: seat, a tuple of table (32 hex digits) and seat (from 0); wait, in ms; sorry, a text;
+        left, True; proved, True (the club has answered, whatever it found)
     """
     if len(payload) > LONGEST_TOLD:
         return {}
     try:
         told = json.loads(payload)
-    except (ValueError, RuntimeError):  # the latter: nested too deep
+    except (ValueError, RuntimeError):  # RuntimeError: nested too deeply
         return {}
     if not isinstance(told, dict):
         return {}
@@ -54,16 +57,19 @@ def _is_token(value):
 
 
 def _number(value):
-    """The value; -1 for what is no number, or a very large one."""
+    """Return the value if it is a number below a million in size, else -1."""
     if isinstance(value, (int, float)) and not isinstance(value, bool) and abs(value) < 1_000_000:
         return value
     return -1
 
 
 def ask(token, board, want, line=b""):
-    """The bytes of an ask, and the pieces that it is made of. token and board: hex digits.
+    """Return the size in bytes of a request to the club, and the pieces that it consists of.
 
-    want: its JSON, or with `line`, that of a game in the history, what stands before it as a text.
+    :param token: 32 hex digits
+    :param board: 16 hex digits
+    :param want: members of "want" as JSON; with `line` the part before the quoted line
+    :param line: line of a game in the history, as bytes
     """
     head = ('{"token":"' + token + '","board":"' + board + '","want":{' + want).encode()
     if not line:
@@ -73,7 +79,7 @@ def ask(token, board, want, line=b""):
 
 
 def _with_line(head, line):
-    """Piece by piece: a heap full of a game has no room for a long line once more."""
+    """Yield the request piece by piece: a second copy of a long line would not fit into the heap next to a game."""
     yield head + b'"'
     for start in range(0, len(line), _PIECE):
         yield line[start : start + _PIECE].replace(b"\\", b"\\\\").replace(b'"', b'\\"')

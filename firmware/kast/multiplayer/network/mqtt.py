@@ -1,7 +1,7 @@
-"""The connection to a broker: MQTT 3.1.1 by umqtt.simple2, over TCP or TLS; it comes back by itself.
+"""MQTT 3.1.1 connection to a broker by umqtt.simple2, over TCP or TLS; it reconnects by itself.
 
-Where it connects it waits for the network: SECONDS for each of TCP, TLS and the broker's answer, beside what
-MicroPython takes to look the name up. Else it is asked what has come, and waits only amid a message.
+Connecting blocks: up to SECONDS each for TCP, TLS and the broker's answer, plus the time of the name lookup.
+Otherwise the connection is polled, and blocks only inside a message that has begun to arrive.
 """
 
 import gc
@@ -18,14 +18,17 @@ _DEAD_MS = const(25_000)
 _SOON_MS = const(1000)
 _SELDOM_MS = const(30_000)
 _LONGEST = const(1400)  # bytes of a message with its topic
-_AT_ONCE = const(8)  # messages a beat
+_AT_ONCE = const(8)  # messages read in one call of beat()
 _PIECE = const(256)
 _PUBLISH = const(0x30)
-_REFUSED = range(21, 26)  # what the client says where a broker refuses, by MQTT's five reasons
+_REFUSED = range(21, 26)  # errors of umqtt.simple2: the five CONNACK codes of MQTT 3.1.1 (3.2.2.3), plus 20
 
 
 class Client(MQTTClient):
-    """Takes no longer messages than there are, writes all of its own, and waits for neither longer than SECONDS."""
+    """umqtt.simple2's client with limits: refuses messages above _LONGEST, blocks at most SECONDS per read or write.
+
+    Reads and writes are repeated until all bytes are there; ValueError if the broker closes or sends too much.
+    """
 
     sock_raw = None
 
@@ -65,7 +68,12 @@ class Client(MQTTClient):
         self._sock_timeout(poller, max(left, 0) / 1000)
 
     def publish_pieces(self, topic, size, pieces):
-        """Publish with QoS 0 what is `size` bytes in pieces; short ones leave together."""
+        """Publish a message in pieces, with QoS 0; short pieces are sent together.
+
+        :param topic: bytes
+        :param size: bytes of all pieces
+        :param pieces: iterable of bytes
+        """
         head = bytearray(5)
         head[0] = _PUBLISH
         end = self._varlen_encode(2 + len(topic) + size, head, 1)
@@ -79,11 +87,16 @@ class Client(MQTTClient):
 
 
 class _Tls:
-    """In the place of the module "ussl", which the client asks for and MicroPython has no more."""
+    """Replaces the module "ussl", which the client imports and current MicroPython does not have."""
 
     def wrap_socket(self, raw, authority, name):
-        """TLS with a broker of that name whose certificate leads to the authority's, in DER."""
-        import ssl  # noqa: PLC0415  only where a certificate is given
+        """Return the socket over TLS, after checking the broker's certificate.
+
+        :param raw: connected socket
+        :param authority: CA certificate in DER
+        :param name: host name in the broker's certificate
+        """
+        import ssl  # noqa: PLC0415  only with a certificate
 
         raw.settimeout(SECONDS)
         context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
@@ -93,14 +106,21 @@ class _Tls:
 
 
 class Broker:
-    """is_open: whether messages go and come. number: how often it was opened.
+    """A connection that is opened again whenever it fails.
 
-    trouble: by what name the screen knows why it is not open, "" as long as nothing has failed: "certificate" (there is
-    none that the authority has given to that name), "refused" (who one says one is), or "no_broker".
+    - is_open: whether messages can be sent and received
+    - number: how often it was opened
+    - trouble: the screen's key for the last failure, "" if there was none: "certificate" (not signed by the CA for this
+      host name), "refused" (by the broker: user or password), or "no_broker"
     """
 
     def __init__(self, settings, name, hear):
-        """settings: as settings.py has them. name: of this client, bytes. hear(topic, payload): of each message."""
+        """Prepare the connection; beat() opens it.
+
+        :param settings: dict from settings.py
+        :param name: MQTT client identifier, bytes
+        :param hear: function of (topic, payload) for each message, both bytes
+        """
         self.is_open = False
         self.number = 0
         self.trouble = ""
@@ -111,7 +131,7 @@ class Broker:
         self._pinged = 0
         authority = settings["ca"]
         if authority:
-            sys.modules["ussl"] = _Tls()  # pyright: ignore[reportArgumentType]  import takes it
+            sys.modules["ussl"] = _Tls()  # pyright: ignore[reportArgumentType]  `import` accepts any object
         user = settings["user"]
         self._client = Client(
             name,
@@ -127,7 +147,11 @@ class Broker:
         self._client.set_callback(self._take)
 
     def beat(self, now, has_network):
-        """Take what has come; connect, where there is a network and it is time to. now: in ms."""
+        """Process received messages; connect if there is a network and the next attempt is due.
+
+        :param now: time in ms
+        :param has_network: whether Wi-Fi is connected
+        """
         if not self.is_open:
             if has_network and now >= self._again_at:
                 self._open(now)
@@ -137,18 +161,18 @@ class Broker:
         else:
             self._look()
         if self.is_open and now - self._opened > _SELDOM_MS:
-            self._wait = _SOON_MS  # it holds
+            self._wait = _SOON_MS  # the connection is stable: retry soon after the next failure
 
     def publish(self, topic, size, pieces):
-        """Send what is `size` bytes in pieces, once at most. Where that fails the connection is not open any more."""
+        """Publish a message with QoS 0; parameters as for Client.publish_pieces(). A failure closes the connection."""
         if self.is_open:
             try:
                 self._client.publish_pieces(topic, size, pieces)
-            except Exception as error:  # whatever a network does: it is tried anew
+            except Exception as error:  # any network error: beat() connects again
                 self._fail(error)
 
     def subscribe(self, topic):
-        """Ask for the messages of a topic; errors as `publish` has them."""
+        """Subscribe to a topic, given as bytes. A failure closes the connection."""
         if self.is_open:
             try:
                 self._client.subscribe(topic)
@@ -156,7 +180,7 @@ class Broker:
                 self._fail(error)
 
     def close(self):
-        """End it; what was sent arrives."""
+        """Disconnect after everything sent so far."""
         self.is_open = False
         try:
             self._client.disconnect()
@@ -164,7 +188,7 @@ class Broker:
             self._drop()
 
     def _open(self, now):
-        gc.collect()  # TLS takes much at once
+        gc.collect()  # TLS needs large buffers
         self._again_at = now + self._wait
         self._wait = min(2 * self._wait, _SELDOM_MS)
         try:
@@ -197,7 +221,7 @@ class Broker:
         self._hear(topic, payload)
 
     def _fail(self, error):
-        """The connection is over."""
+        """Close the connection and note the reason in `trouble`."""
         self.is_open = False
         reason = error.args[0] if error.args else None
         if isinstance(error, ValueError) and self._client.sock is None and self._client.ssl:
@@ -207,7 +231,7 @@ class Broker:
         self._drop()
 
     def _drop(self):
-        """Let go of the socket without a word: there may be nobody to hear it."""
+        """Close the sockets without an MQTT DISCONNECT: the network may be gone."""
         client = self._client
         for socket in (client.sock, client.sock_raw):
             try:

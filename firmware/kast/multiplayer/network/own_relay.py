@@ -1,7 +1,7 @@
-"""The carrier that a machine with a radio is itself: to the session it is what one at the wire's other end would be.
+"""Own relay: a board with a radio does what a relay at the other end of the cable would do.
 
-It says itself to the club what others hear from the machine, and takes frames to the table's topics and from there.
-README.md of kast/multiplayer/protocol has both.
+It sends requests to the club, and passes frames to and from the topics of its table (firmware/docs/network.md). To the
+session it looks like a relay.
 """
 
 from binascii import hexlify
@@ -28,39 +28,47 @@ from kast.multiplayer.protocol.relay import (
 )
 
 MOST_WIRE = const(256)
-"""Bytes of a message on a wire."""
+"""Most bytes of a message to or from the topics of a table."""
 _AGAIN_MS = const(10_000)
-_PATIENCE_MS = const(5000)  # for a club's first word
+_PATIENCE_MS = const(5000)  # for the first answer of the club
 _SORRY = {"full": FULL, "slow": SLOW, "closed": CLOSED, "unknown": UNKNOWN}
 _TO = b"kast/1/to/"
 _WIRE = b"kast/1/wire/"
 
 
-class Carrier(relay.Carrier):
-    """found: whether there is a broker. trouble: by what name the screen knows why there is none, "" while it is not
-    clear; whoever has the radio sets it. name: by which the broker knows this machine.
+class Carrier(carrier.Carrier):
+    """The relay inside this machine; `found`, `state`, `kind`, `seat` and `is_told` as in kast.link.carrier.
+
+    - found: whether the broker is connected
+    - trouble: the screen's key for the reason why it is not, "" if unknown; Radio sets it
+    - name: MQTT client identifier, bytes
     """
 
     def __init__(self, board, random_bytes):
-        """board: the number of this machine's chip, 8 bytes. random_bytes(n): as the machine has it."""
+        """Draw a token for this session.
+
+        :param board: number of this machine's chip, 8 bytes
+        :param random_bytes: function of a number of bytes
+        """
         super().__init__(board)
         self.trouble = ""
         self._token = hexlify(random_bytes(16)).decode()
         self._to = _TO + self._token.encode()
         self.name = b"kast-" + self._token[:16].encode()
-        self._asks = {}  # what the club has not answered, "leave", "place", "game": when it is asked again
-        self._told = READY  # what it said last to what is wanted
-        self._heard = False  # whether it has said anything to that
-        self._since = None  # when that was asked first, or there was a broker again
-        self._meeting = 0  # by its number the broker's connection that knows what is to come here
-        self._wire = b""  # the seat whose table's messages come by it
+        self._asks = {}  # requests without an answer, "leave", "place", "game": time of the next attempt in ms
+        self._told = READY  # state by the club's last answer to what is wanted now
+        self._heard = False  # whether the club has answered that at all
+        self._since = None  # when that was asked first, or the broker was back, in ms
+        self._meeting = 0  # number of the broker's connection in which topics were subscribed to
+        self._wire = b""  # seat whose table was subscribed to in that connection
 
     @property
     def waits_for_club(self):
-        """Whether the club has not answered something that it was asked, or told."""
+        """Whether the club has not answered a request or a reported game yet."""
         return bool(self._asks)
 
     def go(self, kind, detail=b""):
+        """Change where this machine wants to be, as in kast.link.carrier, and ask the club for it."""
         was_somewhere = self.kind != NOWHERE or self.seat
         super().go(kind, detail)
         self._asks.pop("place", None)
@@ -75,21 +83,29 @@ class Carrier(relay.Carrier):
             self._asks["place"] = 0
 
     def tell(self, story):
+        """Report a finished game to the club.
+
+        :param story: line of the history; b"" ends the report
+        """
         super().tell(story)
         self._asks.pop("game", None)
         if not self.is_told:
             self._asks["game"] = 0
 
     def due(self, now):
-        """Nothing on the wire, whose end this is: `beat` tells the club."""
+        """Return b"": there is no wire to a relay, `beat` talks to the club."""
         return b""
 
     def hear(self, message, now):
-        """Take no notice: who says such a thing here passes for a carrier."""
+        """Ignore messages of a relay: another machine pretends to be one."""
         return b""
 
     def beat(self, broker, now):
-        """Say what is to be said. broker: a Broker that is open, or None. now: in ms."""
+        """Subscribe, and send the requests that are due.
+
+        :param broker: an open Broker, or None
+        :param now: time in ms
+        """
         self.found = broker is not None
         if not broker:
             self._since = None
@@ -114,7 +130,11 @@ class Carrier(relay.Carrier):
         self.state = self._seen(now)
 
     def send(self, broker, data):
-        """Take frames to the others at the table, if there is one. broker: one that is open, or None."""
+        """Publish frames to the other machines of the table, if there is one.
+
+        :param broker: an open Broker, or None
+        :param data: whole frames, joined
+        """
         while broker and self.seat and data:
             end = len(data) if len(data) <= MOST_WIRE else data.rfind(b"\0\0", 0, MOST_WIRE) + 1
             if not end:
@@ -123,7 +143,12 @@ class Carrier(relay.Carrier):
             data = data[end:]
 
     def take(self, topic, payload, now):
-        """Take what the broker brings, whatever it is; the bytes for this machine's Line, or b""."""
+        """Process any message from the broker and return the bytes for this machine's Line, or b"".
+
+        :param topic: bytes
+        :param payload: bytes
+        :param now: time in ms
+        """
         if topic == self._to:
             self._hear_club(club.heard(payload), now)
         elif self.seat and len(payload) <= MOST_WIRE:
@@ -152,7 +177,7 @@ class Carrier(relay.Carrier):
         if what == "leave":
             want = '"leave":true'
             if self.kind != NOWHERE:
-                del self._asks[what]  # said once, before what is wanted now, which it would end said again
+                del self._asks[what]  # sent only once: repeated after the next request it would end that one
         elif self.kind == ROOM:
             want = '"room":' + str(list(self._detail))
         else:
@@ -165,7 +190,7 @@ class Carrier(relay.Carrier):
         if "left" in said:
             self._asks.pop("leave", None)
         if "place" not in self._asks:
-            return  # an answer to what was asked before
+            return  # an answer to an earlier request
         self._heard = self._heard or "left" not in said
         if "seat" in said:
             table, place = said["seat"]

@@ -1,6 +1,6 @@
-"""What a computer has told this machine of its network, by `kast wifi`: one file, in which passwords are, too.
+"""Network settings of the board: one file with passwords, written by `kast wifi`.
 
-It is none of those that are stored: no backup has it, and nothing on the board writes it.
+It is not part of the storage: no backup contains it, and the firmware never writes it.
 """
 
 import json
@@ -15,7 +15,7 @@ _TEXTS = ("wifi", "password", "host", "user", "secret")
 
 
 def settings():
-    """What the file says, as `settings_in` has it; None where there is none."""
+    """Return the settings from the file, as settings_in() does; None if there is no file."""
     try:
         with open(PATH, "rb") as file:
             return settings_in(file.read(MOST))
@@ -24,9 +24,13 @@ def settings():
 
 
 def settings_in(content):
-    """What a file of these bytes says: wifi and password, host and port of the broker, user and secret there ("" for
-    none), ca (the certificate of an authority in DER, b"" for a connection without TLS), since (when it was written, in
-    seconds from the year 1970). None where it does not say all of it.
+    """Return the settings in the content of a file as a dict, None if one is missing or has a wrong type.
+
+    - wifi, password: name and password of the network
+    - host, port: address of the broker
+    - user, secret: login there, "" for none
+    - ca: CA certificate in DER, b"" for a connection without TLS
+    - since: when the file was written, in seconds since 1970
     """
     try:
         told = json.loads(content)

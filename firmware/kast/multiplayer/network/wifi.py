@@ -1,6 +1,6 @@
-"""The machine's own way to a network: Wi-Fi, as MicroPython has it on a Pico W, a broker, and so other machines.
+"""Wi-Fi of a Pico W, and the driver that takes a multiplayer session to a broker in the device loop.
 
-To the loop it is what kast/device/cable.py is. In memory only in a game of several machines.
+The device loop uses it like the driver of the cable. Loaded only for a multiplayer game.
 """
 
 from time import gmtime, sleep_ms, time
@@ -15,13 +15,16 @@ from kast.multiplayer.network.settings import settings
 
 _LOOK_MS = const(250)
 _AGAIN_MS = const(10_000)
-_PATIENCE_MS = const(20_000)  # for an address
+_PATIENCE_MS = const(20_000)  # for one attempt to get an address
 _LINGER_MS = const(300)
 
 
 class Wifi:
-    """is_there: whether there is an address. trouble: by what name the screen knows why there is none, "" while nothing
-    has failed: "password", or "no_wifi" (none of that name, or another reason).
+    """Connection to a Wi-Fi network.
+
+    - is_there: whether it is connected and has an address
+    - trouble: the screen's key for the last failure, "" if there was none: "password" or "no_wifi" (not found, or
+      another reason)
     """
 
     def __init__(self, name, password):
@@ -30,10 +33,13 @@ class Wifi:
         self._named = name, password or None
         self._wlan = network.WLAN(network.STA_IF)
         self._look_at = 0
-        self._again_at = 0  # when it is tried anew
+        self._again_at = 0  # time of the next attempt, in ms
 
     def beat(self, now):
-        """See how far it is. Waits for nothing, but for a second the first time, when the radio is started."""
+        """Check the connection, and start an attempt if one is due. Blocks once: starting the radio takes 1 s.
+
+        :param now: time in ms
+        """
         if now < self._look_at:
             return
         self._look_at = now + _LOOK_MS
@@ -59,22 +65,27 @@ class Wifi:
 
 
 class Radio:
-    """Takes the line of a session of several machines to the network of its carrier. broker: the Broker."""
+    """Takes the frames of a multiplayer session to the network and back. broker: the Broker."""
 
     def __init__(self, machine, session):
-        """machine: the Machine. session: the Linked session, whose network has a carrier of
-        kast.multiplayer.network.
+        """Read the settings and prepare Wi-Fi and broker; beat() connects.
+
+        :param machine: the Machine
+        :param session: the Linked session, whose relay is the Carrier of this package
         """
         self._machine = machine
         self._session = session
-        told: dict = settings()  # pyright: ignore[reportAssignmentType]  has_radio says that there are some
+        told: dict = settings()  # pyright: ignore[reportAssignmentType]  there is a file
         self._wifi = Wifi(told["wifi"], told["password"])
         self.broker = Broker(told, session.network.carrier.name, self._hear)
-        self._dates_from = told["since"] if told["ca"] else 0  # 0: there are no dates to look at, or no more
+        self._dates_from = told["since"] if told["ca"] else 0  # 0: no certificate dates to check, or the clock is set
         self._now = 0
 
     def beat(self, now):
-        """Have a look; called in each turn of the loop. A screen that has `heard` is asked to see what has become."""
+        """Connect, receive and send what is due, then call `heard` of the screen, if it has one.
+
+        Called in each pass of the device loop.
+        """
         self._now = now
         session = self._session
         carrier = session.network.carrier
@@ -88,9 +99,9 @@ class Radio:
             heard()
 
     def close(self):
-        """Leave the network; its client leaves the memory, too."""
+        """Close broker and Wi-Fi, and unload the MQTT client."""
         self.broker.close()
-        sleep_ms(_LINGER_MS)  # the last words leave
+        sleep_ms(_LINGER_MS)  # until the last bytes are sent
         self._wifi.close()
         forget_module("umqtt.simple2")
 
@@ -100,7 +111,7 @@ class Radio:
 
     def _look(self, now):
         if not self._open and not self._machine.is_shown:
-            return  # what may take a while waits until the picture is there
+            return  # connecting blocks, so draw the screen first
         self._wifi.beat(now)
         if self._wifi.is_there and self._dates_from:
             _set_clock(self._dates_from)
@@ -114,9 +125,9 @@ class Radio:
 
 
 def _set_clock(since):
-    """Certificates have dates, and the machine no clock that goes on without power: ask the network for the time.
+    """Set the clock for the dates of certificates, by NTP, or to `since` if there is no answer. It stops without power.
 
-    since: when the settings were written, in seconds from the year 1970. It is later than that in any case.
+    :param since: when the settings were written, in seconds since 1970: an earliest possible time
     """
     try:
         import ntptime  # pyright: ignore[reportMissingImports]  # noqa: PLC0415  in the ROM of boards with a radio

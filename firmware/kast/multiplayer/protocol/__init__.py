@@ -1,17 +1,25 @@
-"""Two machines at one table: README.md has the protocol. Pure: bytes, milliseconds and randomness are passed in.
+"""Multiplayer protocol: two to six machines play one game over a wire. firmware/docs/protocol.md describes it.
 
-In memory only in a game of two machines; a game alone needs none of it.
+Pure: bytes, milliseconds and random bytes are passed in. Loaded only for a multiplayer game.
 """
 
 VERSION = 1
-"""Of what machines tell each other. Another one is a stranger's."""
+"""Version of messages, stored games and transcripts. Machines of different versions do not play together."""
 
 
 class Lie(Exception):
-    """What no honest machine says. Its argument is one of these, and transcript.py has a sentence for each:
+    """A protocol violation: a message that no honest machine sends.
 
-    chain: a link that does not lead to the head committed to. dice: other faces than the links give. holds: a roll
-    that the rules do not allow with these dice held. box: a move that the rules do not allow. score: a state of the
-    game that its move does not lead to. order: a move out of turn. twice: two contents under one number. state: the
-    game as it was before is another one. papers: what the game was begun with is none that can be played.
+    The first argument is one of the codes below; the second, if there is one, is the side to blame instead of the
+    sender, -1 if that is unknown. The host tools have a sentence for each code (SENTENCES in the transcript module).
+
+    - chain: a link does not lead to the head that was committed to
+    - dice: the faces are not those that the links give
+    - holds: the rules do not allow a roll with these dice held
+    - box: the rules do not allow the end of the turn, or the undo
+    - score: the move does not lead to this state of the game
+    - order: a move out of turn
+    - twice: two contents under one number
+    - state: the game before the move is another one
+    - papers: the agreements describe no game that can be played
     """

@@ -1,8 +1,8 @@
-"""What a game of several machines begins with: a paper of each, written once, and read by the others before all else.
+"""Agreements ("papers"): what each machine commits to before a game, and what all of them say together.
 
-Bytes: the version, the writer's number for this game (8 random bytes), the head of its first chain. The host's goes on
-with the game's number, who starts, how many options there are, their codes. Then, on all, how many players and each
-player, as in stored games.
+Bytes: version, nonce (8 random bytes), head of the first chain. In the host's agreement follow the game's number, who
+starts (STARTS), the number of options and their codes. Then in all of them the number of players and each player, as
+in stored games. firmware/docs/protocol.md has the table.
 """
 
 from collections import namedtuple
@@ -17,18 +17,33 @@ from kast.multiplayer.protocol import VERSION, Lie
 from kast.multiplayer.protocol.hash_chains import SIZE
 
 LONGEST = const(320)
-"""Bytes: five players of the longest names take 250."""
+"""Most bytes of an agreement; five players with the longest names take 250."""
 NONCE = const(8)
 Setup = namedtuple("Setup", ("game", "options", "start", "players", "sides", "heads"))
-"""What papers say together. game: the id; players: the host's, then the guests'; sides: of each player the machine, 0
-the host's; heads: of the chains, by sides. A class of its own would keep this room in memory for as long as there is
-one."""
+"""What all agreements say together.
+
+- game: id of the game
+- options, start: its options; one of STARTS
+- players: dicts, the host's first
+- sides: the side of each player
+- heads: head of the first chain of each side
+
+A namedtuple, because an object of a class defined here would keep this module in memory.
+"""
 STARTS = ("roll", "random", "listed", "shuffled")
-_LONGEST_NAME = const(40)  # bytes: ten letters of up to four
+_LONGEST_NAME = const(40)  # bytes: ten characters of up to four
 
 
 def host_paper(nonce, head, game, options, start, players):
-    """That of who says what is played. game: an id; options may lack defaults; players: dicts of this machine's."""
+    """Return the host's agreement.
+
+    :param nonce: NONCE random bytes
+    :param head: head of the own first chain
+    :param game: id of the game
+    :param options: dict; default values may be missing
+    :param start: one of STARTS
+    :param players: dicts of this machine's players
+    """
     rules = RULE_SETS[game]
     codes = bytes(codes_of(rules, options))
     begin = bytes((RULE_SETS.number(game), STARTS.index(start), len(codes)))
@@ -36,15 +51,16 @@ def host_paper(nonce, head, game, options, start, players):
 
 
 def guest_paper(nonce, head, players):
-    """That of who sits down at it."""
+    """Return a guest's agreement; parameters as for host_paper()."""
     return _begun(nonce, head) + _players(players)
 
 
 def load_game(paper):
-    """Load the modules of the game of a host's paper. Lie if no game can be begun with it.
+    """Load the modules of the game in a host's agreement.
 
-    To be called before a Table is made, in which many calls lie inside one another: an import there would take more of
-    MicroPython's stack than there is.
+    Call it before making a Table: calls are nested deeply there, and an import would overflow MicroPython's stack.
+
+    :raises Lie: if the agreement describes no game that can be played
     """
     reader = Reader(paper)
     try:
@@ -56,11 +72,15 @@ def load_game(paper):
         raise Lie("papers")
     RULE_SETS.room(game, "game")
     RULE_SETS.room(game, "linked")
-    RULE_SETS[game]  # its rules are made
+    RULE_SETS[game]  # creates its rules
 
 
 def setup_of(papers):
-    """What the host's paper and the guests' say together, as Setup. Lie if no game can be begun with them."""
+    """Return what the agreements say together, as Setup.
+
+    :param papers: the host's, then those of the guests
+    :raises Lie: if they describe no game that can be played
+    """
     try:
         reader = Reader(papers[0])
         heads = [_head(reader)]
@@ -83,13 +103,19 @@ def setup_of(papers):
 
 
 def host_offer(paper):
-    """(game, options, start, players) of a host's paper; Lie if no game can be begun with it."""
+    """Return (game, options, start, players) of a host's agreement.
+
+    :raises Lie: if it describes no game that can be played
+    """
     setup = setup_of((paper, guest_paper(bytes(NONCE), bytes(SIZE), [{"name": "?", "picture": 0}])))
     return setup.game, setup.options, setup.start, setup.players[:-1]
 
 
 def guest_players(paper):
-    """Who plays by a guest's paper; Lie if nobody can."""
+    """Return the players of a guest's agreement, as dicts.
+
+    :raises Lie: if the agreement is invalid
+    """
     reader = Reader(paper)
     try:
         _head(reader)
@@ -114,7 +140,7 @@ def _head(reader):
 
 
 def _read_players(reader):
-    """Those at the end of a paper."""
+    """Return the players at the end of an agreement. ValueError if there are none, too many, or more bytes."""
     players = []
     for _ in range(reader.number()):
         player = reader.player()

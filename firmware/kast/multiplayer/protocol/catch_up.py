@@ -1,6 +1,6 @@
-"""What a machine that was off has missed: told by the others, learnt from them move by move.
+"""Catch-up: a machine that was off asks the others for the moves it missed, one by one.
 
-In memory only where a machine comes back.
+Loaded only when a machine comes back.
 """
 
 from kast.multiplayer.protocol import Lie
@@ -8,11 +8,17 @@ from kast.multiplayer.protocol.hash_chains import LINKS, SIZE, Chain
 from kast.multiplayer.protocol.messages import END, HEADS, NONE, TOLD, WHICH, is_plain, reveals, two_bytes
 
 _UNKNOWN = bytes(SIZE)
-"""In the place of a link: it was not shown."""
+"""Stands for a link that was not revealed."""
 
 
 def hear(table, side, message):
-    """A side asks what it has missed, or answers that; what is to be answered, or b"". Lie if it cannot be so."""
+    """Process WHICH, TOLD or NONE.
+
+    :param table: this machine's Table
+    :param side: the sender
+    :returns: the answer to send, or b""
+    :raises Lie: if no honest machine sends this
+    """
     number = int.from_bytes(message[1:3], "little")
     if message[0] == WHICH:
         return _tell(table, side, number, message[3:] + bytes((side,)))
@@ -22,8 +28,13 @@ def hear(table, side, message):
 
 
 def _tell(table, side, number, who):
-    """The answer to a machine that was off, of the move of that number: of links this machine's, and then that one's,
-    which shows that it was asked for. who: its token and side, as all hear the answer."""
+    """Return the answer to WHICH: TOLD with the move, or NONE.
+
+    Of a roll it has this machine's link, then that of the asking machine, which proves that it took part.
+
+    :param number: of the move, from 1
+    :param who: number in the WHICH and side of the asking machine, since all machines read the answer
+    """
     play, moves = table.play, table.moves
     done = len(play.moves)
     is_under_way = number == done + 1 and reveals(table.asked)
@@ -42,7 +53,10 @@ def _tell(table, side, number, who):
 
 
 def _learn(table, side, told):
-    """A side tells the move that comes next here: b"" for none, or the move, its link, and this machine's."""
+    """Process a side's answer about the next move; make the move once all sides have answered.
+
+    :param told: b"" for none, or the move, the side's link and this machine's link
+    """
     move = told[:1]
     if move:
         _check(table, side, move[0], told[1:])
@@ -52,7 +66,7 @@ def _learn(table, side, told):
         raise Lie("twice", -1)
     if len(table.told) < len(table.others):
         return
-    # Only what this machine has shown a link for can it have been asked; a turn's end takes none.
+    # A roll counts only if somebody has this machine's link for it; the end of a turn takes no links.
     proven = [one for one in stories if len(one) == 1 or one[1 + SIZE :] != _UNKNOWN]
     if not proven:
         table.waking = b""
@@ -67,12 +81,12 @@ def _learn(table, side, told):
     if not reveals(move) or table.moves.is_whole:
         _take(table, move)
     else:
-        table.waking = b""  # not all have heard of it: it goes on from here
+        table.waking = b""  # some machines do not know it yet: it is under way from here on
     table.keep()
 
 
 def _check(table, side, move, revealed):
-    """Lie if nobody honest tells this."""
+    """Raise Lie if no honest machine reports this move with these links."""
     links, roll = table.moves.links, table.play.rolls
     if len(revealed) != (2 * SIZE if reveals(move) else 0) or not (reveals(move) or is_plain(move)):
         raise Lie("order")
@@ -88,7 +102,7 @@ def _check(table, side, move, revealed):
 
 
 def _take(table, move):
-    """Make the move that was missed. An own turn's end is told on, as not all may have it."""
+    """Make the missed move. The own end of a turn is sent again, because some machines may lack it."""
     told = table.told
     number = len(table.play.moves) + 1
     is_own = table.play.writer == table.side and not reveals(move)
@@ -101,19 +115,19 @@ def _take(table, move):
 
 
 def their_link(table, side, roll):
-    """That of a side for a roll, from 0."""
+    """Return the link of a side for a roll, counted from 0."""
     return _their_chain(table, side, roll // LINKS).link(roll % LINKS + 1)
 
 
 def _their_chain(table, side, number):
-    """The chain of that number of a side, as far as it is known."""
+    """Return the chain of a side by its number, from 0, as far as its links are known."""
     links = table.moves.links
     end = links.ends[side][number * SIZE : number * SIZE + SIZE]
     return Chain(end) if end else Chain(links.last[side], table.play.rolls % LINKS)
 
 
 def their_head(table, side, roll):
-    """Of the chain of a side that follows on that of the roll."""
+    """Return the head of a side's chain after the one that a roll, counted from 0, belongs to."""
     number = roll // LINKS + 1
     begun = table.play.rolls // LINKS >= number
     return _their_chain(table, side, number).head if begun else table.play.heads[side]

@@ -1,28 +1,33 @@
-"""A message on a wire: from one zero byte to the next, coded so that none is inside (COBS), with its CRC-32.
+"""Frames on the wire: a message and its CRC-32, coded without zero bytes (COBS), between two zero bytes.
 
-COBS is that of S. Cheshire and M. Baker, "Consistent Overhead Byte Stuffing" (1997), for less than 254 bytes: each
-zero is replaced by the distance to the next.
+COBS: S. Cheshire and M. Baker, "Consistent Overhead Byte Stuffing" (1997), for less than 254 bytes. Each zero is
+replaced by the distance to the next one.
 """
 
 try:
-    from ubinascii import crc32
+    from ubinascii import crc32  # the virtual board's `binascii` is a package of 7 KB around this
 except ImportError:
     from binascii import crc32
 
 from micropython import const
 
 SHORT = const(25)
-"""Bytes of a message whose frame has 32: so many the FIFO of the RP2040's UART keeps while a flash write stops all
-interrupts. What is not asked for is never longer."""
+"""Bytes of a message whose frame has 32 bytes, the size of the RP2040 UART's FIFO (datasheet, 4.2). While a flash
+write stops all interrupts, only the FIFO receives. So a message that was not asked for is never longer."""
 LONGEST = const(57)
+"""Bytes of the longest message; its frame has 64."""
 _ADDED = const(4)  # bytes of the checksum
 
 
 def sealed(message, tag=0):
-    """The frame of a message of 1 to LONGEST bytes. tag: a number of 32 bits that both ends know; 0 before a game."""
+    """Return the frame of a message.
+
+    :param message: 1 to LONGEST bytes
+    :param tag: start value of the CRC, 32 bits, known to both ends; 0 before a game
+    """
     data = message + crc32(message, tag).to_bytes(_ADDED, "little")
     frame = bytearray(len(data) + 3)
-    at = 1  # of the distance to the next zero
+    at = 1  # place of the byte that will hold the distance to the next zero
     for place, byte in enumerate(data, 2):
         frame[place] = byte
         if not byte:
@@ -33,14 +38,14 @@ def sealed(message, tag=0):
 
 
 class Frames:
-    """Finds the messages in what a wire brings, however cut or spoilt. It keeps no more than the longest frame."""
+    """Find frames in received bytes, in whatever pieces they come. Holds at most one frame."""
 
     def __init__(self):
         self._data = bytearray(LONGEST + _ADDED + 1)
-        self._size = 0  # more than fit: the rest of a frame too long is let pass
+        self._size = 0  # more than fit: the frame is too long and is ignored
 
     def feed(self, data):
-        """The payloads, message and checksum, of the frames that end in `data`; each is for `opened`."""
+        """Return the payloads of the frames that end in `data`, each for `opened`; None stands for a bad coding."""
         found = []
         for byte in data:
             if byte:
@@ -55,7 +60,11 @@ class Frames:
 
 
 def opened(payload, tag=0):
-    """The message that was sealed with that tag, or None."""
+    """Return the message if its CRC matches the tag, else None.
+
+    :param payload: an entry of Frames.feed()
+    :param tag: as in `sealed`
+    """
     if not payload:
         return None
     message = payload[:-_ADDED]
@@ -63,7 +72,7 @@ def opened(payload, tag=0):
 
 
 def _decoded(data, size):
-    """What was coded, or None."""
+    """Return the decoded bytes, or None if the coding is wrong."""
     out = bytearray()
     at = 0
     while at < size:

@@ -1,6 +1,7 @@
-"""Machines that see each other, and agree on a game: each asks for the others' papers, piece by piece.
+"""Handshake: machines find each other and agree on a game.
 
-One offers a game, others sit down at it, and it says with whom it begins.
+One machine offers a game, others accept it, and the host names the guests with whom it begins. Every machine asks for
+the agreements (papers.py) of all others, piece by piece.
 """
 
 from micropython import const
@@ -10,21 +11,27 @@ from kast.multiplayer.protocol.agreement import LONGEST
 from kast.multiplayer.protocol.messages import ANSWER, AWAY_MS, MOST_MACHINES
 
 NOBODY, HOST, GUEST = range(3)
-"""What a machine is: undecided, the one that says what is played, or one that sits down at it."""
+"""Role of a machine: undecided, offers the game, or has accepted it."""
 _HELLO = const(0x70)
 _ASK = const(0x75)
 _PIECE = const(0x76)
 _BEGIN = const(0x7A)
-_BYTES = const(40)  # of a paper in a piece: longer than SHORT, but a machine that asks is not busy with its flash
+_BYTES = const(40)  # of an agreement in a PIECE; may exceed SHORT, because a machine that asks does not write to flash
 _TOKEN = const(4)
-_ROLE = const(3)  # of a state, the lower bits; above them how often a machine has stood up
+_ROLE = const(3)  # mask of the role in a state; the bits above count how often the machine withdrew
 _MOST_STATES = const(0x3F)
 
 
 class Other:
-    """Another machine. token: by which it is known; role: as above; state: that, and how often it has stood up; paper:
-    as far as it is here; size: of all of it; says: what papers.py reads in it, None until then. begins: whether it has
-    all papers of the game that this machine begins.
+    """Another machine.
+
+    - token: identifies it, 4 bytes
+    - role: NOBODY, HOST or GUEST
+    - state: role, and how often it withdrew, as in HELLO
+    - paper: its agreement, as far as it was received; size: bytes of all of it
+    - says: the agreement as papers.py reads it, None before that
+    - heard_at: when it was heard last, in ms
+    - begins: whether it has all agreements of the game that this machine begins
     """
 
     def __init__(self, token):
@@ -38,10 +45,11 @@ class Other:
 
     @property
     def is_whole(self):
-        """Whether its paper is here."""
+        """Whether its agreement was received completely."""
         return bool(self.role) and bool(self.paper) and len(self.paper) == self.size
 
     def see(self, state, size, now):
+        """Process its HELLO; a new state or size makes its agreement invalid."""
         self.heard_at = now
         if (state, size) != (self.state, self.size):
             self.state = state
@@ -53,8 +61,13 @@ class Other:
 
 
 class Meeting:
-    """role: what this machine is. token: by which others know it. others: who is heard, as Other. is_strange: there is
-    only a machine of another version.
+    """This machine's part in the handshake.
+
+    - role: NOBODY, HOST or GUEST
+    - token: identifies this machine, 4 bytes, new at each start
+    - others: the machines that are heard, as Other, in the order in which they took their roles
+    - is_strange: only a machine of another version is heard
+    - paper: this machine's agreement, b"" while it is undecided
     """
 
     def __init__(self, random_bytes):
@@ -63,23 +76,27 @@ class Meeting:
         self.is_strange = False
         self.paper = b""
         self.token = random_bytes(_TOKEN)
-        self._stood_up = 0  # how often
-        self._host = b""  # the token of whose game a guest has sat down at
-        self._guests = []  # the tokens of those with whom the game begins, in their order
+        self._stood_up = 0  # how often this machine withdrew
+        self._host = b""  # token of the host whose game this guest has accepted
+        self._guests = []  # tokens of the guests with whom the game begins, in order of their sides
 
     @property
     def host(self):
-        """The other that offers a game; None if none does."""
+        """The machine that offers a game, None if there is none."""
         hosts = [other for other in self.others if other.role == HOST]
         return max(hosts, key=lambda host: host.token) if hosts else None
 
     @property
     def guests(self):
-        """The others that have sat down, and whose papers are here."""
+        """The machines that have accepted and whose agreements were received."""
         return [other for other in self.others if other.role == GUEST and other.is_whole]
 
     def offer(self, paper):
-        """Be the host, whose paper this is. False if another one is that already."""
+        """Become the host.
+
+        :param paper: this machine's agreement
+        :returns: False if another machine is the host already
+        """
         if self.host:
             return False
         self.role = HOST
@@ -87,30 +104,37 @@ class Meeting:
         return True
 
     def accept(self, paper):
-        """Sit down at the game of the host's paper, which is here, with the own one."""
+        """Accept the host's game; the host's agreement was received.
+
+        :param paper: this machine's agreement
+        """
         self.role = GUEST
         self.paper = paper
         self._host = self.host.token
 
     def begin(self, guests):
-        """As the host: begin the game with these, in this order."""
+        """Begin the game, as the host.
+
+        :param guests: the guests as Other, in the order of their sides
+        """
         self._guests = [guest.token for guest in guests]
         for guest in guests:
             guest.begins = False
 
     @property
     def begins(self):
-        """Whether it is said with whom the game begins."""
+        """Whether the host has named the guests with whom the game begins."""
         return bool(self._guests)
 
     @property
     def side(self):
-        """Of this machine in the game that begins."""
+        """Side of this machine in the game that begins."""
         return 0 if self.role == HOST else 1 + self._guests.index(self.token)
 
     @property
     def papers(self):
-        """Of all with whom the game begins, the host's first, once they are here and all guests know; else ()."""
+        """The agreements of the game that begins, the host's first; () until all are here and, for the host, all guests
+        have confirmed."""
         if not self._guests:
             return ()
         host = self.token if self.role == HOST else self._host
@@ -119,14 +143,14 @@ class Meeting:
         return () if waits or not all(papers) else papers
 
     def _known(self, token):
-        """The other with that token, or None."""
+        """Return the other machine with that token, or None."""
         for other in self.others:
             if other.token == token:
                 return other
         return None
 
     def _paper(self, token):
-        """The whole paper of that machine, or b""."""
+        """Return the agreement of a machine, b"" if it is incomplete."""
         if token == self.token:
             return self.paper
         other = self._known(token)
@@ -134,11 +158,11 @@ class Meeting:
 
     @property
     def live(self):
-        """What the others shall see at once: the state, as Other has it."""
+        """State of this machine, as in HELLO. A change is sent at once."""
         return (self._stood_up << 2 | self.role) & _MOST_STATES
 
     def question(self):
-        """What has to be asked until it is answered; b"" if nothing."""
+        """Return the question to repeat until it is answered, or b""."""
         if self.role == HOST and self._guests and not self.papers:
             return bytes((_BEGIN,)) + self.token + b"".join(self._guests)
         lacks = [other for other in self.others if other.role and not other.is_whole and other.size]
@@ -148,11 +172,14 @@ class Meeting:
         return bytes((_ASK, len(other.paper) // _BYTES)) + other.token
 
     def here(self):
-        """What is said twice a second."""
+        """Return the HELLO message."""
         return bytes((_HELLO, VERSION, self.live)) + len(self.paper).to_bytes(2, "little") + self.token
 
     def forget(self, now):
-        """Let go of machines that were not heard for AWAY_MS; a game that would begin with one of them does not."""
+        """Drop machines that were not heard for AWAY_MS, and cancel the start of a game with one of them.
+
+        :param now: time in ms
+        """
         if all(now - other.heard_at <= AWAY_MS for other in self.others):
             return
         self.others = [other for other in self.others if now - other.heard_at <= AWAY_MS]
@@ -160,7 +187,10 @@ class Meeting:
             self._guests = []
 
     def hear(self, message, now):
-        """Take a message, whatever it is; what is to be answered, or b""."""
+        """Process any message and return the answer to send, or b"".
+
+        :param now: time in ms
+        """
         kind = message[0]
         size = len(message)
         if kind == _HELLO and message[1:2] != bytes((VERSION,)):
@@ -191,11 +221,11 @@ class Meeting:
             self.others.append(other)
         if role == HOST == self.role:
             if self.token >= token:
-                return  # it will see the same, and be no host
+                return  # the other machine sees the same tokens and withdraws
             self.stand_up()
         if state != other.state and token in self._guests and self.role == HOST:
-            self._guests = []  # it has stood up
-        if role != other.role:  # they stay in the order in which they sit down
+            self._guests = []  # that guest has withdrawn
+        if role != other.role:  # keeps the order in which they accept
             self.others.remove(other)
             self.others.append(other)
         other.see(state, size, now)
@@ -204,12 +234,12 @@ class Meeting:
             self.stand_up()
 
     def _take(self, part, other, piece):
-        """A piece of a paper, if it is the one that this machine lacks."""
+        """Add a piece to another machine's agreement, if it is the next one."""
         if other and part == len(other.paper) // _BYTES and len(piece) == min(_BYTES, other.size - len(other.paper)):
             other.paper += piece
 
     def stand_up(self):
-        """Be undecided again, as long as no game has begun."""
+        """Withdraw: become undecided again, as long as no game has begun."""
         self.role = NOBODY
         self._stood_up += 1
         self.paper = self._host = b""

@@ -1,6 +1,7 @@
-"""Chains of secrets, each the SHA-256 of the next: who knows the head can check every link, and guess none.
+"""Hash chains, and the dice made from their links. Each link is the SHA-256 of the next one.
 
-A link is 160 bits of its digest: none can be found for a head, nor two for one, by less than 2 ** 80 digests.
+With the head of a chain every link can be checked and none can be guessed. Links are cut to 160 bits: finding a link
+for a head takes 2 ** 160 digests, finding two links for one head 2 ** 80.
 """
 
 from hashlib import sha256
@@ -8,26 +9,37 @@ from hashlib import sha256
 from micropython import const
 
 SIZE = 20
-"""Bytes of a link."""
+"""Bytes of a link or head."""
 LINKS = 256
-"""Of a chain: each roll takes one. A new chain is committed to before the last link is used."""
-_EVERY = const(16)  # of so many links one is kept: 320 bytes, and at most 15 digests for any other
+"""Links of a chain: each roll uses one. The next chain is committed to before the last link is used."""
+_EVERY = const(16)  # every 16th link is stored: 320 bytes, and at most 15 digests lead to any other
 
 
 def before(link):
-    """The link that was revealed before this one; the head, before the first."""
+    """Return the link that was revealed before this one, or the head for the first link."""
     return sha256(link).digest()[:SIZE]
 
 
 def origin(secret, number):
-    """The last link of a player's chain of that number, from 0. secret: 32 random bytes of one game."""
+    """Return the last link of a machine's chain.
+
+    :param secret: 32 random bytes of one game
+    :param number: of the chain, from 0
+    """
     return sha256(secret + number.to_bytes(2, "little")).digest()[:SIZE]
 
 
 class Chain:
-    """The links from the first to `last`, which is number `length`; head: what stands before the first."""
+    """A hash chain from its last link. head: the digest before the first link."""
+
+    # Stores every _EVERY-th link, and in _run the links of one part between two of these.
 
     def __init__(self, last, length=LINKS):
+        """Compute the chain.
+
+        :param last: its last known link
+        :param length: number of that link, 1 to LINKS
+        """
         self._points = bytearray((length + _EVERY - 1) // _EVERY * SIZE)
         self._length = length
         link = last
@@ -40,7 +52,7 @@ class Chain:
         self._part = -1  # which part of the chain is in _run
 
     def link(self, number):
-        """The link of that number, from 1."""
+        """Return a link by its number, from 1 to the length of the chain."""
         part = (number - 1) // _EVERY
         first = part * _EVERY + 1
         if part != self._part:
@@ -53,9 +65,9 @@ class Chain:
 
 
 class Faces:
-    """Random bytes of one roll that nobody could choose: the SHA-256 of all links and the roll's number.
+    """Random bytes of one roll that no machine could choose: the SHA-256 of all links and the number of the roll.
 
-    A source for kast.dice, which refuses those that would favour a face.
+    A source for kast.dice, which skips the bytes that would favour a face. A call with `count` returns that many bytes.
     """
 
     def __init__(self):
@@ -63,7 +75,11 @@ class Faces:
         self._used = 0
 
     def take(self, links, number):
-        """Begin a roll. links: of each side, the host's first; number: how many rolls came before in this game."""
+        """Begin a roll.
+
+        :param links: link of each side, the host's first
+        :param number: how many rolls came before in this game
+        """
         self._digest = sha256(b"".join(links) + number.to_bytes(4, "little")).digest()
         self._used = 0
 

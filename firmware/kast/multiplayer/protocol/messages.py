@@ -1,43 +1,44 @@
-"""What messages of a game are made of: their kinds, the moves in them, numbers. README.md has them all."""
+"""Message kinds, move codes and sizes of the multiplayer protocol (firmware/docs/protocol.md)."""
 
 from micropython import const
 
 MOST_MACHINES = const(6)
-"""At a table: as many as play."""
-# A move as a byte: below END a roll, by the dice held; then the box that ended a turn, by its place.
+"""Most machines in one game: as many as players."""
+# A move is one byte: below END a roll, bits are the dice held; from END on the end of a turn, plus the box's place.
 END = const(0x40)
-HEADS = const(0x7E)  # all commit to the heads of their next chains
-BACK = const(0x7F)  # the last turn is taken back
+HEADS = const(0x7E)  # all sides commit to the heads of their next chains
+BACK = const(0x7F)  # undo of the last turn
 NOTHING = const(0xFF)
-"""In the place of a move: there is none."""
+"""Stands for no move."""
 ANSWER = const(0x80)
-"""Besides a move: what answers it."""
+"""Bit that turns the kind of a question into that of its answer."""
 SUM = const(2)
-"""Bytes of the check in a message."""
+"""Bytes of the game's checksum in a message."""
 HERE = const(0x71)
 WHICH = const(0x72)
 TOLD = const(0x73)
 NONE = const(0x74)
 GONE = const(0x77)
 WHERE = const(0x78)
-"""To a carrier: where this machine wants to be; what answers it says where it is. Others let both pass."""
+"""To a relay: where this machine wants to be; the answer says where it is. Other machines ignore both."""
 STORY = const(0x79)
-"""From a carrier: a piece of the line of a game that is over."""
+"""From a relay: asks for a piece of a finished game's line."""
 AGAIN = const(0x7B)
 AWAY_MS = const(3000)
-"""Who was not heard for so long is away."""
+"""A machine that was not heard for so long is away."""
 _PLACES = const(39)  # boxes of the longest card
 
 
 def reveals(move):
-    """Whether a move takes a link or a head of each machine: a roll, or the next chains."""
+    """Return whether a move takes a link or head of each side: a roll, or HEADS."""
     return move < END or move == HEADS
 
 
 def is_plain(move):
-    """Whether a move takes neither: a box, or a turn taken back."""
+    """Return whether a move takes no links: the end of a turn, or BACK."""
     return END <= move < END + _PLACES or move == BACK
 
 
 def two_bytes(number):
+    """Return a number from 0 to 65,535 as two bytes, the lower one first."""
     return number.to_bytes(2, "little")

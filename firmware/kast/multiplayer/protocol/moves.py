@@ -1,4 +1,4 @@
-"""The moves of a game of several machines, made on all alike: each roll takes a link of each."""
+"""Moves of a multiplayer game, made the same way on every machine; a roll takes a link of each side."""
 
 from kast.multiplayer.protocol import Lie
 from kast.multiplayer.protocol.messages import ANSWER, BACK, END, HEADS, SUM, reveals, two_bytes
@@ -7,29 +7,39 @@ from kast.multiplayer.protocol.reveals import Links
 
 
 class Moves:
-    """side: this machine's. play: the game, as Play. links: those of all, as Links.
+    """The moves of all machines.
 
-    shown: of each side its link, or its head, for the newest move that takes one, b"" where it has shown none yet;
-    number: of that move. by: whose the last move made is.
+    - side: this machine's side
+    - play: the game, as Play
+    - links: the links of all sides, as Links
+    - shown: of each side the link or head for the newest move that takes one, b"" if it was not revealed yet
+    - number: number of that move, from 1; 0 before the first
+    - by: side that made the last move, -1 before the first
     """
 
     def __init__(self, side, papers, secret):
-        """As Table. Lie if there is no such game."""
+        """Parameters as for Table.
+
+        :raises Lie: if the agreements describe no game
+        """
         self.side = side
         self.play = Play(papers)
         self.links = Links(secret, self.play.setup.heads)
         self.shown = []
         self.number = 0
-        self._said = {}  # of the newest two such moves, by number, the message in which this machine showed its own
+        self._said = {}  # own messages that revealed a link, for the newest two such moves, by number
         self.by = -1
 
     @property
     def last_side(self):
-        """Whose turn would be taken back."""
+        """Side whose last turn an undo would revert."""
         return self.play.sides[self.play.game.last_player]
 
     def begin(self, move):
-        """A roll, or the next chains, is under way: all it lacks are the others' links. Lie if it cannot be."""
+        """Start a roll or HEADS: this machine reveals its link, those of the others are missing.
+
+        :raises Lie: if the move is not allowed now
+        """
         play, links = self.play, self.links
         play.require(move)
         own = (links.own_head if move == HEADS else links.own)(play.rolls)
@@ -42,14 +52,18 @@ class Moves:
         self._said[self.number] = bytes((kind,)) + two_bytes(self.number) + own + play.check[:SUM]
 
     def said(self, number):
-        """The message in which this machine showed its link or head for the move of that number; b"" if it is older.
+        """Return the message in which this machine revealed its link or head for a move; b"" if the move is older.
 
-        The one before the newest, too: who lacks another's link for it asks again, and can answer no newer one.
+        The last two such moves are available. A machine that lacks a link for the earlier one asks again and cannot
+        answer the newer one.
         """
         return self._said.get(number, b"")
 
     def show(self, side, move, link):
-        """A side shows its link, or head, for the move under way. Lie if it is not the one that it has to be."""
+        """Note the link or head that a side reveals for the move under way.
+
+        :raises Lie: if it does not lead to the head, or differs from what the side revealed before
+        """
         if self.shown[side]:
             if self.shown[side] != link:
                 raise Lie("twice")
@@ -59,11 +73,14 @@ class Moves:
 
     @property
     def is_whole(self):
-        """Whether all have shown what the move under way takes."""
+        """Whether all sides have revealed their link or head for the move under way."""
         return all(self.shown)
 
     def make(self, move):
-        """Let the move happen; one that takes links has all of them. Lie if it cannot be."""
+        """Make a move; if it takes links, all of them are there.
+
+        :raises Lie: if the rules do not allow it
+        """
         play = self.play
         self.by = play.writer
         if move == HEADS:
@@ -81,6 +98,9 @@ class Moves:
                 raise Lie("box") from None
 
     def end(self, place):
-        """End the turn by the box of that place. ValueError or IndexError if the rules do not allow it."""
+        """End the turn with the box at that place of the card.
+
+        :raises ValueError, IndexError: if the rules do not allow it
+        """
         self.by = self.play.writer
         self.play.end(place)

@@ -1,4 +1,4 @@
-"""A table as bytes, as it is stored before it says anything: stored.py makes the table of them again."""
+"""Packing: a Table as the bytes that are stored before it sends anything. stored.py restores it."""
 
 from micropython import const
 
@@ -7,12 +7,12 @@ from kast.multiplayer.protocol.hash_chains import SIZE
 from kast.multiplayer.protocol.messages import reveals, two_bytes
 
 KEPT = const("link")
-"""The stored value: the seq of the game in SEQ_BYTES, 0 once it is in the history; then the table, as here."""
+"""Name of the stored value: number of the game in the history (SEQ_BYTES, 0 once it is filed there), then pack()."""
 SEQ_BYTES = const(4)
 
 
 def pack(table):
-    """All of it in bytes, of which stored.py makes the table again; for nobody else: the secret is in it."""
+    """Return the table as bytes for `resumed` in stored.py. They contain the secret: never send them."""
     links, heads, shown = table.moves.links, table.play.heads, table.moves.shown
     out = bytearray((VERSION, table.side, len(table.papers), table.asked, table.wish))
     out.extend(table.secret)
@@ -26,6 +26,6 @@ def pack(table):
 
 
 def put_all(out, parts):
-    """Each with its length in front."""
+    """Append each part to `out`, with its length in two bytes in front."""
     for part in parts:
         out.extend(two_bytes(len(part)) + part)

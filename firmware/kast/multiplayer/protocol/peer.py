@@ -1,7 +1,7 @@
-"""One machine's side of a table of several: it asks by its moves, answers the others', and believes nothing unchecked.
+"""Peer: this machine's side of a multiplayer game. It asks for moves, answers the others, and checks every message.
 
-README.md has the messages. What is sent was stored before (`keep`), so whoever comes back from a pulled battery knows
-what it said.
+firmware/docs/protocol.md has the messages. Everything is stored before it is sent (`keep`), so after a power cut the
+machine knows what it has sent.
 """
 
 from micropython import const
@@ -27,32 +27,42 @@ from kast.multiplayer.protocol.messages import (
 )
 from kast.multiplayer.protocol.moves import Moves
 
-_ASKS_AGAIN = const(4)  # bytes of such a message
-_SHORT = const(5)  # of most others: the kind, the number of a move, and two more
+_ASKS_AGAIN = const(4)  # bytes of an AGAIN message
+_SHORT = const(5)  # bytes of most other messages: kind, number of a move, sum
 _WISH = const(0x80)
 _MOST_MOVES = const(60_000)
 
 
 class Table:
-    """moves: those of all, as Moves. play: the game, as Play. side: 0 the host's, then the guests' in their order;
-    others: the other sides. lie: what one of them said that it could not, or ""; nothing goes on then. liar: that
-    side, -1 where it may be one or another. wish: whether the last turn was asked back, which the machine decides that
-    has the move.
+    """State of a multiplayer game on this machine.
 
-    asked: the move under way, or NOTHING: a roll that lacks links of others, whoever asked for it, or an own turn's end
-    that not all have heard. at: of each side how many moves it is known to have. waking: a number of its own by which
-    a machine that comes back asks what it misses; b"" once it knows. told: what it was told by each side. left: the
-    side that has given the game up, or -1; leaves: this one has, and says so until all have heard it. tags: of each
-    side the number by which frames that it sends in this game are told from others. is_kept: False once a roll has come
-    about that nothing is said of: what was said for it is stored, so a machine that forgot it is told it, and dice need
-    not wait for a flash write. Whoever stores the table sets it.
+    - moves: the moves of all machines, as Moves; play: the game, as Play
+    - side: this machine's side, 0 for the host; others: the other sides
+    - papers, secret, keep: as passed to __init__
+    - lie: code of the protocol violation that stopped the game, or ""; liar: side that caused it, -1 if unknown
+    - wish: whether this machine asks for its last turn back; the machine whose turn it is decides
+    - asked: the move under way, or NOTHING: a roll or HEADS that lacks links, or an own end of a turn that some
+      machines do not have yet
+    - at: how many moves each side is known to have
+    - waking: two random bytes while this machine asks what it missed, else b""; told: the answers by side
+    - left: side that has given up the game, or -1
+    - leaves: this machine gives up and repeats it until all have answered
+    - tags: tag of each side's frames in this game
+    - is_kept: False if a completed roll is not stored yet. Its question and answers are stored, so a machine that
+      forgets the roll receives it again, and dice need not wait for a flash write. The caller that stores the table
+      sets it to True.
     """
 
     def __init__(self, side, papers, secret, keep, random_bytes=None):
-        """papers: the host's, then the guests'. secret: 32 bytes that the own paper's head was made from.
+        """Start a game, or restore one.
 
-        keep(): store the table, before it returns (stored.py). random_bytes(n): given where the game comes back from
-        its store, which makes the machine ask what it misses before it moves. Lie if there is no such game.
+        :param side: side of this machine, 0 for the host
+        :param papers: agreements, the host's first
+        :param secret: 32 bytes from which the head in the own agreement was made
+        :param keep: function that stores the table before it returns
+        :param random_bytes: function of a number of bytes, for a restored game only: the machine then asks what it
+            missed before it moves
+        :raises Lie: if the agreements describe no game
         """
         self.side = side
         self.papers = papers
@@ -73,25 +83,29 @@ class Table:
         for paper in papers:
             tag ^= int.from_bytes(paper[1:5], "little")
         self.tags = [(tag + one) & 0xFFFFFFFF for one in range(len(papers))]
-        self._then = NOTHING  # the roll that waits for new heads
-        self._know = 1 << side  # which sides have heard that this one leaves
+        self._then = NOTHING  # the roll that waits for the next chains
+        self._know = 1 << side  # bits of the sides that know that this machine gives up
 
-    # What a player does
+    # Actions of the players at this machine
 
     @property
     def may_move(self):
-        """Whether it is this machine's turn to move, and nothing is waited for."""
+        """Whether it is this machine's turn, and it waits for no other machine."""
         quiet = self.asked == NOTHING and not self.waking and not self.lie and self.left < 0
         return quiet and self.play.writer == self.side and len(self.play.moves) < _MOST_MOVES and self.all_know
 
     @property
     def all_know(self):
-        """Whether all have the newest move; one that takes links of all cannot be far."""
+        """Whether all machines have the newest move. A roll or HEADS counts as known, because every side took part."""
         moves = self.play.moves
         return not moves or reveals(moves[-1]) or all(self.at[side] >= len(moves) for side in self.others)
 
     def roll(self, mask=0):
-        """Ask for a roll with the dice of `mask` held; the others' answers bring it. GameError if none is possible."""
+        """Ask for a roll; it is made once the others have answered.
+
+        :param mask: dice held, the first in the lowest bit
+        :raises GameError: if no roll is possible
+        """
         self._require_move()
         if not self.play.can_roll(mask):
             raise GameError("No roll is possible now.")
@@ -102,17 +116,20 @@ class Table:
         self.keep()
 
     def end(self, place):
-        """End the turn by the box of that place. GameError, RuleError or IndexError if that is not possible."""
+        """End the turn with the box at that place of the card.
+
+        :raises GameError, RuleError, IndexError: if that is not possible
+        """
         self._require_move()
         self.moves.end(place)
         self.tell(END + place)
 
     def give_up(self):
-        """Say that this machine goes away for good, until all others have heard it: `leaves` is False then."""
+        """Give up the game and repeat it until all others have answered; `leaves` is False then."""
         self.leaves = True
 
     def tell(self, move):
-        """Tell the own move, which this machine has made, until all have heard it."""
+        """Store and repeat an own move, already made here, until all machines have it."""
         self.asked = move
         self.keep()
 
@@ -120,15 +137,21 @@ class Table:
         if not self.may_move:
             raise GameError("It is not this machine's move.")
 
-    # What happens
+    # Changes of state
 
     def begin(self, move):
-        """A roll, or the next chains, is under way. Lie if it cannot be."""
+        """Start a roll or HEADS.
+
+        :raises Lie: if it is not allowed now
+        """
         self.moves.begin(move)
         self.asked = move
 
     def make(self, move):
-        """Let the move happen; one that takes links has all of them. Lie if it cannot be."""
+        """Make a move; if it takes links, all of them are there.
+
+        :raises Lie: if the rules do not allow it
+        """
         theirs = self.play.writer != self.side
         self.moves.make(move)
         self.asked = NOTHING
@@ -140,16 +163,16 @@ class Table:
             self._then = NOTHING
 
     def is_at(self, side, number):
-        """A side is known to have so many moves."""
+        """Note that a side has `number` moves."""
         self.at[side] = max(self.at[side], number)
         if self.asked != NOTHING and not reveals(self.asked) and self.all_know:
             self.asked = NOTHING
             self.keep()
 
-    # What is said
+    # Messages
 
     def question(self):
-        """What has to be asked until it is answered; b"" if nothing."""
+        """Return the question to repeat until it is answered, or b""."""
         moves, play = self.moves, self.play
         if self.lie:
             return b""
@@ -168,17 +191,17 @@ class Table:
 
     @property
     def live(self):
-        """What the others shall see at once: the dice held by whose turn it is, and the wish, as a number."""
+        """Flags for HERE: the dice held in this machine's turn, and bit 7 for the wish. A change is sent at once."""
         play = self.play
-        wishes = self.wish and self.asked == NOTHING  # before that not all have the turn which is taken back
+        wishes = self.wish and self.asked == NOTHING  # before that some machines lack the turn to take back
         return (play.held if play.writer == self.side else 0) | (_WISH if wishes else 0)
 
     def here(self):
-        """What is said twice a second, and when `live` changes: how far the game is, and that."""
+        """Return the HERE message: number of moves, flags, sum."""
         return bytes((HERE,)) + two_bytes(len(self.play.moves)) + bytes((self.live,)) + self.play.check[:SUM]
 
     def hear(self, message, side):
-        """Take a message of that side, whatever it is; what is to be answered, or b""."""
+        """Process any message of a side and return the answer to send, or b"". Violations set `lie` and `liar`."""
         if self.lie or len(message) < _ASKS_AGAIN:
             return b""
         try:
@@ -210,13 +233,13 @@ class Table:
         elif size == _SHORT + 1 and kind == HERE:
             self._see(side, number, message[3], message[4:])
         elif (size == _SHORT and kind == WHICH) or (size > _SHORT and kind in (TOLD, NONE)):
-            from kast.multiplayer.protocol import catch_up  # noqa: PLC0415  only where a machine comes back
+            from kast.link import missed  # noqa: PLC0415  only when a machine comes back
 
             return catch_up.hear(self, side, message)
         return b""
 
     def _see(self, side, number, flags, sums):
-        """Where another is, what it holds, what it wishes."""
+        """Process HERE: how many moves a side has, which dice it holds, whether it asks for its last turn back."""
         play = self.play
         if number == len(play.moves) and sums != play.check[:SUM] and not self.waking:
             raise Lie(receiver.doubt(play))
@@ -228,8 +251,8 @@ class Table:
                 try:
                     play.hold(flags & ~_WISH)
                 except GameError:
-                    pass  # a picture, no move
+                    pass  # held dice are only shown here; the roll is checked
         elif flags & _WISH and self.may_move and play.can_take_back and self.moves.last_side == side:
-            from kast.multiplayer.protocol import undo  # noqa: PLC0415  only then
+            from kast.link import back  # noqa: PLC0415  only for an undo
 
             undo.take(self)

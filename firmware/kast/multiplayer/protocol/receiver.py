@@ -1,13 +1,17 @@
-"""What the other machines ask and answer at a table: their links, their turns' ends, each checked by the rules."""
+"""Receiver: checks the questions and answers of other machines against the rules and the hash chains."""
 
 from kast.multiplayer.protocol import Lie
 from kast.multiplayer.protocol.messages import ANSWER, BACK, NOTHING, SUM, is_plain, reveals
 
 
 def link(table, side, message):
-    """A side shows its link, or the head of its next chain: it asks for a roll, or answers. What is answered, or b"".
+    """Process ROLL, HEADS, or an answer to them: a side reveals its link, or the head of its next chain.
 
-    The message is known to be long enough. Lie if nobody honest says that.
+    :param table: this machine's Table
+    :param side: the sender
+    :param message: kind, number, link or head, sum; its length was checked
+    :returns: the answer to send, or b""
+    :raises Lie: if no honest machine sends this
     """
     moves, play = table.moves, table.play
     move = message[0] & ~ANSWER
@@ -17,14 +21,14 @@ def link(table, side, message):
     if number == len(play.moves) and number:
         return _known(table, side, message, shown)
     if number != len(play.moves) + 1 or table.waking:
-        return b""  # late, or what this machine missed
+        return b""  # too late, or a move that this machine still has to catch up with
     is_new = not reveals(table.asked)
     if is_answer and is_new:
-        return b""  # to a question that has not come: it will be asked again
+        return b""  # the question was lost; it will be repeated
     if is_answer == (play.writer == side):
         raise Lie("order")
     if not is_new and move != table.asked:
-        # The answer is to another question: whether it lies, or who asked, only who asked knows.
+        # The answer repeats another question. Only the machine that asked knows which of the two is wrong.
         raise Lie("twice") if not is_answer or play.writer == table.side else Lie("twice", -1)
     if message[-SUM:] != play.check[:SUM]:
         raise Lie("state")
@@ -34,7 +38,7 @@ def link(table, side, message):
     is_whole = moves.is_whole
     if is_whole:
         table.make(move)
-    if is_new or (is_whole and table.asked != NOTHING):  # the roll for which there are new chains is asked for next
+    if is_new or (is_whole and table.asked != NOTHING):  # the roll that waited for new chains is asked for now
         table.keep()
     elif is_whole:
         table.is_kept = False
@@ -42,7 +46,7 @@ def link(table, side, message):
 
 
 def _known(table, side, message, shown):
-    """The newest move that was made is told, or asked for, once more."""
+    """Process a repeated question or answer about the newest move made; return the answer to send, or b""."""
     moves = table.moves
     kind = message[0]
     move = table.play.moves[-1]
@@ -54,7 +58,12 @@ def _known(table, side, message, shown):
 
 
 def plain(table, side, message):
-    """A side tells the end of its turn, or that one is taken back. What is answered, or b""; Lie as in `link`."""
+    """Process END or BACK: a side ends its turn, or takes the last one back.
+
+    :param message: kind, number, sum; its length was checked
+    :returns: the answer to send, or b""
+    :raises Lie: if no honest machine sends this
+    """
     moves, play = table.moves, table.play
     move = message[0]
     number = int.from_bytes(message[1:3], "little")
@@ -81,7 +90,10 @@ def plain(table, side, message):
 
 
 def heard_of(table, side, message):
-    """A side answers the end of a turn: it has it, too. Lie if it has other points."""
+    """Process an answer to END or BACK: the side has the move too.
+
+    :raises Lie: if its checksum differs
+    """
     number = int.from_bytes(message[1:3], "little")
     play = table.play
     if number != len(play.moves) or message[0] & ~ANSWER != play.moves[-1]:
@@ -92,7 +104,7 @@ def heard_of(table, side, message):
 
 
 def doubt(play):
-    """What is wrong where another sums the game up differently, by the last move: the name of a lie."""
+    """Return the code of the violation (see Lie) if another machine's checksum differs, judged by the last move."""
     move = play.moves[-1] if play.moves else NOTHING
     if is_plain(move):
         return "score"

@@ -1,6 +1,6 @@
-"""The carrier at the other end of this machine's wire: it takes what is said to a network, and is told where to.
+"""Messages between this machine and a relay: the program at the other end of the wire that leads to a network.
 
-At a plain cable there is none, and nobody answers. README.md has the messages.
+At a plain cable there is no relay, and the messages stay unanswered. firmware/docs/network.md lists them.
 """
 
 from micropython import const
@@ -8,29 +8,35 @@ from micropython import const
 from kast.multiplayer.protocol.messages import ANSWER, MOST_MACHINES, STORY, WHERE
 
 NOWHERE, ROOM, ANYONE, TOURNAMENT, TABLE = range(5)
-"""Where a machine wants to be: a room by its three animals, or a table where it was before, by its 17 bytes."""
+"""Where a machine wants to be. ROOM goes with the numbers of three animals, TABLE with the SEAT bytes of an earlier
+table."""
 OFFLINE, NO_CLUB, READY, WAITS, SEATED, FULL, SLOW, CLOSED, UNKNOWN = range(9)
-"""What the carrier says: no network; nobody who brings machines together; nothing is wanted; the other is waited for;
-at a table; and why not."""
+"""State that the relay reports: no network, no club, nothing wanted, waiting for others, at a table; then the reasons
+for a refusal: room full, too many requests, no tournament to enter, unknown token or game."""
 PIECE = const(40)
-"""Bytes of a story in a message: who asks for one is no machine with a flash to write."""
+"""Bytes of a game's line in one message. It may exceed SHORT, because a relay does not write to flash."""
 SEAT = const(17)
-"""Bytes by which a table is known: 16 of its name, and the seat, from 0."""
+"""Bytes that identify a seat: 16 of the table, then the number of the seat, from 0."""
 _OFTEN_MS = const(500)
-_SELDOM_MS = const(2000)  # once it is clear where this machine is
+_SELDOM_MS = const(2000)  # once this machine is at a table
 _GONE_MS = const(6000)
-_LONGEST_STORY = const(10200)  # its pieces are counted in a byte
+_LONGEST_STORY = const(10200)  # bytes: the number of a piece is one byte
 
 
 class Carrier:
-    """found: whether there is one. state: what it said last. kind: where this machine wants to be. seat: the SEAT bytes
-    of the table where it is, or b"". is_told: whether no story waits for the carrier.
+    """This machine's end of the connection to a relay.
+
+    - found: whether a relay answers
+    - state: what it reported last, OFFLINE to UNKNOWN
+    - kind: where this machine wants to be, NOWHERE to TABLE
+    - seat: the SEAT bytes of the table where it is, or b""
+    - is_told: whether no finished game waits to be fetched
     """
 
     def __init__(self, board):
-        """board: the number of this machine's chip, 8 bytes."""
+        """:param board: number of this machine's chip, 8 bytes"""
         self._board = board
-        self._turn = 0  # by which answers to what was wanted before are known
+        self._turn = 0  # number of the wish; answers to an older one are ignored
         self._detail = b""
         self._ask_at = 0
         self._heard_at = None
@@ -42,7 +48,11 @@ class Carrier:
         self.is_told = True
 
     def go(self, kind, detail=b""):
-        """Want to be somewhere else. detail: the numbers of a room's animals, or the SEAT bytes of a table."""
+        """Change where this machine wants to be.
+
+        :param kind: NOWHERE to TABLE
+        :param detail: numbers of the three animals of a ROOM, or the SEAT bytes of a TABLE
+        """
         self._turn = (self._turn + 1) & 0xFF
         self.kind = kind
         self._detail = detail
@@ -52,16 +62,22 @@ class Carrier:
 
     @property
     def animals(self):
-        """The room that is wanted, as three numbers; b"" if none is."""
+        """The three animals of the wanted room, as bytes; b"" if no room is wanted."""
         return self._detail if self.kind == ROOM else b""
 
     def tell(self, story):
-        """Have the line of a game in the history, up to 10,200 bytes, ready for the carrier to fetch."""
+        """Offer a finished game to the relay.
+
+        :param story: line of the history, up to 10,200 bytes; a longer one is not offered, b"" withdraws the offer
+        """
         self._story = story if len(story) <= _LONGEST_STORY else b""
         self.is_told = not self._story
 
     def due(self, now):
-        """The message that is to be sent now, or b"". now: in ms."""
+        """Return the message to send now, or b"".
+
+        :param now: time in ms
+        """
         if self.found and now - self._heard_at > _GONE_MS:
             self.found = False
             self.state = OFFLINE
@@ -72,7 +88,10 @@ class Carrier:
         return head + self._board + self._detail
 
     def hear(self, message, now):
-        """Take a message, whatever it is; what is to be answered, or b""."""
+        """Process any message and return the answer to send, or b"".
+
+        :param now: time in ms
+        """
         kind = message[0]
         if kind == WHERE | ANSWER and len(message) >= 3:
             if message[1] == self._turn and message[2] <= UNKNOWN:
@@ -90,7 +109,7 @@ class Carrier:
                 return
             self.seat = more
         elif self.kind != TABLE and state != OFFLINE:
-            self.seat = b""  # a carrier that has started anew; one without a network finds back
+            self.seat = b""  # the relay restarted and lost the table; an offline relay still has it
         self.found = True
         self._heard_at = now
         self.state = state

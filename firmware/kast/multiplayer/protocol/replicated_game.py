@@ -1,4 +1,4 @@
-"""A game of several machines as all have it: played move by move from what each revealed, summed up after each."""
+"""Replicated game: every machine plays the same moves with the same links, and computes a checksum after each."""
 
 from hashlib import sha256
 
@@ -12,17 +12,21 @@ _PHASES = ("start", "play", "over", "draw")
 
 
 class Play:
-    """game: None until the first roll, which decides what chance decides before a game. setup: as the papers say.
+    """The game as all machines have it.
 
-    moves: a byte each; rolls: how many of them. sides: of each player in seating order the machine where it plays, 0
-    the host's. heads: the heads that the next chains will have, once committed to. check: 20 bytes that
-    sum up papers, moves, links and the state of the game after each. faces: what makes the game's dice of links.
-    brought: what the last turn did, as the game's `end_turn` returns it; None where none has ended since this object
-    was made, or where it was taken back.
+    - setup: Setup of the agreements
+    - game: None until the first roll, which decides who starts and the order of the seats
+    - sides: side of each player, in seating order
+    - moves: a byte each; rolls: how many of them are rolls
+    - heads: heads of the next chains once they are committed to, else None
+    - check: checksum of agreements, moves, links and the state of the game after each move, 20 bytes
+    - faces: source of the dice, made from the links
+    - brought: what the last turn did, as the game's `end_turn` returns it; None if no turn has ended since this object
+      was made, or it was taken back
     """
 
     def __init__(self, papers):
-        from kast.multiplayer.protocol.agreement import setup_of  # noqa: PLC0415  leaves the memory: no turn needs it
+        from kast.link.papers import setup_of  # noqa: PLC0415  unloaded after this: no turn needs it
 
         self.setup = setup_of(papers)
         self.game = None
@@ -40,7 +44,7 @@ class Play:
 
     @property
     def writer(self):
-        """The side that makes the next move; -1 once the game is over."""
+        """Side that makes the next move; -1 once the game is over."""
         game = self.game
         if game is None:
             return 0
@@ -50,28 +54,34 @@ class Play:
 
     @property
     def needs_heads(self):
-        """Whether the next roll takes the last links, and no further chains are committed to."""
+        """Whether the next roll uses the last links, and the next chains are not committed to yet."""
         return self.heads is None and self.rolls % LINKS == LINKS - 1
 
     @property
     def can_take_back(self):
-        """Whether the last turn may be taken back. Of several machines the end is the end, and robots' turns stand."""
+        """Whether the last turn may be taken back: not after the end of the game, and not a robot's turn."""
         game = self.game
         may = game is not None and game.phase == "play" and game.can_undo
         return may and not is_machine(game.players[game.last_player])
 
     def hold(self, mask):
-        """Let dice be held, for all to see; GameError if they cannot be."""
+        """Hold the dice whose bits are set in `mask`.
+
+        :raises GameError: if they cannot be held
+        """
         if self.game:
             self._linked.hold(self.game, mask)
 
     @property
     def held(self):
-        """The dice held, as a mask."""
+        """The dice that are held, as a mask; 0 before the game."""
         return self._linked.held(self.game) if self.game else 0
 
     def can_roll(self, mask):
-        """Whether the next move may be a roll with these dice held, which they are then. GameError if not even that."""
+        """Hold these dice and return whether the next move may be a roll with them held.
+
+        :raises GameError: if they cannot be held
+        """
         game = self.game
         if game is None or game.phase in ("start", "draw"):
             return not mask
@@ -79,7 +89,10 @@ class Play:
         return game.can_roll
 
     def require(self, move):
-        """Lie if the rules do not allow this roll now, or if it is not time for the next chains."""
+        """Check that a roll, or HEADS, is allowed now.
+
+        :raises Lie: if it is not
+        """
         if self.needs_heads != (move == HEADS):
             raise Lie("order")
         if move == HEADS:
@@ -91,7 +104,12 @@ class Play:
             raise Lie("holds") from None
 
     def roll(self, mask, links):
-        """Roll. links: of each side, checked. Lie if the rules do not allow it."""
+        """Roll.
+
+        :param mask: dice held
+        :param links: link of each side, already checked
+        :raises Lie: if the rules do not allow it
+        """
         self.require(mask)
         game = self.game
         self.faces.take(links, self.rolls)
@@ -109,7 +127,10 @@ class Play:
         self._keep(mask, links)
 
     def end(self, place):
-        """End the turn by the box of that place on the card. ValueError or IndexError if the rules do not allow it."""
+        """End the turn with the box at that place of the card.
+
+        :raises ValueError, IndexError: if the rules do not allow it
+        """
         if self.game is None:
             raise GameError("No game has begun.")
         mask = 0
@@ -121,7 +142,10 @@ class Play:
         self._keep(END + place)
 
     def take_back(self):
-        """Go back to the last turn. Lie if that cannot be."""
+        """Take the last turn back.
+
+        :raises Lie: if it cannot be taken back
+        """
         if not self.can_take_back:
             raise Lie("box")
         self.game.undo()
@@ -129,7 +153,10 @@ class Play:
         self._keep(BACK)
 
     def commit(self, heads):
-        """All commit to their next chains. Lie if it is not time for that."""
+        """Note the heads of the next chains of all sides.
+
+        :raises Lie: if the current chains have more than one link left
+        """
         self.require(HEADS)
         self.heads = list(heads)
         self._keep(HEADS, heads)
@@ -138,7 +165,8 @@ class Play:
         setup = self.setup
         make = RULE_SETS.room(setup.game, "game").GAME
         game = self.game = make(setup.game, setup.options, setup.players, self.faces, setup.start)
-        places = [[player is one for one in setup.players].index(True) for player in game.players]  # none is a copy
+        # By identity: game.players has the same dicts in another order, and two of them may be equal.
+        places = [[player is one for one in setup.players].index(True) for player in game.players]
         self.sides = [setup.sides[place] for place in places]
 
     def _keep(self, move, links=()):
@@ -147,12 +175,12 @@ class Play:
         sums = sha256(self.check)
         sums.update(bytes((move, _PHASES.index(game.phase), game.current)) + b"".join(links))
         rolled = reveals(move)
-        if rolled and game.phase != "play":  # for the start, or for the win
+        if rolled and game.phase != "play":  # a roll for the start or for the win
             sums.update(bytes([total or 0 for total in game.start_totals]))
         elif rolled:
-            sums.update(self._linked.shown(game))  # to pack six cards takes 40 ms, and of them a roll changes nothing
+            sums.update(self._linked.shown(game))  # not packed: six cards take 40 ms on a Pico
         else:
             state = game.state()
-            state["held"] = 0  # they are told by the roll that follows
+            state["held"] = 0  # held dice belong to the roll that follows
             sums.update(RULE_SETS.room(game.rules.id, "game").pack(game.rules, state))
         self.check = sums.digest()[:SIZE]

@@ -1,7 +1,10 @@
-"""A table that comes back from the store after a pulled battery; and the proof of a game. In memory only then."""
+"""Restoring: make a Table from its stored bytes after a restart, and the transcript of a game.
+
+Loaded only while it is used.
+"""
 
 try:
-    from ubinascii import b2a_base64  # as in frames.py
+    from ubinascii import b2a_base64  # the virtual board's `binascii` is a package of 7 KB around this
 except ImportError:
     from binascii import b2a_base64
 
@@ -16,7 +19,7 @@ from kast.multiplayer.protocol.peer import Table
 
 
 def transcript(table):
-    """What proves the game, as text: papers, the newest links of all, the last sum, the moves; see README.md."""
+    """Return the transcript that proves the game, in base64 (firmware/docs/protocol.md, "Transcript")."""
     play = table.play
     out = bytearray((VERSION, table.side, len(table.papers)))
     put_all(out, table.papers)
@@ -28,7 +31,7 @@ def transcript(table):
 
 
 def _newest(table, side):
-    """What proves the links of a side: the last link of each chain, and the newest."""
+    """Return the last link of each used chain of a side, and its newest link: all earlier ones follow from them."""
     links = table.moves.links
     return links.ends[side] if table.play.rolls % LINKS == 0 else links.ends[side] + links.last[side]
 
@@ -38,7 +41,11 @@ _SECRET = const(32)  # bytes
 
 
 class _Told:
-    """What is stored of another side. ends, last, coming: as in packed.py; shown: for the move under way."""
+    """Stored state of another side.
+
+    - ends: last links of its used chains; last: its newest link; coming: head of its next chain, or zeros
+    - shown: link or head that it revealed for the move under way, b"" if none
+    """
 
     def __init__(self, reader):
         self.ends = reader.take(reader.number(2))
@@ -47,31 +54,45 @@ class _Told:
         self.shown = reader.take(reader.number(2))
 
     def follow(self, rolls):
-        """Make its chains of the newest links: each link is the digest of the next. rolls: how many there were."""
+        """Compute its chains from the newest links.
+
+        :param rolls: number of rolls made
+        """
         self._rolls = rolls
         self._chains = [Chain(self.ends[at : at + SIZE]) for at in range(0, len(self.ends), SIZE)]
         if rolls % LINKS:
             self._chains.append(Chain(self.last, rolls % LINKS))
 
     def link(self, roll):
+        """Return its link for a roll, counted from 0."""
         return self._chains[roll // LINKS].link(roll % LINKS + 1)
 
     def head(self, number):
-        """Of the chain of that number."""
+        """Return the head of its chain with that number, from 0."""
         if number < len(self._chains):
             return self._chains[number].head
         return self.last if self._rolls == number * LINKS else self.coming
 
 
 def host_paper(data):
-    """The paper of the host of a table that gave this pack(). ValueError if none did."""
+    """Return the host's agreement from stored bytes.
+
+    :param data: what pack() returned
+    :raises ValueError: if the bytes are damaged
+    """
     reader = Reader(data)
     reader.take(_NUMBERS + _SECRET)
     return reader.take(reader.number(2))
 
 
 def resumed(data, keep, random_bytes):
-    """The table that gave this pack(). ValueError or Lie if none did."""
+    """Restore a table.
+
+    :param data: what pack() returned
+    :param keep: as for Table
+    :param random_bytes: as for Table
+    :raises ValueError, Lie: if the bytes are damaged or of another version
+    """
     reader = Reader(data)
     if reader.number() != VERSION:
         raise ValueError("This game was stored by another version.")

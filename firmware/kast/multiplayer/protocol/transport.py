@@ -1,7 +1,7 @@
-"""The wire in time: who asks asks again until it is answered, and all say twice a second that they are there.
+"""Transport: repeats questions until they are answered, sends HELLO or HERE twice a second, notices who is away.
 
-Nobody sends what is not asked for, but for questions and that; and one of each at a time. So what reaches a machine
-while its flash is written fits into the 32 bytes that its UART keeps, or is asked for once more.
+Apart from questions and HELLO or HERE a machine sends only answers, and at most one question is under way. So what
+reaches a machine during a flash write fits into the 32 bytes of its UART's FIFO, or is asked for again.
 """
 
 from micropython import const
@@ -9,16 +9,19 @@ from micropython import const
 from kast.multiplayer.protocol.frames import Frames, opened, sealed
 from kast.multiplayer.protocol.messages import AGAIN, ANSWER, AWAY_MS, HERE, STORY, WHERE
 
-_AGAIN_MS = const(120)  # after which a question is asked again; then twice as long, and so on
-_SLOWEST_MS = const(960)  # above the 400 ms that an erase may take
+_AGAIN_MS = const(120)  # until a question is repeated; doubled each time
+_SLOWEST_MS = const(960)  # longer than the 400 ms that erasing flash may take
 _HERE_MS = const(500)
-_PAYLOAD = const(10)  # bytes of a HERE and its checksum
-_MOST_ANSWERS = const(128)  # bytes: who misses more asks again
+_PAYLOAD = const(10)  # bytes of a HERE and its CRC
+_MOST_ANSWERS = const(128)  # bytes of answers that wait; a machine that misses one asks again
 
 
 class Line:
-    """One end of a wire. meeting: a Meeting, or None; table: a Table, once there is a game. carrier: a Carrier, or None
-    where none is looked for.
+    """One end of a wire. All times are in ms.
+
+    - meeting: a Meeting, or None
+    - table: a Table, once there is a game
+    - carrier: a Carrier, or None if no relay is looked for
     """
 
     def __init__(self, meeting=None, table=None, carrier=None):
@@ -27,33 +30,33 @@ class Line:
         self.carrier = carrier
         self._frames = Frames()
         self._answer = b""
-        self._question = b""  # the newest
+        self._question = b""  # the newest question
         self._ask_at = 0
         self._wait = 0
         self._live = None
         self._here_at = 0
-        self._heard_at = {}  # of each side of the table when it was heard
-        self._met_at = None  # when somebody was heard who is at no table
-        self._game_at = None  # when a game was heard that this machine is not at
+        self._heard_at = {}  # when each side of the table was heard last
+        self._met_at = None  # when a machine without a game was heard last
+        self._game_at = None  # when a game without this machine was heard last
 
     def absent(self, now):
-        """The sides of the table that were not heard for AWAY_MS, or never. now: in ms, as everywhere here."""
+        """Return the sides of the table that were not heard for AWAY_MS, or never."""
         return [side for side in self.table.others if _is_past(self._heard_at.get(side), now)]
 
     def away(self, now):
-        """Whether any of the table is absent; before there is a game, whether nobody is there."""
+        """Return whether a side of the table is absent; before a game, whether no other machine is there."""
         return bool(self.absent(now)) if self._is_in_play else _is_past(self._met_at, now)
 
     def met(self, now):
-        """Whether somebody is there who is at no table."""
+        """Return whether another machine without a game is there."""
         return not _is_past(self._met_at, now)
 
     def is_late(self, now):
-        """Whether others are heard that play a game without this machine."""
+        """Return whether other machines play a game without this one."""
         return not _is_past(self._game_at, now)
 
     def feed(self, data, now):
-        """Take what the wire brought."""
+        """Process received bytes."""
         for payload in self._frames.feed(data):
             message = opened(payload)
             if message:
@@ -64,14 +67,14 @@ class Line:
                 self._answer += sealed(answer, tag)
 
     def _hear(self, message, now):
-        """Take a message of somebody who is at no table."""
+        """Process a message with tag 0, from a relay or a machine without a game; return the answer, or b""."""
         if message[0] & ~ANSWER in (WHERE, STORY):
             return self.carrier.hear(message, now) if self.carrier else b""
         self._met_at = now
         return self.meeting.hear(message, now) if self.meeting else b""
 
     def _hear_table(self, payload, now):
-        """Take what may be of the table: what is to be answered, and the tag of that."""
+        """Process a payload that may belong to the table; return the answer, or b"", and its tag."""
         table = self.table
         for side in table.others if table else ():
             message = opened(payload, table.tags[side])
@@ -83,7 +86,7 @@ class Line:
         return b"", 0
 
     def due(self, now):
-        """The bytes that are to be sent now, or b""."""
+        """Return the bytes to send now, or b""."""
         out = self._answer
         self._answer = b""
         if self.carrier:
@@ -99,7 +102,7 @@ class Line:
         if question != self._question:
             self._question = question
             self._wait = _AGAIN_MS
-            # What others answer whom that asked is heard here, too: only what was missed is asked for again.
+            # AGAIN waits first: the answers to the machine that asked arrive here too.
             self._ask_at = now + _AGAIN_MS if question[:1] == bytes((AGAIN,)) else now
         if question and now >= self._ask_at:
             self._ask_at = now + self._wait
@@ -108,13 +111,13 @@ class Line:
         if one.live != self._live or now >= self._here_at:
             self._live = one.live
             self._here_at = now + _HERE_MS
-            if not (at_table and table.lie):  # nobody goes on with who lies, and nobody waits for it
+            if not (at_table and table.lie):  # silent after a protocol violation: away for the others
                 out += sealed(one.here(), tag)
         return out
 
     @property
     def _is_in_play(self):
-        """Whether the table speaks: until the first roll is asked for another may need this machine's paper."""
+        """Whether to send as the table. Before the first move another machine may still need this one's agreement."""
         return bool(self.table) and (bool(self.table.play.moves) or not self.meeting)
 
 

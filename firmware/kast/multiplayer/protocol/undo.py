@@ -1,11 +1,14 @@
-"""The last turn of a game of several machines, taken back. In memory only then."""
+"""Undo of the last turn in a multiplayer game. Loaded only while it is used."""
 
 from kast.game import GameError
 from kast.multiplayer.protocol.messages import BACK
 
 
 def ask(table):
-    """Ask for the last turn back, which this machine ended; who has the move allows it until it has rolled."""
+    """Ask for the last turn back; the machine whose turn it is grants it if it has not rolled yet.
+
+    :raises GameError: if this machine did not end the last turn, or it cannot be taken back
+    """
     if not table.play.can_take_back or table.moves.last_side != table.side:
         raise GameError("There is nothing to take back.")
     table.wish = True
@@ -13,8 +16,10 @@ def ask(table):
 
 
 def take(table):
-    """Go back to the last turn, before the first roll of this one, where this machine has the move. GameError if that
-    cannot be."""
+    """Take the last turn back, as the machine whose turn it is, before its first roll.
+
+    :raises GameError: if it is not this machine's move, or the last turn cannot be taken back
+    """
     if not table.may_move or not table.play.can_take_back:
         raise GameError("There is nothing to take back.")
     table.moves.make(BACK)
