@@ -148,7 +148,8 @@ def test_every_documented_command_has_a_case() -> None:
         for some in re.findall(r"(?:`|^)make ([a-z][a-z -]*)", text, re.M)
         for name in some.split()
     }
-    modules = {name for text in told for name in re.findall(r"-m ((?:kast_tools|hardware)\.\w[\w.]*\w)", text)}
+    packages = "kast_tools|kast_dev|hardware"
+    modules = {name for text in told for name in re.findall(rf"-m ((?:{packages})\.\w[\w.]*\w)", text)}
     assert len(targets) > 25 and len(modules) > 15
     assert targets <= set(TARGETS)
     assert set(TARGETS) - CASES.keys() == {name for name in ELSEWHERE if "." not in name}

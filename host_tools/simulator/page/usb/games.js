@@ -1,4 +1,4 @@
-// The games that a board has stored: its history, a line of JSON for each, as host_tools/README.md tells under "History".
+// The games that a board has stored: its history, a line of JSON for each, see "History" in host_tools/docs/contracts.md.
 
 /** All lines of the history among a board's files, the oldest game first. */
 export function historyLines(files) {
