@@ -1,3 +1,3 @@
 """The version of the whole project; pyproject.toml takes it from here."""
 
-VERSION = "1.0.0"
+VERSION = "1.1.0"

@@ -1,6 +1,6 @@
 """Lets a real slicer say how long each part prints, how much it takes, and where it would lay supports.
 
-`make slice` writes what it says beside the STL files' fingerprint; it needs PrusaSlicer, of Debian 12.
+`make slice` writes its results with a fingerprint of the STL files; it needs PrusaSlicer, of Debian 12.
 """
 
 import hashlib
@@ -101,16 +101,18 @@ def report(parts: Mapping[str, Sliced], version: str) -> str:
     rows = [f"| {name} | {part.minutes} | {part.grams:.1f} | {part.supports:.0f} |" for name, part in parts.items()]
     return "\n".join(
         [
-            "# What a slicer says",
+            "# A slicer's report",
             "",
-            f"Made by `make slice` with {version}; do not change it here. Of the files {fingerprint()}.",
+            f"Made by `make slice` with {version}; do not change it here. Fingerprint of the STL files:",
+            f"`{fingerprint()}`.",
             "",
-            f"A whole case prints {minutes / 60:.1f} hours and takes {grams:.0f} g, with the settings of",
-            "[the case's page](../case/README.md). The slicer was asked for supports here, to see where it wants them,",
-            "and their time is in these hours. It wants none for caps, slider, door and clips. In shell and lid it",
-            "wants a few below short roofs, over USB, screws and the strap, which any printer bridges: print without.",
+            f"A whole case prints in {minutes / 60:.1f} hours and takes {grams:.0f} g, with the settings in",
+            "[the case's README](../case/README.md). For this report the slicer was told to add supports where it",
+            "wants them, and their time is included. It adds none to caps, slider, door and clips. In shell and lid it",
+            "adds a few below short roofs, over USB, screws and the strap, which any printer bridges: print without",
+            "supports.",
             "",
-            "| part | minutes | g | mm³ of supports that it wants |",
+            "| part | minutes | g | supports added, mm³ |",
             "|---|---:|---:|---:|",
             *rows,
             "",

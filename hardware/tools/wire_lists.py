@@ -1,4 +1,4 @@
-"""The wires of both builds as lists to tick off."""
+"""The wires of both builds as checklists."""
 
 from itertools import pairwise
 from math import dist
@@ -17,8 +17,8 @@ def breadboard_list(design: Design) -> str:
     text = [
         "# Breadboard: parts and wires",
         "",
-        "Made by `make hardware`; do not change it here. The pictures beside it show the same. The upper board is the",
-        "one with the Pico. Holes have a letter and a number; a rail is one of the long rows at the edges.",
+        "Made by `make hardware`; do not change it here. The pictures in this folder show the same. The upper board",
+        "has the Pico. Holes have a letter and a number; a rail is one of the long rows at the edges.",
     ]
     for stage in STAGES:
         text += _parts(design, stage, holes)
@@ -35,12 +35,12 @@ def perfboard_list(design: Design, laid: list[perfboard.Wire]) -> str:
     text = [
         "# Perfboard: parts and wires",
         "",
-        f"Made by `make hardware`; do not change it here. The board has {COLUMNS} × {ROWS} holes; a hole is called",
-        "column/row, as in the pictures beside it. All parts stand on the front, all wires run on the back. Lengths",
-        "count both stripped ends.",
+        f"Made by `make hardware`; do not change it here. The board has {COLUMNS} × {ROWS} holes; holes are named",
+        "column/row, as in the pictures in this folder. All parts are on the front, all wires on the back. Lengths",
+        "include both stripped ends.",
         "",
-        "A stage's parts are in the order in which they are soldered, low ones first: then each lies on the board when",
-        "that is turned over. Who solders everything in one go takes all parts by their height: "
+        "Each stage lists its parts in soldering order, low ones first, so that each part stays on the board when you",
+        "turn it over. To solder everything in one go, take the parts by height: "
         + ", ".join(part.ref for part in sorted(design.parts, key=_height))
         + ".",
         "",

@@ -43,7 +43,7 @@ def test_mpremote_finds_a_pico(tmp_path):
 
 def test_the_line_of_the_build_guide_finds_the_display(tmp_path):
     """On a board as `kast flash` leaves it: board.py is within kast.mpy, and mpremote stops main.py."""
-    (line,) = re.findall(r"^mpremote .*$", (ROOT / "hardware" / "README.md").read_text(), re.MULTILINE)
+    (line,) = re.findall(r"^mpremote .*$", (ROOT / "hardware" / "docs" / "display.md").read_text(), re.MULTILINE)
     with UsbBoard(lay_out(tmp_path / "flash", firmware_build.compiled())) as board:
         assert Board(board.port).restart() is None
         assert mpremote(board, *shlex.split(line)[1:]) == (0, "[60]\n")

@@ -266,9 +266,9 @@ def test_a_broken_rule_is_told(design, name):
         rule_check.check(broken)
 
 
-def test_the_faults_that_the_readme_names_are_told():
-    """What an earlier design had wrong is among the spoilt designs, with the README's words."""
-    table = (HARDWARE / "README.md").read_text().partition("| what was wrong |")[2].partition("\n\n")[0]
+def test_the_faults_that_the_documents_name_are_reported():
+    """Each fault of an earlier design in docs/tools.md is among the spoilt designs, with the same message."""
+    table = (HARDWARE / "docs" / "tools.md").read_text().partition("| what was wrong |")[2].partition("\n\n")[0]
     named = re.findall(r'\| "(.+)" \|$', table, re.MULTILINE)
     assert len(named) == table.count("\n") - 1 > 10
     assert set(named) <= {sentence for mutations in (MUTATIONS, SPOILT_CASES) for _, sentence in mutations.values()}
@@ -560,18 +560,22 @@ def test_the_heights_are_those_of_the_case_and_nothing_is_tighter_than_it_says()
     assert {thing: gap for thing, _, gap in figures.distances(higher)}["joints"] == "0.2"
 
 
-def test_the_guide_says_what_a_dark_display_may_lack():
+def test_the_guide_names_the_jumpers_where_a_display_stays_dark():
     """On the circuit board nothing is joined before its jumpers are soldered."""
-    dark = (HARDWARE / "README.md").read_text().split("**When the display stays dark**")[1].split("##")[0]
+    dark = (HARDWARE / "docs" / "display.md").read_text().split("## When the display stays dark\n")[1].split("##")[0]
     assert "pcb/README.md#build-it" in dark and "solder jumpers" in dark
 
 
 def test_everything_that_the_build_guide_shows_is_there():
-    guide = (HARDWARE / "README.md").read_text()
-    links = [link.partition("#")[0] for link in re.findall(r"\]\((?!http)([^)]+)\)", guide)]
-    pictures = re.findall(r'<img src="([^"]+)"', guide)
-    assert len(links) > 5 and len(pictures) > 5
-    assert [link for link in links + pictures if link and not (HARDWARE / link).exists()] == []
+    missing, links, pictures = [], 0, 0
+    for page in [HARDWARE / "README.md", *HARDWARE.glob("*/README.md"), *(HARDWARE / "docs").glob("*.md")]:
+        guide = page.read_text()
+        linked = [link.partition("#")[0] for link in re.findall(r"\]\((?!http)([^)]+)\)", guide)]
+        shown = re.findall(r'<img src="([^"]+)"', guide)
+        links, pictures = links + len(linked), pictures + len(shown)
+        missing += [(page.name, link) for link in linked + shown if link and not (page.parent / link).exists()]
+    assert links > 5 and pictures > 5
+    assert missing == []
 
 
 def test_the_smallest_letters_of_drawings_can_be_read():
