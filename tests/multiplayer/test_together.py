@@ -379,14 +379,14 @@ def test_a_board_that_lies(tmp_path: Path) -> None:
     """It takes what it rolled for sixes, and fills that in. The honest board files the game up to there."""
     firmware = firmware_with(FIRMWARE / "main.py", tmp_path)
     link = firmware / "kast" / "multiplayer" / "protocol"
-    dice = (link / "play.py").read_text()
+    dice = (link / "replicated_game.py").read_text()
     assert "            game.roll()\n" in dice
     sixes = dice.replace("            game.roll()\n", "            game.roll()\n            game.dice = [6] * 5\n")
-    (link / "play.py").write_text(sixes)
-    table = (link / "table.py").read_text()
+    (link / "replicated_game.py").write_text(sixes)
+    table = (link / "peer.py").read_text()
     doubt = "            self.lie = lie.args[0]\n"
     assert table.count(doubt) == 1
-    (link / "table.py").write_text(table.replace(doubt, ""))
+    (link / "peer.py").write_text(table.replace(doubt, ""))
     one = f"{host(then='wait 8000')} / shot lie / press ROLL / wait 300"
     other = f"{guest()} / {ROLL} / press SCORE / wait 4000"
     joined = Joined(tmp_path / "out", one, other, firmwares=(FIRMWARE, firmware))

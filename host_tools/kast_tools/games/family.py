@@ -13,7 +13,7 @@ CARD_GAMES = tuple(game for game in RULE_SETS if RULE_SETS.family(game) == "card
 """The games with a card."""
 
 Record = dict[str, Any]
-"""What a line of the history says, as history_line.py lets it in."""
+"""What a line of the history says, as history_format.py lets it in."""
 
 
 class Recorded(Protocol):

@@ -1,4 +1,4 @@
-"""The best play of Pig as a file: firmware/data/pig.bin, made by kast_tools/games/pig/table.py.
+"""The best play of Pig as a file: firmware/data/pig.bin, made by kast_tools/solver/families/pig/table.py.
 
 Whoever has `own` points banked, and would have `banked` if this turn ended now, banks exactly if `own` is below a limit
 that `banked` and the other's points decide: a 1 leaves him with `own`, and the more that is, the less it costs him.

@@ -9,7 +9,6 @@ from binascii import hexlify
 from micropython import const
 
 from kast.multiplayer.network import club
-from kast.multiplayer.protocol import relay
 from kast.multiplayer.protocol.messages import MOST_MACHINES
 from kast.multiplayer.protocol.relay import (
     CLOSED,
@@ -37,7 +36,8 @@ _WIRE = b"kast/1/wire/"
 
 
 class Carrier(carrier.Carrier):
-    """The relay inside this machine; `found`, `state`, `kind`, `seat` and `is_told` as in kast.link.carrier.
+    """The relay inside this machine; `found`, `state`, `kind`, `seat` and `is_told` as in
+    kast.multiplayer.protocol.relay.
 
     - found: whether the broker is connected
     - trouble: the screen's key for the reason why it is not, "" if unknown; Radio sets it
@@ -68,7 +68,7 @@ class Carrier(carrier.Carrier):
         return bool(self._asks)
 
     def go(self, kind, detail=b""):
-        """Change where this machine wants to be, as in kast.link.carrier, and ask the club for it."""
+        """Change where this machine wants to be, as in kast.multiplayer.protocol.relay, and ask the club for it."""
         was_somewhere = self.kind != NOWHERE or self.seat
         super().go(kind, detail)
         self._asks.pop("place", None)

@@ -1,7 +1,7 @@
 """Handshake: machines find each other and agree on a game.
 
 One machine offers a game, others accept it, and the host names the guests with whom it begins. Every machine asks for
-the agreements (papers.py) of all others, piece by piece.
+the agreements (agreement.py) of all others, piece by piece.
 """
 
 from micropython import const
@@ -29,7 +29,7 @@ class Other:
     - role: NOBODY, HOST or GUEST
     - state: role, and how often it withdrew, as in HELLO
     - paper: its agreement, as far as it was received; size: bytes of all of it
-    - says: the agreement as papers.py reads it, None before that
+    - says: the agreement as agreement.py reads it, None before that
     - heard_at: when it was heard last, in ms
     - begins: whether it has all agreements of the game that this machine begins
     """

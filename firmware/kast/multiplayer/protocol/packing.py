@@ -1,4 +1,4 @@
-"""Packing: a Table as the bytes that are stored before it sends anything. stored.py restores it."""
+"""Packing: a Table as the bytes that are stored before it sends anything. restoring.py restores it."""
 
 from micropython import const
 
@@ -12,7 +12,7 @@ SEQ_BYTES = const(4)
 
 
 def pack(table):
-    """Return the table as bytes for `resumed` in stored.py. They contain the secret: never send them."""
+    """Return the table as bytes for `resumed` in restoring.py. They contain the secret: never send them."""
     links, heads, shown = table.moves.links, table.play.heads, table.moves.shown
     out = bytearray((VERSION, table.side, len(table.papers), table.asked, table.wish))
     out.extend(table.secret)

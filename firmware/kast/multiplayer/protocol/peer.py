@@ -233,7 +233,7 @@ class Table:
         elif size == _SHORT + 1 and kind == HERE:
             self._see(side, number, message[3], message[4:])
         elif (size == _SHORT and kind == WHICH) or (size > _SHORT and kind in (TOLD, NONE)):
-            from kast.link import missed  # noqa: PLC0415  only when a machine comes back
+            from kast.multiplayer.protocol import catch_up  # noqa: PLC0415  only when a machine comes back
 
             return catch_up.hear(self, side, message)
         return b""
@@ -253,6 +253,6 @@ class Table:
                 except GameError:
                     pass  # held dice are only shown here; the roll is checked
         elif flags & _WISH and self.may_move and play.can_take_back and self.moves.last_side == side:
-            from kast.link import back  # noqa: PLC0415  only for an undo
+            from kast.multiplayer.protocol import undo  # noqa: PLC0415  only for an undo
 
             undo.take(self)

@@ -26,7 +26,7 @@ class Play:
     """
 
     def __init__(self, papers):
-        from kast.link.papers import setup_of  # noqa: PLC0415  unloaded after this: no turn needs it
+        from kast.multiplayer.protocol.agreement import setup_of  # noqa: PLC0415  unloaded after this: no turn needs it
 
         self.setup = setup_of(papers)
         self.game = None
