@@ -35,7 +35,7 @@ _TO = b"kast/1/to/"
 _WIRE = b"kast/1/wire/"
 
 
-class Carrier(carrier.Carrier):
+class Carrier(relay.Carrier):
     """The relay inside this machine; `found`, `state`, `kind`, `seat` and `is_told` as in
     kast.multiplayer.protocol.relay.
 
