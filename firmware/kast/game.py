@@ -1,6 +1,6 @@
 """What every game in play is to the machine: players, who starts, whose turn it is, the ranking. Pure: no hardware.
 
-How its turns go, and what they bring, a family of games says in a class of its own: kast/games/README.md.
+How its turns go, and what they bring, a family of games says in a class of its own: firmware/docs/games.md.
 """
 
 from kast.dice import pick, roll_face

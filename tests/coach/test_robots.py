@@ -1,4 +1,4 @@
-"""The machine as a player: the averages that firmware/README.md tells are those of the board's robots."""
+"""The averages in firmware/docs/robots-and-coach.md are those of the board's robots."""
 
 import random
 import re
@@ -23,8 +23,8 @@ GAMES = ("american", "yatzy", "forced")
 
 @cache
 def told(game: str) -> list[float]:
-    """The averages of the four robots in the README."""
-    text = (FIRMWARE / "README.md").read_text(encoding="utf-8")
+    """Return the averages of the four robots in firmware/docs/robots-and-coach.md."""
+    text = (FIRMWARE / "docs" / "robots-and-coach.md").read_text(encoding="utf-8")
     rows = re.findall(r"^\| [1-4] \|.*?\| ([\d.]+) \| ([\d.]+) \| ([\d.]+) \|$", text, re.MULTILINE)
     return [float(row[GAMES.index(game)]) for row in rows]
 
@@ -38,7 +38,7 @@ def told(game: str) -> list[float]:
         *(pytest.param(*one, marks=pytest.mark.long) for one in (("american", 3), ("yatzy", 1))),
     ],
 )
-def test_a_robot_is_as_good_as_the_readme_says(game: str, level: int) -> None:
+def test_a_robot_has_the_documented_average(game: str, level: int) -> None:
     """The others take longer: python -m kast_tools.coach.robots"""
     assert average(Model(game), level) == pytest.approx(told(game)[level - 1], abs=0.0051)
 
@@ -98,7 +98,7 @@ def play_turn(game: CardGame) -> None:
 
 
 @pytest.mark.long
-def test_first_roll_points_cost_the_coach_what_the_readme_says() -> None:
+def test_first_roll_points_cost_the_coach_what_is_documented() -> None:
     """The table does not know of them: exactly, by following it with that option."""
     model = Model("american", {"first_roll_bonus": 40})
     lost = first_value(model, solve(model)) - average(model, 4)

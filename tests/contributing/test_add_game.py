@@ -8,6 +8,7 @@ import json
 import re
 import shutil
 from pathlib import Path
+from textwrap import dedent
 from typing import Any
 
 import pypdfium2
@@ -20,36 +21,10 @@ from project_copy import Copy, add_words, settings
 from tests_paths import TESTS
 
 V1 = TESTS / "kept" / "v1"
-MANIFEST = '''"""Sprint: two boxes. A game that a test makes up."""
-
-from collections import OrderedDict
-
-from kast.games.cards.boxes import card_game, fixed
-from kast.games.cards.scoring import ITS_DICE, Scoring, groups
-from kast.games.yatzy import YATZY_ADDS_DICE, fifty_and_dice
-
-FAMILY = "cards"
-NUMBER = 77
-MENU = 15
-EXAMPLES = {"evens": ("244611",)}
-
-
-def even_dice(counts, shape):
-    """The dice that show an even face."""
-    return 2 * counts[2] + 4 * counts[4] + 6 * counts[6]
-
-
-def rules():
-    evens = ("evens", Scoring(even_dice, None, 0, ITS_DICE, range(2, 31, 2)))
-    return card_game(
-        "sprint",
-        scoring=OrderedDict((evens, ("yatzy", fixed(groups, (5,), 50)))),
-        options=(YATZY_ADDS_DICE,),
-        changes={("yatzy_adds_dice", True): fifty_and_dice()},
-        table=None,
-        scores="sprint",
-    )
-'''
+GUIDE = ROOT / "firmware" / "kast" / "games" / "README.md"
+PYTHON_IN_A_STEP = r"^ +```python\n((?: .*\n|\n)*) +```$"
+(SPRINT,) = map(dedent, re.findall(PYTHON_IN_A_STEP, GUIDE.read_text(encoding="utf-8"), re.MULTILINE))
+"""The template of the guide, as it stands there."""
 WORDS = {
     "": "evens=Even dice",
     "game": "sprint=Sprint",
@@ -102,7 +77,6 @@ OPTIONS["march"] = {"yatzy_adds_dice": [False, True], "first_roll_bonus": [0, 10
 SLOW_EVENS = """    if box == "evens":
         return sum(face for face in dice if face % 2 == 0)
 """
-GUIDE = ROOT / "firmware" / "kast" / "games" / "README.md"
 EVENS = [2, 4, 6, 1, 6]
 PERSON = {"name": "Fox", "kind": "human", "picture": 0}
 ROBOTS = [{"name": f"R{level}", "kind": "cpu", "level": level, "picture": None} for level in (4, 3, 2, 1)]
@@ -114,7 +88,7 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Copy:
     copy = Copy(tmp_path_factory.mktemp("copy"), ("firmware", "host_tools", "Makefile"))
     before = copy.files()
     (copy.games / "sprint").mkdir()
-    (copy.games / "sprint" / "__init__.py").write_text(MANIFEST)
+    (copy.games / "sprint" / "__init__.py").write_text(SPRINT)
     add_words(copy.games.parent / "text", WORDS)
     copy.make("games", "tables")
     after = copy.files()
@@ -263,7 +237,7 @@ def march(tmp_path_factory: pytest.TempPathFactory) -> Copy:
         "firmware/data/march.bin",
         "firmware/data/tables.json",
     }
-    scorer = copy.folder / "tests" / "slow_scorer.py"
+    scorer = copy.folder / "tests" / "support" / "slow_scorer.py"
     above = "for options in OPTIONS.values():\n"
     below = '    if game in ("american", "triple"):\n        return american'
     text = scorer.read_text()

@@ -58,7 +58,7 @@ def test_what_holds_for_all_screens_holds_for_it(copy: Copy) -> None:
     """And is looked at: without its example, or shown by another name, it is found."""
 
     def look(code: int = 0) -> str:
-        looks = [TESTS / "test_navigation.py", TESTS / "test_examples.py"]
+        looks = [TESTS / "screens" / "test_navigation.py", TESTS / "screens" / "test_examples.py"]
         return copy.python("-m", "pytest", "-n", "0", "-p", "no:cacheprovider", *looks, code=code)
 
     look()

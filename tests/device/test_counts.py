@@ -65,11 +65,11 @@ def test_turns_of_the_loop_while_nobody_presses(counts: Counts) -> None:
     assert 0 < counts.idle_beats <= 75
 
 
-def test_the_cells_last_as_long_as_the_readmes_say() -> None:
-    for readme in (FIRMWARE / "README.md", ROOT / "README.md"):
-        said = re.findall(r"\d+ to \d+ hours of play, or\s\d+ days dark", readme.read_text())
+def test_documents_state_the_estimated_battery_life() -> None:
+    for document in (FIRMWARE / "docs" / "power.md", ROOT / "README.md"):
+        said = re.findall(r"\d+ to \d+ hours of play, or\s\d+ days dark", document.read_text())
         assert [" ".join(each.split()) for each in said] == [battery.estimate()] * len(said)
-        assert said or readme.parent == ROOT
+        assert said or document.parent == ROOT
 
 
 def test_less_work_lasts_longer() -> None:

@@ -50,7 +50,7 @@ class _RuleSets:
         return FAMILIES[IDS.index(id)]
 
     def room(self, id, name):
-        """A room of the game's family, by its name: README.md says which there are."""
+        """A room of the game's family, by its name: firmware/docs/games.md lists them."""
         return load(f"kast.games.{self.family(id)}.{name}")
 
     def having(self, name):

@@ -27,7 +27,7 @@ DETAILS = {"display": (33.0, 0.0, 66.0, 13.5), "battery": (71.0, 19.5, 99.0, 41.
 
 @cache
 def screens(language: str) -> dict[str, bytes]:
-    """Every screen that a paper names, as PNG: shots of the tours behind firmware/README.md, played in the language."""
+    """Return each screen that a paper names, as PNG, from the tours of firmware/docs/every-screen.md in a language."""
     return pictures({name for paper in PAPERS for name in _named(read(ORIGINAL, paper))}, language)
 
 

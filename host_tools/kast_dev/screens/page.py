@@ -1,4 +1,4 @@
-"""Every screen on a page: pictures and captions, between two marks in the firmware's README.
+"""Every screen on a page: pictures and captions, between two marks in firmware/docs/every-screen.md.
 
 A tour is a script beside this file, in tours/. Its first line is a comment, the heading; the comment behind each
 `shot NAME` is the caption. Where the second line says so too it begins with a new machine, which asks for its language,
@@ -17,7 +17,7 @@ from PIL import Image
 from kast_dev.screens.played import shots
 
 TOURS = Path(__file__).with_name("tours")
-PAGE = FIRMWARE / "README.md"
+PAGE = FIRMWARE / "docs" / "every-screen.md"
 PICTURES = FIRMWARE / "screens"
 BEGIN, END = (
     "<!-- Made by `make screens`: change the tours, not this. -->",
@@ -75,7 +75,7 @@ def page_with(page: str) -> str:
     """The page's text with the tables of pictures between its two marks."""
     before, _, rest = page.partition(BEGIN)
     after = rest.partition(END)[2]
-    tables = "\n\n".join(f"### {heading}\n\n{_table(shown)}" for heading, shown in headings().items())
+    tables = "\n\n".join(f"## {heading}\n\n{_table(shown)}" for heading, shown in headings().items())
     return f"{before}{BEGIN}\n\n{tables}\n\n{END}{after}"
 
 
@@ -84,7 +84,7 @@ def _table(shown: list[tuple[str, str]]) -> str:
     for first in range(0, len(shown), A_ROW):
         row = shown[first : first + A_ROW]
         empty = [""] * (A_ROW - len(row))
-        cells = [f"![{_without_keys(caption)}](screens/{name}.png)<br>{caption}" for name, caption in row]
+        cells = [f"![{_without_keys(caption)}](../screens/{name}.png)<br>{caption}" for name, caption in row]
         lines.append(f"| {' | '.join(cells + empty)} |")
     return "\n".join(lines)
 

@@ -9,6 +9,7 @@ from binascii import hexlify
 from micropython import const
 
 from kast.multiplayer.network import club
+from kast.multiplayer.protocol import relay
 from kast.multiplayer.protocol.messages import MOST_MACHINES
 from kast.multiplayer.protocol.relay import (
     CLOSED,

@@ -10,8 +10,7 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 _BUILD = "hardware/README.md"
-_SCREENS = "firmware/README.md"
-_SCREENS_HEADING = "## Every screen"
+_SCREENS = "firmware/docs/every-screen.md"
 _FOLDERS = {"hardware/": "build/", "tests/pictures/": "build/pictures/", "firmware/screens/": "screens/"}
 """Where files of the project lie on the site."""
 _PAGES = {_SCREENS: "screens/index.html", "README.md": "pico.html"}
@@ -35,7 +34,7 @@ def guides() -> tuple[dict[str, str], dict[str, bytes]]:
     bodies, files, ahead = {}, {}, [_SCREENS, _BUILD]
     while ahead:
         path = ahead.pop()
-        body = _Body(path, _text(path))
+        body = _Body(path, (ROOT / path).read_text(encoding="utf-8"))
         bodies[_address(path)] = body.html
         for target in body.led_to:
             if not target.endswith(".md"):
@@ -43,16 +42,6 @@ def guides() -> tuple[dict[str, str], dict[str, bytes]]:
             elif _address(target) not in bodies and target not in ahead and target not in _PAGES:
                 ahead.append(target)
     return bodies, files
-
-
-def _text(path: str) -> str:
-    text = (ROOT / path).read_text(encoding="utf-8")
-    if path != _SCREENS:
-        return text
-    _, heading, section = text.partition(f"{_SCREENS_HEADING}\n")
-    if not heading:
-        raise ValueError(f"{path} lacks {_SCREENS_HEADING}")
-    return f"# Every screen\n{section.partition(chr(10) + '## ')[0]}".replace("\n### ", "\n## ")
 
 
 def _address(path: str) -> str:
