@@ -10,7 +10,7 @@ import pytest
 from filed_games import file_game
 from filelock import lock_descriptor
 from kast_tools.common.node import find_node
-from tests_paths import TESTS
+from tests_paths import SUPPORT
 from usb_board import UsbBoard
 
 
@@ -22,7 +22,7 @@ def windows(tmp_path: Path):
 
     def windows(*commands: list[str]) -> list[tuple[int, str]]:
         done = subprocess.run(
-            [sys.executable, TESTS / "like_windows.py", tmp_path],
+            [sys.executable, SUPPORT / "like_windows.py", tmp_path],
             input=json.dumps(commands),
             env=os.environ
             | {"PATH": str(tmp_path / "programs"), "PATHEXT": ".EXE", "XDG_DATA_HOME": str(tmp_path / "data")},

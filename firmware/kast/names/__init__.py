@@ -2,7 +2,7 @@
 
 MicroPython keeps each name for ever that it has read. Kept one by one, as rooms come and go, they would lie between
 what goes, and break the heap into pieces; kept at the start, they lie together (firmware/docs/memory.md). The build
-puts the parts into this package: host_tools/kast_tools/firmware_build.py.
+puts the parts into this package: host_tools/kast_tools/build/firmware.py.
 """
 
 from kast.modules import forget, load
