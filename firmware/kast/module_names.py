@@ -16,7 +16,7 @@ LEAVES = 0x80
 
 _SCREENS = ("kast.ui.screens.", "kast.ui.widgets")
 _GAMES = "kast.games."
-_SELDOM_OF_GAMES = "boxes checked corrected draws leaving lesson record replay restored strategy table unpacked"
+_SELDOM_OF_GAMES = "boxes checked corrected draws leaving lesson record replay restored strategy unpacked value_table"
 # Large, and not needed for a turn: who needs one brings it. One text takes half the memory of a list.
 _FOR_ONE_SCREEN = (
     "daily games.options games.stored multiplayer.protocol.catch_up multiplayer.protocol.restoring "
