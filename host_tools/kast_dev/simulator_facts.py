@@ -34,8 +34,8 @@ export const BUTTONS = [...HOLDS, {_listed(names[len(holds) :])}];
 export const FLASH_BLOCKS = {MODELS["pico"].blocks};
 /** The exit code where the firmware ended with an exception. */
 export const CRASHED = {CRASHED};
-/** What a machine and its carrier say to each other: kast/multiplayer/protocol/relay.py and README.md. */
-export const CARRIER = {{
+/** What a machine and its relay say to each other: kast/multiplayer/protocol/relay.py and README.md. */
+export const RELAY = {{
   WHERE: {messages.WHERE},
   STORY: {messages.STORY},
   ANSWER: {messages.ANSWER},

@@ -113,7 +113,7 @@ def check(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captur
         command = ["kast", "dice-check", "--archive", tmp_path / "games.sqlite", *arguments]
         monkeypatch.setattr(sys, "argv", list(map(str, command)))
         with pytest.raises(SystemExit) as end:
-            cli.main()
+            cli()
         out, said = capsys.readouterr()
         return int(end.value.code or 0), out, said
 

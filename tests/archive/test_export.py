@@ -40,7 +40,7 @@ class Kast:
         words = ["kast", "export", "--archive", self.archive, *arguments]
         self._monkeypatch.setattr(sys, "argv", [str(word) for word in words])
         with pytest.raises(SystemExit) as end:
-            cli.main()
+            cli()
         self.code = end.value.code or 0
         out, said = self._captured.readouterr()
         self.said = said.decode()

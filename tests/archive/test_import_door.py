@@ -62,7 +62,7 @@ class Kast:
         words = ["kast", command, "--archive", self.archive, *arguments]
         self._monkeypatch.setattr(sys, "argv", [str(word) for word in words])
         with pytest.raises(SystemExit) as end:
-            cli.main()
+            cli()
         out, said = self._captured.readouterr()
         assert "Traceback" not in said
         return int(end.value.code or 0), out, said

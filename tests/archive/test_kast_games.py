@@ -34,7 +34,7 @@ def archive(board: Path, tmp_path: Path) -> Path:
 def kast(monkeypatch: pytest.MonkeyPatch, *words: object) -> int:
     monkeypatch.setattr(sys, "argv", ["kast", *map(str, words)])
     with pytest.raises(SystemExit) as end:
-        cli.main()
+        cli()
     return int(end.value.code or 0)
 
 

@@ -231,7 +231,7 @@ class TestFile:
     def kast_report(self, *arguments: object, monkeypatch: pytest.MonkeyPatch) -> int:
         monkeypatch.setattr(sys, "argv", ["kast", "report", *map(str, arguments)])
         with pytest.raises(SystemExit) as end:
-            cli.main()
+            cli()
         return int(end.value.code or 0)
 
     def test_the_same_archive_gives_the_same_page(

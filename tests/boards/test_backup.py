@@ -59,7 +59,7 @@ OLD = {
 NEW = {
     "board.py": BOARD,
     "kast/app.mpy": b"new" * 1500,
-    "kast/ui/screens/menu.mpy": bytes(range(256)) * 20,
+    "kast/screens/menu.mpy": bytes(range(256)) * 20,
     "main.py": GAME + b"# newer\n",
     "saves/history-0001.jsonl": "Åsa won\n".encode() * 900,
     "saves/settings.a": b"\0\1\2",
@@ -80,7 +80,7 @@ def kast(tmp_path, monkeypatch, capsys):
         monkeypatch.setattr(sys, "argv", ["kast", *map(str, arguments)])
         monkeypatch.setattr(sys, "stdin", io.StringIO(answer))
         with pytest.raises(SystemExit) as end:
-            cli.main()
+            cli()
         return end.value.code or 0, *capsys.readouterr()
 
     return kast

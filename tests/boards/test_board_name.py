@@ -24,7 +24,7 @@ class Kast:
     def __call__(self, *words: object) -> str:
         self._monkeypatch.setattr(sys, "argv", ["kast", *map(str, words)])
         with pytest.raises(SystemExit) as end:
-            cli.main()
+            cli()
         self.code = end.value.code or 0
         out, self.said = self._captured.readouterr()
         return out

@@ -49,7 +49,7 @@ def doctor(monkeypatch, capsys):
     def doctor(*arguments):
         monkeypatch.setattr(sys, "argv", ["kast", "doctor", *arguments])
         with pytest.raises(SystemExit) as end:
-            cli.main()
+            cli()
         said = capsys.readouterr()
         assert said.err == ""
         return end.value.code or 0, said.out

@@ -45,7 +45,7 @@ def kast(monkeypatch, capsys):
     def kast(*arguments):
         monkeypatch.setattr(sys, "argv", ["kast", *map(str, arguments)])
         with pytest.raises(SystemExit) as end:
-            cli.main()
+            cli()
         return end.value.code or 0, *capsys.readouterr()
 
     return kast

@@ -70,7 +70,7 @@ def kast(monkeypatch, capsys, tmp_path):
     def kast(*arguments):
         monkeypatch.setattr(sys, "argv", ["kast", "image", *map(str, arguments)])
         with pytest.raises(SystemExit) as end:
-            cli.main()
+            cli()
         said = capsys.readouterr()
         return end.value.code or 0, said.out, said.err
 

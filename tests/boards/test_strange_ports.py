@@ -58,7 +58,7 @@ def test_each_command_says_what_it_is(
         archive = ["--archive", "games.sqlite"] if command == "export" else []
         monkeypatch.setattr(sys, "argv", ["kast", command, *archive, "--port", port])
         with pytest.raises(SystemExit) as end:
-            cli.main()
+            cli()
     said = capsys.readouterr()
     assert end.value.code == 1
     assert SAYS["circuitpython"].format(port=port) in said.out + said.err

@@ -70,7 +70,7 @@ def kast(*words: object, stdin: bytes = b"") -> Ran:
     code = 0
     try:
         with contextlib.redirect_stdout(out), contextlib.redirect_stderr(said):
-            cli.main()
+            cli()
     except SystemExit as end:
         code = int(end.code or 0)
     finally:

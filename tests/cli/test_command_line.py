@@ -229,7 +229,7 @@ class TestTheArchiveIsNobodysOutput:
 
 STOPPED_AT_A_MODULE = """
 import os, signal, sys
-from kast_tools import cli
+from kast_tools.cli.main import main
 
 stop_at = int(sys.argv.pop(1))
 
@@ -244,7 +244,7 @@ class Counting:
 counting = Counting()
 sys.meta_path.insert(0, counting)
 try:
-    cli.main()
+    main()
 finally:
     print(counting.modules)
 """

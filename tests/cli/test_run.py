@@ -50,7 +50,7 @@ def kast(monkeypatch, capsys):
     def kast(*arguments):
         monkeypatch.setattr(sys, "argv", ["kast", *map(str, arguments)])
         with in_one_node(), pytest.raises(SystemExit) as end:
-            cli.main()
+            cli()
         return end.value.code or 0, capsys.readouterr().err
 
     return kast

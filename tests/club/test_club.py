@@ -21,22 +21,22 @@ from club_parts import (
     SECONDS,
     asks,
     broker_of_kind,
-    carrier,
     doctored,
     lines_of,
     mosquitto,
     needs_mosquitto,
     open_club,
     pig,
+    relay,
     said,
     token,
 )
 from kast.text import LANGUAGES
 from kast_dev.bench.tables.__main__ import tables as load
-from kast_dev.bench.tables.carrier import Counts
 from kast_dev.bench.tables.crowd import Pace, Played, Sample
 from kast_dev.bench.tables.figures import figures
 from kast_dev.bench.tables.load import Look, Result, measure
+from kast_dev.bench.tables.relay import Counts
 from kast_tools.cli.main import main as kast
 from kast_tools.club import schema
 from kast_tools.club.database import Book
@@ -69,9 +69,9 @@ def rows(book, table):
         return connection.execute(select(table)).all()
 
 
-async def stay(*carriers):
+async def stay(*relays):
     """All of them, to their ends."""
-    return await asyncio.wait_for(asyncio.gather(*(one.run() for one in carriers)), SECONDS)
+    return await asyncio.wait_for(asyncio.gather(*(one.run() for one in relays)), SECONDS)
 
 
 def same_game(one, other):
@@ -88,10 +88,10 @@ def test_strangers_a_room_and_a_cheat(kind, book, tmp_path):
 
     async def play():
         async with broker_of_kind(kind, tmp_path) as address, open_club(book, address):
-            friends = [carrier(address.port, number, ROOM) for number in (1, 2)]
+            friends = [relay(address.port, number, ROOM) for number in (1, 2)]
             strangers = [
-                carrier(address.port, 3, {"anyone": True}),
-                carrier(address.port, 4, {"anyone": True}, tell=cheat),
+                relay(address.port, 3, {"anyone": True}),
+                relay(address.port, 4, {"anyone": True}, tell=cheat),
             ]
             of_room, of_strangers = await asyncio.gather(stay(*friends), stay(*strangers))
             same_game(*friends)
@@ -120,7 +120,7 @@ def test_what_a_wire_loses_doubles_and_reorders_changes_no_game(book, tmp_path):
     async def play():
         async with broker_of_kind("mosquitto", tmp_path) as address, open_club(book, address):
             faults = lossy(random.Random(3))
-            both = [carrier(address.port, number, {"anyone": True}, faults=faults) for number in (1, 2)]
+            both = [relay(address.port, number, {"anyone": True}, faults=faults) for number in (1, 2)]
             await stay(*both)
             same_game(*both)
 
@@ -132,7 +132,7 @@ async def killed_amid(book, folder, kills):
     """A game amid which the broker is killed and started again so often, and once the club with it."""
     with mosquitto(folder) as broker:
         await asyncio.sleep(0.3)
-        both = [carrier(broker.port, number, {"anyone": True}, make=pig(number, think_ms=150)) for number in (1, 2)]
+        both = [relay(broker.port, number, {"anyone": True}, make=pig(number, think_ms=150)) for number in (1, 2)]
         async with contextlib.AsyncExitStack() as stack:
             clubs = [await stack.enter_async_context(open_club(book, broker.address))]
             playing = asyncio.gather(*(one.run() for one in both))
@@ -166,11 +166,11 @@ async def tournament(book, address, boards, rounds):
     with book.writing() as connection:
         open_tournament(connection, "swiss", rounds)
     async with open_club(book, address) as clerk:
-        carriers = [
-            carrier(address.port, number, {"tournament": True}, is_done=lambda stay: len(stay.proved) == rounds)
+        relays = [
+            relay(address.port, number, {"tournament": True}, is_done=lambda stay: len(stay.proved) == rounds)
             for number in range(1, boards + 1)
         ]
-        playing = [asyncio.create_task(one.run()) for one in carriers]
+        playing = [asyncio.create_task(one.run()) for one in relays]
         while True:
             with book.reading() as connection:
                 seats = Seats(connection, 0, random.randbytes)
@@ -251,7 +251,7 @@ def test_boards_for_which_too_few_files_may_be_open_are_refused(monkeypatch):
 
 
 @pytest.mark.parametrize("kind", BROKERS)
-def test_carriers_hear_nothing_by_wildcards(kind, tmp_path):
+def test_relays_hear_nothing_by_wildcards(kind, tmp_path):
     wild = ["#", "kast/#", "kast/1/to/+", "kast/1/to/#", "kast/1/wire/+/+", "kast/1/wire/#", "kast/1/wire/+/#",
             *(f"kast/1/wire/+/{seat}" for seat in range(SEATS)),
             *(f"kast/1/wire/{token(2)}/{seat}" for seat in (SEATS, "+", "#")),
@@ -300,27 +300,27 @@ async def until(so):
 
 @contextlib.asynccontextmanager
 async def talkers(port, count) -> AsyncIterator[list[Any]]:
-    """So many, each with a carrier, who come to one room after each other."""
-    carriers = [
-        carrier(port, number, ROOM, make=lambda _, number=number: Talker(f"{number:016x}"), is_done=lambda stay: False)
+    """So many, each with a relay, who come to one room after each other."""
+    relays = [
+        relay(port, number, ROOM, make=lambda _, number=number: Talker(f"{number:016x}"), is_done=lambda stay: False)
         for number in range(1, count + 1)
     ]
     running = []
     try:
-        for number, one in enumerate(carriers):
+        for number, one in enumerate(relays):
             running.append(asyncio.create_task(one.run()))
             if number:
                 await until(lambda one=one: one.board)
-        yield carriers
+        yield relays
     finally:
         for one in running:
             one.cancel()
         await asyncio.gather(*running, return_exceptions=True)
 
 
-def all_hear_the_others(carriers):
-    everybody = set(range(1, len(carriers) + 1))
-    return all(one.board.heard == everybody - {number} for number, one in enumerate(carriers, 1))
+def all_hear_the_others(relays):
+    everybody = set(range(1, len(relays) + 1))
+    return all(one.board.heard == everybody - {number} for number, one in enumerate(relays, 1))
 
 
 @pytest.mark.parametrize("kind", BROKERS)
@@ -330,12 +330,12 @@ def test_in_a_room_each_hears_all_others_and_not_itself(kind, count, book, tmp_p
         async with (
             broker_of_kind(kind, tmp_path) as address,
             open_club(book, address),
-            talkers(address.port, count) as carriers,
+            talkers(address.port, count) as relays,
         ):
-            await until(lambda: all_hear_the_others(carriers))
-            assert len({one.stay.tables[-1] for one in carriers}) == 1
+            await until(lambda: all_hear_the_others(relays))
+            assert len({one.stay.tables[-1] for one in relays}) == 1
             if count == SEATS:
-                seventh = carrier(address.port, 7, ROOM, make=lambda _: Talker(f"{7:016x}"))
+                seventh = relay(address.port, 7, ROOM, make=lambda _: Talker(f"{7:016x}"))
                 assert (await asyncio.wait_for(seventh.run(), SECONDS)).sorry == ["full"]
 
     asyncio.run(talk())
@@ -347,15 +347,15 @@ def test_in_a_room_each_hears_all_others_and_not_itself(kind, count, book, tmp_p
 def test_a_broker_is_killed_amid_a_room_of_four_and_the_club_with_it(book, tmp_path):
     async def talk():
         with mosquitto(tmp_path) as broker:
-            async with talkers_of_club(book, broker) as carriers:
+            async with talkers_of_club(book, broker) as relays:
                 for _ in range(3):
                     broker.kill()
-                    for one in carriers:
+                    for one in relays:
                         one.board.heard.clear()
                     await asyncio.sleep(0.1)
                     broker.start()
-                    await until(lambda: all_hear_the_others(carriers))
-                assert all(len(one.stay.tables) == 1 for one in carriers)
+                    await until(lambda: all_hear_the_others(relays))
+                assert all(len(one.stay.tables) == 1 for one in relays)
 
     asyncio.run(talk())
     assert sorted(one.seat for one in rows(book, schema.seats)) == [0, 1, 2, 3]
@@ -366,9 +366,9 @@ async def talkers_of_club(book, broker) -> AsyncIterator[list[Any]]:
     """Four whom a club has brought together that is gone since."""
     async with contextlib.AsyncExitStack() as club:
         await club.enter_async_context(open_club(book, broker.address))
-        async with talkers(broker.port, 4) as carriers:
+        async with talkers(broker.port, 4) as relays:
             await club.aclose()
-            yield carriers
+            yield relays
 
 
 POSTGRES = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"))

@@ -91,7 +91,7 @@ def test_boards_that_share_a_number_are_two(desk):
 
 
 def sits(desk, number, **want):
-    """Where that carrier is told to sit now: (table, seat)."""
+    """Where that relay is told to sit now: (table, seat)."""
     told = said(desk.take(asks(number, **want), NOW))[token(number)]
     return told["table"], told["seat"]
 
@@ -188,7 +188,7 @@ class Rooms(RuleBasedStateMachine):
 
     @rule(machine=machines)
     def starts_anew(self, machine):
-        """Without a word, and with another carrier; where it waited nobody knows of that one."""
+        """Without a word, and with another relay; where it waited nobody knows of that one."""
         if not any(machine in waiting for waiting in self.waits.values()):
             self.stays[machine] += 9
 
@@ -374,7 +374,7 @@ def test_who_asks_too_often_is_told_and_then_not_answered(desk):
 
 
 def hostile(luck, number):
-    """Something that no carrier says, or says in the wrong moment."""
+    """Something that no relay says, or says in the wrong moment."""
     whole = json.loads(asks(luck.randrange(1000), anyone=True))
     wants = (
         {},

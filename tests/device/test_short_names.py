@@ -9,6 +9,7 @@ import subprocess
 import sys
 from pathlib import Path, PurePath
 
+import kast_tools
 import pytest
 from emulated_pico import EVERY_UF2
 from kast_tools.boards.image.rom_names import names_in_all
@@ -26,7 +27,7 @@ from kast_tools.build.sources import OUTSIDE
 from kast_tools.common.paths import FIRMWARE
 from kast_tools.page.files import page_files
 
-TOOLS = Path(firmware_build.__file__).parent
+TOOLS = Path(kast_tools.__file__).parent
 NAMES_OF_A_POOL_LESS = 20 + 40 + 80 + 160 + 320 + 640
 """So many names MicroPython keeps (py/qstr.c) before it asks for a pool of 1,280, of 7,704 bytes in one piece."""
 

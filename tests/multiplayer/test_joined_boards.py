@@ -52,7 +52,7 @@ def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp
         arguments = ["kast", "run", *named, "--out", tmp_path / out, "--firmware", firmware, *options]
         monkeypatch.setattr(sys, "argv", list(map(str, arguments)))
         with pytest.raises(SystemExit) as end:
-            cli.main()
+            cli()
         serial = [tmp_path / out / str(side) / "serial.txt" for side in (1, 2)]
         lines = [file.read_text().splitlines() if file.exists() else [] for file in serial]
         return end.value.code or 0, capsys.readouterr().err, lines

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from kast.multiplayer.protocol.hash_chains import SIZE, Chain, Faces, origin
 from kast.multiplayer.protocol.messages import ANSWER, BACK, END, HEADS, is_plain
-from kast.multiplayer.protocol.peer import Table
+from kast.multiplayer.protocol.peer import Peer
 from linked_games import HOSTS, SIX, SIX_MACHINES, Game, person
 from short_form import also_long
 
@@ -41,11 +41,11 @@ class Others:
         return [table.hear(message, self.side) for table in self.tables]
 
     @property
-    def lie(self) -> str:
+    def violation(self) -> str:
         """What all of them call it, and whom."""
-        (lie,) = {table.lie for table in self.tables}
-        assert not lie or {table.liar for table in self.tables} == {self.side}
-        return lie
+        (violation,) = {table.violation for table in self.tables}
+        assert not violation or {table.violator for table in self.tables} == {self.side}
+        return violation
 
 
 def _asked(kind: Callable[[int], bool], machines: int, seed: int = 1) -> tuple[Any, Others, bytes]:
@@ -93,69 +93,69 @@ class TestQuestions:
         answers = others.hear(question)
         assert all(len(answer) == len(question) == ROLLED for answer in answers) and answers == others.hear(question)
         _tell_all(asked, others, answers)
-        assert not asked.question() and not asked.lie and not others.lie
+        assert not asked.question() and not asked.violation and not others.violation
         assert {table.play.check for table in others.tables} == {asked.play.check}
 
     def test_a_link_of_another_chain(self, seed: int, machines: int) -> None:
         _, others, question = _asked(is_roll, machines, seed)
-        assert others.hear(question[:3] + bytes(SIZE) + question[-2:]) in NOTHING_SAID and others.lie == "chain"
+        assert others.hear(question[:3] + bytes(SIZE) + question[-2:]) in NOTHING_SAID and others.violation == "chain"
 
     def test_a_link_that_is_to_come_later(self, seed: int, machines: int) -> None:
         """As good as a second throw: whoever may choose among its links chooses dice."""
         asked, others, question = _asked(is_roll, machines, seed)
         later = asked.moves.links.own(asked.play.rolls + 1)
-        assert others.hear(question[:3] + later + question[-2:]) in NOTHING_SAID and others.lie == "chain"
+        assert others.hear(question[:3] + later + question[-2:]) in NOTHING_SAID and others.violation == "chain"
 
     def test_a_link_shown_only_after_the_others(self, seed: int, machines: int) -> None:
         """They show nothing for a question without one: the dice are never known to one machine alone."""
         _, others, question = _asked(is_roll, machines, seed)
         assert others.hear(question[:3] + question[-2:]) in NOTHING_SAID
-        assert others.hear(question[:3] + bytes(SIZE) + question[-2:]) in NOTHING_SAID and others.lie == "chain"
+        assert others.hear(question[:3] + bytes(SIZE) + question[-2:]) in NOTHING_SAID and others.violation == "chain"
 
     def test_dice_that_were_never_rolled_are_held(self, seed: int, machines: int) -> None:
         _, others, question = _asked(is_roll, machines, seed)
         changed = bytes([0x20]) + question[1:]  # a sixth die, of five
-        assert others.hear(changed) in NOTHING_SAID and others.lie == "holds"
+        assert others.hear(changed) in NOTHING_SAID and others.violation == "holds"
 
     def test_other_dice_are_held_once_the_roll_is_known(self, seed: int, machines: int) -> None:
         _, others, question = _asked(is_roll, machines, seed)
         assert all(others.hear(question))
-        assert others.hear(bytes([question[0] ^ 1]) + question[1:]) in NOTHING_SAID and others.lie == "twice"
+        assert others.hear(bytes([question[0] ^ 1]) + question[1:]) in NOTHING_SAID and others.violation == "twice"
 
     def test_a_roll_too_many(self, seed: int, machines: int) -> None:
         asked, others, _ = _asked(is_box, machines, seed)
         assert asked.play.moves[:-1] == others.play.moves
         rolled = -1
-        while not others.lie:
+        while not others.violation:
             rolled += 1
             done = len(others.play.moves) + 1
             link = asked.moves.links.own(others.play.rolls)
             roll = b"\0" + done.to_bytes(2, "little") + link + others.play.check[:2]
             _tell_each_other(others, others.hear(roll))
-        assert others.lie == "holds" and rolled <= 2
+        assert others.violation == "holds" and rolled <= 2
 
     def test_a_box_that_is_filled(self, seed: int, machines: int) -> None:
         found = (_asked(is_box, machines, number) for number in range(100 * seed, 100 * seed + 100))
         others, question = next((others, question) for _, others, question in found if others.play.game.card.boxes)
         filled = next(iter(others.play.game.card.boxes))
         place = others.play.game.rules.boxes.index(filled)
-        assert others.hear(bytes([END + place]) + question[1:]) in NOTHING_SAID and others.lie == "box"
+        assert others.hear(bytes([END + place]) + question[1:]) in NOTHING_SAID and others.violation == "box"
 
     def test_more_points_than_the_box_gives(self, seed: int, machines: int) -> None:
         _, others, question = _asked(is_box, machines, seed)
         changed = question[:3] + bytes([question[3] ^ 1, question[4]])
-        assert others.hear(changed) in NOTHING_SAID and others.lie == "score"
+        assert others.hear(changed) in NOTHING_SAID and others.violation == "score"
 
     def test_another_box_under_the_same_number(self, seed: int, machines: int) -> None:
         _, others, question = _asked(is_box, machines, seed)
         assert all(others.hear(question))
-        assert others.hear(bytes([question[0] ^ 1]) + question[1:]) in NOTHING_SAID and others.lie == "twice"
+        assert others.hear(bytes([question[0] ^ 1]) + question[1:]) in NOTHING_SAID and others.violation == "twice"
 
     def test_a_turn_for_another(self, seed: int, machines: int) -> None:
         asked, others, question = _asked(is_box, machines, seed)
         assert all(others.hear(question)) and others.play.writer != asked.side
         number = (len(others.play.moves) + 1).to_bytes(2, "little")
-        assert others.hear(b"\x40" + number + others.play.check[:2]) in NOTHING_SAID and others.lie == "order"
+        assert others.hear(b"\x40" + number + others.play.check[:2]) in NOTHING_SAID and others.violation == "order"
 
     def test_another_s_turn_is_taken_back_unasked(self, seed: int, machines: int) -> None:
         asked, others, question = _asked(is_box, machines, seed)
@@ -163,22 +163,22 @@ class TestQuestions:
         number = (len(asked.play.moves) + 1).to_bytes(2, "little")
         next_one = others.play.writer
         assert asked.hear(bytes([BACK]) + number + asked.play.check[:2], next_one) == b""
-        assert (asked.lie, asked.liar) == ("box", next_one)
+        assert (asked.violation, asked.violator) == ("box", next_one)
 
     def test_another_game_before(self, seed: int, machines: int) -> None:
         _, others, question = _asked(is_roll, machines, seed)
         changed = question[:-2] + bytes([question[-2] ^ 1, question[-1]])
-        assert others.hear(changed) in NOTHING_SAID and others.lie == "state"
+        assert others.hear(changed) in NOTHING_SAID and others.violation == "state"
 
     def test_another_game_than_the_move_leads_to(self, seed: int, machines: int) -> None:
         """What is said twice a second tells of other dice, or points: with no question of either."""
-        for kind, lie in ((is_roll, "dice"), (is_box, "score")):
+        for kind, violation in ((is_roll, "dice"), (is_box, "score")):
             asked, others, question = _asked(kind, machines, seed)
             _tell_all(asked, others, others.hear(question))
             here = asked.here()
-            assert others.hear(here) in NOTHING_SAID and not others.lie
+            assert others.hear(here) in NOTHING_SAID and not others.violation
             others.hear(here[:-2] + bytes([here[-2] ^ 1, here[-1]]))
-            assert others.lie == lie
+            assert others.violation == violation
 
     def test_late_messages_are_no_lies(self, seed: int, machines: int) -> None:
         asked, others, question = _asked(is_roll, machines, seed)
@@ -187,7 +187,7 @@ class TestQuestions:
         _tell_all(asked, others, answers)
         number = int.from_bytes(question[1:3], "little")
         early = question[:1] + max(0, number - 2).to_bytes(2, "little") + question[3:]
-        assert others.hear(early) in NOTHING_SAID and not others.lie and not asked.lie
+        assert others.hear(early) in NOTHING_SAID and not others.violation and not asked.violation
 
 
 def _tell_each_other(others: Others, answers: list[bytes]) -> None:
@@ -210,39 +210,39 @@ class TestAnswers:
     """Of one machine: all that have heard the question hear them, and name what is wrong."""
 
     @staticmethod
-    def _said(asked: Any, others: Others, answer: bytes, *, lie: str) -> None:
+    def _said(asked: Any, others: Others, answer: bytes, *, violation: str) -> None:
         """All but who answers hear that: what they call it."""
         cheat, *honest = others.tables
         for table in (asked, *honest):
             assert table.hear(answer, cheat.side) == b""
-            assert (table.lie, table.liar) == ((lie, cheat.side) if lie else ("", -1))
+            assert (table.violation, table.violator) == ((violation, cheat.side) if violation else ("", -1))
 
     def test_a_link_of_another_chain(self, seed: int, machines: int) -> None:
         asked, others, question = _asked(is_roll, machines, seed)
         answer = others.hear(question)[0]
-        self._said(asked, others, answer[:3] + bytes(SIZE) + answer[-2:], lie="chain")
+        self._said(asked, others, answer[:3] + bytes(SIZE) + answer[-2:], violation="chain")
 
     def test_no_link(self, seed: int, machines: int) -> None:
         asked, others, question = _asked(is_roll, machines, seed)
         answer = others.hear(question)[0]
-        self._said(asked, others, answer[:3] + answer[-2:], lie="")
+        self._said(asked, others, answer[:3] + answer[-2:], violation="")
         assert asked.question() == question  # it waits
 
     def test_two_links(self, seed: int, machines: int) -> None:
         asked, others, question = _asked(is_roll, machines, seed)
         answer = others.hear(question)[0]
-        self._said(asked, others, answer, lie="")
-        self._said(asked, others, answer[:3] + bytes(SIZE) + answer[-2:], lie="twice")
+        self._said(asked, others, answer, violation="")
+        self._said(asked, others, answer[:3] + bytes(SIZE) + answer[-2:], violation="twice")
 
     def test_another_game_before(self, seed: int, machines: int) -> None:
         asked, others, question = _asked(is_roll, machines, seed)
         answer = others.hear(question)[0]
-        self._said(asked, others, answer[:-2] + bytes([answer[-2] ^ 1, answer[-1]]), lie="state")
+        self._said(asked, others, answer[:-2] + bytes([answer[-2] ^ 1, answer[-1]]), violation="state")
 
     def test_other_points(self, seed: int, machines: int) -> None:
         asked, others, question = _asked(is_box, machines, seed)
         answer = others.hear(question)[0]
-        self._said(asked, others, answer[:-2] + bytes([answer[-2] ^ 1, answer[-1]]), lie="score")
+        self._said(asked, others, answer[:-2] + bytes([answer[-2] ^ 1, answer[-1]]), violation="score")
 
     def test_to_a_question_that_was_another(self, seed: int, machines: int) -> None:
         """Who asked knows that the answer lies; the others only that one of the two does."""
@@ -250,15 +250,15 @@ class TestAnswers:
         answer = others.hear(question)[0]
         cheat, *honest = others.tables
         changed = bytes([answer[0] ^ 1]) + answer[1:]
-        assert asked.hear(changed, cheat.side) == b"" and (asked.lie, asked.liar) == ("twice", cheat.side)
+        assert asked.hear(changed, cheat.side) == b"" and (asked.violation, asked.violator) == ("twice", cheat.side)
         for table in honest:
-            assert table.hear(changed, cheat.side) == b"" and (table.lie, table.liar) == ("twice", -1)
+            assert table.hear(changed, cheat.side) == b"" and (table.violation, table.violator) == ("twice", -1)
 
     def test_of_nothing_that_was_asked(self, seed: int, machines: int) -> None:
         asked, others, _ = _asked(is_roll, machines, seed)
         number = (len(others.play.moves) + 1).to_bytes(2, "little")
         link = asked.moves.links.own(others.play.rolls)
-        assert others.hear(bytes([ANSWER]) + number + link + bytes(2)) in NOTHING_SAID and not others.lie
+        assert others.hear(bytes([ANSWER]) + number + link + bytes(2)) in NOTHING_SAID and not others.violation
 
 
 @pytest.mark.parametrize("seed", range(5))
@@ -270,10 +270,10 @@ def test_two_stories_for_two_machines(seed: int) -> None:
     rolls = one.play.rolls
     doctored = bytes([question[0] ^ 1]) + question[1:]
     answers = one.hear(question, asked.side), other.hear(doctored, asked.side)
-    if not other.lie:  # else the dice could not even be held
+    if not other.violation:  # else the dice could not even be held
         one.hear(answers[1], other.side)
         other.hear(answers[0], one.side)
-        assert (one.lie, one.liar) == (other.lie, other.liar) == ("twice", -1)
+        assert (one.violation, one.violator) == (other.violation, other.violator) == ("twice", -1)
     assert one.play.rolls == other.play.rolls == rolls
 
 
@@ -282,7 +282,7 @@ class Sixes(Faces):
         return b"\5" * count
 
 
-class Lucky(Table):
+class Lucky(Peer):
     """Its dice are all sixes, and it believes that."""
 
     def __init__(self, *arguments: object) -> None:
@@ -293,16 +293,18 @@ class Lucky(Table):
 @pytest.mark.parametrize(("machines", "cheats"), [(2, 0), (2, 1), (3, 0), (3, 2), (6, 4)])
 @pytest.mark.parametrize("name", ["yatzy", "american", "maxi", "forced", "triple", "pig"])
 def test_a_machine_with_dice_of_its_own(name: str, machines: int, cheats: int) -> None:
-    makes = tuple(Lucky if side == cheats else Table for side in range(machines))
+    makes = tuple(Lucky if side == cheats else Peer for side in range(machines))
     game = Game(name, makes=makes, start="listed", **PLAYERS[machines])
     game.machines[cheats].table.__class__ = type(
-        "Liar", (Lucky,), {"lie": property(lambda self: "", lambda self, value: None)}
+        "Liar", (Lucky,), {"violation": property(lambda self: "", lambda self, value: None)}
     )
     honest = [table for table in game.tables if table.side != cheats]
-    while not all(table.lie for table in honest) and game.now < 60_000:
+    while not all(table.violation for table in honest) and game.now < 60_000:
         game.beat()
     # Before the first roll nobody has any dice: that of who begins is rolled, and the first of the game is wrong.
-    assert all(table.lie in ("dice", "score", "state") and table.liar == cheats for table in honest), game.lies
+    assert all(table.violation in ("dice", "score", "state") and table.violator == cheats for table in honest), (
+        game.lies
+    )
     assert all(table.play.rolls < 10 for table in honest)
 
 
@@ -324,7 +326,7 @@ def test_two_heads_for_the_next_chain() -> None:
     question = asked.question()
     assert len(other.hear(question, asked.side)) == ROLLED
     second = Chain(origin(asked.secret, 9)).head
-    assert other.hear(question[:3] + second + question[-2:], asked.side) == b"" and other.lie == "twice"
+    assert other.hear(question[:3] + second + question[-2:], asked.side) == b"" and other.violation == "twice"
 
 
 def test_a_roll_without_new_heads() -> None:
@@ -332,10 +334,10 @@ def test_a_roll_without_new_heads() -> None:
     _until(game, lambda: all(table.play.rolls == 255 and not table.play.heads for table in game.tables))
     (asked,) = [table for table in game.tables if table.play.writer == table.side]
     other = game.tables[1 - asked.side]
-    other.lie = ""
+    other.violation = ""
     number = (len(other.play.moves) + 1).to_bytes(2, "little")
     other.hear(b"\0" + number + asked.moves.links.own(255) + other.play.check[:2], asked.side)
-    assert other.lie == "order"
+    assert other.violation == "order"
 
 
 def test_it_stays_said() -> None:

@@ -11,16 +11,16 @@ from typing import Any
 
 import pytest
 from kast.game import GameError
-from kast.multiplayer.protocol import Lie, undo
+from kast.multiplayer.protocol import ProtocolError, undo
 from kast.multiplayer.protocol.agreement import guest_paper, host_offer, host_paper, setup_of
 from kast.multiplayer.protocol.frames import LONGEST, SHORT, Frames, opened, sealed
-from kast.multiplayer.protocol.handshake import Meeting
+from kast.multiplayer.protocol.handshake import Handshake
 from kast.multiplayer.protocol.hash_chains import LINKS, Chain, Faces, before, origin
 from kast.multiplayer.protocol.messages import BACK, END
 from kast.multiplayer.protocol.packing import pack
-from kast.multiplayer.protocol.peer import Table
+from kast.multiplayer.protocol.peer import Peer
 from kast.multiplayer.protocol.restoring import resumed
-from kast.multiplayer.protocol.transport import Line
+from kast.multiplayer.protocol.transport import Transport
 from kast.session.seating import Seating
 from linked_games import (
     BEAT_MS,
@@ -41,7 +41,7 @@ from short_form import TO_THE_END, also_long, in_soak
 from tests_paths import TESTS
 from vm import run_on_vm
 
-from tests.on_both.test_carrier import hostile as hostile_carrier
+from tests.on_both.test_relay import hostile as hostile_relay
 
 AT_MORE = {
     "triple of six": SIX,
@@ -255,7 +255,7 @@ def test_it_says_what_no_other_machine_can_take_from_it_while_it_forgot() -> Non
     number = (len(table.play.moves) + 1).to_bytes(2, "little")
     link = game.tables[1].moves.links.own(table.play.rolls)
     table.hear(b"\x73" + number + token + b"\0\0" + link + b"\1" * 20, 1)
-    assert table.lie == "chain"
+    assert table.violation == "chain"
 
 
 def test_taking_back() -> None:
@@ -305,7 +305,7 @@ def test_a_robots_turn_stands() -> None:
         undo.take(other)
     number = (len(one.play.moves) + 1).to_bytes(2, "little")
     one.hear(bytes((BACK,)) + number + one.play.check[:2], 1)
-    assert one.lie == "box" and one.play.game.turns_finished == 1
+    assert one.violation == "box" and one.play.game.turns_finished == 1
 
 
 def _wait(game: Game, until: Callable[[], bool]) -> None:
@@ -454,14 +454,14 @@ def test_papers_that_no_machine_writes() -> None:
             papers = (bytes(paper), good[1]) if side == 0 else (good[0], bytes(paper[: luck.randrange(len(paper))]))
             try:
                 setup_of(papers)
-            except Lie as lie:
+            except ProtocolError as lie:
                 assert lie.args == ("papers",)
                 told += 1
     assert told > 4000
     many = [person(f"P{number}", number) for number in range(5)]
-    with pytest.raises(Lie):
+    with pytest.raises(ProtocolError):
         setup_of(papers_of(secrets, "yatzy", hosts=many, guests=HOSTS))
-    with pytest.raises(Lie):
+    with pytest.raises(ProtocolError):
         setup_of((good[0], guest_paper(bytes(8), bytes(20), [person("Ann\n", 1)])))
 
 
@@ -473,7 +473,7 @@ def test_robots_in_papers() -> None:
     assert host_offer(good[0])[3] == WITH_ROBOTS["hosts"]
     for wrong in (robot("Rex", 5), robot("Rex", 255), dict(robot("Rex", 4), picture=3), robot("", 4), robot("R\n", 4)):
         for papers in ((good[0], guest_paper(bytes(8), bytes(20), [wrong])), papers_of(secrets, "pig", hosts=[wrong])):
-            with pytest.raises(Lie):
+            with pytest.raises(ProtocolError):
                 setup_of(papers)
 
 
@@ -483,7 +483,7 @@ def test_strangers_do_not_play_with_robots(robots_at: int, *, for_people: bool) 
     """Whichever of them brings one, the other machine takes that for no game that can be played."""
     network = types.SimpleNamespace(is_for_people=for_people, is_for_many=False)
     seatings = [Seating(random.Random(f"robots {side}").randbytes, network) for side in (0, 1)]
-    lines = [Line(seating.meeting) for seating in seatings]
+    lines = [Transport(seating.meeting) for seating in seatings]
     players = [[person(f"P{side}", side)] for side in (0, 1)]
     players[robots_at].append(robot("Rex", 3))
     tables: list[Any] = [None, None]
@@ -495,9 +495,9 @@ def test_strangers_do_not_play_with_robots(robots_at: int, *, for_people: bool) 
             seatings[1].accept(players[1])
         tables = [table or seating.table(list) for table, seating in zip(tables, seatings, strict=True)]
     if for_people:
-        assert not tables[1 - robots_at] and seatings[1 - robots_at].lie == "papers"
+        assert not tables[1 - robots_at] and seatings[1 - robots_at].violation == "papers"
     else:
-        assert all(tables) and [seating.lie for seating in seatings] == ["", ""]
+        assert all(tables) and [seating.violation for seating in seatings] == ["", ""]
 
 
 class Guests:
@@ -505,8 +505,8 @@ class Guests:
 
     def __init__(self, machines: int, seed: int) -> None:
         self.luck = random.Random(seed)
-        self.meetings = [Meeting(random.Random(f"{seed} {side}").randbytes) for side in range(machines)]
-        self.lines = [Line(meeting) for meeting in self.meetings]
+        self.meetings = [Handshake(random.Random(f"{seed} {side}").randbytes) for side in range(machines)]
+        self.lines = [Transport(meeting) for meeting in self.meetings]
         self.now = 0
         self.sits = set(range(machines))
         self.off: set[int] = set()
@@ -566,7 +566,7 @@ def test_a_game_that_begins_with_two_of_three() -> None:
     met.beat(lambda: bool(host.papers and guest.papers))
     assert not late.papers and setup_of(host.papers).sides == [0, 1]
     for side, line in enumerate(met.lines[:2]):
-        line.table = Table(side, papers_of([bytes(32)] * 2, "yatzy"), bytes(32), list)
+        line.table = Peer(side, papers_of([bytes(32)] * 2, "yatzy"), bytes(32), list)
     tables: list[Any] = [line.table for line in met.lines]
     tables[0].roll()
     met.beat(lambda: met.lines[2].is_late(met.now))
@@ -603,8 +603,8 @@ def test_a_host_that_goes() -> None:
     since = met.now
     met.beat(lambda: met.now > since + 4000)
     assert met.meetings[1].role == met.meetings[2].role == 2 and met.meetings[1].host is None
-    met.meetings[1] = Meeting(random.Random("anew").randbytes)
-    met.lines[1] = Line(met.meetings[1])
+    met.meetings[1] = Handshake(random.Random("anew").randbytes)
+    met.lines[1] = Transport(met.meetings[1])
     met.beat(lambda: bool(met.lines[1].met(met.now)))
     assert met.offer(1)
     met.beat(lambda: met.meetings[2].role == 0)
@@ -617,7 +617,7 @@ class Room:
         place = types.SimpleNamespace(is_for_people=False, is_for_many=True)
         self.seatings = [Seating(random.Random(f"{seed} {side}").randbytes, place) for side in range(machines)]
         self.now = 0
-        self._lines = [Line(seating.meeting) for seating in self.seatings]
+        self._lines = [Transport(seating.meeting) for seating in self.seatings]
         self._luck = random.Random(f"{seed}")
         self._lost = lost
         self._most_ms = 60_000 if lost else 20_000  # that anything takes
@@ -744,7 +744,7 @@ def test_what_is_stored_is_small_and_comes_back(name: str) -> None:
     assert most < (1400 if name == "triple of six" else 1600 if name.endswith("at six") else 800)
     state = game.machines[0].stored[-1]
     for size in range(0, len(state) - len(game.tables[0].play.moves), 10):
-        with pytest.raises((ValueError, Lie)):
+        with pytest.raises((ValueError, ProtocolError)):
             resumed(state[:size], list, bytes)
 
 
@@ -766,8 +766,8 @@ def _hostile(count: int, seed: int) -> None:
         machine.stored, machine.cut_at = [stored[side]], None
         machine.come_back()
     others = machines[0].table.others
-    meeting = Meeting(luck.randbytes)
-    line = Line(meeting, machines[0].table)
+    meeting = Handshake(luck.randbytes)
+    line = Transport(meeting, machines[0].table)
     for number in range(count):
         kind = luck.randrange(4)
         if kind == 0:
@@ -788,7 +788,7 @@ def _hostile(count: int, seed: int) -> None:
             assert len(answer) <= LONGEST
             meeting.hear(message, number)
         for machine in machines:
-            if machine.table.lie:
+            if machine.table.violation:
                 machine.come_back()  # and goes on
                 if machine is machines[0]:
                     line.table = machine.table
@@ -822,6 +822,6 @@ def test_very_many_hostile_messages(seed: int) -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("seed", in_soak(range(10), range(3).__contains__))
-def test_very_many_hostile_messages_as_from_a_carrier(seed: int) -> None:
+def test_very_many_hostile_messages_as_from_a_relay(seed: int) -> None:
     """A million in `make soak`, 6,000 in the gate."""
-    hostile_carrier(100_000 if TO_THE_END else 2_000, seed)
+    hostile_relay(100_000 if TO_THE_END else 2_000, seed)

@@ -18,9 +18,9 @@ from club_parts import mosquitto as mosquitto_that_dies
 from club_parts import needs_mosquitto
 from filed_games import lines_of
 from kast.multiplayer.protocol.frames import Frames, opened, sealed
-from kast.multiplayer.protocol.handshake import Meeting
-from kast.multiplayer.protocol.relay import FULL, ROOM, SEATED, Carrier
-from kast.multiplayer.protocol.transport import Line
+from kast.multiplayer.protocol.handshake import Handshake
+from kast.multiplayer.protocol.relay import FULL, ROOM, SEATED, Relay
+from kast.multiplayer.protocol.transport import Transport
 from kast_play import KAST, played
 from kast_tools.cli.main import main as cli
 from kast_tools.club.messages import SEATS
@@ -52,7 +52,7 @@ def run(folder: Path, broker: str, *scripts: str) -> list[Path]:
     arguments = ["kast", "run", *named, "--link", "broker", "--broker", broker, "--out", folder / "out"]
     sys.argv[:] = list(map(str, arguments))
     with pytest.raises(SystemExit) as end:
-        cli.main()
+        cli()
     assert not end.value.code
     return [folder / "out" / str(number) for number, _ in enumerate(scripts, 1)]
 
@@ -127,8 +127,8 @@ class AtPort:
         self.heard: set[int] = set()
         self.number = number
         self._frames = Frames()
-        self.carrier = Carrier(bytes([number]) * 8)
-        self.line = Line(Meeting(os.urandom), carrier=self.carrier)
+        self.relay = Relay(bytes([number]) * 8)
+        self.line = Transport(Handshake(os.urandom), relay=self.relay)
         self._server = socket.create_server(("127.0.0.1", 0))
         self._server.settimeout(30)
         self.port = f"socket://127.0.0.1:{self._server.getsockname()[1]}"
@@ -161,21 +161,21 @@ def test_machines_at_serial_ports_meet_in_a_room(broker: str, count: int) -> Non
             command = [sys.executable, "-c", KAST, "link", "--port", machine.port, "--broker", broker]
             process = stack.enter_context(subprocess.Popen(command, stdout=subprocess.PIPE, text=True))
             stack.callback(process.terminate)
-            machine.carrier.go(ROOM, bytes((3, 17, 8)))
+            machine.relay.go(ROOM, bytes((3, 17, 8)))
         seated: list[AtPort] = []
         there: set[int] = set()
         states: list[int] = []
         for _ in range(3000):
             for machine in machines:
                 machine.beat()
-            seated = [machine for machine in machines if machine.carrier.state == SEATED]
+            seated = [machine for machine in machines if machine.relay.state == SEATED]
             there = {machine.number for machine in seated}
-            states = [machine.carrier.state for machine in machines]
+            states = [machine.relay.state for machine in machines]
             is_told = (len(seated), states.count(FULL)) == (count, len(machines) - count)
             if is_told and all(machine.heard == there - {machine.number} for machine in seated):
                 break
     assert states.count(SEATED) == count and len(states) - count == states.count(FULL)
-    assert sorted(machine.carrier.seat[-1] for machine in seated) == list(range(count))
+    assert sorted(machine.relay.seat[-1] for machine in seated) == list(range(count))
     assert all(machine.heard == there - {machine.number} for machine in seated)
 
 
@@ -241,5 +241,5 @@ def test_wrong_arguments(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> 
     ):
         sys.argv[:] = list(map(str, ["kast", "run", *two, *more]))
         with pytest.raises(SystemExit) as end:
-            cli.main()
+            cli()
         assert end.value.code == code and capsys.readouterr().err.count("\n") == 1

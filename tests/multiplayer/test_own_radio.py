@@ -18,7 +18,7 @@ from typing import Any
 import pytest
 from brokers import free_port, wait_for
 from certificates import make_authorities
-from club_parts import SECONDS, carrier, mosquitto, needs_mosquitto, open_club, pig
+from club_parts import SECONDS, mosquitto, needs_mosquitto, open_club, pig, relay
 from kast_dev.bench.tables.mosquitto_here import PROGRAM
 from kast_tools.build.firmware import compiled, firmware_with
 from kast_tools.club import schema
@@ -120,7 +120,7 @@ def told_of(number: int, port: int, **more: Any) -> dict[str, Any]:
 @needs_mosquitto
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_whole_game_while_broker_and_wifi_are_lost(kind: str, book: Book, tmp_path: Path) -> None:
-    """With a carrier of another kind; the club proves it by the lines of both."""
+    """With a relay of another kind; the club proves it by the lines of both."""
 
     async def play(broker: Any) -> tuple[Told, Any]:
         def cut(line: dict[str, Any]) -> None:
@@ -130,7 +130,7 @@ def test_a_whole_game_while_broker_and_wifi_are_lost(kind: str, book: Book, tmp_
                 broker.start()
 
         async with open_club(book, broker.address):
-            other = carrier(broker.address.port, 2, ROOM, make=pig(2, think_ms=30))
+            other = relay(broker.address.port, 2, ROOM, make=pig(2, think_ms=30))
             machine = Machine(kind, tmp_path / "machine", "player.py", told_of(1, broker.address.port, LOST_AT=6), cut)
             told, stay = await asyncio.wait_for(asyncio.gather(machine.run(), other.run()), SECONDS)
             assert stay.proved == [True]

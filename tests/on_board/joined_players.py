@@ -9,13 +9,13 @@ import os
 from time import ticks_diff, ticks_ms
 
 from kast.multiplayer.protocol.agreement import guest_paper, host_paper
-from kast.multiplayer.protocol.handshake import Meeting
+from kast.multiplayer.protocol.handshake import Handshake
 from kast.multiplayer.protocol.hash_chains import Chain, origin
 from kast.multiplayer.protocol.messages import END
 from kast.multiplayer.protocol.packing import pack
-from kast.multiplayer.protocol.peer import Table
+from kast.multiplayer.protocol.peer import Peer
 from kast.multiplayer.protocol.restoring import resumed, transcript
-from kast.multiplayer.protocol.transport import Line
+from kast.multiplayer.protocol.transport import Transport
 from kast.storage import history, journal, store
 from machine import UART, Pin, unique_id
 
@@ -41,14 +41,14 @@ class Player:
         self.waits = []
         stored = store.load("link")
         if stored:
-            self.line = Line(None, None)
+            self.line = Transport(None, None)
             self.table = self.line.table = resumed(stored, self.keep, random_bytes)
             game = self.table.play.game
             self.finished = game.turns_finished if game else 0  # whose texts were stored before
             print("back with", len(self.table.play.moves), "moves")
         else:
             self.table = None
-            self.line = Line(Meeting(random_bytes))
+            self.line = Transport(Handshake(random_bytes))
 
     def keep(self):
         """First the turn, then the game: as a game alone is kept."""
@@ -74,7 +74,7 @@ class Player:
             meeting.accept(guest_paper(random_bytes(8), head, [person("Cat", 2)]))
         papers = meeting.papers
         if papers:
-            self.table = Table(meeting.side, papers, self.secret, self.keep)
+            self.table = Peer(meeting.side, papers, self.secret, self.keep)
             self.keep()
             self.line.table = self.table
 
@@ -117,8 +117,8 @@ class Player:
             self.waits.sort()
             print("over", [game.total(index) for index in range(3)])
             print("waits", self.waits[len(self.waits) // 2] if self.waits else 0, max(self.waits, default=0))
-        if table and table.lie:
-            raise ValueError(table.lie)
+        if table and table.violation:
+            raise ValueError(table.violation)
 
 
 async def main():

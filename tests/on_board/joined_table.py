@@ -28,13 +28,13 @@ class Room:
 
 class Seat:
     def __init__(self, number):
-        from kast.multiplayer.protocol.transport import Line  # noqa: PLC0415  the other board takes its rooms when it needs them
+        from kast.multiplayer.protocol.transport import Transport  # noqa: PLC0415  the other board takes its rooms when it needs them
         from kast.session.seating import Seating  # noqa: PLC0415  likewise
 
         self.players = [{"name": "P" + str(number), "kind": "human", "picture": 6 + number}]
         self.is_host = not number
         self.seating = Seating(os.urandom, Room())
-        self.line = Line(self.seating.meeting)
+        self.line = Transport(self.seating.meeting)
         if self.is_host:
             self.seating.offer(GAME, self.players)
 
@@ -82,8 +82,8 @@ async def others():
         if not is_told and all(tables) and all(table.play.writer == -1 and not table.question() for table in tables):
             is_told = True
             print("over", sorted({table.play.check.hex() for table in tables}))
-        if any(table and table.lie for table in tables):
-            raise ValueError([table.lie for table in tables])
+        if any(table and table.violation for table in tables):
+            raise ValueError([table.violation for table in tables])
         await asyncio.sleep_ms(10)
 
 

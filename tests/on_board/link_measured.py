@@ -38,9 +38,9 @@ def measure():  # noqa: PLR0915  in one function: what it has made is to be coll
     from kast.multiplayer.protocol.agreement import guest_paper, host_paper  # noqa: PLC0415
     from kast.multiplayer.protocol.hash_chains import Chain, origin  # noqa: PLC0415  what they take is measured
     from kast.multiplayer.protocol.packing import pack  # noqa: PLC0415
-    from kast.multiplayer.protocol.peer import Table  # noqa: PLC0415
+    from kast.multiplayer.protocol.peer import Peer  # noqa: PLC0415
     from kast.multiplayer.protocol.restoring import resumed, transcript  # noqa: PLC0415
-    from kast.multiplayer.protocol.transport import Line  # noqa: PLC0415
+    from kast.multiplayer.protocol.transport import Transport  # noqa: PLC0415
 
     found["rooms"] = used() - before
     secrets = [bytes([side]) * 32 for side in range(MACHINES)]
@@ -53,11 +53,11 @@ def measure():  # noqa: PLR0915  in one function: what it has made is to be coll
         papers.append(guest_paper(b"gueststs", Chain(origin(secrets[side], 0)).head, players))
     papers = tuple(papers)
     before = used()
-    table = Table(0, papers, secrets[0], nothing)
-    line = Line(None, table)
+    table = Peer(0, papers, secrets[0], nothing)
+    line = Transport(None, table)
     found["table"] = used() - before
-    tables = [table] + [Table(side, papers, secrets[side], nothing) for side in range(1, MACHINES)]
-    lines = [line] + [Line(None, other) for other in tables[1:]]
+    tables = [table] + [Peer(side, papers, secrets[side], nothing) for side in range(1, MACHINES)]
+    lines = [line] + [Transport(None, other) for other in tables[1:]]
     now = 0
     took = {"ask_roll": [], "hear_roll": [], "see_roll": [], "hear_end": []}
     while table.play.rolls < 40:
@@ -92,7 +92,7 @@ def measure():  # noqa: PLR0915  in one function: what it has made is to be coll
     found["in_play"] = used() - before
     stored, found["state_us"] = timed(pack, table)
     found["state"] = len(stored)
-    found["lie"] = table.lie
+    found["lie"] = table.violation
     del table, line
     again, found["resumed_us"] = timed(resumed, stored, nothing, os.urandom)
     found["same"] = pack(again) == stored

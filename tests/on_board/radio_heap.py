@@ -11,9 +11,9 @@ import os
 import sys
 
 from kast.modules import load
-from kast.multiplayer.protocol.handshake import Meeting  # noqa: F401  likewise
-from kast.multiplayer.protocol.relay import Carrier
-from kast.multiplayer.protocol.transport import Line  # noqa: F401  likewise
+from kast.multiplayer.protocol.handshake import Handshake  # noqa: F401  likewise
+from kast.multiplayer.protocol.relay import Relay
+from kast.multiplayer.protocol.transport import Transport  # noqa: F401  likewise
 from kast.storage import store  # noqa: F401  a turn has it in memory, too
 
 
@@ -49,9 +49,9 @@ def measure():
         sys.modules[name] = Nothing()
     found = {}
     board = bytes(8)
-    plain = Carrier(board)
+    plain = Relay(board)
     before = used()
-    carrier_room = load("kast.multiplayer.network.own_relay")
+    relay_room = load("kast.multiplayer.network.own_relay")
     radio_room = load("kast.multiplayer.network.wifi")
     found["rooms"] = used() - before
     session = Session()
@@ -59,10 +59,10 @@ def measure():
     for name, ca in (("objects", ""), ("tls", "AAAA" * 200)):
         tell(ca)
         before = used()
-        network.carrier = carrier_room.Carrier(board, os.urandom)
+        network.relay = relay_room.Relay(board, os.urandom)
         radio = radio_room.Radio(None, session)
         found[name] = used() - before
-        network.carrier = radio = plain
+        network.relay = radio = plain
     os.remove("radio.json")
     assert radio
     print(json.dumps(found))

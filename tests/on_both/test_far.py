@@ -1,11 +1,11 @@
-"""A machine that is its own carrier, on the board's own MicroPython too: what it says, and what it believes."""
+"""A machine that is its own relay, on the board's own MicroPython too: what it says, and what it believes."""
 
 import json
 
 from kast.multiplayer.network import club
-from kast.multiplayer.network.own_relay import MOST_WIRE, Carrier
+from kast.multiplayer.network.own_relay import MOST_WIRE, Relay
 from kast.multiplayer.protocol.frames import sealed
-from kast.multiplayer.protocol.handshake import Meeting
+from kast.multiplayer.protocol.handshake import Handshake
 from kast.multiplayer.protocol.messages import MOST_MACHINES
 from kast.multiplayer.protocol.relay import (
     ANYONE,
@@ -22,7 +22,7 @@ from kast.multiplayer.protocol.relay import (
     UNKNOWN,
     WAITS,
 )
-from kast.multiplayer.protocol.transport import Line
+from kast.multiplayer.protocol.transport import Transport
 
 BOARD = b"12345678"
 TABLE_NAME = bytes(range(1, SEAT))
@@ -56,11 +56,11 @@ class Broker:
 
 
 def made():
-    return Carrier(BOARD, lambda count: b"*" * count), Broker()
+    return Relay(BOARD, lambda count: b"*" * count), Broker()
 
 
-def told(carrier, now=0, **message):
-    assert carrier.take(TO, json.dumps(message).encode(), now) == b""
+def told(relay, now=0, **message):
+    assert relay.take(TO, json.dumps(message).encode(), now) == b""
 
 
 def wires(*seats):
@@ -68,109 +68,109 @@ def wires(*seats):
 
 
 def test_it_asks_until_it_is_answered():
-    carrier, broker = made()
-    assert carrier.name == b"kast-" + b"2a" * 8 and not carrier.waits_for_club
-    carrier.beat(None, 0)
-    assert carrier.state == OFFLINE and not carrier.found
-    carrier.beat(broker, 10)
-    assert carrier.state == READY and carrier.found and broker.topics == [TO] and broker.wants() == []
-    carrier.go(ROOM, b"\3\7\0")
-    assert carrier.animals == b"\3\7\0" and carrier.state == WAITS and carrier.waits_for_club
-    carrier.beat(broker, 20)
+    relay, broker = made()
+    assert relay.name == b"kast-" + b"2a" * 8 and not relay.waits_for_club
+    relay.beat(None, 0)
+    assert relay.state == OFFLINE and not relay.found
+    relay.beat(broker, 10)
+    assert relay.state == READY and relay.found and broker.topics == [TO] and broker.wants() == []
+    relay.go(ROOM, b"\3\7\0")
+    assert relay.animals == b"\3\7\0" and relay.state == WAITS and relay.waits_for_club
+    relay.beat(broker, 20)
     assert broker.wants() == [{"room": [3, 7, 0]}]
-    carrier.beat(broker, 5000)
-    assert carrier.state == WAITS and broker.wants() == []
-    carrier.beat(broker, 10_020)
-    assert carrier.state == NO_CLUB and broker.wants() == [{"room": [3, 7, 0]}]
-    told(carrier, 10_025, wait=30)
-    carrier.beat(broker, 10_030)
-    assert carrier.state == WAITS and broker.wants() == []
-    carrier.beat(broker, 39_999)
+    relay.beat(broker, 5000)
+    assert relay.state == WAITS and broker.wants() == []
+    relay.beat(broker, 10_020)
+    assert relay.state == NO_CLUB and broker.wants() == [{"room": [3, 7, 0]}]
+    told(relay, 10_025, wait=30)
+    relay.beat(broker, 10_030)
+    assert relay.state == WAITS and broker.wants() == []
+    relay.beat(broker, 39_999)
     assert broker.wants() == []
-    carrier.beat(broker, 40_030)
+    relay.beat(broker, 40_030)
     assert broker.wants() == [{"room": [3, 7, 0]}]
-    carrier.go(ANYONE)
-    carrier.beat(broker, 40_040)
+    relay.go(ANYONE)
+    relay.beat(broker, 40_040)
     assert broker.wants() == [{"leave": True}, {"anyone": True}]
-    told(carrier, left=True)
-    told(carrier, sorry="full")
-    carrier.beat(broker, 40_050)
-    assert carrier.state == FULL
-    carrier.beat(broker, 99_000)
+    told(relay, left=True)
+    told(relay, sorry="full")
+    relay.beat(broker, 40_050)
+    assert relay.state == FULL
+    relay.beat(broker, 99_000)
     assert broker.wants() == []
-    carrier.go(TOURNAMENT)
-    carrier.beat(broker, 99_010)
+    relay.go(TOURNAMENT)
+    relay.beat(broker, 99_010)
     assert broker.wants() == [{"leave": True}, {"tournament": True}]
-    carrier.go(NOWHERE)
+    relay.go(NOWHERE)
     for now in (99_020, 109_020):
-        carrier.beat(broker, now)
-        assert broker.wants() == [{"leave": True}] and carrier.state == READY
-    told(carrier, left=True)
-    carrier.beat(broker, 200_000)
-    assert broker.wants() == [] and not carrier.waits_for_club
+        relay.beat(broker, now)
+        assert broker.wants() == [{"leave": True}] and relay.state == READY
+    told(relay, left=True)
+    relay.beat(broker, 200_000)
+    assert broker.wants() == [] and not relay.waits_for_club
 
 
 def test_the_table_it_is_brought_to():
-    carrier, broker = made()
-    carrier.go(ROOM, b"\3\7\0")
-    carrier.beat(broker, 0)
+    relay, broker = made()
+    relay.go(ROOM, b"\3\7\0")
+    relay.beat(broker, 0)
     broker.said, broker.topics = [], []
-    carrier.send(broker, b"\0before\0")
-    told(carrier, table=HEX, seat=1)
-    assert carrier.seat == PLACE
-    carrier.beat(broker, 10)
-    assert carrier.state == SEATED and sorted(broker.topics) == wires(0, 2, 3, 4, 5) and broker.said == []
-    carrier.send(broker, b"\0frame\0")
-    carrier.send(None, b"\0frame\0")
+    relay.send(broker, b"\0before\0")
+    told(relay, table=HEX, seat=1)
+    assert relay.seat == PLACE
+    relay.beat(broker, 10)
+    assert relay.state == SEATED and sorted(broker.topics) == wires(0, 2, 3, 4, 5) and broker.said == []
+    relay.send(broker, b"\0frame\0")
+    relay.send(None, b"\0frame\0")
     assert broker.said == [(wires(1)[0], b"\0frame\0")]
-    assert carrier.take(wires(0)[0], b"\0theirs\0", 20) == b"\0theirs\0" == carrier.take(wires(5)[0], b"\0theirs\0", 20)
+    assert relay.take(wires(0)[0], b"\0theirs\0", 20) == b"\0theirs\0" == relay.take(wires(5)[0], b"\0theirs\0", 20)
     for topic in wires(1, 6, 17) + [wires(0)[0][:-1], b"kast/1/wire/" + b"00" * 16 + b"/0"]:
-        assert carrier.take(topic, b"\0theirs\0", 20) == b""
-    assert carrier.take(wires(0)[0], b"\1" * (MOST_WIRE + 1), 20) == b""
+        assert relay.take(topic, b"\0theirs\0", 20) == b""
+    assert relay.take(wires(0)[0], b"\1" * (MOST_WIRE + 1), 20) == b""
     broker.number += 1  # it was away, and knows nothing of this machine
     broker.topics = []
-    carrier.beat(None, 30)
-    assert carrier.state == OFFLINE and carrier.seat == PLACE
-    carrier.beat(broker, 40)
-    assert carrier.state == SEATED and sorted(broker.topics) == sorted([TO] + wires(0, 2, 3, 4, 5))
+    relay.beat(None, 30)
+    assert relay.state == OFFLINE and relay.seat == PLACE
+    relay.beat(broker, 40)
+    assert relay.state == SEATED and sorted(broker.topics) == sorted([TO] + wires(0, 2, 3, 4, 5))
 
 
 def test_a_table_is_found_back_to_without_the_club():
-    carrier, broker = made()
-    carrier.go(TABLE, PLACE)
-    carrier.beat(broker, 0)
-    assert carrier.state == SEATED and broker.wants() == [] and len(broker.topics) == 6
-    carrier.go(NOWHERE)
-    carrier.beat(broker, 10)
-    assert broker.wants() == [{"leave": True}] and carrier.seat == b""
+    relay, broker = made()
+    relay.go(TABLE, PLACE)
+    relay.beat(broker, 0)
+    assert relay.state == SEATED and broker.wants() == [] and len(broker.topics) == 6
+    relay.go(NOWHERE)
+    relay.beat(broker, 10)
+    assert broker.wants() == [{"leave": True}] and relay.seat == b""
 
 
 def test_long_messages_are_parted_between_frames():
-    carrier, broker = made()
-    carrier.go(TABLE, PLACE)
-    carrier.beat(broker, 0)
+    relay, broker = made()
+    relay.go(TABLE, PLACE)
+    relay.beat(broker, 0)
     frames = [b"\0" + bytes([number]) * 60 + b"\0" for number in range(1, 11)]
-    carrier.send(broker, b"".join(frames))
+    relay.send(broker, b"".join(frames))
     sent = [payload for _, payload in broker.said]
     assert b"".join(sent) == b"".join(frames) and len(sent) == 3
     assert all(len(payload) <= MOST_WIRE and payload[:1] == b"\0" == payload[-1:] for payload in sent)
 
 
 def test_a_game_is_told_as_it_stands_in_the_history():
-    carrier, broker = made()
+    relay, broker = made()
     line = '{"seq":1,"name":"Åsa \\"\\\\\\" Ö","link":"' + "A" * 2000 + '"}'
-    carrier.go(TABLE, PLACE)
-    carrier.tell(line.encode())
-    assert not carrier.is_told
-    carrier.beat(None, 0)
-    assert not carrier.is_told
-    carrier.beat(broker, 10)
-    assert carrier.is_told and carrier.waits_for_club and broker.wants() == [{"game": line}]
-    carrier.beat(broker, 10_010)
+    relay.go(TABLE, PLACE)
+    relay.tell(line.encode())
+    assert not relay.is_told
+    relay.beat(None, 0)
+    assert not relay.is_told
+    relay.beat(broker, 10)
+    assert relay.is_told and relay.waits_for_club and broker.wants() == [{"game": line}]
+    relay.beat(broker, 10_010)
     assert broker.wants() == [{"game": line}]
-    told(carrier, proved=False, lie="dice")
-    carrier.beat(broker, 30_000)
-    assert broker.wants() == [] and not carrier.waits_for_club
+    told(relay, proved=False, lie="dice")
+    relay.beat(broker, 30_000)
+    assert broker.wants() == [] and not relay.waits_for_club
 
 
 def test_what_no_club_would_say():
@@ -205,8 +205,8 @@ def test_what_no_club_would_say():
 def hostile(count, seed):
     """Random messages, and good ones with bytes changed, by any topic: no exception, nothing grows, no other seat."""
     state = seed * 7919 + 1
-    carrier, broker = made()
-    line = Line(Meeting(bytes), carrier=carrier)
+    relay, broker = made()
+    line = Transport(Handshake(bytes), relay=relay)
     payloads = (
         json.dumps({"table": HEX, "seat": 1}).encode(),
         b'{"wait":20}',
@@ -220,23 +220,23 @@ def hostile(count, seed):
         state = (state * 16807) % 2147483647
         if not number % 50:
             kind = (ROOM, ANYONE, TABLE, NOWHERE)[number // 50 % 4]
-            carrier.go(kind, PLACE if kind == TABLE else b"\1\2\3")
-            carrier.tell(bytes([34]) * (number % 300))
+            relay.go(kind, PLACE if kind == TABLE else b"\1\2\3")
+            relay.tell(bytes([34]) * (number % 300))
         payload = bytearray(payloads[state % len(payloads)])
         if state // 3 % 3:
             payload[state // 7 % len(payload)] = state // 1000 & 0xFF
         if state // 5 % 3 == 0:
             payload = payload[: state // 9 % (len(payload) + 1)] + bytes([state // 11 & 0xFF]) * (state // 13 % 300)
         topic = topics[state // 17 % len(topics)]
-        data = carrier.take(topic, bytes(payload), number)
+        data = relay.take(topic, bytes(payload), number)
         assert len(data) <= MOST_WIRE
         line.feed(data, number)
-        carrier.beat(broker if state // 19 % 5 else None, 100 * number)
-        carrier.send(broker, line.due(number))
+        relay.beat(broker if state // 19 % 5 else None, 100 * number)
+        relay.send(broker, line.due(number))
         assert all(len(said) < 1000 for _, said in broker.said)
         broker.said, broker.topics = [], []
-        assert OFFLINE <= carrier.state <= UNKNOWN and len(carrier.seat) in (0, SEAT)
-        assert not carrier.seat or carrier.seat[-1] < MOST_MACHINES
+        assert OFFLINE <= relay.state <= UNKNOWN and len(relay.seat) in (0, SEAT)
+        assert not relay.seat or relay.seat[-1] < MOST_MACHINES
 
 
 def test_hostile_messages():

@@ -3,12 +3,12 @@
 from kast.games.cards import Card
 from kast.multiplayer.protocol.agreement import guest_paper, host_paper
 from kast.multiplayer.protocol.frames import LONGEST, Frames, opened, sealed
-from kast.multiplayer.protocol.handshake import Meeting
+from kast.multiplayer.protocol.handshake import Handshake
 from kast.multiplayer.protocol.hash_chains import LINKS, Chain, before, origin
 from kast.multiplayer.protocol.packing import pack
-from kast.multiplayer.protocol.peer import Table
+from kast.multiplayer.protocol.peer import Peer
 from kast.multiplayer.protocol.restoring import resumed, transcript
-from kast.multiplayer.protocol.transport import Line
+from kast.multiplayer.protocol.transport import Transport
 
 
 class Noise:
@@ -40,7 +40,7 @@ def tables_of(game, seed=1, options=None, machines=2) -> list:
     heads = [Chain(origin(secret, 0)).head for secret in secrets]
     papers = [host_paper(noise(8), heads[0], game, options or {}, "roll", [person("Åsa", 0), person("Bo", 1)])]
     papers += [guest_paper(noise(8), heads[side], [person("P" + str(side), 1 + side)]) for side in range(1, machines)]
-    return [Table(side, tuple(papers), secrets[side], nothing) for side in range(machines)]
+    return [Peer(side, tuple(papers), secrets[side], nothing) for side in range(machines)]
 
 
 def move(table, noise):
@@ -61,11 +61,11 @@ def move(table, noise):
 
 def play(tables, noise, moves=9999, lost=0):
     """Play on, on a wire that loses one of `lost` pieces of what it is given."""
-    lines = [Line(None, table) for table in tables]
+    lines = [Transport(None, table) for table in tables]
     now = 0
     while moves and any(table.play.writer != -1 or table.question() for table in tables):
         now += 10
-        assert now < 3_000_000 and not any(table.lie for table in tables), [table.lie for table in tables]
+        assert now < 3_000_000 and not any(table.violation for table in tables), [table.violation for table in tables]
         for side, table in enumerate(tables):
             if table.may_move:
                 move(table, noise)
@@ -145,7 +145,7 @@ def hostile(count, seed):
     noise = Noise(seed)
     stored = [pack(table) for table in tables]
     kinds = b"\x00\x01\x40\x45\x70\x71\x72\x73\x74\x75\x76\x7a\x7b\x7e\x7f\x80\xc0\xfa\xff"
-    line = Line(Meeting(noise), tables[0])
+    line = Transport(Handshake(noise), tables[0])
     for number in range(count):
         side = number % len(tables)
         table = tables[side]
@@ -159,7 +159,7 @@ def hostile(count, seed):
         line.feed(sealed(message[:LONGEST]), number)
         line.feed(noise(9), number)
         line.due(number)
-        if table.lie:
+        if table.violation:
             tables[side] = resumed(stored[side], nothing, noise)
             line.table = tables[0]
     assert [len(table.play.moves) for table in tables] == [stored_moves(state) for state in stored]

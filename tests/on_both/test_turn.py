@@ -1,7 +1,7 @@
 """A turn goes from state to state as dice are lifted, thrown, rolled, landed, held, asked about and filled."""
 
 from kast.games.cards.game import CardGame
-from kast.session.turn import ASKING, HELP, LANDED, LANDING, LIE, SHAKEN, THROWN, Turn
+from kast.session.turn import ASKING, HELP, LANDED, LANDING, RESTING, SHAKEN, THROWN, Turn
 
 
 class Table:
@@ -46,7 +46,7 @@ def test_a_throw_goes_through_its_states():
     table = Table(1, 2, 3, 4, 6)
     turn = Turn(table)
     turn.look()
-    assert (turn.state, turn.in_air, turn.boxes) == (LIE, False, [])
+    assert (turn.state, turn.in_air, turn.boxes) == (RESTING, False, [])
     assert turn.lift()
     assert (turn.state, turn.in_air, table.game.rolls_used) == (SHAKEN, True, 0)
     turn.throw()
@@ -56,7 +56,7 @@ def test_a_throw_goes_through_its_states():
     turn.land()
     assert (turn.state, turn.in_air, turn.boxes) == (LANDED, False, [])
     turn.look()
-    assert turn.state == LIE
+    assert turn.state == RESTING
     assert table.game.dice == [1, 2, 3, 4, 6]
     assert len(turn.boxes) == len(turn.points) == len(turn.columns) == len(turn.extras) == 15
 
@@ -73,7 +73,7 @@ def test_nothing_is_lifted_when_all_are_held_or_no_rolls_are_left():
     for die in range(5):
         assert turn.hold(die)
     assert not turn.lift()
-    assert turn.state == LIE
+    assert turn.state == RESTING
     for die in range(5):
         turn.hold(die)
     for _ in range(2):
@@ -118,10 +118,10 @@ def test_a_zero_is_asked_about_and_filled_or_not():
     turn.ask()
     assert turn.state == ASKING
     turn.rest()
-    assert (turn.state, table.game.rolls_used) == (LIE, 1)
+    assert (turn.state, table.game.rolls_used) == (RESTING, 1)
     turn.ask()
     assert turn.fill() == ("yatzy", 0)
-    assert turn.state == LIE
+    assert turn.state == RESTING
     assert table.game.card.boxes == {"yatzy": 0}
 
 
@@ -147,4 +147,4 @@ def test_an_undone_box_brings_its_dice_back():
     again = Turn(table)
     again.look()
     assert table.game.dice == [2, 2, 5, 5, 6]
-    assert (again.state, again.box) == (LIE, "chance")
+    assert (again.state, again.box) == (RESTING, "chance")

@@ -449,7 +449,7 @@ def refuses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capt
         command = ["kast", "emulate", "--bootrom", tmp_path / rom, *play, *arguments]
         monkeypatch.setattr(sys, "argv", list(map(str, command)))
         with pytest.raises(SystemExit) as end:
-            cli.main()
+            cli()
         assert not (tmp_path / "out").exists()
         assert isinstance(end.value.code, int)
         return end.value.code, capsys.readouterr().err

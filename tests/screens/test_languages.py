@@ -97,8 +97,8 @@ def test_no_text_stands_there_twice(language: str) -> None:
     ("texts", "folder"),
     [
         (BOARD_TEXTS, FIRMWARE / "kast" / "text"),
-        (BOOKLET_TEXTS, TOOLS / "booklet" / "text"),
-        (CARD_TEXTS, TOOLS / "sheet" / "text"),
+        (BOOKLET_TEXTS, TOOLS / "paper" / "booklet" / "text"),
+        (CARD_TEXTS, TOOLS / "paper" / "sheet" / "text"),
         (CLUB_TEXTS, TOOLS / "club" / "text"),
         (REPORT_TEXTS, TOOLS / "report" / "text"),
     ],

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 from kast.storage import log
 from kast_dev.bench.tables.board import Board
-from kast_dev.bench.tables.carrier import Carrier
 from kast_dev.bench.tables.mosquitto_here import PROGRAM, Mosquitto
+from kast_dev.bench.tables.relay import Relay
 from kast_tools.club.address import Address
 from kast_tools.club.broker import embedded_broker
 from kast_tools.club.connection import Clerk
@@ -34,7 +34,7 @@ def board(number: int) -> str:
 
 
 def asks(number: int, *, name: str = "", **want: Any) -> bytes:
-    """What the carrier of that stay says, whose board has the same number."""
+    """What the relay of that stay says, whose board has the same number."""
     return json.dumps({"token": token(number), "board": board(number), "name": name, "want": want}).encode()
 
 
@@ -66,8 +66,8 @@ def pig(number: int, seed: int = 0, **more: Any) -> Callable[[int], Board]:
     return make
 
 
-def carrier(port: int, number: int, want: dict[str, Any], **more: Any) -> Carrier:
-    return Carrier(port, more.pop("make", None) or pig(number), want, os.urandom(16).hex(), **more)
+def relay(port: int, number: int, want: dict[str, Any], **more: Any) -> Relay:
+    return Relay(port, more.pop("make", None) or pig(number), want, os.urandom(16).hex(), **more)
 
 
 @contextlib.contextmanager

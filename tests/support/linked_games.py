@@ -10,10 +10,10 @@ from kast.multiplayer.protocol.catch_up import their_head, their_link
 from kast.multiplayer.protocol.hash_chains import Chain, origin
 from kast.multiplayer.protocol.messages import BACK, END, HEADS
 from kast.multiplayer.protocol.packing import pack
-from kast.multiplayer.protocol.peer import Table
-from kast.multiplayer.protocol.replicated_game import Play
+from kast.multiplayer.protocol.peer import Peer
+from kast.multiplayer.protocol.replicated_game import ReplicatedGame
 from kast.multiplayer.protocol.restoring import resumed
-from kast.multiplayer.protocol.transport import Line
+from kast.multiplayer.protocol.transport import Transport
 from kast_dev.bench.tables.filed import filed as boards_filed
 
 BEAT_MS = 10
@@ -65,16 +65,16 @@ def papers_of(secrets, game, options=None, hosts=HOSTS, guests=GUESTS, start="ro
 class Machine:
     """One of them. keeps: how often it stored; cut_at: of which store it does not come back, and whether before it.
 
-    It stores when it must, and no roll before it is asked for the next (Table.is_kept): so a pulled battery takes most.
+    It stores when it must, and no roll before it is asked for the next (Peer.is_kept): so a pulled battery takes most.
 
     table: may be one that cheats, made by `make`.
     """
 
-    def __init__(self, side: int, papers: tuple[bytes, ...], secret: bytes, make: Any = Table) -> None:
+    def __init__(self, side: int, papers: tuple[bytes, ...], secret: bytes, make: Any = Peer) -> None:
         self.stored: list[bytes] = []
         self.cut_at: tuple[int, bool] | None = None
         self.table: Any = make(side, papers, secret, self.keep)
-        self.line = Line(None, self.table)
+        self.line = Transport(None, self.table)
         self.keep()
 
     def keep(self) -> None:
@@ -90,7 +90,7 @@ class Machine:
         """Start anew from what is stored, or from what was stored so many times before."""
         del self.stored[len(self.stored) - generations :]
         self.table = resumed(self.stored[-1], self.keep, random.Random(len(self.stored)).randbytes)
-        self.line = Line(None, self.table)
+        self.line = Transport(None, self.table)
 
     def move(self) -> bool:
         """Make the move that the game as it is leads to, if there is one; always the same in the same game."""
@@ -123,7 +123,7 @@ class Game:
     ) -> None:
         sides = range(2 + len(more.get("more", ())))
         secrets = [random.Random(f"{seed} {side}").randbytes(32) for side in sides]
-        makes = makes or (Table,) * len(sides)
+        makes = makes or (Peer,) * len(sides)
         self.papers = papers_of(secrets, game, seed=seed, **more)
         self.machines = [Machine(side, self.papers, secrets[side], makes[side]) for side in sides]
         self.wire = wire
@@ -148,7 +148,7 @@ class Game:
 
     @property
     def lies(self) -> list[str]:
-        return [table.lie for table in self.tables]
+        return [table.violation for table in self.tables]
 
     def beat(self) -> None:
         """BEAT_MS pass."""
@@ -192,7 +192,7 @@ class Game:
 
 def turns_of(table: Any) -> list[str]:
     """The turns of the game, as the machine's journal has them."""
-    play: Any = Play(table.papers)
+    play: Any = ReplicatedGame(table.papers)
     turns: list[str] = []
     links = table.moves.links
     for move in table.play.moves:

@@ -15,7 +15,7 @@ _MOST_MS = const(1000)  # that all of it waits: dice fly for less, but may be sh
 
 
 class Cable:
-    """line: a Line of kast/multiplayer/protocol. settle(): called behind what came, before what is due is sent."""
+    """line: a Transport of kast/multiplayer/protocol. settle(): called behind what came, before what is due is sent."""
 
     def __init__(self, machine, line, settle):
         tx = board.LINK_TX

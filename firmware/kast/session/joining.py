@@ -3,10 +3,10 @@
 import gc
 
 from kast.modules import forget
-from kast.multiplayer.protocol import Lie
+from kast.multiplayer.protocol import ProtocolError
 from kast.multiplayer.protocol.messages import NOTHING
 from kast.multiplayer.protocol.packing import KEPT, SEQ_BYTES
-from kast.multiplayer.protocol.transport import Line
+from kast.multiplayer.protocol.transport import Transport
 from kast.storage import history, store
 
 
@@ -18,7 +18,7 @@ def meet(session):
     if not session.network:
         session.network = _network(session)
     session.seating = Seating(session.machine.random_bytes, session.network)
-    session.line = Line(session.seating.meeting, carrier=session.network.carrier)
+    session.line = Transport(session.seating.meeting, relay=session.network.relay)
 
 
 def resume(session):
@@ -39,7 +39,7 @@ def resume(session):
     except MemoryError:
         raise  # a start with a memory that is whole may suffice
     except Exception as error:
-        if not isinstance(error, (ValueError, Lie)):
+        if not isinstance(error, (ValueError, ProtocolError)):
             from kast.traceback import print_error  # noqa: PLC0415  nobody foresaw it
 
             print_error(error)
@@ -53,7 +53,7 @@ def _take_place(session, data):
     network = _network(session)
     if network.find_back():
         session.network = network
-        session.line.carrier = network.carrier
+        session.line.relay = network.relay
     else:
         _stay_near(session)
     session.seq = int.from_bytes(data[:SEQ_BYTES], "little")
@@ -73,9 +73,9 @@ def _set_aside(session):
 def sit_down(session):
     """What the seating leads to: a table; and once the others are known to have sat down, no seating."""
     _begin(session)
-    if session.table and not session.table.lie and session.table.play.moves:
+    if session.table and not session.table.violation and session.table.play.moves:
         session.seating = session.line.meeting = None  # all have this machine's paper
-        if not session.is_far and not session.network.carrier.kind:
+        if not session.is_far and not session.network.relay.kind:
             _stay_near(session)
         for room in ("session.seating", "multiplayer.protocol.handshake", "multiplayer.protocol.agreement"):
             forget("kast." + room)
@@ -102,7 +102,7 @@ def _network(session):
 
 def _stay_near(session):
     """This is a cable."""
-    session.network = session.line.carrier = None
+    session.network = session.line.relay = None
     for room in ("session.network", "multiplayer.protocol.relay"):
         forget("kast." + room)
 
@@ -124,14 +124,14 @@ def drop(session):
         store.forget(KEPT)
         if session.network:
             session.network.forget()
-    session.line = Line()
+    session.line = Transport()
     session.game = session.seating = None
 
 
 def put_away(session):
     """Leave the table, to come back later; for good where it is over, and the others know."""
     table = session.table
-    if table and (table.lie or table.left >= 0 or (session.is_over and table.asked == NOTHING)):
+    if table and (table.violation or table.left >= 0 or (session.is_over and table.asked == NOTHING)):
         drop(session)
     else:
         session.save_holds()

@@ -10,7 +10,7 @@ from micropython import const
 
 from kast.game import is_machine
 from kast.multiplayer.protocol.packing import KEPT, SEQ_BYTES, pack
-from kast.multiplayer.protocol.transport import Line
+from kast.multiplayer.protocol.transport import Transport
 from kast.session.session import Session
 from kast.storage import store
 
@@ -21,7 +21,7 @@ _ROLL_MS = const(1500)
 class Linked(Session):
     """How it comes to a game, and leaves it, is in joining.py.
 
-    alone: the session of games of this machine alone. line: the Line, whose meeting or table says how far it is.
+    alone: the session of games of this machine alone. line: the Transport, whose meeting or table says how far it is.
     network: the Network, by which the line may lead anywhere; None once it is clear that this is a cable.
 
     seating: the Seating, until the others are known to have sat down; None else. seq: of the game, 0 once it is
@@ -34,7 +34,7 @@ class Linked(Session):
         alone.forget()  # a game that is over
         self.alone = alone
         self.network = None
-        self.line = Line()
+        self.line = Transport()
         self.seating = None
         self.seq = 0
         self.finished = 0
@@ -48,7 +48,7 @@ class Linked(Session):
 
             joining.sit_down(self)
         table = self.table
-        if not table or table.lie:
+        if not table or table.violation:
             return
         if not table.is_kept and not self.store_at:
             self.store_at = self.machine.now + _ROLL_MS
@@ -89,14 +89,14 @@ class Linked(Session):
 
     @property
     def table(self):
-        """The Table; None before there is a game."""
+        """The Peer; None before there is a game."""
         return self.line.table
 
     @property
-    def lie(self):
+    def violation(self):
         """What another machine said that it could not; "" while all is well."""
         one = self.table or self.seating
-        return one.lie if one else ""
+        return one.violation if one else ""
 
     @property
     def given_up(self):
@@ -115,7 +115,7 @@ class Linked(Session):
 
     @property
     def is_far(self):
-        """Whether a carrier leads to the table."""
+        """Whether a relay leads to the table."""
         return bool(self.network) and bool(self.network.seat)
 
     # A turn

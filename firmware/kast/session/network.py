@@ -1,17 +1,17 @@
-"""What a session of several machines has to do with a carrier: the table that is come back to, the game to tell."""
+"""What a session of several machines has to do with a relay: the table that is come back to, the game to tell."""
 
 import board
 from micropython import const
 
-from kast.multiplayer.protocol.relay import ANYONE, ROOM, TABLE, TOURNAMENT, Carrier
+from kast.multiplayer.protocol.relay import ANYONE, ROOM, TABLE, TOURNAMENT, Relay
 from kast.storage import store
 
 KEPT_SEAT = const("seat")
-"""The stored value: by what a carrier finds back to the table of the stored game; none where that is at a cable."""
+"""The stored value: by what a relay finds back to the table of the stored game; none where that is at a cable."""
 
 
 class Network:
-    """carrier: the Carrier, which may never answer. has_radio: whether it is this machine's own radio, and no cable
+    """relay: the Relay, which may never answer. has_radio: whether it is this machine's own radio, and no cable
     leads anywhere. In memory only until it is clear that this is a cable.
     """
 
@@ -20,24 +20,24 @@ class Network:
         self.has_radio = _has_radio()
         number = bytes.fromhex(machine.device)
         if self.has_radio:
-            from kast.multiplayer.network.own_relay import Carrier as OwnCarrier  # noqa: PLC0415  in memory only then
+            from kast.multiplayer.network.own_relay import Relay as OwnRelay  # noqa: PLC0415  in memory only then
 
-            self.carrier = OwnCarrier(number, machine.random_bytes)
+            self.relay = OwnRelay(number, machine.random_bytes)
         else:
-            self.carrier = Carrier(number)
+            self.relay = Relay(number)
         self._place = ROOM  # where a machine was, that comes back to a table and does not know
 
     @property
     def seat(self):
-        """By what a carrier knows the table where this machine is; b"" without one."""
-        return self.carrier.seat
+        """By what a relay knows the table where this machine is; b"" without one."""
+        return self.relay.seat
 
     @property
     def place(self):
         """Where this machine is, or wants to be, as in kast/multiplayer/protocol/relay.py; at a table, where it came
         there from.
         """
-        return self._place if self.carrier.kind == TABLE else self.carrier.kind
+        return self._place if self.relay.kind == TABLE else self.relay.kind
 
     @property
     def is_for_people(self):
@@ -50,10 +50,10 @@ class Network:
         return self.place == ROOM
 
     def find_back(self):
-        """Ask the carrier for the table of the stored game. False where that is at a cable."""
+        """Ask the relay for the table of the stored game. False where that is at a cable."""
         seat = store.load(KEPT_SEAT)
         if seat:
-            self.carrier.go(TABLE, seat)
+            self.relay.go(TABLE, seat)
         return bool(seat)
 
     def begin(self):
@@ -62,7 +62,7 @@ class Network:
         if seat:
             self._machine.keep(store.save, KEPT_SEAT, seat)
             self._place = self.place
-            self.carrier.go(TABLE, seat)
+            self.relay.go(TABLE, seat)
 
     def tell(self):
         """Tell who brought the machines together what became of the game: the newest line of the history."""
@@ -70,13 +70,13 @@ class Network:
             from kast.storage import history  # noqa: PLC0415  at the end of a game only
 
             for line in history.Lines(newest_first=True):
-                self.carrier.tell(line.read())
+                self.relay.tell(line.read())
                 break
 
     @property
     def is_told(self):
         """Whether there is nothing to tell, or it has been fetched."""
-        return not self.seat or self.carrier.is_told
+        return not self.seat or self.relay.is_told
 
     def forget(self):
         """There is no game to come back to."""

@@ -3,24 +3,24 @@
 import gc
 
 from kast.game import MOST_PLAYERS, is_machine
-from kast.multiplayer.protocol import Lie
+from kast.multiplayer.protocol import ProtocolError
 from kast.multiplayer.protocol.agreement import NONCE, guest_paper, guest_players, host_offer, host_paper, load_game
-from kast.multiplayer.protocol.handshake import GUEST, HOST, Meeting
+from kast.multiplayer.protocol.handshake import GUEST, HOST, Handshake
 from kast.multiplayer.protocol.hash_chains import Chain, origin
 from kast.multiplayer.protocol.messages import NOTHING
-from kast.multiplayer.protocol.peer import Table
+from kast.multiplayer.protocol.peer import Peer
 
 
 class Seating:
-    """meeting: the Meeting, for the Line. lie: as Table.lie, of what another said before there was a table.
+    """meeting: the Handshake, for the Transport. violation: as Peer.violation, of what another said before there was a table.
 
     lost: who had to give way, of this machine's players, until a screen has told it; or None.
     """
 
     def __init__(self, random_bytes, network=None):
         """network: the Network, which knows how many may come, and where only people play; None at a cable."""
-        self.meeting = Meeting(random_bytes)
-        self.lie = ""
+        self.meeting = Handshake(random_bytes)
+        self.violation = ""
         self.lost = None
         self._own = []  # who has sat down here
         self._network = network
@@ -39,8 +39,8 @@ class Seating:
             return None
         try:
             game, _, _, players = _said(host, host_offer)
-        except Lie as lie:
-            self.lie = lie.args[0]
+        except ProtocolError as violation:
+            self.violation = violation.args[0]
             return None
         is_full = len(players) + sum(map(len, self.seated())) >= MOST_PLAYERS
         return (game, players) if self._may_play(players) and not is_full else None
@@ -91,8 +91,8 @@ class Seating:
         """The others that have sat down, each with its players."""
         try:
             return [(guest, _said(guest, guest_players)) for guest in self.meeting.guests]
-        except Lie as lie:
-            self.lie = lie.args[0]
+        except ProtocolError as violation:
+            self.violation = violation.args[0]
             return []
 
     def _stay(self):
@@ -122,36 +122,36 @@ class Seating:
         meeting.begin(begins)
 
     def table(self, keep, before=None):
-        """The Table, once all have agreed; None as long as not, or if no game can be begun so. keep: as Table's.
+        """The Peer, once all have agreed; None as long as not, or if no game can be begun so. keep: as Peer's.
 
-        before: the Table that this machine has sat down at, of which None comes as long as nothing else is agreed on.
+        before: the Peer that this machine has sat down at, of which None comes as long as nothing else is agreed on.
         """
         meeting = self.meeting
         if meeting.role == HOST and not meeting.begins and meeting.guests and not self.waits_for_more:
             self.begin()
         papers = meeting.papers
-        if not papers or self.lie:
+        if not papers or self.violation:
             return None
         if before and (papers == before.papers or before.play.moves or before.asked != NOTHING):
             return None
         try:
             load_game(papers[0])
             gc.collect()
-            table = Table(meeting.side, papers, self._secret, keep)
-        except Lie as lie:
-            self.lie = lie.args[0]
+            table = Peer(meeting.side, papers, self._secret, keep)
+        except ProtocolError as violation:
+            self.violation = violation.args[0]
             return None
         return table if self._may_play(table.play.setup.players) else None
 
     def _may_play(self, players):
         """Whether these may, of whom another machine has told; else that is its lie."""
         if self._network and self._network.is_for_people and any(is_machine(player) for player in players):
-            self.lie = "papers"
-        return not self.lie
+            self.violation = "papers"
+        return not self.violation
 
 
 def _said(other, read):
-    """What another machine's paper says, which is read once. Lie as that of read."""
+    """What another machine's paper says, which is read once. ProtocolError as that of read."""
     other.says = other.says or read(other.paper)
     return other.says
 

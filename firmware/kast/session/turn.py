@@ -1,12 +1,12 @@
 """A turn, as its player goes through it: where it stands, and what each move does. It knows neither picture nor time.
 
-LIE --lift--> SHAKEN --throw--> THROWN --roll--> LANDING --land--> LANDED --look--> LIE
-SHAKEN --help--> HELP        LIE --ask--> ASKING --fill--> the next turn, or --rest--> LIE
+RESTING --lift--> SHAKEN --throw--> THROWN --roll--> LANDING --land--> LANDED --look--> RESTING
+SHAKEN --help--> HELP        RESTING --ask--> ASKING --fill--> the next turn, or --rest--> RESTING
 """
 
 from kast.games.cards import column_of
 
-LIE = 0  # the dice, or there are none yet
+RESTING = 0  # the dice, or there are none yet
 SHAKEN = 1  # in the hand, until they are thrown
 THROWN = 2  # nothing of them is decided yet: they are rolled when nothing is seen of them
 LANDING = 3  # rolled, stored, and on their way back
@@ -28,7 +28,7 @@ class Turn:
     def __init__(self, session, best_first=False):
         self._session = session
         self._best_first = best_first
-        self.state = LIE
+        self.state = RESTING
         self.boxes = []
         self.columns = []
         self.points = []
@@ -48,7 +48,7 @@ class Turn:
 
     def lift(self):
         """The dice are taken up to be shaken. False if there are none to roll, or no rolls."""
-        if self.state != LIE or not self._session.game.can_roll:
+        if self.state != RESTING or not self._session.game.can_roll:
             return False
         self.state = SHAKEN
         return True
@@ -83,7 +83,7 @@ class Turn:
 
     def look(self):
         """See what the dice may fill, and show what scores most."""
-        self.state = LIE
+        self.state = RESTING
         game = self._session.game
         choices = game.choices()
         if not choices:
@@ -136,9 +136,9 @@ class Turn:
 
     def rest(self):
         """The dice lie, and nothing is asked."""
-        self.state = LIE
+        self.state = RESTING
 
     def fill(self):
         """Fill the shown box: what Session.end_turn returns."""
-        self.state = LIE
+        self.state = RESTING
         return self._session.end_turn(self.box)

@@ -35,16 +35,16 @@ def link(port: str, broker: str) -> None:
         wire = serial.serial_for_url(port, _BITS_A_SECOND, timeout=_PATIENCE)
     except (serial.SerialException, ValueError, OSError):
         raise KastError(f"{port} cannot be opened. Plug the adapter in, or name another --port.") from None
-    with wire, _carrier(find_node(), _PROGRAM, address) as carrier:
-        threading.Thread(target=_bring, args=[carrier, wire], daemon=True).start()
+    with wire, _relay(find_node(), _PROGRAM, address) as relay:
+        threading.Thread(target=_bring, args=[relay, wire], daemon=True).start()
         print(f"{port} plays by {address}  (Ctrl-C stops)", flush=True)
         try:
-            _take(wire, carrier, port)
+            _take(wire, relay, port)
         finally:
-            carrier.terminate()
+            relay.terminate()
 
 
-def _carrier(node: str, program: Path, broker: str) -> subprocess.Popen[bytes]:
+def _relay(node: str, program: Path, broker: str) -> subprocess.Popen[bytes]:
     return subprocess.Popen(
         [node, str(program), broker],
         stdin=subprocess.PIPE,
@@ -53,9 +53,9 @@ def _carrier(node: str, program: Path, broker: str) -> subprocess.Popen[bytes]:
     )
 
 
-def _take(wire: serial.Serial, carrier: subprocess.Popen[bytes], port: str) -> None:
-    """Hand the carrier what the machine says. KastError once one of them is gone."""
-    assert carrier.stdin
+def _take(wire: serial.Serial, relay: subprocess.Popen[bytes], port: str) -> None:
+    """Hand the relay what the machine says. KastError once one of them is gone."""
+    assert relay.stdin
     while True:
         try:
             said = wire.read(wire.in_waiting or 1)
@@ -63,17 +63,17 @@ def _take(wire: serial.Serial, carrier: subprocess.Popen[bytes], port: str) -> N
             raise KastError(f"{port} went away. Plug the adapter in, then start again.") from None
         try:
             if said:
-                carrier.stdin.write(said)
-                carrier.stdin.flush()
+                relay.stdin.write(said)
+                relay.stdin.flush()
         except OSError:
             raise KastError("The program that speaks to the broker has ended. Start again.") from None
 
 
-def _bring(carrier: subprocess.Popen[bytes], wire: serial.Serial) -> None:
-    """Hand the machine what the carrier says, until one of them is gone."""
-    assert isinstance(carrier.stdout, io.BufferedReader)
+def _bring(relay: subprocess.Popen[bytes], wire: serial.Serial) -> None:
+    """Hand the machine what the relay says, until one of them is gone."""
+    assert isinstance(relay.stdout, io.BufferedReader)
     try:
-        while said := carrier.stdout.read1(256):
+        while said := relay.stdout.read1(256):
             wire.write(said)
     except (serial.SerialException, OSError):
         pass  # _take says so

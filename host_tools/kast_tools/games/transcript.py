@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from kast.games.stored import Reader
-from kast.multiplayer.protocol import VERSION, Lie
+from kast.multiplayer.protocol import VERSION, ProtocolError
 from kast.multiplayer.protocol.agreement import NONCE
 from kast.multiplayer.protocol.hash_chains import LINKS, SIZE, Chain
 from kast.multiplayer.protocol.messages import BACK, END, HEADS, MOST_MACHINES
-from kast.multiplayer.protocol.replicated_game import Play
+from kast.multiplayer.protocol.replicated_game import ReplicatedGame
 from kast.turn_text import parts
 
 from kast_tools.games.history_format import UnknownGame
@@ -145,8 +145,8 @@ def contradiction(one: Proved, other: Proved) -> str:
 
 def _begun(transcript: Transcript) -> Any:
     try:
-        return Play(transcript.papers)
-    except Lie as lie:
+        return ReplicatedGame(transcript.papers)
+    except ProtocolError as lie:
         raise Untrue(str(lie)) from None
 
 
@@ -193,7 +193,7 @@ def _replayed(transcript: Transcript, play: Any, game: RecordedGame) -> list[str
                 turns.append(play.game.last_turn)
         except Untrue:
             raise
-        except Lie as lie:
+        except ProtocolError as lie:
             raise Untrue(str(lie), where, player=player) from None
         except (ValueError, IndexError):
             raise Untrue("box", where, player=player) from None

@@ -50,7 +50,7 @@ _EMULATED_PICO = (
     "node_modules/rp2040js/dist/esm/**/*.js",
 )
 _TWO = ("page/two.css", "page/two.js")
-_CARRIER = ("page/kept_number.js", "carrier.js", "link_frames.js")
+_RELAY = ("page/kept_number.js", "carrier.js", "link_frames.js")
 # Under names that every web server has a media type for; some pass over a folder called node_modules.
 _PACKAGES = {
     "micropython/micropython.js": "@micropython/micropython-webassembly-pyscript/micropython.mjs",
@@ -73,7 +73,7 @@ _BOARD_SUFFIXES = {".py", ".mpy", ".bin", ".scores", ".json"}
 
 def page_files() -> dict[str, Path]:
     """The page with the virtual board, which is "", and the one for boards on USB; without the board's own files."""
-    others = _found((*_EMULATED_PICO, *_TWO, *_CARRIER))
+    others = _found((*_EMULATED_PICO, *_TWO, *_RELAY))
     files = {address: file for address, file in _found(_PAGE).items() if address not in others}
     packages = {address: SIMULATOR / "node_modules" / path for address, path in _PACKAGES.items()}
     pages = {"": SIMULATOR / "page" / "index.html", "pico.html": SIMULATOR / "page" / "pico.html"}
@@ -90,10 +90,10 @@ def two_files() -> dict[str, Path]:
     return {"two.html": SIMULATOR / "page" / "two.html", **_found(_TWO)}
 
 
-def carrier_files() -> dict[str, Path]:
+def relay_files() -> dict[str, Path]:
     """What the page needs besides to reach another machine by a broker."""
     mqtt = SIMULATOR / "node_modules" / "mqtt" / "dist" / "mqtt.esm.js"
-    return {"mqtt/mqtt.js": mqtt, **_found(_CARRIER)}
+    return {"mqtt/mqtt.js": mqtt, **_found(_RELAY)}
 
 
 def board_files(folder: Path) -> list[str]:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from kast_tools.page.files import carrier_files, policy_text, two_files
+from kast_tools.page.files import policy_text, relay_files, two_files
 
 
 @dataclass(frozen=True)
@@ -28,7 +28,7 @@ class Together:
 
     def files(self) -> Mapping[str, Path]:
         """What the page needs besides, by address."""
-        return (two_files() if self.two else {}) | (carrier_files() if self.broker else {})
+        return (two_files() if self.two else {}) | (relay_files() if self.broker else {})
 
     def told(self) -> dict[str, str]:
         """What the page has to know of it, ready for JSON."""

@@ -15,11 +15,11 @@ from pathlib import Path
 
 from platformdirs import user_cache_path
 
+from kast_tools.build import sources
 from kast_tools.build.bundle import BUNDLE
 from kast_tools.build.byte_code import readable_rooms
 from kast_tools.build.firmware import compiled
 from kast_tools.build.short_names.readable import readable
-from kast_tools.build.sources import OUTSIDE
 from kast_tools.common.errors import KastError
 from kast_tools.common.files import write_tree
 from kast_tools.common.paths import FIRMWARE
@@ -79,10 +79,8 @@ def _makers() -> bytes:
     digest = hashlib.sha256()
     for room in ("bundle.py", "kast/names/__init__.py", "kast/module_names.py", "kast/text/sections.py"):
         digest.update((FIRMWARE / room).read_bytes())
-    here = Path(__file__).parent
-    made_by = ("board_sources", "bundle", "byte_code", "firmware_build", "firmware_data", "mpy_names", "packed_text")
-    tools = [here / f"{room}.py" for room in made_by]
-    for path in (*tools, *sorted((here / "short_names").glob("*.*")), *OUTSIDE):
+    tools = (path for path in Path(sources.__file__).parent.rglob("*") if path.suffix in {".py", ".txt"})
+    for path in (*sorted(tools), *sources.OUTSIDE):
         digest.update(path.read_bytes())
     return digest.digest()
 

@@ -1,4 +1,4 @@
-"""A machine that is its own carrier: comes to a room by a broker and the club, plays a game there, and tells the club.
+"""A machine that is its own relay: comes to a room by a broker and the club, plays a game there, and tells the club.
 
 Runs on MicroPython, with a Wi-Fi that is made up. In front of it stands what it is told: FIRMWARE, SETTINGS (the file
 of kast/multiplayer/network/settings.py), BOARD (the chip's number, 8 bytes), SEED, GAME, ANIMALS, LOST_AT (after how
@@ -14,12 +14,12 @@ from time import sleep_ms, ticks_add, ticks_diff, ticks_ms
 sys.path.insert(0, FIRMWARE)  # noqa: F821
 
 import network
-from kast.multiplayer.network.own_relay import Carrier
+from kast.multiplayer.network.own_relay import Relay
 from kast.multiplayer.network.settings import PATH
 from kast.multiplayer.network.wifi import Radio
 from kast.multiplayer.protocol.relay import ROOM
 from kast.multiplayer.protocol.restoring import transcript
-from kast.multiplayer.protocol.transport import Line
+from kast.multiplayer.protocol.transport import Transport
 from kast.session.seating import Seating
 from kast.storage import history, journal
 
@@ -44,16 +44,16 @@ class Machine:
     is_shown = True
 
     def __init__(self):
-        self.carrier = Carrier(BOARD, random_bytes)  # noqa: F821
+        self.relay = Relay(BOARD, random_bytes)  # noqa: F821
         self.network = self.screen = self
         self.heard_of = 0
         self.radio = Radio(self, self)
         self.seating = Seating(random_bytes)
-        self.line = Line(self.seating.meeting, carrier=self.carrier)
+        self.line = Transport(self.seating.meeting, relay=self.relay)
         self.turns = []
         self.now = 0
         self.is_offered = False
-        self.carrier.go(ROOM, bytes(ANIMALS))  # noqa: F821
+        self.relay.go(ROOM, bytes(ANIMALS))  # noqa: F821
 
     def beat(self):
         self.now = ticks_diff(ticks_ms(), START)
@@ -63,15 +63,15 @@ class Machine:
         self.heard_of += 1
 
     def settle(self):
-        if not self.carrier.seat:
+        if not self.relay.seat:
             return
         self.sit_down()
         self.press()
 
     def sit_down(self):
         if not self.line.table:
-            players = [{"name": "P" + str(self.carrier.seat[-1]), "kind": "human", "picture": self.carrier.seat[-1]}]
-            if not self.carrier.seat[-1]:
+            players = [{"name": "P" + str(self.relay.seat[-1]), "kind": "human", "picture": self.relay.seat[-1]}]
+            if not self.relay.seat[-1]:
                 if not self.is_offered:
                     self.is_offered = True
                     self.seating.offer(GAME, players)  # noqa: F821
@@ -129,13 +129,13 @@ def play():
     trouble = ""
     while not machine.is_over:
         machine.beat()
-        if machine.carrier.trouble != trouble:
-            trouble = machine.carrier.trouble
+        if machine.relay.trouble != trouble:
+            trouble = machine.relay.trouble
             print(json.dumps({"trouble": trouble}))
         sleep_ms(5)
-    machine.carrier.tell(machine.file())
+    machine.relay.tell(machine.file())
     over = machine.now
-    while machine.now - over < LINGER_MS or machine.carrier.waits_for_club:
+    while machine.now - over < LINGER_MS or machine.relay.waits_for_club:
         machine.beat()
         sleep_ms(5)
     machine.radio.close()
@@ -147,7 +147,7 @@ def play():
                 "check": hexlify(table.play.check).decode(),
                 "opened": machine.radio.broker.number,
                 "radio": network.WLAN.is_active,
-                "lie": table.lie,
+                "lie": table.violation,
             }
         )
     )

@@ -36,7 +36,7 @@ _TO = b"kast/1/to/"
 _WIRE = b"kast/1/wire/"
 
 
-class Carrier(relay.Carrier):
+class Relay(relay.Relay):
     """The relay inside this machine; `found`, `state`, `kind`, `seat` and `is_told` as in
     kast.multiplayer.protocol.relay.
 
@@ -144,7 +144,7 @@ class Carrier(relay.Carrier):
             data = data[end:]
 
     def take(self, topic, payload, now):
-        """Process any message from the broker and return the bytes for this machine's Line, or b"".
+        """Process any message from the broker and return the bytes for this machine's Transport, or b"".
 
         :param topic: bytes
         :param payload: bytes

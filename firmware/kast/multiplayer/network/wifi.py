@@ -71,13 +71,13 @@ class Radio:
         """Read the settings and prepare Wi-Fi and broker; beat() connects.
 
         :param machine: the Machine
-        :param session: the Linked session, whose relay is the Carrier of this package
+        :param session: the Linked session, whose relay is the Relay of this package
         """
         self._machine = machine
         self._session = session
         told: dict = settings()  # pyright: ignore[reportAssignmentType]  there is a file
         self._wifi = Wifi(told["wifi"], told["password"])
-        self.broker = Broker(told, session.network.carrier.name, self._hear)
+        self.broker = Broker(told, session.network.relay.name, self._hear)
         self._dates_from = told["since"] if told["ca"] else 0  # 0: no certificate dates to check, or the clock is set
         self._now = 0
 
@@ -88,12 +88,12 @@ class Radio:
         """
         self._now = now
         session = self._session
-        carrier = session.network.carrier
+        relay = session.network.relay
         self._look(now)
-        carrier.trouble = self._wifi.trouble or self.broker.trouble
-        carrier.beat(self._open, now)
+        relay.trouble = self._wifi.trouble or self.broker.trouble
+        relay.beat(self._open, now)
         session.settle()
-        carrier.send(self._open, session.line.due(now))
+        relay.send(self._open, session.line.due(now))
         heard = getattr(self._machine.screen, "heard", None)
         if heard:
             heard()
@@ -119,7 +119,7 @@ class Radio:
         self.broker.beat(now, self._wifi.is_there)
 
     def _hear(self, topic, payload):
-        data = self._session.network.carrier.take(topic, payload, self._now)
+        data = self._session.network.relay.take(topic, payload, self._now)
         if data:
             self._session.line.feed(data, self._now)
 

@@ -7,7 +7,7 @@ VERSION = 1
 """Version of messages, stored games and transcripts. Machines of different versions do not play together."""
 
 
-class Lie(Exception):
+class ProtocolError(Exception):
     """A protocol violation: a message that no honest machine sends.
 
     The first argument is one of the codes below; the second, if there is one, is the side to blame instead of the

@@ -13,7 +13,7 @@ from kast.game import MOST_PLAYERS, is_machine, packed
 from kast.games import RULE_SETS, codes_of
 from kast.games.options import options_of
 from kast.games.stored import Reader
-from kast.multiplayer.protocol import VERSION, Lie
+from kast.multiplayer.protocol import VERSION, ProtocolError
 from kast.multiplayer.protocol.hash_chains import SIZE
 
 LONGEST = const(320)
@@ -58,18 +58,18 @@ def guest_paper(nonce, head, players):
 def load_game(paper):
     """Load the modules of the game in a host's agreement.
 
-    Call it before making a Table: calls are nested deeply there, and an import would overflow MicroPython's stack.
+    Call it before making a Peer: calls are nested deeply there, and an import would overflow MicroPython's stack.
 
-    :raises Lie: if the agreement describes no game that can be played
+    :raises ProtocolError: if the agreement describes no game that can be played
     """
     reader = Reader(paper)
     try:
         _head(reader)
         game = RULE_SETS.id_of(reader.number())
     except ValueError:
-        raise Lie("papers") from None
+        raise ProtocolError("papers") from None
     if game not in RULE_SETS.having("linked"):
-        raise Lie("papers")
+        raise ProtocolError("papers")
     RULE_SETS.room(game, "game")
     RULE_SETS.room(game, "linked")
     RULE_SETS[game]  # creates its rules
@@ -79,7 +79,7 @@ def setup_of(papers):
     """Return what the agreements say together, as Setup.
 
     :param papers: the host's, then those of the guests
-    :raises Lie: if they describe no game that can be played
+    :raises ProtocolError: if they describe no game that can be played
     """
     try:
         reader = Reader(papers[0])
@@ -96,16 +96,16 @@ def setup_of(papers):
             players += more
             sides += [side] * len(more)
     except ValueError:
-        raise Lie("papers") from None
+        raise ProtocolError("papers") from None
     if len(papers) < 2 or len(players) > MOST_PLAYERS:
-        raise Lie("papers")
+        raise ProtocolError("papers")
     return Setup(rules.id, options, start, players, sides, heads)
 
 
 def host_offer(paper):
     """Return (game, options, start, players) of a host's agreement.
 
-    :raises Lie: if it describes no game that can be played
+    :raises ProtocolError: if it describes no game that can be played
     """
     setup = setup_of((paper, guest_paper(bytes(NONCE), bytes(SIZE), [{"name": "?", "picture": 0}])))
     return setup.game, setup.options, setup.start, setup.players[:-1]
@@ -114,14 +114,14 @@ def host_offer(paper):
 def guest_players(paper):
     """Return the players of a guest's agreement, as dicts.
 
-    :raises Lie: if the agreement is invalid
+    :raises ProtocolError: if the agreement is invalid
     """
     reader = Reader(paper)
     try:
         _head(reader)
         return _read_players(reader)
     except ValueError:
-        raise Lie("papers") from None
+        raise ProtocolError("papers") from None
 
 
 def _begun(nonce, head):

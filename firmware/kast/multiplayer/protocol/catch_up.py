@@ -3,7 +3,7 @@
 Loaded only when a machine comes back.
 """
 
-from kast.multiplayer.protocol import Lie
+from kast.multiplayer.protocol import ProtocolError
 from kast.multiplayer.protocol.hash_chains import LINKS, SIZE, Chain
 from kast.multiplayer.protocol.messages import END, HEADS, NONE, TOLD, WHICH, is_plain, reveals, two_bytes
 
@@ -14,10 +14,10 @@ _UNKNOWN = bytes(SIZE)
 def hear(table, side, message):
     """Process WHICH, TOLD or NONE.
 
-    :param table: this machine's Table
+    :param table: this machine's Peer
     :param side: the sender
     :returns: the answer to send, or b""
-    :raises Lie: if no honest machine sends this
+    :raises ProtocolError: if no honest machine sends this
     """
     number = int.from_bytes(message[1:3], "little")
     if message[0] == WHICH:
@@ -63,7 +63,7 @@ def _learn(table, side, told):
     table.told[side] = told
     stories = [one for one in table.told.values() if one]
     if any(one[:1] != stories[0][:1] for one in stories):
-        raise Lie("twice", -1)
+        raise ProtocolError("twice", -1)
     if len(table.told) < len(table.others):
         return
     # A roll counts only if somebody has this machine's link for it; the end of a turn takes no links.
@@ -86,19 +86,19 @@ def _learn(table, side, told):
 
 
 def _check(table, side, move, revealed):
-    """Raise Lie if no honest machine reports this move with these links."""
+    """Raise ProtocolError if no honest machine reports this move with these links."""
     links, roll = table.moves.links, table.play.rolls
     if len(revealed) != (2 * SIZE if reveals(move) else 0) or not (reveals(move) or is_plain(move)):
-        raise Lie("order")
+        raise ProtocolError("order")
     if reveals(table.asked) and table.asked != move:
-        raise Lie("twice")
+        raise ProtocolError("twice")
     if not reveals(move):
         return
     own = revealed[SIZE:]
     if own not in (_UNKNOWN, links.own_head(roll) if move == HEADS else links.own(roll)):
-        raise Lie("chain")
+        raise ProtocolError("chain")
     if move != HEADS and not links.follows(side, revealed[:SIZE]):
-        raise Lie("chain")
+        raise ProtocolError("chain")
 
 
 def _take(table, move):

@@ -60,7 +60,7 @@ class Other:
             self.begins = False
 
 
-class Meeting:
+class Handshake:
     """This machine's part in the handshake.
 
     - role: NOBODY, HOST or GUEST

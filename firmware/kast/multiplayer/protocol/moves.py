@@ -1,30 +1,30 @@
 """Moves of a multiplayer game, made the same way on every machine; a roll takes a link of each side."""
 
-from kast.multiplayer.protocol import Lie
+from kast.multiplayer.protocol import ProtocolError
 from kast.multiplayer.protocol.messages import ANSWER, BACK, END, HEADS, SUM, reveals, two_bytes
-from kast.multiplayer.protocol.replicated_game import Play
-from kast.multiplayer.protocol.reveals import Links
+from kast.multiplayer.protocol.replicated_game import ReplicatedGame
+from kast.multiplayer.protocol.reveals import Reveals
 
 
 class Moves:
     """The moves of all machines.
 
     - side: this machine's side
-    - play: the game, as Play
-    - links: the links of all sides, as Links
+    - play: the game, as ReplicatedGame
+    - links: the links of all sides, as Reveals
     - shown: of each side the link or head for the newest move that takes one, b"" if it was not revealed yet
     - number: number of that move, from 1; 0 before the first
     - by: side that made the last move, -1 before the first
     """
 
     def __init__(self, side, papers, secret):
-        """Parameters as for Table.
+        """Parameters as for Peer.
 
-        :raises Lie: if the agreements describe no game
+        :raises ProtocolError: if the agreements describe no game
         """
         self.side = side
-        self.play = Play(papers)
-        self.links = Links(secret, self.play.setup.heads)
+        self.play = ReplicatedGame(papers)
+        self.links = Reveals(secret, self.play.setup.heads)
         self.shown = []
         self.number = 0
         self._said = {}  # own messages that revealed a link, for the newest two such moves, by number
@@ -38,7 +38,7 @@ class Moves:
     def begin(self, move):
         """Start a roll or HEADS: this machine reveals its link, those of the others are missing.
 
-        :raises Lie: if the move is not allowed now
+        :raises ProtocolError: if the move is not allowed now
         """
         play, links = self.play, self.links
         play.require(move)
@@ -62,13 +62,13 @@ class Moves:
     def show(self, side, move, link):
         """Note the link or head that a side reveals for the move under way.
 
-        :raises Lie: if it does not lead to the head, or differs from what the side revealed before
+        :raises ProtocolError: if it does not lead to the head, or differs from what the side revealed before
         """
         if self.shown[side]:
             if self.shown[side] != link:
-                raise Lie("twice")
+                raise ProtocolError("twice")
         elif move != HEADS and not self.links.follows(side, link):
-            raise Lie("chain")
+            raise ProtocolError("chain")
         self.shown[side] = link
 
     @property
@@ -79,7 +79,7 @@ class Moves:
     def make(self, move):
         """Make a move; if it takes links, all of them are there.
 
-        :raises Lie: if the rules do not allow it
+        :raises ProtocolError: if the rules do not allow it
         """
         play = self.play
         self.by = play.writer
@@ -95,7 +95,7 @@ class Moves:
             try:
                 self.end(move - END)
             except (ValueError, IndexError):
-                raise Lie("box") from None
+                raise ProtocolError("box") from None
 
     def end(self, place):
         """End the turn with the box at that place of the card.

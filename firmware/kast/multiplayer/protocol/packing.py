@@ -1,4 +1,4 @@
-"""Packing: a Table as the bytes that are stored before it sends anything. restoring.py restores it."""
+"""Packing: a Peer as the bytes that are stored before it sends anything. restoring.py restores it."""
 
 from micropython import const
 

@@ -7,7 +7,7 @@ machine knows what it has sent.
 from micropython import const
 
 from kast.game import GameError
-from kast.multiplayer.protocol import Lie, receiver
+from kast.multiplayer.protocol import ProtocolError, receiver
 from kast.multiplayer.protocol.hash_chains import SIZE
 from kast.multiplayer.protocol.messages import (
     AGAIN,
@@ -33,13 +33,13 @@ _WISH = const(0x80)
 _MOST_MOVES = const(60_000)
 
 
-class Table:
+class Peer:
     """State of a multiplayer game on this machine.
 
-    - moves: the moves of all machines, as Moves; play: the game, as Play
+    - moves: the moves of all machines, as Moves; play: the game, as ReplicatedGame
     - side: this machine's side, 0 for the host; others: the other sides
     - papers, secret, keep: as passed to __init__
-    - lie: code of the protocol violation that stopped the game, or ""; liar: side that caused it, -1 if unknown
+    - violation: code of what stopped the game, or ""; violator: side that caused it, -1 if unknown
     - wish: whether this machine asks for its last turn back; the machine whose turn it is decides
     - asked: the move under way, or NOTHING: a roll or HEADS that lacks links, or an own end of a turn that some
       machines do not have yet
@@ -62,7 +62,7 @@ class Table:
         :param keep: function that stores the table before it returns
         :param random_bytes: function of a number of bytes, for a restored game only: the machine then asks what it
             missed before it moves
-        :raises Lie: if the agreements describe no game
+        :raises ProtocolError: if the agreements describe no game
         """
         self.side = side
         self.papers = papers
@@ -71,8 +71,8 @@ class Table:
         self.keep = keep
         self.moves = Moves(side, papers, secret)
         self.play = self.moves.play
-        self.lie = ""
-        self.liar = self.left = -1
+        self.violation = ""
+        self.violator = self.left = -1
         self.wish = self.leaves = False
         self.is_kept = True
         self.asked = NOTHING
@@ -91,7 +91,7 @@ class Table:
     @property
     def may_move(self):
         """Whether it is this machine's turn, and it waits for no other machine."""
-        quiet = self.asked == NOTHING and not self.waking and not self.lie and self.left < 0
+        quiet = self.asked == NOTHING and not self.waking and not self.violation and self.left < 0
         return quiet and self.play.writer == self.side and len(self.play.moves) < _MOST_MOVES and self.all_know
 
     @property
@@ -142,7 +142,7 @@ class Table:
     def begin(self, move):
         """Start a roll or HEADS.
 
-        :raises Lie: if it is not allowed now
+        :raises ProtocolError: if it is not allowed now
         """
         self.moves.begin(move)
         self.asked = move
@@ -150,7 +150,7 @@ class Table:
     def make(self, move):
         """Make a move; if it takes links, all of them are there.
 
-        :raises Lie: if the rules do not allow it
+        :raises ProtocolError: if the rules do not allow it
         """
         theirs = self.play.writer != self.side
         self.moves.make(move)
@@ -174,7 +174,7 @@ class Table:
     def question(self):
         """Return the question to repeat until it is answered, or b""."""
         moves, play = self.moves, self.play
-        if self.lie:
+        if self.violation:
             return b""
         if self.leaves:
             return bytes((GONE,)) + two_bytes(len(play.moves)) + play.check[:SUM]
@@ -201,14 +201,14 @@ class Table:
         return bytes((HERE,)) + two_bytes(len(self.play.moves)) + bytes((self.live,)) + self.play.check[:SUM]
 
     def hear(self, message, side):
-        """Process any message of a side and return the answer to send, or b"". Violations set `lie` and `liar`."""
-        if self.lie or len(message) < _ASKS_AGAIN:
+        """Process any message of a side and return the answer to send, or b"". A violation sets `violation`, `violator`."""
+        if self.violation or len(message) < _ASKS_AGAIN:
             return b""
         try:
             return self._hear(message, side)
-        except Lie as lie:
-            self.lie = lie.args[0]
-            self.liar = lie.args[1] if len(lie.args) > 1 else side
+        except ProtocolError as violation:
+            self.violation = violation.args[0]
+            self.violator = violation.args[1] if len(violation.args) > 1 else side
         return b""
 
     def _hear(self, message, side):
@@ -242,7 +242,7 @@ class Table:
         """Process HERE: how many moves a side has, which dice it holds, whether it asks for its last turn back."""
         play = self.play
         if number == len(play.moves) and sums != play.check[:SUM] and not self.waking:
-            raise Lie(receiver.doubt(play))
+            raise ProtocolError(receiver.doubt(play))
         self.is_at(side, number)
         if number != len(play.moves) or self.waking:
             return

@@ -1,17 +1,17 @@
 """Receiver: checks the questions and answers of other machines against the rules and the hash chains."""
 
-from kast.multiplayer.protocol import Lie
+from kast.multiplayer.protocol import ProtocolError
 from kast.multiplayer.protocol.messages import ANSWER, BACK, NOTHING, SUM, is_plain, reveals
 
 
 def link(table, side, message):
     """Process ROLL, HEADS, or an answer to them: a side reveals its link, or the head of its next chain.
 
-    :param table: this machine's Table
+    :param table: this machine's Peer
     :param side: the sender
     :param message: kind, number, link or head, sum; its length was checked
     :returns: the answer to send, or b""
-    :raises Lie: if no honest machine sends this
+    :raises ProtocolError: if no honest machine sends this
     """
     moves, play = table.moves, table.play
     move = message[0] & ~ANSWER
@@ -26,12 +26,12 @@ def link(table, side, message):
     if is_answer and is_new:
         return b""  # the question was lost; it will be repeated
     if is_answer == (play.writer == side):
-        raise Lie("order")
+        raise ProtocolError("order")
     if not is_new and move != table.asked:
         # The answer repeats another question. Only the machine that asked knows which of the two is wrong.
-        raise Lie("twice") if not is_answer or play.writer == table.side else Lie("twice", -1)
+        raise ProtocolError("twice") if not is_answer or play.writer == table.side else ProtocolError("twice", -1)
     if message[-SUM:] != play.check[:SUM]:
-        raise Lie("state")
+        raise ProtocolError("state")
     if is_new:
         table.begin(move)
     moves.show(side, move, shown)
@@ -53,7 +53,7 @@ def _known(table, side, message, shown):
     number = len(table.play.moves)
     is_same = kind & ~ANSWER == move and (number != moves.number or shown == moves.shown[side])
     if not is_same or (kind != move) == (moves.by == side):
-        raise Lie("twice" if moves.by == side or kind & ANSWER else "order")
+        raise ProtocolError("twice" if moves.by == side or kind & ANSWER else "order")
     return moves.said(number) if kind == move else b""
 
 
@@ -62,7 +62,7 @@ def plain(table, side, message):
 
     :param message: kind, number, sum; its length was checked
     :returns: the answer to send, or b""
-    :raises Lie: if no honest machine sends this
+    :raises ProtocolError: if no honest machine sends this
     """
     moves, play = table.moves, table.play
     move = message[0]
@@ -70,41 +70,41 @@ def plain(table, side, message):
     done = len(play.moves)
     if number == done + 1:
         if side != play.writer:
-            raise Lie("order")
+            raise ProtocolError("order")
         if reveals(table.asked):
-            raise Lie("twice")
+            raise ProtocolError("twice")
         if move == BACK and play.can_take_back and moves.last_side == table.side and not table.wish:
-            raise Lie("box")
+            raise ProtocolError("box")
         table.make(move)
         table.at[side] = number
         if message[-SUM:] != play.check[:SUM]:
-            raise Lie("score")
+            raise ProtocolError("score")
         table.keep()
     elif number != done or not number:
         return b""
     elif side != moves.by:
-        raise Lie("order")
+        raise ProtocolError("order")
     elif move != play.moves[-1] or message[-SUM:] != play.check[:SUM]:
-        raise Lie("twice")
+        raise ProtocolError("twice")
     return bytes((move | ANSWER,)) + message[1:3] + play.check[:SUM]
 
 
 def heard_of(table, side, message):
     """Process an answer to END or BACK: the side has the move too.
 
-    :raises Lie: if its checksum differs
+    :raises ProtocolError: if its checksum differs
     """
     number = int.from_bytes(message[1:3], "little")
     play = table.play
     if number != len(play.moves) or message[0] & ~ANSWER != play.moves[-1]:
         return
     if message[-SUM:] != play.check[:SUM]:
-        raise Lie("score")
+        raise ProtocolError("score")
     table.is_at(side, number)
 
 
 def doubt(play):
-    """Return the code of the violation (see Lie) if another machine's checksum differs, judged by the last move."""
+    """Return the code of the violation (see ProtocolError), judged by the last move, if another checksum differs."""
     move = play.moves[-1] if play.moves else NOTHING
     if is_plain(move):
         return "score"

@@ -23,7 +23,7 @@ _GONE_MS = const(6000)
 _LONGEST_STORY = const(10200)  # bytes: the number of a piece is one byte
 
 
-class Carrier:
+class Relay:
     """This machine's end of the connection to a relay.
 
     - found: whether a relay answers

@@ -4,14 +4,14 @@ from hashlib import sha256
 
 from kast.game import GameError, is_machine
 from kast.games import RULE_SETS
-from kast.multiplayer.protocol import Lie
+from kast.multiplayer.protocol import ProtocolError
 from kast.multiplayer.protocol.hash_chains import LINKS, SIZE, Faces
 from kast.multiplayer.protocol.messages import BACK, END, HEADS, reveals
 
 _PHASES = ("start", "play", "over", "draw")
 
 
-class Play:
+class ReplicatedGame:
     """The game as all machines have it.
 
     - setup: Setup of the agreements
@@ -91,24 +91,24 @@ class Play:
     def require(self, move):
         """Check that a roll, or HEADS, is allowed now.
 
-        :raises Lie: if it is not
+        :raises ProtocolError: if it is not
         """
         if self.needs_heads != (move == HEADS):
-            raise Lie("order")
+            raise ProtocolError("order")
         if move == HEADS:
             return
         try:
             if not self.can_roll(move):
-                raise Lie("holds")
+                raise ProtocolError("holds")
         except ValueError:
-            raise Lie("holds") from None
+            raise ProtocolError("holds") from None
 
     def roll(self, mask, links):
         """Roll.
 
         :param mask: dice held
         :param links: link of each side, already checked
-        :raises Lie: if the rules do not allow it
+        :raises ProtocolError: if the rules do not allow it
         """
         self.require(mask)
         game = self.game
@@ -144,10 +144,10 @@ class Play:
     def take_back(self):
         """Take the last turn back.
 
-        :raises Lie: if it cannot be taken back
+        :raises ProtocolError: if it cannot be taken back
         """
         if not self.can_take_back:
-            raise Lie("box")
+            raise ProtocolError("box")
         self.game.undo()
         self.brought = None
         self._keep(BACK)
@@ -155,7 +155,7 @@ class Play:
     def commit(self, heads):
         """Note the heads of the next chains of all sides.
 
-        :raises Lie: if the current chains have more than one link left
+        :raises ProtocolError: if the current chains have more than one link left
         """
         self.require(HEADS)
         self.heads = list(heads)

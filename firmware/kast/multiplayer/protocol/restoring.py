@@ -1,4 +1,4 @@
-"""Restoring: make a Table from its stored bytes after a restart, and the transcript of a game.
+"""Restoring: make a Peer from its stored bytes after a restart, and the transcript of a game.
 
 Loaded only while it is used.
 """
@@ -15,7 +15,7 @@ from kast.multiplayer.protocol import VERSION
 from kast.multiplayer.protocol.hash_chains import LINKS, SIZE, Chain
 from kast.multiplayer.protocol.messages import END, HEADS, NOTHING, reveals
 from kast.multiplayer.protocol.packing import put_all
-from kast.multiplayer.protocol.peer import Table
+from kast.multiplayer.protocol.peer import Peer
 
 
 def transcript(table):
@@ -89,16 +89,16 @@ def resumed(data, keep, random_bytes):
     """Restore a table.
 
     :param data: what pack() returned
-    :param keep: as for Table
-    :param random_bytes: as for Table
-    :raises ValueError, Lie: if the bytes are damaged or of another version
+    :param keep: as for Peer
+    :param random_bytes: as for Peer
+    :raises ValueError, ProtocolError: if the bytes are damaged or of another version
     """
     reader = Reader(data)
     if reader.number() != VERSION:
         raise ValueError("This game was stored by another version.")
     side, sides, asked, wish = reader.number(), reader.number(), reader.number(), reader.number()
     secret = reader.take(_SECRET)
-    table = Table(side, tuple([reader.take(reader.number(2)) for _ in range(sides)]), secret, keep, random_bytes)
+    table = Peer(side, tuple([reader.take(reader.number(2)) for _ in range(sides)]), secret, keep, random_bytes)
     told = [(other, _Told(reader)) for other in table.others]
     moves = reader.data
     rolls = sum([1 for move in moves if move < END])

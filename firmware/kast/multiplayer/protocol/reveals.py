@@ -3,7 +3,7 @@
 from kast.multiplayer.protocol.hash_chains import LINKS, Chain, before, origin
 
 
-class Links:
+class Reveals:
     """The links of all sides.
 
     - last: the newest link of each side, or the head if no link of its chain was revealed yet

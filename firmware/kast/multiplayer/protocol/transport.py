@@ -16,18 +16,18 @@ _PAYLOAD = const(10)  # bytes of a HERE and its CRC
 _MOST_ANSWERS = const(128)  # bytes of answers that wait; a machine that misses one asks again
 
 
-class Line:
+class Transport:
     """One end of a wire. All times are in ms.
 
-    - meeting: a Meeting, or None
-    - table: a Table, once there is a game
-    - carrier: a Carrier, or None if no relay is looked for
+    - meeting: a Handshake, or None
+    - table: a Peer, once there is a game
+    - relay: a Relay, or None if no relay is looked for
     """
 
-    def __init__(self, meeting=None, table=None, carrier=None):
+    def __init__(self, meeting=None, table=None, relay=None):
         self.meeting = meeting
         self.table = table
-        self.carrier = carrier
+        self.relay = relay
         self._frames = Frames()
         self._answer = b""
         self._question = b""  # the newest question
@@ -69,7 +69,7 @@ class Line:
     def _hear(self, message, now):
         """Process a message with tag 0, from a relay or a machine without a game; return the answer, or b""."""
         if message[0] & ~ANSWER in (WHERE, STORY):
-            return self.carrier.hear(message, now) if self.carrier else b""
+            return self.relay.hear(message, now) if self.relay else b""
         self._met_at = now
         return self.meeting.hear(message, now) if self.meeting else b""
 
@@ -89,8 +89,8 @@ class Line:
         """Return the bytes to send now, or b""."""
         out = self._answer
         self._answer = b""
-        if self.carrier:
-            asked = self.carrier.due(now)
+        if self.relay:
+            asked = self.relay.due(now)
             if asked:
                 out += sealed(asked)
         if self.meeting:
@@ -111,7 +111,7 @@ class Line:
         if one.live != self._live or now >= self._here_at:
             self._live = one.live
             self._here_at = now + _HERE_MS
-            if not (at_table and table.lie):  # silent after a protocol violation: away for the others
+            if not (at_table and table.violation):  # silent after a protocol violation: away for the others
                 out += sealed(one.here(), tag)
         return out
 

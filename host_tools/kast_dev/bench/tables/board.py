@@ -5,7 +5,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from kast.multiplayer.protocol.transport import Line
+from kast.multiplayer.protocol.transport import Transport
 from kast.session.seating import Seating
 from kast.ui.graphics.animals import ANIMALS
 
@@ -29,7 +29,7 @@ class Board:
         self._players = [{"name": name, "kind": "human", "picture": seed % len(ANIMALS)}]
         self._think_ms = think_ms
         self._seating: Any = Seating(self._luck.randbytes)
-        self._line: Any = Line(self._seating.meeting)
+        self._line: Any = Transport(self._seating.meeting)
         self._turns: list[str] = []
         self._may_since: float | None = None
         self._asked_at: float | None = None
@@ -45,7 +45,7 @@ class Board:
     @property
     def lie(self) -> str:
         """What the other board said that it could not, or ""."""
-        return self.table.lie if self.table else self._seating.lie
+        return self.table.violation if self.table else self._seating.violation
 
     @property
     def is_over(self) -> bool:

@@ -1,4 +1,4 @@
-"""A carrier's connection to the broker, on the event loop that runs: paho by its callbacks, with no task of its own.
+"""A relay's connection to the broker, on the event loop that runs: paho by its callbacks, with no task of its own.
 
 What is done for each message counts here: a computer that plays thousands of boards has as many of these.
 """

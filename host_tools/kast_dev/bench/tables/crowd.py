@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from kast_dev.bench.tables.board import Board
-from kast_dev.bench.tables.carrier import Carrier, Counts
+from kast_dev.bench.tables.relay import Counts, Relay
 
 _WATCH_SECONDS = 0.1
 _PULSE_SECONDS = 0.1
@@ -61,36 +61,36 @@ def play(port: int, numbers: Iterable[int], pace: Pace) -> Played:
 async def _play(port: int, numbers: Iterable[int], pace: Pace) -> Played:
     played = Played()
     watches = asyncio.create_task(_watch(played))
-    carriers = {number: _carrier(port, number, pace, played.counts) for number in numbers}
+    relays = {number: _relay(port, number, pace, played.counts) for number in numbers}
 
     async def come(number: int) -> None:
         await asyncio.sleep(number / pace.arrivals)
-        await carriers[number].run()
+        await relays[number].run()
 
-    stays = [asyncio.create_task(come(number)) for number in carriers]
+    stays = [asyncio.create_task(come(number)) for number in relays]
     done, left = await asyncio.wait(stays, timeout=pace.within)
     watches.cancel()
     for one in left:
         one.cancel()
     for one in done:
         one.result()
-    for carrier in carriers.values():
-        for table, board in zip(carrier.stay.tables, carrier.boards, strict=True):
+    for relay in relays.values():
+        for table, board in zip(relay.stay.tables, relay.boards, strict=True):
             played.begun.append(table)
             played.rolled += board.rolled
             if board.is_over:
                 played.ended.append(table)
-            if carrier.stay.proved == [True]:
+            if relay.stay.proved == [True]:
                 played.proved.append(table)
-        played.lies += carrier.stay.lies
+        played.lies += relay.stay.lies
     return played
 
 
-def _carrier(port: int, number: int, pace: Pace, counts: Counts) -> Carrier:
+def _relay(port: int, number: int, pace: Pace, counts: Counts) -> Relay:
     def make(side: int) -> Board:
         return Board(f"{number:016x}", f"P{number}", pace.game, is_host=side == 0, seed=number, think_ms=pace.think_ms)
 
-    return Carrier(port, make, {"anyone": True}, os.urandom(16).hex(), pulse=_PULSE_SECONDS, counts=counts)
+    return Relay(port, make, {"anyone": True}, os.urandom(16).hex(), pulse=_PULSE_SECONDS, counts=counts)
 
 
 async def _watch(played: Played) -> None:

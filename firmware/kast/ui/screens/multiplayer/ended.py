@@ -20,23 +20,23 @@ class Ended(Screen):
         super().__init__(rooms)
         words = texts("together")
         session = self.session
-        lie = session.lie
+        violation = session.violation
         self._title = line(words, "title")
         self.sides = ()
         if session.table:
-            side = session.table.liar if lie else session.table.left
+            side = session.table.violator if violation else session.table.left
             self.sides = () if side < 0 else (side,)  # a lie may be one's or another's
-        if lie and session.table:
+        if violation and session.table:
             self._title = fitted("{}", 122, joining.others(session, self.sides))
-        if lie == "papers":
+        if violation == "papers":
             self._sentence = line(words, "papers")
-        elif lie:
-            self._sentence = line(words, "lie").format(line(words, _WHAT.get(lie, _ELSE)))
+        elif violation:
+            self._sentence = line(words, "lie").format(line(words, _WHAT.get(violation, _ELSE)))
         else:
             self._sentence = fitted(line(words, "given_up"), 122, joining.others(session, self.sides))
         self._ends = line(words, "ends")
         self.machine.sound(tunes.ZERO)
-        self.sound("there", tunes.REFUSED + tunes.ZERO if lie else tunes.ZERO)
+        self.sound("there", tunes.REFUSED + tunes.ZERO if violation else tunes.ZERO)
 
     @classmethod
     def form(cls, rooms, *_) -> str:

@@ -7,7 +7,7 @@ from kast.modules import load
 from kast.multiplayer.protocol import relay
 from kast.multiplayer.protocol.agreement import guest_paper, host_paper
 from kast.multiplayer.protocol.hash_chains import Chain, origin
-from kast.multiplayer.protocol.peer import Table
+from kast.multiplayer.protocol.peer import Peer
 from kast.session.plan import Plan
 from kast.ui.screens.multiplayer.meet import TROUBLES
 from kast.ui.widgets.examples import each, most, person, pressed, robot
@@ -35,7 +35,7 @@ def _states(app):
     yield from each(
         screen, "state", ("join", "far_join", "choose", "wait", "gather", "late", "seated", "version") + TROUBLES
     )
-    app.session.network.carrier.go(relay.ROOM, bytes((0, 6, 11)))
+    app.session.network.relay.go(relay.ROOM, bytes((0, 6, 11)))
     for screen.state, screen.players in (
         ("begin", [[person(6)]]),
         ("begin", [[person(1)], [person(2), robot(4)], [person(3), person(4)]]),
@@ -63,7 +63,7 @@ def kid_meet(app):
 
 def ways(app):
     app.go.show("multiplayer.meet")
-    app.session.network.carrier.found = True
+    app.session.network.relay.found = True
     app.go.show("multiplayer.ways")
     yield from each(app.machine.screen, "chosen", range(3))
     app.go.show("menus.menu")
@@ -93,9 +93,9 @@ def kid_at_door(app):
 
 def _at_door(app, *wanted):
     app.go.show("multiplayer.meet")
-    carrier = app.session.network.carrier
+    relay = app.session.network.relay
     for kind, room in wanted:
-        carrier.go(kind, room)
+        relay.go(kind, room)
         app.go.show("multiplayer.lobby")
         yield from each(app.machine.screen, "state", range(relay.UNKNOWN + 1))
     app.go.show("menus.menu")
@@ -297,7 +297,7 @@ def waiting(app):
         yield from each(app.machine.screen, "is_elsewhere", (False, True))
         app.go.show("menus.menu")
     _sit_down(app, "yatzy", 5)
-    app.session.network.carrier.seat = bytes(relay.SEAT)
+    app.session.network.relay.seat = bytes(relay.SEAT)
     app.go.show("multiplayer.waiting")
     yield
     app.go.show("menus.menu")
@@ -307,13 +307,13 @@ def ended(app):
     for guests in (1, 5):
         _sit_down(app, "yatzy", guests)
         table = app.session.table
-        for table.lie in _LIES + ("",):
+        for table.violation in _LIES + ("",):
             app.go.show("multiplayer.ended")
             yield
         app.go.show("menus.menu")
     _sit_down(app, "yatzy", 5, machines=6)
     table = app.session.table
-    for table.lie, table.liar, table.left in (("dice", 3, -1), ("twice", -1, -1), ("", -1, 4)):
+    for table.violation, table.violator, table.left in (("dice", 3, -1), ("twice", -1, -1), ("", -1, 4)):
         app.go.show("multiplayer.ended")
         yield
     app.go.show("menus.menu")
@@ -358,7 +358,7 @@ def _sit_down(app, id, guests, hosts=None, machines=2):
     papers = [host_paper(bytes(8), chain.head, id, {}, "listed", hosts or [person(0)])]
     papers += [guest_paper(bytes(8), chain.head, players) for players in others]
     session = app.session
-    table = session.line.table = Table(0, tuple(papers), secret, list)
+    table = session.line.table = Peer(0, tuple(papers), secret, list)
     table.begin(0)
     for side in table.others:
         table.moves.show(side, 0, chain.link(1))

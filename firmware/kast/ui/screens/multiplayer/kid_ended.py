@@ -15,10 +15,10 @@ class KidEnded(Ended):
         self._players = joining.other_players(self.session, self.sides) if self.session.table else []
 
     def draw(self, canvas):
-        lie = self.session.lie
-        left = left_of(self._players, 46 if lie else 48)
+        violation = self.session.violation
+        left = left_of(self._players, 46 if violation else 48)
         left = draw_players(canvas, self._players, left, 6, sad)
-        if lie:
+        if violation:
             draw_die(canvas, left, 6, 24, 5)
             draw_no(canvas, left + 25, 7)
         else:

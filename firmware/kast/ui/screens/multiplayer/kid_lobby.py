@@ -17,7 +17,7 @@ _PICTURES = {SLOW: HOURGLASS, CLOSED: LOCK, UNKNOWN: GROWN_UP}
 class KidAtDoor(AtDoor):
     def draw(self, canvas):
         if self.state not in SORRY:
-            draw_animals(canvas, self.carrier.animals, 19)
+            draw_animals(canvas, self.relay.animals, 19)
             canvas.bitmap(PHONE, 64 - PHONE[0] // 2, 0)
         elif self.state == FULL:
             draw_machines(canvas, 0, True, 5, 3)

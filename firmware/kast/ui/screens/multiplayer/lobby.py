@@ -18,20 +18,20 @@ SORRY = {
     CLOSED: "closed",
     UNKNOWN: "unknown",
 }
-"""Why nobody comes: by what the carrier says the name of a text."""
+"""Why nobody comes: by what the relay says the name of a text."""
 
 
 class AtDoor(Screen):
-    """state: what the carrier said last, that is shown."""
+    """state: what the relay said last, that is shown."""
 
     def __init__(self, rooms):
         super().__init__(rooms)
         self._texts = texts("together")
-        self.state = self.carrier.state
+        self.state = self.relay.state
 
     @property
-    def carrier(self):
-        return self.session.network.carrier
+    def relay(self):
+        return self.session.network.relay
 
     @classmethod
     def form(cls, rooms, *_) -> str:
@@ -39,7 +39,7 @@ class AtDoor(Screen):
 
     def draw(self, canvas):
         sorry = SORRY.get(self.state)
-        animals = self.carrier.animals
+        animals = self.relay.animals
         draw_title(canvas, line(self._texts, "tell" if animals and not sorry else "title"))
         if animals and not sorry:
             draw_animals(canvas, animals)
@@ -49,19 +49,19 @@ class AtDoor(Screen):
             canvas.text_center(SMALL, 64, 54, line(self._texts, "back"))
 
     def heard(self):
-        carrier = self.carrier
-        if carrier.seat:
+        relay = self.relay
+        if relay.seat:
             self.machine.sound(tunes.START)
             self.go.show("multiplayer.meet")
-        elif carrier.state != self.state:
-            self.state = carrier.state
+        elif relay.state != self.state:
+            self.state = relay.state
             self.machine.sound(tunes.REFUSED if self.state in SORRY else tunes.CLICK)
             self.machine.redraw()
 
     def press(self, button, kind):
         if button == SCORE and kind == DOWN:
             self.machine.sound(tunes.RELEASE)
-            self.carrier.go(NOWHERE)
+            self.relay.go(NOWHERE)
             self.go.show("multiplayer.ways")
 
 

@@ -43,10 +43,10 @@ class Meet(Screen):
         session = self.session
         meeting = session.line.meeting
         network = session.network
-        if network and network.has_radio and not network.carrier.found:
-            return network.carrier.trouble or TROUBLES[0], []
+        if network and network.has_radio and not network.relay.found:
+            return network.relay.trouble or TROUBLES[0], []
         now = self.machine.now
-        if meeting and network.carrier.found and not session.is_far:
+        if meeting and network.relay.found and not session.is_far:
             return "ways", []
         if not meeting or session.line.away(now):
             is_late = bool(meeting) and session.line.is_late(now)
@@ -83,7 +83,7 @@ class Meet(Screen):
 
     def heard(self):
         session = self.session
-        if session.lie:
+        if session.violation:
             self.go.show("multiplayer.ended")
         elif session.is_over or (session.table and not session.game and not session.line.meeting):
             self.go.show("multiplayer.waiting")  # taken up before the first move was answered, or the last
@@ -94,7 +94,7 @@ class Meet(Screen):
             self.machine.sound(tunes.REFUSED if session.seating.lost else tunes.START)
             self.go.show("multiplayer.offered")
         elif self.state == "ways":
-            self.go.show("multiplayer.lobby" if session.network.carrier.kind else "multiplayer.ways")
+            self.go.show("multiplayer.lobby" if session.network.relay.kind else "multiplayer.ways")
         elif self._seen() != (self.state, self.players):
             self.state, self.players = self._seen()
             self.machine.sound(tunes.CLICK)

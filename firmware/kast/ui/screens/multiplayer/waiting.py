@@ -41,7 +41,7 @@ class Waiting(Screen):
     def heard(self):
         session = self.session
         asked = session.table.question()
-        if session.lie or session.given_up:
+        if session.violation or session.given_up:
             self.go.show("multiplayer.ended")
         elif session.is_over and (not asked or (self.absent and session.line.met(self.machine.now))):
             self.go.show("multiplayer.meet", True)

@@ -1,4 +1,4 @@
-"""Together, over a network: with whom? A carrier answers, so there is no cable to another machine."""
+"""Together, over a network: with whom? A relay answers, so there is no cable to another machine."""
 
 from kast.multiplayer.protocol.relay import ANYONE, NOWHERE, TOURNAMENT
 from kast.text import line, texts
@@ -11,29 +11,29 @@ class Ways(ListScreen):
     def __init__(self, rooms, chosen=0):
         super().__init__(rooms, chosen)
         self._texts = texts("together")
-        if self._carrier.kind != NOWHERE:
-            self._carrier.go(NOWHERE)
+        if self._relay.kind != NOWHERE:
+            self._relay.go(NOWHERE)
 
     @classmethod
     def form(cls, rooms, *_) -> str:
         return "multiplayer.room" if rooms.machine.settings["kids"] else ""  # a child plays with friends
 
     @property
-    def _carrier(self):
-        return self.session.network.carrier
+    def _relay(self):
+        return self.session.network.relay
 
     def labels(self):
         return [line(self._texts, entry) for entry in ENTRIES]
 
     def heard(self):
-        if not self._carrier.found:
+        if not self._relay.found:
             self.go.show("multiplayer.meet")
 
     def choose(self, index):
         if not index:
             self.go.show("multiplayer.room")
             return
-        self._carrier.go((ANYONE, TOURNAMENT)[index - 1])
+        self._relay.go((ANYONE, TOURNAMENT)[index - 1])
         self.go.show("multiplayer.lobby")
 
     def back(self):

@@ -9,7 +9,7 @@ from kast.games import RULE_SETS
 from kast.games.cards.game import CardGame
 from kast.games.cards.real_dice_game import RealDiceGame
 from kast.games.cards.rule_set import UPPER
-from kast.session.turn import ASKING, LIE
+from kast.session.turn import ASKING, RESTING
 from kast.text import line, say, texts
 from kast.ui.widgets.advice_text import way_name
 from kast.ui.widgets.banked import Filled as Banked
@@ -91,7 +91,7 @@ def _at_rest(screen):
     game = screen.session.game
     yield from each(screen, "note", [say(key).format(_KEYS[game.rules.dice - 1]) for key in _NOTES])
     screen.note = None
-    for screen.turn.state in (ASKING, LIE):
+    for screen.turn.state in (ASKING, RESTING):
         yield from boxes(screen)
     if "joker" in game.options:
         screen.joker = True

@@ -10,7 +10,7 @@ from micropython import const
 from kast.device import tunes
 from kast.drivers.buttons import CHORD, DOWN, HOLD6, LEFT, LET_GO, LONG, REPEAT, RIGHT, ROLL, SCORE, TAP
 from kast.games.cards import kind_of
-from kast.session.turn import ASKING, HELP, LIE, SHAKEN
+from kast.session.turn import ASKING, HELP, RESTING, SHAKEN
 from kast.text import say
 from kast.ui.widgets import take_back
 from kast.ui.widgets.throwing import Throwing
@@ -154,7 +154,7 @@ class Play(Throwing):
         self.view.draw_prompt(self.machine.canvas)
 
     def waited(self):
-        if self.turn.state == LIE and self.session.game.rolls_used and not self.moving:
+        if self.turn.state == RESTING and self.session.game.rolls_used and not self.moving:
             self.note = self.next_press()
             self.machine.redraw()
             self.sound("turn")

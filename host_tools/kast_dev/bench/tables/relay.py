@@ -1,4 +1,4 @@
-"""A carrier for simulated boards: their wires to a broker and back, and what they ask the club for."""
+"""A relay for simulated boards: their wires to a broker and back, and what they ask the club for."""
 
 import asyncio
 import json
@@ -19,7 +19,7 @@ _LINGER_SECONDS = 3
 
 @dataclass
 class Counts:
-    """Of all carriers together: messages and bytes by what they are for. sent and heard: on wires; told: by the club.
+    """Of all relays together: messages and bytes by what they are for. sent and heard: on wires; told: by the club.
 
     answered: for each ask how many ms passed until the club had something to say.
     """
@@ -35,7 +35,7 @@ class Counts:
 
 @dataclass
 class Stay:
-    """What a carrier was told. tables: one after the other; proved: of each game; lies; sorry: what was refused."""
+    """What a relay was told. tables: one after the other; proved: of each game; lies; sorry: what was refused."""
 
     tables: list[str] = field(default_factory=list)
     proved: list[bool] = field(default_factory=list)
@@ -43,7 +43,7 @@ class Stay:
     sorry: list[str] = field(default_factory=list)
 
 
-class Carrier:
+class Relay:
     """For as many tables as the club gives: `make(seat)` makes the board for each.
 
     want: as the club takes it. tell(line): what is told of a game, where it is doctored. is_done(stay): asked after
