@@ -1,6 +1,6 @@
-// What Python knows, made by `make facts`: change it there, not here.
+// What the page shares with the commands. Written by `make facts`; do not edit.
 
-/** How long a board may take, in milliseconds: kast_tools/boards/limits.py. */
+/** How long a board may take, in milliseconds: kast_tools/boards/time_limits.py. */
 export const LIMITS = {
   recognise: 2500,
   try: 500,
@@ -9,7 +9,7 @@ export const LIMITS = {
   write: 10000,
   watch: 2000,
 };
-/** What goes wrong, with names in braces to be filled in: kast_tools/boards/sentences.py. */
+/** Error messages, with names in braces to be filled in: kast_tools/boards/messages.py. */
 export const SENTENCES = {
   closed: "{port} cannot be opened. Close what else may use it, or plug the board in again.",
   gone: "The board{on} went away. Plug its cable in firmly, then {again}.",
@@ -37,6 +37,6 @@ export const STRANGERS = {
   noise: "[^\\r\\n]",
   silence: "",
 };
-/** The boards that Kast is made for, without spaces; what to check on others: kast_tools/models.py. */
+/** The boards that Kast is made for, without spaces; what to check on others: kast_tools/common/models.py. */
 export const PICOS = ["RaspberryPiPico", "RaspberryPiPicoW", "RaspberryPiPico2", "RaspberryPiPico2W"];
 export const OTHER_BOARD = "{machine} is no Raspberry Pi Pico: check the pins in board.py against its own. Its battery is not measured.";
