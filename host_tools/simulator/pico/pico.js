@@ -267,7 +267,7 @@ export class EmulatedPico {
     if (this.#chip) this.#takeFromCable(byte);
   }
 
-  // `end` counts as reached when the clock says so: by rounding, the sum of its time and #startedAt can
+  // Only the clock decides whether `end` is reached: by rounding, the sum of its time and #startedAt can
   // lie a hair before.
   #run(end) {
     for (let until = -Infinity; until < end && this.#nanos < end;) {

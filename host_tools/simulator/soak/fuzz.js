@@ -9,7 +9,7 @@ import { giveUp, goOn, newGame, toMenu } from "./player.js";
 import { Fault, PowerIsOff, WitnessedBoard } from "./witnessed_board.js";
 
 const NO_CUT = 1e6; // flash writes, more than there will be
-const STARTED_MS = 3000; // nobody presses until then: a board that is not observed starts a little sooner
+const STARTED_MS = 3000; // no presses until then: a board that is not observed starts a little sooner
 const ROUND = 1000; // turns: first without power cuts, with a memory check before and after, then with them
 const PEACE = 700;
 

@@ -39,7 +39,7 @@ const PRESSES = {
  *   files: the firmware, a Map, for the virtual board
  *   pico: { flash, bootRom: files, wiring } for an emulated one instead, whose flash file is written back
  *   seed; minutes: of the board's clock
- *   alone: whether nobody presses, and the demonstration must be playing
+ *   alone: no presses; the demonstration must be playing
  *   smallestHole: the least size in bytes of the largest hole of a Pico's heap
  * @returns {Promise<object>} minutes; presses; games: the highest number of a stored game, null if the
  *   caller has to read it from the flash; asked: requests of a Pico's heap, as HeapWatch reports; faults,

@@ -1,5 +1,5 @@
 // Reads the games that a board has stored: its history, one line of JSON per game, in the format that
-// host_tools/README.md describes under "History".
+// host_tools/docs/contracts.md describes under "History".
 
 /** Return all lines of the history among a board's files, the oldest game first. */
 export function historyLines(files) {
