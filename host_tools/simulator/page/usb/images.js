@@ -5,7 +5,7 @@ import { joinUf2, microPythonIn } from "./uf2.js";
 
 const $ = (id) => document.getElementById(id);
 
-/** @param facts as site/facts.py makes them */
+/** @param facts the contents of board_facts.json */
 export function offerImages(facts) {
   for (const { title, download: address, image, drive } of facts.models) {
     $("downloads").append(item(address, `MicroPython for a ${title}`, ""));

@@ -26,7 +26,7 @@ export class JackChoice {
   /**
    * @param {HTMLElement} place has a checkbox, and an element for the device's own words on where to find
    *   the setting
-   * @param facts as site/facts.py makes them
+   * @param facts the contents of board_facts.json
    */
   constructor(place, facts) {
     this.#place = place;

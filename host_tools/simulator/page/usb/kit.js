@@ -8,7 +8,7 @@ const FUNCTIONS = ["boards", "ownership", "flash", "backup", "origin", "clearing
 /** Return the functions that an update needs on the board. */
 export const flashFunctions = ({ functions }) => `${functions.ownership}\n${functions.flash}`;
 
-/** Resolve to the facts of site/facts.py. Rejects with a sentence if the server has none. */
+/** Resolve to the contents of board_facts.json. Rejects with a sentence if the server has none. */
 export async function fetchFacts() {
   const facts = await fetchJson("board_facts.json");
   if (facts.trouble) throw new Error(facts.trouble);
