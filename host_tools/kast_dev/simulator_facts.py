@@ -24,17 +24,17 @@ def facts() -> str:
     """The file, as `prettier` would have it."""
     names = list(board_constants(FIRMWARE)["BUTTONS"])
     holds = [name for name in names if name.startswith("HOLD")]
-    return f"""// What Python knows, made by `make facts`: change it there, not here.
+    return f"""// What the simulator shares with Python. Written by `make facts`; do not edit.
 
-/** Of the dice in a row, left to right. */
+/** The buttons of the dice in a row, left to right. */
 export const HOLDS = [{_listed(holds)}];
 /** Every button, in the order of board.py. */
 export const BUTTONS = [...HOLDS, {_listed(names[len(holds) :])}];
-/** Blocks of 4096 bytes that MicroPython leaves of a Pico's flash for files. */
+/** Blocks of 4096 bytes of a Pico's flash that MicroPython leaves for files. */
 export const FLASH_BLOCKS = {MODELS["pico"].blocks};
-/** The exit code where the firmware ended with an exception. */
+/** The exit code if the firmware ended with an exception. */
 export const CRASHED = {CRASHED};
-/** What a machine and its relay say to each other: kast/multiplayer/protocol/relay.py and README.md. */
+/** The protocol between a device and its relay: firmware/kast/multiplayer/protocol/relay.py. */
 export const RELAY = {{
   WHERE: {messages.WHERE},
   STORY: {messages.STORY},
@@ -47,7 +47,7 @@ export const RELAY = {{
   SEAT: {relay.SEAT},
   SEATS: {messages.MOST_MACHINES},
 }};
-/** What the machine's menu calls the score keeper, by language. */
+/** The device's menu entry for the score keeper, by language. */
 export const SCORE_KEEPER = {{
 {_score_keeper()}
 }};
@@ -62,13 +62,13 @@ def _unescaped(text: str) -> str:
 def usb_facts() -> str:
     """The file for the page for boards on USB."""
     names = ("RECOGNISE", "TRY", "ANSWER", "SILENCE", "WRITE", "WATCH")
-    return f"""// What Python knows, made by `make facts`: change it there, not here.
+    return f"""// What the page shares with the commands. Written by `make facts`; do not edit.
 
 /** How long a board may take, in milliseconds: kast_tools/boards/time_limits.py. */
 export const LIMITS = {{
 {_entries({name.lower(): f"{1000 * getattr(time_limits, name):.0f}" for name in names})}
 }};
-/** What goes wrong, with names in braces to be filled in: kast_tools/boards/messages.py. */
+/** Error messages, with names in braces to be filled in: kast_tools/boards/messages.py. */
 export const SENTENCES = {{
 {_entries({name: json.dumps(_unescaped(text)) for name, text in board_messages.SENTENCES.items()})}
 }};

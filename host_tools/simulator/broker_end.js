@@ -1,5 +1,6 @@
-// In the place of the other board's end of a cable: a carrier for each and a broker, so that boards keep the time of day. A thread of
-// its own, since where boards are played the clock is virtual.
+// Runs a relay and a broker connection for each board of `kast run --link broker`, in place of the other
+// board's end of a cable. It runs in a thread of its own, because the threads that play boards have a
+// virtual clock.
 
 import { randomBytes } from "node:crypto";
 import { workerData } from "node:worker_threads";
@@ -14,7 +15,7 @@ const { broker } = workerData;
 let now = 0;
 let looked = performance.now();
 const done = new Set();
-// Each the other end of a board's CableEnd.
+// Each is the peer of a board's CableEnd.
 const ends = workerData.ends.map((end) => {
   const { port } = end;
   const arrived = [];
@@ -30,7 +31,7 @@ const ends = workerData.ends.map((end) => {
 setInterval(() => {
   const passed = performance.now() - looked;
   looked += passed;
-  // Where the computer is busy time waits for the slowest board, so that none misses what another does.
+  // On a busy computer, time waits for the slowest board, so that no board misses what another does.
   now = Math.max(now, Math.min(now + passed, Math.min(...ends.map(timeThere)) + AHEAD_MS));
   for (const end of ends) {
     const bytes = end.arrived.splice(0);

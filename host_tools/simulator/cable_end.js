@@ -1,27 +1,35 @@
-// The end of a cable at one board. What one writes has come to the other when both clocks have reached that time, so the
-// same scripts give the same bytes again, however fast each thread is.
+// One board's end of a cable. What one board writes has arrived at the other when both clocks have
+// reached that time, so the same scripts give the same bytes, however fast each thread is.
 //
-// Each end says in memory that both see how late it is there, and until when it will write nothing: a board does nothing
-// before its next timer, whatever it is told meanwhile. So the other need not wait for it at each beat of the clocks.
+// Each end publishes its clock in shared memory, and the time until which it will write nothing: a board
+// does nothing before its next timer, whatever arrives meanwhile. The other end therefore need not wait
+// for it at each tick of the clocks.
 
 import { MessageChannel, receiveMessageOnPort } from "node:worker_threads";
 
 const FOR_EVER = 2 ** 31 - 1; // ms
 
-/** Both ends of a cable, each for a thread: { port, for { now, bytes, done } to the other end; times, own }. */
+/**
+ * Return both ends of a new cable, one for each thread: { port, times, own, other }. Messages on `port`
+ * are { now, bytes, done }.
+ */
 export function cable() {
   const { port1, port2 } = new MessageChannel();
-  const times = new Int32Array(new SharedArrayBuffer(16)); // of each end how late it is, and until when it is silent
+  // for each end: its clock, and until when it is silent
+  const times = new Int32Array(new SharedArrayBuffer(16));
   return [port1, port2].map((port, side) => ({ port, times, own: 2 * side, other: 2 - 2 * side }));
 }
 
-/** Says how many whole ms that end's clock shows, and until when it will write nothing; what it wrote is sent before. */
+/**
+ * Publish that this end's clock shows `now` (whole ms) and that it writes nothing until `silentUntil`.
+ * Send earlier bytes first.
+ */
 export function tellTime({ times, own }, now, silentUntil = now) {
   Atomics.store(times, own, now);
   if (Atomics.exchange(times, own + 1, silentUntil) !== silentUntil) Atomics.notify(times, own + 1);
 }
 
-/** What the clock of the other end shows. */
+/** Return what the other end's clock shows, in ms. */
 export const timeThere = ({ times, other }) => Atomics.load(times, other);
 
 export class CableEnd {
@@ -31,7 +39,7 @@ export class CableEnd {
   #otherIsDone = false;
   #done = false;
 
-  /** Whether it is in its jack: else nothing leaves the board, and nothing comes. */
+  /** Whether the cable is plugged in here; if not, nothing leaves the board and nothing arrives. */
   isPlugged = true;
 
   /** @param end one of those that cable() returns */
@@ -39,14 +47,15 @@ export class CableEnd {
     this.#end = end;
   }
 
-  /** What the board writes. */
+  /** Send bytes that the board writes. */
   send(bytes) {
     if (this.isPlugged) this.#sent.push(...bytes);
   }
 
   /**
-   * This board's clock has come to that time, and until another one it will write nothing: waits until all is here that
-   * the other wrote before this board's time; the bytes that have come by then.
+   * Advance this end's clock to `now`, and promise to write nothing until `silentUntil` (both in ms).
+   * Wait until everything has arrived that the other board wrote before `now`.
+   * @returns {number[]} the bytes that have arrived by then
    */
   reach(now, silentUntil) {
     this.#send(now);
@@ -61,7 +70,7 @@ export class CableEnd {
     return this.isPlugged ? arrived.flatMap(({ bytes }) => bytes) : [];
   }
 
-  /** The board's script is done: it stays on until the other's is, too. */
+  /** Keep the board on after its script has ended, until the other board's script has ended too. */
   async finish(board) {
     this.#done = true;
     do await board.advance(1);
@@ -69,7 +78,7 @@ export class CableEnd {
     this.leave(board.now);
   }
 
-  /** The board is off for good, at that time: the other goes on alone. */
+  /** Report that the board is off for good from `now` on: the other one continues alone. */
   leave(now) {
     this.#done = true;
     this.#send(now);

@@ -1,16 +1,17 @@
-// Takes what a machine says at its serial port to others by a broker (MQTT 3.1.1), and brings what those at its table say.
-// Messages: firmware/docs/network.md and host_tools/docs/club.md. Runs in Node.js and in a browser.
+// The relay: passes a device's messages on to other devices through an MQTT 3.1.1 broker, and delivers
+// the messages of those at its table. The protocol between device, relay and club is described in
+// firmware/kast/multiplayer/protocol/README.md. Runs in Node.js and in a browser.
 
 import { CARRIER } from "./facts.js";
 import { LinkFrames, sealed } from "./link_frames.js";
 
 const { WHERE, STORY, ANSWER, WANTS, STATES, PIECE, SEAT, SEATS } = CARRIER;
 const TOPIC = "kast/1";
-const HEAD = 13; // bytes of WHERE before what is wanted
-const MOST_WIRE = 256; // bytes of a message
+const HEAD = 13; // bytes of WHERE before the detail
+const MOST_WIRE = 256; // bytes of an MQTT message between devices
 const LOOK_MS = 1000;
 const AGAIN_MS = 10_000;
-const PATIENCE_MS = 5000; // for a club's first word
+const PATIENCE_MS = 5000; // for the club's first answer
 const MOST_WAIT_S = 600;
 const SORRY = { full: STATES.FULL, slow: STATES.SLOW, closed: STATES.CLOSED, unknown: STATES.UNKNOWN };
 
@@ -22,23 +23,23 @@ export class Carrier {
   #toMachine;
   #token;
   #frames = new LinkFrames();
-  #want = ""; // the newest, as text
+  #want = ""; // the device's newest wish, as JSON text
   #kind = WANTS.NOWHERE;
   #board = "";
   #state = STATES.READY;
   #seat = null; // { table: 32 hex digits, place: 0 to SEATS - 1 }
-  #asks = new Map(); // what the club has not answered: "place", "leave", "game" -> { want, at }
-  #heard = false; // whether it has said anything to what is wanted now
-  #since = 0; // when that was asked first, or there was a network again
+  #asks = new Map(); // requests that the club has not answered: "place", "leave", "game" -> { want, at }
+  #heard = false; // whether the club has answered the current wish
+  #since = 0; // when the wish was first sent, or the network came back
   #story = { size: 0, bytes: [] };
   #timer;
 
   /**
    * @param {object} parts
-   *   connect(address, options): mqtt.js's
+   *   connect(address, options): mqtt.js's function
    *   broker: its address, mqtt:// or ws://
-   *   toMachine(bytes): an Array of what the machine is to hear
-   *   randomBytes(n): as VirtualBoard's
+   *   toMachine(bytes): called with an Array of bytes for the device
+   *   randomBytes(n): as for VirtualBoard
    */
   constructor({ connect, broker, toMachine, randomBytes }) {
     this.#toMachine = toMachine;
@@ -48,15 +49,15 @@ export class Carrier {
       clean: true,
       clientId: `kast-${this.#token.slice(0, 16)}`,
       reconnectPeriod: 1000,
-      timerVariant: "native", // others take a worker from a blob, which the page's policy forbids
+      timerVariant: "native", // other timers start a worker from a blob, which the page's policy forbids
     });
     this.#client.on("connect", () => this.#connected());
     this.#client.on("message", (topic, payload) => this.#hear(topic, payload));
-    this.#client.on("error", () => {}); // it tries again
+    this.#client.on("error", () => {}); // mqtt.js reconnects by itself
     this.#timer = setInterval(() => this.#askAgain(), LOOK_MS);
   }
 
-  /** What the machine writes. */
+  /** Take bytes that the device writes. */
   send(bytes) {
     const said = [];
     for (const { whole, message } of this.#frames.feed(bytes)) {
@@ -64,7 +65,7 @@ export class Carrier {
       else if (message?.[0] === (STORY | ANSWER)) this.#piece(message);
       else said.push(whole);
     }
-    if (!this.#seat || !this.#client.connected) return; // what is not said now is said again
+    if (!this.#seat || !this.#client.connected) return; // the device repeats what is not sent now
     const wire = wireOf(this.#seat);
     for (let part = []; said.length; part = []) {
       while (said.length && part.length + said[0].length <= MOST_WIRE) part.push(...said.shift());
@@ -72,13 +73,13 @@ export class Carrier {
     }
   }
 
-  /** Ends it; the machine's table stays open. */
+  /** Disconnect. The device's table stays open. */
   close() {
     clearInterval(this.#timer);
     this.#client.end(true);
   }
 
-  // The machine
+  // The device
 
   #where(message) {
     if (message.length < HEAD) return;
@@ -128,7 +129,7 @@ export class Carrier {
     }[kind];
     if (wanted) {
       this.#ask("place", wanted);
-      this.#asks.delete("leave"); // said once, before this; said again it would end what is wanted now
+      this.#asks.delete("leave"); // was sent once above; a repeat would cancel the new wish
     }
   }
 
@@ -141,7 +142,7 @@ export class Carrier {
     if (seat) this.#client.subscribe(others(seat), { qos: 0 });
   }
 
-  // The game that is over, piece by piece
+  // The finished game, piece by piece
 
   #tell(size) {
     if (size !== this.#story.size) this.#story = { size, bytes: [] };
@@ -185,7 +186,7 @@ export class Carrier {
     }
   }
 
-  /** What another machine says; nothing by which it could pass for a carrier. */
+  /** Pass on another device's message, except what only a relay may send. */
   #pass(payload) {
     const frames = new LinkFrames().feed(payload);
     const theirs = frames.filter(({ message }) => !message || ![WHERE, STORY].includes(message[0] & ~ANSWER));
@@ -196,7 +197,7 @@ export class Carrier {
     if (typeof proved === "boolean") this.#asks.delete("game");
     if (left === true) this.#asks.delete("leave");
     const place = this.#asks.get("place");
-    if (!place) return; // what was asked before
+    if (!place) return; // an answer to an earlier request
     this.#heard ||= left !== true;
     if (/^[0-9a-f]{32}$/.test(table) && Number.isInteger(seat) && 0 <= seat && seat < SEATS) {
       this.#sit({ table, place: seat });
@@ -210,18 +211,18 @@ export class Carrier {
   }
 }
 
-/** The topic by which the machine at that seat is heard. */
+/** Return the topic on which the device at this seat publishes. */
 function wireOf({ table, place }) {
   return `${TOPIC}/wire/${table}/${place}`;
 }
 
-/** Those by which the machines at all other seats of its table are, whether somebody sits there or not. */
+/** Return the topics of all other seats at its table, occupied or not. */
 function others(seat) {
   const wires = Array.from({ length: SEATS }, (_, place) => wireOf({ ...seat, place }));
   return wires.filter((wire) => wire !== wireOf(seat));
 }
 
-/** The members of a message, whatever it is. */
+/** Return the members of a JSON message; an empty object if it is malformed. */
 function read(payload) {
   try {
     return Object(JSON.parse(new TextDecoder().decode(payload)));

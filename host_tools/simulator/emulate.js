@@ -1,14 +1,18 @@
-// `kast emulate --script`: plays scripts on emulated Picos. kast_tools/emulator checks the arguments and the scripts,
-// puts the flash together, and hands a list of jobs over in a line of standard input, one, or two for Picos that a cable
-// joins:
-//   [{ flash, bootRom: files, out: folder, seed, eraseMs: numbers, wiring: board.py's constants, number: eight letters,
-//      steps: [{ do: "press", … }] }]
-// The flash files are written back. Each line is answered by a line on standard output, a list with what was seen of each:
+// The program of `kast emulate --script`: plays scripts on emulated Picos. kast_tools/emulator checks
+// arguments and scripts and prepares the flash. Each line of standard input is a list of jobs: one, or
+// two for Picos that are joined by a cable.
+//   [{ flash, bootRom: files, out: folder, seed, eraseMs: numbers, number: eight letters,
+//     wiring: board.py's constants, steps: [{ do: "press", … }] }]
+// The flash files are written back. Each line is answered on standard output by a list with a result per
+// board:
 //   { crash, heap, heapTotal, …, stackLimit, …, realTime }
-// the last line of the firmware's traceback or null, the bytes of heap in use at the end (null if the board does not
-// answer), what HeapWatch and StackWatch tell, and how many times faster than a real Pico the emulator ran; only crash and
-// what StackWatch tells where the firmware of a board failed. After the last line it ends.
-// What was translated for one board serves the next: that takes half the time, and the same bytes come out.
+//     crash: the last line of the firmware's traceback, or null
+//     heap: bytes of heap in use at the end, null if the board does not answer
+//     realTime: the emulator's speed relative to a real Pico
+// The other fields are the reports of HeapWatch and StackWatch. If the firmware of a board failed, only
+// crash and StackWatch's report are given. The program ends after the last line.
+//
+// The translations of one board serve the next. That halves the time and gives the same bytes.
 
 import "./ends_with_parent.js";
 import fs from "node:fs";
@@ -27,14 +31,14 @@ process.on("uncaughtException", (error) => {
   process.exit(1);
 });
 
-/** A job, and the board that it is played on. */
+/** A job and the board that it is played on. */
 class Played {
   #job;
   #flash;
   #recording;
   #shown = new Uint8Array();
 
-  /** @param {typeof EmulatedPico} Pico the kind of board */
+  /** @param {typeof EmulatedPico} Pico the class of the board */
   constructor(job, Pico, translator) {
     this.#job = job;
     this.#flash = new Uint8Array(fs.readFileSync(job.flash));
@@ -54,7 +58,7 @@ class Played {
     });
   }
 
-  /** Plays the script; false where the firmware failed. */
+  /** Play the script; resolve to false if the firmware failed. */
   async play() {
     const { board } = this;
     await board.powerOn();
@@ -71,7 +75,7 @@ class Played {
     writeWhole(this.#job.flash, this.#flash);
   }
 
-  /** How many dots of the display are others than at the last call. */
+  /** Return how many dots of the display changed since the last call. */
   #changedDots() {
     const before = this.#shown;
     this.#shown = this.board.display.pixels.slice();
@@ -79,9 +83,9 @@ class Played {
   }
 }
 
-const translators = []; // by the place of a board in its list
+const translators = []; // by a board's place in its list
 
-/** Plays jobs at the same time, and says what was seen. */
+/** Play jobs at the same time; resolve to their results. */
 async function play(jobs) {
   const all = jobs.map((job, place) => {
     translators[place] ??= new Translator(new ChipMemory());
@@ -101,7 +105,8 @@ async function play(jobs) {
   const passed = performance.now() - began;
   for (const played of all) played.save();
   if (boards.some((board) => board.crash)) return boards.map(({ crash, stack }) => ({ crash, ...stack }));
-  const seen = boards.map((board) => ({ ...board.heap, ...board.stack })); // before the boards are interrupted for the question how much is in use
+  // first of all: measuring the heap in use interrupts the boards
+  const seen = boards.map((board) => ({ ...board.heap, ...board.stack }));
   const answers = [];
   for (const [place, board] of boards.entries()) {
     const heap = await heapInUse(board);

@@ -1,8 +1,9 @@
-// `kast emulate --serial-port`: an emulated Pico on a USB cable, in real time. kast_tools/emulator hands a job over on
-// standard input:
-//   { flash, bootRom: files, port: number or 0 for any, seed, eraseMs: numbers, wiring: board.py's constants }
-// The flash file follows what the board writes. On standard output comes a line of JSON: { port } once the board answers,
-// or { refused: errno } if the system does not give it that port.
+// The program of `kast emulate --serial-port`: an emulated Pico on a USB cable, in real time.
+// kast_tools/emulator passes a job on standard input:
+//   { flash, bootRom: files, port: number or 0 for any, seed, eraseMs: numbers, wiring: board.py's
+//     constants }
+// Whatever the board writes is saved to the flash file. Standard output gets one line of JSON: { port }
+// once the board answers, or { refused: errno } if the system does not grant the port.
 
 import "./ends_with_parent.js";
 import fs from "node:fs";
@@ -12,11 +13,12 @@ import { randomBytes } from "./seeded_random.js";
 import { TcpPort } from "./tcp_port.js";
 
 const SLICE_MS = 5;
-const MOST_MS = 50; // how far the board catches up at once where the computer is slower than it
+const MOST_MS = 50; // the most that the board catches up at once if the computer is too slow
 const SAVE_MS = 500;
-// Of the board's clock, until it rests in its menu. Before main.py runs MicroPython takes Ctrl-C for a letter which nobody
-// reads, and amid an import from kast.mpy for a file that is not there (mp_import_stat in extmod/vfs.c): mpremote waits in
-// vain then. So a host finds the board only after that, however slow the computer is.
+// Time on the board's clock until it rests in its menu. Before main.py runs, MicroPython takes Ctrl-C for
+// an unread character, and during an import from kast.mpy for a missing file (mp_import_stat in
+// extmod/vfs.c); mpremote would wait in vain. A host therefore finds the board only afterwards, however
+// slow the computer is.
 const START_MS = 5000;
 
 process.on("uncaughtException", (error) => {
@@ -45,7 +47,7 @@ const board = new EmulatedPico({
 const port = new TcpPort(job.port, (bytes) => board.send(bytes));
 board.listen((bytes) => port.write(bytes));
 
-let saved = 0; // the writes that the file has
+let saved = 0; // number of writes that the file contains
 
 function save() {
   if (saved === board.writes) return;
@@ -61,13 +63,13 @@ process.on("SIGTERM", end);
 process.on("SIGINT", end);
 setInterval(save, SAVE_MS);
 
-/** Lets the board start, as fast as the computer can. */
+/** Let the board start, as fast as the computer can. */
 function start() {
   for (const end = board.now + START_MS; !board.crash && board.now < end;) board.advance(SLICE_MS);
   starting = false;
 }
 
-/** Ends with the reason, where the system does not give the port: before anybody has waited for the board. */
+/** Open the port. If the system refuses it, report why and end, before anyone waits for the board. */
 async function opened() {
   try {
     return await port.open();
@@ -79,7 +81,7 @@ async function opened() {
 
 await opened();
 port.close();
-board.battery.usb = true; // the cable
+board.battery.usb = true; // from the cable
 board.switchOn();
 start();
 

@@ -1,5 +1,5 @@
-// A program that imports this ends soon after the program that started it, also where that was killed and could not
-// say so. A worker looks, since a board that is busy keeps the main thread for itself.
+// Makes a program end soon after the program that started it, even if that one was killed. A worker
+// checks this, because a busy board occupies the main thread.
 
 import { isMainThread, Worker, workerData } from "node:worker_threads";
 
@@ -8,7 +8,7 @@ const LOOK_MS = 500;
 if (isMainThread) {
   new Worker(new URL(import.meta.url), { workerData: process.ppid }).unref();
 } else {
-  let signal = "SIGTERM"; // which lets a program put its things in order, if it listens
+  let signal = "SIGTERM"; // lets a program that listens for it clean up
   setInterval(() => {
     if (process.ppid === workerData) return;
     process.kill(process.pid, signal);

@@ -1,14 +1,14 @@
-// What Python knows, made by `make facts`: change it there, not here.
+// What the simulator shares with Python. Written by `make facts`; do not edit.
 
-/** Of the dice in a row, left to right. */
+/** The buttons of the dice in a row, left to right. */
 export const HOLDS = ["HOLD1", "HOLD2", "HOLD3", "HOLD4", "HOLD5", "HOLD6"];
 /** Every button, in the order of board.py. */
 export const BUTTONS = [...HOLDS, "ROLL", "SCORE", "LEFT", "RIGHT"];
-/** Blocks of 4096 bytes that MicroPython leaves of a Pico's flash for files. */
+/** Blocks of 4096 bytes of a Pico's flash that MicroPython leaves for files. */
 export const FLASH_BLOCKS = 352;
-/** The exit code where the firmware ended with an exception. */
+/** The exit code if the firmware ended with an exception. */
 export const CRASHED = 3;
-/** What a machine and its carrier say to each other: kast/multiplayer/protocol/relay.py and README.md. */
+/** The protocol between a device and its relay: firmware/kast/multiplayer/protocol/relay.py. */
 export const CARRIER = {
   WHERE: 120,
   STORY: 121,
@@ -29,7 +29,7 @@ export const CARRIER = {
   SEAT: 17,
   SEATS: 6,
 };
-/** What the machine's menu calls the score keeper, by language. */
+/** The device's menu entry for the score keeper, by language. */
 export const SCORE_KEEPER = {
   en: "Score keeper",
   sv: "Poängräknare",

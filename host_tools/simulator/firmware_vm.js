@@ -1,23 +1,27 @@
-// One run of the firmware on MicroPython's WebAssembly build, from power-on to power-off.
+// Runs the firmware once, from power-on to power-off, on MicroPython's WebAssembly build.
 
 import { PowerCut } from "./flash.js";
 import { flashFileSystem } from "./flash_filesystem.js";
 import { LEFT_BEHIND, loadWithMemory, loadWithPicoHeap } from "./pico_heap.js";
 import { CTRL_C, Prompt } from "./prompt.js";
 
-/** A turn of the firmware's loop took too long and was ended amid it: nothing may call that MicroPython any more. */
+/**
+ * Thrown when a turn of the firmware's event loop took too long and was ended halfway. That MicroPython
+ * must not be called again.
+ */
 export class Stuck extends Error {}
 
 // One load at a time: the glue's global variables belong to the VM whose load ends last.
 let lastLoad = Promise.resolve();
 
 /**
- * MicroPython's JavaScript glue keeps its state in global variables: only the VM loaded last may run. So everything
- * that could call into an older one, its timer and its finalizers, is under control of this class.
+ * One MicroPython VM. MicroPython's JavaScript glue keeps its state in global variables, so only the VM
+ * loaded last may run. Everything that could call into an older one, its timer and its finalizers, is
+ * under the control of this class.
  */
 export class FirmwareVm {
   #timer;
-  #wakesAt = 0; // it begins at any time
+  #wakesAt = 0; // it may run at once
   #stopped = false;
   #mainRuns = true;
   #prompt = null;
@@ -29,21 +33,21 @@ export class FirmwareVm {
   /**
    * @param {object} events
    *   powerCut(): the flash stopped the firmware in the middle of a write
-   *   reset(): the firmware asked to start again
-   *   softReset(askedAt): the host asked for that at the "raw" or the "friendly" prompt
-   *   ended(traceback): main.py ended, with "" or by an exception
-   *   returned(heap): the firmware has nothing to do for now; this is its HeapTable, if its heap is that of a Pico
+   *   reset(): the firmware asked for a restart
+   *   softReset(askedAt): the host asked for a soft reset at the "raw" or the "friendly" prompt
+   *   ended(traceback): main.py ended, with "" or with an exception's traceback
+   *   returned(heap): the firmware has nothing to do for now; its HeapTable, if it has the heap of a Pico
    */
   constructor(events) {
     this.#events = events;
   }
 
   /**
-   * Loads MicroPython and starts main.py, unchanged.
+   * Load MicroPython and start main.py, unchanged.
    * @param hardware functions for board_modules/, see VirtualBoard
    * @param limited as for VirtualBoard
-   * @param askedAt null after power-on, or the prompt at which a soft reset was asked for, "raw" or "friendly"; the raw
-   *   one comes back instead of main.py
+   * @param askedAt null after power-on, or the prompt at which a soft reset was requested, "raw" or
+   *   "friendly"; the raw prompt then comes back instead of main.py
    */
   async start({
     loadMicroPython,
@@ -60,7 +64,8 @@ export class FirmwareVm {
     this.#limited = limited;
     const say = (data) => (this.#prompt ? this.#prompt.say(data) : write(data));
     const output = write ? { stdout: say, linebuffer: false } : { stdout: print, stderr: print };
-    // A host's program is one call, after which alone this build collects: it gets memory that grows.
+    // A program from a host is a single call, and this build collects garbage only after a call: give it
+    // memory that grows.
     const load = lastLoad.then(async () =>
       (write ? loadWithMemory : loadWithPicoHeap)(loadMicroPython, output),
     );
@@ -70,15 +75,16 @@ export class FirmwareVm {
     if (this.#stopped) return;
     if (write) this.#prompt = new Prompt(mp, write);
     if (askedAt) print("MPY: soft reboot");
-    // References from JavaScript to Python objects are few and live as long as the VM. Were they collected, freeing
-    // them would call into whichever VM is loaded then, at a moment that differs from run to run.
+    // References from JavaScript to Python objects are few and live as long as the VM. If they were
+    // collected, freeing them would call into whichever VM is loaded then, at a moment that differs from
+    // run to run.
     globalThis.pyProxyFinalizationRegistry = { register() {} };
     const { FS } = mp;
     FS.mkdir("/board_modules");
     for (const [name, text] of boardModules) FS.writeFile(`/board_modules/${name}`, text);
     FS.mkdir("/flash");
     FS.mount(flashFileSystem(FS, files, flash, observeFlash), {}, "/flash");
-    let goesOn = false; // main.py has come to its end, and its tasks run
+    let goesOn = false; // main.py has reached its end and its tasks run
     let runMain;
     mp.registerJsModule("virtual_board", {
       ...hardware({
@@ -105,18 +111,21 @@ export class FirmwareVm {
     if (!goesOn && this.#mainRuns) this.#openPrompt(raw);
   }
 
-  /** The time, as performance.now() has it, before which main.py does nothing, whatever happens; Infinity: no more. */
+  /**
+   * The time, on the clock of performance.now(), before which main.py does nothing, whatever happens;
+   * Infinity if it has ended.
+   */
   get wakesAt() {
     return this.#wakesAt;
   }
 
-  /** Nothing of this VM runs afterwards. */
+  /** Stop: nothing of this VM runs afterwards. */
   stop() {
     this.#stopped = true;
     this.#stopMain();
   }
 
-  /** A byte from the host at the other end of the USB cable. What is sent while main.py runs is lost, but for Ctrl-C. */
+  /** Take a byte from the host on the USB cable. While main.py runs, everything but Ctrl-C is lost. */
   receive(byte) {
     if (this.#stopped) return;
     if (!this.#mainRuns) this.#enter(() => this.#type(byte));
@@ -151,7 +160,7 @@ export class FirmwareVm {
     this.#prompt.open(raw);
   }
 
-  // Every way into the VM leads through here, and every way in which the firmware can stop leads out here.
+  // Every call into the VM goes through here, and every way in which the firmware can stop ends here.
   #enter(run) {
     try {
       this.#limited(run);

@@ -1,27 +1,29 @@
-// What a board stored, and how it survives a lost supply: as LittleFS keeps it, commit by commit.
+// Stores a board's files and loses what a real flash would lose in a power cut: like LittleFS, commit by
+// commit.
 
-/** Thrown out of a flash write at which the power goes off: nothing behind that write may run. */
+/** Thrown from a flash write at which the power fails. No code after that write may run. */
 export class PowerCut extends Error {}
 
 /**
- * The files a board wrote; the firmware's own files are not among them.
+ * The files that a board wrote, without the firmware's own.
  *
- * A write is one commit: closing or flushing a file that was written to, a rename, a remove, a new or removed folder.
- * Each happens whole or not at all. Creating a file is no write of its own: it leaves a file of 0 bytes, and that is
- * what remains if the power goes off before the file is closed.
+ * A write is one commit: closing or flushing a file that was written to, a rename, a remove, a folder
+ * created or removed. Each takes effect completely or not at all. Creating a file is not a write of its
+ * own: it leaves a file of 0 bytes, and that is what remains if the power fails before the file is
+ * closed.
  */
 export class Flash {
   /** Path from the board's root, without a leading slash -> Uint8Array. */
   files = new Map();
   /** Paths of folders. */
   folders = new Set();
-  /** Writes that took effect. */
+  /** Number of writes that took effect. */
   writes = 0;
   /** Called after each write that took effect. */
   onchange = () => {};
   #writesLeft = 0;
 
-  /** The power goes off at the n-th write from now, before that write takes effect. */
+  /** Cut the power at the n-th write from now, before that write takes effect. */
   cutAfter(n) {
     this.#writesLeft = n;
   }
@@ -45,7 +47,7 @@ export class Flash {
     this.#commit(() => this.files.delete(path));
   }
 
-  /** Renames a file, over an existing one if there is one, or a folder with all it holds. */
+  /** Rename a file, replacing an existing one, or a folder with all its contents. */
   rename(from, to) {
     const moved = (path) => path === from || path.startsWith(`${from}/`);
     this.#commit(() => {
@@ -68,14 +70,14 @@ export class Flash {
     this.#commit(() => this.folders.delete(path));
   }
 
-  /** Puts a file in from outside, with its folders, as a programmer's cable would. */
+  /** Put a file in from outside, with its folders, as a programmer's cable would. */
   load(path, bytes) {
     const parts = path.split("/");
     for (let i = 1; i < parts.length; i++) this.folders.add(parts.slice(0, i).join("/"));
     this.files.set(path, bytes);
   }
 
-  /** Plain data for JSON: bytes become base64. */
+  /** Return plain data for JSON; bytes become base64. */
   toJSON() {
     const files = {};
     for (const [path, bytes] of this.files)
@@ -83,7 +85,7 @@ export class Flash {
     return { files, folders: [...this.folders] };
   }
 
-  /** The flash that `toJSON` gave; throws if `data` is something else. */
+  /** Return the flash that `toJSON` described. Throws if `data` is something else. */
   static fromJSON(data) {
     const flash = new Flash();
     for (const folder of data.folders) flash.folders.add(folder);

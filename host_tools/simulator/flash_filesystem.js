@@ -1,4 +1,4 @@
-// A file system for emscripten's FS whose files are a board's flash: the firmware, read-only, and what the board stored.
+// A file system for emscripten's FS on a board's flash: the firmware, read-only, and the stored files.
 
 import { FLASH_BLOCKS } from "./facts.js";
 
@@ -7,21 +7,21 @@ const FILE = 0o100666;
 const FIRMWARE_FILE = 0o100444;
 
 const BLOCK = 4096;
-const FIRMWARE_BLOCKS = 196; // what a firmware from outside the flash takes of it; fixed, so that edits do not change it
-const INLINE = 512; // LittleFS keeps a file up to this size inside its folder
+const FIRMWARE_BLOCKS = 196; // space for a firmware outside the flash; fixed, so that edits do not change it
+const INLINE = 512; // bytes; LittleFS stores a file of up to this size inside its folder
 
-// The errno numbers of emscripten's C library.
+// Error numbers of emscripten's C library.
 const ENOENT = 44;
 const ENOSPC = 51;
 const ENOTEMPTY = 55;
 const EROFS = 69;
 
 /**
- * Makes a type for `FS.mount`.
+ * Return a type for `FS.mount`.
  * @param FS emscripten's FS object
  * @param {Map<string, Uint8Array>} firmware empty if it lies in the flash itself
  * @param {import("./flash.js").Flash} flash
- * @param {(write: object) => void} observe told of each write that took effect
+ * @param {(write: object) => void} observe called with each write that took effect
  */
 export function flashFileSystem(FS, firmware, flash, observe) {
   const pathOf = (node) => (FS.isRoot(node) ? "" : join(node.parent, node.name));
@@ -47,7 +47,7 @@ export function flashFileSystem(FS, firmware, flash, observe) {
     return Math.max(0, free);
   };
 
-  // What was written since the file was opened lives in node.draft, and reaches the flash only here.
+  // Data written since the file was opened is in node.draft and reaches the flash only here.
   function commit(node) {
     if (!node.draft) return;
     const bytes = node.draft;
@@ -120,7 +120,7 @@ export function flashFileSystem(FS, firmware, flash, observe) {
       try {
         FS.hashRemoveNode(FS.lookupNode(newParent, newName));
       } catch {
-        // nothing was there
+        // the name was free
       }
       node.name = newName;
     },

@@ -1,17 +1,18 @@
-// MicroPython's heap as its own table has it, read from outside: the firmware notices nothing of it.
+// Reads MicroPython's heap from outside, by its own allocation table; the firmware notices nothing.
 
-// py/gc.c: the table has 2 bits for each block of 16 bytes: free, the first of a piece, another one of it, and that again
-// while it is marked.
+// py/gc.c: the table has 2 bits for each block of 16 bytes: free, head of a piece, tail of a piece,
+// marked head.
 const BLOCK = 16;
 const BLOCKS_PER_BYTE = 4;
 const BITS = 2;
 const MASK = 3;
 const FREE = 0;
 
-// py/mpstate.h: an area of the heap is table, its bytes, table of finalisers, first block, end of the blocks.
+// py/mpstate.h: an area of the heap is table, length of the table in bytes, table of finalisers, first
+// block, end of the blocks.
 const AREA_WORDS = 5;
 
-/** What `count` says of the blocks of each byte, by whether each of them is free. */
+/** Return, for each byte of the allocation table, `count` of which of its blocks are free. */
 const ofEachByte = (count) =>
   Uint8Array.from({ length: 256 }, (_, byte) =>
     count([0, 1, 2, 3].map((i) => ((byte >> (BITS * i)) & MASK) === FREE)),
@@ -28,7 +29,7 @@ export class HeapTable {
   #memory;
   #table;
   #bytes;
-  #words = null; // the table, four bytes at once
+  #words = null; // the table, read four bytes at a time
 
   constructor(memory, table, bytes) {
     this.#memory = memory;
@@ -37,9 +38,10 @@ export class HeapTable {
   }
 
   /**
-   * Finds the heap of a MicroPython that has started.
-   * @param {Uint8Array} memory that has it, from address `start`; the variables of MicroPython are in its first `searched` bytes
-   * @returns null if there is none yet
+   * Find the heap of a MicroPython that has started.
+   * @param {Uint8Array} memory contains it, from address `start`; MicroPython's variables are in its
+   *   first `searched` bytes
+   * @returns {HeapTable | null} null if there is none yet
    */
   static find(memory, start = 0, searched = memory.length) {
     const words = new Uint32Array(memory.buffer, memory.byteOffset, searched >> 2);
@@ -56,19 +58,19 @@ export class HeapTable {
     return null;
   }
 
-  /** Bytes of the whole heap. */
+  /** Size of the whole heap in bytes. */
   get total() {
     return this.#bytes * BLOCKS_PER_BYTE * BLOCK;
   }
 
-  /** Bytes of it in use, garbage included. */
+  /** Bytes in use, garbage included. */
   get used() {
     let free = 0;
     for (let at = this.#table; at < this.#table + this.#bytes; at++) free += FREE_IN_BYTE[this.#memory[at]];
     return this.total - free * BLOCK;
   }
 
-  /** Whether nothing lies behind its first so many bytes: sooner said than how much is in use. */
+  /** Return whether nothing lies after the first `bytes` bytes; faster than `used`. */
   isEmptyBehind(bytes) {
     const { buffer, byteOffset } = this.#memory;
     this.#words ??= new Uint32Array(buffer, byteOffset + this.#table, this.#bytes >> 2); // four times as fast
@@ -80,7 +82,7 @@ export class HeapTable {
     return true;
   }
 
-  /** Bytes of the largest hole between what lies there now, garbage included. */
+  /** Size in bytes of the largest hole between the pieces that lie there now, garbage included. */
   get largestHole() {
     let [largest, run] = [0, 0];
     const end = this.#table + this.#bytes;

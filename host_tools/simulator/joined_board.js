@@ -1,4 +1,4 @@
-// One of the boards that reach each other: the thread in which it is played.
+// The thread that plays one of several boards that can reach each other.
 
 import { parentPort, workerData } from "node:worker_threads";
 import { CableEnd } from "./cable_end.js";

@@ -1,13 +1,14 @@
-// Two boards with a cable between them, or up to six at a broker. MicroPython's JavaScript side allows one board in a
-// thread: each has its own, with a virtual clock of its own, and none is ahead of another by more than the board's slice
-// of time.
+// Plays two boards with a cable between them, or up to six at a broker. MicroPython's JavaScript side
+// allows one board per thread, so each has its own thread and its own virtual clock. None is ahead of
+// another by more than the board's time slice.
 
 import { Worker } from "node:worker_threads";
 import { cable } from "./cable_end.js";
 
 /**
- * Plays jobs as run.js is given them, side by side; their answers.
- * @param {string | null} broker the address of a broker; then the boards keep the time of day. Without one they are two.
+ * Play jobs, as run.js receives them, at the same time; resolve to their results.
+ * @param {string | null} broker the address of a broker; the boards then follow real time. Without one
+ *   there are two.
  */
 export async function playJoined(jobs, broker = null) {
   const { ends, leave } = broker ? byBroker(broker, jobs.length) : byCable();

@@ -1,11 +1,12 @@
-// Frames of the link between two machines, as firmware/kast/multiplayer/protocol/frames.py has them: what a carrier must tell from others.
+// Encodes and decodes frames of the protocol between devices
+// (firmware/kast/multiplayer/protocol/frames.py), as far as a relay needs them.
 
 import { crc32 } from "./crc32.js";
 
-const LONGEST = 62; // bytes of a coded frame without its zeros
+const LONGEST = 62; // bytes of an encoded frame without its zeros
 const CHECK = 4; // bytes of the CRC-32
 
-/** The frame, its zeros included, of a message that belongs to no game; bytes as Arrays. */
+/** Return the frame, with its zeros, of a message that belongs to no game; bytes as Arrays. */
 export function sealed(message) {
   const crc = crc32(message);
   const coded = [0];
@@ -21,7 +22,9 @@ export function sealed(message) {
   return [0, ...coded, 0];
 }
 
-/** The message in a coded frame without its zeros; null if it is damaged, or of a game. */
+/**
+ * Return the message in an encoded frame without its zeros; null if it is damaged or belongs to a game.
+ */
 function opened(coded) {
   const data = [];
   for (let at = 0; at < coded.length; at += coded[at]) {
@@ -38,7 +41,10 @@ function opened(coded) {
 export class LinkFrames {
   #coded = [];
 
-  /** The frames that end in these bytes: { whole, with its zeros; message, or null where it is none without a game }. */
+  /**
+   * Return the frames that end in these bytes: { whole: the frame with its zeros; message: null if it is
+   * damaged or belongs to a game }.
+   */
   feed(bytes) {
     const found = [];
     for (const byte of bytes) {

@@ -1,20 +1,21 @@
-// MicroPython's exceptions are C's longjmp, of which emscripten makes exceptions of JavaScript: each call that one of them
-// may end leads from WebAssembly to JavaScript and back, for a quarter of all the time. Here WebAssembly calls, with
-// exceptions of its own, as Node.js 17, Chrome 95, Firefox 100 and Safari 15.2 have them.
+// Replaces emscripten's longjmp. MicroPython's exceptions are C's longjmp, which emscripten maps to
+// JavaScript exceptions: each call that one of them may end leads from WebAssembly to JavaScript and
+// back, a quarter of all the time. Here WebAssembly makes these calls itself, with its own exceptions
+// (Node.js 17, Chrome 95, Firefox 100, Safari 15.2).
 
 import * as wasm from "./wasm_writer.js";
 
 const { callIndirect, get, number, set } = wasm;
 
-const CALL = /^invoke_([iv])(i*)$/; // what it gives, a number or nothing; the index of what is called, and what that takes
+const CALL = /^invoke_([iv])(i*)$/; // the result, a number or nothing; the callee's index, and its parameters
 const JUMP = "_emscripten_throw_longjmp";
 
-// The table of what is called: that of MicroPython comes behind these two of its functions.
+// The table of callees: MicroPython's own come after these two functions.
 const [GET_STACK, SET_STACK, OTHERS] = [0, 1, 2];
 
 /**
- * Puts calls and jumps into what a MicroPython is to import, in place of emscripten's. Call what this returns with that
- * MicroPython's exports before it runs.
+ * Replace emscripten's calls and jumps in the imports of a MicroPython.
+ * @returns a function to call with that MicroPython's exports before it runs
  */
 export function jumpInWebAssembly(env) {
   const table = new WebAssembly.Table({ element: "anyfunc", initial: OTHERS });

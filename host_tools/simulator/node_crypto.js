@@ -1,4 +1,5 @@
-// MicroPython's glue seeds its random module from globalThis.crypto, which Node.js has under that name from 20 on.
+// Provides globalThis.crypto, from which MicroPython's glue seeds its random module; Node.js has it from
+// 20 on.
 
 import { webcrypto } from "node:crypto";
 

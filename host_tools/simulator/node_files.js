@@ -1,11 +1,14 @@
-// Folders and files for the programs that run in Node.js.
+// Reads and writes folders and files for the programs that run in Node.js.
 
 import fs from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { Flash } from "./flash.js";
 
-/** Every file below a folder: Map<path with slashes, Uint8Array>, sorted. What Python leaves behind is left out. */
+/**
+ * Return every file below a folder as Map<path with slashes, Uint8Array>, sorted, without Python's
+ * caches.
+ */
 export function readFolder(folder) {
   const files = new Map();
   const visit = (inside) => {
@@ -22,21 +25,22 @@ export function readFolder(folder) {
   return new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** The Python modules that stand for the board's hardware. */
+/** Return the Python modules that stand for the board's hardware. */
 export function boardModules() {
   return readFolder(fileURLToPath(new URL("board_modules", import.meta.url)));
 }
 
-// Before a file takes its place it has this name beside it; a program that was ended in between leaves it there.
+// A file has this name until it is complete and renamed. A program that is killed in between leaves it
+// behind.
 const ARRIVING = /(^|\/)\.kast-[0-9]+$/;
 
-/** What a board stored, as a folder on this computer. */
+/** A board's stored files, as a folder on this computer. */
 export class StoreFolder {
   #folder;
   #saved;
   flash = new Flash();
 
-  /** Reads the folder, which nobody else changes meanwhile. */
+  /** Read the folder. Nothing else may change it meanwhile. */
   constructor(folder) {
     this.#folder = folder;
     this.#saved = readFolder(folder);
@@ -47,7 +51,10 @@ export class StoreFolder {
     for (const [name, bytes] of this.#saved) this.flash.load(name, bytes);
   }
 
-  /** Writes to the folder what changed in the flash; whatever stops that, each file is the one before or the new. */
+  /**
+   * Write changes of the flash to the folder. If that is interrupted, each file is either the old or the
+   * new one.
+   */
   save() {
     const files = this.flash.files;
     const place = (name) => path.join(this.#folder, name);
@@ -60,7 +67,7 @@ export class StoreFolder {
   }
 }
 
-/** Lets a file hold these bytes; until then it stays what it was. */
+/** Replace a file's contents in one step. */
 export function writeWhole(file, bytes) {
   const arriving = path.join(path.dirname(file), `.kast-${process.pid}`);
   try {

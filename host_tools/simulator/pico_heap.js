@@ -1,4 +1,4 @@
-// MicroPython for WebAssembly with the heap of a Pico: of the same size, at the same addresses, and there is no more.
+// Gives MicroPython for WebAssembly the heap of a Pico: the same size at the same addresses, and no more.
 
 import { HeapTable } from "./heap_table.js";
 import { jumpInWebAssembly } from "./long_jumps.js";
@@ -6,30 +6,34 @@ import { limitStack } from "./pico_stack.js";
 
 const RAM = 0x20000000; // RP2040 datasheet, 2.2
 
-// What a Pico's heap has free when main.py starts: gc.mem_free() after gc.collect(). It is that of MicroPython 1.24.1, the
-// least of all versions that Kast runs on (1.25.0 to 1.28.0 have 12 KB more), as tests/pico/test_heap_on_pico.py measures it.
-// This build then has the same: what it and board_modules/ hold by then (a Pico has most of that in its ROM) comes on top,
-// as tests/simulator/test_pico_heap.py measures it.
+// Free heap of a Pico when main.py starts: gc.mem_free() after gc.collect(). Measured on MicroPython
+// 1.24.1, the smallest of all versions that Kast runs on (1.25.0 to 1.28.0 have 12 KB more), by
+// tests/pico/test_heap_on_pico.py. This build gets as much. What it and board_modules/ hold by then,
+// which a Pico mostly has in its ROM, comes on top; tests/simulator/test_pico_heap.py measures it.
 const FREE_ON_PICO = 229312;
 const HELD_HERE = 20960;
-// An open file takes so much of a Pico's heap (LittleFS's buffers), and next to nothing here. Kast has three at most.
+// Heap that open files take on a Pico (LittleFS's buffers); here they take next to nothing. Kast opens
+// three at most.
 const OPEN_FILES = 3 * 1168;
-// This build collects only between two turns of the firmware's loop. A Pico collects whenever its heap is full, amid a turn
-// too: going on with a game of six that has ended leaves 320 KB of garbage, the most that hours of random presses found in
-// one turn (issue 36). So the heap has three times that on top, which gc.mem_free() does not count, and PicoHeap.isTooFull
-// is called after each turn. The emulated Pico has no such memory.
+// This build collects garbage only between two turns of the firmware's event loop. A Pico collects
+// whenever its heap is full, also during a turn. Resuming a finished game of six players leaves 320 KB of
+// garbage, the most that hours of random presses found in one turn (issue 36). The heap therefore has
+// three times that on top, which gc.mem_free() does not count, and PicoHeap.isTooFull is called after
+// each turn. The emulated Pico has no such memory.
 export const LEFT_BEHIND = 1024 * 1024;
 // The collector's tables: 3 bits for each block of 16 bytes.
 const TABLES = 3 / 128;
 
-const KEPT_FOR_FILES = 1 << 16; // bytes outside MicroPython's heap, for emscripten's file system and calls from JavaScript
+// bytes outside MicroPython's heap, for emscripten's file system and calls from JavaScript
+const KEPT_FOR_FILES = 1 << 16;
 const LARGEST = 1 << 28;
 const SMALLEST = 1 << 10;
-const VARIABLES = 1 << 24; // MicroPython's own are in the first so many bytes of the memory
+const VARIABLES = 1 << 24; // MicroPython's own variables are in the first bytes of memory, up to here
 
 /**
- * Part of a Pico's heap that the board gets, in percent: tests set KAST_HEAP to see that there is room. With more than 100
- * it is no Pico, and has no limit of the stack either: programs that draw all screens nest deeper than the firmware.
+ * Share of a Pico's heap that the board gets, in percent. Tests set KAST_HEAP to check that enough memory
+ * is left. Above 100 the board is no longer a Pico and its stack has no limit either: programs that draw
+ * all screens nest deeper than the firmware.
  */
 const share = Number(globalThis.process?.env.KAST_HEAP ?? 100);
 
@@ -43,8 +47,9 @@ class PicoHeap {
   }
 
   /**
-   * Whether a Pico's heap would not hold what stays in use. Call it between two calls into MicroPython.
-   * @param {() => void} collect MicroPython's gc.collect: Python source would need memory to be compiled
+   * Return whether the memory that stays in use would not fit into a Pico's heap. Call it between two
+   * calls into MicroPython.
+   * @param {() => void} collect MicroPython's gc.collect; compiling Python source would need memory
    */
   isTooFull(collect) {
     if (this.table.isEmptyBehind(this.#most) || this.table.used <= this.#most) return false;
@@ -54,8 +59,9 @@ class PicoHeap {
 }
 
 /**
- * As loadMicroPython, the npm package's function: { mp, memory }, what that gives, and its WebAssembly memory, which
- * grows as the firmware asks for more.
+ * Load MicroPython with the npm package's function loadMicroPython.
+ * @returns {Promise<object>} { mp, memory }: its result, and its WebAssembly memory, which grows on
+ *   demand
  */
 export async function loadWithMemory(loadMicroPython, options) {
   let memory;
@@ -71,8 +77,9 @@ export async function loadWithMemory(loadMicroPython, options) {
 }
 
 /**
- * The same with { mp, memory, heap }, the PicoHeap, and the C stack of a Pico. A firmware that needs much more memory gets
- * a MemoryError, as on the chip; whether it needs more is `heap.isTooFull`.
+ * Load MicroPython with the heap and the C stack of a Pico. A firmware that needs much more memory gets a
+ * MemoryError, as on the chip; `heap.isTooFull` reports whether it needs more.
+ * @returns {Promise<object>} { mp, memory, heap }: as loadWithMemory, and the PicoHeap
  */
 export async function loadWithPicoHeap(loadMicroPython, options) {
   giveAwayLowAddresses();
@@ -99,12 +106,14 @@ export async function loadWithPicoHeap(loadMicroPython, options) {
   }
 }
 
-// MicroPython's collector spares whatever something that looks like its address points at, and WebAssembly's addresses
-// are as small as the numbers in pictures and tables: the bytes e0 ff 03 00 of a logo kept a whole screen in memory. So
-// all room below a Pico's RAM is given away first. It is never touched, and takes no memory of the computer. Where there
-// are no such addresses the heap stays where it was.
+// Reserve all addresses below a Pico's RAM. MicroPython's collector keeps whatever something that looks
+// like its address points at, and WebAssembly's addresses are as small as the numbers in pictures and
+// tables: the bytes e0 ff 03 00 of a logo kept a whole screen in memory. The reserved part is never
+// touched and takes none of the computer's memory. If there are no such addresses, the heap stays where
+// it was.
 function giveAwayLowAddresses() {
-  // The glue hands its module to the global object before it asks for the heap: the only moment to be first.
+  // The glue publishes its module on the global object before it allocates the heap: the only moment to
+  // be first.
   Object.defineProperty(globalThis, "Module", {
     configurable: true,
     set(module) {
@@ -116,9 +125,10 @@ function giveAwayLowAddresses() {
   });
 }
 
-// This build does not collect when its heap is full, but asks for a second one. The function by which WebAssembly's memory
-// grows answers "no" instead, once `closed()`, as it does where the computer has no more. Calls and jumps are those of
-// long_jumps.js. `started` gets what the build exports.
+// Replace imports of the next WebAssembly module. This build does not collect when its heap is full but
+// asks for a second heap. Once `closed()`, the function that grows WebAssembly's memory refuses, as if
+// the computer had no more. Calls and jumps come from long_jumps.js. `started` is called with the build's
+// exports.
 function changeImportsOnce(closed, started) {
   const names = ["instantiate", "instantiateStreaming"];
   const originals = names.map((name) => WebAssembly[name]);
@@ -137,7 +147,7 @@ function changeImportsOnce(closed, started) {
   return () => names.forEach((name, i) => (WebAssembly[name] = originals[i]));
 }
 
-// What the memory has left is taken, but for a little.
+// Use up the remaining memory, except for a small reserve.
 function fill(module) {
   const kept = module._malloc(KEPT_FOR_FILES);
   for (let bytes = LARGEST; bytes >= SMALLEST; bytes /= 2) while (module._malloc(bytes));

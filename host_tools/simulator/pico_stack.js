@@ -1,17 +1,17 @@
-// MicroPython for WebAssembly with the C stack of a Pico: calls and imports nest as deep as there.
+// Gives MicroPython for WebAssembly the C stack of a Pico: calls and imports nest as deep as there.
 
-// A call takes another number of bytes here than on a Pico, and which one depends on its kind. With this limit no kind
-// nests deeper by more than one than on any published MicroPython from 1.24 to 1.28, and most end within a fifth before.
-// Nested imports, whose paths take twice the bytes here, end after 8, not after 10. tests/simulator/test_depth_of_calls.py measures
-// both.
+// A call takes a different number of bytes here than on a Pico, depending on its kind. With this limit,
+// no kind nests more than one level deeper than on any published MicroPython from 1.24 to 1.28, and most
+// end at most a fifth earlier. Nested imports, whose paths take twice the bytes here, end after 8 instead
+// of 10. tests/simulator/test_depth_of_calls.py measures both.
 const LIMIT = 6500;
 
-const OWN_LIMIT = 32 * 1024; // ports/webassembly/main.c: what this build sets
-const VARIABLES = 1 << 20; // MicroPython's own are in the first so many bytes of the memory
-const MOST_ABOVE = 256; // bytes of the stack in use where MicroPython is started
+const OWN_LIMIT = 32 * 1024; // ports/webassembly/main.c: this build's own limit
+const VARIABLES = 1 << 20; // MicroPython's own variables are in the first bytes of memory, up to here
+const MOST_ABOVE = 256; // bytes of the stack in use when MicroPython is started
 
 /**
- * Lets a MicroPython that has just been loaded raise "maximum recursion depth exceeded" where a Pico does.
+ * Make a MicroPython that was just loaded raise "maximum recursion depth exceeded" where a Pico does.
  * @param exports those of its WebAssembly module
  */
 export function limitStack({ memory, emscripten_stack_get_current }) {

@@ -1,4 +1,4 @@
-// MicroPython's prompt as a host meets it over USB: the friendly one for people, the raw one for programs.
+// MicroPython's prompt for a host at the USB port: the friendly one for people, the raw one for programs.
 
 const CTRL_A = 0x01;
 const CTRL_B = 0x02;
@@ -6,45 +6,46 @@ export const CTRL_C = 0x03;
 const CTRL_D = 0x04;
 const CTRL_E = 0x05;
 
-const ASKS = 2; // bytes, "A" and Ctrl-A, that follow on the Ctrl-E by which a host asks for raw paste
-const WINDOW = 128; // bytes that a host may send before it is told to go on, as many as a Pico takes
-const STARTS = 2; // bytes, "OK", that the raw prompt says where a program starts, and raw paste does not
+const ASKS = 2; // bytes, "A" and Ctrl-A, that follow the Ctrl-E with which a host requests raw paste
+const WINDOW = 128; // bytes that a host may send before it must wait; a Pico has the same
+const STARTS = 2; // bytes, "OK", that the raw prompt prints before a program starts and raw paste does not
 const INTERRUPTED = new TextEncoder().encode("raise KeyboardInterrupt");
 
 /**
- * This build of MicroPython has no raw paste, by which mpremote sends programs as quickly as a board takes them. So it
- * is done here, as MicroPython's docs/reference/repl.rst describes it, and the raw prompt sees a program being typed.
+ * The prompt, with raw paste. This build of MicroPython lacks raw paste, with which mpremote sends
+ * programs as fast as a board takes them. It is implemented here as MicroPython's docs/reference/repl.rst
+ * describes it; the raw prompt sees a program being typed.
  */
 export class Prompt {
-  /** Whether it is the raw one. */
+  /** Whether this is the raw prompt. */
   raw = false;
   #mp;
   #write;
   #lineIsEmpty = true;
-  #asks = 0; // so many bytes are to come until a program is pasted
-  #window = 0; // so many bytes may still be pasted; 0: nothing is
-  #unsaid = 0; // so many bytes are not for the host
+  #asks = 0; // bytes still to come before a program is pasted
+  #window = 0; // bytes that may still be pasted; 0: no paste is active
+  #unsaid = 0; // bytes of output to hide from the host
 
-  /** @param write told of bytes for the host */
+  /** @param write called with bytes for the host */
   constructor(mp, write) {
     this.#mp = mp;
     this.#write = write;
   }
 
-  /** Prints MicroPython's greeting and waits for input. */
+  /** Print MicroPython's greeting and wait for input. */
   open(raw) {
     this.#mp.replInit();
     if (raw) this.type(CTRL_A);
   }
 
-  /** To be told what MicroPython writes. */
+  /** Take output that MicroPython writes. */
   say(data) {
     const unsaid = Math.min(this.#unsaid, data.length);
     this.#unsaid -= unsaid;
     if (unsaid < data.length) this.#write(data.subarray(unsaid));
   }
 
-  /** Takes a byte from the host. Returns "soft reset" or "reset" if the board is to do that, else null. */
+  /** Take a byte from the host. Return "soft reset" or "reset" if the board is to do that, else null. */
   type(byte) {
     if (this.#window) return this.#paste(byte);
     if (this.#asks) {
@@ -62,7 +63,8 @@ export class Prompt {
 
   #beginPaste() {
     this.#window = WINDOW;
-    this.#write(Uint8Array.of(0x52, 1, WINDOW & 0xff, WINDOW >> 8, 1)); // "R", it is understood; and a second window
+    // "R": understood; then the window, and one more window
+    this.#write(Uint8Array.of(0x52, 1, WINDOW & 0xff, WINDOW >> 8, 1));
   }
 
   #paste(byte) {
@@ -74,9 +76,10 @@ export class Prompt {
       return this.#process(byte);
     }
     this.#window = 0;
-    this.#write(Uint8Array.of(CTRL_D)); // no more is taken
+    this.#write(Uint8Array.of(CTRL_D)); // takes no more input
     if (byte === CTRL_C) for (const letter of [CTRL_C, ...INTERRUPTED]) this.#process(letter);
-    if (this.#lineIsEmpty) this.#process(0x0a); // no program: this one does nothing, and is no soft reset
+    // without a program, this does nothing and is not a soft reset
+    if (this.#lineIsEmpty) this.#process(0x0a);
     this.#unsaid = STARTS;
     return this.#process(CTRL_D);
   }

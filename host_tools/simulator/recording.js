@@ -1,4 +1,4 @@
-// What a run of a script leaves in a folder: NN-name.png, trace.jsonl and serial.txt.
+// Writes what a run of a script leaves in a folder: NN-name.png, trace.jsonl and serial.txt.
 
 import path from "node:path";
 import { PNG } from "pngjs";
@@ -12,25 +12,25 @@ export class Recording {
   #serial = [];
   #shots = 0;
 
-  /** @param {string} folder; @param {function} now the board's time in ms */
+  /** @param {string} folder; @param {function} now returns the board's time in ms */
   constructor(folder, now) {
     this.#folder = folder;
     this.#now = now;
   }
 
-  /** A line of the serial port. */
+  /** Record a line of the serial port. */
   print = (line) => {
     this.#serial.push(line);
   };
 
-  /** An event of a board. */
+  /** Record an event of a board. */
   observe = (event, details = {}) => {
     if (event === "tone") details = { hz: details.hz, duty: Number(details.duty.toFixed(4)) };
     if (details.data) details = { ...details, data: Buffer.from(details.data).toString("hex") };
     this.#trace.push(JSON.stringify({ t: this.#now(), event, ...details }));
   };
 
-  /** Takes a picture of a display; `details` go into its event. */
+  /** Save a picture of a display; `details` are added to its event. */
   shoot(display, name, details = {}) {
     const file = `${String(++this.#shots).padStart(2, "0")}-${name}.png`;
     const format = { colorType: 0, inputColorType: 0, inputHasAlpha: false };

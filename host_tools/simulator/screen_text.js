@@ -1,17 +1,17 @@
-// What stands on a board's screen, in words: told by board_modules/screen_text.py, call by call of the firmware's drawing.
+// Describes a board's screen as text, from the drawing calls that board_modules/screen_text.py reports.
 
-const SAME_ROW = 4; // dots between the tops of what stands in one row
-const NEXT_TO = 8; // dots between what belongs together; what stands further off is something else
-const CAPITAL = 6; // dots, the height of a capital of the smallest font
+const SAME_ROW = 4; // dots between the tops of marks in one row
+const NEXT_TO = 8; // dots between marks that belong together; anything further away is separate
+const CAPITAL = 6; // dots, the height of a capital in the smallest font
 
 /**
- * The marks on a screen, by place. A mark: { x, y, end, text, chosen } or { x, y, end, face, held }, in dots; what is
- * chosen stands dark on a bar.
+ * The marks on a screen, by position. A mark is { x, y, end, text, chosen } or { x, y, end, face, held },
+ * in dots. Chosen text is dark on a bar.
  */
 export class ScreenText {
   /** Called whenever something was drawn. */
   onchange = () => {};
-  /** Two letters, or "" before one was chosen. */
+  /** Two letters, or "" until one is chosen. */
   language = "";
   #marks = [];
   #bars = [];
@@ -22,7 +22,7 @@ export class ScreenText {
     this.onchange();
   }
 
-  /** What has its middle in this rectangle is no longer to be seen. */
+  /** Remove the marks whose centre is in this rectangle. */
   erase(x, y, w, h) {
     const stays = this.#marks.filter((mark) => !isIn(mark, x, y, w, h));
     this.#bars = this.#bars.filter((bar) => !isIn(bar, x, y, w, h));
@@ -31,7 +31,7 @@ export class ScreenText {
     this.onchange();
   }
 
-  /** A bar with round corners, behind what is chosen. */
+  /** Add a bar with round corners, behind the chosen row. */
   bar(x, y, w, h) {
     this.#bars.push({ x, end: x + w, middle: y + h / 2, area: [x, y, w, h] });
   }
@@ -64,8 +64,8 @@ export class ScreenText {
   }
 
   /**
-   * The rows from top to bottom, each { parts, chosen }: `parts` from left to right are texts and { dice: [{ face, held }]},
-   * `chosen` says that the row stands on a bar.
+   * The rows from top to bottom, each { parts, chosen }. `parts`, from left to right, are texts and {
+   * dice: [{ face, held }] }; `chosen` is whether the row is on a bar.
    */
   get rows() {
     const rows = [];

@@ -1,4 +1,4 @@
-// A script played on a virtual board with a virtual clock, from power-on to power-off.
+// Plays a script on a virtual board with a virtual clock, from power-on to power-off.
 
 import { Stuck } from "./firmware_vm.js";
 import { readFolder, StoreFolder } from "./node_files.js";
@@ -20,8 +20,9 @@ class HeapSeen {
 }
 
 /**
- * Plays a job as run.js is given it; what run.js answers.
- * @param {CableEnd} cableEnd where it leads to other boards: then this one stays on until their scripts end, too
+ * Play a job as run.js receives it; resolve to run.js's answer.
+ * @param {CableEnd} cableEnd leads to other boards, if any; this board then stays on until their scripts
+ *   have ended too
  */
 export async function playScript(job, cableEnd = null) {
   clock.reset();
@@ -38,7 +39,7 @@ export async function playScript(job, cableEnd = null) {
     observeHeap: seen?.look,
     cableEnd,
   });
-  let at = null; // where the step stands that is played
+  let at = null; // position of the current step
   let stuck = null;
   try {
     await board.powerOn();

@@ -1,10 +1,12 @@
-// What the steps of a script (kast_tools/virtual_board/script.py) do to a board; "shot" is up to the program.
+// Carries out the steps of a script (kast_tools/virtual_board/script.py) on a board; "shot" is up to the
+// program.
 
 const AFTER_PRESS_MS = 60;
 
 const LOOK_MS = 10; // how often `settle` looks
 const PATIENCE_MS = 180_000; // and for how long at most
-const AT_WORK = 2 / 3; // of the time: more, and the processor is still at something that will be seen later
+// share of the time; above it, the processor is still working on something that will be visible later
+const AT_WORK = 2 / 3;
 
 const STEPS = {
   async press(board, { button, ms }) {
@@ -38,11 +40,11 @@ const STEPS = {
   },
   battery: (board, { volts }) => board.supply(volts),
   power: (board, { on }) => (on ? board.powerOn() : board.powerOff()),
-  cable: (board, { on }) => board.joinCable?.(on), // nothing where none leads to another board
+  cable: (board, { on }) => board.joinCable?.(on), // does nothing if no cable leads to another board
   cut: (board, { writes }) => board.cutAfter(writes),
 };
 
-/** Plays one step on a TimedBoard or an EmulatedPico. */
+/** Carry out one step on a TimedBoard or an EmulatedPico. */
 export async function playStep(board, step) {
   await STEPS[step.do](board, step);
 }

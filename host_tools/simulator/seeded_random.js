@@ -1,6 +1,6 @@
-// Random bytes that a seed decides: the generator mulberry32 (Tommy Ettinger, 2017, public domain).
+// Generates random bytes from a seed, with mulberry32 (Tommy Ettinger, 2017, public domain).
 
-/** @returns a function (n) -> Uint8Array that goes on where the last call ended */
+/** @returns a function (n) -> Uint8Array that continues where its last call ended */
 export function randomBytes(seed) {
   let state = seed | 0;
   function next() {

@@ -1,5 +1,6 @@
-// `kast link`: the carrier of a machine whose serial port a program holds that speaks to this one: what the machine writes
-// comes on standard input, what it is to hear leaves on standard output. The argument is the broker's address.
+// The program of `kast link`: the relay of a device whose serial port another program has opened. The
+// device's output arrives on standard input; its input leaves on standard output. The argument is the
+// broker's address.
 
 import "./ends_with_parent.js";
 import { randomBytes } from "node:crypto";

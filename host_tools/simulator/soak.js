@@ -1,6 +1,7 @@
-// One part of `make soak`, on boards in this process. kast_dev/soak hands a job over on standard input and
-// reads the counts from standard output, both JSON:
-//   { part: one of PARTS, firmware: folder, with the witness as its main.py but for the part "hours", seed, … }
+// Runs one part of `make soak` on boards in this process. kast_dev/soak passes a job on standard input
+// and reads the counts from standard output, both JSON:
+//   { part: one of PARTS, firmware: folder, with the witness as its main.py except for the part "hours",
+//     seed, … }
 
 import "./ends_with_parent.js";
 import fs from "node:fs";

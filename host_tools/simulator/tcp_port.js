@@ -1,4 +1,5 @@
-// A serial port as a TCP port of this computer, which `mpremote connect socket://127.0.0.1:N` opens like a real one.
+// Offers a serial port as a TCP port of this computer, which `mpremote connect socket://127.0.0.1:N`
+// opens.
 
 import net from "node:net";
 
@@ -9,12 +10,15 @@ export class TcpPort {
   #port;
   #host = null; // the connection, while a program has the port open
 
-  /** @param {number} port 0 takes any free one; @param received told of the bytes that come from the host */
+  /**
+   * @param {number} port 0 takes any free one
+   * @param received called with the bytes that come from the host
+   */
   constructor(port, received) {
     this.#port = port;
-    // noDelay: a host waits for what a board says in two pieces, and confirms the first only after 40 ms.
+    // noDelay: a host waits for an answer in two parts and acknowledges the first only after 40 ms.
     this.#server = net.createServer({ noDelay: true }, (connection) => {
-      this.#server.close(); // one program at a time can have a serial port open
+      this.#server.close(); // only one program at a time can have a serial port open
       this.#host = connection;
       connection.on("data", received);
       connection.on("error", () => {});
@@ -26,7 +30,7 @@ export class TcpPort {
     });
   }
 
-  /** Resolves with the port's number once it is there. */
+  /** Open the port; resolve to its number. */
   open() {
     return new Promise((resolve, reject) => {
       this.#server.once("error", reject);
@@ -37,7 +41,7 @@ export class TcpPort {
     });
   }
 
-  /** Gives the port back. Only while no program has it open. */
+  /** Close the port. Call it only while no program has it open. */
   close() {
     this.#server.close();
   }
@@ -46,7 +50,7 @@ export class TcpPort {
     this.#host?.write(bytes);
   }
 
-  /** The board resets: the port goes away and comes back. */
+  /** Close the port and open it again, as when the board resets. */
   vanish() {
     const host = this.#host;
     this.#host = null;

@@ -1,4 +1,4 @@
-// The display's picture as lines of text.
+// Converts the display's picture to lines of text.
 
 import { HEIGHT, WIDTH } from "./chips/oled_chip.js";
 
@@ -18,13 +18,13 @@ function lines(height, width, letter) {
   );
 }
 
-/** 32 lines of 128 half blocks: a dot is one column wide. */
+/** Return 32 lines of 128 half blocks; a dot is one column wide. */
 export function halfBlockLines(pixels) {
   const dot = (x, y) => pixels[y * WIDTH + x];
   return lines(HEIGHT / 2, WIDTH, (x, y) => HALVES[dot(x, 2 * y) + 2 * dot(x, 2 * y + 1)]);
 }
 
-/** 16 lines of 64 Braille characters, for terminals of 80 columns. */
+/** Return 16 lines of 64 Braille characters, for terminals of 80 columns. */
 export function brailleLines(pixels) {
   return lines(HEIGHT / 4, WIDTH / 2, (x, y) => {
     let code = BRAILLE;

@@ -1,5 +1,5 @@
-// A virtual board on a virtual clock, in Node.js: the same firmware, flash, seed and presses give the same bytes again.
-// The clock belongs to the whole process, and MicroPython allows one board at a time.
+// A virtual board on a virtual clock, in Node.js: the same firmware, flash, seed and presses give the
+// same bytes. The clock belongs to the whole process, and MicroPython allows one board at a time.
 
 import "./node_crypto.js";
 import { loadMicroPython } from "@micropython/micropython-webassembly-pyscript/micropython.mjs";
@@ -11,11 +11,11 @@ import { withinLimit } from "./time_limit.js";
 import { TracebackWatch } from "./traceback_watch.js";
 import { VirtualBoard } from "./virtual_board.js";
 
-const SLICE_MS = 10; // how often the clock stops to see whether the board is starting again
-const LIMITED_MS = 100; // what runs under one time limit: to set one takes as long as 2 ms of an idle board
-const CABLE_MS = 2; // and what a cable brings: in so long 23 bytes pass at 115,200 baud
+const SLICE_MS = 10; // how often the clock stops to check whether the board is restarting
+const LIMITED_MS = 100; // time under one limit: setting one takes as long as 2 ms of an idle board
+const CABLE_MS = 2; // slice with a cable: 23 bytes pass in that time at 115,200 baud
 
-/** Stands still while the firmware works. */
+/** The process's clock; it stands still while the firmware works. */
 export const clock = FakeTimers.install({
   now: 0,
   toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date", "performance"],
@@ -33,11 +33,11 @@ export class TimedBoard extends VirtualBoard {
   /**
    * @param {object} parts
    *   files, flash: as for VirtualBoard
-   *   observe(event, details): as for VirtualBoard, and "down" and "up" {button}, "display" {plugged}, "battery" {volts},
-   *     "join" {joined}
+   *   observe(event, details): as for VirtualBoard, and "down" and "up" {button}, "display" {plugged},
+   *     "battery" {volts}, "join" {joined}
    *   seed: decides every random byte
-   *   print(line): a line that the board wrote to its serial port
-   *   cableEnd: a CableEnd, where a cable leads to another board
+   *   print(line): called with a line that the board wrote to its serial port
+   *   cableEnd: a CableEnd, if a cable leads to another board
    */
   constructor({ seed, print, observe = () => {}, cableEnd = null, ...parts }) {
     super({
@@ -63,7 +63,7 @@ export class TimedBoard extends VirtualBoard {
     this.#cableEnd = cableEnd;
   }
 
-  /** What made the firmware fail, the last line of its traceback; null while all is well. */
+  /** The last line of the traceback with which the firmware failed; null if it did not. */
   get crash() {
     return this.#tracebacks.crash;
   }
@@ -73,23 +73,26 @@ export class TimedBoard extends VirtualBoard {
     return clock.now;
   }
 
-  /** Those of them in which the processor worked: it takes no time. */
+  /** Milliseconds that the processor worked; none, as it takes no time here. */
   get awake() {
     return 0;
   }
 
-  /** Plays one step of a script, as kast_tools/virtual_board/script.py reads it; "shot" is up to the program. */
+  /** Carry out one step of a script (kast_tools/virtual_board/script.py); "shot" is up to the program. */
   async play(step) {
     await playStep(this, step);
   }
 
-  /** Starts the board; main.py's tasks begin in the same millisecond. */
+  /** Start the board; main.py's tasks begin in the same millisecond. */
   async powerOn() {
     await super.powerOn();
     clock.tick(0);
   }
 
-  /** Lets that much time pass. Throws Stuck where the firmware never returns; then the board can only be switched off. */
+  /**
+   * Let `ms` milliseconds pass. Throws Stuck if the firmware never returns; then the board can only be
+   * switched off.
+   */
   async advance(ms) {
     const end = clock.now + ms;
     const [most, slice] = this.#cableEnd ? [CABLE_MS, CABLE_MS] : [LIMITED_MS, SLICE_MS];
@@ -97,14 +100,14 @@ export class TimedBoard extends VirtualBoard {
       this.#runUntil(Math.min(clock.now + most, end), slice);
       await this.starting;
       if (this.#cableEnd) {
-        // What a script does at `end` comes behind it.
+        // Steps of the script at `end` come after it.
         const silentUntil = Math.min(end, Math.ceil(this.wakesAt) - 1);
         this.arrive(this.#cableEnd.reach(clock.now, silentUntil));
       }
     }
   }
 
-  // Or until the board starts again.
+  // Run until `end`, or until the board restarts.
   #runUntil(end, slice) {
     const { starting } = this;
     const run = () => {
@@ -140,12 +143,12 @@ export class TimedBoard extends VirtualBoard {
     this.battery.volts = volts;
   }
 
-  /** The power goes off at the n-th flash write from now. */
+  /** Cut the power at the n-th flash write from now. */
   cutAfter(writes) {
     this.#flash.cutAfter(writes);
   }
 
-  /** The dice rolled next show these faces; chance goes on behind them. */
+  /** Make the next dice show these faces; later dice are random again. */
   queueFaces(faces) {
     this.#faces.push(...faces);
   }

@@ -1,11 +1,15 @@
-// A virtual board on a USB cable: its serial port is a TCP port of this computer, which `mpremote connect
-// socket://127.0.0.1:N` opens like a Pico's. Its whole flash, the firmware included, is a folder; an empty one is a bare
-// Pico with MicroPython. main.py starts with the board and runs in real time on the virtual chips.
+// A virtual board on a USB cable. Its serial port is a TCP port of this computer, which `mpremote connect
+// socket://127.0.0.1:N` opens like a Pico's. Its whole flash, the firmware included, is a folder; an
+// empty one is a bare Pico with MicroPython. main.py starts with the board and runs in real time on the
+// virtual chips.
 //
-// The only argument is a job: { flash: folder, port: number or 0 for any, identity: as for VirtualBoard,
-//   cut: null, { writes: n } or { bytes: n }; supply: null, or { volts, usb }, as the battery's pins read }
-// `cut` pulls the cable, and with it the power, at the n-th flash write, or once n bytes came from the host. On standard
-// output, a line of JSON each: { port } when the board is there; at the end, after a cut or SIGTERM, { writes, bytes }.
+// The only argument is a job:
+//   { flash: folder, port: number or 0 for any, identity: as for VirtualBoard, cut: null, { writes: n }
+//     or { bytes: n },
+//     supply: null, or { volts, usb }, as the battery's pins read }
+// `cut` pulls the cable, and with it the power, at the n-th flash write or after n bytes from the host.
+// Standard output gets lines of JSON: { port } when the board is ready, and { writes, bytes } after a cut
+// or SIGTERM.
 
 import "./ends_with_parent.js";
 import "./node_crypto.js";
@@ -27,7 +31,7 @@ if (job.cut?.writes) store.flash.cutAfter(job.cut.writes);
 let bytes = 0; // from the host
 let unsent = [];
 let turn = Promise.resolve(); // bytes are taken in order, also while the board restarts
-let unplugged = 0; // so often
+let unplugged = 0; // how often it was
 
 const port = new TcpPort(job.port, (data) => {
   const before = unplugged;
@@ -51,10 +55,10 @@ async function take(data, before) {
 
 function observe(event, details) {
   if (event !== "power" || details.on) return;
-  send(); // what the board wrote before is on its way
+  send(); // sends what the board wrote before
   unplugged++;
   port.vanish();
-  setImmediate(() => board.isOn || end()); // a reset is on again at once
+  setImmediate(() => board.isOn || end()); // after a reset the board is on again at once
 }
 
 function end() {
@@ -76,7 +80,7 @@ const board = new VirtualBoard({
   },
   observe,
 });
-board.battery.usb = job.supply?.usb ?? true; // the cable
+board.battery.usb = job.supply?.usb ?? true; // from the cable
 board.battery.volts = job.supply?.volts ?? USB_VOLTS;
 await board.powerOn();
 say({ port: await port.open() });

@@ -1,5 +1,5 @@
-// A whole board: MicroPython with the firmware, and the chips around it, wired as the firmware's board.py says.
-// This module and all that it imports run in Node.js and in a browser alike.
+// A whole board: MicroPython with the firmware, and the chips around it, wired as the firmware's board.py
+// says. This module and its imports run in Node.js and in a browser.
 
 import { Battery, VBUS_PIN, VSYS_PIN } from "./chips/battery.js";
 import { Buttons } from "./chips/buttons.js";
@@ -15,7 +15,7 @@ function waitBusily(ms) {
   while (performance.now() < end);
 }
 
-// What board_modules/screen_text.py tells, if anybody listens.
+// Return functions for the calls of board_modules/screen_text.py.
 function screenHears(screenText) {
   return {
     screen_is_heard: screenText !== null,
@@ -36,9 +36,9 @@ export class VirtualBoard {
   battery = new Battery();
   #buttons = new Buttons();
   #bus;
-  #wiring = {}; // nothing, until there is a board.py
-  #arrived = []; // bytes at the serial port of the cable that nobody has read
-  #room = 0; // for so many; 0 while no program has opened that port
+  #wiring = {}; // empty until there is a board.py
+  #arrived = []; // unread bytes at the cable's serial port
+  #room = 0; // size of that port's buffer; 0 while no program has opened it
   #vm = null;
   #parts;
 
@@ -46,24 +46,27 @@ export class VirtualBoard {
    * @param {object} parts
    *   files: Map<path from the board's root, Uint8Array>, the firmware: main.py, board.py, kast/…
    *   boardModules: Map<file name, Uint8Array>, the contents of board_modules/
-   *   flash: Flash, what the board stored
+   *   flash: Flash, the stored files
    *   loadMicroPython: the npm package's function
-   *   randomBytes(n): Uint8Array, for os.urandom
-   *   nextFace(): the face of a die that the next digest of hashlib.sha256 is to give, or 0 where chance decides
-   *   print(line): a line that the board wrote to its serial port
-   *   write(bytes): instead of print, on a board that has a host at its serial port: all that it writes, the prompt
-   *     included; see `receive`
-   *   identity: what the board says it is: { id: eight letters, version: [1, 27, 0], machine }; with the id alone, or
-   *     without it, MicroPython for WebAssembly
-   *   sleep(ms): lets that time pass, for the time module's blocking sleeps; needed where the clock is virtual
-   *   observe(event, details): a trace of what happens: "power" {on}, "i2c" {address, data, acknowledged},
-   *     "tone" {hz, duty}, "cable" {data}, "flash" {write, bytes} or {rename, to} or {remove} or {mkdir} or {rmdir},
-   *     "end" {} when main.py ended, "crash" {traceback} when an exception ended it
-   *   cable(bytes): what the board writes to the cable to another one; without it there is none
-   *   limited(run): calls `run`, which is a turn of the firmware's loop, and throws Stuck where that never returns;
-   *     without it nothing ends such a turn
-   *   screenText: a ScreenText that learns what the firmware writes; without it the firmware is not listened to
-   *   observeHeap(heap): told of the HeapTable whenever the firmware has nothing to do, from its first picture on
+   *   randomBytes(n): returns a Uint8Array, for os.urandom
+   *   nextFace(): returns the face of a die that the next digest of hashlib.sha256 is to give, or 0 for a
+   *     random one
+   *   print(line): called with a line that the board wrote to its serial port
+   *   write(bytes): replaces print on a board with a host at its serial port: called with all output, the
+   *     prompt included; see `receive`
+   *   identity: how the board identifies itself: { id: eight letters, version: [1, 27, 0], machine };
+   *     without it, or with the id alone, as MicroPython for WebAssembly
+   *   sleep(ms): lets time pass, for the time module's blocking sleeps; required if the clock is virtual
+   *   observe(event, details): traces events: "power" {on}, "i2c" {address, data, acknowledged}, "tone"
+   *     {hz, duty}, "cable" {data}, "flash" {write, bytes} or {rename, to} or {remove} or {mkdir} or
+   *     {rmdir}, "end" {} when main.py ended, "crash" {traceback} when an exception ended it
+   *   cable(bytes): called with what the board writes to the cable; without it there is no cable
+   *   limited(run): calls `run`, a turn of the firmware's event loop, and throws Stuck if it never
+   *     returns; without it nothing ends such a turn
+   *   screenText: a ScreenText that receives what the firmware writes on the screen; without it, drawing
+   *     is not reported
+   *   observeHeap(heap): called with the HeapTable whenever the firmware has nothing to do, from its
+   *     first picture on
    */
   constructor({
     print = () => {},
@@ -96,12 +99,12 @@ export class VirtualBoard {
     return this.#vm !== null;
   }
 
-  /** The time, as performance.now() has it, before which the firmware does nothing by itself. Wait for `starting` first. */
+  /** The time by performance.now() before which the firmware does nothing. Wait for `starting` first. */
   get wakesAt() {
     return this.#vm?.wakesAt ?? Infinity;
   }
 
-  /** Starts a fresh VM; resolves when main.py has started (its tasks go on by timers) or has failed. */
+  /** Start a fresh VM; resolves when main.py has started (its tasks continue by timers) or has failed. */
   async powerOn() {
     if (this.#vm) return;
     this.#parts.observe("power", { on: true });
@@ -141,7 +144,10 @@ export class VirtualBoard {
     }
   }
 
-  /** At once, whatever the firmware is doing; nothing of it runs afterwards. Call it from outside the firmware. */
+  /**
+   * Switch off at once, whatever the firmware is doing; none of it runs afterwards. Call it from outside
+   * the firmware.
+   */
   powerOff() {
     if (!this.#vm) return;
     this.#vm.stop();
@@ -153,12 +159,12 @@ export class VirtualBoard {
     this.#parts.observe("power", { on: false });
   }
 
-  /** A byte from the host at the serial port. Wait for `starting` first. */
+  /** Take a byte from the host at the serial port. Wait for `starting` first. */
   receive(byte) {
     this.#vm?.receive(byte);
   }
 
-  /** Bytes from the other end of the cable. What nobody listens for, or has no room, is lost. */
+  /** Take bytes from the cable. They are lost if the port is closed or its buffer is full. */
   arrive(bytes) {
     this.#arrived.push(...bytes.slice(0, this.#room - this.#arrived.length));
   }
@@ -191,7 +197,8 @@ export class VirtualBoard {
     }
   }
 
-  // What board_modules/ import from "virtual_board". Numbers in and out, so that calls need no heap in the VM.
+  // Return what board_modules/ import from "virtual_board". Arguments and results are numbers, so that
+  // calls need no heap in the VM.
   #hardware(memory, { randomBytes, nextFace, sleep, observe, identity, cable, screenText }) {
     return {
       identity: () => JSON.stringify(identity),
@@ -247,7 +254,7 @@ export class VirtualBoard {
   }
 }
 
-// As MicroPython's RTC tells it: the weekday counts from Monday, 0.
+// Return the time as MicroPython's RTC does: weekdays count from Monday, 0.
 function localTime() {
   const now = new Date();
   const day = [now.getFullYear(), now.getMonth() + 1, now.getDate(), (now.getDay() + 6) % 7];

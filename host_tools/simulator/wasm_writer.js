@@ -1,9 +1,9 @@
-// Writes WebAssembly modules: what Kast needs of the binary format (WebAssembly Core Specification, chapter 5).
-// Code is a nested array of bytes until the module is made.
+// Writes WebAssembly modules, as far as Kast needs the binary format (WebAssembly Core Specification,
+// chapter 5). Code is a nested array of bytes until the module is made.
 
 const I32 = 0x7f;
 
-/** A number as the format has unsigned ones, LEB128. */
+/** Encode an unsigned number in LEB128. */
 function unsigned(value) {
   const bytes = [];
   do {
@@ -13,7 +13,7 @@ function unsigned(value) {
   return bytes;
 }
 
-/** A number as the format has signed ones. */
+/** Encode a signed number in LEB128. */
 function signed(value) {
   const bytes = [];
   for (;;) {
@@ -79,13 +79,13 @@ export const when = (condition, code) => [condition, 0x04, 0x40, code, 0x0b];
 export const branch = (depth) => [0x0c, ...unsigned(depth)];
 export const leave = (value) => [value, 0x0f];
 export const call = (place, ...operands) => [...operands, 0x10, ...unsigned(place)];
-/** Calls the function at that index of the table. */
+/** Call the function at that index of the table. */
 export const callIndirect = (type, index, ...operands) => [...operands, index, 0x11, ...unsigned(type), 0];
-/** Throws the module's exception. */
+/** Throw the module's exception. */
 export const raise = [0x08, 0];
 /**
- * Code that gives so many numbers, 0 or 1. If the module's exception leaves it, `caught` comes next, which gives as many;
- * if another does, `always` comes next, and the exception goes on.
+ * Return code that gives `given` numbers, 0 or 1. If the module's exception leaves it, `caught` runs next
+ * and gives as many; if another exception does, `always` runs next and that exception continues.
  */
 export const attempt = (given, code, caught, always) => [
   [0x06, given ? I32 : 0x40, code],
@@ -110,32 +110,32 @@ function write(part) {
   } else for (const one of part) write(one);
 }
 
-/** The bytes of nested arrays. */
+/** Return the bytes of nested arrays. */
 function flat(code) {
   end = 0;
   write(code);
   return written.slice(0, end);
 }
 
-/** With its length in front. */
+/** Return code with its length in front. */
 function sized(code) {
   const bytes = flat(code);
   return [unsigned(bytes.length), bytes];
 }
 
-/** What a module may import: a memory of so many pages of 64 KiB, a table, a function of one of its types. */
+/** What a module may import: a memory of `pages` times 64 KiB, a table, a function of some type. */
 export const memoryOf = (pages) => [2, 1, unsigned(pages), unsigned(pages)];
 export const someTable = [1, 0x70, 0, 1];
 export const functionOf = (type) => [0, unsigned(type)];
 
 /**
- * A module.
+ * Make a module.
  * @param {object} parts
- *   types: of functions and the exception, each [how many numbers it takes, how many it gives: 0 or 1]
+ *   types: of functions and the exception, each [number of parameters, number of results: 0 or 1]
  *   imports: what it imports from "kast", by name
- *   exception: the type of its own, if it throws one
- *   functions: each { type, locals: how many numbers besides those it takes; code }; the i-th is exported as String(i). In
- *     `call`, imported functions come before them.
+ *   exception: the type of its own exception, if it throws one
+ *   functions: each { type, locals: how many numbers besides the parameters; code }; the i-th is exported
+ *     as String(i). In `call`, imported functions come first.
  */
 export function moduleOf({ types, imports, exception, functions }) {
   const imported = Object.entries(imports);

@@ -1,6 +1,6 @@
 """Reads the scripts that `kast run` plays on the virtual board: one step a line.
 
-The table of steps is in host_tools/simulator/README.md.
+The table of steps is in host_tools/docs/scripts.md.
 """
 
 import re

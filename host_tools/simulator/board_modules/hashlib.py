@@ -1,4 +1,4 @@
-"""MicroPython's `hashlib`, whose digests begin as a script says: the firmware makes its dice of them."""
+"""MicroPython's `hashlib`; a script can set the first byte of digests, from which the firmware makes dice."""
 
 import uhashlib
 from virtual_board import scripted_face

@@ -1,6 +1,6 @@
 """The part of MicroPython's `machine` that Kast uses, on virtual chips.
 
-It refuses what the port for the RP2040 refuses. Nothing here that a running game calls allocates memory.
+It raises where the port for the RP2040 raises. Nothing here that a running game calls allocates memory.
 """
 
 import json
@@ -27,7 +27,7 @@ _PINS = 30
 
 
 class Pin:
-    """A pin by its GP number."""
+    """A pin, by its GP number."""
 
     IN = 0
     OUT = 1
@@ -66,7 +66,7 @@ class Pin:
 
 
 class I2C:
-    """A bus block; `sda` and `scl` must be pins that this block of the RP2040 reaches."""
+    """An I2C block; `sda` and `scl` must be pins that this block of the RP2040 can use."""
 
     def __init__(self, id, *, scl, sda, freq=400000, timeout=50000):
         if id not in (0, 1):
@@ -78,11 +78,11 @@ class I2C:
         if sda % 4 != 2 * id:
             raise ValueError("bad SDA pin")
         self.wired = i2c_is_wired(sda, scl)
-        # A whole transfer has to fit into the timeout (microseconds); a byte is 8 bits and its acknowledge.
+        # A whole transfer must fit into the timeout (microseconds); a byte takes 8 bits and its acknowledge.
         self.most_bytes = timeout * (freq // 1000) // 9000
 
     def writeto(self, addr, buf, stop=True):
-        """Write bytes; returns how many were acknowledged. OSError(EIO) if nothing answers."""
+        """Write bytes; return how many were acknowledged. Raise OSError(EIO) if nothing answers."""
         size = len(buf)
         if size > self.most_bytes:
             raise OSError(_ETIMEDOUT)
@@ -91,7 +91,7 @@ class I2C:
         return size
 
     def readfrom_into(self, addr, buf, stop=True):
-        """Fill a buffer from the chip at an address. OSError(EIO) if nothing answers."""
+        """Fill a buffer from the chip at an address. Raise OSError(EIO) if nothing answers."""
         size = len(buf)
         if size > self.most_bytes:
             raise OSError(_ETIMEDOUT)
@@ -103,7 +103,7 @@ class I2C:
 
 
 class PWM:
-    """A pin that swings `freq` times a second, high for `duty_u16` of 65535 of each swing."""
+    """A pin that oscillates `freq` times a second and is high for `duty_u16` of 65535 of each period."""
 
     def __init__(self, pin, *, freq=0, duty_u16=0):
         self.id = Pin(pin).id
@@ -115,7 +115,7 @@ class PWM:
     def freq(self, hz=None):
         if hz is None:
             return self.hz
-        # The slice's counter divides the RP2040's 125 MHz by at most 65536 x 256, at least by 2.
+        # The slice's counter divides the RP2040's 125 MHz by 2 to 65536 x 256.
         if hz < 8:
             raise ValueError("freq too small")
         if hz > 62500000:
@@ -136,7 +136,7 @@ class PWM:
 
 
 class ADC:
-    """An analogue input by its channel (0 to 4) or by its GP number (26 to 29)."""
+    """An analogue input, by its channel (0 to 4) or its GP number (26 to 29)."""
 
     def __init__(self, id):
         if isinstance(id, Pin):
@@ -150,9 +150,9 @@ class ADC:
 
 
 class UART:
-    """A serial port. What is written goes to the board at the other end of the cable, if it is at these pins.
+    """A serial port. Bytes go to the board at the other end of the cable, if the cable is at these pins.
 
-    As the port for the RP2040 has it, where nothing came a read gives None, and what does not fit into `rxbuf` is lost.
+    As in the port for the RP2040, a read returns None if nothing came; what overflows `rxbuf` is lost.
     """
 
     def __init__(self, id, baudrate=115200, *, tx, rx, rxbuf=256, txbuf=256, timeout=0):
@@ -172,7 +172,7 @@ class UART:
         return uart_any() if self.wired else 0
 
     def readinto(self, buf, nbytes=-1):
-        """Fill a buffer, or its first bytes, with what came; returns how many bytes, None if nothing came."""
+        """Fill a buffer, or its first `nbytes`, with what came; return how many bytes, None if none came."""
         size = min(self.any(), len(buf) if nbytes < 0 else nbytes)
         if not size:
             return None
@@ -180,7 +180,7 @@ class UART:
         return size
 
     def read(self, nbytes=-1):
-        """What came, or its first bytes; None if nothing came."""
+        """Return what came, `nbytes` at most; None if nothing came."""
         size = self.any()
         data = bytearray(size if nbytes < 0 else min(size, nbytes))
         return bytes(data) if self.readinto(data) else None
@@ -192,22 +192,22 @@ class UART:
 
 
 class RTC:
-    """The clock of the chip: it has the computer's time."""
+    """The chip's clock, which has the computer's time."""
 
     def datetime(self):
         return tuple(json.loads(local_time()))
 
 
 def unique_id():
-    """Eight bytes; the same for every virtual board."""
+    """Return eight bytes, the same for every virtual board."""
     return b"KASTVIRT"
 
 
 def reset():
-    """Start again from power-on; the virtual board takes SystemExit for that, as MicroPython's own main loop does."""
+    """Restart as from power-on; the virtual board does that on SystemExit, like MicroPython's own main loop."""
     raise SystemExit
 
 
 def bootloader(timeout=0):
-    """The chip's own drive takes the place of the program; the virtual board has none, and starts again."""
+    """Restart; a real chip would show its USB drive, which the virtual board does not have."""
     raise SystemExit

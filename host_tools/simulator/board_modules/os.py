@@ -1,4 +1,4 @@
-"""MicroPython's `os`, with the `urandom` that its build for WebAssembly lacks."""
+"""MicroPython's `os`, with `urandom`, which its build for WebAssembly lacks."""
 
 from uctypes import addressof
 from uos import *  # noqa: F403
@@ -6,7 +6,7 @@ from virtual_board import fill_random
 
 
 def urandom(n):
-    """`n` random bytes."""
+    """Return `n` random bytes."""
     buffer = bytearray(n)
     fill_random(addressof(buffer), n)
     return bytes(buffer)

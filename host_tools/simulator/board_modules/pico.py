@@ -1,4 +1,4 @@
-"""Makes MicroPython for WebAssembly say that it is a Pico, for hosts that ask before they put a program there."""
+"""Makes MicroPython for WebAssembly identify as a Pico, for hosts that check this first."""
 
 import builtins
 import os
@@ -13,7 +13,7 @@ _Implementation = namedtuple("implementation", ("name", "version", "_machine", "
 
 
 class _Sys:
-    """The module `sys`, but for what tells the port. A module that is built in cannot be changed itself."""
+    """The module `sys` with other names for the port; a built-in module itself cannot be changed."""
 
     platform = "rp2"
 
@@ -26,7 +26,7 @@ class _Sys:
 
 
 def _as_on_pico(function):
-    """The same function, with the number for a missing file that mpremote knows."""
+    """Return the same function, which raises the errno that mpremote expects for a missing file."""
 
     def call(path, *arguments):
         try:
@@ -40,7 +40,7 @@ def _as_on_pico(function):
 
 
 def disguise(identity):
-    """Be the board of this identity, see VirtualBoard, for everything imported from now on."""
+    """Identify as this board (see VirtualBoard) to every module imported from now on."""
     sys.modules["sys"] = _Sys(identity)
     os.stat = _as_on_pico(os.stat)
     builtins.open = _as_on_pico(open)

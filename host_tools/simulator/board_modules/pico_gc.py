@@ -1,4 +1,4 @@
-"""Takes the place of `gc`, whose build for WebAssembly counts 128 MiB as free that it would like to take from the
+"""Replaces `gc`. Its build for WebAssembly counts as free the 128 MiB that it could request from the
 computer, and what pico_heap.js adds for garbage.
 """
 
@@ -11,5 +11,5 @@ _LIKED = 128 << 20
 
 
 def mem_free():
-    """Bytes of the heap that are free."""
+    """Return the free bytes of the heap."""
     return max(0, gc.mem_free() - _LIKED - virtual_board.left_behind)

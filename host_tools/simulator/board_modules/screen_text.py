@@ -1,8 +1,8 @@
-"""Tells the host what the firmware writes on its screen: words, numbers, dice, and what takes them away again.
+"""Reports to the host what the firmware draws on its screen: words, numbers, dice, and what erases them.
 
-Kast's drawing does what it always does, and each call of it is told besides: the firmware knows nothing of that, and
-none of it is on a Pico. What is told are words that are there already, and numbers: that allocates no memory, and so
-goes on where the firmware has locked its heap.
+The drawing functions work as before, and each call is also reported. The firmware does not know of this,
+and none of it is on a Pico. Reports consist of existing strings and of numbers. That needs no memory, so it
+also works while the firmware has locked its heap.
 """
 
 from virtual_board import (
@@ -15,13 +15,13 @@ from virtual_board import (
     screen_text,
 )
 
-# What is called here as something in Kast keeps its name there, on every board: so all of this is called `_told`.
-_told = {}  # by their names, what was in the places of the functions below
+# Kast's byte code does not shorten names that are used here, on any board; so names begin with `_told`.
+_told = {}  # the original functions, by their names
 
 
 def follow():
-    """Tell all that is drawn from now on. Call it while Kast can be imported, and before it starts."""
-    from kast.modules import load  # noqa: PLC0415  not there before
+    """Report everything drawn from now on. Call it while Kast can be imported, and before it starts."""
+    from kast.modules import load  # noqa: PLC0415  not importable before
 
     canvas, dice, text = [load("kast." + room) for room in ("draw.canvas", "draw.dice", "text")]
 
@@ -59,7 +59,7 @@ def _told_text(canvas, font, x, y, string, ink=1):
 
 def _told_text_fit(canvas, font, x, y, string, max_width, ink=1):
     end = _told["text_fit"](canvas, font, x, y, string, max_width, ink)
-    screen_text(string, x, y, end, ink)  # whole, also where it ended in dots
+    screen_text(string, x, y, end, ink)  # all of it, even if it was shortened on the screen
     return end
 
 

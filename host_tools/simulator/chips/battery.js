@@ -1,5 +1,5 @@
-// The Pico's supply as the chip can measure it: VSYS through a divider by three on ADC3 (GP29), and whether USB power
-// is there on GP24 (Raspberry Pi Pico datasheet, chapter 4).
+// The Pico's power supply as the chip can measure it: VSYS through a divider by three on ADC3 (GP29), and
+// USB power on GP24 (Raspberry Pi Pico datasheet, chapter 4).
 
 export const VSYS_PIN = 29;
 export const VBUS_PIN = 24;
@@ -8,7 +8,7 @@ const REFERENCE_VOLTS = 3.3;
 const FULL_SCALE = 65535; // of MicroPython's read_u16
 
 export class Battery {
-  /** Volts at VSYS: three fresh AAA cells by default. */
+  /** Volts at VSYS; by default those of three fresh AAA cells. */
   volts = 4.5;
   /** Whether USB power is connected. */
   usb = false;

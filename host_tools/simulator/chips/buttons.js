@@ -1,10 +1,10 @@
-// Push buttons, and the tilt switch, each between a pin and ground.
+// Push buttons and the tilt switch, each between a pin and ground.
 
 export class Buttons {
   #pins; // name -> pin number
   #down = new Set(); // names
 
-  /** Joins the buttons, and the switch "TILT" if there is one, to the pins that a board.py names. */
+  /** Connect the buttons, and the switch "TILT" if there is one, to the pins that a board.py names. */
   connect({ BUTTONS, TILT }) {
     this.#pins = new Map(Object.entries({ ...BUTTONS, TILT }));
   }
@@ -17,7 +17,7 @@ export class Buttons {
     this.#down.delete(name);
   }
 
-  /** Whether a pressed button joins this pin to ground. */
+  /** Return whether a pressed button connects this pin to ground. */
   grounds(pin) {
     for (const name of this.#down) if (this.#pins?.get(name) === pin) return true;
     return false;

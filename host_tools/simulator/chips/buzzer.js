@@ -1,14 +1,16 @@
-// A passive piezo on a PWM pin: it sounds while the pin swings.
+// A passive piezo buzzer on a PWM pin: it sounds while the pin oscillates.
 
 export class Buzzer {
   /** Pitch in hertz; 0 is silence. */
   hz = 0;
-  /** The part of each swing that the pin is high, 0 to 1. */
+  /** The part of each period that the pin is high, 0 to 1. */
   duty = 0;
   /** Called after `hz` or `duty` changed. */
   onchange = () => {};
 
-  /** What the pin does from now on; returns whether that is news. A pin that stays low or stays high is silent. */
+  /**
+   * Set what the pin does from now on; return whether that changed anything. A constant level is silent.
+   */
   drive(hz, duty) {
     const sounds = hz > 0 && duty > 0 && duty < 1;
     const [newHz, newDuty] = sounds ? [hz, duty] : [0, 0];

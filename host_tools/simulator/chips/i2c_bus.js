@@ -4,24 +4,25 @@ export class I2cBus {
   #chips = [];
 
   /**
-   * Joins a chip to the bus: anything with a 7-bit `address`, `present`, whether it acknowledges that, `receive(bytes)`,
-   * which returns that too, and `transmit()`, the next byte of a read.
+   * Connect a chip to the bus. It has a 7-bit `address`, `present` (whether it acknowledges that
+   * address), `receive(bytes)`, which also returns whether it acknowledged, and `transmit()`, which
+   * returns the next byte of a read.
    */
   attach(chip) {
     this.#chips.push(chip);
   }
 
-  /** Whether a chip acknowledges this address. */
+  /** Return whether a chip acknowledges this address. */
   answers(address) {
     return this.#at(address) !== undefined;
   }
 
-  /** One write, without its address byte. Returns whether a chip acknowledged it. */
+  /** Write bytes, without the address byte. Return whether a chip acknowledged them. */
   write(address, bytes) {
     return this.#at(address)?.receive(bytes) ?? false;
   }
 
-  /** The next byte of a read; where no chip drives the line, its pull-up does. */
+  /** Return the next byte of a read; 0xff from the pull-up if no chip drives the line. */
   read(address) {
     return this.#at(address)?.transmit() ?? 0xff;
   }

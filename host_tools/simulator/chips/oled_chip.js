@@ -1,19 +1,22 @@
-// What the two OLED controllers have in common: I2C framing, picture memory, and the way from memory to glass.
-// Sources: SSD1306 datasheet rev 1.5 (Solomon Systech), SH1106 datasheet v2.3 (Sino Wealth).
+// What the two OLED controllers have in common: I2C framing, picture memory, and the mapping from memory
+// to glass. Sources: SSD1306 datasheet rev 1.5 (Solomon Systech), SH1106 datasheet v2.3 (Sino Wealth).
 
 export const WIDTH = 128;
 export const HEIGHT = 64;
 
-const CONTINUATION = 0x80; // control byte, Co: after one more byte comes another control byte
-export const DATA = 0x40; // control byte, D/C#: the byte goes into picture memory, else it is a command
+const CONTINUATION = 0x80; // control byte, Co: one more byte, then another control byte
+export const DATA = 0x40; // control byte, D/C#: picture data follows, otherwise a command
 
 /** Picture memory and registers of one controller, in the state after a power-on reset. */
 export class OledChip {
-  /** @param {number} columns columns of picture memory; @param {number} firstColumn the one at the glass's edge */
+  /**
+   * @param {number} columns columns of picture memory
+   * @param {number} firstColumn the one at the edge of the glass
+   */
   constructor(columns, firstColumn) {
     this.columns = columns;
     this.firstColumn = firstColumn;
-    // Memory holds noise after power-on: a driver that forgets to clear it shall show that.
+    // Memory holds noise after power-on, which reveals a driver that forgets to clear it.
     this.memory = Uint8Array.from({ length: columns * 8 }, (_, i) => (i * 167 + (i >> 5) * 29) & 255);
     this.column = 0;
     this.page = 0;
@@ -28,11 +31,11 @@ export class OledChip {
     this.allOn = false;
     this.inverse = false;
     this.on = false;
-    this.unfinished = []; // a command still waiting for its arguments; these may come in a later transfer
-    this.lastControl = 0; // the control byte that was sent last: it says what a read gets
+    this.unfinished = []; // a command that waits for its arguments, which may come in a later transfer
+    this.lastControl = 0; // the last control byte; it decides what a read gets
   }
 
-  /** Takes the bytes of one I2C write that follow the address. */
+  /** Take the bytes of one I2C write that follow the address. */
   receive(bytes) {
     let i = 0;
     while (i < bytes.length) {
@@ -46,12 +49,15 @@ export class OledChip {
     }
   }
 
-  /** The status that a read gets: bit 6 is set while the display is off. The others are reserved, and vary. */
+  /**
+   * The status that a read gets: bit 6 is set while the display is off. The other bits are reserved, and
+   * vary.
+   */
   get status() {
     return this.on ? 0x03 : 0x43;
   }
 
-  /** The next byte of an I2C read. */
+  /** Return the next byte of an I2C read. */
   transmit() {
     return this.status;
   }
@@ -64,13 +70,13 @@ export class OledChip {
     this.execute(code, values);
   }
 
-  /** Puts one byte of picture data where column and page point to. */
+  /** Put one byte of picture data at the current column and page. */
   putByte(byte) {
     // Reversing columns affects what is written from then on, not what memory already holds.
     this.memory[this.#pointer] = byte;
   }
 
-  /** The byte of picture data that column and page point to. */
+  /** Return the byte of picture data at the current column and page. */
   getByte() {
     return this.memory[this.#pointer];
   }
@@ -80,7 +86,7 @@ export class OledChip {
     return this.page * this.columns + column;
   }
 
-  /** Commands that both controllers know. Anything else does nothing, as on the chip. */
+  /** Execute a command that both controllers know. Others do nothing, as on the chip. */
   execute(code, [value]) {
     if (code >= 0x40 && code <= 0x7f) this.startLine = code & 0x3f;
     else if (code >= 0xb0 && code <= 0xb7) this.page = code & 7;
@@ -98,14 +104,15 @@ export class OledChip {
     }
   }
 
-  /** Whether the panel gets the voltage that lets it glow. */
+  /** Whether the panel has the voltage that it needs to glow. */
   get lit() {
     return this.on && this.powered;
   }
 
   /**
-   * Draws what a person sees into `pixels` (row by row, 0 or 1). The glass is mounted as on the usual modules: upright
-   * with reversed columns (A1) and reversed rows (C8), its lines wired to alternating pads (DA 12).
+   * Draw what a person sees into `pixels` (row by row, 0 or 1). The glass is mounted as on common
+   * modules: upright with reversed columns (A1) and reversed rows (C8), its lines wired to alternating
+   * pads (DA 12).
    */
   draw(pixels) {
     if (!this.lit) {
@@ -127,15 +134,16 @@ export class OledChip {
     }
   }
 
-  // The memory line that a common output shows, or -1 where the multiplex ratio leaves it dark.
+  // Return the memory line that a common output shows, or -1 if the multiplex ratio leaves it dark.
   #memoryLineOfCommon(common) {
     const scanned = this.rowsReversed ? this.rows - 1 - common : common;
     const row = (scanned + this.offset + HEIGHT) % HEIGHT;
     return row < this.rows ? (row + this.startLine) % HEIGHT : -1;
   }
 
-  // The line of glass that a common output reaches, counted from the bottom. The glass expects alternating pads;
-  // a driver that says otherwise (DA 02 on this glass) mixes up its lines, as it does on a real module.
+  // Return the line of glass that a common output reaches, counted from the bottom. The glass expects
+  // alternating pads; a driver that sets otherwise (DA 02 on this glass) mixes up its lines, as on a real
+  // module.
   #lineOfPad(common) {
     let pad = this.alternatingPads ? (common >> 1) + (common & 1) * (HEIGHT / 2) : common;
     if (this.swappedPads) pad ^= HEIGHT / 2;

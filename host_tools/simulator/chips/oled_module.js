@@ -1,4 +1,4 @@
-// A display module: a controller and its glass, on four wires that can be pulled out.
+// A display module: a controller and its glass, on four wires that can be unplugged.
 
 import { HEIGHT, WIDTH } from "./oled_chip.js";
 import { Sh1106 } from "./sh1106.js";
@@ -21,15 +21,15 @@ export class OledModule {
   onchange = () => {};
 
   /**
-   * Makes it the module that a board.py names by DISPLAY and DISPLAY_ADDRESS; where board.py leaves it to the firmware to
-   * find out, it stays what it is.
+   * Become the module that board.py names by DISPLAY and DISPLAY_ADDRESS. If board.py leaves detection to
+   * the firmware, keep the current one.
    */
   suit({ DISPLAY, DISPLAY_ADDRESS }) {
     if (DISPLAY !== "auto") this.controller = DISPLAY;
     this.address = DISPLAY_ADDRESS ?? this.address;
   }
 
-  /** "ssd1306" or "sh1106"; to be changed while the module has no supply. */
+  /** "ssd1306" or "sh1106"; may be changed only while the module has no supply. */
   set controller(name) {
     if (!CONTROLLERS[name])
       throw new Error(`DISPLAY is "${name}"; it can be ${Object.keys(CONTROLLERS).join(" or ")}, or "auto".`);
@@ -50,14 +50,14 @@ export class OledModule {
     return this.#plugged;
   }
 
-  /** Pulls the module out or plugs it in; it forgets everything meanwhile. */
+  /** Unplug the module or plug it in; unplugged, it forgets everything. */
   set plugged(plugged) {
     if (plugged === this.#plugged) return;
     this.#plugged = plugged;
     this.#supply();
   }
 
-  /** Whether the module has its supply and is on the wires. */
+  /** Whether the module has its supply and is connected. */
   get present() {
     return this.#chip !== null;
   }
@@ -72,7 +72,7 @@ export class OledModule {
     this.#changed();
   }
 
-  /** Takes one I2C write; returns whether anything was there to acknowledge it. */
+  /** Take one I2C write; return whether there was a chip to acknowledge it. */
   receive(bytes) {
     if (!this.#chip) return false;
     this.#chip.receive(bytes);
@@ -80,7 +80,7 @@ export class OledModule {
     return true;
   }
 
-  /** The next byte of an I2C read. */
+  /** Return the next byte of an I2C read. */
   transmit() {
     return this.#chip.transmit();
   }

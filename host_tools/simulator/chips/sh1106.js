@@ -1,5 +1,5 @@
-// The SH1106, by the command table of its datasheet (v2.3). It has page addressing only, and 132 columns of memory of
-// which the usual 1.3 inch glass shows the middle 128.
+// The SH1106, by the command table of its datasheet (v2.3). It has page addressing only, and 132 columns
+// of memory, of which the usual 1.3 inch glass shows the middle 128.
 
 import { DATA, OledChip } from "./oled_chip.js";
 
@@ -38,12 +38,14 @@ export class Sh1106 extends OledChip {
   }
 
   store(byte) {
-    if (this.column >= COLUMNS) return; // the column counter stops behind the last column
+    if (this.column >= COLUMNS) return; // the column counter stops after the last column
     this.putByte(byte);
     this.column++;
   }
 
-  /** After a control byte for data, memory; the first byte after the column was set means nothing. */
+  /**
+   * Return memory after a control byte for data; the first byte after setting the column is meaningless.
+   */
   transmit() {
     if (!(this.lastControl & DATA)) return super.transmit();
     const byte = this.latch;

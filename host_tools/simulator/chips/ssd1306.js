@@ -1,5 +1,5 @@
-// The SSD1306, by the command table of its datasheet (rev 1.5, chapters 9 and 10). It also stands for the SSD1309
-// of the larger modules, which understands the same commands.
+// The SSD1306, by the command table of its datasheet (rev 1.5, chapters 9 and 10). It also serves as the
+// SSD1309 of larger modules, which understands the same commands.
 
 import { OledChip, WIDTH } from "./oled_chip.js";
 
@@ -34,7 +34,7 @@ export class Ssd1306 extends OledChip {
     super(WIDTH, 0);
     this.mode = PAGE;
     this.window = { firstColumn: 0, lastColumn: WIDTH - 1, firstPage: 0, lastPage: 7 };
-    this.powered = false; // the charge pump, which modules without a supply of their own for the panel need
+    this.powered = false; // the charge pump, needed by modules without a panel supply
   }
 
   valuesOf(code) {
@@ -43,8 +43,8 @@ export class Ssd1306 extends OledChip {
 
   execute(code, values) {
     const [first, last] = values;
-    // The datasheet names these two and B0…B7 for page addressing; the chip obeys them in every mode, and widely used
-    // drivers rely on that.
+    // The datasheet lists these two and B0…B7 for page addressing; the chip obeys them in every mode, and
+    // widely used drivers rely on that.
     if (code <= 0x0f) this.column = (this.column & 0x70) | code;
     else if (code <= 0x1f) this.column = (this.column & 0x0f) | ((code & 7) << 4);
     else if (code === 0x20) this.mode = first & 3;

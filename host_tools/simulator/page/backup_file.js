@@ -1,5 +1,5 @@
-// A board's files as one file: the zip that `kast backup` writes and `kast restore` takes, read by the rules of
-// kast_tools/boards/backup/file.py.
+// Writes and reads a board's files as one file: the zip that `kast backup` writes and `kast restore`
+// accepts, by the rules of kast_tools/boards/backup/file.py.
 
 import { strToU8, zipSync } from "../fflate/browser.js";
 import { sha256 } from "./sha256.js";
@@ -13,8 +13,10 @@ const MADE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
 const SCORES = "saves/";
 
 /**
- * @param {Map<string, Uint8Array>} files all of a board, by path
- * @param {object} about board: the number of its chip; machine, micropython: as MicroPython names them; made: Date
+ * Return the zip of a board's files.
+ * @param {Map<string, Uint8Array>} files all files of a board, by path
+ * @param {object} about board: the chip's unique ID; machine, micropython: as MicroPython names them;
+ *   made: Date
  */
 export async function backupOf(files, { board, machine, micropython, made }) {
   const about = {};
@@ -28,8 +30,9 @@ export async function backupOf(files, { board, machine, micropython, made }) {
 }
 
 /**
- * The { manifest, files: Map of bytes by path } of a backup whose members `membersOf()` resolves to: see backup_members.js.
- * What the manifest names is found by size and hash. Throws an Error whose message is a sentence about that `what`.
+ * Resolve to { manifest, files: Map of bytes by path } of a backup whose members `membersOf()` resolves
+ * to (see backup_members.js). Files of the manifest are found by size and hash. Throws an Error whose
+ * message is a sentence about that `what`.
  */
 export async function contentOf(membersOf, what = "file") {
   let manifest;
@@ -48,7 +51,7 @@ export async function contentOf(membersOf, what = "file") {
   return { manifest, files };
 }
 
-/** The manifest that lies least deep: the board may have a file of this name too. */
+/** Return the least deeply nested manifest: the board may have a file of this name too. */
 function manifestAmong(members) {
   const depth = ({ name }) => name.split("/").length;
   const found = members.filter(({ name }) => name.split("/").at(-1) === MANIFEST);
@@ -62,7 +65,7 @@ async function read(member) {
   return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(await member.read()));
 }
 
-/** The members in the folder of the board's files, by their names there. */
+/** Return the members in the folder of the board's files, by their names there. */
 function filesBeside({ name }, members) {
   const folder = name.slice(0, -MANIFEST.length) + FILES;
   const below = members.filter((member) => member.name.startsWith(folder));
@@ -83,7 +86,10 @@ async function checked({ version, made, board, machine, micropython, files: abou
   return new Map(wanted.map(([path, , key]) => [path, found.get(key)]));
 }
 
-/** The contents with these sizes and hashes. Throws if one is missing, or there is another that no system adds. */
+/**
+ * Return the contents with these sizes and hashes. Throws if one is missing, or if there are others that
+ * no operating system adds.
+ */
 async function contentsOf(members, wanted) {
   const sizes = new Set(wanted.map(([, size]) => size));
   const keys = new Set(wanted.map(([, , key]) => key));
@@ -99,18 +105,18 @@ async function contentsOf(members, wanted) {
   return found;
 }
 
-/** Whether it is a file as systems put them into folders: .DS_Store, Thumbs.db. */
+/** Return whether a file is one that operating systems put into folders: .DS_Store, Thumbs.db. */
 function isAdded(name) {
   const parts = name.toLowerCase().split("/");
   return ADDED.includes(parts.at(-1)) || parts.some((part) => part.startsWith("."));
 }
 
-/** Of a board's files those of scores, settings and the game in play. */
+/** Return those of a board's files that hold scores, settings and the game in play. */
 export function scoresAmong(files) {
   return new Map([...files].filter(([path]) => path.startsWith(SCORES)));
 }
 
-// A manifest that somebody wrote could lead elsewhere.
+// A forged manifest could lead elsewhere.
 function isOnABoard(path) {
   return path.split("/").every((part) => !["", ".", ".."].includes(part));
 }

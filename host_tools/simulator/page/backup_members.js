@@ -1,14 +1,14 @@
-// The files of a backup where it comes from, by the rules of kast_tools/boards/backup/members.py: the zip of `kast backup`, one
-// that somebody packed anew, or a folder. Each is { name, size, read() }.
+// Lists the files of a backup, by the rules of kast_tools/boards/backup/members.py. The backup is the zip
+// of `kast backup`, a zip that was packed anew, or a folder. Each member is { name, size, read() }.
 
 import { crc32 } from "../crc32.js";
 import { unzipSync } from "../fflate/browser.js";
 import { checksumsOf } from "./zip_checksums.js";
 
 const MOST_BYTES = 4 << 20; // no board has more flash
-const SIGNATURE = [0x50, 0x4b, 3, 4]; // what a zip that is nothing else begins with
+const SIGNATURE = [0x50, 0x4b, 3, 4]; // how a plain zip begins
 
-/** Of a File. Rejects if it is no zip, or a hostile one. */
+/** Resolve to the members of a File. Rejects if it is not a zip, or a hostile one. */
 export async function membersOfZip(file) {
   if (file.size > 2 * MOST_BYTES) throw new Error("a large file");
   const zip = new Uint8Array(await file.arrayBuffer());
@@ -31,7 +31,10 @@ export async function membersOfZip(file) {
   return checked(all.filter(({ name }) => !name.endsWith("/")));
 }
 
-/** Of a folder's { file: File, path }. Rejects if they are more than a board holds. */
+/**
+ * Resolve to the members of a folder, given as { file: File, path }. Rejects if they are more than a
+ * board holds.
+ */
 export async function membersOfFolder(files) {
   const members = files.map(({ file, path }) => ({
     name: path,

@@ -1,35 +1,41 @@
-// The page's end of the board that runs in board_worker.js: what it shows, sounds and says, as the worker tells it.
+// The page's end of the board that runs in board_worker.js: picture, tones and texts, as the worker
+// reports them.
 
 import { proxy, transfer, wrap } from "../comlink/comlink.js";
 
 const DOTS = 128 * 64;
 
-// A worker whose firmware never returns answers nothing. Its longest turns take a fraction of a second, on a slow phone
-// some seconds. Looks are counted, not the time: a computer that was asleep has looked at nothing meanwhile.
+// A worker whose firmware never returns does not answer. The firmware's longest turns take a fraction of
+// a second, on a slow phone some seconds. Checks are counted instead of time, because a computer that was
+// asleep made none meanwhile.
 const LOOK_MS = 1000;
 const MOST_LOOKS = 10; // without an answer
 
 export class BoardInWorker {
-  /** As OledModule's, with the picture that came last. */
+  /** As for OledModule, with the last picture. */
   display = { pixels: new Uint8Array(DOTS), contrast: 0, onchange() {} };
-  /** As Buzzer. */
+  /** As for Buzzer. */
   buzzer = { hz: 0, duty: 0, onchange() {} };
-  /** As ScreenText; an emulated Pico says nothing. */
+  /** As for ScreenText; an emulated Pico reports no texts. */
   screenText = { rows: [], language: "", onchange() {} };
   isOn = false;
-  /** Whether `files` and `replace` are there for the board: an emulated Pico's flash can only be forgotten. */
+  /** Whether the board supports `files` and `replace`; an emulated Pico's flash can only be erased. */
   hasFiles = false;
-  /** Called where the firmware did not return, and was ended: `open` and `powerOn` start it again with what is stored. */
+  /**
+   * Called when the firmware did not return and was ended; `open` and `powerOn` start it again with its
+   * stored files.
+   */
   onstuck = () => {};
   #board;
-  #failed; // rejects where the worker or the firmware does not start
-  #hasRun; // since `open`: a firmware that does not return as it starts would not do so again
+  #failed; // rejects if the worker or the firmware does not start
+  #hasRun; // since `open`: a firmware that hangs as it starts would hang again
 
   /**
-   * Starts the worker.
-   * @param {object} page print(line), crashed(), left(), tookUp(), refused(), pace(ms, speed): see board_worker.js
+   * Start the worker.
+   * @param {object} page print(line), crashed(), left(), tookUp(), refused(), pace(ms, speed): see
+   *   board_worker.js
    * @param {string | null} earlier the flash as text of the first versions
-   * @param {object} seat as seat.js has it
+   * @param {object} seat as for seat.js
    */
   async open(page, earlier, { name, cable }) {
     const worker = new Worker(new URL("board_worker.js", import.meta.url), { type: "module" });
@@ -37,7 +43,7 @@ export class BoardInWorker {
     this.#hasRun = false;
     let fail;
     this.#failed = new Promise((_, reject) => (fail = reject));
-    this.#failed.catch(() => {}); // where nothing waits for the worker
+    this.#failed.catch(() => {}); // if nothing waits for the worker
     worker.onerror = ({ message }) => fail(new Error(message ?? "board_worker.js cannot be loaded"));
     const change = (chip, values) => {
       Object.assign(chip, values);
@@ -64,7 +70,7 @@ export class BoardInWorker {
     });
   }
 
-  /** What the worker answers while it starts. */
+  /** Wait for an answer of the worker while it starts. */
   #answer(answer) {
     return Promise.race([answer, this.#failed]);
   }
@@ -96,22 +102,22 @@ export class BoardInWorker {
     this.#board.release(name);
   }
 
-  /** All its files by path: the firmware's, and what it stored. */
+  /** Resolve to all files by path: the firmware's, and the stored ones. */
   files() {
     return this.#board.files();
   }
 
-  /** How many files it stored. */
+  /** Resolve to the number of stored files. */
   storedFiles() {
     return this.#board.storedFiles();
   }
 
-  /** Switches it off and puts these files, a Map from their paths, in the place of what it stored. */
+  /** Switch the board off and replace its stored files by these, a Map by path. */
   replace(files) {
     return this.#board.replace(files);
   }
 
-  /** Switches it off and forgets all that it stored. */
+  /** Switch the board off and delete its stored files. */
   forget() {
     return this.#board.forget();
   }

@@ -1,5 +1,5 @@
-// The board in a worker of its own, so that the page is free for fingers whatever the firmware computes. Comlink carries
-// the calls both ways; board_in_worker.js is the other end.
+// Runs the board in a worker, so that the page stays responsive whatever the firmware computes. Comlink
+// carries the calls both ways; board_in_worker.js is the other end.
 
 import { expose } from "../comlink/comlink.js";
 import { loadMicroPython } from "../micropython/micropython.js";
@@ -9,7 +9,7 @@ import { HeardPresses } from "./heard_presses.js";
 import { KeptFlash } from "./kept_flash.js";
 import { takeOver } from "./one_page.js";
 
-// Two boards of one page are told apart by the numbers of their chips.
+// Unique IDs of the chips, by which two boards on one page differ.
 const NUMBERS = { left: "KASTLEFT", right: "KASTRITE" };
 
 let board;
@@ -37,13 +37,13 @@ expose({
 });
 
 /**
- * Fetches the board and takes it from a page that may have it. Resolves to true if its stored files can be saved and
- * loaded one by one.
- * @param page what it tells: picture(pixels, contrast), tone(hz, duty), texts(rows, language), power(on), print(line),
- *   crashed(), left() to another page, tookUp(), refused(), pace(ms, speed)
+ * Fetch the board's files and take the board over from another page that may run it. Resolves to true if
+ * its stored files can be saved and loaded.
+ * @param page callbacks: picture(pixels, contrast), tone(hz, duty), texts(rows, language), power(on),
+ *   print(line), crashed(), left() when another page takes over, tookUp(), refused(), pace(ms, speed)
  * @param {string | null} earlier the flash as text of the first versions
- * @param {string} name "left" or "right" where two boards are in one page; ""
- * @param {MessagePort | null} cable to the other of them
+ * @param {string} name "left" or "right" if two boards are on one page, else ""
+ * @param {MessagePort | null} cable to the other board
  */
 async function open(page, earlier, name, cable) {
   const names = await (await fetchOrSay("board_files.json")).json();
@@ -69,16 +69,16 @@ async function open(page, earlier, name, cable) {
   return !names.emulated;
 }
 
-/** What makes a VirtualBoard one of two with a cable between them. */
+/** Return the parts that make a VirtualBoard one of two with a cable between them. */
 function wired(name, cable) {
   if (!cable) return {};
   cable.onmessage = ({ data }) => board?.arrive([...data]);
   return { identity: { id: NUMBERS[name] }, cable: (bytes) => cable.postMessage(bytes) };
 }
 
-/** What makes a VirtualBoard one whose wire a carrier takes to that broker. */
+/** Resolve to the parts that make a VirtualBoard one whose cable leads through a relay to that broker. */
 async function carried(broker) {
-  // What a server alone has that names a broker.
+  // Only a server that names a broker has these files.
   const [{ Carrier }, { default: mqtt }, { keptNumber }] = await Promise.all([
     import("../carrier.js"),
     import("../mqtt/mqtt.js"),
@@ -115,7 +115,7 @@ async function virtualBoard(names, page, parts, kind) {
 }
 
 async function emulatedBoard(names, page, parts) {
-  // What `kast emulate` alone serves.
+  // Only `kast emulate` serves these files.
   const [{ EmulatedBoard }, { KeptSectors }] = await Promise.all([
     import("./emulated_board.js"),
     import("./kept_sectors.js"),
@@ -131,7 +131,7 @@ async function emulatedBoard(names, page, parts) {
   });
 }
 
-// Once for all that changes while the firmware runs on without a pause.
+// Call `tell` once for all changes of a turn of the firmware.
 function tellChanges(source, tell) {
   let waiting = false;
   source.onchange = () => {
@@ -150,7 +150,7 @@ async function fetchOrSay(path) {
   return answer;
 }
 
-/** The files of one of the server's folders, as a Map from their paths in it. */
+/** Resolve to the files of one of the server's folders, a Map by their paths in it. */
 async function fetchFolder(folder, names) {
   const load = async (name) => [name, await (await fetchOrSay(`${folder}/${name}`)).arrayBuffer()];
   const files = await Promise.all(names.map(load));

@@ -1,4 +1,4 @@
-// Records in the browser's IndexedDB, by name.
+// Stores records by name in the browser's IndexedDB.
 
 const DATABASE = "kast";
 const STORE = "boards";
@@ -6,7 +6,7 @@ const STORE = "boards";
 export class BrowserStore {
   #database;
 
-  /** Fails where the browser keeps nothing, as in some private windows. */
+  /** Open the store. Rejects if the browser stores nothing, as in some private windows. */
   static async open() {
     const store = new BrowserStore();
     const request = indexedDB.open(DATABASE, 1);
@@ -15,12 +15,12 @@ export class BrowserStore {
     return store;
   }
 
-  /** The record, or undefined. */
+  /** Resolve to the record, or undefined. */
   get(name) {
     return result(this.#records("readonly").get(name));
   }
 
-  /** Keeps a copy of the record as it is now: whole, or not at all. */
+  /** Store a copy of the record as it is now, completely or not at all. */
   put(name, record) {
     const records = this.#records("readwrite");
     const kept = new Promise((resolve, reject) => {
@@ -28,7 +28,7 @@ export class BrowserStore {
       records.transaction.onabort = () => reject(records.transaction.error);
     });
     records.put(record, name);
-    records.transaction.commit(); // at once: the page may be left in the next moment
+    records.transaction.commit(); // at once: the page may be closed in the next moment
     return kept;
   }
 

@@ -1,16 +1,17 @@
-// What the visitor chose as a backup or dropped: { members(), what }, for contentOf of backup_file.js.
+// Opens the backup that the visitor chose or dropped, as { members(), what } for contentOf in
+// backup_file.js.
 
 import { membersOfFolder, membersOfZip } from "./backup_members.js";
 
 export const chosenZip = (file) => ({ members: () => membersOfZip(file), what: "file" });
 
-/** @param {File[]} files of a folder, as `webkitdirectory` hands them out */
+/** @param {File[]} files of a folder, as `webkitdirectory` delivers them */
 export const chosenFolder = (files) => ({
   members: () => membersOfFolder(files.map((file) => ({ file, path: file.webkitRelativePath }))),
   what: "folder",
 });
 
-/** The first file or folder among what was dropped. To be called before the event is over. */
+/** Return the first file or folder among the dropped ones. Call it before the event is over. */
 export function dropped(transfer) {
   const entry = [...transfer.items].map((item) => item.webkitGetAsEntry()).find(Boolean);
   if (entry?.isDirectory)
@@ -27,7 +28,7 @@ async function filesBelow(entry) {
   const reader = entry.createReader();
   const below = [];
   for (;;) {
-    // It hands out a hundred at a time.
+    // readEntries delivers a hundred entries at a time.
     const some = await new Promise((resolve, reject) => reader.readEntries(resolve, reject));
     if (some.length === 0) return (await Promise.all(below.map(filesBelow))).flat();
     below.push(...some);

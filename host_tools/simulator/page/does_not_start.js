@@ -1,5 +1,6 @@
-// What a page says whose program a browser does not understand, or did not get: without this it would start for ever. Not a
-// module, and in words that the oldest browsers know.
+// Reports that a page's program does not start, because the browser does not understand it or did not get
+// it. Without this, the page would show "starting" for ever. It is not a module, and uses what the oldest
+// browsers know.
 
 function tell() {
   const starting = document.getElementById("starting");
@@ -10,7 +11,7 @@ function tell() {
     "This page’s program does not start here. Reload the page; if that does not help, bring the browser up to date, or take another one.";
 }
 
-// A file that does not come is told at its element, alone.
+// A file that cannot be loaded is reported at its element only.
 addEventListener(
   "error",
   ({ target, error }) => (target.src || error instanceof SyntaxError) && tell(),

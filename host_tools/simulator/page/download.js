@@ -1,4 +1,4 @@
-/** Hands bytes to the visitor as a file. */
+/** Offer bytes to the visitor as a download. */
 export function download(bytes, type, name) {
   const address = URL.createObjectURL(new Blob([bytes], { type }));
   Object.assign(document.createElement("a"), { href: address, download: name }).click();

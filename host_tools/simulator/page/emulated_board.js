@@ -1,9 +1,9 @@
-// An emulated Pico for board_worker.js, with the shape of VirtualBoard. It runs in slices, as far as the wall clock or the
-// computer's speed lets it, and has a clock of its own.
+// An emulated Pico for board_worker.js, with the interface of VirtualBoard. It runs in slices, as fast as
+// the wall clock and the computer allow, and has its own clock.
 
 import { EmulatedPico } from "../pico/pico.js";
 
-const SLICE_MS = 12; // of computing, between two looks at the buttons
+const SLICE_MS = 12; // of computing, between two checks of the buttons
 const STEP_MS = 1;
 const MOST_BEHIND_MS = 50; // a computer slower than that falls behind for good
 const KEEP_MS = 1000;
@@ -17,7 +17,7 @@ export class EmulatedBoard {
   /**
    * @param {object} parts
    *   kept: KeptSectors; bootRom, wiring, print, observe: as for EmulatedPico
-   *   pace(ms, speed): told once a second of the board's clock, and of its speed, 1 being that of a Pico
+   *   pace(ms, speed): called once a second with the board's clock and its speed, 1 being that of a Pico
    */
   constructor({ kept, pace, ...parts }) {
     this.#pico = new EmulatedPico({

@@ -1,21 +1,21 @@
-// What only a phone in the hand has: it ticks under the finger, and its screen stays on while somebody plays.
+// Features of a phone: a vibration under the finger, and a screen that stays on while somebody plays.
 
 const TICK_MS = 8;
-const AWAKE_MS = 5 * 60_000; // after the last press; the machine itself goes dark sooner
+const AWAKE_MS = 5 * 60_000; // after the last press; the device itself goes dark sooner
 
-/** A short tick, where the device has a motor; browsers refuse it, aloud, before the page was touched once. */
+/** Vibrate briefly, if there is a motor. Browsers refuse this with a warning before the first touch. */
 export function tick() {
   if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(TICK_MS);
 }
 
-/** Keeps the screen on while the page is seen and used. */
+/** Keeps the screen on while the page is visible and used. */
 export class AwakeScreen {
   #lock = null;
   #asks = false;
   #timer;
 
   constructor() {
-    // The browser takes the lock away from a page that is hidden.
+    // The browser takes the lock away from a hidden page.
     document.addEventListener("visibilitychange", () => this.#timer && this.pressed());
   }
 
@@ -31,7 +31,7 @@ export class AwakeScreen {
     try {
       this.#lock = (await navigator.wakeLock?.request("screen")) ?? null;
     } catch {
-      // A battery that is low refuses: the screen then goes dark as ever.
+      // With a low battery the browser refuses: the screen then goes dark as usual.
     }
     this.#asks = false;
   }

@@ -1,11 +1,11 @@
-// Lets every press be heard, however short it was and however late it came to the worker: a touchpad's tap takes no time
-// at all, and a browser that is busy hands over both its ends at once.
+// Makes the firmware notice every press, however short or late it was: a touchpad's tap takes no time at
+// all, and a busy browser reports both its ends at once.
 
-const HEARD_MS = 60; // the firmware looks a few times before it believes a press
+const HEARD_MS = 60; // the firmware samples a button several times before it accepts a press
 
 export class HeardPresses {
   #board;
-  #changes = new Map(); // button -> a promise that its last change has been heard
+  #changes = new Map(); // button -> a promise that its last change has been noticed
 
   /** @param board with press(name) and release(name) */
   constructor(board) {

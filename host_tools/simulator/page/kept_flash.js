@@ -1,5 +1,5 @@
-// The virtual board's flash from one visit to the next: one record of the browser's store, written anew with each commit
-// of the board, whole or not at all.
+// Stores the virtual board's flash between visits: one record in the browser's store, written with each
+// commit of the board, completely or not at all.
 
 import { Flash } from "../flash.js";
 import { BrowserStore } from "./browser_store.js";
@@ -12,11 +12,12 @@ export class KeptFlash {
   #refused;
 
   /**
+   * Open the stored flash.
    * @param {object} parts
-   *   name: of the board where two share the browser; "" else
-   *   earlier: the text that the first versions kept in localStorage in its place, or null
-   *   tookUp(): that text is kept here now
-   *   refused(error): the browser does not keep what the board stores; one plays all the same
+   *   name: of the board if two share the browser, else ""
+   *   earlier: the text that the first versions stored in localStorage instead, or null
+   *   tookUp(): called when that text has been stored here
+   *   refused(error): called if the browser does not store the files; the game can be played all the same
    */
   static async open({ name, earlier, tookUp, refused }) {
     const kept = new KeptFlash();
@@ -64,7 +65,7 @@ export class KeptFlash {
     }
   }
 
-  /** Puts these files, a Map from their paths, in the place of all that is kept. The board has to be off. */
+  /** Replace all stored files by these, a Map by path. The board must be off. */
   async replace(files) {
     this.letGo();
     this.flash.files.clear();
@@ -78,7 +79,7 @@ export class KeptFlash {
     await this.#store?.delete(this.#record);
   }
 
-  /** From now on nothing that this board writes is kept. */
+  /** Store nothing that this board writes from now on. */
   letGo() {
     this.flash.onchange = () => {};
   }

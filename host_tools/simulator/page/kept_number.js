@@ -1,5 +1,5 @@
-// The number of the board's chip where it plays with others by a network: drawn once in this browser, so that a club knows
-// the board again.
+// Stores the unique ID of the board's chip for games over a network: drawn once per browser, so that a
+// club recognises the board.
 
 import { BrowserStore } from "./browser_store.js";
 
@@ -7,7 +7,7 @@ const RECORD = "number";
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
 const LENGTH = 8;
 
-/** Eight letters; others each time where the browser keeps nothing. */
+/** Resolve to eight letters, new ones each time if the browser stores nothing. */
 export async function keptNumber() {
   const letters = crypto.getRandomValues(new Uint8Array(LENGTH));
   const drawn = Array.from(letters, (byte) => LETTERS[byte % LETTERS.length]).join("");

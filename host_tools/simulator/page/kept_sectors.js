@@ -1,9 +1,10 @@
-// What an emulated Pico wrote, from one visit to the next: the sectors of its flash that are others than the server's.
+// Stores what an emulated Pico wrote between visits: the sectors of its flash that differ from the
+// server's.
 
 import { BrowserStore } from "./browser_store.js";
 
 const RECORD = "emulated";
-const SECTOR = 4096; // bytes; what the chip erases at once
+const SECTOR = 4096; // bytes; the unit that the chip erases
 
 export class KeptSectors {
   /** The flash, 2 MB: as the last visit left it, if the server's is still the same. */
@@ -38,13 +39,13 @@ export class KeptSectors {
     await this.#store.delete(RECORD);
   }
 
-  /** From now on nothing that this board writes is kept. */
+  /** Store nothing that this board writes from now on. */
   letGo() {
     this.#kept = false;
   }
 }
 
-// Tells one flash from another: FNV-1a.
+// Return a hash that identifies a flash: FNV-1a.
 function sum(bytes) {
   return bytes.reduce((hash, byte) => Math.imul(hash ^ byte, 0x01000193) >>> 0, 0x811c9dc5);
 }

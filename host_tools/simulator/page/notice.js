@@ -1,11 +1,11 @@
-// A sentence that lies over the page for a while, wherever the page is scrolled to: what it is about goes on.
+// Shows a sentence over the page for a while, wherever the page is scrolled to.
 
 const SHOWN_MS = 12_000;
 
 const notice = document.getElementById("notice");
 let timer;
 
-/** Show a sentence; "" takes away what is shown. */
+/** Show a sentence; "" removes the current one. */
 export function notify(sentence) {
   notice.textContent = sentence;
   clearTimeout(timer);

@@ -1,8 +1,11 @@
-// Two pages with one board in them would overwrite each other's games: the one that was opened last plays.
+// Lets only one page play a board, the one that was opened last: two would overwrite each other's games.
 
-/** Be the page that plays the board of that name, "" where there is one. Resolves to { left }, a promise that another page plays from now on. */
+/**
+ * Become the page that plays the board of that name ("" if there is only one). Resolves to { left }, a
+ * promise that resolves when another page takes over.
+ */
 export async function takeOver(name) {
-  // Browsers have locks where they keep a site for offline use, over HTTPS.
+  // Browsers have locks only over HTTPS, as for offline use.
   if (!navigator.locks) return { left: new Promise(() => {}) };
   return new Promise((resolve) => {
     const left = navigator.locks
@@ -10,6 +13,6 @@ export async function takeOver(name) {
         resolve({ left });
         return new Promise(() => {});
       })
-      .catch(() => {}); // that it was stolen
+      .catch(() => {}); // the lock was stolen
   });
 }

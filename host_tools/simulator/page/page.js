@@ -1,5 +1,6 @@
-// Joins the board to the page. `window.kast` is for tests and for the curious: `kast.board` (the board in its worker),
-// `kast.pixels` (what its display shows, 128 x 64 of 0 and 1), `kast.press(name)`, `kast.release(name)`.
+// The program of the page: connects the board to it. `window.kast` is for tests and for the curious:
+// `kast.board` (the board in its worker), `kast.pixels` (its display, 128 x 64 of 0 and 1),
+// `kast.press(name)`, `kast.release(name)`.
 
 import { BoardInWorker } from "./board_in_worker.js";
 import { AwakeScreen } from "./hand.js";
@@ -25,7 +26,7 @@ const told = document.getElementById("told");
 const RESTARTED = "The machine did not respond and was started again. What was stored goes on from its menu.";
 const NOT_KEPT = "This browser does not keep what the machine stores: save it to a file before you leave.";
 
-/** Say in the page what went wrong; what the board wrote is beneath. */
+/** Show on the page what went wrong, above what the board wrote. */
 function tell(sentence) {
   trouble.querySelector("p").textContent = sentence;
   trouble.hidden = false;
@@ -39,9 +40,9 @@ const page = {
     power.disabled = true;
     tell("Kast plays in another tab or window now. Reload this page to play here.");
   },
-  tookUp: forgetEarlierFlash, // only now that it is kept elsewhere
+  tookUp: forgetEarlierFlash, // only now that it is stored elsewhere
   refused() {
-    if (told.textContent === NOT_KEPT) return; // at each turn again
+    if (told.textContent === NOT_KEPT) return; // repeats with every write
     told.textContent = NOT_KEPT;
     notify(NOT_KEPT);
   },
@@ -101,7 +102,7 @@ async function open(board) {
   await board.open(page, name ? null : earlierFlash(), { name, cable });
 }
 
-/** Starts the machine again where its firmware never returned, as after a pulled battery. */
+/** Start the device again after its firmware hung, as after a pulled battery. */
 async function restart(board) {
   seat = takeSeat(); // with a new end of the cable
   await open(board);
@@ -116,7 +117,7 @@ function tellThatItDoesNotStart(error) {
   tell("The virtual board does not start. Reload the page; if that does not help, the reason is below.");
 }
 
-let seat = takeSeat(); // beside another machine this one has another shape
+let seat = takeSeat(); // next to another device, the page has another layout
 addEventListener("resize", () => fit(handheld));
 fit(handheld);
 volume.value = keptVolume();
@@ -127,7 +128,7 @@ try {
   const presses = connect(board);
   await board.powerOn();
   if (board.hasFiles) await offerScoreKeeper(board, presses);
-  else document.querySelector("#bench [href='#score-keeper']").remove(); // an emulated Pico does not say what its screen shows
+  else document.querySelector("#bench [href='#score-keeper']").remove(); // an emulated Pico reports no texts
 } catch (error) {
   tellThatItDoesNotStart(error);
 }

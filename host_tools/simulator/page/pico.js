@@ -1,4 +1,5 @@
-// The page for boards on USB: connect them, look at them, put Kast on them, keep and bring back what they hold.
+// The program of the page for boards on USB: connect them, inspect them, install Kast, save and restore
+// their files.
 
 import { offerImages } from "./usb/images.js";
 import { fetchFacts, fetchKit } from "./usb/kit.js";
@@ -10,12 +11,13 @@ document.getElementById("usb").hidden = !serial;
 document.getElementById("no-usb").hidden = Boolean(serial);
 
 const cards = new Map(); // by SerialPort
-let brought; // promises of what boards get, and of what speaks to them: large, and many come for the files below alone
+let brought; // promises of the kit for boards: large, and many visitors come only for the files below
 
 async function connect(facts) {
   let port;
   try {
-    // No filter: other makers' boards have USB numbers of their own, and what is no MicroPython is recognised later.
+    // No filter: other makers' boards have their own USB IDs, and a board without MicroPython is
+    // recognised later.
     port = await serial.requestPort();
   } catch {
     return; // none was chosen

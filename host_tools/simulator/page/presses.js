@@ -1,4 +1,4 @@
-// Who holds which button of the machine down: fingers, keys, scripts.
+// Records who holds which button of the device down: fingers, keys, scripts.
 
 import { HOLDS } from "../facts.js";
 import { tick } from "./hand.js";
@@ -15,11 +15,11 @@ const KEYS = {
 };
 const MENU = ["LEFT", "RIGHT"];
 
-/** Buttons held by any number of holders; a button is released when the last of its holders lets go. */
+/** Buttons held by any number of holders; a button is released when its last holder lets go. */
 export class Presses {
   #held = new Map(); // holder -> names of buttons
 
-  /** `onChange(name, down)` is told of each button that goes down or up. */
+  /** `onChange(name, down)` is called for each button that goes down or up. */
   constructor(onChange) {
     this.onChange = onChange;
   }
@@ -48,14 +48,17 @@ export class Presses {
 
 const namesOf = (element) => element.dataset.press.split(" ");
 
-/** Let each button of the drawing look as it is, and tell a screen reader. */
+/** Show on each button of the drawing whether it is pressed, also to a screen reader. */
 export function showPresses(handheld, presses) {
   for (const button of handheld.querySelectorAll("[data-press]")) {
     button.setAttribute("aria-pressed", String(namesOf(button).every((name) => presses.isDown(name))));
   }
 }
 
-/** Mouse, pen and fingers, several at once. `handheld` holds the elements with data-press="NAME" or "NAME NAME". */
+/**
+ * Listen to mouse, pen and fingers, several at once. `handheld` has the elements with data-press="NAME"
+ * or "NAME NAME".
+ */
 export function listenToFingers(handheld, presses) {
   for (const button of handheld.querySelectorAll("[data-press]")) {
     button.addEventListener("pointerdown", (event) => {
@@ -68,15 +71,15 @@ export function listenToFingers(handheld, presses) {
       button.addEventListener(end, (event) => presses.letGo(event.pointerId));
     }
     button.addEventListener("click", (event) => {
-      if (event.detail !== 0) return; // a pointer's click, already heard as its press
-      presses.hold(button, namesOf(button)); // a screen reader's, which has no release
+      if (event.detail !== 0) return; // a pointer's click, already handled as a press
+      presses.hold(button, namesOf(button)); // a screen reader's click, which has no release
       presses.letGo(button);
     });
   }
   handheld.addEventListener("contextmenu", (event) => event.preventDefault()); // a long touch is a long press
 }
 
-/** The keyboard. Controls outside the machine keep their own keys while they are focused. */
+/** Listen to the keyboard. Controls outside the device keep their own keys while they are focused. */
 export function listenToKeys(handheld, presses) {
   addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
@@ -89,9 +92,9 @@ export function listenToKeys(handheld, presses) {
     if (namesFor(event, handheld)) event.preventDefault();
     presses.letGo(event.code);
   });
-  // A window that is left hears no release.
+  // A window without focus receives no release.
   addEventListener("blur", () => presses.letGoAll());
-  // What a pointer focused would take the next key.
+  // An element that a pointer focused would take the next key.
   addEventListener("pointerup", () => document.activeElement.blur());
 }
 

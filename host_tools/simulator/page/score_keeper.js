@@ -1,4 +1,5 @@
-// One touch to the score keeper, also from a phone's home screen: through the machine's own menu, by a player's presses.
+// Goes to the score keeper with one touch, also from a phone's home screen: through the device's own
+// menu, with a player's presses.
 
 import { SCORE_KEEPER } from "../facts.js";
 import { notify } from "./notice.js";
@@ -6,17 +7,17 @@ import { notify } from "./notice.js";
 const ADDRESS = "#score-keeper";
 const PRESS_MS = 60;
 const LOOK_MS = 50;
-const QUIET_MS = 150; // a picture that is still being drawn has not said all its texts
-const MOST_MS = 5000; // a phone takes its time to start the firmware
+const QUIET_MS = 150; // a picture that is still being drawn has not reported all its texts
+const MOST_MS = 5000; // a phone needs time to start the firmware
 const MOST_LINES = 8; // of the menu
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Goes there whenever the address asks for it, or says why it cannot. */
+/** Go there whenever the address asks for it, or show why it is not possible. */
 export function offerScoreKeeper(board, presses) {
   const go = async () => {
     if (location.hash !== ADDRESS) return;
-    history.replaceState(null, "", "./"); // a reload is no second touch
+    history.replaceState(null, "", "./"); // a reload does not repeat the touch
     notify(await walk(board, presses));
   };
   addEventListener("hashchange", async () => {
@@ -26,13 +27,13 @@ export function offerScoreKeeper(board, presses) {
   return go();
 }
 
-/** A machine stores what is played at every moment, so that it may be switched off at any. */
+/** Restart the device. It stores every move at once, so it may be switched off at any time. */
 async function restart(board) {
   await board.powerOff();
   await board.powerOn();
 }
 
-/** From the first picture to the score keeper; resolves to a sentence where there is no way. */
+/** Go from the first picture to the score keeper; resolves to a sentence if there is no way. */
 async function walk(board, presses) {
   const { screenText, display } = board;
   await until(() => display.pixels.includes(1));
@@ -53,7 +54,7 @@ async function press(presses, name) {
   presses.letGo("score keeper");
 }
 
-/** The rows of the next picture that stands still; of this one where none comes. */
+/** Resolve to the rows of the next picture that stands still, or of this one if none comes. */
 async function after(screenText, rows, work) {
   const before = JSON.stringify(rows);
   await work();

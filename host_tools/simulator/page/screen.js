@@ -1,15 +1,15 @@
-// The board's display on a canvas, one canvas pixel a dot.
+// Draws the board's display on a canvas, one canvas pixel per dot.
 
 const LIT = 0xfffff4e4; // a white OLED is slightly blue; the bytes are alpha, blue, green, red
 const DARK = 0; // an unlit dot lets the black glass through
 const DIMMEST = 0.65; // an OLED at contrast 0 still glows
 
 /**
- * Draw `display` (a chip of the virtual board) on `canvas` now and at each change, at most once a browser frame.
- * `starting` stands there until it shows something.
+ * Draw `display` (a chip of the virtual board) on `canvas` now and at each change, at most once per
+ * browser frame. The element `starting` is shown until the display shows something.
  */
 export function showDisplay(display, canvas, starting) {
-  // It is written and read as data only, for which a canvas in plain memory is the faster kind.
+  // The canvas is only written and read as data; one in plain memory is faster for that.
   const context = canvas.getContext("2d", { willReadFrequently: true });
   const image = context.createImageData(canvas.width, canvas.height);
   const dots = new Uint32Array(image.data.buffer);
@@ -31,7 +31,9 @@ export function showDisplay(display, canvas, starting) {
   display.onchange();
 }
 
-/** Give the handheld the largest dot with which it fits into the window: a whole number of the screen's pixels. */
+/**
+ * Give the handheld the largest dot with which it fits into the window, in whole pixels of the screen.
+ */
 export function fit(handheld) {
   const style = getComputedStyle(handheld);
   const [wide, tall, beside, below] = ["--wide", "--tall", "--beside", "--below"].map((name) =>

@@ -1,6 +1,9 @@
-// Whether this page is one of the two machines that two.html shows beside each other: which, and its end of the cable.
+// Finds out whether this page is one of the two devices of two.html: which one, and its end of the cable.
 
-/** Resolves to { name: "left" or "right", cable: a MessagePort }; { name: "", cable: null } where a page stands alone. */
+/**
+ * Resolve to { name: "left" or "right", cable: a MessagePort }, or { name: "", cable: null } for a page
+ * of its own.
+ */
 export function takeSeat() {
   if (parent === window) return Promise.resolve({ name: "", cable: null });
   document.body.classList.add("beside");

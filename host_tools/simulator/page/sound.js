@@ -1,10 +1,10 @@
-// The board's buzzer through Web Audio: a square wave, made gentle by a low-pass filter.
+// Plays the board's buzzer through Web Audio: a square wave, softened by a low-pass filter.
 
 const FADE_S = 0.003; // a tone that starts or ends at once clicks
 const LOUDEST = 0.25; // a full square wave hurts in headphones
 const GENTLE_HZ = 3500; // a small piezo in its case passes little above
 
-/** Sound the `buzzer` (a chip of the virtual board). Set `.volume`, 0 to 1. */
+/** The sound of `buzzer` (a chip of the virtual board). Set `.volume`, 0 to 1. */
 export class Sound {
   #buzzer;
   #volume = 1;
@@ -18,7 +18,7 @@ export class Sound {
     // Browsers allow sound only after one of these.
     for (const gesture of ["keydown", "mousedown", "pointerup"])
       addEventListener(gesture, () => this.#wake());
-    // A machine that is out of sight plays on, and keeps quiet.
+    // A device that is out of sight plays on, silently.
     document.addEventListener("visibilitychange", () => this.#follow());
   }
 

@@ -1,9 +1,9 @@
-// What the screen shows, for those who do not see it: all of it as a list to read, and what is new said aloud.
+// Offers the screen's contents to screen readers: everything as a list, and what is new in a live region.
 
 const QUIET_MS = 350; // a picture that is still being drawn is not read
 const LONGEST_MS = 1500; // but one that always moves is
 
-// What the screen shows by its drawing alone, in the firmware's languages.
+// Words for what the screen shows by its drawing alone, in the firmware's languages.
 const WORDS = {
   en: { dice: "Dice", held: "held", blank: "not rolled", chosen: "chosen" },
   sv: { dice: "Tärningar", held: "sparad", blank: "inte kastad", chosen: "vald" },
@@ -16,8 +16,8 @@ const WORDS = {
 };
 
 /**
- * Follow a ScreenText. `list` always has the whole screen, a row an item, from top to bottom; `live`, a live region, gets
- * the rows that are new or newly chosen, or all of another screen.
+ * Follow a ScreenText. `list` always has the whole screen, one row per item, from top to bottom. `live`,
+ * a live region, gets the rows that are new or newly chosen, or all rows of another screen.
  */
 export function speakScreen(screenText, list, live) {
   let before = [];
@@ -29,7 +29,8 @@ export function speakScreen(screenText, list, live) {
     const language = screenText.language || "en";
     const now = screenText.rows.map((row) => inWords(row, WORDS[language]));
     if (JSON.stringify(now) === JSON.stringify(before)) return;
-    const walked = before.some(({ chosen }) => chosen); // a bar that blinks is no walk
+    // a bar that only blinks does not count as a new choice
+    const walked = before.some(({ chosen }) => chosen);
     const isNew = ({ text, chosen }) =>
       !before.some((row) => row.text === text && (row.chosen || !chosen || !walked));
     const news = now.filter(isNew).map(({ said }) => said);

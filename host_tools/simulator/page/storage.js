@@ -1,9 +1,10 @@
-// What the browser keeps as text from one visit to the next: the page's volume, and a board of the first versions.
+// Stores text in the browser's localStorage between visits: the page's volume, and a board of the first
+// versions.
 
 const VOLUME = "kast.volume";
 const EARLIER_FLASH = "kast.flash";
 
-// A browser may refuse to keep anything; then one plays all the same.
+// A browser may refuse to store anything; the game can be played all the same.
 function kept(key) {
   try {
     return localStorage.getItem(key);
@@ -12,7 +13,7 @@ function kept(key) {
   }
 }
 
-/** 0 to 1. */
+/** Return the stored volume, 0 to 1. */
 export function keptVolume() {
   return Number(kept(VOLUME) ?? 0.7);
 }
@@ -25,7 +26,7 @@ export function keepVolume(volume) {
   }
 }
 
-/** What the first versions kept of the board's flash, as KeptFlash takes it up, or null. */
+/** Return what the first versions stored of the board's flash, as KeptFlash takes it, or null. */
 export function earlierFlash() {
   return kept(EARLIER_FLASH);
 }
@@ -36,7 +37,7 @@ export function forgetEarlierFlash() {
 
 let asked = false;
 
-/** Asks that what is kept may stay: a browser may clear it when its disk is full. Some ask the player. */
+/** Ask the browser not to delete stored files when its disk is full. Some browsers ask the player. */
 export function askToStay() {
   if (!asked) navigator.storage?.persist?.();
   asked = true;

@@ -1,11 +1,14 @@
-// The buttons beside what the machine stored: save it to a file, load it from one, forget it.
+// The buttons for the device's stored files: save them to a file, load them from one, delete them.
 
 import { download } from "./download.js";
 import { forgetEarlierFlash } from "./storage.js";
 
 const $ = (id) => document.getElementById(id);
 
-/** @param board BoardInWorker */
+/**
+ * Show the buttons.
+ * @param board BoardInWorker
+ */
 export function offerFiles(board) {
   const [save, load, file] = [$("save"), $("load"), $("file")];
   save.hidden = load.hidden = !board.hasFiles;
@@ -45,13 +48,13 @@ export function offerFiles(board) {
   });
 }
 
-// As board_modules/machine.py says, and what the package of MicroPython says of itself.
+// As in board_modules/machine.py, and the version of MicroPython's package.
 const BOARD = { board: "4b41535456495254", machine: "Kast in a browser", micropython: "1.27.0" };
 
 function backupFiles() {
   if (!crypto.subtle)
     throw new Error("This browser makes and reads files only on a page that comes over HTTPS.");
-  return import("./backup_file.js"); // which few visits need
+  return import("./backup_file.js"); // few visits need it
 }
 
 async function saying(work) {

@@ -1,5 +1,5 @@
-// Two machines beside each other, and the cable between them: each is the page of one in a frame of its own. `window.kast`
-// of each frame is that machine's.
+// Shows two devices beside each other and the cable between them: each is the page of one device in a
+// frame. `window.kast` of each frame is that device's.
 
 const NAMES = ["left", "right"];
 const SHINES_MS = 120; // after each frame that passes
@@ -7,7 +7,7 @@ const SHINES_MS = 120; // after each frame that passes
 const frames = [...document.querySelectorAll("iframe")];
 const joined = document.getElementById("joined");
 const between = document.getElementById("between");
-const ends = [null, null]; // the MessagePort of each machine that is there
+const ends = [null, null]; // the MessagePort of each device that is there
 let dark = 0;
 
 function shine() {
@@ -16,7 +16,7 @@ function shine() {
   dark = setTimeout(() => between.classList.remove("busy"), SHINES_MS);
 }
 
-/** Hands the machine on that side its end of a new cable. */
+/** Give the device on that side its end of a new cable. */
 function seat(side) {
   const { port1, port2 } = new MessageChannel();
   ends[side] = port1;
@@ -33,4 +33,4 @@ addEventListener("message", ({ source, origin }) => {
   if (side >= 0 && origin === location.origin) seat(side);
 });
 joined.addEventListener("change", () => between.classList.toggle("off", !joined.checked));
-for (const frame of frames) frame.src = "./"; // now that it is listened to
+for (const frame of frames) frame.src = "./"; // now that this page listens

@@ -1,10 +1,12 @@
-// The checksums of a zip's members, which fflate neither checks nor hands out.
+// Reads the checksums of a zip's members, which fflate neither checks nor returns.
 
 const END = 0x06054b50; // signature of the record at the end of a zip
 const END_BYTES = 22;
 const MEMBER_BYTES = 46; // of a member's entry in the directory, before its name
 
-/** CRC-32 of each member, in the order of the directory. Throws RangeError if the zip has none. */
+/**
+ * Return the CRC-32 of each member, in the order of the directory. Throws RangeError if the zip has none.
+ */
 export function checksumsOf(zip) {
   const view = new DataView(zip.buffer, zip.byteOffset, zip.byteLength);
   let end = zip.length - END_BYTES;
@@ -12,7 +14,8 @@ export function checksumsOf(zip) {
   const checksums = [];
   for (let at = end - view.getUint32(end + 12, true); checksums.length < view.getUint16(end + 10, true);) {
     checksums.push(view.getUint32(at + 16, true));
-    const lengths = [28, 30, 32].map((place) => view.getUint16(at + place, true)); // name, more, comment
+    // name, extra field, comment
+    const lengths = [28, 30, 32].map((place) => view.getUint16(at + place, true));
     at += MEMBER_BYTES + lengths.reduce((sum, length) => sum + length);
   }
   return checksums;

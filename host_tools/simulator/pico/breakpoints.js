@@ -1,4 +1,4 @@
-// Stops the emulated processor at addresses, as a debugger would: a BKPT lies there instead of the instruction.
+// Stops the emulated processor at addresses, as a debugger would: a BKPT replaces the instruction.
 
 const FLASH = 0x10000000;
 const RAM = 0x20000000;
@@ -6,32 +6,35 @@ const BKPT = 0xbe00;
 
 export class Breakpoints {
   #rp2040;
-  #calls = new Map(); // address -> what is to be called
-  #covered = new Map(); // address -> the instruction under a break
+  #calls = new Map(); // address -> the function to call
+  #covered = new Map(); // address -> the replaced instruction
 
   #changed;
 
-  /** changed(address): called when a break is set or cleared there. */
+  /** @param changed called with the address at which a breakpoint is set or cleared */
   constructor(rp2040, changed) {
     this.#rp2040 = rp2040;
     this.#changed = changed;
   }
 
-  /** From now on `call(registers)` is called before the instruction at this address, in flash or RAM, is executed. */
+  /**
+   * Call `call(registers)` from now on before the instruction at this address, in flash or RAM, is
+   * executed.
+   */
   set(address, call) {
     this.#calls.set(address, call);
     if (!this.#covered.has(address)) this.#cover(address);
     this.#changed(address);
   }
 
-  /** From now on the processor does not stop there. */
+  /** Do not stop there any more. */
   clear(address) {
     this.#calls.delete(address);
     this.#uncover(address);
     this.#changed(address);
   }
 
-  /** To be told each address at which the processor met a break; true if it was one of these. */
+  /** Handle a breakpoint that the processor met; return true if it is one of these. */
   meets(address) {
     if (!this.#covered.has(address)) return false;
     const { core } = this.#rp2040;

@@ -3,9 +3,11 @@
 const FUNCTION_PWM = 4; // of a pin
 const ENABLED = 1;
 const PHASE_CORRECT = 2; // counts up and down again: half the frequency
-const SETTLED_NS = 20_000; // a driver sets the registers of a slice one after the other
+const SETTLED_NS = 20_000; // a driver sets the registers of a slice one after another
 
-/** Calls `drive(hz, duty)` when the firmware has changed what the pin does; hz is 0 while it does not swing. */
+/**
+ * Call `drive(hz, duty)` when the firmware has changed the pin's output; hz is 0 while it is constant.
+ */
 export function watchPwm(rp2040, pin, drive) {
   const slice = rp2040.pwm.channels[(pin >> 1) & 7];
   const look = () => {

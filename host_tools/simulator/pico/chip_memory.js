@@ -1,4 +1,5 @@
-// The memory of an emulated Pico as one WebAssembly memory: boot ROM, RAM, flash, and what its processor has in it.
+// The memory of an emulated Pico as one WebAssembly memory: boot ROM, RAM, flash, and the processor's
+// registers.
 
 const PAGE = 65536;
 
@@ -8,29 +9,34 @@ export const ROM_BYTES = 0x4000;
 export const RAM_BYTES = 0x42000;
 export const FLASH_BYTES = 0x1000000;
 
-// Where things lie in the WebAssembly memory.
+// Addresses in the WebAssembly memory.
 export const RAM_AT = 0;
 export const ROM_AT = RAM_AT + RAM_BYTES;
 export const REGISTERS_AT = ROM_AT + ROM_BYTES; // 16 words
-export const FLAGS_AT = REGISTERS_AT + 64; // n, z, c, v: N is the sign of n, Z says that z is 0, C is c, V is the sign of v
-export const OWN_REGISTERS_AT = FLAGS_AT + 16; // as they lie in the SIO (own_registers.js)
+// n, z, c, v. N is the sign of n, Z is set if z is 0, C is c, V is the sign of v.
+export const FLAGS_AT = REGISTERS_AT + 64;
+export const OWN_REGISTERS_AT = FLAGS_AT + 16; // at their offsets in the SIO (own_registers.js)
 const OWN_REGISTERS_BYTES = 0x180;
 export const LOWEST_STACK_AT = OWN_REGISTERS_AT + OWN_REGISTERS_BYTES; // a word
-export const ENTRIES_AT = 0x47000; // for each halfword of code the place of its translation in the table, 0 without one
+// for each halfword of code, the index of its translation in the table, 0 for none
+export const ENTRIES_AT = 0x47000;
 
-/** The code in flash that is translated: MicroPython. On a Pico files come behind it. */
+/** Bytes of code in flash that are translated: MicroPython. On a Pico, files come after it. */
 export const FLASH_CODE_BYTES = 0xa0000;
 export const CODE_BYTES = ROM_BYTES + RAM_BYTES + FLASH_CODE_BYTES;
 export const FLASH_AT = Math.ceil((ENTRIES_AT + CODE_BYTES) / PAGE) * PAGE;
 export const PAGES = (FLASH_AT + FLASH_BYTES) / PAGE;
 
 export class ChipMemory {
-  /** All of it, for translated code. */
+  /** All of the memory, for translated code. */
   memory = new WebAssembly.Memory({ initial: PAGES, maximum: PAGES });
   registers;
   flags;
   entries;
-  /** One number: the lowest place in RAM of the stack pointer so far. Below it translated code stops; 0: nobody watches. */
+  /**
+   * One number: the lowest offset in RAM of the stack pointer so far. Translated code stops below it; 0
+   * if nothing watches the stack.
+   */
   lowestStack;
 
   constructor() {
@@ -41,7 +47,7 @@ export class ChipMemory {
     this.entries = new Uint16Array(buffer, ENTRIES_AT, CODE_BYTES / 2);
   }
 
-  /** Makes it the memory of that chip, empty, the flash erased. */
+  /** Become the memory of that chip: empty, with an erased flash. */
   join(rp2040) {
     const { buffer } = this.memory;
     rp2040.bootrom = new Uint32Array(buffer, ROM_AT, ROM_BYTES / 4).fill(0);

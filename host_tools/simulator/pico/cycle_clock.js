@@ -1,7 +1,7 @@
-// The emulated chip's clock, as rp2040js asks for one: it counts the processor's cycles instead of being told of each,
-// which leaves a third of the work away.
+// The emulated chip's clock, in the form that rp2040js asks for. It counts the processor's cycles instead
+// of being called for each, which saves a third of the work.
 
-const HZ = 125e6; // of clk_sys until the firmware says otherwise
+const HZ = 125e6; // of clk_sys until the firmware sets another
 const CRYSTAL_HZ = 12e6; // of clk_sys in machine.lightsleep, which stops both PLLs
 
 export class CycleClock {
@@ -11,14 +11,17 @@ export class CycleClock {
   #cycles = 0;
   #hz = HZ;
   #idle = 0; // nanoseconds in which the processor waited for an interrupt
-  #asleep = 0; // of these, those in which nothing but the crystal ran
+  #asleep = 0; // of these, those in which only the crystal ran
   #alarms = []; // the next one last
 
-  /** The processor has to stop before this cycle: an alarm is due. `run` may be asked for less. */
+  /**
+   * The cycle before which the processor must stop, because an alarm is due. `run` may be called for
+   * less.
+   */
   nextStop = Infinity;
   #until = 0;
 
-  /** Counts the cycles of this processor (of the RP2040 that was made with this clock) from now on. */
+  /** Count the cycles of this processor (of the RP2040 that was made with this clock) from now on. */
   follow(rp2040) {
     this.#core = rp2040.core;
     rp2040.addClockListener((hz) => {
@@ -70,18 +73,19 @@ export class CycleClock {
     return alarm;
   }
 
-  /** The processor did nothing for so long. */
+  /** Let time pass in which the processor does nothing. */
   pass(nanos) {
     this.#skipTo(this.nanos + nanos);
   }
 
-  /** Lets the processor run until that time, and alarms ring when they are due. */
+  /** Run the processor until that time, with alarms when they are due. */
   run(until) {
     const core = this.#core;
     this.#until = until;
     this.#aim();
     for (;;) {
-      // One at least: by rounding the stop can lie a hair before the moment, which then would never be reached.
+      // At least one: by rounding, the stop can lie a hair before the moment, which would then never be
+      // reached.
       if (!core.waiting) core.executeInstruction();
       while (!core.waiting && core.cycles < this.nextStop) core.run(this.nextStop);
       if (core.waiting) this.#sleep();

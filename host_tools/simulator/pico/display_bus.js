@@ -1,14 +1,16 @@
-// The RP2040's I2C block and an I2C bus with virtual chips: every bit takes its time, at the speed that the firmware set.
+// Connects the RP2040's I2C block to an I2C bus with virtual chips. Every bit takes its time, at the
+// speed that the firmware set.
 
 const FUNCTION_I2C = 3; // of a pin
 const TX_EMPTY = 1 << 4; // of IC_RAW_INTR_STAT
 const BITS = 9; // a byte and its acknowledge
 
 /**
+ * Connect the bus.
  * @param rp2040 the chip
  * @param {import("../chips/i2c_bus.js").I2cBus} bus
  * @param {{sda: number, scl: number}} pins where the bus is wired
- * @param {function} observe told of each write: (address, data, acknowledged), when it ends
+ * @param {function} observe called at the end of each write: (address, data, acknowledged)
  */
 export function connectBus(rp2040, bus, { sda, scl }, observe) {
   const i2c = rp2040.i2c[(sda >> 1) & 1]; // pins 0, 1, 4, 5, … belong to block 0, the others to block 1
@@ -22,7 +24,7 @@ export function connectBus(rp2040, bus, { sda, scl }, observe) {
   const wired = () => [sda, scl].every((pin) => rp2040.gpio[pin].functionSelect === FUNCTION_I2C);
 
   let address = 0;
-  let data = null; // of the write that is under way
+  let data = null; // of the current write
   i2c.onStart = () => after(1, () => i2c.completeStart());
   i2c.onConnect = (to, reads) => {
     address = to;
@@ -30,7 +32,8 @@ export function connectBus(rp2040, bus, { sda, scl }, observe) {
     after(BITS, () => {
       const answers = wired() && bus.answers(address);
       i2c.completeConnect(answers);
-      // That empties the transmit buffer, which rp2040js does not tell; the chip does, and MicroPython waits for it.
+      // This empties the transmit buffer. The chip raises an interrupt for that, which MicroPython waits
+      // for; rp2040js does not.
       if (!answers) i2c.setInterrupts(TX_EMPTY);
     });
   };

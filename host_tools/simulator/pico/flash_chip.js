@@ -1,4 +1,5 @@
-// What the flash chip (W25Q16JV) says to a firmware that speaks with it directly, past the boot ROM: its number.
+// Answers a firmware that asks the flash chip (W25Q16JV) for its unique ID directly, not through the boot
+// ROM.
 
 const SSI = 0x18000; // the keys of rp2040.peripherals
 const QSPI_PINS = 0x40018;
@@ -7,10 +8,12 @@ const SELECT = 0x0c; // the control register of the chip-select pin
 const OVERRIDE = 0x300; // its bits that set the pin's level
 const LOW = 0x200;
 
-const READ_NUMBER = 0x4b; // a command: four bytes of anything, then the number
+const READ_NUMBER = 0x4b; // a command: four bytes of anything, then the ID
 const NUMBER_BEGINS = 5;
 
-/** Lets the flash chip of `rp2040` tell its number, of 8 bytes, which is the Pico's machine.unique_id(). */
+/**
+ * Let the flash chip of `rp2040` answer with its ID, 8 bytes, which is the Pico's machine.unique_id().
+ */
 export function giveNumber(rp2040, number) {
   let select = 0;
   let sent = []; // since the chip was selected

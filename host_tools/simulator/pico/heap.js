@@ -1,4 +1,5 @@
-// What the firmware asks of the heap of the emulated Pico, seen from outside: it notices nothing of it.
+// Watches the firmware's requests to the heap of the emulated Pico, from outside; the firmware notices
+// nothing.
 
 import { HeapTable } from "../heap_table.js";
 import { findAllocators, findEndOfCollection } from "./micropython_code.js";
@@ -7,15 +8,15 @@ const RAM = 0x20000000;
 const LISTED = 12; // different sizes
 
 /**
- * What was asked of the heap, and how large a hole it had, over the life of a board: it goes on where the chip starts
- * anew. What the firmware does before it shows its first picture does not count.
+ * Records the requests to the heap and its largest hole over the life of a board, across restarts of the
+ * chip. Nothing counts before the firmware shows its first picture.
  */
 export class HeapWatch {
   #flash;
   #allocators;
   #watches = false;
   #heap = null;
-  #pieces = new Map(); // bytes -> how often so many were asked for
+  #pieces = new Map(); // bytes -> number of requests
   #smallest = { anyTime: Infinity, collected: Infinity }; // bytes of the largest hole
 
   constructor(flash) {
@@ -23,7 +24,7 @@ export class HeapWatch {
     this.#allocators = findAllocators(flash);
   }
 
-  /** Watches the heap of a chip that has started, if the code of its MicroPython is recognised. */
+  /** Watch the heap of a chip that has started, if the code of its MicroPython is recognised. */
   watch(rp2040, breakpoints) {
     if (!this.#allocators) return;
     this.#heap = HeapTable.find(rp2040.sram, RAM);
@@ -36,12 +37,13 @@ export class HeapWatch {
     this.#watches = true;
     const { alloc, realloc } = this.#allocators;
     breakpoints.set(alloc, ([bytes]) => this.#asked(bytes));
-    // What must not move, as a piece that holds names, grows where it lies or not at all: it asks for no hole.
+    // A piece that must not move, such as one that holds names, grows where it lies or not at all: it
+    // needs no hole.
     breakpoints.set(realloc, ([, bytes, mayMove]) => mayMove && this.#asked(bytes));
     breakpoints.set(collected, () => this.#note("collected"));
   }
 
-  /** The chip that was watched has no power, or starts anew. */
+  /** Pause: the watched chip has lost its power or restarts. */
   rest() {
     this.#watches = false;
   }
@@ -50,18 +52,22 @@ export class HeapWatch {
     return this.#watches;
   }
 
-  /** To be called now and then: looks how large the largest hole is. */
+  /** Measure the largest hole. Call it now and then. */
   sample() {
     if (this.watches) this.#note("anyTime");
   }
 
   /**
-   * What was seen, in bytes; null where there was nothing to see.
-   * isHeapKnown: whether the allocator and the collector of this MicroPython were found; without them there are no figures.
-   * heapTotal: of the heap. largestHole: now. smallestLargestHole: the smallest that the largest hole ever was just after
-   * a collection, so what one piece could have had at most. smallestUncollectedHole: the same at any time, so how near
-   * the heap was to a collection that nobody asked for. pieces: the largest sizes, each with how often it was asked for
-   * at once.
+   * Return what was seen, in bytes; null where there was nothing to see.
+   *   isHeapKnown: whether the allocator and the collector of this MicroPython were found; without them
+   *     there are no figures
+   *   heapTotal: size of the heap
+   *   largestHole: now
+   *   smallestLargestHole: the smallest that the largest hole ever was just after a collection, that is,
+   *     the largest piece that could always be had
+   *   smallestUncollectedHole: the same at any time, that is, how close the heap came to an automatic
+   *     collection
+   *   pieces: the largest requested sizes, each with the number of requests
    */
   report() {
     const pieces = [...this.#pieces].sort(([a], [b]) => b - a).slice(0, LISTED);

@@ -1,4 +1,4 @@
-// How much heap the firmware uses, as MicroPython itself counts it.
+// Measures how much heap the firmware uses, as MicroPython itself counts it.
 
 const INTERRUPT = "\x03";
 const RAW_PROMPT = "\x01";
@@ -8,8 +8,8 @@ const PATIENCE_MS = 1000;
 const STEP_MS = 0.01;
 
 /**
- * Bytes of heap in use after a collection, or null if the board does not answer. The firmware is interrupted where it
- * sleeps, so that everything it holds is still held; it does not go on.
+ * Return the bytes of heap in use after a collection, or null if the board does not answer. The firmware
+ * is interrupted while it sleeps, so everything it holds is still held; it does not continue.
  */
 export async function heapInUse(board) {
   if (!board.isOn) return null;

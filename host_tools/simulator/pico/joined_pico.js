@@ -1,39 +1,39 @@
-// One of two emulated Picos whose UARTs a cable joins. Neither is ahead of the other by more than STEP_MS, so the same
-// scripts give the same bytes again.
+// One of two emulated Picos whose UARTs are joined by a cable. Neither is ahead of the other by more than
+// STEP_MS, so the same scripts give the same bytes.
 
 import { EmulatedPico } from "./pico.js";
 
-const BYTE_MS = 10_000 / 115_200; // eight bits, one before, one behind
+const BYTE_MS = 10_000 / 115_200; // eight bits, a start bit, a stop bit
 const STEP_MS = 0.2;
-const LEAST_MS = 1e-6; // a clock of so many digits may not be able to go on by less
+const LEAST_MS = 1e-6; // a clock with that many digits may not advance by less
 
 export class JoinedPico extends EmulatedPico {
   #other;
   #observe;
-  #onTheWay = []; // { at, byte }, the ms in which it has come here
+  #onTheWay = []; // { at, byte }: the time in ms at which the byte arrives
   #isPlugged = true;
   #isDone = false;
-  #isGone = false; // the other waits for its clock no more
+  #isGone = false; // the other no longer waits for its clock
 
-  /** @param {object} parts as those of an EmulatedPico, without a cable */
+  /** @param {object} parts as for EmulatedPico, without a cable */
   constructor({ observe, ...parts }) {
     super({ ...parts, observe, cable: (byte) => this.#send(byte) });
     this.#observe = observe;
   }
 
-  /** Joins two of them crosswise; neither has power yet. */
+  /** Join two of them crosswise; both are still without power. */
   static join(one, other) {
     one.#other = other;
     other.#other = one;
   }
 
-  /** As EmulatedPico has it, while the other's clock keeps pace. */
+  /** Switch on as EmulatedPico does, while the other's clock keeps pace. */
   async powerOn() {
     this.switchOn();
     while (this.isStarting) await this.advance(1);
   }
 
-  /** The same. */
+  /** Let `ms` milliseconds pass, while the other's clock keeps pace. */
   async advance(ms) {
     for (const end = this.now + ms; end - this.now > LEAST_MS;) {
       while (!this.#other.#isGone && this.#other.now < this.now) await null; // the other goes on meanwhile
@@ -42,13 +42,13 @@ export class JoinedPico extends EmulatedPico {
     }
   }
 
-  /** The cable's plug at this one is pulled, or put back. */
+  /** Unplug the cable at this Pico, or plug it in. */
   joinCable(joined) {
     this.#observe("join", { joined });
     this.#isPlugged = joined;
   }
 
-  /** The script is done: it stays on until the other's is, too. */
+  /** Keep the Pico on after its script has ended, until the other's script has ended too. */
   async finish() {
     this.#isDone = true;
     do await this.advance(1);
@@ -56,7 +56,7 @@ export class JoinedPico extends EmulatedPico {
     this.#isGone = true;
   }
 
-  /** It has failed: nobody waits for it. */
+  /** Report a failure: the other no longer waits. */
   leave() {
     this.#isDone = this.#isGone = true;
   }

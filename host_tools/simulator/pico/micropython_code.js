@@ -1,36 +1,39 @@
-// Finds functions in a flash with MicroPython. Its UF2 names none of them, but a text or a table leads to each.
+// Finds functions in a flash with MicroPython. Its UF2 does not name them, but a text or a table leads to
+// each.
 
 const FLASH = 0x10000000;
 const RAM = 0x20000000;
 const RAM_BYTES = 264 * 1024;
 
-// py/qstr.h: a pool of names is previous pool, number of earlier names, space, length, hashes, lengths, and the names.
+// py/qstr.h: a pool of names is previous pool, number of earlier names, capacity, length, hashes,
+// lengths, names.
 const POOL_WORDS = 6;
 const LONGEST_POOL = 4096;
-// py/obj.h: a type has its dictionary of methods among these words, wherever its version of MicroPython puts it.
+// py/obj.h: a type has its dictionary of methods among these words, at a place that depends on the
+// version.
 const TYPE_WORDS = 20;
-// py/obj.h: a dictionary is type, flags and how many are used, how many there is room for, address of its pairs.
+// py/obj.h: a dictionary is type, flags and number of entries, capacity, address of its pairs.
 const DICTIONARY_ROOM = 2;
 const DICTIONARY_PAIRS = 3;
 const MOST_METHODS = 16;
 
-// py/malloc.c: m_malloc, m_malloc_with_finaliser and m_realloc, and nothing else, call the heap and go on like this. The
-// text of the error does not lead to them: MicroPython 1.26 packs it.
+// py/malloc.c: m_malloc, m_malloc_with_finaliser and m_realloc, and nothing else, call the heap and
+// continue like this. The text of the error does not lead to them: MicroPython 1.26 packs it.
 const AFTER_ALLOCATION = [
   [0xffff, 0x2800], // cmp r0, #0: nothing was allocated,
   [0xff00, 0xd100], // bne
-  [0xf8ff, 0x2800], // cmp rN, #0: though something was asked for
+  [0xf8ff, 0x2800], // cmp rN, #0: although something was requested
   [0xff00, 0xd000], // beq
 ];
 const FAIL = 6; // halfwords from there to the call of m_malloc_fail
 
 const LONGEST_GC_COLLECT = 32; // bytes of gc.collect()
-const LONGEST_COLLECTOR = 4096; // bytes of what it calls
-const POP_WITH_PC = 0xbd; // upper eight bits of the instruction: the end of a function that calls others
-const FAR_JUMP = 0xb401; // push {r0}, with which the linker's jumps between flash and RAM begin
-const FAR_TARGET = 12; // bytes behind it is the address
+const LONGEST_COLLECTOR = 4096; // bytes of the function that it calls
+const POP_WITH_PC = 0xbd; // upper eight bits of the instruction that ends a function which calls others
+const FAR_JUMP = 0xb401; // push {r0}, the first instruction of the linker's jumps between flash and RAM
+const FAR_TARGET = 12; // offset in bytes of the address
 
-/** The address of the function that a module of MicroPython has under this name, or null. */
+/** Return the address of the function that a module of MicroPython has under this name, or null. */
 export function findFunction(flash, name) {
   for (const key of keysOf(name, flash)) {
     for (const value of valuesOf(key, flash)) if (isFunction(value, flash)) return codeOf(value, flash);
@@ -38,7 +41,10 @@ export function findFunction(flash, name) {
   return null;
 }
 
-/** The address of the method that a type has under this name, or null; both in a flash with MicroPython. */
+/**
+ * Return the address of the method that a type has under this name, or null; both in a flash with
+ * MicroPython.
+ */
 export function findMethod(flash, type, name) {
   const names = [...keysOf(name, flash)];
   for (const key of keysOf(type, flash)) {
@@ -52,8 +58,9 @@ export function findMethod(flash, type, name) {
 }
 
 /**
- * Where every request for heap leads through: { alloc, realloc }, addresses of gc_alloc(bytes, flags) and gc_realloc(
- * pointer, bytes, move), or of what jumps there; null if they are not found.
+ * Find the functions through which every heap request goes.
+ * @returns {object | null} { alloc, realloc }: addresses of gc_alloc(bytes, flags) and
+ *   gc_realloc(pointer, bytes, move), or of jumps to them; null if they are not found
  */
 export function findAllocators(flash) {
   const code = codeIn(flash);
@@ -74,8 +81,9 @@ export function findAllocators(flash) {
 }
 
 /**
- * The address of the last instruction of the garbage collector, or null.
- * @param code(address) the instruction there, in the memory of a chip that has started: some of it lies in RAM
+ * Return the address of the last instruction of the garbage collector, or null.
+ * @param code(address) the instruction there, in the memory of a chip that has started: part of it lies
+ *   in RAM
  */
 export function findEndOfCollection(flash, code) {
   const collect = findFunction(flash, "collect"); // gc.collect()
@@ -106,7 +114,7 @@ function* addressesOf(text, flash) {
 const isInside = (address, flash) => address >= FLASH && address < FLASH + flash.length - 8;
 const isWord = (address, flash) => address % 4 === 0 && isInside(address, flash);
 
-// What a name may be as a key: one for each place at which the pool of names that it is in may begin.
+// Yield what a name may be as a key: one for each place at which its pool of names may begin.
 function* keysOf(name, flash) {
   const words = wordsOf(flash);
   for (const place of addressesOf(name, flash)) {
@@ -121,7 +129,7 @@ function* keysOf(name, flash) {
   }
 }
 
-// The objects that stand under a key in any table.
+// Yield the objects that any table has under a key.
 function* valuesOf(key, flash) {
   const words = wordsOf(flash);
   for (let at = words.indexOf(key); at >= 0; at = words.indexOf(key, at + 1)) {
@@ -129,7 +137,7 @@ function* valuesOf(key, flash) {
   }
 }
 
-// Pairs of a key and an object, of every table of what may be a type.
+// Yield pairs of a key and an object, from every table of what may be a type.
 function* methodsOf(type, flash) {
   const words = wordsOf(flash);
   const at = (address) => words.subarray((address - FLASH) / 4);
@@ -150,7 +158,7 @@ const isFunction = (object, flash) =>
 // MicroPython 1.24 copies its module gc to RAM.
 const isCode = (address, flash) => isInside(address, flash) || (address >= RAM && address < RAM + RAM_BYTES);
 
-// Calls (BL) that begin between two addresses: [where, address that is called].
+// Yield the calls (BL) that begin between two addresses: [address of the call, address that is called].
 function* calls(code, from, to) {
   for (let at = from; at < to; at += 2) {
     const [high, low] = [code(at), code(at + 2)];

@@ -1,6 +1,7 @@
-// Registers with which a program only reckons: the processor's number, its divider and its spin locks (RP2040 datasheet,
-// 2.3.1.7). They lie in the chip's WebAssembly memory, at their offsets in the SIO, and translated code reads and writes
-// them by the functions here: MicroPython divides two hundred thousand times a second, by five of these each time.
+// Registers that only compute: the processor's number, its divider and its spin locks (RP2040 datasheet,
+// 2.3.1.7). They lie in the chip's WebAssembly memory, at their offsets in the SIO, and translated code
+// accesses them by the functions here: MicroPython divides two hundred thousand times a second, with five
+// such accesses each time.
 
 import { OWN_REGISTERS_AT } from "./chip_memory.js";
 import * as wasm from "../wasm_writer.js";
@@ -10,13 +11,13 @@ const { store, sub, when, xor } = wasm;
 
 const SIO = 0xd0000000;
 const IS_LOCKED = 0x5c; // a bit for each spin lock; the divider comes next
-const DIVIDER = 0x60; // dividend and divisor, unsigned and then signed: the same two by other names
+const DIVIDER = 0x60; // dividend and divisor, unsigned and then signed: two names for the same pair
 const IS_SIGNED_BIT = 3; // of their offsets
-const DIVISOR = 4; // the bit of an offset that tells it from the dividend
+const DIVISOR = 4; // the bit of an offset that distinguishes it from the dividend
 const QUOTIENT = 0x70;
 const REMAINDER = 0x74;
 const STATE = 0x78;
-const DIRTY = 0b10; // since the quotient was read last
+const DIRTY = 0b10; // since the quotient was last read
 const READY_AND_DIRTY = 0b11;
 const DIVIDER_END = 0x7c;
 const LOCKS = 0x100;
@@ -24,7 +25,7 @@ const LOCKS_END = 0x180;
 const TO_DIVIDE = 8; // cycles
 export const MOST_CYCLES_MORE = TO_DIVIDE; // that a write takes
 
-/** Whether that is the address of one of them. */
+/** Return code for whether an address is that of one of these registers. */
 export const isOwnRegister = (address) =>
   and(
     eqz(and(address, number(3))),
@@ -41,7 +42,9 @@ const kept = (offset) => load(OWN_REGISTERS_AT + offset, number(0));
 const keep = (offset, value) => store(OWN_REGISTERS_AT + offset, number(0), value);
 const lockOf = (offset) => shl(number(1), shrU(sub(offset, number(LOCKS)), number(2)));
 
-/** read(address). Who reads a spin lock takes it: 0 where it is taken. Local 1: its bit. */
+/**
+ * Code of read(address). Reading a spin lock takes it; the result is 0 if it is taken. Local 1: its bit.
+ */
 export const READ_CODE = [
   set(0, sub(get(0), number(SIO))),
   when(geU(get(0), number(LOCKS)), [
@@ -55,31 +58,38 @@ export const READ_CODE = [
 ];
 export const READ_LOCALS = 1;
 
-// Of DIVIDE: the offset of what was written, then dividend and divisor.
+// Locals of DIVIDE: the offset that was written, then dividend and divisor.
 const [WRITTEN, , N, D] = [0, 1, 2, 3];
 const isNegative = and(shrU(get(WRITTEN), number(IS_SIGNED_BIT)), shrU(get(N), number(31)));
 const result = (quotient, remainder) => [keep(QUOTIENT, quotient), keep(REMAINDER, remainder), branch(1)];
 
-/** What a chip makes of a division by 0 was measured: vak.dreamwidth.org/1097369.html. */
+/**
+ * Code of a division. The result of a division by 0 was measured on a chip:
+ * vak.dreamwidth.org/1097369.html.
+ */
 const DIVIDE = block([
   when(eqz(get(D)), result(sub(shl(isNegative, number(1)), number(1)), get(N))),
   when(
     eqz(and(get(WRITTEN), number(1 << IS_SIGNED_BIT))),
     result(wasm.divU(get(N), get(D)), wasm.remU(get(N), get(D))),
   ),
-  when(eq(get(D), number(-1)), result(sub(number(0), get(N)), number(0))), // the largest has no room
+  // the largest quotient would overflow
+  when(eq(get(D), number(-1)), result(sub(number(0), get(N)), number(0))),
   keep(QUOTIENT, wasm.divS(get(N), get(D))),
   keep(REMAINDER, wasm.remS(get(N), get(D))),
 ]);
 
-/** write(address, value): the cycles that it takes besides its first. Locals 2 and 3: dividend and divisor. */
+/**
+ * Code of write(address, value): returns the cycles after its first. Locals 2 and 3: dividend and
+ * divisor.
+ */
 export const WRITE_CODE = [
   set(0, sub(get(0), number(SIO))),
   when(geU(get(0), number(LOCKS)), [
     keep(IS_LOCKED, and(kept(IS_LOCKED), xor(lockOf(get(0)), number(-1)))),
     leave(number(0)),
   ]),
-  when(ltU(get(0), number(DIVIDER)), leave(number(0))), // these can only be read
+  when(ltU(get(0), number(DIVIDER)), leave(number(0))), // these are read-only
   when(ltU(get(0), number(QUOTIENT)), [
     [0, 1 << IS_SIGNED_BIT].map((named) =>
       store(OWN_REGISTERS_AT + DIVIDER + named, and(get(0), number(DIVISOR)), get(1)),
@@ -98,7 +108,10 @@ export const WRITE_CODE = [
 ];
 export const WRITE_LOCALS = 2;
 
-/** Lets rp2040js have them there as well. has(address): whether one of them is there; read, write: those functions. */
+/**
+ * Make rp2040js use these registers as well.
+ * @param own has(address): whether an address is that of one of them; read, write: the functions above
+ */
 export function keepOwnRegisters(rp2040, { has, read, write }) {
   const { sio } = rp2040;
   const { readUint32, writeUint32 } = sio;

@@ -1,5 +1,5 @@
-// An emulated Raspberry Pi Pico: the RP2040 of rp2040js with the real MicroPython, and the virtual chips around it.
-// This module and all that it imports run in Node.js and in a browser alike.
+// An emulated Raspberry Pi Pico: the RP2040 of rp2040js with the real MicroPython, and the virtual chips
+// around it. This module and its imports run in Node.js and in a browser.
 
 import { RP2040 } from "../node_modules/rp2040js/dist/esm/index.js";
 import { Battery, VBUS_PIN, VSYS_PIN } from "../chips/battery.js";
@@ -33,12 +33,12 @@ const WATCHDOG = 0x40058;
 const FIRST_ADC_PIN = 26;
 const NS_PER_MS = 1e6;
 const BOOT_MS = 1500;
-const SAMPLE_MS = 5; // between two looks at the heap that is watched
+const SAMPLE_MS = 5; // between two samples of a watched heap
 
-/** Thrown out of the processor when it starts anew. */
+/** Thrown from the processor when it restarts. */
 class Reset extends Error {}
 
-/** Thrown out of the processor when it met a break that nobody set: MicroPython panicked. */
+/** Thrown from the processor at a breakpoint that was not set here: MicroPython panicked. */
 class Panic extends Error {}
 
 const log = {
@@ -83,13 +83,15 @@ export class EmulatedPico {
    *   bootRom: Uint32Array, the chip's boot ROM
    *   wiring: the constants of the firmware's board.py
    *   number: eight letters, machine.unique_id()
-   *   randomBytes(n): Uint8Array, for the chip's ring oscillator
-   *   eraseMs: what the flash chip takes to erase a sector
-   *   print(line): a line that the board wrote to its serial port
-   *   watchesMemory: whether `heap` tells of what the firmware asks of it, and `stack` how deep it was; costs time
-   *   cable(byte): what the board writes to its UART 0, as the cable to another one
-   *   translator: one that served a board before, which has no power any more; else this one has its own
-   *   observe(event, details): as for TimedBoard; "flash" is {erase, bytes} or {program, bytes}, and "reset" {}
+   *   randomBytes(n): returns a Uint8Array, for the chip's ring oscillator
+   *   eraseMs: the time that the flash chip takes to erase a sector
+   *   print(line): called with a line that the board wrote to its serial port
+   *   watchesMemory: whether `heap` and `stack` report the requests to the heap and the depth of the
+   *     stack; takes time
+   *   cable(byte): called with what the board writes to its UART 0, the one for the cable
+   *   translator: one that served a board before, which is without power now; by default a new one
+   *   observe(event, details): as for TimedBoard; "flash" is {erase, bytes} or {program, bytes}, and
+   *     "reset" {}
    */
   constructor({
     print = () => {},
@@ -126,13 +128,15 @@ export class EmulatedPico {
     return this.#chip ? this.#startedAt + this.#clock.nanos : this.#offNanos;
   }
 
-  /** Milliseconds since the processor last started: those in which it worked, and those in light sleep. */
+  /**
+   * Milliseconds since the processor last started: those in which it worked, and those in light sleep.
+   */
   get rest() {
     if (!this.#chip) return { awake: 0, asleep: 0 };
     return { awake: this.#clock.awakeNanos / NS_PER_MS, asleep: this.#clock.asleepNanos / NS_PER_MS };
   }
 
-  /** The first of the two. */
+  /** Milliseconds since the processor last started in which it worked. */
   get awake() {
     return this.rest.awake;
   }
@@ -147,22 +151,22 @@ export class EmulatedPico {
     return this.#chip !== null && !this.display.lit && this.now < this.#startedAt / NS_PER_MS + BOOT_MS;
   }
 
-  /** What made the firmware fail, the last line of its traceback; null while all is well. */
+  /** The last line of the traceback with which the firmware failed; null if it did not. */
   get crash() {
     return this.#tracebacks.crash;
   }
 
-  /** What the firmware asked of the heap since its first picture, as HeapWatch tells it. */
+  /** The firmware's requests to the heap since its first picture, as HeapWatch reports them. */
   get heap() {
     return this.#heap.report();
   }
 
-  /** How deep the C stack was since the board first had power, as StackWatch tells it. */
+  /** The depth of the C stack since the board first had power, as StackWatch reports it. */
   get stack() {
     return this.#stack.report();
   }
 
-  /** Gives the board its supply; no time passes. */
+  /** Switch the power on; no time passes. */
   switchOn() {
     if (this.#chip) return;
     this.#parts.observe("power", { on: true });
@@ -170,13 +174,13 @@ export class EmulatedPico {
     this.#start();
   }
 
-  /** The same, and lets it start: until it shows a picture, or for BOOT_MS where it shows none. */
+  /** Switch the power on and run until the board shows a picture, or for BOOT_MS if it shows none. */
   powerOn() {
     this.switchOn();
     while (this.isStarting) this.advance(1);
   }
 
-  /** At once, whatever the firmware is doing. */
+  /** Switch the power off at once, whatever the firmware is doing. */
   powerOff() {
     if (!this.#chip) return;
     this.#stop();
@@ -185,12 +189,12 @@ export class EmulatedPico {
     this.#parts.observe("power", { on: false });
   }
 
-  /** Plays one step of a script, as kast_tools/virtual_board/script.py reads it; "shot" is up to the program. */
+  /** Carry out one step of a script (kast_tools/virtual_board/script.py); "shot" is up to the program. */
   async play(step) {
     await playStep(this, step);
   }
 
-  /** Lets that much time pass on the emulator's clock, which may take the computer more or less. */
+  /** Let `ms` milliseconds pass on the emulator's clock; the computer may take more or less. */
   advance(ms) {
     const end = this.#nanos + ms * NS_PER_MS;
     while (this.#chip) {
@@ -230,34 +234,41 @@ export class EmulatedPico {
     this.#measure();
   }
 
-  /** The power goes off at the n-th flash write from now, before it takes effect. */
+  /** Cut the power at the n-th flash write from now, before it takes effect. */
   cutAfter(n) {
     this.#writesLeft = n;
   }
 
-  /** The dice rolled next show these faces: the next digests of sha256 begin with these less one. */
+  /** Make the next dice show these faces: the next digests of sha256 begin with the faces less one. */
   queueFaces(faces) {
     if (this.#digest === null) throw new Error("Dice cannot be set: this MicroPython has no hashlib.sha256.");
     this.#faces.push(...faces.map((face) => face - 1));
   }
 
-  /** Calls `received(bytes)` with what the board writes to its serial port; returns a function that ends that. */
+  /**
+   * Call `received(bytes)` with what the board writes to its serial port; return a function that ends
+   * that.
+   */
   listen(received) {
     this.#listeners.add(received);
     return () => this.#listeners.delete(received);
   }
 
-  /** Sends bytes to the board's serial port. */
+  /** Send bytes to the board's serial port. */
   send(bytes) {
     this.#serial?.write(bytes);
   }
 
-  /** A byte from the cable. The UART keeps 32 that nobody reads, as while a flash write stops all interrupts. */
+  /**
+   * Take a byte from the cable. The UART holds 32 unread bytes, as during a flash write, which stops all
+   * interrupts.
+   */
   arrive(byte) {
     if (this.#chip) this.#takeFromCable(byte);
   }
 
-  // `end` counts as reached when the clock says so: by rounding the sum of its time and #startedAt can lie a hair before.
+  // Only the clock decides whether `end` is reached: by rounding, the sum of its time and #startedAt can
+  // lie a hair before.
   #run(end) {
     for (let until = -Infinity; until < end && this.#nanos < end;) {
       until = this.#heap ? Math.min(this.#sampleAt, end) : end;
@@ -283,7 +294,7 @@ export class EmulatedPico {
     this.#clock = clock;
     this.#chip = chip;
     this.#connect(chip);
-    chip.core.PC = FLASH; // the second boot stage; what the boot ROM does before is left out
+    chip.core.PC = FLASH; // the second boot stage; the boot ROM's work before it is left out
   }
 
   #stop() {
@@ -374,7 +385,7 @@ export class EmulatedPico {
     this.#chip?.gpio.forEach((pin) => this.#settle(pin));
   }
 
-  // What drives a pin from outside: a pressed button, USB power, or its own pull-up.
+  // Set a pin to what drives it from outside: a pressed button, USB power, or its own pull-up.
   #settle(pin) {
     if (pin.index === VBUS_PIN) pin.setInputValue(this.battery.usb);
     else pin.setInputValue(pin.pullupEnabled && !this.#buttons.grounds(pin.index));

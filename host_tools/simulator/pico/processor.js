@@ -1,7 +1,8 @@
-// The RP2040's processor, faster than rp2040js's own. Instructions that need only registers, RAM, flash and boot ROM run
-// here, many in one call; those that run often are translated (translator.js). What else there is (registers of the chip,
-// interrupts, breaks, the system's instructions) is left to rp2040js, one at a time, and so are its rules for exceptions.
-// Instructions: ARMv6-M Architecture Reference Manual, chapters A5 and A6. Cycles are counted as rp2040js counts them.
+// The RP2040's processor, faster than rp2040js's own. Instructions that need only registers, RAM, flash
+// and boot ROM run here, many in one call; those that run often are translated (translator.js).
+// Everything else (registers of the chip, interrupts, breakpoints, system instructions) is left to
+// rp2040js, one at a time, including its rules for exceptions. Instructions: ARMv6-M Architecture
+// Reference Manual, chapters A5 and A6. Cycles are counted as rp2040js counts them.
 
 import { CortexM0Core } from "../node_modules/rp2040js/dist/esm/cortex-m0-core.js";
 import { CODE_BYTES, ChipMemory, RAM } from "./chip_memory.js";
@@ -9,24 +10,24 @@ import { keepOwnRegisters } from "./own_registers.js";
 import { Translator, entryOf } from "./translator.js";
 
 const FIRST_REGISTER = 0x40000000;
-const BANK_BITS = 28; // these bits of an address are the place in its bank, those above choose it
+const BANK_BITS = 28; // these bits of an address are the offset in its bank, those above select the bank
 const IN_BANK = 0x0fffffff;
 const SP = 13;
 const LR = 14;
 const PC = 15;
-const EXCEPTION_RETURN = 0xf; // the highest four bits of what is no address
+const EXCEPTION_RETURN = 0xf; // the highest four bits of a value that is not an address
 const I2C_STATES = new Set([0x40044034, 0x40048034]); // IC_RAW_INTR_STAT of both: RP2040 datasheet, 4.3.17
 const LONGEST_ROUND = 100; // cycles
-const MOST_SKIPPED = 12_500; // cycles, 0.1 ms: such loops also look how late it is
-const MOST_CYCLES = 2 ** 30; // in one call: a small integer is counted fastest
+const MOST_SKIPPED = 12_500; // cycles, 0.1 ms: such loops also check the time
+const MOST_CYCLES = 2 ** 30; // in one call: small integers are counted fastest
 const OFTEN = 100; // jumps to a place, after which it is translated
 
-/** How many bits of a byte are set. */
+/** The number of bits that are set in each byte. */
 const ONES = Uint8Array.from({ length: 256 }, (_, byte) => byte.toString(2).replaceAll("0", "").length);
 
 export class Processor extends CortexM0Core {
   #translator;
-  #own; // its registers with which a program only reckons
+  #own; // the registers that only compute
   #flags;
   #entries;
   #jumps = new Uint8Array(CODE_BYTES / 2); // to each halfword of code that is not translated
@@ -38,10 +39,13 @@ export class Processor extends CortexM0Core {
   #bytes;
   #lowestStack;
 
-  /** Called when the stack pointer is lower than ever since watchStack, after the instruction that put it there. */
+  /**
+   * Called when the stack pointer is lower than ever since watchStack, after the instruction that moved
+   * it there.
+   */
   #wentDeeper = () => {};
 
-  /** To be put in the place of `rp2040.core`. Chips that follow on each other share a translator, and its memory. */
+  /** Make a processor to replace `rp2040.core`. Successive chips share a translator and its memory. */
   constructor(rp2040, translator = new Translator(new ChipMemory())) {
     super(rp2040);
     const { memory } = translator;
@@ -65,13 +69,18 @@ export class Processor extends CortexM0Core {
     this.#bytes = views(Uint8Array);
   }
 
-  /** From now on wentDeeper(address) is called whenever the stack pointer is lower than `lowest`, and than at the call before. */
+  /**
+   * Call wentDeeper(address) from now on whenever the stack pointer is lower than `lowest`, and lower
+   * than at the previous call.
+   */
   watchStack(lowest, wentDeeper) {
     this.#lowestStack[0] = lowest - RAM;
     this.#wentDeeper = wentDeeper;
   }
 
-  /** As rp2040js has it: also what an exception puts on the stack, and what lies under a break. */
+  /**
+   * Execute one instruction with rp2040js: also what an exception pushes, and what a breakpoint replaces.
+   */
   executeInstruction() {
     const cycles = super.executeInstruction();
     this.#noteStack();
@@ -85,7 +94,7 @@ export class Processor extends CortexM0Core {
     this.#wentDeeper(RAM + place);
   }
 
-  /** Runs until that cycle, or for less. It must not wait. */
+  /** Run until cycle `stop`, or for less. The processor must not be waiting. */
   run(stop) {
     if (!this.interruptsUpdated) {
       this.runPlain(Math.min(Math.ceil(stop) - this.cycles, MOST_CYCLES));
@@ -95,8 +104,8 @@ export class Processor extends CortexM0Core {
   }
 
   /**
-   * Runs instructions that need only registers, RAM, flash and boot ROM, for so many cycles (the last one may take
-   * more) or until there is another one, which is left as if it had not been met.
+   * Run instructions that need only registers, RAM, flash and boot ROM, for `budget` cycles (the last one
+   * may take more) or until another instruction comes, which is left untouched.
    */
   runPlain(budget) {
     const r = this.#signed;
@@ -121,7 +130,7 @@ export class Processor extends CortexM0Core {
     this.cycles += budget - this.#left;
   }
 
-  // Whether code at that address is translated; if not, it is counted that something jumps there.
+  // Return whether the code at that address is translated; if not, count the jump to it.
   #jumpsTo(address) {
     const entry = entryOf(address) >> 1;
     if (entry < 0) return false;
@@ -133,7 +142,8 @@ export class Processor extends CortexM0Core {
     return false;
   }
 
-  // Runs instructions one by one, until there is one that is left to rp2040js; or, then it is true, a translated one.
+  // Run instructions one by one until one is left to rp2040js, or until one is translated; return whether
+  // it is translated.
   #interpret() {
     const words = this.#words;
     const halves = this.#halves;
@@ -162,7 +172,7 @@ export class Processor extends CortexM0Core {
           n = z = r[opcode & 7] = value << shift;
           break;
         }
-        // LSRS Rd, Rm, #; 0 stands for 32
+        // LSRS Rd, Rm, #; 0 means 32
         case 0b00001: {
           const shift = (opcode >> 6) & 31;
           const value = r[(opcode >> 3) & 7];
@@ -170,7 +180,7 @@ export class Processor extends CortexM0Core {
           n = z = r[opcode & 7] = shift ? value >>> shift : 0;
           break;
         }
-        // ASRS Rd, Rm, #; 0 stands for 32
+        // ASRS Rd, Rm, #; 0 means 32
         case 0b00010: {
           const shift = (opcode >> 6) & 31;
           const value = r[(opcode >> 3) & 7];
@@ -595,7 +605,7 @@ export class Processor extends CortexM0Core {
               r[opcode & 7] = r[(opcode >> 3) & 7] & 0xff;
               break;
             default: {
-              // PUSH, or else CPS and what is undefined
+              // PUSH, otherwise CPS and undefined instructions
               if (((opcode >> 9) & 3) !== 0b10) break running;
               const count = ONES[opcode & 0xff];
               const link = (opcode >> 8) & 1;
@@ -634,7 +644,7 @@ export class Processor extends CortexM0Core {
               break;
             }
             default: {
-              // POP, or else BKPT, hints and what is undefined
+              // POP, otherwise BKPT, hints and undefined instructions
               if (((opcode >> 9) & 3) !== 0b10) break running;
               const count = ONES[opcode & 0xff];
               const jumps = (opcode >> 8) & 1;
@@ -685,7 +695,7 @@ export class Processor extends CortexM0Core {
           left -= count;
           break;
         }
-        // B where a condition holds
+        // B on a condition
         case 0b11010:
         case 0b11011: {
           let holds;
@@ -749,12 +759,13 @@ export class Processor extends CortexM0Core {
           left -= 2;
           if ((isTranslated = this.#jumpsTo(pc))) break running;
           continue;
-        // BL, or else MRS, MSR and barriers
+        // BL, otherwise MRS, MSR and barriers
         case 0b11110: {
           if (place + 1 >= code.length) break running;
           const second = code[place + 1];
           if ((second & 0xd000) !== 0xd000) break running;
-          const sign = (opcode << 21) >> 31; // also of the bits below it that are stored inverted where it is 0
+          // also of the bits below it, which are stored inverted if it is 0
+          const sign = (opcode << 21) >> 31;
           const j1 = ((second >> 13) ^ ~sign) & 1;
           const j2 = ((second >> 11) ^ ~sign) & 1;
           const offset =
@@ -781,7 +792,8 @@ export class Processor extends CortexM0Core {
     return isTranslated && left > 0;
   }
 
-  // Reads or writes a register of the chip, which is most of what is not plain; false if something else is to be done.
+  // Read or write a register of the chip, the most frequent access beyond memory; return false if
+  // something else is to be done.
   #reachRegister(stop) {
     const pc = this.PC & ~1;
     const opcode = this.#halves[pc >>> BANK_BITS][(pc & IN_BANK) >>> 1];
@@ -798,9 +810,10 @@ export class Processor extends CortexM0Core {
     return true;
   }
 
-  // MicroPython sends to the display by asking, some 50 cycles a round, whether the bus has taken a byte. Nothing answers
-  // before the next alarm; so whole rounds up to it are counted and not run, once two took the same time and came to the
-  // same place with the same registers, and got the same answer.
+  // MicroPython sends to the display by asking, about 50 cycles a round, whether the bus has taken a
+  // byte. The answer cannot change before the next alarm. Whole rounds up to it are therefore counted
+  // instead of run, once two took the same time and came to the same place with the same registers and
+  // the same answer.
   #skipRounds(pc, value, stop) {
     const last = this.#lastRound;
     const round = this.cycles - last.cycles;

@@ -1,9 +1,10 @@
-// The Python functions that are running in a memory with MicroPython: what a traceback would say. The structures are
-// those of MicroPython 1.24 to 1.28.
+// Finds the Python functions that are running in a memory with MicroPython, as a traceback would list
+// them. The structures are those of MicroPython 1.24 to 1.28.
 
 import { FLASH, RAM } from "./chip_memory.js";
 
-// py/bc.h: mp_code_state_t is function, next byte code, top of its values, how many values, …, and then the values.
+// py/bc.h: mp_code_state_t is function, next byte code, top of its values, number of values, …, then the
+// values.
 const CODE = 4;
 const VALUES_TOP = 8;
 const VALUES_COUNT = 12;
@@ -14,16 +15,18 @@ const BYTE_CODE = 12;
 const MODULE_NAMES = 8; // py/bc.h: mp_module_context_t is type, globals, table of names
 const TYPE_NAME = 6; // py/obj.h: mp_obj_type_t is type, flags, name
 const KINDS = ["function", "generator"];
-// py/qstr.h: a pool of names is previous pool, number of earlier names, space, length, hashes, lengths, and the names.
+// py/qstr.h: a pool of names is previous pool, number of earlier names, capacity, length, hashes,
+// lengths, names.
 const POOL_EARLIER = 4;
 const POOL_LENGTH = 12;
 const POOL_LENGTHS = 20;
 const POOL_NAMES = 24;
 const LONGEST_POOL = 4096;
-const STATE_BYTES = 0x400; // of mp_state_ctx in which the last pool is
+const STATE_BYTES = 0x400; // of mp_state_ctx that contain the last pool
 const LONGEST_CODE = 0x8000; // bytes of a function
 
 /**
+ * Return the Python calls between two addresses of the stack.
  * @param {{ram: Uint8Array, flash: Uint8Array}} bytes the chip's memory
  * @param {number} state the address of mp_state_ctx
  * @param {number} from the stack pointer
@@ -36,7 +39,8 @@ export function pythonCalls(bytes, state, from, to) {
   const seen = new Set();
   const calls = [];
   for (let at = from; at < to; at += 4) {
-    // A function with few values has its state on the stack; another one's is in the heap, and its address on the stack.
+    // A function with few values has its state on the stack; otherwise the state is in the heap and its
+    // address on the stack.
     for (const place of [at, memory.word(at)]) {
       if (seen.has(place) || place % 4) continue;
       seen.add(place);
@@ -47,7 +51,7 @@ export function pythonCalls(bytes, state, from, to) {
   return calls;
 }
 
-/** The chip's RAM and flash by their addresses; 0 is read where there is neither. */
+/** The chip's RAM and flash by their addresses; other addresses read as 0. */
 class Memory {
   #banks;
 
@@ -83,7 +87,7 @@ class Memory {
   }
 }
 
-/** The names of MicroPython and of what runs on it, by their numbers. */
+/** The names of MicroPython and of the program that runs on it, by their numbers. */
 class Names {
   #memory;
   #last = 0; // the address of the last pool
@@ -122,7 +126,7 @@ class Names {
   }
 }
 
-/** The call whose mp_code_state_t lies at that address; null if there is none. */
+/** Return the call whose mp_code_state_t lies at that address; null if there is none. */
 function callAt(place, memory, names) {
   const func = memory.word(place);
   if (func % 4 || !KINDS.includes(names.of(memory.half(memory.word(func) + TYPE_NAME)))) return null;
@@ -136,12 +140,15 @@ function callAt(place, memory, names) {
   return { file: nameOf(0), line: lineOf(offset, prelude, memory), name: nameOf(prelude.name) };
 }
 
-/** What stands before a function's byte code, by py/bc.h: its name, how many values it has, where lines and code are. */
+/**
+ * Read what precedes a function's byte code (py/bc.h): its name, its number of values, where lines and
+ * code are.
+ */
 function preludeAt(start, memory) {
   let at = start;
   let byte = memory.byte(at++);
   let values = (byte >> 3) & 15;
-  const counts = [byte & 3, 0]; // of arguments; of those that only keywords give
+  const counts = [byte & 3, 0]; // of arguments; of keyword-only arguments
   for (let n = 0; byte & 0x80; n++) {
     byte = memory.byte(at++);
     values |= (byte & 0x30) << (2 * n);
@@ -169,7 +176,7 @@ function preludeAt(start, memory) {
   return { values: values + 1, name, lines: { ...lines, start: at }, code: lines.end + cells };
 }
 
-/** The line of the byte code at that place behind its beginning. */
+/** Return the line of the byte code at that offset. */
 function lineOf(offset, { lines }, memory) {
   let [left, line] = [offset, 1];
   for (let at = lines.start; at < lines.end;) {

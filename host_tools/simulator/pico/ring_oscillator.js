@@ -1,4 +1,5 @@
-// The registers of the RP2040's ring oscillator that firmware reads for its random bits (datasheet, chapter 2.17).
+// The registers of the RP2040's ring oscillator that firmware reads for random bits (datasheet, chapter
+// 2.17).
 
 import { BasePeripheral } from "../node_modules/rp2040js/dist/esm/index.js";
 

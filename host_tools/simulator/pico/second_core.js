@@ -1,5 +1,6 @@
-// The RP2040's second core, which rp2040js leaves out. It does nothing here, but when it is taken out of reset it says
-// so, as the boot ROM lets it: with a zero in the mailbox between the cores. MicroPython waits for that.
+// Stands in for the RP2040's second core, which rp2040js leaves out. It does nothing, but when it is
+// taken out of reset it reports that as the boot ROM does: with a zero in the mailbox between the cores.
+// MicroPython waits for that.
 
 const PSM = 0x40010; // a key of rp2040.peripherals
 const FORCE_OFF = 0x04;

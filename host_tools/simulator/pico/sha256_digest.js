@@ -1,11 +1,12 @@
-// Lets a script say how the digests of hashlib.sha256 begin, of which the firmware makes its dice. As a debugger would:
-// the emulator stops where MicroPython's method returns, and puts the script's byte into its result.
+// Sets the first byte of the digests of hashlib.sha256, from which the firmware makes its dice, for
+// scripts. The emulator stops where MicroPython's method returns, as a debugger would, and puts the
+// script's byte into its result.
 
 const BYTES_ADDRESS = 12; // py/objstr.h: bytes are type, hash, length, address
-const LR = 14; // the register with the address to return to
+const LR = 14; // the register with the return address
 
 /**
- * From now on each digest begins with the next of `bytes`, as long as there are any.
+ * Make each digest begin with the next of `bytes` from now on, while there are any.
  * @param entry the address of sha256.digest in the flash of `rp2040`
  */
 export function scriptDigests(rp2040, breakpoints, entry, bytes) {

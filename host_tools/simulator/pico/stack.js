@@ -1,13 +1,14 @@
-// How deep the C stack of the emulated Pico ever was, seen from outside: the firmware notices nothing of it.
+// Watches the depth of the emulated Pico's C stack, from outside; the firmware notices nothing.
 
 import { RAM, RAM_BYTES } from "./chip_memory.js";
 import { pythonCalls } from "./python_calls.js";
 
-const STACK_TOP = 0x100; // of the flash: the first word of MicroPython's vector table, behind the second boot stage
+// of the flash: the first word of MicroPython's vector table, after the second boot stage
+const STACK_TOP = 0x100;
 const VECTOR_TABLE_WORDS = 48; // RP2040 datasheet, 2.3.2: the copy at the beginning of the RAM
 const MOST_BYTES = 0x10000; // that a stack has
 
-/** The deepest that the stack was over the life of a board: it goes on where the chip starts anew. */
+/** Records the deepest point of the stack over the life of a board, across restarts of the chip. */
 export class StackWatch {
   #flash;
   #top;
@@ -20,7 +21,7 @@ export class StackWatch {
     this.#lowest = this.#top;
   }
 
-  /** Watches the stack of a chip from its start on. */
+  /** Watch the stack of a chip from its start on. */
   watch(chip) {
     chip.core.watchStack(this.#lowest, (lowest) => {
       this.#lowest = lowest;
@@ -29,10 +30,11 @@ export class StackWatch {
   }
 
   /**
-   * What was seen; null in place of numbers if this MicroPython's limit was not found.
-   * stackLimit: the bytes at which MicroPython raises "maximum recursion depth exceeded".
-   * stackLeft: how many of them were left at the deepest point; less than 0 where C went on beyond the limit.
-   * stackCalls: the Python functions that were running then, outermost first: { file, line, name }.
+   * Return what was seen; null in place of numbers if this MicroPython's limit was not found.
+   *   stackLimit: the bytes at which MicroPython raises "maximum recursion depth exceeded"
+   *   stackLeft: how many of them were left at the deepest point; negative if C code went beyond the
+   *     limit
+   *   stackCalls: the Python functions that were running then, outermost first: { file, line, name }
    */
   report() {
     const words = new Uint32Array(this.#ram.buffer);
@@ -48,8 +50,8 @@ export class StackWatch {
   }
 }
 
-// The place of py/mpstate.h's mp_state_ctx among the words of the RAM, or null: it begins with the top of the stack and
-// its limit.
+// Return the index of py/mpstate.h's mp_state_ctx among the words of the RAM, or null: it begins with the
+// top of the stack and its limit.
 function stateIn(words, top) {
   for (let at = words.indexOf(top, VECTOR_TABLE_WORDS); at >= 0; at = words.indexOf(top, at + 1)) {
     const limit = words[at + 1];

@@ -1,6 +1,7 @@
-// Translates the processor's instructions to WebAssembly, a stretch of code at a time: from where something jumped to
-// often, straight on, with the jumps forwards inside it and back to its beginning. It does what processor.js does with
-// the same instructions, and counts the same cycles; what it leaves out is done there.
+// Translates the processor's instructions to WebAssembly, one stretch of code at a time: straight on from
+// a frequent jump target, with the forward jumps inside the stretch and the jumps back to its beginning.
+// It does what processor.js does with the same instructions, and counts the same cycles; whatever it
+// leaves out is done there.
 
 import {
   ENTRIES_AT,
@@ -59,14 +60,15 @@ const MOST = 0xffff; // places in the table
 const BANK_BITS = 28;
 const EXCEPTION_RETURN = 0xf;
 
-// Locals of a translated function: what is left of the cycles, then the registers, the flags, the next instruction.
+// Locals of a translated function: the remaining cycles, then the registers, the flags, the next
+// instruction.
 const LEFT = 0;
 const R = (register) => 1 + register; // R0 to R14
 const PC = 15;
 const [N, Z, C, V, NEXT, A, B] = [16, 17, 18, 19, 20, 21, 22];
 const LOCALS = 22;
 
-// Functions take a number or two, and give one. What is called indirectly takes one.
+// Functions take one number or two, and return one. Functions that are called indirectly take one.
 const TYPES = [
   [1, 1],
   [2, 1],
@@ -74,7 +76,7 @@ const TYPES = [
 const [OF_ONE, OF_TWO] = [0, 1];
 
 const IMPORTS = { memory: wasm.memoryOf(PAGES), table: wasm.someTable };
-const [PLACE, READ, WRITE] = [0, 1, 2]; // those of all modules but the first, in this order
+const [PLACE, READ, WRITE] = [0, 1, 2]; // the imports of all modules but the first, in this order
 const IMPORTS_LATER = {
   ...IMPORTS,
   place: wasm.functionOf(OF_TWO),
@@ -82,7 +84,7 @@ const IMPORTS_LATER = {
   write: wasm.functionOf(OF_TWO),
 };
 
-/** Where code of an address has its entry, in bytes, or -1 where it can have none. */
+/** Return the offset in bytes of the entry for code at an address, or -1 if it can have none. */
 export function entryOf(address) {
   const bank = address >>> BANK_BITS;
   const place = address & 0x0fffffff;
@@ -100,7 +102,10 @@ const ones = (list) => {
   return registers;
 };
 
-/** place(address, alignment less 1): where that lies in the WebAssembly memory, -1 if it is no memory of the chip. */
+/**
+ * Code of place(address, alignment less 1): returns the place in the WebAssembly memory, -1 if it is not
+ * memory of the chip.
+ */
 const PLACE_CODE = [
   when(and(get(0), get(1)), wasm.leave(number(-1))),
   when(
@@ -112,7 +117,7 @@ const PLACE_CODE = [
   number(-1),
 ];
 
-/** run(cycles): calls translated code while there is some; what is left of the cycles. */
+/** Code of run(cycles): calls translated code as long as there is some; returns the remaining cycles. */
 const RUN_CODE = block(
   loop([
     set(1, wasm.load(REGISTERS_AT + 60, number(0))),
@@ -135,8 +140,8 @@ export class Translator {
   /** The ChipMemory that its code works on. */
   memory;
   /**
-   * has(address), whether one is there, read(address), and write(address, value), which tells the cycles that it takes
-   * besides its first.
+   * has(address): whether an address is that of such a register. read(address). write(address, value):
+   * returns the cycles after its first.
    */
   ownRegisters;
   #halves;
@@ -149,8 +154,9 @@ export class Translator {
   #served = null; // the code that it translated: boot ROM and flash
 
   /**
-   * run(cycles): runs translated code from the program counter on, for so many cycles or less. It stops where there is
-   * none, and, with the last bit of the program counter set, before what is left to the processor.
+   * run(cycles): runs translated code from the program counter on, for at most so many cycles. It stops
+   * where nothing is translated and, with the last bit of the program counter set, before an instruction
+   * that is left to the processor.
    */
   run;
 
@@ -175,13 +181,13 @@ export class Translator {
     this.ownRegisters = { has, read, write };
   }
 
-  /** Code at that address is to be translated, with others. */
+  /** Request a translation of the code at that address. */
   want(address) {
     this.#waiting.add(address);
     if (this.#waiting.size >= AT_ONCE) this.translate();
   }
 
-  /** Translates what is wanted. */
+  /** Translate the requested code. */
   translate() {
     const stretches = [...this.#waiting]
       .map((address) => [address, this.#stretch(address)])
@@ -200,21 +206,24 @@ export class Translator {
     });
   }
 
-  /** Another instruction is at that address: what was translated of it does not hold any more. */
+  /** Forget the translations of an address whose instruction has changed. */
   forgetAt(address) {
     this.#stretches.forEach(({ first, end }) => {
       if (first <= address && address < end) this.memory.entries[entryOf(first) / 2] = 0;
     });
   }
 
-  /** A board begins whose chip has that code in its boot ROM and its flash. What was translated of the same holds on. */
+  /**
+   * Serve a board whose chip has that code in boot ROM and flash. Translations of the same code stay
+   * valid.
+   */
   serve(bootRom, flash) {
     const code = [bootRom, flash.slice()];
     if (!this.#served?.every((bytes, i) => isEqual(bytes, code[i]))) this.forget();
     this.#served = code;
   }
 
-  /** Nothing of what was translated holds any more. */
+  /** Forget all translations. */
   forget() {
     this.#served = null;
     this.memory.entries.fill(0);
@@ -227,13 +236,16 @@ export class Translator {
     return this.#halves[this.#at(address) / 2];
   }
 
-  // Of code, which the address is known to lie in.
+  // Return the place in the WebAssembly memory of an address that is known to be code.
   #at(address) {
     const place = address & 0x0fffffff;
     return place + [ROM_AT, FLASH_AT, RAM_AT][address >>> BANK_BITS];
   }
 
-  /** The function for the code from that address on, and where that ends; null if its first instruction is left to the processor. */
+  /**
+   * Return the function for the code from that address on, and where it ends; null if its first
+   * instruction is left to the processor.
+   */
   #stretch(first) {
     const state = new State();
     const parts = this.#read(first, state);
@@ -241,12 +253,13 @@ export class Translator {
     const last = parts.at(-1);
     const inside = new Set(parts.map(({ at }) => at));
     const ahead = parts.filter(({ at, jump }) => jump > at && inside.has(jump)).map(({ jump }) => jump);
-    // The targets of jumps forwards, in order. Each is the end of a block, all of which begin before the first part.
+    // The targets of forward jumps, in order. Each is the end of a block; all blocks begin before the
+    // first part.
     let open = [...new Set(ahead)].sort((one, other) => one - other);
-    let most = 0; // cycles that it can take from its beginning to its end
+    let most = 0; // the cycles that it can take from its beginning to its end
     let blocks = [];
     let code = [];
-    let cycles = 0; // since LEFT was counted down
+    let cycles = 0; // since LEFT was last reduced
 
     const spend = (more) => (cycles + more ? set(LEFT, sub(get(LEFT), number(cycles + more))) : []);
     const exit = (next, more, depth) => [spend(more), set(NEXT, next), branch(open.length + 1 + depth)];
@@ -287,7 +300,7 @@ export class Translator {
     return { code: all, end };
   }
 
-  /** Code in RAM may have become other code since: then its translation is forgotten. */
+  /** Return code that detects whether code in RAM has changed, and then forgets its translation. */
   #guard(first, end) {
     let differs = number(0);
     for (let at = first; at < end;) {
@@ -304,10 +317,10 @@ export class Translator {
     return when(differs, [forget, set(NEXT, number(first | 1)), branch(1)]);
   }
 
-  /** The instructions from that address on, as far as they are translated together. */
+  /** Return the instructions from that address on, as far as they are translated together. */
   #read(first, state) {
     const parts = [];
-    let farthest = first; // that is jumped to
+    let farthest = first; // of the jump targets
     for (let at = first; parts.length < LONGEST; at += parts.at(-1).bytes) {
       const part = entryOf(at) < 0 ? null : this.#part(at, state);
       if (!part) {
@@ -323,11 +336,11 @@ export class Translator {
   }
 
   /**
-   * One instruction; null if it is left to the processor.
-   * code(stop): what it does; stop(depth) leaves it undone, from so many `when`s inside. cycles: what it takes.
-   * more: what it can take besides.
-   * next: where it goes, if that is not the next instruction. jump: or where it goes for a cycle more, if `holds`, where
-   * it has that.
+   * Return one instruction; null if it is left to the processor.
+   *   code(stop): what it does; stop(depth) leaves it undone, from inside `depth` nested `when`s
+   *   cycles: what it takes; more: what it can take in addition
+   *   next: where it goes, if not to the next instruction
+   *   jump: where it goes for one cycle more, if `holds` is true or missing
    */
   #part(at, state) {
     const opcode = this.#opcode(at);
@@ -355,7 +368,7 @@ export class Translator {
       carry(geU(get(A), get(B))),
       overflow(and(xor(get(A), get(B)), xor(get(A), get(N)))),
     ];
-    /** A one: which becomes the place of that address in the WebAssembly memory. */
+    /** Return code that sets A to the place of an address in the WebAssembly memory. */
     const reach = (address, bytes, stop) => [
       set(A, sub(address, number(RAM))),
       when(geU(bytes > 1 ? wasm.rotr(get(A), number(bytes / 2)) : get(A), number(RAM_BYTES / bytes)), [
@@ -363,14 +376,17 @@ export class Translator {
         when(ltS(get(A), number(0)), stop(2)),
       ]),
     ];
-    /** The same for so many words of RAM. */
+    /** Return code that sets A to the place of `count` words of RAM. */
     const reachWords = (address, count, stop) => [
       set(A, sub(address, number(RAM))),
       when(geU(wasm.rotr(get(A), number(2)), number(RAM_BYTES / 4 - count + 1)), stop(1)),
     ];
-    /** To be done before the stack pointer comes to the place A in RAM: the processor notes how deep it ever was. */
+    /**
+     * Return code that leaves the instruction to the processor if the stack pointer would move to a new
+     * lowest place, A in RAM: the processor notes that.
+     */
     const goesDown = (stop) => when(ltU(get(A), wasm.load(LOWEST_STACK_AT, number(0))), stop(1));
-    /** The stack pointer gets a value, which may be lower than before. */
+    /** Give the stack pointer a value, which may be lower than before. */
     const moveStack = (value) => ({
       cycles: 1,
       code: (stop) => [
@@ -402,7 +418,7 @@ export class Translator {
         const moved = [set(A, r(middle)), result(shl(get(A), number(shift))), w(low, get(N))];
         return plain(shift ? [moved, carry(and(shrU(get(A), number(32 - shift)), number(1)))] : moved);
       }
-      // LSRS and ASRS Rd, Rm, #; 0 stands for 32
+      // LSRS and ASRS Rd, Rm, #; 0 means 32
       case 0b00001:
       case 0b00010: {
         const shift = (opcode >> 6) & 31;
@@ -629,7 +645,7 @@ export class Translator {
           ],
         };
       }
-      // B where a condition holds
+      // B on a condition
       case 0b11010:
       case 0b11011: {
         const holds = state.holds((opcode >> 8) & 15);
@@ -660,7 +676,7 @@ export class Translator {
     }
   }
 
-  /** Of those that take registers alone. */
+  /** Return one of the instructions that take registers only. */
   #registers(
     at,
     opcode,
@@ -673,7 +689,7 @@ export class Translator {
     const rm = (opcode >> 3) & 15;
     const any = (register) => (register === PC ? number(at + 4) : r(register));
     const changed = (value) => plain([result(value), w(low, get(N))]);
-    /** Shifted by a register: A by B, which can be more than a word has bits. */
+    /** A shift by a register: A by B, which can exceed the bits of a word. */
     const shifted = (by, last) =>
       plain([
         set(A, r(low)),
@@ -701,7 +717,7 @@ export class Translator {
         return shifted(shl, shrU(get(A), sub(number(32), get(B))));
       case 0b00011: // LSRS
         return shifted(shrU, shrU(get(A), sub(get(B), number(1))));
-      case 0b00100: // ASRS; by 32 or more it is all sign
+      case 0b00100: // ASRS; by 32 or more all bits are the sign
         return plain([
           set(A, r(low)),
           set(B, and(r(other), number(0xff))),
@@ -780,27 +796,27 @@ export class Translator {
   }
 }
 
-/** The registers and flags of a stretch: which it reads and writes. */
+/** The registers and flags that a stretch reads and writes. */
 class State {
   #used = new Set();
   #written = new Set();
 
-  /** The value of a register. */
+  /** Return code for the value of a register. */
   r = (register) => {
     this.#used.add(R(register));
     return get(R(register));
   };
 
-  /** Puts a value into a register. */
+  /** Return code that sets a register. */
   w = (register, value) => this.#write(R(register), value);
 
-  /** Puts a value into N and Z: `get(N)` has it then. */
+  /** Return code that sets N and Z; `get(N)` has the value afterwards. */
   result = (value) => {
     this.#written.add(N).add(Z);
     return set(Z, tee(N, value));
   };
 
-  /** C. */
+  /** Return code for C. */
   held = () => {
     this.#used.add(C);
     return get(C);
@@ -809,7 +825,7 @@ class State {
   carry = (value) => this.#write(C, value);
   overflow = (value) => this.#write(V, value);
 
-  /** Whether the condition of that number holds; null if there is none. */
+  /** Return code for whether the condition of that number holds; null if there is none. */
   holds(condition) {
     for (const flag of [N, Z, C, V]) this.#used.add(flag);
     const isEqual = eqz(get(Z));
@@ -849,7 +865,7 @@ class State {
   }
 }
 
-/** Where a register or a flag lies in the WebAssembly memory. */
+/** Return where a register or a flag lies in the WebAssembly memory. */
 function placeOf(local) {
   return local >= N ? FLAGS_AT + 4 * (local - N) : REGISTERS_AT + 4 * (local - R(0));
 }

@@ -1,4 +1,4 @@
-// A computer at the Pico's USB port that has its serial port open.
+// A computer at the Pico's USB port that has opened its serial port.
 
 import { USBCDC } from "../node_modules/rp2040js/dist/esm/index.js";
 
@@ -10,12 +10,16 @@ export class UsbSerial {
   #unsent = []; // bytes for the board
   #room = 0; // bytes that the board waits for
 
-  /** @param rp2040 the chip; @param received told of the bytes that the board wrote */
+  /**
+   * @param rp2040 the chip
+   * @param received called with the bytes that the board wrote
+   */
   constructor(rp2040, received) {
     this.#usb = rp2040.usbCtrl;
     this.#cdc = new USBCDC(this.#usb);
     this.#cdc.onSerialData = received;
-    // USBCDC answers each question for bytes at once, with none if it has none: the board then asks without end.
+    // USBCDC answers each request for bytes at once, even if it has none; the board would then ask
+    // without end.
     this.#usb.onEndpointRead = (endpoint, size) => {
       if (endpoint !== this.#cdc.outEndpoint) return;
       this.#room = Math.min(size, PACKET);
@@ -23,7 +27,7 @@ export class UsbSerial {
     };
   }
 
-  /** Sends bytes to the board, as fast as it takes them. */
+  /** Send bytes to the board, as fast as it takes them. */
   write(bytes) {
     this.#unsent.push(...bytes);
     this.#send();

@@ -1,4 +1,4 @@
-// What a seed decides, in the words of the tests.
+// Makes random choices from a seed, in the terms of the tests.
 
 import { randomBytes } from "../seeded_random.js";
 
@@ -9,18 +9,18 @@ export class Chance {
     this.#bytes = randomBytes(seed);
   }
 
-  /** A whole number from `least` to `most`. */
+  /** Return a whole number from `least` to `most`. */
   number(least, most) {
     const [a, b, c, d] = this.#bytes(4);
     return least + ((((a * 256 + b) * 256 + c) * 256 + d) % (most - least + 1));
   }
 
-  /** One of a list. */
+  /** Return one item of a list. */
   one(list) {
     return list[this.number(0, list.length - 1)];
   }
 
-  /** One of the names of `weights`, the more often the more it weighs. */
+  /** Return one of the names of `weights`, in proportion to its weight. */
   weighted(weights) {
     let left = this.number(
       1,

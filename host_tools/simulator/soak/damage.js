@@ -1,4 +1,5 @@
-// Stored files damaged in every way: the machine must start, go on with the game if it still has one, and begin another.
+// Damages stored files in every way. The device must start, resume the game if it still has one, and
+// begin another.
 
 import { Flash } from "../flash.js";
 import { Chance } from "./chance.js";
@@ -7,7 +8,10 @@ import { Fault, PowerIsOff, WitnessedBoard } from "./witnessed_board.js";
 
 const MOST_BYTES = 3000;
 
-/** What may become of a file: its new bytes, or undefined if it is gone. `others` are the contents of all files. */
+/**
+ * What may happen to a file: its new bytes, or undefined if it is gone. `others` are the contents of all
+ * files.
+ */
 const DAMAGE = {
   "random bytes": (bytes, chance) => chance.bytes(bytes.length),
   "random bytes of another length": (_, chance) => chance.bytes(chance.number(1, MOST_BYTES)),
@@ -31,8 +35,8 @@ function changed(bytes, at, flips) {
 /**
  * @param {object} job
  *   files: the firmware, a Map; seed; ruleSet
- *   rounds: how often each kind of damage is done to each file; every: tries one of so many of these
- * @returns {Promise<object>} damaged: how often that was done; survived; faults
+ *   rounds: how often each kind of damage is done to each file; every: try one in `every` of these
+ * @returns {Promise<object>} damaged: number of tries; survived; faults
  */
 export async function damage({ files, seed, ruleSet, rounds, every }) {
   const stored = await storeMuch(files, seed, ruleSet);
@@ -57,7 +61,7 @@ export async function damage({ files, seed, ruleSet, rounds, every }) {
   return count;
 }
 
-// What a board keeps that has ended a game and is in the middle of another.
+// Return what a board stores that has finished one game and is in the middle of another.
 async function storeMuch(files, seed, ruleSet) {
   const flash = new Flash();
   const board = new WitnessedBoard({ files, flash, seed });
@@ -72,7 +76,7 @@ async function storeMuch(files, seed, ruleSet) {
   return flash;
 }
 
-// A copy of the flash with one file damaged, or with every file where `path` is null.
+// Return a copy of the flash with one file damaged, or with all files damaged if `path` is null.
 function harm(stored, path, damaged, chance) {
   const flash = new Flash();
   flash.folders = new Set(stored.folders);
@@ -86,7 +90,7 @@ function harm(stored, path, damaged, chance) {
 
 async function start(files, seed, flash, ruleSet) {
   const board = new WitnessedBoard({ files, flash, seed });
-  board.kept = []; // which game comes back, if any, is up to the damage
+  board.kept = []; // which game comes back, if any, depends on the damage
   try {
     await board.powerOn();
     if (await goOn(board)) await play(board, 1);

@@ -1,5 +1,5 @@
-// Random presses of every kind, the display pulled out and plugged in, the battery failing, the power cut at any moment.
-// The firmware must not fail, the game must go on after each cut, and no memory may be lost.
+// Random presses of every kind, the display unplugged and plugged in, the battery failing, the power cut
+// at any moment. The firmware must not fail, the game must resume after each cut, and no memory may leak.
 
 import { BUTTONS, HOLDS } from "../facts.js";
 import { Flash } from "../flash.js";
@@ -9,8 +9,8 @@ import { giveUp, goOn, newGame, toMenu } from "./player.js";
 import { Fault, PowerIsOff, WitnessedBoard } from "./witnessed_board.js";
 
 const NO_CUT = 1e6; // flash writes, more than there will be
-const STARTED_MS = 3000; // a board that is not looked into starts a little sooner: until then nobody presses
-const ROUND = 1000; // turns: first in peace, with a look at the memory before and after them, then without
+const STARTED_MS = 3000; // no presses until then: a board that is not observed starts a little sooner
+const ROUND = 1000; // turns: first without power cuts, with a memory check before and after, then with them
 const PEACE = 700;
 
 const PLAYERS = [1, 1, 2, 6];
@@ -33,23 +33,27 @@ const EVENTS = {
   battery: 1,
 };
 
-/** The same while the power may go at any time: not always, or no start of the board would last. */
+/** The same while the power may fail at any time; not too often, or no start of the board would last. */
 const EVENTS_WITHOUT_PEACE = { ...EVENTS, power: 3, cut: 6 };
 
 /**
- * @param {object} job files: the firmware, a Map; seed; ruleSets: all of them; keeps: those of which it keeps the score; ruleSet; events: how many times a button is to go down or up
- * @returns {Promise<object>} events: how many it were; ended: whole games among them; heap: bytes in use, first and last; growth: the most
- *   that it grew between two starts of the board; faults, and the script with which `kast run` shows the first again
+ * @param {object} job
+ *   files: the firmware, a Map; seed; ruleSets: all of them
+ *   keeps: the rule sets that the score keeper knows; ruleSet: the one to play
+ *   events: how many times a button is to go down or up
+ * @returns {Promise<object>} events: how many there were; ended: games finished; heap: bytes in use,
+ *   first and last; growth: the largest increase between two starts of the board; faults, and the script
+ *   with which `kast run` shows the first one again
  */
 export async function fuzz({ files, seed, ruleSets, keeps, ruleSet, events }) {
   const chance = new Chance(seed + ruleSets.indexOf(ruleSet) * 1000);
   const flash = new Flash();
   const board = new WitnessedBoard({ files, flash, seed });
-  let turn = 0; // one of EVENTS each
+  let turn = 0; // each is one of EVENTS
   const count = { events: 0, ended: 0, heap: null, growth: 0, faults: [] };
   let heapAtStart = null; // bytes, after this start of the board
 
-  // From the menu with no game, so that it is the same each time.
+  // Measure the heap in the menu without a game, so that the state is the same each time.
   async function look() {
     board.cutAfter(NO_CUT);
     await toMenu(board);
@@ -116,7 +120,7 @@ const PLAY = {
   pair: (board, chance) => board.tap([chance.one(BUTTONS), chance.one(BUTTONS)], short(chance)),
   chord: (board, chance) => board.tap(["LEFT", "RIGHT"], short(chance)),
   long: (board, chance) => board.tap(chance.one(BUTTONS), chance.number(450, 700)),
-  // A button that stays down while others are pressed, until it leans on nothing any more.
+  // A button that stays down while others are pressed.
   async lean(board, chance) {
     const button = chance.one(BUTTONS);
     board.press(button);

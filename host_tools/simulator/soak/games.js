@@ -1,4 +1,5 @@
-// Whole games one after the other on one board that is never switched off, with hasty hands: no memory may be lost.
+// Whole games one after another on a board that is never switched off, with hasty presses: no memory may
+// leak.
 
 import { HOLDS } from "../facts.js";
 import { Flash } from "../flash.js";
@@ -10,19 +11,20 @@ const PRESSES = [...HOLDS, "LEFT", "RIGHT", "ROLL", "ROLL", "SCORE", "SCORE"];
 
 /**
  * @param {object} job files: the firmware, a Map; seed; ruleSets: all of them; games: how many
- * @returns {Promise<object>} games; heap: bytes in use, after the first game and after the last of the same kind; growth:
- *   the least that it has grown by after the last game of each kind, since the second; faults, and the script with which
- *   `kast run` shows the first again
+ * @returns {Promise<object>} games; heap: bytes in use, after the first game and after the last of the
+ *   same kind; growth: the smallest increase of all kinds from the second game of a kind to its last;
+ *   faults, and the script with which `kast run` shows the first one again
  */
 export async function games({ files, seed, ruleSets, games }) {
   const chance = new Chance(seed);
-  // The rule set, and the entry of the menu that begins the game.
+  // The rule set, and the menu entry that begins the game.
   const kinds = [...ruleSets.map((ruleSet) => [ruleSet, "new_game"]), [ruleSets[0], "score_keeper"]];
   const board = new WitnessedBoard({ files, flash: new Flash(), seed });
   const count = { games: 0, heap: null, growth: 0, faults: [] };
-  // A game that has ended stays in the memory until the next, so each kind is compared with itself; with its second,
-  // since the first leaves what is made once, such as its line of the statistics. MicroPython's collector may take a
-  // number for an address and keep a module for some games: what is lost is lacking after all kinds.
+  // A finished game stays in memory until the next one, so each kind is compared with itself, from its
+  // second game on: the first leaves objects that are made once, such as its line of the statistics.
+  // MicroPython's collector may take a number for an address and keep a module for some games; a real
+  // leak shows in all kinds.
   const heapAtSecond = {};
   const grown = [];
   try {

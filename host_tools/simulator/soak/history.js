@@ -1,8 +1,8 @@
-// Reads the history of games that a board keeps, as a file reader would.
+// Reads the history of games that a board stores, as any reader of the files would.
 
 import { Fault } from "./witnessed_board.js";
 
-/** The seq of each finished or abandoned game, oldest first; a line that is no JSON is passed over. */
+/** Return the seq of each finished or abandoned game, oldest first, ignoring lines that are not JSON. */
 export function filedGames(flash) {
   const segments = [...flash.files.keys()].filter((path) => /^saves\/history-\d+\.jsonl$/.test(path)).sort();
   const lines = segments.flatMap((path) => new TextDecoder().decode(flash.files.get(path)).split("\n"));
@@ -15,7 +15,9 @@ export function filedGames(flash) {
   });
 }
 
-/** Throws a Fault unless just the games of which the board said so are in the history, each once. */
+/**
+ * Throw a Fault unless the history has exactly the games that the board reported as stored, each once.
+ */
 export function compareHistory(board, flash) {
   const filed = filedGames(flash);
   const expected = board.kept[0].filed;

@@ -1,5 +1,6 @@
-// The firmware as it is, for hours of its own clock, on an emulated Pico or on the virtual board: pressed at random, game
-// after game, or left alone with its demonstration. Nothing looks into it, so its memory is that of a machine in use.
+// Runs the firmware for hours of its own clock, on an emulated Pico or on the virtual board: pressed at
+// random, game after game, or left alone with its demonstration. Nothing observes it, so its memory is
+// that of a device in use.
 
 import fs from "node:fs";
 import { BUTTONS, HOLDS } from "../facts.js";
@@ -13,7 +14,7 @@ import { Chance } from "./chance.js";
 import { filedGames } from "./history.js";
 
 const MINUTE_MS = 60_000;
-const LOOK_MS = 10_000; // a demonstration changes the picture within that
+const LOOK_MS = 10_000; // a demonstration changes the picture within that time
 
 /** How often each event comes. They lead into games, and on in them. */
 const EVENTS = { roll: 40, score: 32, hold: 15, walk: 5, any: 3, chord: 1, long: 3, wait: 1 };
@@ -21,7 +22,7 @@ const EVENTS = { roll: 40, score: 32, hold: 15, walk: 5, any: 3, chord: 1, long:
 const quick = (chance) => chance.number(40, 120);
 const pause = (chance) => chance.number(40, 250);
 
-/** Of each event the buttons that go down together, and for how many ms. */
+/** For each event, the buttons that go down together, and for how many ms. */
 const PRESSES = {
   roll: (chance) => [["ROLL"], quick(chance)],
   score: (chance) => [["SCORE"], quick(chance)],
@@ -35,13 +36,14 @@ const PRESSES = {
 
 /**
  * @param {object} job
- *   files: the firmware, a Map, for the virtual board; or pico: { flash, bootRom: files, wiring }, an emulated one, whose
- *     flash file is written back
+ *   files: the firmware, a Map, for the virtual board
+ *   pico: { flash, bootRom: files, wiring } for an emulated one instead, whose flash file is written back
  *   seed; minutes: of the board's clock
- *   alone: nobody presses, and the demonstration has to be playing
- *   smallestHole: bytes that the largest hole of a Pico's heap has to have
- * @returns {Promise<object>} minutes; presses; games: the highest number of one that was filed, null if that is left to
- *   whoever reads the flash; asked: of a Pico's heap, as HeapWatch says; faults, and the script with which `kast run` or `kast emulate` shows them again
+ *   alone: no presses; the demonstration must be playing
+ *   smallestHole: the least size in bytes of the largest hole of a Pico's heap
+ * @returns {Promise<object>} minutes; presses; games: the highest number of a stored game, null if the
+ *   caller has to read it from the flash; asked: requests of a Pico's heap, as HeapWatch reports; faults,
+ *   and the script with which `kast run` or `kast emulate` shows them again
  */
 export async function hours({ files, pico, seed, minutes, alone, smallestHole }) {
   const flash = pico ? new Uint8Array(fs.readFileSync(pico.flash)) : new Flash();
@@ -76,7 +78,7 @@ export async function hours({ files, pico, seed, minutes, alone, smallestHole })
   async function look() {
     const before = board.display.pixels.slice();
     await wait(LOOK_MS);
-    const begun = board.now > 2 * MINUTE_MS; // it begins after one without a press
+    const begun = board.now > 2 * MINUTE_MS; // it begins after a minute without a press
     if (begun && before.every((dot, i) => dot === board.display.pixels[i]))
       fault("stuck", "the demonstration stands still");
   }

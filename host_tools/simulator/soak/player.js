@@ -1,9 +1,9 @@
-// Knows the way through the screens: begins a game, goes on with one, plays a turn. Presses as a hand would.
+// Finds the way through the screens: begins a game, resumes one, plays a turn. Presses as a hand would.
 
 import { Fault } from "./witnessed_board.js";
 
 const SELF_TEST = ["buttons", "display", "sound", "power", "dice", "flash", "tilt", "machine"]; // its pages
-const MOST_TAPS = 400; // further than any way is long
+const MOST_TAPS = 400; // more than any way needs
 const LONG_MS = 600;
 const MOST_TAPS_IN_A_GAME = 20_000;
 const AT_THE_TABLE = [
@@ -15,7 +15,7 @@ const MENU = Object.fromEntries(AT_THE_TABLE.map((screen) => [screen, ["LEFT", "
 const isOver = (board) => ["result", "daily_result"].includes(board.screen);
 const isTable = (board) => [...AT_THE_TABLE, "who_starts"].includes(board.screen) || isOver(board);
 
-/** From anywhere to the menu. */
+/** Go to the menu from anywhere. */
 export async function toMenu(board) {
   await follow(board, () => board.screen === "menu", {
     ...MENU,
@@ -30,8 +30,8 @@ export async function toMenu(board) {
 }
 
 /**
- * From the menu into a new game, which an entry of the menu begins: "new_game", "score_keeper" with real dice, or "daily"
- * with the dice of a day.
+ * Go from the menu into a new game, begun by a menu entry: "new_game", "score_keeper" with real dice, or
+ * "daily" with the dice of a day.
  */
 export async function newGame(board, ruleSet, players = 1, entry = "new_game") {
   await toMenu(board);
@@ -46,7 +46,10 @@ export async function newGame(board, ruleSet, players = 1, entry = "new_game") {
   });
 }
 
-/** From the start through the menu back into the game that was stored. Returns whether there is one to go on with. */
+/**
+ * Go from the start through the menu back into the stored game. Resolves to whether there is one to
+ * resume.
+ */
 export async function goOn(board) {
   await toMenu(board);
   const none = () => board.screen === "menu" && !board.entries.includes("continue");
@@ -54,7 +57,7 @@ export async function goOn(board) {
   return !none();
 }
 
-/** From the game to the menu, ending the game for good. */
+/** Go from the game to the menu, ending the game for good. */
 export async function giveUp(board) {
   await follow(board, () => board.screen === "menu", {
     ...MENU,
@@ -65,8 +68,8 @@ export async function giveUp(board) {
 }
 
 /**
- * Plays until that many more turns have ended, or to the end of the game.
- * @param turn says what to press once the dice are rolled
+ * Play until `boxes` more turns have ended, or to the end of the game.
+ * @param turn returns what to press once the dice are rolled
  */
 export async function play(board, boxes = Infinity, turn = () => "SCORE") {
   const end = board.filled + boxes;
@@ -90,14 +93,14 @@ export async function play(board, boxes = Infinity, turn = () => "SCORE") {
   );
 }
 
-// The button that leads to a row of a menu, or that chooses it.
+// Return the button that moves to a row of a menu, or that chooses it.
 function pick(board, entry) {
   const row = board.entries.indexOf(entry);
   if (row < 0) throw new Fault("stuck", `the screen ${board.screen} has no "${entry}"`);
   return board.chosen === row ? "ROLL" : "RIGHT";
 }
 
-// Presses what `ways` says for the screen shown, SCORE (back) where it says nothing.
+// Press what `ways` has for the current screen, or SCORE (back) if it has nothing.
 async function follow(board, arrived, ways, most = MOST_TAPS) {
   for (let taps = 0; !arrived(); taps++) {
     if (taps > most) throw new Fault("stuck", `no way on from the screen ${board.screen}`);

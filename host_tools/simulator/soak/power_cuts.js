@@ -1,8 +1,9 @@
-// The power goes off at every flash write of a scripted game, and comes back: the same game must go on, and none that
-// ended may be missing from the history or stand there twice.
+// Cuts the power at every flash write of a scripted game and restores it. The same game must go on, and
+// no finished game may be missing from the history or be there twice.
 //
-// The script is played once. What a cut at a write leaves is what the flash holds just before that write, so each cut is
-// tried by starting a board from there. Some cuts are made for real as well, to show that this is the same.
+// The script is played once. A cut at a write leaves what the flash holds just before that write, so each
+// cut is tried by starting a board from there. Some cuts are also made for real, to show that the result
+// is the same.
 
 import { isDeepStrictEqual } from "node:util";
 import { WIDTH } from "../chips/oled_chip.js";
@@ -13,15 +14,18 @@ import { Fault, PowerIsOff, WitnessedBoard } from "./witnessed_board.js";
 
 const ROWS = [
   [0, 11], // of the picture: player, rolls, total
-  [38, 64], // dice and holds; what stands between also depends on how one came here
+  [38, 64], // dice and holds; the rows between depend on the way to this screen
 ];
-const DRAWN_MS = 100; // by then a picture has reached the display
+const DRAWN_MS = 100; // a picture has reached the display by then
 
-/** A flash that notes what a power cut at each of its writes would leave. */
+/** A flash that records what a power cut at each of its writes would leave. */
 class RecordingFlash extends Flash {
   #before = copyOf(this);
 
-  /** @param {object[]} cuts gets the notes; @param {function} kept says what WitnessedBoard.kept is at the time */
+  /**
+   * @param {object[]} cuts receives the records
+   * @param {function} kept returns WitnessedBoard.kept at that time
+   */
   constructor(cuts, kept) {
     super();
     this.onchange = () => {
@@ -31,7 +35,7 @@ class RecordingFlash extends Flash {
   }
 
   create(path) {
-    super.create(path); // the file of 0 bytes is there at once
+    super.create(path); // the file of 0 bytes exists at once
     this.#before = copyOf(this);
   }
 }
@@ -43,9 +47,9 @@ function copyOf(flash) {
 /**
  * @param {object} job
  *   files: the firmware, a Map; seed; steps: the script of a whole game
- *   every: tries one cut of so many; real: how many of these are made for real as well
- * @returns {Promise<object>} writes: of the whole performance; filed: lines that its history got; tried and survived: cuts;
- *   pictures: how often there was one to compare with what was shown before the cut; faults
+ *   every: try one cut in `every`; real: how many of these are also made for real
+ * @returns {Promise<object>} writes: of the whole game; filed: lines of its history; tried and survived:
+ *   cuts; pictures: how often there was a picture to compare with the one before the cut; faults
  */
 export async function powerCuts({ files, seed, steps, every, real }) {
   const count = { writes: 0, filed: 0, tried: 0, survived: 0, pictures: 0, faults: [] };
@@ -83,7 +87,7 @@ async function record({ files, seed, steps, cuts, count }) {
   const flash = new RecordingFlash(cuts, () => board.kept);
   board = new WitnessedBoard({ files, flash, seed });
   await perform(board, steps, () => {
-    // What stands on the screen when a button is pressed for the first time after a save.
+    // The screen when a button is pressed for the first time after a save.
     if (board.screen === "play" && !board.moving) board.kept[0].picture ??= board.display.pixels.slice();
   });
   board.powerOff();
@@ -91,7 +95,8 @@ async function record({ files, seed, steps, cuts, count }) {
   count.filed = filedGames(flash).length;
 }
 
-// The language is chosen, as scripts take for granted; the script's game; its last box taken back and filled again; another game, given up; and the beginning of a third.
+// Choose the language, which scripts take for granted; play the script's game; undo its last box and fill
+// it again; begin another game and give it up; begin a third.
 async function perform(board, steps, beforePress) {
   await board.powerOn();
   await toMenu(board);
@@ -116,7 +121,7 @@ async function perform(board, steps, beforePress) {
   await play(board, 2);
 }
 
-// Makes the cut itself; returns the flash that it leaves.
+// Make the cut itself; resolve to the flash that it leaves.
 async function realCut(files, seed, steps, cut) {
   const flash = new Flash();
   const board = new WitnessedBoard({ files, flash, seed });
@@ -132,7 +137,7 @@ async function realCut(files, seed, steps, cut) {
   return flash;
 }
 
-// Starts a board from what the cut left and goes on with the game to its end; then once more, with another game.
+// Start a board from what the cut left and play the game to its end; then repeat with another game.
 async function resume({ files, seed, cut, flash, count }) {
   const board = new WitnessedBoard({ files, flash, seed: seed + cut.write });
   board.kept = cut.kept;

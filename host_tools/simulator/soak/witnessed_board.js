@@ -1,14 +1,14 @@
-// A virtual board whose firmware tells what it does (kast_dev/soak/main.py), and what follows from that: which game
-// the flash holds, and whether the machine takes up just that game after the power came back.
+// A virtual board whose firmware reports what it does (kast_dev/soak/main.py), and the conclusions from
+// that: which game the flash holds, and whether the device resumes that game when the power comes back.
 
 import { isDeepStrictEqual } from "node:util";
 import { Stuck } from "../firmware_vm.js";
 import { clock, TimedBoard } from "../timed_board.js";
 
 export const TAP_MS = 20; // down, and then up: four samples of the firmware each
-const LATER_MS = 50; // a board that is not looked into turns its loop at other moments
+const LATER_MS = 50; // a board that is not observed runs its event loop at other moments
 
-/** Something that must not happen; `kind`: "exception", "lost", "doubled" (a game) or "stuck". */
+/** Something that must not happen; `kind` is "exception", "lost", "doubled" (a game) or "stuck". */
 export class Fault extends Error {
   constructor(kind, message) {
     super(message);
@@ -16,10 +16,10 @@ export class Fault extends Error {
   }
 }
 
-/** The power went off, where somebody wanted to go on pressing buttons. */
+/** The power failed while buttons were to be pressed. */
 export class PowerIsOff extends Error {}
 
-/** What a board does that is to go on; a Fault where it never returns. */
+/** Wait for a board that must go on; throw a Fault if it never returns. */
 async function answered(work) {
   try {
     await work;
@@ -31,27 +31,28 @@ async function answered(work) {
 }
 
 export class WitnessedBoard extends TimedBoard {
-  /** The name of the screen that was shown last. */
+  /** The name of the current screen. */
   screen = null;
-  /** Where the bar of that screen stands, -1 where there is none. */
+  /** Index of the chosen row on that screen, -1 if there is none. */
   chosen = -1;
-  /** The games that can be chosen, in the order of the screen that asks for one. */
+  /** The games that can be chosen, in the order of the screen that offers them. */
   games = [];
-  /** What the menu that was shown last offers. */
+  /** The entries of the last menu. */
   entries = [];
-  /** Bytes of heap in use when the menu was shown last. */
+  /** Bytes of heap in use when the menu was last shown. */
   heap = null;
-  /** The state of the game as the firmware told it last; null for none. */
+  /** The state of the game that the firmware reported last; null for none. */
   game = null;
   /** How many of its boxes are filled. */
   filled = 0;
   /** How many times a button went down or up. */
   buttonEvents = 0;
-  /** How many times a game came to its end. */
+  /** How many games were finished. */
   ended = 0;
   /**
-   * What the flash may hold: the game as it was saved, or two of them while a save was under way; none: unknown.
-   * state: of the game, null for none. filed: the seq of each game that belongs into the history once that is so.
+   * What the flash may hold: the saved game, or two of them while a save is in progress; empty: unknown.
+   * state: of the game, null for none. filed: the seq of each game that belongs in the history in that
+   * case.
    */
   kept = [{ state: null, filled: 0, filed: [] }];
   #fault = null; // the first that was seen
@@ -111,7 +112,7 @@ export class WitnessedBoard extends TimedBoard {
     this.#record.push([clock.now, line]);
   }
 
-  /** All that happened to the board so far, as a script for `kast run`. */
+  /** Return all that happened to the board so far, as a script for `kast run`. */
   script() {
     const lines = [];
     let now = this.#record[0][0];
@@ -123,7 +124,7 @@ export class WitnessedBoard extends TimedBoard {
     return lines.join("\n");
   }
 
-  /** Presses buttons together, waits, lets them go, and waits again. Throws a Fault, or PowerIsOff. */
+  /** Press buttons together, wait, release them, and wait again. Throws a Fault, or PowerIsOff. */
   async tap(buttons, ms = TAP_MS) {
     for (const button of [buttons].flat()) this.press(button);
     await this.advance(ms);
@@ -133,7 +134,7 @@ export class WitnessedBoard extends TimedBoard {
     if (!this.isOn) throw new PowerIsOff();
   }
 
-  /** Throws the first Fault that was seen: a failed firmware, or a game that did not come back. */
+  /** Throw the first Fault that was seen: a failed firmware, or a game that did not come back. */
   check() {
     if (this.crash) throw new Fault("exception", `the firmware failed:\n${this.#printed.join("\n")}`);
     if (this.#fault) throw this.#fault;
@@ -156,7 +157,7 @@ export class WitnessedBoard extends TimedBoard {
     this.game = state;
     const { state: before, filled, filed } = this.kept[0] ?? { filed: [] };
     const now = new Set(filed);
-    if (filled && before?.seq !== state?.seq) now.add(before.seq); // given up, if it was not over already
+    if (filled && before?.seq !== state?.seq) now.add(before.seq); // given up, unless it was over already
     if (state?.phase === "over") {
       this.ended++;
       now.add(state.seq);

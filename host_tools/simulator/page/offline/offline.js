@@ -1,4 +1,5 @@
-// Keeps the site in the browser from the first visit on, so that it also plays without a network, and says so.
+// Stores the site in the browser from the first visit on, so that it also plays without a network, and
+// reports that.
 
 const $ = (id) => document.getElementById(id);
 const KEPT =
@@ -9,12 +10,14 @@ const NOT_KEPT =
   "private windows.";
 
 async function keep() {
-  // The worker and what it imports are asked of the server each time, whatever a cache has of them.
+  // The worker and its imports are fetched from the server each time, whatever a cache has of them.
   const kept = await navigator.serviceWorker.register("service_worker.js", { updateViaCache: "none" });
   if (!kept.active) await whole(kept.installing ?? kept.waiting);
 }
 
-/** Resolves when a worker has kept every file; rejects if one did not come, or was of another version. */
+/**
+ * Resolve when a worker has stored every file; reject if one did not arrive, or was of another version.
+ */
 function whole(worker) {
   return new Promise((resolve, reject) => {
     const look = () => {
@@ -34,14 +37,14 @@ function say(sentence) {
 
 addEventListener("beforeinstallprompt", (event) => {
   if (!$("keep")) return;
-  event.preventDefault(); // the page asks when it is asked to
+  event.preventDefault(); // the page offers installation only when asked
   $("install").hidden = false;
   $("install").onclick = () => event.prompt();
 });
 addEventListener("appinstalled", () => $("keep") && ($("install").hidden = true));
 
 try {
-  await keep(); // throws where browsers do not offer it
+  await keep(); // throws in browsers that do not offer it
   say(KEPT);
 } catch (error) {
   console.info("The site is not kept for offline use.", error);

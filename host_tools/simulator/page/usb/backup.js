@@ -1,5 +1,5 @@
-// A board's files read, and put in place of those that it holds, as `kast backup` and `kast restore` do:
-// kast_tools/boards/backup/restore.py says how and why, and the functions on the board are the same.
+// Reads a board's files, and replaces them, as `kast backup` and `kast restore` do.
+// kast_tools/boards/backup/restore.py explains how and why; the functions on the board are the same.
 
 import { sha256 } from "../sha256.js";
 import { literal, readFiles, replacing, writing } from "./board.js";
@@ -8,12 +8,13 @@ import { BoardError, lacks } from "./trouble.js";
 import { isData } from "./update.js";
 
 /**
- * { about, files } of a board, with the `run` of Board.asking: all it holds but for passwords, checked against hashes that it
- * makes.
+ * Read all files of a board except passwords, checked against hashes that the board computes.
+ * @param run as Board.asking passes it
+ * @returns {Promise<object>} { about, files }
  */
 export async function takeBackup(run, kit, hear) {
   const listing = "for path in walk('/'): tell([path, size(path), sha256(path)])";
-  // `finish` comes first, for a restore that was cut off.
+  // `finish` comes first, for a restore that was interrupted.
   const [about, ...all] = await run([kit.functions.backup, "finish()", "about()", listing]);
   const found = all.filter(([path]) => !kit.facts.private.includes(path));
   const total = found.reduce((sum, [, size]) => sum + size, 0);
@@ -25,13 +26,13 @@ export async function takeBackup(run, kit, hear) {
   return { about, files };
 }
 
-/** The files on a board that are neither Kast's nor stored by it. */
+/** Resolve to the files on a board that are neither Kast's nor stored by it. */
 export async function filesOfUser(run, { functions, facts }) {
   const told = await run([functions.ownership, `survey({}, ${literal(facts.shipped)})`]);
   return told.slice(0, -2).flatMap(([path, digest]) => (digest ? [] : [path]));
 }
 
-/** Whether two Maps of bytes by path are alike. */
+/** Return whether two Maps of bytes by path are equal. */
 export function same(one, other) {
   const bytes = (path) => other.get(path);
   return (
@@ -44,9 +45,10 @@ export function same(one, other) {
 }
 
 /**
- * Lets a board that holds `found` hold `wanted`, both Maps of bytes by path, with so many bytes free. What comes lies beside
- * what is there, until all is changed in one step. Where there is no room for that, files of the coach, which a game does
- * without, go before it and come after it.
+ * Replace the files `found` on a board by `wanted`, both Maps of bytes by path, with `free` bytes of free
+ * space. The new files are written next to the old ones, until everything changes in one step. If there
+ * is no space for that, files of the coach, which a game does not need, are removed before it and written
+ * after it.
  */
 export async function replaceFiles(run, kit, free, found, wanted, hear) {
   const { facts, functions } = kit;
@@ -102,25 +104,28 @@ function plan(facts, free, found, wanted) {
   return { first: [...going, ...again], last, staged: least };
 }
 
-/** Those of the files, a Map, that have these paths. */
+/** Return those of the files, a Map, that have these paths. */
 export function pick(files, ...paths) {
   return new Map(paths.filter((path) => files.has(path)).map((path) => [path, files.get(path)]));
 }
 
-/** What has to lie beside `found`, by its path there, to become `wanted` in one step. */
+/** Return what must be staged next to `found`, by path, to become `wanted` in one step. */
 function stagedFiles(facts, found, wanted) {
   const [before, after] = [byName(found), byName(wanted)];
   const leaving = [...before.keys()].filter((name) => !after.has(name) && name !== facts.main).sort();
   const staged = new Map();
   for (const name of [...after.keys()].sort()) {
-    // main.py comes anew in any case, since another takes its place for a moment.
+    // main.py is written anew in any case, since another file takes its place for a moment.
     if (name !== facts.main && before.has(name) && same(after.get(name), before.get(name))) continue;
     for (const [path, bytes] of after.get(name)) staged.set(facts.restoreNew + path, bytes);
   }
   return staged.set(facts.restoreLeaving, new TextEncoder().encode(JSON.stringify(leaving)));
 }
 
-/** The files by what is moved in one: each of the folder data, since they are large, else a name in the root. */
+/**
+ * Group files by what is moved at once: each file of the folder data, as these are large, else a name in
+ * the root.
+ */
 function byName(files) {
   const names = new Map();
   for (const [path, bytes] of files) {
@@ -131,7 +136,7 @@ function byName(files) {
   return names;
 }
 
-/** What files take on a board, their folders included. */
+/** Return the space that files take on a board, with their folders. */
 function roomOf(files, facts) {
   const folders = new Set();
   for (const path of files.keys()) {

@@ -1,15 +1,15 @@
-// One board at a serial port: what it is, its files, programs that run on it.
+// One board at a serial port: its identity, its files, programs that run on it.
 
 import { RawRepl } from "./raw_repl.js";
 import { SerialLine } from "./serial_line.js";
 import { garbled, NoAnswer } from "./trouble.js";
 
-const MARK = "kast:"; // begins each line that `tell` of the functions prints
+const MARK = "kast:"; // begins each line that the functions' `tell` prints
 
-/** A value as Python reads it: texts, numbers, and lists and dicts of them. */
+/** Return a value as a Python literal: texts, numbers, and lists and dicts of them. */
 export const literal = (value) => JSON.stringify(value);
 
-/** A Map, or its pairs, as Python reads a dict. */
+/** Return a Map, or its pairs, as a Python dict. */
 export const dict = (pairs) => literal(Object.fromEntries(pairs));
 
 export class Board {
@@ -26,8 +26,9 @@ export class Board {
   }
 
   /**
-   * Does what needs programs on the board, with `run(programs, hear)`, after which its game starts. Resolves to what `work`
-   * resolves to and `ended`, as RawRepl.restart has it. If something fails there, the game that was stopped goes on.
+   * Do `work`, which runs programs on the board with `run(programs, hear)`; afterwards the board's game
+   * starts. If something fails, the game that was stopped continues.
+   * @returns {Promise<object>} { result: what `work` resolves to, ended: as for RawRepl.restart }
    */
   async asking(work) {
     const line = await SerialLine.open(this.#port);
@@ -44,15 +45,17 @@ export class Board {
     try {
       return await work();
     } catch (error) {
-      // What does not answer starts by itself when it is plugged in again. What went wrong first is what has to be told.
+      // A board that does not answer starts by itself when it is plugged in again. Report the first
+      // error.
       if (!(error instanceof NoAnswer)) await repl.restart().catch(() => {});
       throw error;
     }
   }
 
   /**
-   * Runs programs in turn, after a soft reset: they have the kit's functions, and what those before them defined. What they
-   * hand to `tell` is handed to `hear` when it comes, and resolved to in order.
+   * Run programs in turn, after a soft reset. They have the kit's functions, and the definitions of
+   * earlier programs. What they pass to `tell` is passed to `hear` as it arrives, and resolved to in
+   * order.
    */
   async #run(repl, programs, hear = () => {}) {
     const heard = [];
@@ -78,7 +81,10 @@ function valueOf(text) {
   }
 }
 
-/** Programs that write a file on the board piece by piece. Each tells [path, bytes] when it has. */
+/**
+ * Return programs that write a file on the board piece by piece. Each reports [path, bytes] when it is
+ * done.
+ */
 export function writing(path, bytes, { piece }) {
   const programs = [];
   for (let start = 0; start < Math.max(bytes.length, 1); start += piece) {
@@ -88,12 +94,19 @@ export function writing(path, bytes, { piece }) {
   return programs;
 }
 
-/** Programs that write a file under a temporary name and rename it: whatever happens, it is old or new. */
+/**
+ * Return programs that write a file under a temporary name and rename it: whatever happens, it is old or
+ * new.
+ */
 export function replacing(path, bytes, digest, facts) {
   return [...writing(`${path}.new`, bytes, facts), `settle(${literal(path)}, ${literal(digest)})`];
 }
 
-/** Files by their paths on the board, of so many bytes: with the `run` of Board.asking. */
+/**
+ * Resolve to files by their paths on the board.
+ * @param run as Board.asking passes it
+ * @param sizes their sizes in bytes, by path
+ */
 export async function readFiles(run, sizes, { read }, hear = () => {}) {
   const programs = [];
   for (const [path, size] of sizes)

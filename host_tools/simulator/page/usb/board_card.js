@@ -1,4 +1,4 @@
-// One board on the page: what it is, and buttons for what can be done with it.
+// One board on the page: its description, and buttons for what can be done with it.
 
 import { backupOf, contentOf, scoresAmong } from "../backup_file.js";
 import { chosenFolder, chosenZip, dropped } from "../chosen_backup.js";
@@ -25,12 +25,12 @@ export class BoardCard {
   #jack;
   #isKast = false;
   #isBusy = false;
-  #asked; // the names that files of the visitor's are to get, a Map
+  #asked; // the new names that files of the visitor's are to get, a Map
 
   /**
    * @param {SerialPort} port
    * @param kit what kit.js fetched
-   * @param {number} number from 1, as people call the board
+   * @param {number} number from 1, shown as the board's name
    */
   constructor(port, kit, number) {
     this.#board = new Board(port, kit);
@@ -58,7 +58,7 @@ export class BoardCard {
     folder.addEventListener("change", () => restoreFrom(folder, chosenFolder));
     this.element.addEventListener("drop", (event) => {
       event.preventDefault();
-      event.stopPropagation(); // it is no MicroPython to be joined
+      event.stopPropagation(); // the page would take it for a MicroPython to be joined
       this.restore(dropped(event.dataTransfer));
     });
   }
@@ -67,7 +67,7 @@ export class BoardCard {
     return this.element.querySelector(selector);
   }
 
-  /** Says what the board is, and changes nothing on it. */
+  /** Show what the board is; nothing on it changes. */
   look() {
     return this.#work("looking", async () => {
       const { result } = await this.#board.asking(async (run) => {
@@ -131,8 +131,8 @@ export class BoardCard {
   }
 
   /**
-   * Puts this version on the board, or brings it up to date. The visitor is asked where files of theirs get other names, and
-   * `agreed` are those that they know of.
+   * Install this version on the board, or update it. The visitor is asked before files of theirs are
+   * renamed; `agreed` has the new names that they have accepted.
    */
   update(agreed = new Map()) {
     return this.#work("asking", async () => {
@@ -168,7 +168,7 @@ export class BoardCard {
     );
   }
 
-  /** Shows the names that files of the visitor's get, with a button to agree. */
+  /** Show the new names of the visitor's files, with a button to accept them. */
   #ask(names) {
     const question = this.#find(".question");
     const lines = [...names].map(([name, beside]) =>
@@ -179,7 +179,7 @@ export class BoardCard {
     this.#asked = names;
   }
 
-  /** Hands all that the board holds to the visitor as a file. */
+  /** Offer all the board's files to the visitor as a download. */
   backup() {
     return this.#work("reading", async () => {
       const { result } = await this.#board.asking((run) => this.#takeBackup(run));
@@ -194,8 +194,8 @@ export class BoardCard {
   }
 
   /**
-   * Lets the board hold what a backup has, after what it holds was handed to the visitor.
-   * @param chosen what chosen_backup.js makes of what the visitor chose
+   * Replace the board's files by those of a backup, after offering the current ones as a download.
+   * @param chosen what chosen_backup.js returns for the visitor's choice
    */
   restore({ members, what }) {
     return this.#work("reading", async () => {
@@ -203,7 +203,7 @@ export class BoardCard {
       const { result, ended } = await this.#board.asking(async (run) => {
         const found = await this.#takeBackup(run);
         requireMicroPython(found.about, this.#kit.facts);
-        const { keepingOrigin } = await import("./origin.js"); // which brings MicroPython, and few need
+        const { keepingOrigin } = await import("./origin.js"); // loads MicroPython, and few visitors need it
         const wanted = await keepingOrigin(files, manifest.board, found.about.id, this.#kit);
         if (same(wanted, found.files)) return "The board holds just that already.";
         const scores = scoresAmong(found.files);
@@ -239,7 +239,7 @@ export class BoardCard {
     });
   }
 
-  /** Hands the board's games to the visitor as a file, and shows them. */
+  /** Offer the board's games to the visitor as a download, and show them. */
   fetchGames() {
     return this.#work("reading", async () => {
       const { result } = await this.#board.asking((run) => this.#readGames(run));
@@ -270,7 +270,7 @@ export class BoardCard {
     return `${name}: ${numberOf(lines.length, "game")}.${damaged}`;
   }
 
-  /** Removes what the visitor agrees to; the board's games are handed over before. */
+  /** Remove what the visitor agrees to, after offering the board's games as a download. */
   remove(share) {
     return this.#work("removing", async () => {
       const { result } = await this.#board.asking(async (run) => {
@@ -301,7 +301,7 @@ export class BoardCard {
     return true;
   }
 
-  /** Says who fills the board, with a button for each that can go. */
+  /** Show what fills the board, with a button for each part that can be removed. */
   async #showWhatFills() {
     const { result } = await this.#board.asking((run) => this.#contentOn(run));
     this.#showShares(result);
@@ -327,7 +327,7 @@ export class BoardCard {
     return button;
   }
 
-  /** Does one thing at a time, and says what came of it; does nothing while something else is done. */
+  /** Do one thing at a time and show its result; do nothing while another is running. */
   async #work(doing, work) {
     if (this.#isBusy) return;
     this.#isBusy = true;
@@ -350,7 +350,7 @@ export class BoardCard {
     return this.element.querySelectorAll("button, [type=checkbox]");
   }
 
-  /** `bytes` more of `total` are done; without, nobody knows how far it is. */
+  /** Show that `bytes` more of `total` are done; without them, the progress is unknown. */
   #progress(doing, bytes, total) {
     const bar = this.#find("progress");
     bar.hidden = false;
@@ -364,7 +364,10 @@ export class BoardCard {
   }
 }
 
-/** What to check on a board that is no Pico, as a sentence; "" for one that is: advice_for in kast_tools/common/models.py. */
+/**
+ * Return what to check on a board that is not a Pico, as a sentence, else "": advice_for in
+ * kast_tools/common/models.py.
+ */
 function adviceFor(machine) {
   const name = machine.split(" with ")[0].replaceAll(" ", "");
   return PICOS.includes(name) ? "" : ` ${OTHER_BOARD.replace("{machine}", machine)}`;
@@ -379,7 +382,10 @@ async function save({ about, files }, addition) {
   return name;
 }
 
-/** @param titles of games by their ids; one of a later version has none */
+/**
+ * Return tables of the games.
+ * @param titles of games by their ids; a game of a later version has none
+ */
 function report(finished, titles) {
   const title = (game) => titles[game] ?? game;
   const best = summary(finished).map(({ game, cards, best, name, average }) => [

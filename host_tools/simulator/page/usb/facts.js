@@ -1,4 +1,4 @@
-// What Python knows, made by `make facts`: change it there, not here.
+// What the page shares with the commands. Written by `make facts`; do not edit.
 
 /** How long a board may take, in milliseconds: kast_tools/boards/time_limits.py. */
 export const LIMITS = {
@@ -9,7 +9,7 @@ export const LIMITS = {
   write: 10000,
   watch: 2000,
 };
-/** What goes wrong, with names in braces to be filled in: kast_tools/boards/messages.py. */
+/** Error messages, with names in braces to be filled in: kast_tools/boards/messages.py. */
 export const SENTENCES = {
   closed: "{port} cannot be opened. Close what else may use it, or plug the board in again.",
   gone: "The board{on} went away. Plug its cable in firmly, then {again}.",

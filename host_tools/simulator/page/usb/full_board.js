@@ -1,4 +1,4 @@
-// What fills a board, and how what is not Kast's own is removed there.
+// Finds out what fills a board, and removes what is not Kast's own.
 
 import { literal } from "./board.js";
 import { room } from "./room.js";
@@ -6,8 +6,9 @@ import { room } from "./room.js";
 const PATHS = 40; // that one program names
 
 /**
- * { sizes, theirs }: the sizes of a board's files, a Map by path, and the paths of those that are the visitor's, a Set.
- * `found`: what Update.look resolved to.
+ * Resolve to { sizes, theirs }: the sizes of a board's files, a Map by path, and the paths of the
+ * visitor's files, a Set.
+ * @param found what Update.look resolved to
  */
 export async function contentOn(run, found) {
   const sizes = new Map(await run(["for path in walk('/'): tell([path, size(path)])"]));
@@ -15,8 +16,9 @@ export async function contentOn(run, found) {
 }
 
 /**
- * Who takes how much, of what contentOn resolves to: [{ kind, name, bytes, paths }], the largest share first. kind: "kast"
- * and "games", each one share, or "other", a share for each file or folder in the root that is the visitor's.
+ * Return the share of each owner in what contentOn resolves to: [{ kind, name, bytes, paths }], the
+ * largest first. kind: "kast" and "games" have one share each; "other" has one for each of the visitor's
+ * files or folders in the root.
  */
 export function sharesOf({ sizes, theirs }, facts) {
   const shares = new Map();
@@ -31,10 +33,10 @@ export function sharesOf({ sizes, theirs }, facts) {
   return [...shares.values()].sort((one, other) => other.bytes - one.bytes);
 }
 
-/** Files in the folder of the coach's data stand for themselves. */
+/** Files in the folder of the coach's data count individually. */
 const nameOf = (path) => (path.startsWith("data/") ? path : path.split("/")[0]);
 
-/** Removes files, and the folders that are empty then. */
+/** Remove files, and the folders that are empty afterwards. */
 export async function removeFiles(run, paths) {
   const folders = new Set();
   for (const path of paths) {
@@ -55,7 +57,10 @@ function pieces(paths) {
   return Array.from({ length: count }, (_, i) => paths.slice(i * PATHS, (i + 1) * PATHS));
 }
 
-/** Whether the board has forgotten its games but for the last few, as `kast export --clear` lets it. */
+/**
+ * Delete the board's games except the last few, as `kast export --clear` does; resolves to whether it
+ * did.
+ */
 export async function forgetGames(run, { functions }) {
   const told = await run([functions.clearing, "tell(clear(history.next_seq() - 1, tell))"]);
   return told.at(-1);

@@ -1,12 +1,13 @@
-// The games that a board has stored: its history, a line of JSON for each, see "History" in host_tools/docs/contracts.md.
+// Reads the games that a board has stored: its history, one line of JSON per game, in the format that
+// host_tools/docs/contracts.md describes under "History".
 
-/** All lines of the history among a board's files, the oldest game first. */
+/** Return all lines of the history among a board's files, the oldest game first. */
 export function historyLines(files) {
   const segments = [...files].filter(([path]) => /^saves\/history-[0-9]+\.jsonl$/.test(path)).sort();
   return segments.flatMap(([, bytes]) => new TextDecoder().decode(bytes).split("\n").filter(Boolean));
 }
 
-/** { finished, unread }: the games that came to their end, the newest first, and how many lines cannot be read. */
+/** Return { finished, unread }: the finished games, newest first, and the number of unreadable lines. */
 export function finishedGames(lines) {
   const games = lines.map(read);
   const finished = games.filter((game) => game?.end === "finished").reverse();
@@ -24,8 +25,8 @@ function read(line) {
 }
 
 /**
- * For each game that people finished: { game, cards, best, name, average }, the most played first. Games with the dice of
- * a day, which are told as `day`, count elsewhere.
+ * Return, for each kind of game that people finished, { game, cards, best, name, average }, the most
+ * played first. Games with the dice of a day, marked `day`, are counted separately.
  */
 export function summary(finished) {
   const kinds = new Map();

@@ -1,11 +1,11 @@
-// The files for drag and drop: Kast's images, and one of them joined with MicroPython's own UF2.
+// Offers files for drag and drop: Kast's images, and one of them joined with MicroPython's own UF2.
 
 import { download } from "../download.js";
 import { joinUf2, microPythonIn } from "./uf2.js";
 
 const $ = (id) => document.getElementById(id);
 
-/** @param facts as site/facts.py has them */
+/** @param facts the contents of board_facts.json */
 export function offerImages(facts) {
   for (const { title, download: address, image, drive } of facts.models) {
     $("downloads").append(item(address, `MicroPython for a ${title}`, ""));
@@ -20,14 +20,15 @@ export function offerImages(facts) {
     await join(file.files);
     file.value = "";
   });
-  addEventListener("dragover", (event) => event.preventDefault()); // or the browser would save the file again
+  // otherwise the browser would save the file again
+  addEventListener("dragover", (event) => event.preventDefault());
   addEventListener("drop", (event) => {
     event.preventDefault();
     join(event.dataTransfer.files);
   });
 }
 
-/** Hands one file to the visitor, and says what it is for, or what is wrong. */
+/** Offer one file to the visitor, with its purpose, or show what is wrong. */
 async function joined(bytes, facts) {
   try {
     const { model, version, program } = microPythonIn(bytes, facts);

@@ -1,6 +1,9 @@
-// A limit for what may stay pending for ever.
+// Limits the time of what may stay pending for ever.
 
-/** Settles as a promise does; rejects with what `late()` makes if it has not settled after so many milliseconds. */
+/**
+ * Settle as a promise does; reject with what `late()` returns if it has not settled after `ms`
+ * milliseconds.
+ */
 export async function inTime(promise, ms, late = () => new Error(`Not settled after ${ms} ms.`)) {
   let timer;
   const end = new Promise((_, reject) => {

@@ -1,9 +1,11 @@
-// Whether a board has a jack for the cable, and so Together in its menu: as Kast there knows it, until the visitor says so.
+// Finds out whether a board has a jack for the cable, and so "Together" in its menu: as Kast on the board
+// knows it, until the visitor chooses.
 
 import { flashFunctions } from "./kit.js";
 
 /**
- * Whether a board is to get what a jack needs: asks it, with the `run` of Board.asking. One without has what board.py says.
+ * Resolve to whether a board gets the firmware for a jack: the board is asked, with the `run` of
+ * Board.asking; one without Kast gets what board.py says.
  */
 export async function hasJack(run, kit) {
   if (!isOffered(kit.facts)) return false;
@@ -11,7 +13,7 @@ export async function hasJack(run, kit) {
   return told || kit.facts.jack;
 }
 
-/** What is built already is with a jack or without, and nobody knows which. */
+/** Return whether there is a choice: a firmware that was built elsewhere is with a jack or without. */
 const isOffered = ({ bundles }) => Boolean(bundles.jack);
 
 /** The choice on a board's card. */
@@ -22,8 +24,9 @@ export class JackChoice {
   #has = false;
 
   /**
-   * @param {HTMLElement} place with a checkbox, and a place for the machine's own words on how to come to it
-   * @param facts as site/facts.py has them
+   * @param {HTMLElement} place has a checkbox, and an element for the device's own words on where to find
+   *   the setting
+   * @param facts the contents of board_facts.json
    */
   constructor(place, facts) {
     this.#place = place;
@@ -33,24 +36,24 @@ export class JackChoice {
     Object.assign(place.querySelector("small"), { lang, textContent: facts.together[lang] });
   }
 
-  /** Calls `work` with each change of mind. */
+  /** Call `work` at each change of the choice. */
   onchange(work) {
     this.#box.addEventListener("change", work);
   }
 
-  /** From now on the board is known to have one, or not. */
+  /** Show whether the board has a jack, as it reports. */
   show(has) {
     this.#has = this.#box.checked = has;
     this.#place.hidden = !this.#offered;
   }
 
-  /** What the visitor says, null for nothing else than the board does. */
+  /** The visitor's choice, null if it is what the board has anyway. */
   get said() {
     return this.#box.checked === this.#has ? null : this.#box.checked;
   }
 }
 
-/** The visitor's language among those of the machine, else English. */
+/** Return the visitor's language if the device speaks it, else English. */
 function languageAmong(languages) {
   const wanted = navigator.languages.map((tag) => tag.split("-")[0].replace(/^n[no]$/, "nb"));
   return wanted.find((code) => languages.includes(code)) ?? "en";

@@ -1,13 +1,14 @@
-// What the page brings to boards: this version of the firmware, the functions that run on the board or in MicroPython here, and facts about both.
+// Fetches the kit for boards: this version of the firmware, the functions that run on the board or in
+// MicroPython here, and facts about both.
 
 import { sha256 } from "../sha256.js";
 
 const FUNCTIONS = ["boards", "ownership", "flash", "backup", "origin", "clearing"];
 
-/** What an update needs on the board. */
+/** Return the functions that an update needs on the board. */
 export const flashFunctions = ({ functions }) => `${functions.ownership}\n${functions.flash}`;
 
-/** What site/facts.py has. Rejects with a sentence if the server has none. */
+/** Resolve to the contents of board_facts.json. Rejects with a sentence if the server has none. */
 export async function fetchFacts() {
   const facts = await fetchJson("board_facts.json");
   if (facts.trouble) throw new Error(facts.trouble);
@@ -15,8 +16,9 @@ export async function fetchFacts() {
 }
 
 /**
- * { files: Map of bytes by path on the board, hashes: Map of their SHA-256 in hex, functions: texts of Python by their
- * names in on_board/, facts }. Rejects with a sentence if the server lacks something.
+ * Fetch the kit. Rejects with a sentence if the server lacks something.
+ * @returns {Promise<object>} { files: Map of bytes by path on the board, hashes: Map of their SHA-256 in
+ *   hex, functions: Python texts by their names in on_board/, facts }
  */
 export async function fetchKit(facts) {
   const [names, ...texts] = await Promise.all([
@@ -36,8 +38,9 @@ export async function fetchKit(facts) {
 }
 
 /**
- * The kit for a board with a jack for the cable, or without: the byte code is another then, and comes when it is first asked
- * for. Rejects with a sentence if the server lacks it, or has that of another version.
+ * Resolve to the kit for a board with or without a jack for the cable. Its byte code differs, and is
+ * fetched when it is first needed. Rejects with a sentence if the server lacks it, or has that of another
+ * version.
  */
 export async function kitFor(kit, jack) {
   const { bundle, bundles } = kit.facts;

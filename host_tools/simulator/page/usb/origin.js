@@ -1,9 +1,11 @@
-// The scores of a backup for another board than that of the backup: its game in play keeps the id that it has, as `kast
-// restore` has it. The firmware's own code says which game that is; MicroPython runs it here.
+// Adapts the scores of a backup that is restored to another board: its game in play keeps its id, as for
+// `kast restore`. The firmware's own code knows which game that is; MicroPython runs it here.
 
 import { loadMicroPython } from "../../micropython/micropython.js";
 
-/** The `files`, of a backup of the board with the number `origin`, for the board with the number `here`. */
+/**
+ * Resolve to `files`, from a backup of the board with ID `origin`, adapted for the board with ID `here`.
+ */
 export async function keepingOrigin(files, origin, here, kit) {
   const scores = [...files].filter(([path]) => path.startsWith("saves/"));
   if (origin === here || !/^[0-9a-f]+$/.test(origin)) return files;

@@ -1,5 +1,5 @@
-// MicroPython's prompt for programs, as its documentation describes it under "The MicroPython Interactive Interpreter Mode
-// (aka REPL)", raw mode and raw-paste mode.
+// MicroPython's prompt for programs, as its documentation describes it under "The MicroPython Interactive
+// Interpreter Mode (aka REPL)", raw mode and raw-paste mode.
 
 import { GREETED, GREETING, LIMITS } from "./facts.js";
 import { refused, silent, stopped, stranger } from "./trouble.js";
@@ -10,14 +10,14 @@ const decode = (bytes) => new TextDecoder().decode(bytes);
 const INTERRUPT = "\r\x03";
 const RAW = "\r\x01";
 const FRIENDLY = "\x02";
-const END = "\x04"; // of a program, of its output, and of its errors; at a prompt a soft reset
+const END = "\x04"; // of a program, of its output, and of its errors; at a prompt, a soft reset
 const PASTE = "\x05A\x01";
 const WELCOME = "raw REPL; CTRL-B to exit\r\n";
 const RESTARTS = "soft reboot";
 const PROMPT = />>> /;
 const BANNER = new RegExp(GREETED);
 
-const PIECE = 256; // bytes to a board without raw paste, which has no way to say that it is full
+const PIECE = 256; // bytes at a time to a board without raw paste, which has no flow control
 const PIECE_MS = 10;
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -31,7 +31,7 @@ export class RawRepl {
     this.#line = line;
   }
 
-  /** Stops the game and starts MicroPython anew, without main.py: programs may run. */
+  /** Stop the game and restart MicroPython without main.py, ready for programs. */
   async enter() {
     await this.#greet();
     await this.#send(RAW);
@@ -41,7 +41,9 @@ export class RawRepl {
     await this.#expect(WELCOME);
   }
 
-  /** Throws NoAnswer unless MicroPython's prompt answers, as kast_tools/boards/greeting.py has it. */
+  /**
+   * Throw NoAnswer unless MicroPython's prompt answers, by the rules of kast_tools/boards/greeting.py.
+   */
   async #greet() {
     const end = performance.now() + LIMITS.recognise;
     let said = "";
@@ -54,8 +56,8 @@ export class RawRepl {
   }
 
   /**
-   * Runs a program; `hear(line)` is told each line that it prints, and answers whether it is a sign of life. Throws BoardError
-   * if the program fails.
+   * Run a program. `hear(line)` is called with each line that it prints, and returns whether that is a
+   * sign of life. Throws BoardError if the program fails.
    */
   async run(program, hear) {
     await this.#expect(">");
@@ -74,7 +76,7 @@ export class RawRepl {
     if (errors.length > 1) throw refused(decode(errors.slice(0, -1)));
   }
 
-  /** Whether the board takes programs this way; then it has. */
+  /** Send a program by raw paste; resolve to whether the board supports that. */
   async #paste(bytes) {
     await this.#send(PASTE);
     const answer = await this.#take(2);
@@ -116,8 +118,8 @@ export class RawRepl {
   }
 
   /**
-   * Starts main.py, as the board does when it is switched on. Resolves to null if it goes on for two seconds, else the last
-   * line that it left: that of a traceback, or "".
+   * Start main.py, as the board does when it is switched on. Resolves to null if it runs for two seconds,
+   * else to its last line of output: that of a traceback, or "".
    */
   async restart() {
     this.#line.flush();
@@ -125,7 +127,7 @@ export class RawRepl {
     await this.#line.hear(PROMPT, LIMITS.answer);
     await this.#send(END);
     await this.#expect(RESTARTS);
-    // It goes on or shows a prompt; a return at a prompt gives another, a game takes no notice.
+    // It runs or shows a prompt. A return gives another prompt; a game ignores it.
     let said = await this.#line.hear(PROMPT, LIMITS.watch);
     await this.#send("\r");
     said += await this.#line.hear(PROMPT, 200);

@@ -1,11 +1,15 @@
-// The room that files take on a board, and how to make some: kast_tools/boards/free_space.py for the page.
+// Computes the space that files take on a board, and how to free some: kast_tools/boards/free_space.py
+// for the page.
 
-/** The bytes that files of so many bytes take of the file system. */
+/** Return the bytes of the file system that files of these sizes take. */
 export function room(sizes, { block }) {
   return sizes.reduce((sum, size) => sum + Math.ceil(size / block) * block, 0);
 }
 
-/** Which of these files, a Map of their bytes, to remove so that so many bytes more are free: no more than needed. */
+/**
+ * Return which of these files, a Map of their sizes, to remove to free `lacking` more bytes: no more than
+ * needed.
+ */
 export function inTheWay(lacking, sizes, facts) {
   const left = new Map(sizes);
   const removed = [];

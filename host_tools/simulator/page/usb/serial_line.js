@@ -4,14 +4,16 @@ import { LIMITS } from "./facts.js";
 import { inTime } from "./in_time.js";
 import { babbles, closed, gone, stopped } from "./trouble.js";
 
-const BAUD = 115200; // USB has no such thing, but Web Serial asks for it
+const BAUD = 115200; // irrelevant on USB, but Web Serial requires it
 const BUFFER = 16384; // bytes
-const MOST_UNREAD = 65536; // bytes among which what is waited for must be: a board may send something for ever
+// bytes among which an expected text must come: a board may send something for ever
+const MOST_UNREAD = 65536;
 const MOST_HEARD = 4096; // characters
 const SIGNALS_MS = 500;
-const CLOSE_MS = 300; // after which the rest of closing is left to the browser
+const CLOSE_MS = 300; // after which the browser finishes closing alone
 
-const closings = new WeakMap(); // by SerialPort: the promise of its last closing, which may stay pending for ever
+// by SerialPort: the promise of its last closing, which may stay pending for ever
+const closings = new WeakMap();
 
 export class SerialLine {
   #port;
@@ -21,7 +23,10 @@ export class SerialLine {
   #ended = false;
   #arrived = () => {};
 
-  /** Opens a SerialPort. Throws NoAnswer where that is not possible, as where another program has it. */
+  /**
+   * Open a SerialPort. Throws NoAnswer if that is not possible, for example because another program uses
+   * it.
+   */
   static async open(port) {
     const line = new SerialLine();
     line.#port = port;
@@ -38,7 +43,7 @@ export class SerialLine {
     line.#reader = port.readable.getReader();
     line.#writer = port.writable.getWriter();
     line.#listen();
-    // MicroPython is silent until the computer says so.
+    // MicroPython is silent until the computer sets DTR.
     await inTime(port.setSignals?.({ dataTerminalReady: true }), SIGNALS_MS).catch(() => {});
     return line;
   }
@@ -58,7 +63,10 @@ export class SerialLine {
     this.#arrived();
   }
 
-  /** Throws what `late()` makes if the board has not taken all after so many milliseconds. */
+  /**
+   * Write bytes. Throws what `late()` returns if the board has not taken all of them after `ms`
+   * milliseconds.
+   */
   async write(bytes, ms = LIMITS.write, late = stopped) {
     if (this.#ended) throw gone();
     const writing = this.#writer.write(bytes).catch(() => {
@@ -67,19 +75,22 @@ export class SerialLine {
     await inTime(writing, ms, late);
   }
 
-  /** What has come and was not read. */
+  /** Discard unread bytes; return them. */
   flush() {
     const unread = this.#unread;
     this.#unread = new Uint8Array();
     return unread;
   }
 
-  /** How many bytes have come and were not read. */
+  /** The number of unread bytes. */
   get available() {
     return this.#unread.length;
   }
 
-  /** The end of the text that comes within so many milliseconds, or until a regular expression is found in it. */
+  /**
+   * Resolve to the end of the text that comes within `ms` milliseconds, or until a regular expression
+   * matches.
+   */
   async hear(pattern, ms) {
     const end = performance.now() + ms;
     let heard = "";
@@ -93,8 +104,9 @@ export class SerialLine {
   }
 
   /**
-   * What comes up to the first of these texts, with it; null if none has come and nothing at all did for so many
-   * milliseconds, or for `overall` in all. What came stays unread then.
+   * Resolve to what comes up to and including the first of these texts; to null if none has come and
+   * nothing at all came for `silence` milliseconds, or after `overall` milliseconds. The bytes then stay
+   * unread.
    */
   readThrough(texts, silence, overall = Infinity) {
     const endings = texts.map((text) => new TextEncoder().encode(text));
@@ -102,7 +114,7 @@ export class SerialLine {
     return this.#read((bytes) => Math.min(...ends(bytes)), silence, overall);
   }
 
-  /** So many bytes; null if they do not come, as above. */
+  /** Resolve to `count` bytes; to null if nothing comes for `silence` milliseconds before that. */
   readBytes(count, silence) {
     return this.#read((bytes) => (bytes.length < count ? Infinity : count), silence, Infinity);
   }
@@ -123,7 +135,7 @@ export class SerialLine {
     }
   }
 
-  /** Whether something came, or the port went away, within so many milliseconds. */
+  /** Resolve to whether something came, or the port went away, within `ms` milliseconds. */
   #more(ms) {
     return new Promise((resolve) => {
       const timer = setTimeout(() => resolve(false), ms);
@@ -135,7 +147,7 @@ export class SerialLine {
     });
   }
 
-  /** Closes the port, now or, where that takes its time, once the browser has. */
+  /** Close the port; a slow closing continues in the browser. */
   async close() {
     const closing = this.#closeAll().catch((error) => console.info("The port was not closed.", error));
     closings.set(this.#port, closing);
@@ -143,7 +155,8 @@ export class SerialLine {
   }
 
   async #closeAll() {
-    // `close` of the writer would wait until the board has taken all; what counts has been answered.
+    // `close` of the writer would wait until the board has taken everything; what matters has been
+    // answered.
     await Promise.allSettled([this.#reader.cancel(), this.#writer.abort()]);
     this.#reader.releaseLock();
     this.#writer.releaseLock();
@@ -158,7 +171,7 @@ function joined(one, other) {
   return both;
 }
 
-/** Where the ending that is looked for ends, or -1. */
+/** Return the position after the ending, or -1. */
 function endOf(bytes, ending) {
   for (let i = bytes.indexOf(ending[0]); i >= 0; i = bytes.indexOf(ending[0], i + 1)) {
     if (ending.every((byte, j) => bytes[i + j] === byte)) return i + ending.length;

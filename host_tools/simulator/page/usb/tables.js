@@ -1,6 +1,9 @@
-// Tables on a board's card.
+// Makes tables for a board's card.
 
-/** @param {(string | Node)[][]} rows of cells */
+/**
+ * Return a table.
+ * @param {(string | Node)[][]} rows of cells
+ */
 export function table(heads, rows) {
   const row = (cells, tag) => {
     const line = document.createElement("tr");

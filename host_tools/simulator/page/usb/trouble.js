@@ -1,17 +1,17 @@
-// What goes wrong with a board: the sentences of the commands, with the page's way out.
+// What goes wrong with a board: the commands' messages, with the page's way out.
 
 import { SENTENCES, SERIAL_GROUP, STRANGERS } from "./facts.js";
 
-/** Its message is one sentence or two, and is shown as it is. */
+/** An error whose message is one sentence or two, and is shown as it is. */
 export class BoardError extends Error {}
 
-/** Nobody is there to be asked: the port cannot be used, or what is behind it does not answer. */
+/** No board answers: the port cannot be used, or the board behind it is silent. */
 export class NoAnswer extends BoardError {}
 
-/** The board has no free space for what is to come. */
+/** The board has no free space for the new files. */
 export class FullBoard extends BoardError {}
 
-/** What is said of a full board besides. */
+/** The sentence that is added for a full board. */
 export const ROOM = "Below is what fills it, and what can go.";
 
 const PAGE = {
@@ -36,7 +36,7 @@ export const full = () => new FullBoard(sentence("full"));
 export const tooFull = (need, free) => new FullBoard(sentence("too_full", { need, free }));
 export const lacks = (missing) => new FullBoard(sentence("lacks", { missing }));
 
-/** Why a port was not opened the browser does not say. */
+/** Return the error for a port that cannot be opened. The browser does not tell why. */
 export function closed(cause) {
   const rights =
     ` On Linux you may lack the right to use it. ${sentence("group")} If there is no such group: ` +
@@ -46,13 +46,13 @@ export function closed(cause) {
 
 const isLinux = () => /^Linux/.test(globalThis.navigator?.platform ?? "");
 
-/** What is connected, by what it said in place of MicroPython's banner. */
+/** Return the error for what is connected, by its answer in place of MicroPython's banner. */
 export function stranger(said) {
   const [kind] = Object.entries(STRANGERS).find(([, pattern]) => new RegExp(pattern).test(said));
   return new NoAnswer(sentence(kind));
 }
 
-/** What a failed program left: the text of its traceback. */
+/** Return the error for a failed program, from the text of its traceback. */
 export function refused(traceback) {
   if (!/^(Traceback|\w+(Error|Exception|Interrupt|Exit))/.test(traceback)) return garbled();
   const why = traceback.trim().split("\n").at(-1).trim();

@@ -1,5 +1,6 @@
-// Joins MicroPython's UF2 with the image of Kast's files to one, as `kast image --uf2` does: kast_tools/boards/image/uf2.py and
-// micropython.py say how and why, and where the formats are described.
+// Joins MicroPython's UF2 with the image of Kast's files, as `kast image --uf2` does:
+// kast_tools/build/image/uf2.py and micropython.py explain how and why, and name the specifications of
+// the formats.
 
 import { BoardError } from "./trouble.js";
 
@@ -12,9 +13,10 @@ const MAGIC = [0x0a324655, 0x9e5d5157];
 const END = 0x0ab16f30;
 const FAMILY_PRESENT = 0x2000;
 const NOT_FOR_FLASH = 0x0001;
-const ABSOLUTE = 0xe48bff57; // the family of what belongs at an address of the RP2350's flash, whatever its partitions
+// the family of data at an absolute address of the RP2350's flash, ignoring its partitions
+const ABSOLUTE = 0xe48bff57;
 
-// Of "binary info", pico/binary_info/defs.h and structure.h in the Pico SDK
+// From "binary info": pico/binary_info/defs.h and structure.h in the Pico SDK
 const INFO = [0x7188ebf2, 0xe71aa390];
 const SEARCHED = 1280; // bytes from the start of the program
 const STRING = 6;
@@ -23,7 +25,9 @@ const BLOCK_DEVICE = 7;
 const TAG = 0x504d; // "MP": MicroPython's own entries
 const FILESYSTEM = "MicroPython";
 
-/** What a UF2 carries: { family, sectors: Map of bytes by address, preface }. Throws BoardError. */
+/**
+ * Return the contents of a UF2: { family, sectors: Map of bytes by address, preface }. Throws BoardError.
+ */
 export function readUf2(bytes) {
   const blocks = [];
   for (let start = 0; start < bytes.length; start += BLOCK) blocks.push(readBlock(bytes, start));
@@ -64,7 +68,7 @@ function readBlock(bytes, start) {
   return { address, number, total, family, payload: block.subarray(32, 32 + PAYLOAD) };
 }
 
-/** The UF2 of these sectors, whole ones in order of their addresses (erratum RP2040-E14). */
+/** Return the UF2 of these sectors, whole ones in order of their addresses (erratum RP2040-E14). */
 function writeUf2({ family, sectors, preface }) {
   const total = (sectors.size * SECTOR) / PAYLOAD;
   const bytes = new Uint8Array(preface.length + total * BLOCK);
@@ -84,8 +88,8 @@ function writeUf2({ family, sectors, preface }) {
 }
 
 /**
- * The board that MicroPython's own UF2 is for, its version such as "v1.27.0", and what the UF2 carries: { model, version,
- * program }. Throws BoardError if it is damaged, or without a MicroPython for Kast.
+ * Return { model, version, program } of MicroPython's own UF2: the board that it is for, its version such
+ * as "v1.27.0", and its contents. Throws BoardError if it is damaged, or has no MicroPython for Kast.
  */
 export function microPythonIn(bytes, { models, oldest, downloads }) {
   const program = readUf2(bytes);
@@ -116,12 +120,14 @@ export function microPythonIn(bytes, { models, oldest, downloads }) {
   return { model, version: found.version, program };
 }
 
-/** One UF2 of MicroPython, as microPythonIn has it, and the image of Kast's files for that board, a UF2. */
+/** Return one UF2 of a program from microPythonIn and the image of Kast's files for that board, a UF2. */
 export function joinUf2(program, image) {
   return writeUf2({ ...program, sectors: new Map([...program.sectors, ...readUf2(image).sectors]) });
 }
 
-/** { version, filesystem, bytes }: what the program says of itself; null if it is no MicroPython. */
+/**
+ * Return { version, filesystem, bytes }, the program's own description; null if it is not MicroPython.
+ */
 function findMicroPython(sectors) {
   try {
     return readInfo(new Memory(sectors));
@@ -153,7 +159,7 @@ class Memory {
     this.#sectors = sectors;
   }
 
-  /** The addresses of the facts. */
+  /** Yield the addresses of the facts. */
   *entries() {
     for (let place = FLASH; place < FLASH + SEARCHED; place += 4) {
       if (this.word(place) !== INFO[0] || this.word(place + 16) !== INFO[1]) continue;
@@ -176,7 +182,7 @@ class Memory {
     return text;
   }
 
-  /** The address in flash of what is at this address when the program runs. */
+  /** Return the address in flash of what is at this address when the program runs. */
   #source(address) {
     for (let row = this.#copied; address >= RAM && row !== null; row += 12) {
       const [source, begin, end] = [0, 4, 8].map((offset) => this.#word(row + offset));

@@ -1,12 +1,12 @@
-// Brings one board to this version of the firmware, as `kast flash` does: kast_tools/boards/flash/update.py says how and why, and
-// the functions on the board are the same.
+// Updates one board to this version of the firmware, as `kast flash` does:
+// kast_tools/boards/flash/update.py explains how and why, and the functions on the board are the same.
 
 import { dict, literal, replacing, writing } from "./board.js";
 import { flashFunctions } from "./kit.js";
 import { inTheWay, room } from "./room.js";
 import { BoardError, tooFull } from "./trouble.js";
 
-/** The user's files are where Kast's belong, and it is not agreed that they get other `names`, a Map. */
+/** The user's files are where Kast's belong, and the user has not accepted the new `names`, a Map. */
 export class Unagreed extends BoardError {
   constructor(names) {
     super("Files of yours are where Kast’s belong. They are kept, under other names:");
@@ -15,10 +15,12 @@ export class Unagreed extends BoardError {
 }
 
 /**
- * Brings a board to the version of the Update that `updateFor(run)` resolves to, and starts it; resolves to what its `outcome`
- * says. `agreed`: the names that the user's files may get, a Map by those that they have. `show(doing, bytes, total)` is told
- * how far it is. Throws Unagreed if others have to get one, and nothing was changed. Throws BoardError; the board then starts
- * the version that it had, or this one.
+ * Update a board to the version of the Update that `updateFor(run)` resolves to, and start it.
+ * @param agreed the new names that the user's files may get, a Map by their present names
+ * @param show called with (doing, bytes, total) as the update advances
+ * @returns {Promise<object>} what the update's `outcome` returns
+ * @throws Unagreed if other files have to be renamed; nothing was changed then. BoardError otherwise; the
+ *   board then starts its old version or this one.
  */
 export async function bring(board, updateFor, agreed, show) {
   const { result, ended } = await board.asking(async (run) => {
@@ -37,13 +39,13 @@ export class Update {
   #kit;
   #sizes;
 
-  /** @param kit of kit.js: the version's files with their hashes, and facts */
+  /** @param kit from kit.js: the version's files with their hashes, and facts */
   constructor(kit) {
     this.#kit = kit;
     this.#sizes = new Map([...kit.files].map(([path, bytes]) => [path, bytes.length]));
   }
 
-  /** Lays this version down on a board; parameters, and what it resolves to, as `bring` has them. */
+  /** Install this version on a board; parameters and result as for `bring`. */
   async run(run, agreed, show) {
     const found = await this.look(run);
     const outcome = this.outcome(found);
@@ -57,8 +59,10 @@ export class Update {
   }
 
   /**
-   * What is on a board, with the `run` of Board.asking, as ownership_on_board.py tells it: { about, hashes, theirs, sizes, names,
-   * left, arrived, isNoted }. Nothing on the board is changed. Throws BoardError if Kast does not run there.
+   * Resolve to the state of a board, as ownership_on_board.py reports it: { about, hashes, theirs, sizes,
+   * names, left, arrived, isNoted }. Nothing on the board is changed. Throws BoardError if Kast does not
+   * run there.
+   * @param run as Board.asking passes it
    */
   async look(run) {
     const { facts, hashes: wanted } = this.#kit;
@@ -88,7 +92,10 @@ export class Update {
     };
   }
 
-  /** What an update does, or would do: { copied, kept, removed, changes, isKast, renamed, theirs, notes }. */
+  /**
+   * Return what an update does, or would do: { copied, kept, removed, changes, isKast, renamed, theirs,
+   * notes }.
+   */
   outcome(found) {
     const { hashes: wanted } = this.#kit;
     const kept = [...wanted].filter(([path, digest]) => found.hashes.get(path) === digest).length;
@@ -152,7 +159,7 @@ export class Update {
     );
   }
 
-  /** What the board's record has while the versions change: the files of both, by their paths. */
+  /** Return the board's record during an update: the files of both versions, by their paths. */
   #withOld(found) {
     const both = new Map();
     for (const [path, digest] of [...found.hashes, ...this.#kit.hashes]) {
@@ -166,7 +173,7 @@ export class Update {
     return both;
   }
 
-  /** Whether a file of Kast's is there only until an update is done. */
+  /** Return whether a file of Kast's exists only until an update is done. */
   #isLeft(path) {
     const { added, old } = this.#kit.facts;
     return path.endsWith(added) || path.startsWith(`${old}/`);
@@ -183,7 +190,7 @@ export class Update {
     );
   }
 
-  /** The files that still have to come over the cable. */
+  /** Return the files that still have to be sent. */
   #missing(found) {
     const { hashes: wanted } = this.#kit;
     return [...wanted.keys()].filter(
@@ -191,13 +198,16 @@ export class Update {
     );
   }
 
-  /** The files of other versions, but for those in a folder that the user keeps. */
+  /** Return the files of other versions, except those in a folder of the user's. */
   #unwanted(found) {
     const isKept = (path) => found.names.has("kast") && path.startsWith("kast/");
     return [...found.hashes.keys()].filter((path) => !this.#kit.hashes.has(path) && !isKept(path)).sort();
   }
 
-  /** Bytes of the main.py of the user's that is copied: the board starts it until the new version is there. */
+  /**
+   * Return the size in bytes of the user's main.py, if it is copied: the board starts the copy until the
+   * new version is complete.
+   */
   #copied(found) {
     const { main } = this.#kit.facts;
     const beside = found.names.get(main);
@@ -206,7 +216,10 @@ export class Update {
       : 0;
   }
 
-  /** The data that have to go before anything comes, and those that come after all else, for want of room. */
+  /**
+   * Return the data files to remove before anything is sent, and those to send after all else, for lack
+   * of space.
+   */
   #order(found) {
     const { facts } = this.#kit;
     const { block, spare, main, bundle } = facts;
@@ -233,7 +246,10 @@ export class Update {
     return { first: [...old, ...again], last: [...last, ...again] };
   }
 
-  /** Programs that write a file: one of data to its place, where the old version does not look for it. */
+  /**
+   * Return programs that write a file; a data file goes to its final place, where the old version does
+   * not look for it.
+   */
   #layingDown(path) {
     const { facts, files, hashes: wanted } = this.#kit;
     if (this.#isData(path)) return replacing(path, files.get(path), wanted.get(path), facts);
@@ -241,13 +257,13 @@ export class Update {
   }
 }
 
-/** Whether a path on a board is that of the firmware's data, of any version. */
+/** Return whether a path on a board is that of the firmware's data, of any version. */
 export function isData(path, { data }) {
   const name = path.slice(path.lastIndexOf("/") + 1);
   return path.startsWith("data/") && data.some((suffix) => name.endsWith(suffix) && name !== suffix);
 }
 
-/** Throws BoardError unless Kast runs on the MicroPython of the board. */
+/** Throw BoardError unless Kast runs on the board's MicroPython. */
 export function requireMicroPython(about, { oldest, mpy, downloads }) {
   const version = about.version.join(".");
   const isOld =
