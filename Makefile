@@ -74,10 +74,11 @@ soak: $(HARDWARE_READY) ## run hours of play, then all slow tests; SOAK="--part 
 	$(if $(SOAK),,KAST_LONG=1 $(PYTEST) -m "long or soak" $(PATIENT))
 	$(if $(SOAK),,$(foreach uf2,$(filter-out $(KAST_UF2),$(MICROPYTHONS)),KAST_LONG=1 KAST_UF2=$(uf2) $(PYTEST) -m "long or soak" $(PATIENT) $(ON_PICO) &&) true)
 
-check: $(HARDWARE_READY) ## check style, types and imports; change nothing
+check: $(HARDWARE_READY) ## check style, types, imports and text; change nothing
 	ruff check .
 	ruff format --check .
 	PYTHONPATH=firmware:host_tools lint-imports --no-cache
+	python tests/contributing/check_text.py
 	cd $(SIMULATOR) && npm run --silent check
 	cd host_tools && $(SIMULATOR_BIN)/eslint -c simulator/eslint.config.js kast_tools
 	cd host_tools && $(SIMULATOR_BIN)/prettier --check --log-level warn $(REPORT_FILES)
