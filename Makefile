@@ -1,4 +1,4 @@
-# Kast's commands, one a line. `make` alone lists them.
+# Kast's commands. `make` alone lists them, below the headings of the lines that begin with ##@.
 PYTHON ?= python3
 SIMULATOR := host_tools/simulator
 READY := .venv/ready
@@ -25,46 +25,70 @@ unexport PYTHONDONTWRITEBYTECODE
 SHELL := bash
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play flash image export report test test-screens test-all coverage mutation soak check pico-files audit format art games facts tables screens strip dist bench load lighthouse hardware pcb slice clean architecture workshop site paper
+.PHONY: play site flash image export report paper workshop test test-screens test-all soak check coverage mutation audit bench load lighthouse pico-files games facts tables art architecture screens strip hardware pcb slice help setup format dist clean
 
-help: ## list these targets
-	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "%-12s%s\n", $$1, $$2 }'
-
-setup: $(READY) ## install what Kast needs into .venv, from the lock files
+##@ Play
 
 play: $(READY) ## play in the browser on the virtual board
 	kast play
 
-site: $(READY) ## build out/site: the page as static files for any web server, to install, to play offline, with all documents
+site: $(READY) ## build out/site: the page and all documents for any web server
 	python -m kast_dev.site --documents
 
-flash: $(READY) ## put the game on the board that is plugged in
+##@ Boards
+
+flash: $(READY) ## put the game on the connected board
 	kast flash
 
-image: $(READY) ## write UF2 files for drag and drop into out/images; UF2=FILE puts MicroPython in
+image: $(READY) ## write UF2 files to out/images; UF2=FILE adds MicroPython
 	kast image $(addprefix --uf2 ,$(UF2))
 
-export: $(READY) ## read the games of the boards that are connected; out/games.csv has all of them
+##@ Scores and paper
+
+export: $(READY) ## read the games of all connected boards into out/games.csv
 	kast export --out out/games.csv
 
-report: $(READY) ## a page of scores, plots and games to play again, from what `make export` read
+report: $(READY) ## write a page of scores and plots from what `make export` read
 	kast report --out out/report.html --open
 
-test: $(HARDWARE_READY) ## run the tests, what is broad by repetition in a short form
+paper: $(READY) ## write score cards and booklets to out/paper and out/kast-paper.zip
+	python -m kast_dev.release_papers
+
+workshop: $(HARDWARE_READY) ## write workshop papers; LANGUAGE=sv, ARCHIVE=FILE for certificates
+	python -m hardware.tools.workshop $(addprefix --archive ,$(ARCHIVE)) $(addprefix --lang ,$(LANGUAGE))
+
+##@ Tests and checks
+
+test: $(HARDWARE_READY) ## run the fast test suite: a few values of everything
 	$(PYTEST)
 
-test-screens: $(READY) ## within half a minute whether the screens are right, after an edit of one
+test-screens: $(READY) ## test the screens in half a minute, after a change of one
 	$(PYTEST) -k "not paper and not packed" $(OF_SCREENS)
 
-test-all: $(HARDWARE_READY) ## run the tests in their long form, too, as the gate does
+test-all: $(HARDWARE_READY) ## run the full test suite, as CI does
 	$(PYTEST) -m "not soak"
 
-coverage: $(HARDWARE_READY) ## print which lines and branches of games and coach the tests on this computer reach
+soak: $(HARDWARE_READY) ## run hours of play, then all slow tests; SOAK="--part hours" for a part
+	python -m kast_dev.soak --long $(SOAK)
+	$(if $(SOAK),,KAST_BAD_INPUT=2000 python -m pytest tests/cli/test_bad_input.py)
+	$(if $(SOAK),,KAST_LONG=1 $(PYTEST) -m "long or soak" $(PATIENT))
+	$(if $(SOAK),,$(foreach uf2,$(filter-out $(KAST_UF2),$(MICROPYTHONS)),KAST_LONG=1 KAST_UF2=$(uf2) $(PYTEST) -m "long or soak" $(PATIENT) $(ON_PICO) &&) true)
+
+check: $(HARDWARE_READY) ## check style, types, imports and text; change nothing
+	ruff check .
+	ruff format --check .
+	PYTHONPATH=firmware:host_tools lint-imports --no-cache
+	python tests/contributing/check_text.py
+	cd $(SIMULATOR) && npm run --silent check
+	cd host_tools && $(SIMULATOR_BIN)/eslint -c simulator/eslint.config.js kast_tools kast_dev
+	cd host_tools && $(SIMULATOR_BIN)/prettier --check --log-level warn $(REPORT_FILES)
+
+coverage: $(HARDWARE_READY) ## print the lines and branches of games and coach that tests reach
 	mkdir -p out/coverage
 	coverage run -m pytest $(COVERED)
 	coverage report
 
-mutation: $(READY) ## change rules, cards and stored games in thousands of small ways, and list the changes that no test finds
+mutation: $(READY) ## change the rules in small ways; list changes that no test notices
 	.venv/bin/uv sync --quiet --locked --inexact --extra solve --extra club $(NODE_EXTRA) --group mutation
 	mkdir -p out/mutation
 	ln -sfn ../../firmware out/mutation/src
@@ -72,84 +96,76 @@ mutation: $(READY) ## change rules, cards and stored games in thousands of small
 	ln -sfn ../../pyproject.toml out/mutation/pyproject.toml
 	cd out/mutation && mutmut run && mutmut results
 
-soak: $(HARDWARE_READY) ## run hours of play, bad input, and every test to its end; SOAK="--part hours" does a part
-	python -m kast_dev.soak --long $(SOAK)
-	$(if $(SOAK),,KAST_BAD_INPUT=2000 python -m pytest tests/cli/test_bad_input.py)
-	$(if $(SOAK),,KAST_LONG=1 $(PYTEST) -m "long or soak" $(PATIENT))
-	$(if $(SOAK),,$(foreach uf2,$(filter-out $(KAST_UF2),$(MICROPYTHONS)),KAST_LONG=1 KAST_UF2=$(uf2) $(PYTEST) -m "long or soak" $(PATIENT) $(ON_PICO) &&) true)
-
-check: $(HARDWARE_READY) ## lint, format and types, changing nothing
-	ruff check .
-	ruff format --check .
-	PYTHONPATH=firmware:host_tools lint-imports --no-cache
-	cd $(SIMULATOR) && npm run --silent check
-	cd host_tools && $(SIMULATOR_BIN)/eslint -c simulator/eslint.config.js kast_tools kast_dev
-	cd host_tools && $(SIMULATOR_BIN)/prettier --check --log-level warn $(REPORT_FILES)
-
-pico-files: $(READY) ## fetch MicroPython's own file for the emulated Pico, and say where its boot ROM comes from
-	python -m kast_dev.pico_files
-
-audit: $(READY) ## ask PyPI and npm for known vulnerabilities of the pinned packages; 3 where they cannot be asked
+audit: $(READY) ## look up known vulnerabilities of the pinned packages
 	python -m kast_dev.audit
 
-format: $(READY) ## put the code into the house style
+bench: $(READY) ## print counts, and times on an emulated Pico if its files are set
+	python -m kast_dev.bench
+
+load: $(READY) ## measure a club with 100 to 2,000 boards; LOAD="--boards 4000"
+	python -m kast_dev.bench.tables $(LOAD)
+
+lighthouse: $(READY) ## print Lighthouse scores of the page, its size and load time
+	cd host_tools/kast_dev/lighthouse && npm ci --silent
+	python -m kast_dev.bench.site
+
+pico-files: $(READY) ## fetch MicroPython for the emulated Pico; show where its ROM is from
+	python -m kast_dev.pico_files
+
+##@ Generated files
+
+games: $(READY) ## list the games for the firmware, from their folders
+	python -m kast_dev.game_catalogue
+
+facts: $(READY) ## write the constants that the virtual board takes from Python
+	python -m kast_dev.simulator_facts
+
+tables: $(READY) ## solve coach tables that are out of date; Maxi takes 15 minutes
+	python -m kast_tools.solver.roll_scores
+	python -m kast_tools.solver
+
+art: $(READY) ## compile the fonts and pictures of host_tools/kast_dev/art for the firmware
+	python -m kast_dev.compile_art
+
+architecture: $(READY) ## draw the dependencies of the firmware packages, from the imports
+	python -m kast_dev.architecture
+
+screens: $(READY) ## write the pictures of all screens for the READMEs
+	python -m kast_dev.screens
+
+strip: $(READY) ## write the picture of a game of two devices, in three minutes
+	python -m kast_dev.screens.two_pages
+
+##@ Hardware
+
+hardware: $(HARDWARE_READY) ## write wiring, schematic, parts list and case files
+	python -m hardware.tools
+
+pcb: $(HARDWARE_READY) ## write the circuit board and the KiCad schematic; needs KiCad 6
+	uv pip install --quiet --no-deps --require-hashes --target .venv/for-kicad --requirement hardware/tools/pcb/kicad_packages.txt
+	python -m hardware.tools.pcb
+
+slice: $(HARDWARE_READY) ## slice the case with PrusaSlicer: time, filament and supports
+	python -m hardware.tools.slicer
+
+##@ Development
+
+help: ## list these targets
+	@awk -F ':.*## ' '/^##@ / { printf "%s%s\n", gap, substr($$0, 5); gap = "\n" } \
+		/^[a-z-]+:.*## / { printf "  %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+setup: $(READY) ## install what Kast needs into .venv, from the lock files
+
+format: $(READY) ## format the code
 	ruff check --fix .
 	ruff format .
 	cd $(SIMULATOR) && npm run --silent format
 	cd host_tools && $(SIMULATOR_BIN)/prettier --write --log-level warn $(REPORT_FILES)
 
-art: $(READY) ## compile the fonts and pictures of host_tools/kast_dev/art into the firmware
-	python -m kast_dev.compile_art
-
-dist: $(READY) ## build the wheel that `pipx install` takes, with firmware and virtual board in it
+dist: $(READY) ## build the wheel for `pipx install`, with firmware and virtual board
 	uv build --quiet --wheel --out-dir dist
 
-games: $(READY) ## list the games anew for the firmware, from their folders
-	python -m kast_dev.game_catalogue
-
-tables: $(READY) ## make the coach's tables that are out of date: seconds, for Maxi a quarter of an hour
-	python -m kast_tools.solver.roll_scores
-	python -m kast_tools.solver
-
-architecture: $(READY) ## draw anew which room of the firmware knows which, from the imports
-	python -m kast_dev.architecture
-
-facts: $(READY) ## tell the virtual board anew what Python knows
-	python -m kast_dev.simulator_facts
-
-screens: $(READY) ## make the pictures of every screen, of a turn and of two machines anew, for the READMEs
-	python -m kast_dev.screens
-
-strip: $(READY) ## play a game between two machines in Chromium, and make the READMEs' picture of it anew: three minutes
-	python -m kast_dev.screens.two_pages
-
-paper: $(READY) ## write every score card and booklet into out/paper, and all of them into out/kast-paper.zip
-	python -m kast_dev.release_papers
-
-lighthouse: $(READY) ## print what Lighthouse says of the page on a phone, its bytes on the wire, the time to its first picture
-	cd host_tools/kast_dev/lighthouse && npm ci --silent
-	python -m kast_dev.bench.site
-
-bench: $(READY) ## print the counts, and times on an emulated Pico where KAST_UF2 and KAST_BOOTROM name its files
-	python -m kast_dev.bench
-
-load: $(READY) ## let 100, 500, 1,000 and 2,000 boards play at a Mosquitto and a club, and print what that took: half an hour; LOAD="--boards 4000"
-	python -m kast_dev.bench.tables $(LOAD)
-
-hardware: $(HARDWARE_READY) ## make wiring, schematic, netlist, bill of materials anew from board.py and hardware/design.py
-	python -m hardware.tools
-
-pcb: $(HARDWARE_READY) ## make circuit board and KiCad's schematic anew from the same two files; needs KiCad 6
-	uv pip install --quiet --no-deps --require-hashes --target .venv/for-kicad --requirement hardware/tools/pcb/kicad_packages.txt
-	python -m hardware.tools.pcb
-
-slice: $(HARDWARE_READY) ## let PrusaSlicer say what each part of the case takes, and where it wants supports
-	python -m hardware.tools.slicer
-
-workshop: $(HARDWARE_READY) ## make the papers of a workshop in out/workshop; ARCHIVE=FILE makes certificates of its games, LANGUAGE=sv speaks it
-	python -m hardware.tools.workshop $(addprefix --archive ,$(ARCHIVE)) $(addprefix --lang ,$(LANGUAGE))
-
-clean: ## remove what the targets above made
+clean: ## remove everything that the other targets wrote outside of git
 	rm -rf .venv $(SIMULATOR)/node_modules host_tools/kast_dev/lighthouse/node_modules out dist tests/failed
 
 # One stamp stands for the environment, the npm packages and the board's type stubs.
