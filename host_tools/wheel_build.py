@@ -17,7 +17,6 @@ MQTT_CLIENT = Path("board", "umqtt", "simple2.py")
 STAY_BEHIND = {
     "node_modules",  # but for the packages that run the board
     "soak",
-    "soak.js",
     "eslint.config.js",
     "package-lock.json",
     "LICENSE.micropython",

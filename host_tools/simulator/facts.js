@@ -9,7 +9,7 @@ export const FLASH_BLOCKS = 352;
 /** The exit code if the firmware ended with an exception. */
 export const CRASHED = 3;
 /** The protocol between a device and its relay: firmware/kast/multiplayer/protocol/relay.py. */
-export const CARRIER = {
+export const RELAY = {
   WHERE: 120,
   STORY: 121,
   ANSWER: 128,

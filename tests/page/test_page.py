@@ -48,8 +48,8 @@ class TestServer:
         [
             ("/", "text/html; charset=utf-8"),
             ("/page/page.js", "text/javascript; charset=utf-8"),
-            ("/page/style.css", "text/css; charset=utf-8"),
-            ("/virtual_board.js", "text/javascript; charset=utf-8"),
+            ("/page/styles/style.css", "text/css; charset=utf-8"),
+            ("/board/virtual_board.js", "text/javascript; charset=utf-8"),
             ("/board_files.json", "application/json"),
             ("/firmware/main.py", "text/plain; charset=utf-8"),
             ("/micropython/micropython.wasm", "application/wasm"),
@@ -94,7 +94,7 @@ class TestServer:
         "path",
         [
             "/package.json",
-            "/run.js",
+            "/node/run.js",
             "/page/",
             "/page/README.md",
             "/firmware/../board.py",

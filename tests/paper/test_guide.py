@@ -22,7 +22,7 @@ def pages(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("site")
     for address in ("guide", "page"):
         (folder / address).mkdir()
-    for address in ("index.html", "page/icon.svg", "page/palette.css"):
+    for address in ("index.html", "page/icon.svg", "page/styles/palette.css"):
         (folder / address).write_text("<svg xmlns='http://www.w3.org/2000/svg'/>")
     for language in sorted(TEXTS):
         (folder / "guide" / f"{language}.html").write_text(guide_page(language, policy_text()))

@@ -1,7 +1,7 @@
 // Lets the emulated Pico's clock run to many moments, with a processor that only counts. Prints how many were reached.
 
 import { CycleClock } from "../../host_tools/simulator/pico/cycle_clock.js";
-import { randomBytes } from "../../host_tools/simulator/seeded_random.js";
+import { randomBytes } from "../../host_tools/simulator/node/seeded_random.js";
 
 const MOMENTS = 200_000;
 const MOST_READS = 1e5; // of the processor's cycles, for one moment: a clock that stands still reads them for ever

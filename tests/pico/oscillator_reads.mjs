@@ -8,7 +8,7 @@ import { createInterface } from "node:readline";
 import { ChipMemory } from "../../host_tools/simulator/pico/chip_memory.js";
 import { EmulatedPico } from "../../host_tools/simulator/pico/pico.js";
 import { Translator } from "../../host_tools/simulator/pico/translator.js";
-import { randomBytes } from "../../host_tools/simulator/seeded_random.js";
+import { randomBytes } from "../../host_tools/simulator/node/seeded_random.js";
 
 const translator = new Translator(new ChipMemory());
 

@@ -1,6 +1,6 @@
 // Emulated chips whose memory and registers hold anything, for the tests of the processor.
 
-import { randomBytes } from "../../host_tools/simulator/seeded_random.js";
+import { randomBytes } from "../../host_tools/simulator/node/seeded_random.js";
 import { RP2040 } from "../../host_tools/simulator/node_modules/rp2040js/dist/esm/index.js";
 
 const ROM_BYTES = 0x4000;

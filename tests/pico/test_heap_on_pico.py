@@ -62,7 +62,7 @@ def test_heap(tmp_path: Path, uf2: Path) -> None:
     # Between the collection and MicroPython's count a few small pieces were taken.
     assert largest_hole <= heap.largest_hole <= largest_hole + 1024
     assert heap.uncollected_hole <= heap.largest_hole
-    there = re.search(r"FREE_ON_PICO = (\d+)", (SIMULATOR / "pico_heap.js").read_text())
+    there = re.search(r"FREE_ON_PICO = (\d+)", (SIMULATOR / "board" / "pico_heap.js").read_text())
     assert there
     # The virtual board has no more than any version, and as much as that with the least.
     missing = int(there[1]) - number(r"free (\d+)")

@@ -1,8 +1,8 @@
 // Reads the largest hole out of tables of heaps that chance makes, and looks for it block by block. Prints how many
 // different ones there were.
 
-import { HeapTable } from "../../host_tools/simulator/heap_table.js";
-import { randomBytes } from "../../host_tools/simulator/seeded_random.js";
+import { HeapTable } from "../../host_tools/simulator/board/heap_table.js";
+import { randomBytes } from "../../host_tools/simulator/node/seeded_random.js";
 
 const TABLES = 5000;
 const BLOCK = 16;

@@ -2,7 +2,7 @@
 // the program printed, how many calls led through JavaScript to a function that it called, and where C's stack was before
 // and after an error that no Python program sees.
 
-import { loadWithMemory } from "../../host_tools/simulator/pico_heap.js";
+import { loadWithMemory } from "../../host_tools/simulator/board/pico_heap.js";
 import { loadMicroPython } from "../../host_tools/simulator/node_modules/@micropython/micropython-webassembly-pyscript/micropython.mjs";
 
 const PROGRAM = `

@@ -3,7 +3,7 @@
 // each "read", the next three bytes that the display sends.
 
 import fs from "node:fs";
-import { OledModule } from "../../host_tools/simulator/chips/oled_module.js";
+import { OledModule } from "../../host_tools/simulator/board/chips/oled_module.js";
 
 const { kind, transfers } = JSON.parse(fs.readFileSync(0, "utf8"));
 const display = new OledModule();

@@ -9,8 +9,8 @@ import { pathToFileURL } from "node:url";
 const [firmware, store, seed] = process.argv.slice(2);
 const simulator = path.join(import.meta.dirname, "../../host_tools/simulator");
 const from = (name) => import(pathToFileURL(path.join(simulator, name)));
-const { readFolder, StoreFolder } = await from("node_files.js");
-const { TimedBoard } = await from("timed_board.js");
+const { readFolder, StoreFolder } = await from("node/node_files.js");
+const { TimedBoard } = await from("board/timed_board.js");
 
 const SILENCE_MS = 1500; // longer than any pause within what is told
 const MOST_MS = 60_000;

@@ -22,7 +22,7 @@ else await play();
 async function lead() {
   const [firmware, ...more] = process.argv.slice(2);
   const seed = Number(more.pop());
-  const { cable } = await from("cable_end.js");
+  const { cable } = await from("network/cable_end.js");
   const ends = cable();
   const boards = more.map((store, side) => {
     const end = ends[side];
@@ -61,9 +61,9 @@ async function lead() {
 
 /** One of the boards: { step } or { ms } are answered by the notes that ended since, and whether one sounds. */
 async function play() {
-  const { readFolder, StoreFolder } = await from("node_files.js");
-  const { TimedBoard } = await from("timed_board.js");
-  const { CableEnd } = await from("cable_end.js");
+  const { readFolder, StoreFolder } = await from("node/node_files.js");
+  const { TimedBoard } = await from("board/timed_board.js");
+  const { CableEnd } = await from("network/cable_end.js");
   const { firmware, store, seed, end: cable, id } = workerData;
   const files = new StoreFolder(store);
   const notes = [];

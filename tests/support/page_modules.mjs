@@ -13,17 +13,17 @@
 //   {"images": {address: UF2}}                          what the site has of Kast alone, from now on
 //   {"join": uf2}                                       MicroPython's UF2 joined with one of them
 // Answers {"value": …}, or {"refused": sentence}, for files of the user's that are in the way with their "names".
-import "../../host_tools/simulator/node_crypto.js";
+import "../../host_tools/simulator/node/node_crypto.js";
 import { File } from "node:buffer";
 import { register } from "node:module";
 import { createInterface } from "node:readline";
-import { sha256 } from "../../host_tools/simulator/page/sha256.js";
+import { sha256 } from "../../host_tools/simulator/page/storage/sha256.js";
 import {
   replaceFiles,
   takeBackup,
 } from "../../host_tools/simulator/page/usb/backup.js";
 import { Board } from "../../host_tools/simulator/page/usb/board.js";
-import { BoardError } from "../../host_tools/simulator/page/usb/trouble.js";
+import { BoardError } from "../../host_tools/simulator/page/usb/errors.js";
 import {
   joinUf2,
   microPythonIn,
@@ -168,8 +168,8 @@ function findPackages() {
 }
 
 async function chosen({ zip, folder }) {
-  const { contentOf } = await import("../../host_tools/simulator/page/backup_file.js");
-  const { chosenFolder, chosenZip } = await import("../../host_tools/simulator/page/chosen_backup.js");
+  const { contentOf } = await import("../../host_tools/simulator/page/storage/backup_file.js");
+  const { chosenFolder, chosenZip } = await import("../../host_tools/simulator/page/storage/chosen_backup.js");
   const file = (path, text) =>
     Object.assign(new File([bytesOf(text)], path.split("/").at(-1)), {
       webkitRelativePath: path,

@@ -1,4 +1,4 @@
-// The least club there can be, for tests of carriers: `node stand_in_club.mjs BROKER`. It brings together who asks for the
+// The least club there can be, for tests of relays: `node stand_in_club.mjs BROKER`. It brings together who asks for the
 // same place, refuses a seventh, and tells on standard output what it was asked, a line of JSON each.
 import { createRequire } from "node:module";
 

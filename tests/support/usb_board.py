@@ -55,7 +55,7 @@ class UsbBoard:
         self._job["supply"] = supply
 
     def __enter__(self) -> "UsbBoard":
-        program = [find_node(), SIMULATOR / "usb_board.js", json.dumps(self._job)]
+        program = [find_node(), SIMULATOR / "board" / "usb_board.js", json.dumps(self._job)]
         self._process = subprocess.Popen(program, stdout=subprocess.PIPE, text=True)
         self.port = f"socket://127.0.0.1:{self._next_line()['port']}"
         return self

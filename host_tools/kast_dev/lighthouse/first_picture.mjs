@@ -3,7 +3,7 @@
 import { createRequire } from "node:module";
 
 // From the simulator's packages, which are not on the way up from here.
-const require = createRequire(new URL("../simulator/package.json", import.meta.url));
+const require = createRequire(new URL("../../simulator/package.json", import.meta.url));
 const { chromium } = require("playwright-core");
 
 const [address, executablePath] = process.argv.slice(2);

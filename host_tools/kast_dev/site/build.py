@@ -96,7 +96,7 @@ def on_the_wire(site: Mapping[str, bytes]) -> int:
 def site_files(documents: bool = False) -> Site:
     """Every file of the site by its address; the same source gives the same bytes."""
     site = {address or _INDEX: file.read_bytes() for address, file in page_files().items()}
-    folders = {"firmware": board_folder(FIRMWARE), "board_modules": SIMULATOR / "board_modules"}
+    folders = {"firmware": board_folder(FIRMWARE), "board_modules": SIMULATOR / "board" / "modules"}
     names = {part: board_files(folder) for part, folder in folders.items()}
     for part, folder in folders.items():
         site |= {f"{part}/{name}": (folder / name).read_bytes() for name in names[part]}

@@ -2,7 +2,7 @@
 
 Power cuts at every flash write of a scripted game, random presses and faults, damaged files, games in a row, and hours
 of random presses on the virtual board and on the emulated Pico with every MicroPython that there is.
-Everything follows from a seed. The work is done by simulator/soak.js, in as many processes as there are processors.
+Everything follows from a seed. The work is done by simulator/node/soak.js, in as many processes as there are processors.
 """
 
 import json
@@ -182,7 +182,7 @@ def _hours_on_pico(
 
 
 def _run(node: str, job: dict[str, Any], about: str) -> Outcome:
-    command = [node, str(SIMULATOR / "soak.js")]
+    command = [node, str(SIMULATOR / "soak" / "soak.js")]
     done = subprocess.run(command, input=json.dumps(job), text=True, capture_output=True, check=False)
     if done.returncode:
         raise KastError(f"The soak of {job['part']}, {about}, seed {job['seed']} broke off: {done.stderr.strip()}")

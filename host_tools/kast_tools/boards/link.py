@@ -14,7 +14,7 @@ from kast_tools.common.node import find_node
 from kast_tools.common.paths import SIMULATOR
 
 _BITS_A_SECOND = 115_200  # as firmware/kast/device/cable.py has it
-_PROGRAM = SIMULATOR / "serial_carrier.js"
+_PROGRAM = SIMULATOR / "network" / "serial_relay.js"
 _PATIENCE = 0.1  # seconds
 
 

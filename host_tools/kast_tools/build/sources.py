@@ -36,7 +36,7 @@ FOR_TWO = (
 OVER_WIFI = ("multiplayer/network/*",)
 """Those by which a board with a radio takes games of several machines to a network itself, beside MQTT_CLIENT."""
 OUTSIDE = (
-    *sorted((SIMULATOR / "board_modules").glob("*.py")),
+    *sorted((SIMULATOR / "board" / "modules").glob("*.py")),
     *(
         Path(__file__).parents[1] / path
         for path in (

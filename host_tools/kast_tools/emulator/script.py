@@ -41,7 +41,7 @@ def play_scripts(
 
     Raises KastError if the firmware or the emulator fails.
     """
-    with script_player(find_node(), "emulate.js", lock=lock) as play:
+    with script_player(find_node(), "node/emulate.js", lock=lock) as play:
         said = play(jobs)
     stacks = [replace(stack, calls=readable(stack.calls, rooms)) for stack in map(stack_of, said)]
     for job, stack in zip(jobs, stacks, strict=True):

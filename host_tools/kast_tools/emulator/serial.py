@@ -15,7 +15,7 @@ def serve_serial(job: Mapping[str, Any], lock: Sequence[int]) -> None:
 
     lock: of its files, as only_user yields it.
     """
-    with started("emulate_serial.js", stdin=subprocess.PIPE, stdout=subprocess.PIPE, pass_fds=lock) as process:
+    with started("node/emulate_serial.js", stdin=subprocess.PIPE, stdout=subprocess.PIPE, pass_fds=lock) as process:
         assert process.stdin
         assert process.stdout
         process.stdin.write(json.dumps(job))

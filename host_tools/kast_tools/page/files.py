@@ -22,35 +22,37 @@ CONTENT_POLICY = {
 
 # Of the simulator's folder; the programs for Node.js beside it stay where they are.
 _PAGE = (
-    "page/*.css",
     "page/*.js",
+    "page/input/*.js",
+    "page/storage/*.js",
+    "page/styles/*.css",
     "page/usb/*.js",
     "page/*.svg",
-    "virtual_board.js",
-    "screen_text.js",
-    "firmware_vm.js",
-    "pico_heap.js",
-    "pico_stack.js",
-    "heap_table.js",
-    "long_jumps.js",
-    "wasm_writer.js",
-    "prompt.js",
-    "crc32.js",
+    "board/virtual_board.js",
+    "board/screen_text.js",
+    "board/firmware_vm.js",
+    "board/pico_heap.js",
+    "board/pico_stack.js",
+    "board/heap_table.js",
+    "board/long_jumps.js",
+    "board/wasm_writer.js",
+    "board/prompt.js",
+    "board/crc32.js",
+    "board/flash.js",
+    "board/flash_filesystem.js",
+    "board/chips/*.js",
     "facts.js",
-    "flash.js",
-    "flash_filesystem.js",
-    "chips/*.js",
 )
 _EMULATED_PICO = (
     "page/emulated_board.js",
-    "page/kept_sectors.js",
+    "page/storage/stored_sectors.js",
     "pico/*.js",
-    "script_steps.js",
-    "traceback_watch.js",
+    "board/script_steps.js",
+    "board/traceback_watch.js",
     "node_modules/rp2040js/dist/esm/**/*.js",
 )
-_TWO = ("page/two.css", "page/two.js")
-_RELAY = ("page/kept_number.js", "carrier.js", "link_frames.js")
+_TWO = ("page/styles/two.css", "page/two.js")
+_RELAY = ("page/storage/stored_number.js", "network/relay.js", "network/frames.js")
 # Under names that every web server has a media type for; some pass over a folder called node_modules.
 _PACKAGES = {
     "micropython/micropython.js": "@micropython/micropython-webassembly-pyscript/micropython.mjs",

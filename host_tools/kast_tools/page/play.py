@@ -83,7 +83,7 @@ def play(
             raise click.UsageError(f"{page} is for the page and --terminal plays without one: leave one of them out.")
         play_in_terminal(firmware=firmware)
     else:
-        folders = {"firmware": firmware, "board_modules": SIMULATOR / "board_modules"}
+        folders = {"firmware": firmware, "board_modules": SIMULATOR / "board" / "modules"}
         house = house_address() if lan else None
         if two and broker:
             raise click.UsageError("--two machines have a cable: leave --two or --broker out.")

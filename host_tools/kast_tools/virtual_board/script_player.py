@@ -13,13 +13,13 @@ from kast_tools.common.paths import SIMULATOR
 
 ScriptPlayer = Callable[[object], Any]
 """What the program answers to a job; its first lines say what both are. Raises KastError if it fails."""
-BOARDS = {"run.js": "virtual board", "emulate.js": "emulated Pico"}
+BOARDS = {"node/run.js": "virtual board", "node/emulate.js": "emulated Pico"}
 """The programs, and what each plays on."""
 
 
 @contextlib.contextmanager
 def script_player(
-    node: str, program: str = "run.js", *, lock: Sequence[int] = (), heap_percent: int | None = None
+    node: str, program: str = "node/run.js", *, lock: Sequence[int] = (), heap_percent: int | None = None
 ) -> Iterator[ScriptPlayer]:
     """The process, which takes half a second to start, and five to be as fast as it gets; several scripts can share it.
 

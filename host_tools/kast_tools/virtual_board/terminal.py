@@ -19,7 +19,7 @@ def play_in_terminal(store: Path = OWN, firmware: Path = FIRMWARE) -> None:
     if not all(stream and stream.isatty() for stream in (sys.stdin, sys.stdout)):
         raise KastError("--terminal needs a terminal for its picture and keys. `kast run` plays a script without one.")
     job = {"firmware": str(board_folder(firmware)), "store": str(store)}
-    with board_store(store) as lock, started("terminal.js", json.dumps(job), pass_fds=lock) as process:
+    with board_store(store) as lock, started("node/terminal.js", json.dumps(job), pass_fds=lock) as process:
         code = process.wait()
     if code == CRASHED:
         raise KastError("The firmware stopped; its traceback is above. `kast traceback` reads it.")

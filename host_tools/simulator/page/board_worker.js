@@ -3,10 +3,10 @@
 
 import { expose } from "../comlink/comlink.js";
 import { loadMicroPython } from "../micropython/micropython.js";
-import { ScreenText } from "../screen_text.js";
-import { VirtualBoard } from "../virtual_board.js";
-import { HeardPresses } from "./heard_presses.js";
-import { KeptFlash } from "./kept_flash.js";
+import { ScreenText } from "../board/screen_text.js";
+import { VirtualBoard } from "../board/virtual_board.js";
+import { HeardPresses } from "./input/heard_presses.js";
+import { KeptFlash } from "./storage/stored_flash.js";
 import { takeOver } from "./one_page.js";
 
 // Unique IDs of the chips, by which two boards on one page differ.
@@ -79,15 +79,15 @@ function wired(name, cable) {
 /** Resolve to the parts that make a VirtualBoard one whose cable leads through a relay to that broker. */
 async function carried(broker) {
   // Only a server that names a broker has these files.
-  const [{ Carrier }, { default: mqtt }, { keptNumber }] = await Promise.all([
-    import("../carrier.js"),
+  const [{ Relay }, { default: mqtt }, { keptNumber }] = await Promise.all([
+    import("../network/relay.js"),
     import("../mqtt/mqtt.js"),
-    import("./kept_number.js"),
+    import("./storage/stored_number.js"),
   ]);
   const randomBytes = (count) => crypto.getRandomValues(new Uint8Array(count));
   const toMachine = (bytes) => board?.arrive(bytes);
-  const carrier = new Carrier({ connect: mqtt.connect, broker, toMachine, randomBytes });
-  return { identity: { id: await keptNumber() }, cable: (bytes) => carrier.send(bytes) };
+  const relay = new Relay({ connect: mqtt.connect, broker, toMachine, randomBytes });
+  return { identity: { id: await keptNumber() }, cable: (bytes) => relay.send(bytes) };
 }
 
 async function virtualBoard(names, page, parts, kind) {
@@ -118,7 +118,7 @@ async function emulatedBoard(names, page, parts) {
   // Only `kast emulate` serves these files.
   const [{ EmulatedBoard }, { KeptSectors }] = await Promise.all([
     import("./emulated_board.js"),
-    import("./kept_sectors.js"),
+    import("./storage/stored_sectors.js"),
   ]);
   firmware = await fetchFolder("emulated", names);
   kept = await KeptSectors.open(firmware.get("flash.bin"));

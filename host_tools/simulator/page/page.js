@@ -3,16 +3,16 @@
 // `kast.press(name)`, `kast.release(name)`.
 
 import { BoardInWorker } from "./board_in_worker.js";
-import { AwakeScreen } from "./hand.js";
+import { AwakeScreen } from "./input/hand.js";
 import { notify } from "./notice.js";
-import { listenToFingers, listenToKeys, Presses, showPresses } from "./presses.js";
-import { offerScoreKeeper } from "./score_keeper.js";
+import { listenToFingers, listenToKeys, Presses, showPresses } from "./input/presses.js";
+import { offerScoreKeeper } from "./input/score_keeper.js";
 import { fit, showDisplay } from "./screen.js";
 import { takeSeat } from "./seat.js";
 import { Sound } from "./sound.js";
 import { speakScreen } from "./spoken_screen.js";
-import { askToStay, earlierFlash, forgetEarlierFlash, keepVolume, keptVolume } from "./storage.js";
-import { offerFiles } from "./stored_games.js";
+import { askToStay, earlierFlash, forgetEarlierFlash, keepVolume, keptVolume } from "./storage/storage.js";
+import { offerFiles } from "./storage/stored_games.js";
 
 const handheld = document.getElementById("handheld");
 const power = document.getElementById("power");

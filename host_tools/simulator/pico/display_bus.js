@@ -8,7 +8,7 @@ const BITS = 9; // a byte and its acknowledge
 /**
  * Connect the bus.
  * @param rp2040 the chip
- * @param {import("../chips/i2c_bus.js").I2cBus} bus
+ * @param {import("../board/chips/i2c_bus.js").I2cBus} bus
  * @param {{sda: number, scl: number}} pins where the bus is wired
  * @param {function} observe called at the end of each write: (address, data, acknowledged)
  */

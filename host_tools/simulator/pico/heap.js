@@ -1,7 +1,7 @@
 // Watches the firmware's requests to the heap of the emulated Pico, from outside; the firmware notices
 // nothing.
 
-import { HeapTable } from "../heap_table.js";
+import { HeapTable } from "../board/heap_table.js";
 import { findAllocators, findEndOfCollection } from "./micropython_code.js";
 
 const RAM = 0x20000000;

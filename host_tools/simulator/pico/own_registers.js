@@ -4,7 +4,7 @@
 // such accesses each time.
 
 import { OWN_REGISTERS_AT } from "./chip_memory.js";
-import * as wasm from "../wasm_writer.js";
+import * as wasm from "../board/wasm_writer.js";
 
 const { and, block, branch, eq, eqz, geU, get, leave, load, ltU, number, or, set, shl, shrU } = wasm;
 const { store, sub, when, xor } = wasm;

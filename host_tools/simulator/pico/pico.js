@@ -2,14 +2,14 @@
 // around it. This module and its imports run in Node.js and in a browser.
 
 import { RP2040 } from "../node_modules/rp2040js/dist/esm/index.js";
-import { Battery, VBUS_PIN, VSYS_PIN } from "../chips/battery.js";
-import { Buttons } from "../chips/buttons.js";
-import { Buzzer } from "../chips/buzzer.js";
-import { I2cBus } from "../chips/i2c_bus.js";
-import { OledModule } from "../chips/oled_module.js";
-import { PowerCut } from "../flash.js";
-import { playStep } from "../script_steps.js";
-import { TracebackWatch } from "../traceback_watch.js";
+import { Battery, VBUS_PIN, VSYS_PIN } from "../board/chips/battery.js";
+import { Buttons } from "../board/chips/buttons.js";
+import { Buzzer } from "../board/chips/buzzer.js";
+import { I2cBus } from "../board/chips/i2c_bus.js";
+import { OledModule } from "../board/chips/oled_module.js";
+import { PowerCut } from "../board/flash.js";
+import { playStep } from "../board/script_steps.js";
+import { TracebackWatch } from "../board/traceback_watch.js";
 import { SECTOR_MS, takeOverFlash } from "./boot_rom.js";
 import { Breakpoints } from "./breakpoints.js";
 import { watchPwm } from "./buzzer_pin.js";

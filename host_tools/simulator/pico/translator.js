@@ -27,7 +27,7 @@ import {
   WRITE_LOCALS,
   isOwnRegister,
 } from "./own_registers.js";
-import * as wasm from "../wasm_writer.js";
+import * as wasm from "../board/wasm_writer.js";
 
 const {
   add,

@@ -1,6 +1,6 @@
 // Makes random choices from a seed, in the terms of the tests.
 
-import { randomBytes } from "../seeded_random.js";
+import { randomBytes } from "../node/seeded_random.js";
 
 export class Chance {
   #bytes;

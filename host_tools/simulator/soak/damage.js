@@ -1,7 +1,7 @@
 // Damages stored files in every way. The device must start, resume the game if it still has one, and
 // begin another.
 
-import { Flash } from "../flash.js";
+import { Flash } from "../board/flash.js";
 import { Chance } from "./chance.js";
 import { goOn, newGame, play, toMenu } from "./player.js";
 import { Fault, PowerIsOff, WitnessedBoard } from "./witnessed_board.js";

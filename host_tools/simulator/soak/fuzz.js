@@ -2,7 +2,7 @@
 // at any moment. The firmware must not fail, the game must resume after each cut, and no memory may leak.
 
 import { BUTTONS, HOLDS } from "../facts.js";
-import { Flash } from "../flash.js";
+import { Flash } from "../board/flash.js";
 import { Chance } from "./chance.js";
 import { compareHistory } from "./history.js";
 import { giveUp, goOn, newGame, toMenu } from "./player.js";

@@ -2,7 +2,7 @@
 // leak.
 
 import { HOLDS } from "../facts.js";
-import { Flash } from "../flash.js";
+import { Flash } from "../board/flash.js";
 import { Chance } from "./chance.js";
 import { newGame, play, toMenu } from "./player.js";
 import { Fault, WitnessedBoard } from "./witnessed_board.js";

@@ -4,12 +4,12 @@
 
 import fs from "node:fs";
 import { BUTTONS, HOLDS } from "../facts.js";
-import { Stuck } from "../firmware_vm.js";
-import { writeWhole } from "../node_files.js";
+import { Stuck } from "../board/firmware_vm.js";
+import { writeWhole } from "../node/node_files.js";
 import { EmulatedPico } from "../pico/pico.js";
-import { Flash } from "../flash.js";
-import { randomBytes } from "../seeded_random.js";
-import { TimedBoard } from "../timed_board.js";
+import { Flash } from "../board/flash.js";
+import { randomBytes } from "../node/seeded_random.js";
+import { TimedBoard } from "../board/timed_board.js";
 import { Chance } from "./chance.js";
 import { filedGames } from "./history.js";
 

@@ -6,8 +6,8 @@
 // is the same.
 
 import { isDeepStrictEqual } from "node:util";
-import { WIDTH } from "../chips/oled_chip.js";
-import { Flash } from "../flash.js";
+import { WIDTH } from "../board/chips/oled_chip.js";
+import { Flash } from "../board/flash.js";
 import { compareHistory, filedGames } from "./history.js";
 import { giveUp, goOn, newGame, play, toMenu } from "./player.js";
 import { Fault, PowerIsOff, WitnessedBoard } from "./witnessed_board.js";

@@ -2,8 +2,8 @@
 // that: which game the flash holds, and whether the device resumes that game when the power comes back.
 
 import { isDeepStrictEqual } from "node:util";
-import { Stuck } from "../firmware_vm.js";
-import { clock, TimedBoard } from "../timed_board.js";
+import { Stuck } from "../board/firmware_vm.js";
+import { clock, TimedBoard } from "../board/timed_board.js";
 
 export const TAP_MS = 20; // down, and then up: four samples of the firmware each
 const LATER_MS = 50; // a board that is not observed runs its event loop at other moments

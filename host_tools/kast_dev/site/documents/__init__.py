@@ -60,7 +60,7 @@ def _page(address: str, body: str) -> str:
         home=posixpath.relpath("index.html", folder),
         icon=posixpath.relpath("page/icon.svg", folder),
         links=links,
-        palette=posixpath.relpath("page/palette.css", folder),
+        palette=posixpath.relpath("page/styles/palette.css", folder),
         policy=policy_text(),
         style=posixpath.relpath("guide/guide.css", folder),
         title=TITLES.get(address, TITLES[BUILD]),

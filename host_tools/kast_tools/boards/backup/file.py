@@ -1,7 +1,7 @@
 """A backup of a board: a zip with every file of it and a manifest that tells their hashes.
 
 What the manifest names is found by size and hash: programs that unpack and pack it anew put a folder around it, spell
-names otherwise and add files of their own. page/backup_file.js reads it by the same rules.
+names otherwise and add files of their own. page/storage/backup_file.js reads it by the same rules.
 """
 
 import hashlib

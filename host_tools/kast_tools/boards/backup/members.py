@@ -1,6 +1,6 @@
 """The files of a backup where it comes from: the zip of `kast backup`, one that somebody packed anew, or a folder.
 
-page/backup_members.js does the same; the two take and refuse alike.
+page/storage/backup_members.js does the same; the two take and refuse alike.
 """
 
 import io

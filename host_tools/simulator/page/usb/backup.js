@@ -1,10 +1,10 @@
 // Reads a board's files, and replaces them, as `kast backup` and `kast restore` do.
 // kast_tools/boards/backup/restore.py explains how and why; the functions on the board are the same.
 
-import { sha256 } from "../sha256.js";
+import { sha256 } from "../storage/sha256.js";
 import { literal, readFiles, replacing, writing } from "./board.js";
-import { inTheWay, room } from "./room.js";
-import { BoardError, lacks } from "./trouble.js";
+import { inTheWay, room } from "./free_space.js";
+import { BoardError, lacks } from "./errors.js";
 import { isData } from "./update.js";
 
 /**

@@ -2,7 +2,7 @@
 
 import { RawRepl } from "./raw_repl.js";
 import { SerialLine } from "./serial_line.js";
-import { garbled, NoAnswer } from "./trouble.js";
+import { garbled, NoAnswer } from "./errors.js";
 
 const MARK = "kast:"; // begins each line that the functions' `tell` prints
 

@@ -1,8 +1,8 @@
 // One board on the page: its description, and buttons for what can be done with it.
 
-import { backupOf, contentOf, scoresAmong } from "../backup_file.js";
-import { chosenFolder, chosenZip, dropped } from "../chosen_backup.js";
-import { download } from "../download.js";
+import { backupOf, contentOf, scoresAmong } from "../storage/backup_file.js";
+import { chosenFolder, chosenZip, dropped } from "../storage/chosen_backup.js";
+import { download } from "../storage/download.js";
 import { filesOfUser, pick, replaceFiles, same, takeBackup } from "./backup.js";
 import { Board, readFiles } from "./board.js";
 import { OTHER_BOARD, PICOS } from "./facts.js";
@@ -11,7 +11,7 @@ import { hasJack, JackChoice } from "./jack.js";
 import { contentOn, forgetGames, removeFiles, sharesOf } from "./full_board.js";
 import { flashFunctions, kitFor } from "./kit.js";
 import { table } from "./tables.js";
-import { BoardError, FullBoard, ROOM } from "./trouble.js";
+import { BoardError, FullBoard, ROOM } from "./errors.js";
 import { bring, requireMicroPython, Unagreed, Update } from "./update.js";
 import { numberOf, someOf } from "./wording.js";
 

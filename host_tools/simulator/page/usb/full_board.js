@@ -1,7 +1,7 @@
 // Finds out what fills a board, and removes what is not Kast's own.
 
 import { literal } from "./board.js";
-import { room } from "./room.js";
+import { room } from "./free_space.js";
 
 const PATHS = 40; // that one program names
 

@@ -1,6 +1,6 @@
 // Offers files for drag and drop: Kast's images, and one of them joined with MicroPython's own UF2.
 
-import { download } from "../download.js";
+import { download } from "../storage/download.js";
 import { joinUf2, microPythonIn } from "./uf2.js";
 
 const $ = (id) => document.getElementById(id);

@@ -1,7 +1,7 @@
 // Fetches the kit for boards: this version of the firmware, the functions that run on the board or in
 // MicroPython here, and facts about both.
 
-import { sha256 } from "../sha256.js";
+import { sha256 } from "../storage/sha256.js";
 
 const FUNCTIONS = ["boards", "ownership", "flash", "backup", "origin", "clearing"];
 

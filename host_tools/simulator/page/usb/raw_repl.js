@@ -2,7 +2,7 @@
 // Interpreter Mode (aka REPL)", raw mode and raw-paste mode.
 
 import { GREETED, GREETING, LIMITS } from "./facts.js";
-import { refused, silent, stopped, stranger } from "./trouble.js";
+import { refused, silent, stopped, stranger } from "./errors.js";
 
 const encode = (text) => new TextEncoder().encode(text);
 const decode = (bytes) => new TextDecoder().decode(bytes);

@@ -2,7 +2,7 @@
 
 import { LIMITS } from "./facts.js";
 import { inTime } from "./in_time.js";
-import { babbles, closed, gone, stopped } from "./trouble.js";
+import { babbles, closed, gone, stopped } from "./errors.js";
 
 const BAUD = 115200; // irrelevant on USB, but Web Serial requires it
 const BUFFER = 16384; // bytes

@@ -2,7 +2,7 @@
 // kast_tools/build/image/uf2.py and micropython.py explain how and why, and name the specifications of
 // the formats.
 
-import { BoardError } from "./trouble.js";
+import { BoardError } from "./errors.js";
 
 const FLASH = 0x10000000;
 const RAM = 0x20000000;

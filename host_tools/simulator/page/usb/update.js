@@ -3,8 +3,8 @@
 
 import { dict, literal, replacing, writing } from "./board.js";
 import { flashFunctions } from "./kit.js";
-import { inTheWay, room } from "./room.js";
-import { BoardError, tooFull } from "./trouble.js";
+import { inTheWay, room } from "./free_space.js";
+import { BoardError, tooFull } from "./errors.js";
 
 /** The user's files are where Kast's belong, and the user has not accepted the new `names`, a Map. */
 export class Unagreed extends BoardError {

@@ -1,13 +1,13 @@
 // A virtual board on a virtual clock, in Node.js: the same firmware, flash, seed and presses give the
 // same bytes. The clock belongs to the whole process, and MicroPython allows one board at a time.
 
-import "./node_crypto.js";
+import "../node/node_crypto.js";
 import { loadMicroPython } from "@micropython/micropython-webassembly-pyscript/micropython.mjs";
 import FakeTimers from "@sinonjs/fake-timers";
-import { boardModules } from "./node_files.js";
+import { boardModules } from "../node/node_files.js";
 import { playStep } from "./script_steps.js";
-import { randomBytes } from "./seeded_random.js";
-import { withinLimit } from "./time_limit.js";
+import { randomBytes } from "../node/seeded_random.js";
+import { withinLimit } from "../node/time_limit.js";
 import { TracebackWatch } from "./traceback_watch.js";
 import { VirtualBoard } from "./virtual_board.js";
 

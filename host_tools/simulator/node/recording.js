@@ -2,7 +2,7 @@
 
 import path from "node:path";
 import { PNG } from "pngjs";
-import { HEIGHT, WIDTH } from "./chips/oled_chip.js";
+import { HEIGHT, WIDTH } from "../board/chips/oled_chip.js";
 import { writeWhole } from "./node_files.js";
 
 export class Recording {

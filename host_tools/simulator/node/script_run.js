@@ -1,9 +1,9 @@
 // Plays a script on a virtual board with a virtual clock, from power-on to power-off.
 
-import { Stuck } from "./firmware_vm.js";
+import { Stuck } from "../board/firmware_vm.js";
 import { readFolder, StoreFolder } from "./node_files.js";
 import { Recording } from "./recording.js";
-import { clock, TimedBoard } from "./timed_board.js";
+import { clock, TimedBoard } from "../board/timed_board.js";
 
 /** Watches the holes of the firmware's heap. */
 class HeapSeen {

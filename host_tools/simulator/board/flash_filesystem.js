@@ -1,6 +1,6 @@
 // A file system for emscripten's FS on a board's flash: the firmware, read-only, and the stored files.
 
-import { FLASH_BLOCKS } from "./facts.js";
+import { FLASH_BLOCKS } from "../facts.js";
 
 const FOLDER = 0o040777;
 const FILE = 0o100666;

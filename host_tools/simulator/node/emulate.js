@@ -18,11 +18,11 @@ import "./ends_with_parent.js";
 import fs from "node:fs";
 import { createInterface } from "node:readline";
 import { writeWhole } from "./node_files.js";
-import { ChipMemory } from "./pico/chip_memory.js";
-import { heapInUse } from "./pico/heap_in_use.js";
-import { JoinedPico } from "./pico/joined_pico.js";
-import { EmulatedPico } from "./pico/pico.js";
-import { Translator } from "./pico/translator.js";
+import { ChipMemory } from "../pico/chip_memory.js";
+import { heapInUse } from "../pico/heap_in_use.js";
+import { JoinedPico } from "../pico/joined_pico.js";
+import { EmulatedPico } from "../pico/pico.js";
+import { Translator } from "../pico/translator.js";
 import { Recording } from "./recording.js";
 import { randomBytes } from "./seeded_random.js";
 

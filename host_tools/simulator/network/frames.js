@@ -1,7 +1,7 @@
 // Encodes and decodes frames of the protocol between devices
 // (firmware/kast/multiplayer/protocol/frames.py), as far as a relay needs them.
 
-import { crc32 } from "./crc32.js";
+import { crc32 } from "../board/crc32.js";
 
 const LONGEST = 62; // bytes of an encoded frame without its zeros
 const CHECK = 4; // bytes of the CRC-32

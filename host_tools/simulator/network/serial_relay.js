@@ -2,16 +2,16 @@
 // device's output arrives on standard input; its input leaves on standard output. The argument is the
 // broker's address.
 
-import "./ends_with_parent.js";
+import "../node/ends_with_parent.js";
 import { randomBytes } from "node:crypto";
 import mqtt from "mqtt";
-import { Carrier } from "./carrier.js";
+import { Relay } from "./relay.js";
 
-const carrier = new Carrier({
+const relay = new Relay({
   connect: mqtt.connect,
   broker: process.argv[2],
   toMachine: (bytes) => process.stdout.write(Uint8Array.from(bytes)),
   randomBytes,
 });
-process.stdin.on("data", (bytes) => carrier.send(bytes));
+process.stdin.on("data", (bytes) => relay.send(bytes));
 process.stdin.on("end", () => process.exit());

@@ -2,10 +2,10 @@
 // the messages of those at its table. The protocol between device, relay and club is described in
 // firmware/kast/multiplayer/protocol/README.md. Runs in Node.js and in a browser.
 
-import { CARRIER } from "./facts.js";
-import { LinkFrames, sealed } from "./link_frames.js";
+import { RELAY } from "../facts.js";
+import { LinkFrames, sealed } from "./frames.js";
 
-const { WHERE, STORY, ANSWER, WANTS, STATES, PIECE, SEAT, SEATS } = CARRIER;
+const { WHERE, STORY, ANSWER, WANTS, STATES, PIECE, SEAT, SEATS } = RELAY;
 const TOPIC = "kast/1";
 const HEAD = 13; // bytes of WHERE before the detail
 const MOST_WIRE = 256; // bytes of an MQTT message between devices
@@ -18,7 +18,7 @@ const SORRY = { full: STATES.FULL, slow: STATES.SLOW, closed: STATES.CLOSED, unk
 const hex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 const bytesOf = (text) => text.match(/../g).map((digits) => parseInt(digits, 16));
 
-export class Carrier {
+export class Relay {
   #client;
   #toMachine;
   #token;

@@ -11,12 +11,12 @@
 // Standard output gets lines of JSON: { port } when the board is ready, and { writes, bytes } after a cut
 // or SIGTERM.
 
-import "./ends_with_parent.js";
-import "./node_crypto.js";
+import "../node/ends_with_parent.js";
+import "../node/node_crypto.js";
 import { randomBytes } from "node:crypto";
 import { loadMicroPython } from "@micropython/micropython-webassembly-pyscript/micropython.mjs";
-import { boardModules, StoreFolder } from "./node_files.js";
-import { TcpPort } from "./tcp_port.js";
+import { boardModules, StoreFolder } from "../node/node_files.js";
+import { TcpPort } from "../network/tcp_port.js";
 import { VirtualBoard } from "./virtual_board.js";
 
 const USB_VOLTS = 4.7; // at VSYS, behind a Pico's Schottky diode

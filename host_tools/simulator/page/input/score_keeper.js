@@ -1,8 +1,8 @@
 // Goes to the score keeper with one touch, also from a phone's home screen: through the device's own
 // menu, with a player's presses.
 
-import { SCORE_KEEPER } from "../facts.js";
-import { notify } from "./notice.js";
+import { SCORE_KEEPER } from "../../facts.js";
+import { notify } from "../notice.js";
 
 const ADDRESS = "#score-keeper";
 const PRESS_MS = 60;

@@ -15,7 +15,7 @@
 
 import "./ends_with_parent.js";
 import { createInterface } from "node:readline";
-import { playJoined } from "./joined_boards.js";
+import { playJoined } from "../board/joined_boards.js";
 import { playScript } from "./script_run.js";
 
 process.on("uncaughtException", (error) => {

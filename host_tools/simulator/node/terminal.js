@@ -6,12 +6,12 @@ import "./ends_with_parent.js";
 import "./node_crypto.js";
 import { randomBytes } from "node:crypto";
 import { loadMicroPython } from "@micropython/micropython-webassembly-pyscript/micropython.mjs";
-import { CRASHED, HOLDS } from "./facts.js";
-import { Stuck } from "./firmware_vm.js";
+import { CRASHED, HOLDS } from "../facts.js";
+import { Stuck } from "../board/firmware_vm.js";
 import { boardModules, readFolder, StoreFolder } from "./node_files.js";
 import { brailleLines, halfBlockLines } from "./text_picture.js";
 import { withinLimit } from "./time_limit.js";
-import { VirtualBoard } from "./virtual_board.js";
+import { VirtualBoard } from "../board/virtual_board.js";
 
 const SHORT_MS = 60;
 const LONG_MS = 900;

@@ -1,6 +1,6 @@
 // Records who holds which button of the device down: fingers, keys, scripts.
 
-import { HOLDS } from "../facts.js";
+import { HOLDS } from "../../facts.js";
 import { tick } from "./hand.js";
 
 const KEYS = {

@@ -6,7 +6,7 @@ import { randomBytes } from "node:crypto";
 import { workerData } from "node:worker_threads";
 import mqtt from "mqtt";
 import { tellTime, timeThere } from "./cable_end.js";
-import { Carrier } from "./carrier.js";
+import { Relay } from "./relay.js";
 
 const BEAT_MS = 2;
 const AHEAD_MS = 20;
@@ -20,9 +20,9 @@ const ends = workerData.ends.map((end) => {
   const { port } = end;
   const arrived = [];
   const toMachine = (bytes) => arrived.push(...bytes);
-  const carrier = new Carrier({ connect: mqtt.connect, broker, toMachine, randomBytes });
+  const relay = new Relay({ connect: mqtt.connect, broker, toMachine, randomBytes });
   port.on("message", (message) => {
-    carrier.send(message.bytes);
+    relay.send(message.bytes);
     if (message.done) done.add(port);
   });
   return { ...end, arrived };

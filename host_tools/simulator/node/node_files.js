@@ -3,7 +3,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { Flash } from "./flash.js";
+import { Flash } from "../board/flash.js";
 
 /**
  * Return every file below a folder as Map<path with slashes, Uint8Array>, sorted, without Python's
@@ -27,7 +27,7 @@ export function readFolder(folder) {
 
 /** Return the Python modules that stand for the board's hardware. */
 export function boardModules() {
-  return readFolder(fileURLToPath(new URL("board_modules", import.meta.url)));
+  return readFolder(fileURLToPath(new URL("../board/modules", import.meta.url)));
 }
 
 // A file has this name until it is complete and renamed. A program that is killed in between leaves it

@@ -1,7 +1,7 @@
 // Stores the virtual board's flash between visits: one record in the browser's store, written with each
 // commit of the board, completely or not at all.
 
-import { Flash } from "../flash.js";
+import { Flash } from "../../board/flash.js";
 import { BrowserStore } from "./browser_store.js";
 
 export class KeptFlash {

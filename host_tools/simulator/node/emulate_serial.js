@@ -8,9 +8,9 @@
 import "./ends_with_parent.js";
 import fs from "node:fs";
 import { writeWhole } from "./node_files.js";
-import { EmulatedPico } from "./pico/pico.js";
+import { EmulatedPico } from "../pico/pico.js";
 import { randomBytes } from "./seeded_random.js";
-import { TcpPort } from "./tcp_port.js";
+import { TcpPort } from "../network/tcp_port.js";
 
 const SLICE_MS = 5;
 const MOST_MS = 50; // the most that the board catches up at once if the computer is too slow

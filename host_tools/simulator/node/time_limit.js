@@ -2,7 +2,7 @@
 // its thread: only the engine can end it, at the next round of a loop in JavaScript or WebAssembly.
 
 import vm from "node:vm";
-import { Stuck } from "./firmware_vm.js";
+import { Stuck } from "../board/firmware_vm.js";
 
 // Kast's longest turns take a fraction of a second; a busy computer may need ten times as long.
 const SECONDS = Number(process.env.KAST_TURN_SECONDS ?? 10);

@@ -1,6 +1,6 @@
 // Converts the display's picture to lines of text.
 
-import { HEIGHT, WIDTH } from "./chips/oled_chip.js";
+import { HEIGHT, WIDTH } from "../board/chips/oled_chip.js";
 
 const HALVES = [" ", "▀", "▄", "█"];
 const BRAILLE = 0x2800;

@@ -3,7 +3,7 @@
 // another by more than the board's time slice.
 
 import { Worker } from "node:worker_threads";
-import { cable } from "./cable_end.js";
+import { cable } from "../network/cable_end.js";
 
 /**
  * Play jobs, as run.js receives them, at the same time; resolve to their results.
@@ -40,9 +40,9 @@ function byCable() {
 function byBroker(broker, boards) {
   const cables = Array.from({ length: boards }, cable);
   const others = cables.map(([, other]) => other);
-  const carriers = new Worker(new URL("broker_end.js", import.meta.url), {
+  const relays = new Worker(new URL("../network/broker_end.js", import.meta.url), {
     workerData: { ends: others, broker },
     transferList: others.map(({ port }) => port),
   });
-  return { ends: cables.map(([one]) => one), leave: () => carriers.terminate() };
+  return { ends: cables.map(([one]) => one), leave: () => relays.terminate() };
 }

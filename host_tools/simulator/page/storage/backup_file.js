@@ -1,7 +1,7 @@
 // Writes and reads a board's files as one file: the zip that `kast backup` writes and `kast restore`
 // accepts, by the rules of kast_tools/boards/backup/file.py.
 
-import { strToU8, zipSync } from "../fflate/browser.js";
+import { strToU8, zipSync } from "../../fflate/browser.js";
 import { sha256 } from "./sha256.js";
 
 const MANIFEST = "manifest.json";

@@ -1,8 +1,8 @@
 // Lists the files of a backup, by the rules of kast_tools/boards/backup/members.py. The backup is the zip
 // of `kast backup`, a zip that was packed anew, or a folder. Each member is { name, size, read() }.
 
-import { crc32 } from "../crc32.js";
-import { unzipSync } from "../fflate/browser.js";
+import { crc32 } from "../../board/crc32.js";
+import { unzipSync } from "../../fflate/browser.js";
 import { checksumsOf } from "./zip_checksums.js";
 
 const MOST_BYTES = 4 << 20; // no board has more flash

@@ -3,14 +3,14 @@
 //   { part: one of PARTS, firmware: folder, with the witness as its main.py except for the part "hours",
 //     seed, … }
 
-import "./ends_with_parent.js";
+import "../node/ends_with_parent.js";
 import fs from "node:fs";
-import { readFolder } from "./node_files.js";
-import { damage } from "./soak/damage.js";
-import { fuzz } from "./soak/fuzz.js";
-import { games } from "./soak/games.js";
-import { hours } from "./soak/hours.js";
-import { powerCuts } from "./soak/power_cuts.js";
+import { readFolder } from "../node/node_files.js";
+import { damage } from "./damage.js";
+import { fuzz } from "./fuzz.js";
+import { games } from "./games.js";
+import { hours } from "./hours.js";
+import { powerCuts } from "./power_cuts.js";
 
 const PARTS = { cuts: powerCuts, fuzz, damage, games, hours };
 
