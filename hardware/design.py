@@ -320,8 +320,8 @@ SLIDE = Product(
     "0.3 A",
     "Würth Elektronik",
     "450301014042",
-    "any with three legs in a row, 2.54 mm apart; many, such as SS12D00, are on where this one is off. Measure it "
-    "before the slider is printed: handle 2.0 mm wide, 6.4 mm above the board, 2.0 mm of travel; the rest up to 4.4 mm",
+    "any with three such legs; many, such as SS12D00, are on where this one is off. Measure it "
+    "before printing the slider: handle 2.0 mm wide, 6.4 mm above the board, 2.0 mm of travel; the rest up to 4.4 mm",
     euro=(0.3, 1.5),
 )
 HOLDER = Product(

@@ -2,6 +2,7 @@
 
 from itertools import pairwise
 from math import dist
+from textwrap import wrap
 
 from hardware.design import CAPS, COLUMNS, MOUNT_HOLE, MOUNTS, PITCH, ROWS, STAGES, Design, Part
 from hardware.tools import breadboard, perfboard, wires
@@ -40,9 +41,8 @@ def perfboard_list(design: Design, laid: list[perfboard.Wire]) -> str:
         "include both stripped ends.",
         "",
         "Each stage lists its parts in soldering order, low ones first, so that each part stays on the board when you",
-        "turn it over. To solder everything in one go, take the parts by height: "
-        + ", ".join(part.ref for part in sorted(design.parts, key=_height))
-        + ".",
+        "turn it over. To solder everything in one go, take the parts by height:",
+        *wrap(", ".join(part.ref for part in sorted(design.parts, key=_height)) + ".", 110),
         "",
         f"Saw the board to {COLUMNS} × {ROWS} holes. Drill out to {MOUNT_HOLE:g} mm, for the case's screws: "
         + ", ".join(_hole((round(x / PITCH - 0.5), round(y / PITCH - 0.5))) for x, y in MOUNTS)

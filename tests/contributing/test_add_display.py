@@ -17,7 +17,7 @@ SCRIPT = "wait 2000\nshot menu\ndisplay off\nwait 500\ndisplay {0}\nwait 3000\ns
 @pytest.fixture(scope="module")
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Copy:
     copy = Copy(tmp_path_factory.mktemp("copy"))
-    kast, chips = copy.folder / "firmware" / "kast", copy.folder / "host_tools" / "simulator" / "chips"
+    kast, chips = copy.folder / "firmware" / "kast", copy.folder / "host_tools" / "simulator" / "board" / "chips"
     change(kast / "drivers" / "display.py", "CONTROLLERS = {\n", f"CONTROLLERS = {{\n{ENTRY}")
     change(chips / "oled_module.js", "const CONTROLLERS = { ", CHIP)
     change(copy.folder / "firmware" / "board.py", 'DISPLAY = "auto"', 'DISPLAY = "ch1116"')

@@ -13,7 +13,6 @@ import kast_tools
 import pytest
 from emulated_pico import EVERY_UF2
 from kast_tools.boards.image.rom_names import names_in_all
-from kast_tools.build import firmware as firmware_build
 from kast_tools.build.bundle import place
 from kast_tools.build.byte_code import MOUNTER, Room, byte_code, readable_rooms
 from kast_tools.build.mpy_names import names_of

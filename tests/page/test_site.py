@@ -157,7 +157,12 @@ class TestFiles:
             for link in re.findall(r'(?:href|src)="([^"]*)"', guide.read_text()):
                 assert link.startswith("#") or (guide.parent / link).is_file(), link
             assert policy_text() in html.unescape(guide.read_text())
-        for file in [*site.glob("*.js"), *site.glob("page/**/*.js"), *site.glob("page/**/*.css"), *site.glob("board/**/*.js")]:
+        for file in [
+            *site.glob("*.js"),
+            *site.glob("page/**/*.js"),
+            *site.glob("page/**/*.css"),
+            *site.glob("board/**/*.js"),
+        ]:
             addresses = set(re.findall(r"https?://[^\s\"'`)]+", file.read_text()))
             assert addresses <= {"http://www.w3.org/2000/svg"}, file  # a namespace, which nobody asks for
 

@@ -22,7 +22,9 @@ from kast_tools.common.paths import SIMULATOR
 from kast_tools.virtual_board.script_player import ScriptPlayer, script_player
 from PIL import Image
 
-FIRMWARE_BLOCKS = int(re.findall(r"const FIRMWARE_BLOCKS = (\d+)", (SIMULATOR / "board" / "flash_filesystem.js").read_text())[0])
+FIRMWARE_BLOCKS = int(
+    re.findall(r"const FIRMWARE_BLOCKS = (\d+)", (SIMULATOR / "board" / "flash_filesystem.js").read_text())[0]
+)
 """Of the virtual board's flash, what a firmware from outside it takes."""
 FREE_BLOCKS = 352 - FIRMWARE_BLOCKS
 """The rest of a Pico's file system."""

@@ -12,7 +12,8 @@ from kast.multiplayer.protocol.peer import Peer
 
 
 class Seating:
-    """meeting: the Handshake, for the Transport. violation: as Peer.violation, of what another said before there was a table.
+    """meeting: the Handshake, for the Transport. violation: as Peer.violation, of what another said before there was a
+    table.
 
     lost: who had to give way, of this machine's players, until a screen has told it; or None.
     """

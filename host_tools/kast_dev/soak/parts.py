@@ -2,7 +2,8 @@
 
 Power cuts at every flash write of a scripted game, random presses and faults, damaged files, games in a row, and hours
 of random presses on the virtual board and on the emulated Pico with every MicroPython that there is.
-Everything follows from a seed. The work is done by simulator/node/soak.js, in as many processes as there are processors.
+Everything follows from a seed. The work is done by simulator/soak/soak.js, in as many processes as there are
+processors.
 """
 
 import json

@@ -201,7 +201,7 @@ class Peer:
         return bytes((HERE,)) + two_bytes(len(self.play.moves)) + bytes((self.live,)) + self.play.check[:SUM]
 
     def hear(self, message, side):
-        """Process any message of a side and return the answer to send, or b"". A violation sets `violation`, `violator`."""
+        """Process any message of a side and return the answer to send, or b"". Violations set `violation`."""
         if self.violation or len(message) < _ASKS_AGAIN:
             return b""
         try:
