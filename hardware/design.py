@@ -320,7 +320,7 @@ SLIDE = Product(
     "0.3 A",
     "Würth Elektronik",
     "450301014042",
-    "any with three such legs; many, such as SS12D00, are on where this one is off. Measure it "
+    "any with three such legs. Many, like SS12D00, are on where this one is off. Measure it "
     "before printing the slider: handle 2.0 mm wide, 6.4 mm above the board, 2.0 mm of travel; the rest up to 4.4 mm",
     euro=(0.3, 1.5),
 )
