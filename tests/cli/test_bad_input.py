@@ -27,7 +27,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from kast_tools.archive.archive import open_archive
 from kast_tools.boards.backup.file import Backup, load_backup, save_backup
-from kast_tools.cli.main import commands
+from kast_tools.cli import commands
 from kast_tools.cli.main import main as cli
 from kast_tools.common.errors import KastError
 from kast_tools.report.numbers import count

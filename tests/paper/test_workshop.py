@@ -20,7 +20,7 @@ from kast_tools.archive.archive import open_archive
 from kast_tools.archive.export.command import take_in
 from kast_tools.archive.export.sources import FolderSource
 from kast_tools.boards.name.command import checked_name
-from kast_tools.cli.main import commands
+from kast_tools.cli import commands
 from kast_tools.common.errors import KastError
 from kast_tools.common.firmware_text import board_text
 from made_once import found_once
