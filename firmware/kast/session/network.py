@@ -20,7 +20,7 @@ class Network:
         self.has_radio = _has_radio()
         number = bytes.fromhex(machine.device)
         if self.has_radio:
-            from kast.multiplayer.network.own_relay import Relay as OwnRelay  # noqa: PLC0415  in memory only then
+            from kast.multiplayer.radio.own_relay import Relay as OwnRelay  # noqa: PLC0415  in memory only then
 
             self.relay = OwnRelay(number, machine.random_bytes)
         else:
@@ -87,6 +87,6 @@ def _has_radio():
     """Whether this machine has a radio, by its build, and was told of a network."""
     if not getattr(board, "WIFI", False):
         return False
-    from kast.multiplayer.network.settings import settings  # noqa: PLC0415  only where the build has it
+    from kast.multiplayer.radio.settings import settings  # noqa: PLC0415  only where the build has it
 
     return settings() is not None

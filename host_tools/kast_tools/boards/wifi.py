@@ -11,7 +11,7 @@ from typing import Any
 from urllib.parse import unquote, urlsplit
 
 import click
-from kast.multiplayer.network.settings import MOST, PATH, settings_in
+from kast.multiplayer.radio.settings import MOST, PATH, settings_in
 
 from kast_tools.boards import Board, choose_boards, port_option
 from kast_tools.boards.board import replacing
@@ -72,7 +72,7 @@ def wifi(*, name: str | None, broker: str | None, ca: Path | None, forget: bool,
 
 
 def settings_of(name: str, broker: str, ca: Path | None) -> dict[str, Any]:
-    """What the board is told, as kast/multiplayer/network/settings.py reads it. Asks for passwords. Raises
+    """What the board is told, as kast/multiplayer/radio/settings.py reads it. Asks for passwords. Raises
     KastError.
     """
     if not 1 <= len(name.encode()) <= _LONGEST_NAME:

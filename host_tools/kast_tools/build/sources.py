@@ -33,7 +33,7 @@ FOR_TWO = (
     "join_and_leave.*",
 )
 """Those of what games of two machines need, and no other: 55 KB of flash that a board without a jack has for games."""
-OVER_WIFI = ("multiplayer/network/*",)
+OVER_WIFI = ("multiplayer/radio/*",)
 """Those by which a board with a radio takes games of several machines to a network itself, beside MQTT_CLIENT."""
 OUTSIDE = (
     *sorted((SIMULATOR / "board" / "modules").glob("*.py")),

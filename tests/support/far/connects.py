@@ -1,5 +1,5 @@
 """Connects to a broker, and says something to itself. In front stand FIRMWARE and SETTINGS, as
-kast/multiplayer/network/settings.py has them. It prints what it heard, or what the trouble was.
+kast/multiplayer/radio/settings.py has them. It prints what it heard, or what the trouble was.
 """
 
 import json
@@ -8,7 +8,7 @@ from time import sleep_ms, ticks_diff, ticks_ms
 
 sys.path.insert(0, FIRMWARE)  # noqa: F821
 
-from kast.multiplayer.network.mqtt import Broker
+from kast.multiplayer.radio.mqtt import Broker
 
 TOPIC = b"kast/1/wire/x/0"
 heard = []

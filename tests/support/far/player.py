@@ -1,7 +1,7 @@
 """A machine that is its own relay: comes to a room by a broker and the club, plays a game there, and tells the club.
 
 Runs on MicroPython, with a Wi-Fi that is made up. In front of it stands what it is told: FIRMWARE, SETTINGS (the file
-of kast/multiplayer/network/settings.py), BOARD (the chip's number, 8 bytes), SEED, GAME, ANIMALS, LOST_AT (after how
+of kast/multiplayer/radio/settings.py), BOARD (the chip's number, 8 bytes), SEED, GAME, ANIMALS, LOST_AT (after how
 many turns the Wi-Fi is lost). It prints a line of JSON for each turn that is over, and one for the end.
 """
 
@@ -14,12 +14,12 @@ from time import sleep_ms, ticks_add, ticks_diff, ticks_ms
 sys.path.insert(0, FIRMWARE)  # noqa: F821
 
 import network
-from kast.multiplayer.network.own_relay import Relay
-from kast.multiplayer.network.settings import PATH
-from kast.multiplayer.network.wifi import Radio
 from kast.multiplayer.protocol.relay import ROOM
 from kast.multiplayer.protocol.restoring import transcript
 from kast.multiplayer.protocol.transport import Transport
+from kast.multiplayer.radio.own_relay import Relay
+from kast.multiplayer.radio.settings import PATH
+from kast.multiplayer.radio.wifi import Radio
 from kast.session.seating import Seating
 from kast.storage import history, journal
 

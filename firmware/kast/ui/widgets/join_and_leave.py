@@ -57,7 +57,7 @@ def _listen(rooms):
     """Let the cable, or the radio, hand on what comes to the line that the session has now."""
     session = rooms.session
     if session.network and session.network.has_radio:
-        from kast.multiplayer.network.wifi import Radio  # noqa: PLC0415  likewise
+        from kast.multiplayer.radio.wifi import Radio  # noqa: PLC0415  likewise
 
         if not isinstance(rooms.loop.cable, Radio):
             rooms.loop.cable = Radio(rooms.machine, session)
@@ -84,6 +84,6 @@ def _go_back(rooms):
     """Let the session be that of this machine alone."""
     rooms.session = rooms.session.alone
     let_go("kast.multiplayer.protocol")
-    let_go("kast.multiplayer.network")
+    let_go("kast.multiplayer.radio")
     for room in _ROOMS:
         forget(room)

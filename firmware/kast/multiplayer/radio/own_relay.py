@@ -8,7 +8,6 @@ from binascii import hexlify
 
 from micropython import const
 
-from kast.multiplayer.network import club
 from kast.multiplayer.protocol import relay
 from kast.multiplayer.protocol.messages import MOST_MACHINES
 from kast.multiplayer.protocol.relay import (
@@ -26,6 +25,7 @@ from kast.multiplayer.protocol.relay import (
     UNKNOWN,
     WAITS,
 )
+from kast.multiplayer.radio import club
 
 MOST_WIRE = const(256)
 """Most bytes of a message to or from the topics of a table."""
