@@ -94,7 +94,7 @@ mutation: $(READY) ## change the rules in small ways; list changes that no test 
 	ln -sfn ../../firmware out/mutation/src
 	ln -sfn ../../tests out/mutation/tests
 	ln -sfn ../../pyproject.toml out/mutation/pyproject.toml
-	cd out/mutation && mutmut run && mutmut results
+	cd out/mutation && PYTHONPATH=$(CURDIR)/tests/support mutmut run && mutmut results
 
 audit: $(READY) ## look up known vulnerabilities of the pinned packages
 	python -m kast_dev.audit
