@@ -169,7 +169,7 @@ clean: ## remove everything that the other targets wrote outside of git
 	rm -rf .venv $(SIMULATOR)/node_modules host_tools/kast_dev/lighthouse/node_modules out dist tests/failed
 
 # One stamp stands for the environment, the npm packages and the board's type stubs.
-$(READY): pyproject.toml uv.lock host_tools/uv.txt $(SIMULATOR)/package-lock.json
+$(READY): pyproject.toml uv.lock firmware/kast/version.py host_tools/uv.txt $(SIMULATOR)/package-lock.json
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 		{ echo "Kast needs Python 3.11 or later. Name one: make PYTHON=python3.11" >&2; exit 1; }
 	@$(PYTHON) -c 'import ensurepip' 2>/dev/null || \
