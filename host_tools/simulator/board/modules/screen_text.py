@@ -23,7 +23,7 @@ def follow():
     """Report everything drawn from now on. Call it while Kast can be imported, and before it starts."""
     from kast.modules import load  # noqa: PLC0415  not importable before
 
-    canvas, dice, text = [load("kast." + room) for room in ("draw.canvas", "draw.dice", "text")]
+    canvas, dice, text = [load("kast." + room) for room in ("ui.graphics.canvas", "ui.graphics.dice", "text")]
 
     for owner, replacements in (
         (canvas.Canvas, (("clear", _told_clear), ("fill", _told_fill), ("text", _told_text))),
