@@ -111,7 +111,7 @@ def lines(tmp_path_factory: pytest.TempPathFactory) -> list[bytes]:
 def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """No board is read, and no folder of the user's is near."""
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr("kast_tools.archive.export.find_boards", list)
+    monkeypatch.setattr("kast_tools.archive.export.command.find_boards", list)
 
 
 def fresh(folder: Path) -> Path:

@@ -273,7 +273,7 @@ class TestTheBoardsFiles:
 def test_a_disk_that_is_full_halves_no_file(tmp_path):
     """What cannot be written whole stays what it was."""
     program = """
-        import { StoreFolder } from "./node_files.js";
+        import { StoreFolder } from "./node/node_files.js";
         const store = new StoreFolder(process.argv[1]);
         store.flash.write("saves/history-0001.jsonl", new Uint8Array(400000).fill(65));
         store.save();

@@ -30,9 +30,9 @@ steps = {
 forget(HISTORY)
 steps["forgotten"] = not is_loaded(HISTORY) and load(HISTORY) is not history
 load(COACH)
-load(COACH + ".table")
+load(COACH + ".value_table")
 let_go(COACH)
-steps["let go"] = not is_loaded(COACH) and not is_loaded(COACH + ".table")
+steps["let go"] = not is_loaded(COACH) and not is_loaded(COACH + ".value_table")
 steps["stays"] = is_loaded("kast.modules") and known_as("kast.modules") not in for_a_screen()
 kast.bundle.loads = "/nothing.mpy"
 try:

@@ -93,9 +93,9 @@ def kid_at_door(app):
 
 def _at_door(app, *wanted):
     app.go.show("multiplayer.meet")
-    relay = app.session.network.relay
+    own_relay = app.session.network.relay
     for kind, room in wanted:
-        relay.go(kind, room)
+        own_relay.go(kind, room)
         app.go.show("multiplayer.lobby")
         yield from each(app.machine.screen, "state", range(relay.UNKNOWN + 1))
     app.go.show("menus.menu")
