@@ -34,6 +34,7 @@ async def rescue(app, error, thought):
     if not app.session:
         speak(app.machine.settings["language"])  # nothing was said before
     is_set_aside = app.session is not None and _set_aside_at_second(app.session.kept_as)
+    app.machine.canvas.clear()
     load_screen("system.quarantined" if is_set_aside else "system.error")(app).draw(app.machine.canvas)
     app.machine.display.start()  # it may be off
     await _wait_for_press(app.machine, any_button=is_set_aside)

@@ -50,7 +50,7 @@ def goes_on(screen, turns):
     turns: how many had ended when it began.
     """
     session = screen.session
-    if session.lie or session.given_up:
+    if session.violation or session.given_up:
         screen.go.show("multiplayer.ended")
     elif session.is_apart and not session.is_over:
         screen.go.show("multiplayer.waiting")

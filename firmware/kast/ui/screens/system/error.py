@@ -9,7 +9,6 @@ from kast.ui.widgets import draw_title
 
 class Trouble(Screen):
     def draw(self, canvas):
-        canvas.clear()
         draw_title(canvas, say("trouble.title"))
         canvas.text_center(SMALL, 64, 20, whether_kept(self.machine, self.session))
         canvas.text_center(SMALL, 64, 34, say("trouble.0"))
