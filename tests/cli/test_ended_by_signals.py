@@ -9,7 +9,7 @@ from pathlib import Path
 import psutil
 import pytest
 from emulated_pico import files, given
-from tests_paths import TESTS
+from tests_paths import SUPPORT
 
 BIN = Path(sys.executable).parent
 SECONDS = 20  # no test waits for them to pass, but for what must become true in them
@@ -61,7 +61,7 @@ def test_a_board_of_these_tests(tmp_path: Path) -> None:
     program = "import sys; from pathlib import Path; from usb_board import UsbBoard\n"
     program += f"with UsbBoard(Path({str(tmp_path / 'flash')!r})): print(flush=True); sys.stdin.read()"
     command = [sys.executable, "-c", program]
-    with subprocess.Popen(command, cwd=TESTS, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+    with subprocess.Popen(command, cwd=SUPPORT, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
         assert process.stdout
         process.stdout.readline()
         ends_with_its_child(process, signal.SIGKILL)

@@ -37,7 +37,7 @@ LINES = {
 """In each of these files a line is added behind that one."""
 REGISTRIES = (
     "host_tools/kast_tools/common/firmware_text.py",
-    *(f"host_tools/kast_tools/{part}/text/__init__.py" for part in ("sheet", "report", "booklet", "club")),
+    *(f"host_tools/kast_tools/{part}/text/__init__.py" for part in ("paper/sheet", "report", "paper/booklet", "club")),
 )
 """Files that import each language's texts."""
 PAPERS = Path("hardware", "workshop")

@@ -20,8 +20,8 @@ from short_form import also_long, languages_of
 def pages(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """As they lie in the site, with what they lead to."""
     folder = tmp_path_factory.mktemp("site")
-    for address in ("guide", "page"):
-        (folder / address).mkdir()
+    for address in ("guide", "page/styles"):
+        (folder / address).mkdir(parents=True)
     for address in ("index.html", "page/icon.svg", "page/styles/palette.css"):
         (folder / address).write_text("<svg xmlns='http://www.w3.org/2000/svg'/>")
     for language in sorted(TEXTS):

@@ -81,17 +81,17 @@ def room(app):
     app.go.show("menus.menu")
 
 
-def at_door(app):
-    yield from _at_door(app, (relay.ANYONE, b""), *_ROOMS)
+def lobby(app):
+    yield from _lobby(app, (relay.ANYONE, b""), *_ROOMS)
 
 
-def kid_at_door(app):
+def kid_lobby(app):
     app.machine.settings["kids"] = True
-    yield from _at_door(app, *_ROOMS)
+    yield from _lobby(app, *_ROOMS)
     app.machine.settings["kids"] = False
 
 
-def _at_door(app, *wanted):
+def _lobby(app, *wanted):
     app.go.show("multiplayer.meet")
     own_relay = app.session.network.relay
     for kind, room in wanted:

@@ -25,7 +25,7 @@ def battery_empty(app):
     yield from _whether_kept(app)
 
 
-def trouble(app):
+def error(app):
     app.go.show("system.error")
     yield from _whether_kept(app)
 
@@ -50,6 +50,6 @@ def parade(app):
     yield
 
 
-def set_aside(app):
+def quarantined(app):
     app.go.show("system.quarantined")
     yield
