@@ -26,8 +26,7 @@ class ListScreen(Screen):
         self._top = 0  # index of the first row shown
 
     def labels(self):
-        """Return the rows: each a text, or a pair of a text and the value on the right, which is a text or a picture.
-        """
+        """Return the rows: each a text, or a pair of a text and the value on the right (a text or a picture)."""
         raise NotImplementedError
 
     def choose(self, index):
