@@ -1,7 +1,7 @@
 """Between two players: what was just filled, whose turn it is, and who leads.
 
 ROLL starts the turn and throws at once; with real dice a HOLD button enters the first die. LEFT takes the last turn
-back, a long SCORE shows the card. A robot starts by itself after a moment.
+back, SCORE shows the card, LEFT + RIGHT the menu. A robot starts by itself after a moment.
 """
 
 from micropython import const
