@@ -1,4 +1,4 @@
-"""The function of blit.py as machine code for the Pico, ten times as fast for a letter. Importing it elsewhere fails."""
+"""The function of blit.py as machine code for the Pico, ten times as fast for a letter; a Pico alone can import it."""
 
 # Viper defines names of its own, and lacks max and min.
 # ruff: noqa: F821, PLR1730

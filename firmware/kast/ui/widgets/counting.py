@@ -15,7 +15,7 @@ class Counting(Screen):
     """
 
     counts = True
-    garbage = 16_384  # so that what is stored of a game does not split the large free block
+    garbage = 16_384  # collected early, so that what remains of a game does not split the large free block
 
     def __init__(self, rooms):
         super().__init__(rooms)

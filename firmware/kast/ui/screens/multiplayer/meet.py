@@ -1,6 +1,6 @@
 """Joining a game of several devices: waits for others on the cable or at a table of the network, and for their game.
 
-ROLL offers a game, or begins it once others have joined; SCORE goes back.
+ROLL offers a game, or begins it once others have joined; SCORE leads to the menu.
 """
 
 from kast.device import tunes

@@ -1,4 +1,4 @@
-"""A game that another device offers. ROLL joins, SCORE goes back.
+"""A game that another device offers. ROLL joins, SCORE leads to the menu.
 
 If another player was quicker to take the same animal, it is offered again.
 """

@@ -1,6 +1,6 @@
 """Best scores, averages, and how often each face fell.
 
-LEFT and RIGHT turn the pages, HOLD6 leads to the question whether to reset them, any other button goes back.
+LEFT and RIGHT turn the pages, HOLD6 asks whether to reset them all, any other button goes back.
 """
 
 from micropython import const

@@ -23,7 +23,8 @@ class HandOver(Screen):
     """Shows the result of a turn, then the next player.
 
     - filled: the result, a Filled of widgets/filled.py or widgets/banked.py; None before the first turn
-    - place, undo_place: places that subclasses override
+    - undo_place: column, row and width of the undo hint
+    - place: column, row and scale of the player's picture
     """
 
     moving = True

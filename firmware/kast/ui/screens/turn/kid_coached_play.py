@@ -1,8 +1,8 @@
 """A child's turn with the coach, which shows what to press next.
 
-While rolls are left, these are the dice to keep, then ROLL. After the last roll, or if another one cannot help, it
-is the best box to fill; RIGHT walks through the boxes, best first. Without the coach's files it works as
-kid_play.py.
+While rolls are left, it shows the dice to keep, then ROLL. After the last roll, or if another one cannot help, it
+shows the best box to fill; RIGHT walks through the boxes, best first. Without the coach's files the screen works as
+the one in kid_play.py.
 """
 
 from kast.text import say

@@ -1,8 +1,8 @@
 """A turn for a child: the player's animal and points, a square for each roll, and what to press next.
 
-While rolls are left this is ROLL; after the last, or if there is nothing left to roll for, it is the box that pays
-most. RIGHT walks through the boxes at any time. A box must be shown before SCORE fills it, and a friendly question
-comes before a zero.
+While rolls are left, the button to press is ROLL. After the last roll, or if another one cannot help, the screen
+shows the box that pays most. RIGHT walks through the boxes at any time. A box must be shown before SCORE fills it,
+and a friendly question comes before a zero.
 """
 
 from micropython import const
