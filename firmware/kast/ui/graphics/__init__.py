@@ -1,1 +1,1 @@
-"""Drawing: a canvas, our own fonts, dice and pictures. Knows no game and no display chip."""
+"""Drawing: a canvas, fonts, dice and pictures. Independent of games and display controllers."""

@@ -1,6 +1,7 @@
-"""A single die, as large as the screen allows: at rest, shaken, thrown out of the picture and back. For games of one.
+"""A single die, as large as the screen allows, for games of one die: at rest, shaken, thrown out of the picture and
+back.
 
-It has the words of dice_row.py for what it does, and like that draws without allocating.
+It has the methods of dice_row.py, and draws without allocating as well.
 """
 
 from micropython import const
@@ -10,28 +11,28 @@ from kast.ui.graphics.canvas import blit
 from kast.ui.graphics.pips import SPOTS
 
 SIZE = 40
-"""Pixels of its cell, which it clears first."""
+"""Pixels of the side of its cell, which drawing clears first."""
 _PIP = const(8)
 _FAR = const(10)  # pixels from the middle pip to its neighbours
-# In the air, by phase, an eighth of a turn further each: how far right and down of the middle the first corner is, and
-# a pip from its neighbour. The other corners follow by quarters of a turn.
+# In the air, for each phase: how far right of and below the middle the first corner is, and a pip from its neighbour.
+# Each phase turns the die by 22.5 degrees; the other corners follow by right angles.
 _CORNERS = const(((13, 13), (7, 17), (0, 19), (-7, 17)))
 _STEPS = const(((8, 0), (7, 3), (6, 6), (3, 7)))
 _PHASES = const(4)
-_LEAVES = const(b"\x0a\x19\x2a")  # how many rows below its place it is, frame by frame, until it is out
-_COMES = const(b"\x19\x0a")  # the same when it comes back; then it tumbles in its place
+_LEAVES = const(b"\x0a\x19\x2a")  # rows below its place in each frame, until it is out of the picture
+_COMES = const(b"\x19\x0a")  # rows below its place as it comes back; then it tumbles in its place
 _FLIGHT = const(7)  # frames until it lands
-_OUT = const(3)  # the frame in which it is out
-_APART = const(2)  # frames between one phase and the next: sooner, and the bus could not show a whole one
-_HEIGHTS = const(b"\x00\x01\x02\x01")  # how many rows above its place it is, by the frames that it still hops
+_OUT = const(3)  # frame in which it is out of the picture
+_APART = const(2)  # frames from one phase to the next: faster, the bus could not show a whole one
+_HEIGHTS = const(b"\x00\x01\x02\x01")  # rows above its place, by the number of frames that it still hops
 _HIGHEST = const(2)
 _HOP = const(3)
 
 
 class BigDie:
-    """left, top: of its cell. is_solid: drawn light, with dark pips.
+    """A die in the cell at (left, top). Its methods and states are those of DiceRow.
 
-    rolling, thrown, away, landing, landed, flies, and what each method does: as in DiceRow.
+    - is_solid: whether it is drawn light with dark pips
     """
 
     def __init__(self, left, top):
@@ -81,7 +82,7 @@ class BigDie:
             canvas.line(x + right, y + down, x - down, y + right)
             right, down = -down, right
         right, down = _STEPS[phase]
-        # Any changing face will do in the air: these are drawn from no random source.
+        # In the air any changing face will do; these use no random source.
         for spot in SPOTS[self._frame // _APART * 5 % 6 + 1]:
             column = spot % 3 - 1
             row = spot // 3 - 1
@@ -111,7 +112,7 @@ class BigDie:
         self.rolling = self.thrown = self.away = self.landing = False
 
     def step(self, canvas, face):
-        """Draw the next frame, if it moves. False when it lies still, which it does in its last `landing` frame."""
+        """Draw the next frame if it moves; return False when it is at rest, which includes its last `landing` frame."""
         if self.away:
             return True
         self.landed = False

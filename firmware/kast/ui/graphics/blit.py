@@ -1,4 +1,4 @@
-"""Lays columns of pixels into a frame: the one loop behind every glyph and picture, so the one to make faster."""
+"""Copies columns of pixels into a frame: the inner loop of every glyph and picture, and the one to optimise."""
 
 from micropython import const
 
@@ -7,10 +7,11 @@ _SIZE = const(1024)
 
 
 def blit(frame, columns, start, count, pages, x, y, ink):
-    """Draw `count` columns of `columns` from column `start` on, their top left pixel at (x, y).
+    """Draw `count` columns of `columns` from column `start` on, with the top left pixel at (x, y).
 
-    `pages`: bytes a column, the lowest bit on top. Bits that are set become `ink` (1 or 0), the others leave the frame
-    as it is, and so do those beyond its edges.
+    Set bits become `ink` (1 or 0); other pixels and those beyond the edges do not change.
+
+    - pages: bytes of a column, lowest bit at the top
     """
     top = (y >> 3) * _WIDTH
     shift = y & 7

@@ -1,6 +1,6 @@
-"""blit.py once more, as machine code of the Pico: ten times as fast for a letter. Elsewhere importing it fails."""
+"""The function of blit.py as machine code for the Pico, ten times as fast for a letter; a Pico alone can import it."""
 
-# Viper has words of its own, and knows no max and min.
+# Viper defines names of its own, and lacks max and min.
 # ruff: noqa: F821, PLR1730
 # pyright: reportUndefinedVariable=false
 
@@ -26,7 +26,7 @@ def blit(frame: ptr8, columns: ptr8, start: int, count: int, pages: int, x: int,
         place = top + column
         bits = 0
         page = 0
-        while page <= pages:  # what is shifted down ends a page further on
+        while page <= pages:  # shifted columns reach one page further
             if page < pages:
                 bits |= columns[source] << shift
                 source += 1

@@ -1,7 +1,7 @@
 """A canvas of 128 x 64 pixels of one bit. Nothing here allocates memory once the canvas is made.
 
-Places and sizes are in pixels from the top left corner; what lies beyond the edges is not drawn. `ink` is 1 for light,
-0 for dark.
+Places and sizes are in pixels from the top left corner; what is beyond the edges is not drawn. `ink` is 1 for
+light, 0 for dark.
 """
 
 import framebuf
@@ -9,7 +9,7 @@ from micropython import const
 
 try:
     from kast.ui.graphics.blit_viper import blit
-except (SyntaxError, ValueError):  # machine code, or its source, that is for a Pico alone
+except (SyntaxError, ValueError):  # machine code, or its source, runs only on a Pico
     from kast.ui.graphics.blit import blit
 
 WIDTH = 128
@@ -23,9 +23,9 @@ _DOUBLED = bytes(sum(3 << 2 * bit for bit in range(4) if nibble >> bit & 1) for 
 
 
 class Canvas:
-    """What is drawn stands in `frame`: 8 pages of 128 bytes, one a column, lowest bit on top, as displays want it.
+    """A picture in `frame`: 8 pages of 128 bytes, a byte for each column, lowest bit at the top, as displays need it.
 
-    large: whether a turn is to be drawn in large letters.
+    - large: whether turns are drawn in large letters
     """
 
     large = False
@@ -36,7 +36,7 @@ class Canvas:
         self._column = bytearray(HEIGHT // 8)
 
     def clear(self):
-        """Make everything dark."""
+        """Make all pixels dark."""
         self._buffer.fill(0)
 
     def pixel(self, x, y, ink=1):
@@ -49,25 +49,25 @@ class Canvas:
         self._buffer.vline(x, y, h, ink)
 
     def line(self, x1, y1, x2, y2, ink=1):
-        """A line that includes both ends."""
+        """Draw a line that includes both ends."""
         self._buffer.line(x1, y1, x2, y2, ink)
 
     def fill(self, x, y, w, h, ink=1):
-        """A solid rectangle."""
+        """Draw a solid rectangle."""
         self._buffer.fill_rect(x, y, w, h, ink)
 
     def outline(self, x, y, w, h, ink=1):
-        """A rectangle of lines one pixel wide."""
+        """Draw the edge of a rectangle, one pixel wide."""
         self._buffer.rect(x, y, w, h, ink)
 
     def rounded(self, x, y, w, h, ink=1):
-        """A solid rectangle with round corners, at least 5 x 5: the bar behind a chosen line."""
+        """Draw a solid rectangle with round corners, at least 5 x 5: the bar behind a chosen line."""
         self.fill(x + 2, y, w - 4, h, ink)
         self.fill(x + 1, y + 1, w - 2, h - 2, ink)
         self.fill(x, y + 2, w, h - 4, ink)
 
     def rounded_outline(self, x, y, w, h, ink=1):
-        """The edge of `rounded`, one pixel wide."""
+        """Draw the edge of a rectangle with round corners, one pixel wide."""
         self.hline(x + 2, y, w - 4, ink)
         self.hline(x + 2, y + h - 1, w - 4, ink)
         self.vline(x, y + 2, h - 4, ink)
@@ -78,7 +78,7 @@ class Canvas:
         self.pixel(x + w - 2, y + h - 2, ink)
 
     def invert(self, x, y, w, h):
-        """Turn light to dark and dark to light in a rectangle."""
+        """Invert the pixels of a rectangle."""
         left = max(x, 0)
         right = min(x + w, WIDTH)
         top = max(y, 0)
@@ -95,7 +95,7 @@ class Canvas:
                 self.frame[i] ^= mask
 
     def bitmap(self, bitmap, x, y, ink=1, scale=1):
-        """Draw a picture (width, height, columns); `scale` 2 makes each pixel 2 x 2. Its dark pixels change nothing."""
+        """Draw a picture (width, height, columns). Its dark pixels change nothing; `scale` 2 makes each pixel 2 x 2."""
         width, height, columns = bitmap
         pages = (height + 7) >> 3
         if scale == 1:
@@ -111,13 +111,13 @@ class Canvas:
             blit(self.frame, doubled, 0, 1, 2 * pages, x + 2 * column + 1, y, ink)
 
     def sprite(self, sprite, x, y):
-        """Draw a picture of an animation, a FrameBuffer, light. Several times as quick as `bitmap`."""
+        """Draw a FrameBuffer, light; several times as fast as `bitmap`."""
         self._buffer.blit(sprite, x, y, 0)
 
     def text(self, font, x, y, string, ink=1):
-        """Draw a line of text; `y` is the top of the CAPITALS: accents go above it, descenders below the line.
+        """Draw a line of text and return the column after the last one drawn.
 
-        Returns the column after the last one drawn.
+        - y: the top of the capitals; accents are above it, descenders below the line
         """
         end = x
         for character in string:
@@ -126,17 +126,19 @@ class Canvas:
         return end
 
     def text_right(self, font, right, y, string, ink=1):
-        """As `text`, ending just before the column `right`. Returns the column where it starts."""
+        """Draw a text that ends just before the column `right`, and return the column where it starts."""
         x = right - width(font, string)
         self.text(font, x, y, string, ink)
         return x
 
     def text_center(self, font, center, y, string, ink=1):
-        """As `text`, around the column `center`. Returns the column after the last one drawn."""
+        """Draw a text centred at the column `center`, and return the column after the last one drawn."""
         return self.text(font, center - width(font, string) // 2, y, string, ink)
 
     def text_fit(self, font, x, y, string, max_width, ink=1):
-        """As `text`, but what is wider than `max_width` columns ends early, in an ellipsis."""
+        """Draw a text, cut off with an ellipsis if it is wider than `max_width`, and return the column after the last
+        one drawn.
+        """
         if width(font, string) <= max_width:
             return self.text(font, x, y, string, ink)
         limit = x + max_width - glyph_width(font, _ELLIPSIS)
@@ -151,9 +153,10 @@ class Canvas:
         return self._glyph(font, dots_x, y, _ELLIPSIS, ink)
 
     def number(self, font, x, y, n, ink=1, sign=False):
-        """Draw a whole number (below 1,000,000,000) as `text` would; `sign` puts a + before what is above zero.
+        """Draw a whole number and return the column after the last one drawn.
 
-        Returns the column after the last one drawn.
+        - n: below 1,000,000,000
+        - sign: whether to put a + before a positive number
         """
         if n < 0 or (sign and n > 0):
             x = self._glyph(font, x, y, _MINUS if n < 0 else _PLUS, ink) + font.gap
@@ -167,13 +170,13 @@ class Canvas:
         return end
 
     def number_right(self, font, right, y, n, ink=1, sign=False):
-        """As `number`, ending just before the column `right`. Returns the column where it starts."""
+        """Draw a number that ends just before the column `right`, and return the column where it starts."""
         x = right - number_width(font, n, sign)
         self.number(font, x, y, n, ink, sign)
         return x
 
     def number_center(self, font, center, y, n, ink=1, sign=False):
-        """As `number`, around the column `center`. Returns the column after the last one drawn."""
+        """Draw a number centred at the column `center`, and return the column after the last one drawn."""
         return self.number(font, center - number_width(font, n, sign) // 2, y, n, ink, sign)
 
     def _glyph(self, font, x, y, code, ink):
@@ -185,7 +188,7 @@ class Canvas:
 
 
 def width(font, string):
-    """The columns that a text takes, from its first to its last pixel."""
+    """Return the width of a text, from its first to its last column."""
     total = 0
     gap = font.gap
     starts = font.starts
@@ -196,7 +199,7 @@ def width(font, string):
 
 
 def number_width(font, n, sign=False):
-    """The columns that a number takes."""
+    """Return the width of a number."""
     total = 0
     if n < 0 or (sign and n > 0):
         total = glyph_width(font, _MINUS if n < 0 else _PLUS) + font.gap
@@ -209,7 +212,7 @@ def number_width(font, n, sign=False):
 
 
 def glyph_width(font, code):
-    """The columns of one character, without the gap that follows it."""
+    """Return the width of a character, without the gap that follows it."""
     glyph = font.glyph(code)
     return font.starts[glyph + 1] - font.starts[glyph]
 

@@ -1,7 +1,7 @@
-"""Dice as players know them: round corners, pips, which are round unless others were won, and solid when held.
+"""Dice with round corners and pips; solid when held.
 
-A die is drawn inside a square cell, which it clears first, and its picture is one pixel smaller than a cell of 24 so
-that there is a middle for the middle pip. Nothing here allocates memory.
+A die is drawn inside a square cell, which is cleared first. In a cell of 24 pixels it is one pixel smaller, so that
+there is a middle for the middle pip. Drawing allocates no memory.
 """
 
 from framebuf import MONO_VLSB, FrameBuffer
@@ -13,31 +13,36 @@ from kast.ui.graphics.canvas import blit
 from kast.ui.graphics.pips import SPOTS
 
 PHASES = 4
-"""Pictures that a tumbling die goes through; after them it looks as in the first again."""
+"""Pictures of a tumbling die, which repeat."""
 
-_outlines = {}  # by the size of the cell, of each phase but the first
+_outlines = {}  # for each size of a cell, the pictures of all phases but the first
 
 
 def bring_tumbling(size):
-    """Have in memory what draw_tumbling draws in cells of that size, 24 or 20 pixels; the other may never be needed."""
+    """Load what draw_tumbling draws in cells of `size` pixels, 24 or 20. The other size may never be needed."""
     if size not in _outlines:
         name = "kast.ui.graphics.tumbling_data"
         data = load(name)
         pictures = (data.TILTED_24, data.DIAMOND_24, data.LEANING_24)
         if size == 20:
             pictures = (data.TILTED_20, data.DIAMOND_20, data.LEANING_20)
-        # In memory that can be written: MicroPython before 1.26 takes no other.
+        # FrameBuffer needs writable memory before MicroPython 1.26.
         _outlines[size] = [FrameBuffer(bytearray(pages), w, h, MONO_VLSB) for pages, w, h in pictures]
         forget(name)
 
 
-# For each phase the way from one pip to its neighbour on the right, in pixels: (right, down).
+# For each phase, the distance from a pip to its neighbour on the right in pixels: (right, down).
 _STEPS_24 = const(((5, 0), (4, 2), (3, 3), (2, 4)))
 _STEPS_20 = const(((4, 0), (4, 2), (3, 3), (2, 4)))
 
 
 def draw_die(canvas, x, y, size, face, held=False):
-    """A die in a cell of `size` 24 or 20 pixels. `face` 1 to 6, or 0 while it has not been rolled; `held`: solid."""
+    """Draw a die in a cell.
+
+    - size: 24 or 20 pixels
+    - face: 1 to 6, or 0 if it has not been rolled
+    - held: whether it is solid
+    """
     canvas.fill(x, y, size, size, 0)
     large = size == 24
     edge = 23 if large else 20
@@ -49,7 +54,7 @@ def draw_die(canvas, x, y, size, face, held=False):
         _dot_outline(canvas, x, y, edge)
     ink = 0 if held else 1
     pip = 5 if large else 4
-    first = 0 if large else 5  # of the columns of all sizes
+    first = 0 if large else 5  # index in the columns of all sizes
     for spot in SPOTS[face]:
         blit(
             canvas.frame,
@@ -64,14 +69,20 @@ def draw_die(canvas, x, y, size, face, held=False):
 
 
 def draw_mark(canvas, x, y, size, held=False):
-    """A notch in the upper edge of the die in that cell, which is solid if `held`: the coach would hold it."""
+    """Draw a notch in the upper edge of a die: the coach would hold it.
+
+    - size, held: as for `draw_die`
+    """
     middle = x + size // 2 - 1
     for row in range(5):
         canvas.hline(middle - 4 + row, y + row, 9 - 2 * row if size == 24 else 10 - 2 * row, 0 if held else 1)
 
 
 def draw_tumbling(canvas, x, y, size, phase, face):
-    """The die in the air, within its cell of 24 or 20 pixels, once that was brought; `phase` may count on for ever."""
+    """Draw a die in the air within its cell, once `bring_tumbling` has loaded its size.
+
+    - phase: may count on forever
+    """
     canvas.fill(x, y, size, size, 0)
     large = size == 24
     phase %= PHASES
@@ -92,7 +103,7 @@ def draw_tumbling(canvas, x, y, size, phase, face):
 
 
 def draw_small_die(canvas, x, y, face):
-    """A solid die of 10 x 10 pixels, for lists and cards."""
+    """Draw a solid die of 10 x 10 pixels, for lists and cards."""
     canvas.fill(x, y, 10, 10, 0)
     canvas.fill(x + 1, y, 8, 10)
     canvas.fill(x, y + 1, 10, 8)
@@ -101,14 +112,14 @@ def draw_small_die(canvas, x, y, face):
 
 
 def draw_tiny_die(canvas, x, y, face):
-    """A solid die of 7 x 7 pixels, as high as a capital of SMALL."""
+    """Draw a solid die of 7 x 7 pixels, as high as a capital of SMALL."""
     canvas.fill(x, y, 7, 7)
     for spot in SPOTS[face]:
         canvas.pixel(x + 1 + spot % 3 * 2, y + 1 + spot // 3 * 2, 0)
 
 
 def _dot_outline(canvas, x, y, edge):
-    """Leave every third pixel of an outline."""
+    """Clear every third pixel of an outline."""
     for i in range(edge):
         if i % 3 != 2:
             canvas.pixel(x + i, y, 0)

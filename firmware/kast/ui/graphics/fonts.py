@@ -1,4 +1,4 @@
-"""Three fonts of our own: SMALL, BOLD and BIG. Drawn in host_tools/kast_dev/art."""
+"""The fonts SMALL, BOLD and BIG, drawn in host_tools/kast_dev/art."""
 
 from array import array
 
@@ -7,13 +7,14 @@ from micropython import const
 from kast.modules import forget
 from kast.ui.graphics import fonts_data
 
-# A font's glyphs stand in the order of their codes: 32 to 126, then 160 to 255,
+# Order of the glyphs in a font: codes 32 to 126, codes 160 to 255, the box for missing characters, the ellipsis, HOLD1
+# to HOLD6, LEFT, RIGHT.
 _FIRST = const(32)
 _ASCII_END = const(127)
 _LATIN_START = const(160)
-_SKIPPED = const(33)  # codes between the two
+_SKIPPED = const(33)  # number of codes between the two ranges
 _ELLIPSIS = const(0x2026)
-_KEY_1 = const(0x2460)  # ①: HOLD1 as its cap shows it, and so on; then
+_KEY_1 = const(0x2460)  # ①: HOLD1 as printed on its cap; HOLD2 to HOLD6 follow
 _KEYS = const(6)
 _KEY_LEFT = const(0x25C0)  # ◀
 _KEY_RIGHT = const(0x25B6)  # ▶
@@ -22,19 +23,22 @@ _KEY_RIGHT = const(0x25B6)  # ▶
 class Font:
     """Glyphs as columns of pixels, found by arithmetic on the character's code.
 
-    `above`: rows that accents may take above the capitals; `capital`: a capital's height; `gap`: empty columns between
-    two letters; `pages`: bytes a column; `columns`: all glyphs side by side, the lowest bit on top; `starts`: the first
-    column of each glyph in `columns`, and so the end of the one before.
+    - above: rows above the capitals for accents
+    - capital: height of a capital
+    - gap: empty columns between two letters
+    - pages: bytes of a column
+    - columns: all glyphs next to each other, lowest bit at the top
+    - starts: the first column of each glyph in `columns`, which is the end of the one before
     """
 
     def __init__(self, data):
         self.above, self.capital, self.gap, self.pages, self._last, starts, self.columns = data
         self.starts = array("H", starts)
-        # ... then the box for a missing one, the ellipsis, and the keys.
+        # After it follow the ellipsis, the HOLD buttons, LEFT and RIGHT; `starts` has one more entry, the end.
         self._missing = len(self.starts) - 1 - 2 - _KEYS - 2
 
     def glyph(self, code):
-        """The number of the glyph for a character code; the number of a small box if the font has none."""
+        """Return the number of the glyph for a character code, or of a small box if the font has none."""
         if code == _ELLIPSIS:
             return self._missing + 1
         if code > self._last:
@@ -63,6 +67,6 @@ class Font:
 SMALL = Font(fonts_data.SMALL)
 BOLD = Font(fonts_data.BOLD)
 BIG = Font(fonts_data.BIG)
-# The fonts hold the columns, and have their own form of the rest.
+# The fonts refer to the columns, and have copied the rest.
 forget("kast.ui.graphics.fonts_data")
 del fonts_data

@@ -1,13 +1,17 @@
-"""The number of a die's key, on the die: in memory only where board.py wants it."""
+"""The number of a die's button on the die; loaded only if board.py asks for it."""
 
 from micropython import const
 
-# The numbers 1 to 6 of 3 by 5 dots, a bit a dot, the upper left one the lowest.
+# The digits 1 to 6 in 3 x 5 dots, a bit for each; the lowest bit is the upper left dot.
 _DIGITS = const((0o72232, 0o71243, 0o34243, 0o44755, 0o34317, 0o75717))
 
 
 def draw_number(canvas, x, y, size, number, held=False):
-    """The number of a die's key, between the lower pips of the die in that cell, which is solid if `held`."""
+    """Draw the number of a die's button between the lower pips of the die.
+
+    - x, y, size: cell of the die
+    - held: whether the die is solid
+    """
     bits = _DIGITS[number - 1]
     for spot in range(15):
         if bits >> spot & 1:

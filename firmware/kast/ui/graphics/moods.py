@@ -1,12 +1,12 @@
-"""Animals that are tired or sad: their pictures with other eyes, and mouths laid over. In memory only while shown."""
+"""Tired and sad animals: their pictures with other eyes and mouths. Loaded only while one is shown."""
 
 from micropython import const
 
 from kast.ui.graphics.animals import ANIMALS
 from kast.ui.graphics.mouths import PICTURES
 
-# Of each animal: an eye's column, row, width and height; the column of the other eye; the column and row of the mouth;
-# how many columns beside it are its, too.
+# For each animal: column, row, width and height of an eye; column of the other eye (the same if only one is seen);
+# column and row of the mouth; how many more columns on both sides belong to the mouth.
 _FACES = const(
     (
         b"\x04\x0b\x02\x04\x12\x08\x0e\x00",
@@ -23,18 +23,22 @@ _FACES = const(
         b"\x03\x0c\x03\x03\x03\x00\x0e\x00",
     )
 )
-_NARROW = const(4)  # columns: the line of a smaller eye is longer than that by one at each side
-_FALL = const(3)  # rows
-_POUT = const(2)  # the mouth of that number among the PICTURES; those before it yawn
+_NARROW = const(4)  # columns: the line of a narrower eye extends it by one column at each side
+_FALL = const(3)  # rows by which a sad eye slants
+_POUT = const(2)  # index of the sad mouth in PICTURES; those before it yawn
 _SIZE = const(24)
-_ROWS = const(3)  # bytes a column
+_ROWS = const(3)  # bytes of a column
 
-_SMALL = const(5)  # frames in which the mouth is half open, before and after
+_SMALL = const(5)  # frames for which the mouth is half open, before and after it is wide open
 _WIDE = const(25)
 
 
 def asleep(animal, wide=0):
-    """The picture of an animal, by its number, with its eyes shut; wide: its mouth is half (1) or all (2) open."""
+    """Return the picture of an animal with its eyes shut.
+
+    - animal: index in ANIMALS
+    - wide: the mouth is shut (0), half open (1) or wide open (2)
+    """
     columns = _look(animal, 0)
     if wide:
         _lay_out(columns, PICTURES[wide - 1], _FACES[animal][5], _FACES[animal][6])
@@ -42,7 +46,10 @@ def asleep(animal, wide=0):
 
 
 def sad(animal):
-    """Its eyes fall outwards, and the corners of its mouth."""
+    """Return the picture of an animal whose eyes and corners of the mouth slant down.
+
+    - animal: index in ANIMALS
+    """
     columns = _look(animal, _FALL)
     x, y, beside = _FACES[animal][5:8]
     pout = PICTURES[_POUT]
@@ -52,10 +59,14 @@ def sad(animal):
 
 
 class Yawn:
-    """A part of a screen that takes its place where nobody has pressed a button for a while, as filled.py does: the
-    animal whose turn it is yawns, and sleeps until somebody does.
+    """A part that replaces a screen's picture after a while without a press: the animal whose turn it is yawns, and
+    sleeps.
 
-    draw: draws the screen without it. animal: its number. left, top, scale: where its picture stands.
+    It is used as Filled of widgets/filled.py is; the next press ends it.
+
+    - draw: function that draws the screen's own picture
+    - animal: index in ANIMALS
+    - left, top, scale: place and size of the animal's picture
     """
 
     def __init__(self, screen, draw, animal, left=104, top=0, scale=1):
@@ -74,7 +85,7 @@ class Yawn:
         self._draw_dancer(canvas)
 
     def step(self, canvas):
-        """Draw the next frame over the picture. Never False: it does not end by itself. Allocates nothing."""
+        """Draw the next frame over the picture. Always return True: it does not end by itself. Allocates nothing."""
         self._frame += 1
         if self._frame == _SMALL:
             self._picture = self._faces[1]
@@ -94,7 +105,7 @@ class Yawn:
 
 
 def _look(animal, down):
-    """The columns of the picture, with lines for eyes that fall by so many rows. Around them it stays as it is."""
+    """Return the columns of the picture with lines for eyes, which slant down outwards by `down` rows."""
     columns = bytearray(ANIMALS[animal][2])
     left, top, wide, rows, right = _FACES[animal][:5]
     middle = top + rows // 2
@@ -110,7 +121,7 @@ def _look(animal, down):
 
 
 def _lay_out(columns, picture, x, y):
-    """Lay a mouth, dark, of at most 8 rows."""
+    """Draw a mouth of at most 8 rows, dark, into the columns."""
     for column in range(picture[0]):
         for row in range(picture[1]):
             if picture[2][column] >> row & 1:

@@ -1,10 +1,10 @@
-"""Where a face has its pips, and what they look like."""
+"""Where each face has its pips, and the shape of pips in use."""
 
 from micropython import const
 
 from kast.modules import forget, load
 
-# Places: 0 1 2 above, 3 4 5 in the middle, 6 7 8 below. Face 0 is a die not rolled yet.
+# Places: 0 1 2 at the top, 3 4 5 in the middle, 6 7 8 at the bottom. Face 0 is a die that has not been rolled.
 SPOTS = const(
     (
         b"",
@@ -20,14 +20,17 @@ _DATA = const("kast.ui.graphics.pips_data")
 
 
 def choose(kind):
-    """Let all dice have pips of that kind, from 0 in the order drawn. The others do not stay in memory."""
+    """Use pips of this kind for all dice; the others are not in memory.
+
+    - kind: index in pips_data.py
+    """
     global chosen  # noqa: PLW0603  all dice are of one kind
     chosen = load(_DATA).PICTURES[kind][2]
     forget(_DATA)
 
 
 chosen = b""
-"""The columns of a pip, a byte each: 5 of dice of 24 pixels, then 4 of those of 20, then 8 of those of 40.
+"""Columns of a pip, a byte each: 5 for dice of 24 pixels, then 4 for 20 pixels, then 8 for 40 pixels.
 
-None yet: the machine chooses as it starts. MicroPython's stack has no room for one more import within imports.
+The device sets it at its start. An import here, within other imports, would overflow MicroPython's stack.
 """

@@ -1,4 +1,4 @@
-"""What a player looks like: an animal, or a robot where the machine plays."""
+"""Pictures of players: an animal, or a robot."""
 
 from kast.modules import forget
 from kast.ui.graphics.animals import ANIMALS
@@ -6,12 +6,12 @@ from kast.ui.graphics.robots import ROBOTS
 
 
 def portrait(player):
-    """The picture, 24 x 24 pixels, of a player's dict."""
+    """Return the picture, 24 x 24 pixels, of a player (dict)."""
     return ROBOTS[player["level"] - 1] if player["kind"] == "cpu" else ANIMALS[player["picture"]]
 
 
 def alone(player):
-    """The same, where no other is drawn: these rooms leave the memory at once."""
+    """Return the picture of a player and unload the modules of pictures at once, for screens that draw no other."""
     picture = portrait(player)
     for room in ("portraits", "animals", "robots"):
         forget("kast.ui.graphics." + room)

@@ -1,5 +1,6 @@
-"""What several screens are made of: lists, choosers, pages, the picture of a turn; titles, names and the way back to
-the last turn are here.
+"""Parts that several screens share: lists, choosers, pages, the picture of a turn.
+
+This file draws titles and names, and takes the last turn back.
 """
 
 from kast.device import tunes
@@ -10,13 +11,13 @@ from kast.ui.graphics.fonts import BOLD, SMALL
 
 
 def draw_title(canvas, text):
-    """The bar at the top that says what the screen is about."""
+    """Draw the bar at the top, which names the subject of the screen."""
     canvas.fill(0, 0, 128, 11)
     canvas.text_center(SMALL, 64, 2, text, 0)
 
 
 def draw_name(canvas, x, y, name, room):
-    """A name in large letters, or in small ones where it is too long for `room` pixels."""
+    """Draw a name in BOLD, or in SMALL if it is wider than `room` pixels."""
     if width(BOLD, name) <= room:
         canvas.text(BOLD, x, y, name)
     else:
@@ -24,12 +25,14 @@ def draw_name(canvas, x, y, name, room):
 
 
 def with_name(key, room, name, *values):
-    """The text of a key, filled in; where it is wider than `room` pixels in SMALL the name, known best, gives way."""
+    """Return the text of a key with its values filled in; shorten the name if the text is wider than `room` pixels in
+    SMALL.
+    """
     return fitted(say(key), room, name, *values)
 
 
 def fitted(form, room, name, *values):
-    """The same of a text with its braces."""
+    """Fill in a text with braces; shorten the name if the result is wider than `room` pixels in SMALL."""
     text = form.format(name, *values)
     while width(SMALL, text) > room and name:
         name = name[:-1]
@@ -38,9 +41,11 @@ def fitted(form, room, name, *values):
 
 
 def take_back(screen, kind, x, y, w):
-    """LEFT, where a turn may be gone back to: not before it is let go, since it may become the chord.
+    """Handle LEFT where the last turn can be taken back: take it back on release, since LEFT may be part of LEFT +
+    RIGHT.
 
-    x, y, w: what says so on the screen, a line of SMALL, which stands out while LEFT is down.
+    - kind: the event, as in drivers/buttons.py
+    - x, y, w: place and width of the hint on the screen, a line of SMALL; it is inverted while LEFT is down
     """
     if kind == TAP:
         undo(screen)
@@ -51,7 +56,7 @@ def take_back(screen, kind, x, y, w):
 
 
 def undo(screen):
-    """Go back to the last turn, and on with it."""
+    """Take the last turn back and show it."""
     screen.go.later(screen.session.undo)
     screen.go.later(screen.machine.sound, tunes.RELEASE)
     screen.go.show_turn()

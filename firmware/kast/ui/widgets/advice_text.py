@@ -6,19 +6,27 @@ from kast.ui.widgets.turn import box_name
 
 
 def no_coach(thinking):
-    """Why the coach says nothing."""
+    """Return why the coach gives no advice."""
     return say("coach.rests" if thinking.rests else "coach.missing")
 
 
 def points(value, sign=False):
-    """A value of the coach as points, with tenths; `sign` puts a + before what is above zero."""
+    """Return a value of the coach as points with one decimal.
+
+    - value: in units of 1/UNIT point
+    - sign: whether to put a + before positive values
+    """
     tenths = (abs(value) * 10 + UNIT // 2) // UNIT
     mark = "" if not tenths else "-" if value < 0 else "+" if sign else ""
     return f"{mark}{tenths // 10}{say('decimal')}{tenths % 10}"
 
 
 def way_name(dice, mask, box):
-    """A way to go on, as the coach has it: "Hold 3 3", "Roll all", "Fours"."""
+    """Return the name of an option of the coach: "Hold 3 3", "Roll all", "Fours".
+
+    - mask: the dice to hold, a bit for each
+    - box: the box to fill, or None to roll
+    """
     if box:
         return box_name(box)
     if not mask:

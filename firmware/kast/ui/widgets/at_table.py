@@ -1,4 +1,4 @@
-"""What turns at a table of two machines share: how they roll, whether they go on, and what follows when they end."""
+"""Turns in a game of several devices: how they roll, whether they go on, and what follows when they end."""
 
 import gc
 
@@ -7,28 +7,32 @@ from kast.modules import load
 
 
 class TurnHere:
-    """A turn of this machine, of which a screen has one."""
+    """The turn of a player of this device, as the screen that shows it needs it."""
 
     def __init__(self, rooms):
         self._loop = rooms.loop
         self._session = rooms.session
         self._turns = self._session.game.turns_finished
-        self._rolls = -1  # how many there were when one was asked for
+        self._rolls = -1  # number of rolls when one was requested; -1: none is requested
         self._is_tidy = False
 
     def goes_on(self, screen):
-        """As the function."""
+        """Return whether the turn goes on; otherwise show what has replaced it."""
         return goes_on(screen, self._turns)
 
     def has_rolled(self):
-        """Ask for a roll, in which the other machine has its share; whether it has come since, and dice are rolled."""
-        self._loop.next_frame = 0  # what is waited for is seen at once
+        """Request a roll, to which the other device contributes, and return whether it has arrived and the dice are
+        rolled.
+
+        To be called again and again until it returns True.
+        """
+        self._loop.next_frame = 0  # check for the reply without delay
         if self._rolls < 0:
             self._rolls = self._session.ask_roll()
             self._is_tidy = False
             return False
         if self._session.rolls == self._rolls:
-            if not self._is_tidy:  # the question is on its way by now, and nothing moves
+            if not self._is_tidy:  # the request has been sent, and nothing moves
                 gc.collect()
                 self._is_tidy = True
             return False
@@ -36,7 +40,7 @@ class TurnHere:
         return True
 
     def end(self, screen, move):
-        """End it by a move of the game, if the other machine has heard all that was before; else nothing happens."""
+        """End the turn by a move of the game if the other device has all earlier moves; otherwise do nothing."""
         if self._session.table.may_move:
             screen.go.later(self._end, screen, move)
 
@@ -45,9 +49,9 @@ class TurnHere:
 
 
 def goes_on(screen, turns):
-    """Whether the turn that a screen shows goes on; else what has come instead is shown.
+    """Return whether the turn that a screen shows goes on; otherwise show what has replaced it.
 
-    turns: how many had ended when it began.
+    - turns: number of turns that had ended when this one began
     """
     session = screen.session
     if session.violation or session.given_up:
@@ -65,7 +69,10 @@ def goes_on(screen, turns):
 
 
 def show_ended(screen, brought):
-    """Show what the turn brought that has just ended, and the next; brought: as the game's `end_turn` returns it."""
+    """Show the result of the turn that has just ended, and the next turn.
+
+    - brought: the result, as the game's `end_turn` returns it
+    """
     session = screen.session
     game = session.game
     if game.phase == "over":
@@ -74,7 +81,7 @@ def show_ended(screen, brought):
     child = session.is_child(game.last_player)
     filled = load("kast.ui." + game.ended_part).Filled(game, screen.machine.power, child, *brought)
     if session.machine_plays and not session.is_elsewhere:
-        screen.go.show("turn.hand_over", filled)  # before its robot has rolled the turn can be taken back
+        screen.go.show("turn.hand_over", filled)  # the turn can be taken back until the robot rolls
     else:
         screen.go.show_turn(False, filled)
     screen.go.sound("filled", filled, filled.tune)

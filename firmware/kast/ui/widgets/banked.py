@@ -1,4 +1,4 @@
-"""What a turn of Pig brought: the pig takes the points, and the total grows towards the goal; or it sulks."""
+"""The result of a turn of Pig: the total counts up towards the goal, or the pig sulks."""
 
 from micropython import const
 
@@ -10,17 +10,22 @@ from kast.ui.graphics.icons import BATTERY
 from kast.ui.graphics.moods import sad
 from kast.ui.widgets import draw_name, with_name
 
-_PIG = const(7)  # among the animals
-_COUNT = const(14)  # frames, in which it counts
-_REST = const(8)  # and then stands
-_LEFT = const(56)  # column right of the pig
+_PIG = const(7)  # index in ANIMALS
+_COUNT = const(14)  # frames in which the total counts up
+_REST = const(8)  # frames for which it is shown after that
+_LEFT = const(56)  # column to the right of the pig
 _ROOM = const(70)
 _BAR = const(46)  # row
 
 
 class Filled:
-    """A part of the screen that follows. player: an index; points: what was banked, 0 of a lost turn; before: the total
-    until then. power: the machine's, for its mark. is_child makes no difference: this needs no reading.
+    """Animation that the next screen shows before its own picture.
+
+    - power: the device's Power, for the low-battery sign
+    - is_child: not used, since the picture needs no reading
+    - player: index of the player
+    - points: what was banked; 0 for a lost turn
+    - before: the player's total before this turn
     """
 
     def __init__(self, game, power, is_child, player, points, before):
@@ -45,14 +50,14 @@ class Filled:
         self._draw_numbers(canvas)
 
     def step(self, canvas):
-        """Draw the next frame over the picture. False when it is over. Allocates nothing."""
+        """Draw the next frame over the picture and return False when the animation is over. Allocates nothing."""
         self._frame += 1
         if self.points and self._frame <= _COUNT:
             self._draw_numbers(canvas)
         return self._frame < _COUNT + _REST
 
     def _draw_numbers(self, canvas):
-        """The total as far as it is counted, and how far that is."""
+        """Draw the total as far as it has counted, the points still to add, and the bar."""
         done = min(self._frame, _COUNT)
         total = self._before + self.points * done // _COUNT
         canvas.fill(_LEFT, 20, 128 - _LEFT, BIG.capital, 0)

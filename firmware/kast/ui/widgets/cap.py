@@ -1,4 +1,4 @@
-"""A button for who does not read yet: its cap as it is printed."""
+"""A button's cap, drawn as it is printed, for children who do not read yet."""
 
 from micropython import const
 
@@ -10,6 +10,6 @@ _HIGH = const(19)
 
 
 def draw_cap(canvas, left, top, name, is_light):
-    """The cap of a button, light where it is to be pressed."""
+    """Draw the cap of a button; filled if it is the one to press."""
     (canvas.rounded if is_light else canvas.rounded_outline)(left, top, _WIDE, _HIGH)
     canvas.text(BOLD, left + (_WIDE - width(BOLD, name)) // 2, top + 5, name, 0 if is_light else 1)

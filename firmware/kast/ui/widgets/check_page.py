@@ -1,7 +1,7 @@
-"""What the pages of the self-test share: a title, the way to the next page, and the way out.
+"""What the pages of the self-test share: title, page turning, way out.
 
-LEFT and RIGHT turn the pages, ROLL does once more what the page does, SCORE held leads to the menu. Where SCORE is
-stuck ROLL held does.
+LEFT and RIGHT turn the pages, ROLL repeats what the page does, a long SCORE leads to the menu. If SCORE is stuck, a
+long ROLL does so instead.
 """
 
 from micropython import const
@@ -14,18 +14,18 @@ from kast.ui.screen import Screen
 from kast.ui.widgets.page_mark import draw_page_mark
 
 _REDRAW_MS = const(1000)
-REDRAW_OFTEN_MS = const(125)  # no sooner: the display shows the rows from the top, and shall reach the last
-# Each is a file check_NAME.py.
+REDRAW_OFTEN_MS = const(125)  # the display sends rows from the top; sooner, it would not reach the last
+# Each is a file in ui/screens/self_test.
 _PAGES = const(("buttons", "display", "sound", "power", "dice", "flash", "tilt", "machine"))
 
 
 class CheckPage(Screen):
-    """Subclasses draw below the title, in the rows 12 to 63 and the columns 0 to 124."""
+    """A page of the self-test. Subclasses draw below the title, in rows 12 to 63 and columns 0 to 124."""
 
     moving = True
     name = ""  # one of _PAGES
-    turned_by = DOWN  # what LEFT and RIGHT have to do to turn the page
-    redraw_ms = _REDRAW_MS  # for what changes without a button
+    turned_by = DOWN  # event of LEFT and RIGHT that turns the page
+    redraw_ms = _REDRAW_MS  # interval, for values that change without a press
 
     def __init__(self, rooms):
         super().__init__(rooms)
@@ -34,14 +34,14 @@ class CheckPage(Screen):
         self._pages = [page for page in _PAGES if page != "tilt" or self.machine.tilt]
 
     def draw_page(self, canvas):
-        """Draw what the page is about."""
+        """Draw the contents of the page."""
         raise NotImplementedError
 
     def again(self):
-        """ROLL was pressed."""
+        """Repeat what the page does: ROLL was pressed."""
 
     def leave(self):
-        """Another screen follows."""
+        """Stop what the page does: another screen follows."""
 
     def draw(self, canvas):
         canvas.fill(0, 0, 128, 11)

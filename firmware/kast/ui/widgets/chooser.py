@@ -1,4 +1,4 @@
-"""One question a screen: LEFT and RIGHT walk the answers, ROLL takes one, SCORE goes back."""
+"""A screen with one question: LEFT and RIGHT walk through the answers, ROLL takes one, SCORE goes back."""
 
 from kast.device import tunes
 from kast.drivers.buttons import DOWN, LEFT, REPEAT, RIGHT, ROLL, SCORE
@@ -12,10 +12,14 @@ from kast.ui.widgets.keys import draw_keys_on_title
 
 
 class Chooser(Screen):
-    """answers: a sequence of at least one. Subclasses say what each looks like and what taking it does."""
+    """A question with at least one answer. Subclasses draw an answer and define what taking it does.
+
+    - answers: the sequence of answers
+    - chosen: index of the one shown
+    """
 
     title = ""
-    top = 28  # of the arrows
+    top = 28  # row of the arrows
 
     def __init__(self, rooms, answers, chosen=0):
         super().__init__(rooms)
@@ -23,15 +27,15 @@ class Chooser(Screen):
         self.chosen = chosen
 
     def draw_answer(self, canvas, answer):
-        """Draw the answer between the arrows, in the room from row 14 to the bottom."""
+        """Draw the answer between the arrows, in rows 14 to 63."""
         raise NotImplementedError
 
     def take(self, answer):
-        """ROLL was pressed."""
+        """Take the answer: ROLL was pressed."""
         raise NotImplementedError
 
     def back(self):
-        """SCORE was pressed."""
+        """Go back: SCORE was pressed."""
         raise NotImplementedError
 
     def draw(self, canvas):
@@ -60,10 +64,10 @@ class Chooser(Screen):
 
 
 def draw_big_word(canvas, text):
-    """A word in the middle of the screen."""
+    """Draw a word in the middle of the screen."""
     canvas.text_center(BOLD, 64, 24, text)
 
 
 def animal_names():
-    """What players are called who type no name, in the order of the pictures."""
+    """Return the names of players who type none, in the order of the pictures."""
     return [say("animal." + str(i)) for i in range(PICTURES)]

@@ -1,4 +1,4 @@
-"""A screen that first counts the games of the history, a game at a time, and may say how far it is."""
+"""A screen that first counts the games of the history, one game at a time, and can show its progress."""
 
 import gc
 
@@ -9,20 +9,26 @@ from kast.ui.widgets import draw_title
 
 
 class Counting(Screen):
-    """counts: whether it still does. `counted` is what follows then."""
+    """A screen that counts before it shows its contents. Subclasses continue in `counted`.
+
+    - counts: whether counting is still going on
+    """
 
     counts = True
-    garbage = 16_384  # what is kept of a game shall not lie amid the large hole
+    garbage = 16_384  # collected early, so that what remains of a game does not split the large free block
 
     def __init__(self, rooms):
         super().__init__(rooms)
-        gc.threshold(self.garbage)  # from the statistics on, which are read next
+        gc.threshold(self.garbage)  # the statistics are read next
         self._thinking = rooms.thinking
         self._percent = 0
         self._form = line(texts("scores"), "counting")
 
     def count(self, percents):
-        """Begin to go through what `Statistics.catch_up` gave."""
+        """Begin to count.
+
+        - percents: iterator over the progress in percent, from `Statistics.catch_up`
+        """
         self._thinking.think(self._count(percents))
 
     def _count(self, percents):
@@ -32,9 +38,10 @@ class Counting(Screen):
                 self._percent = percent
                 self.show_percent()
                 gc.collect()
-            yield is_more  # that was large
+            yield is_more  # True: this step took long
 
     def show_percent(self):
+        """Show the progress; called whenever the percentage changes."""
         self.machine.redraw()
 
     def draw_percent(self, canvas, title):
@@ -46,4 +53,5 @@ class Counting(Screen):
         self.counted()
 
     def counted(self):
+        """Continue after counting."""
         raise NotImplementedError

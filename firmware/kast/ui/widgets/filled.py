@@ -1,6 +1,6 @@
-"""What was just filled: for half a second its points count up, and the total with them. A bonus won stays longer.
+"""The result of a turn with a card: for half a second the points of the filled box and the total count up.
 
-So does a zero, at which the animal that filled it sulks.
+A bonus that was won is shown longer, and so is a zero, at which the animal of the player sulks.
 """
 
 from micropython import const
@@ -19,25 +19,27 @@ from kast.ui.widgets import draw_name, with_name
 from kast.ui.widgets.child import ROOM, TOTAL, draw_child, room
 from kast.ui.widgets.turn import box_name, draw_top
 
-_COUNT = const(12)  # frames, in which it counts
-_REST = const(4)  # and then stands
+_COUNT = const(12)  # frames in which the points count up
+_REST = const(4)  # frames for which they are shown after that
 _BONUS_RESTS = const(40)
 _SULKS = const(45)
 _BLINK = const(6)  # frames
-_HANGS = const(6)  # frames from one row to the next by which a head is hung
-_DOWN = const(3)  # of these rows
+_HANGS = const(6)  # frames between two steps of the head hanging down
+_DOWN = const(3)  # steps, of one row each
 _SIZE = const(24)
-_ANIMAL = const((104, 0))  # its place, for a child
-_SAD_ANIMAL = const((88, 12))  # its place where no animal is seen else
+_ANIMAL = const((104, 0))  # column and row on a child's screen
+_SAD_ANIMAL = const((88, 12))  # column and row on other screens, which show no animal otherwise
 
 
 class Filled:
-    """A part of the screen that follows, which says what was filled in its title or in a line without the name.
+    """Animation that the next screen shows before its own picture. `title` and `line` say in words what was filled.
 
-    player: who filled, as an index. box, points: what was filled.
-
-    before: the total before it. bonus: what of the upper bonus it won. power: the machine's, for its mark.
-    is_child: the player is shown a child's screens.
+    - power: the device's Power, for the low-battery sign
+    - is_child: whether the player uses the screens for children
+    - player: index of the player who filled the box
+    - box, points: what was filled
+    - before: the player's total before that
+    - bonus: the points of the upper bonus that it won
     """
 
     def __init__(self, game, power, is_child, player, box, points, before, bonus):
@@ -54,19 +56,19 @@ class Filled:
         self.line = say("play.filled").format(self._name, points)
         self.title = with_name("over.filled", 124, game.players[player]["name"], self._name, points)
         self._bonus_name = say("card.bonus")
-        self._font = SMALL  # of the total
-        self._sign = 0  # the column where the sign of the bonus ends
+        self._font = SMALL  # font of the total
+        self._sign = 0  # column where the sign of the bonus ends
         self._for_child = is_child
         self._picture = self._lost = None
         sulks = self._total == before and not is_machine(game.players[player])
         if not is_child and width(SMALL, self._name) >= _SAD_ANIMAL[0] - 5:
-            sulks = False  # no room beside a long name
+            sulks = False  # a long name leaves no space for the animal
         if is_child or sulks:
-            from kast.ui.graphics.portraits import portrait  # noqa: PLC0415  in memory only where it is drawn
+            from kast.ui.graphics.portraits import portrait  # noqa: PLC0415  loaded only where it is drawn
 
             self._picture = portrait(game.players[player])
         if sulks:
-            from kast.ui.graphics.moods import sad  # noqa: PLC0415  likewise
+            from kast.ui.graphics.moods import sad  # noqa: PLC0415  loaded only where it is drawn
 
             self._lost = sad(game.players[player]["picture"])
         self._row = DiceRow(game.rules.dice)
@@ -92,10 +94,10 @@ class Filled:
         if self._lost:
             self._draw_loss(canvas)
         self._draw_numbers(canvas)
-        self._row.draw(canvas, self._dice, self._dice)  # all of them held
+        self._row.draw(canvas, self._dice, self._dice)  # draw all dice as held
 
     def step(self, canvas):
-        """Draw the next frame over the picture. False when it is over. Allocates nothing."""
+        """Draw the next frame over the picture and return False when the animation is over. Allocates nothing."""
         self._frame += 1
         if self._lost:
             if self._frame % _HANGS == 0:
@@ -108,14 +110,14 @@ class Filled:
         return self._frame < _COUNT + (_BONUS_RESTS if self._bonus else _REST)
 
     def _draw_loss(self, canvas):
-        """The animal as it hangs its head."""
+        """Draw the animal hanging its head."""
         left, top = _ANIMAL if self._for_child else _SAD_ANIMAL
         down = min(self._frame // _HANGS, _DOWN)
         canvas.fill(left, top, _SIZE, _SIZE + _DOWN, 0)
         canvas.bitmap(self._lost if down else self._picture, left, top + down)
 
     def _draw_numbers(self, canvas):
-        """The points and the total as far as they are counted."""
+        """Draw the points and the total as far as they have counted."""
         done = min(self._frame, _COUNT)
         wide = number_width(BIG, self.points)
         right = ROOM - 8 if self._for_child else 127

@@ -1,4 +1,4 @@
-"""What pages that explain share: LEFT and RIGHT turn them, SCORE leads back. And sentences on them."""
+"""What pages that explain share: LEFT and RIGHT turn them, SCORE leads back; and sentences on them."""
 
 from micropython import const
 
@@ -11,14 +11,14 @@ from kast.ui.screen import Screen
 from kast.ui.widgets.keys import draw_keys_on_title
 from kast.ui.widgets.page_mark import draw_page_mark
 
-ROOM = const(124)  # columns beside the mark of the page
-LINE = const(11)  # rows of a line
+ROOM = const(124)  # columns to the left of the page mark
+LINE = const(11)  # pixels of a line
 
 
 class HelpPage(Screen):
-    """LEFT and RIGHT turn its pages, SCORE leads back. Subclasses fill `pages`, and draw one.
+    """Pages that LEFT and RIGHT turn, and that SCORE leaves. Subclasses fill `pages` and draw each of them.
 
-    back_to: the screen that SCORE leads to, with its values.
+    - back_to: name and values of the screen that SCORE leads to
     """
 
     def __init__(self, rooms, *back_to):
@@ -28,11 +28,11 @@ class HelpPage(Screen):
         self._back_to = back_to
 
     def draw_page(self, canvas, page):
-        """Draw one of `pages` into the columns 0 to 123."""
+        """Draw one of `pages` into columns 0 to 123."""
         raise NotImplementedError
 
     def turn(self, step):
-        """RIGHT, step 1, or LEFT, -1, was pressed."""
+        """Turn to the next page (step 1: RIGHT was pressed) or the one before (step -1: LEFT)."""
         self._page = (self._page + step) % len(self.pages)
 
     def draw(self, canvas):
@@ -53,17 +53,20 @@ class HelpPage(Screen):
 
 
 def list_of_games(what, game):
-    """The screen that a page of a game leads back to, with its values; `what` as help_game.py takes it."""
+    """Return name and values of the screen that a page about a game leads back to.
+
+    - what: as for help_game.py
+    """
     return "help.help_game", what, explained(what).index(game)
 
 
 def explained(what):
-    """The ids of the games that are explained so: those with cards have boxes."""
+    """Return the ids of the games with pages of this kind: only games with cards have pages about "boxes"."""
     return [id for id in RULE_SETS if what != "boxes" or RULE_SETS.family(id) == "cards"]
 
 
 def draw_sentence(canvas, top, text, rows=HEIGHT):
-    """A text in as many small lines as it needs, in the middle of so many rows from `top`, or of all to the bottom."""
+    """Draw a text in lines of SMALL, centred in `rows` pixels from `top` or, if fewer, in the rest of the screen."""
     lines = []
     for part in text.split("\n"):
         lines += broken(part, ROOM - 2)
@@ -71,7 +74,7 @@ def draw_sentence(canvas, top, text, rows=HEIGHT):
 
 
 def draw_lines(canvas, top, lines, rows=HEIGHT):
-    """The same of a text that is broken already."""
+    """Draw lines of SMALL, centred in `rows` pixels from `top` or, if fewer, in the rest of the screen."""
     top += (min(rows, HEIGHT - top) - len(lines) * LINE + LINE - SMALL.capital) // 2
     for line in lines:
         canvas.text_center(SMALL, ROOM // 2, top, line)
@@ -79,7 +82,10 @@ def draw_lines(canvas, top, lines, rows=HEIGHT):
 
 
 def broken(text, room):
-    """The text in lines of at most `room` columns, broken between words. Each is measured once, for that takes long."""
+    """Return the lines of a text, at most `room` columns wide, broken between words.
+
+    Each word is measured only once, since measuring is slow.
+    """
     space = width(SMALL, "- -") - 2 * width(SMALL, "-")
     lines = []
     line = []

@@ -1,4 +1,4 @@
-"""How a machine comes to a table with another one, and leaves it. The menu needs this room, too."""
+"""Joining a table of several devices and leaving it. The menu needs this module, too."""
 
 from kast.modules import forget, let_go
 from kast.storage import store
@@ -15,20 +15,21 @@ _ROOMS = (
 
 
 def is_kept():
-    """Whether a game of two machines is stored that has not come to its end: session/linked.py stores it."""
+    """Return whether an unfinished game of several devices is stored; session/linked.py stores it."""
     return any((store.load("link") or b"")[:4])
 
 
 def sit_down(rooms):
-    """Let the session be that of two machines, as long as no menu is shown: the stored table, or none yet.
+    """Switch to the session of several devices, with the stored table or without one.
 
-    To be called from the loop, as `Screen.enter` is: a table is taken up in many calls inside one another. False where
-    the stored table cannot be taken up; it is set aside then, which the menu says.
+    Call it from the loop, as `Screen.enter` is called: restoring a table needs a deep stack.
+
+    :return: False if the stored table cannot be restored; it is quarantined then, which the menu shows
     """
     if not rooms.loop.cable:
-        from kast.names import keep_for_two  # noqa: PLC0415  in memory only where two play
-        from kast.session import joining  # noqa: PLC0415  likewise
-        from kast.session.linked import Linked  # noqa: PLC0415  likewise
+        from kast.names import keep_for_two  # noqa: PLC0415  loaded only for multiplayer
+        from kast.session import joining  # noqa: PLC0415  loaded only for multiplayer
+        from kast.session.linked import Linked  # noqa: PLC0415  loaded only for multiplayer
 
         keep_for_two()
         # saved_game is loaded again with a game of this device alone.
@@ -45,8 +46,8 @@ def sit_down(rooms):
 
 
 def meet_again(rooms):
-    """Let go of a game that is over, and look for another one."""
-    from kast.session import joining  # noqa: PLC0415  likewise
+    """Drop the game that is over, and look for another one."""
+    from kast.session import joining  # noqa: PLC0415  loaded only for multiplayer
 
     joining.drop(rooms.session)
     joining.meet(rooms.session)
@@ -54,25 +55,25 @@ def meet_again(rooms):
 
 
 def _listen(rooms):
-    """Let the cable, or the radio, hand on what comes to the line that the session has now."""
+    """Pass on what the cable or the radio receives to the session's current line."""
     session = rooms.session
     if session.network and session.network.has_radio:
-        from kast.multiplayer.radio.wifi import Radio  # noqa: PLC0415  likewise
+        from kast.multiplayer.radio.wifi import Radio  # noqa: PLC0415  loaded only for multiplayer
 
         if not isinstance(rooms.loop.cable, Radio):
             rooms.loop.cable = Radio(rooms.machine, session)
         return
-    from kast.device.cable import Cable  # noqa: PLC0415  likewise
+    from kast.device.cable import Cable  # noqa: PLC0415  loaded only for multiplayer
 
     rooms.loop.cable = Cable(rooms.machine, session.line, session.settle)
 
 
 def leave(rooms):
-    """The menu is shown: nobody sits at a table with another machine, and what is needed for that leaves the memory."""
+    """Leave the table before the menu is shown, and unload the modules for several devices."""
     if rooms.loop.cable:
-        from kast.session import joining  # noqa: PLC0415  likewise
+        from kast.session import joining  # noqa: PLC0415  loaded only for multiplayer
 
-        close = getattr(rooms.loop.cable, "close", None)  # a radio is switched off
+        close = getattr(rooms.loop.cable, "close", None)  # only a radio has it
         if close:
             close()
         rooms.loop.cable = None
@@ -81,7 +82,7 @@ def leave(rooms):
 
 
 def _go_back(rooms):
-    """Let the session be that of this machine alone."""
+    """Switch to the session of this device alone."""
     rooms.session = rooms.session.alone
     let_go("kast.multiplayer.protocol")
     let_go("kast.multiplayer.radio")

@@ -1,4 +1,4 @@
-"""What the buttons of a screen do, in pictures of their caps: for who has not pressed one for a while."""
+"""A line that shows what the buttons of a screen do, for players who have not pressed one for a while."""
 
 from micropython import const
 
@@ -10,7 +10,12 @@ _BACK = const("  SCORE")
 
 
 def draw_keys(canvas, y, ink=1, takes=True, back=True):
-    """A line of SMALL: LEFT and RIGHT walk; takes: ROLL takes what is shown; back: SCORE leads back."""
+    """Draw a line of SMALL with the buttons; LEFT and RIGHT walk.
+
+    - y: row of the line
+    - takes: whether ROLL takes what is shown
+    - back: whether SCORE leads back
+    """
     line = "◀ ▶" + (_OK if takes else "") + (_BACK if back else "")
     end = canvas.text_center(SMALL, 57 if back else 64, y, line, ink)
     if back:
@@ -18,6 +23,6 @@ def draw_keys(canvas, y, ink=1, takes=True, back=True):
 
 
 def draw_keys_on_title(canvas, takes=True):
-    """The same in place of a title."""
+    """Draw the line of `draw_keys` in place of the title."""
     canvas.fill(0, 0, 128, 11)
     draw_keys(canvas, 2, 0, takes)

@@ -1,6 +1,7 @@
-"""A turn in large letters, where the setting is on: who plays, the total, the box and the sum of the dice in BOLD.
+"""A turn in large letters: who plays, the total, the box and the sum of the dice in BOLD. Loaded only if the setting
+is on.
 
-The race for the upper bonus and the places of the boxes have no room then: both are on the card. In memory only then.
+There is no space for the race for the upper bonus and the places of the boxes; the card shows both.
 """
 
 from micropython import const
@@ -13,12 +14,12 @@ from kast.ui.widgets import draw_name
 from kast.ui.widgets.turn import draw_rolls
 
 _SECOND = const(28)  # row of the second line
-_INDENT = const(9)  # its column, behind the arrow
-_SUM = const(30)  # columns of a die and a sum
+_INDENT = const(9)  # column of the second line, after the arrow
+_SUM = const(30)  # columns of a die and the sum
 
 
 def draw_top(canvas, game, power, player):
-    """As that of turn.py; it is a row higher."""
+    """Draw the row at the top as `draw_top` of turn.py does, but one pixel higher."""
     canvas.fill(0, 0, 128, 12)
     right = canvas.number_right(BOLD, 126, 2, game.cards[player].total, 0) - 5
     if not game.real_dice:
@@ -30,7 +31,11 @@ def draw_top(canvas, game, power, player):
 
 
 def draw_box(canvas, play):
-    """As that of TurnView. Behind the second line stands what matters most: first-roll points, the column, the sum."""
+    """Draw the shown box, as `TurnView.draw_box` does, and return the column after what is below the name.
+
+    The second line ends with what matters most: first-roll points, the column's factor or the joker, or the sum of
+    the dice.
+    """
     turn = play.turn
     shown = turn.shown
     column = turn.columns[shown]
@@ -57,8 +62,11 @@ def draw_box(canvas, play):
 
 
 def draw_box_name(canvas, name, room, second_room):
-    """In two lines where one is too short, in small letters where these are. room, second_room: the column where each
-    has to end. Returns the column where the second goes on.
+    """Draw a name in two lines if one is too short, or in small letters if two are.
+
+    - room, second_room: columns where the first and the second line have to end
+
+    :return: the column where the second line goes on
     """
     first, _, second = name.partition(" ")
     fits = width(BOLD, first) < room and _INDENT + 5 + width(BOLD, second) <= second_room

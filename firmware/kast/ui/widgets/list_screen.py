@@ -1,4 +1,4 @@
-"""A list to walk with LEFT and RIGHT and choose from with ROLL: what menus are made of."""
+"""A list that LEFT and RIGHT walk through and ROLL chooses from; menus are made of it."""
 
 from micropython import const
 
@@ -10,34 +10,34 @@ from kast.ui.graphics.fonts import BOLD, SMALL
 from kast.ui.screen import Screen, not_kept
 from kast.ui.widgets.keys import draw_keys
 
-ROW = const(16)  # pixels; four rows fill the screen, a warning takes the last
+ROW = const(16)  # pixels; four rows fill the screen, a warning replaces the last
 _ROWS = const(4)
 
 
 class ListScreen(Screen):
-    """A screen that lists texts; subclasses say which (`labels`), and what choosing and going back do."""
+    """A list of texts. Subclasses provide the texts (`labels`), and what choosing and going back do."""
 
-    leads_back = True  # by SCORE
+    leads_back = True  # whether SCORE leads back
 
     def __init__(self, rooms, chosen=0):
         super().__init__(rooms)
-        self.chosen = chosen  # index of the bar
-        self.waits = False  # nobody has pressed a button for a while
+        self.chosen = chosen  # index of the highlighted row
+        self.waits = False  # no button has been pressed for a while
         self._top = 0  # index of the first row shown
 
     def labels(self):
-        """The rows: each a text, or a pair of a text and the value on the right, a text or a picture."""
+        """Return the rows: each a text, or a pair of a text and the value on the right (a text or a picture)."""
         raise NotImplementedError
 
     def choose(self, index):
-        """ROLL was pressed on a row."""
+        """Act on a row: ROLL was pressed on it."""
         raise NotImplementedError
 
     def back(self):
-        """SCORE was pressed."""
+        """Go back: SCORE was pressed."""
 
     def note(self):
-        """What the player should know of the machine, in a line below the rows; "" while all is well."""
+        """Return a warning about the device for the line below the rows; "" if there is none."""
         return not_kept(self.machine) or (say("warning.battery") if self.machine.power.low else "")
 
     def draw(self, canvas):
@@ -61,7 +61,7 @@ class ListScreen(Screen):
 
     @property
     def tells_keys(self):
-        """Whether the last row says what the buttons do."""
+        """Whether the last row shows what the buttons do."""
         return self.waits
 
     def waited(self):
@@ -89,9 +89,14 @@ class ListScreen(Screen):
 
 
 def draw_row(canvas, row, label, chosen):
-    """A row of a list, from 0, as `labels` has it; chosen: the bar stands on it."""
+    """Draw a row of a list.
+
+    - row: number of the row on the screen, from 0
+    - label: as in `labels`
+    - chosen: whether the row is highlighted
+    """
     text, value = (label, "") if isinstance(label, str) else label
-    top = row * ROW + 4  # marks above capitals keep a row from the edge
+    top = row * ROW + 4  # leaves one row between accents and the edge
     ink = 1
     if chosen:
         canvas.rounded(0, row * ROW, 124, ROW)

@@ -1,4 +1,4 @@
-"""The other machine's turn, as it is seen on this one: what its players do is shown when it has happened there."""
+"""A turn on the other device, mirrored on this one: each step is shown once it has happened there."""
 
 from kast.device import tunes
 from kast.drivers.buttons import CHORD, DOWN, LEFT, LONG, SCORE
@@ -8,13 +8,16 @@ from kast.ui.widgets.at_table import goes_on
 
 
 class Mirrored(Screen):
-    """dice: what flies, a DiceRow or a BigDie. filled: what the turn before brought, while its points are counted.
+    """Shows a turn of a player of another device.
 
-    Subclasses say what a roll looks like (`land`) and how it sounds (`tell`), what else has changed (`see`), and which
-    part of the picture says that LEFT takes the turn before back.
+    Subclasses define what a roll looks like (`land`) and sounds like (`tell`), which other changes they show
+    (`see`), and which part of the picture offers LEFT for undo (`undo_place`).
 
-    Where the machine tells by sound, what the turn before brought is told to its end; then each roll is, and what
-    comes meanwhile waits, but for another roll: its dice say what was held.
+    With audio cues on, the cues of the previous turn play to their end. After that each roll gets its cue, and
+    changes that arrive meanwhile wait for it. Only another roll does not wait: its dice show what was held.
+
+    - dice: what flies, a DiceRow or a BigDie
+    - filled: animation of the previous turn's result, while it is shown
     """
 
     undo_place = (0, 0, 0)  # column, row, width
@@ -28,29 +31,29 @@ class Mirrored(Screen):
         self.can_undo = self.session.can_undo
         self._turns = self.session.game.turns_finished
         self._rolls = self.session.rolls
-        self._before = True  # what was told before this turn may still be
+        self._before = True  # cues of the previous turn may still be playing
 
     @property
     def flies(self):
         return self.dice.flies
 
     def land(self):
-        """The dice that were not held come into the picture."""
+        """Bring the dice that were not held back into the picture."""
         raise NotImplementedError
 
     def step_dice(self, canvas):
-        """Draw the next frame of the dice; False when all lie still."""
+        """Draw the next frame of the dice; return False when all are at rest."""
         raise NotImplementedError
 
     def tell(self):
-        """The dice that have come in lie: tell them, where that is set."""
+        """Play the audio cue of the dice that have come to rest, if the setting is on."""
         raise NotImplementedError
 
     def see(self):
-        """Nothing flies: show one thing that has changed but for rolls."""
+        """Show one change other than a roll; no dice are in the air."""
 
     def draw_turn(self, canvas):
-        """Draw the whole picture, but for `filled`."""
+        """Draw the whole picture of the turn, without `filled`."""
         raise NotImplementedError
 
     def draw(self, canvas):
@@ -79,7 +82,7 @@ class Mirrored(Screen):
         if self.session.rolls != self._rolls:
             self._rolls = self.session.rolls
             self.can_undo = False
-            self._caretaker.stay_awake()  # a robot may play next here, and nobody press
+            self._caretaker.stay_awake()  # a robot of this device may play next, without any press
             self.machine.sound(tunes.ROLL)
             self.land()
             self.moving = True
@@ -88,7 +91,7 @@ class Mirrored(Screen):
             self.see()
 
     def _must_wait(self):
-        """Whether what is being told by sound comes first."""
+        """Return whether an audio cue has to end first."""
         told = self.machine.settings["by_ear"] and self.machine.buzzer.playing
         self._before = self._before and told
         return told and (self._before or self.session.rolls == self._rolls)

@@ -5,12 +5,12 @@ from kast.text import say
 
 
 def option_row(name, value):
-    """An option and what it is set to, for a list."""
+    """Return an option and its value, as a row of a list."""
     return say("option." + name), _word(name, value)
 
 
 def option_word(name, value):
-    """The same as one text, of an option that is not as usual."""
+    """Return an option that is not set as usual, and its value, as one text."""
     text = say("option." + name)
     return text if value is True else text + " " + _word(name, value)
 
@@ -24,9 +24,9 @@ def _word(name, value):
 
 
 def option_sentence(rules, name, value):
-    """What an option changes, in a sentence; of one with a sentence for each value, what that value does.
+    """Return a sentence on what an option changes, or, if each of its values has a sentence, on this value.
 
-    The section "rule" of the texts has to be brought before.
+    The section "rule" of the texts must have been loaded by `kast.text.bring`.
     """
     if name in ("joker", "ties"):
         return say("rule." + name + "_" + value)
@@ -37,7 +37,7 @@ def option_sentence(rules, name, value):
 
 
 def about_option(rules, name):
-    """What an option is about, whatever it is set to, in a sentence; how draws end, what the usual value says."""
+    """Return a sentence on what an option is about, whatever its value; for draws ("ties"), on the usual value."""
     if name == "ties":
         return option_sentence(rules, name, rules.options[name][0])
     change = rules.changes.get((name, True), {})

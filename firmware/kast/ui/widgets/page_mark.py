@@ -4,9 +4,9 @@ from kast.ui.graphics.canvas import HEIGHT
 
 
 def draw_page_mark(canvas, page, pages):
-    """Which of the pages is shown, counted from 0: a bar on a dotted rail at the right edge, below the title.
+    """Draw which page is shown, from 0: a bar on a dotted rail at the right edge, below the title.
 
-    Without the rail it would be read as a point behind what stands beside it.
+    Without the rail it could be mistaken for a full stop after the text next to it.
     """
     for y in range(12, HEIGHT, 3):
         canvas.pixel(127, y)

@@ -1,6 +1,6 @@
-"""The picture of a turn of Pig: on top all players and their points, a big die, beside it what the turn has brought.
+"""The picture of a turn of Pig: at the top all players and their points, below a big die and the points of the turn.
 
-Nothing here allocates while it is drawn.
+Drawing allocates no memory.
 """
 
 from micropython import const
@@ -12,19 +12,21 @@ from kast.ui.graphics.canvas import number_width, width
 from kast.ui.graphics.fonts import BIG, BOLD, SMALL
 from kast.ui.graphics.icons import ARROW_LEFT, BATTERY, UNDO
 
-RIGHT = const(46)  # the column right of the die
-_DIE = const(24)  # its top row
-_LOST = 27  # frames in which a lost turn is mourned
-_COUNT = const(12)  # of these, the frames in which its points go
+RIGHT = const(46)  # column to the right of the die
+_DIE = const(24)  # top row of the die
+_LOST = 27  # frames for which a lost turn is shown
+_COUNT = const(12)  # of these, the frames in which its points count down
 _BLINK = const(6)
 
 
 class PigView:
-    """die: the BigDie. can_undo: whether it is offered to take the last banking back. plays: "Rex plays", where a
-    machine does. blinks: the frames for which "press ROLL" still stands out. mourned: how many frames the loss of the
-    turn is shown already.
+    """Draws a turn of Pig. Subclasses override draw_top, draw_who, draw_choice or draw_points.
 
-    Other forms of it say what else draw_top, draw_who, draw_choice or draw_points do.
+    - die: the BigDie
+    - can_undo: whether LEFT is offered to take the last turn back
+    - plays: "Rex plays", if a robot does; else ""
+    - blinks: frames for which "press ROLL" is still highlighted
+    - mourned: frames for which the loss of the turn has been shown
     """
 
     def __init__(self, machine, session):
@@ -58,13 +60,13 @@ class PigView:
             self.draw_choice(canvas)
 
     def draw_who(self, canvas):
-        """Whose turn it is, and what the machine has to tell beside it."""
+        """Draw whose turn it is, and the low-battery sign."""
         self.draw_top(canvas)
         if self._machine.power.low:
             canvas.bitmap(BATTERY, 128 - BATTERY[0], 55)
 
     def draw_choice(self, canvas):
-        """The die lies, or has not been rolled yet: what may be done now."""
+        """Draw what the player can do now: the die is at rest, or has not been rolled yet."""
         game = self._game
         if game.rolls:
             self.draw_points(canvas, game.points)
@@ -79,7 +81,7 @@ class PigView:
             self._draw_before(canvas)
 
     def draw_top(self, canvas):
-        """Side by side who plays, and what each has banked; whose turn it is stands on light."""
+        """Draw the players next to each other, with what each has banked; the current player is inverted."""
         game = self._game
         for index, name in enumerate(self._names):
             left = index * self._wide
@@ -107,12 +109,12 @@ class PigView:
             canvas.bitmap(UNDO, RIGHT + 8, 54)
 
     def draw_points(self, canvas, points):
-        """What the turn has brought so far."""
+        """Draw what the turn has brought so far."""
         if points:
             canvas.number(BIG, RIGHT, 23, points, 1, True)
 
     def _draw_loss(self, canvas):
-        """What the turn would have brought goes away."""
+        """Draw the points of the lost turn counting down."""
         game = self._game
         lost = sum_before_loss(game.rolls)
         left = lost * max(0, _COUNT - self.mourned) // _COUNT
@@ -124,7 +126,7 @@ class PigView:
         _write(canvas, 50, self._lost)
 
     def mourn(self, canvas):
-        """Draw the next frame of a lost turn. False when that is over."""
+        """Draw the next frame of a lost turn and return False when the animation is over."""
         self.mourned += 1
         if self.mourned <= _COUNT:
             self._draw_loss(canvas)
@@ -135,12 +137,15 @@ class PigView:
 
 
 def _write(canvas, top, text, ink=1):
-    """A line beside the die, large where it fits."""
+    """Draw a line to the right of the die, in BOLD if it fits."""
     canvas.text(BOLD if width(BOLD, text) <= 80 else SMALL, RIGHT, top, text, ink)
 
 
 def sum_before_loss(rolls):
-    """What a turn had brought before its last roll."""
+    """Return what a turn had brought before its last roll.
+
+    - rolls: the faces as digits
+    """
     points = 0
     for at in range(len(rolls) - 1):
         points += ord(rolls[at]) - 48
@@ -148,15 +153,15 @@ def sum_before_loss(rolls):
 
 
 def fitting(name, room):
-    """As many letters of a name as fit into `room` pixels."""
+    """Return as much of a name as fits into `room` pixels."""
     while width(SMALL, name) > room:
         name = name[:-1]
     return name
 
 
 def best_play():
-    """The table of the best play; None where its file is missing or damaged."""
-    from kast.games.pig.value_table import Table  # noqa: PLC0415  in memory where somebody goes by it
+    """Return the table of the best play; None if its file is missing or damaged."""
+    from kast.games.pig.value_table import Table  # noqa: PLC0415  loaded only where it is used
 
     try:
         with open_data("pig.bin") as file:

@@ -1,4 +1,4 @@
-"""A question before what cannot be taken back: ROLL says yes, SCORE no."""
+"""A question before an action that cannot be undone: ROLL answers yes, SCORE no."""
 
 from micropython import const
 
@@ -10,12 +10,12 @@ from kast.ui.screen import Screen
 from kast.ui.widgets import draw_title
 from kast.ui.widgets.help_page import draw_sentence
 
-_TOP = const(12)  # of the sentence
-_HIGH = const(42)  # rows for it
+_TOP = const(12)  # row of the sentence
+_HIGH = const(42)  # pixels for the sentence
 
 
 class Question(Screen):
-    """title, sentence: what is asked. Subclasses say what each answer does."""
+    """Asks with a title and a sentence. Subclasses define what each answer does."""
 
     def __init__(self, rooms, title, sentence):
         super().__init__(rooms)

@@ -1,4 +1,4 @@
-"""Pages to read: texts of some length, each below a title. What does not fit follows on pages without one."""
+"""Pages to read: longer texts, each below a title. What does not fit follows on pages without a title."""
 
 from micropython import const
 
@@ -6,14 +6,17 @@ from kast.ui.graphics.fonts import SMALL
 from kast.ui.widgets.help_page import LINE, ROOM, HelpPage, broken, draw_lines
 from kast.ui.widgets.keys import draw_keys
 
-_MOST = const(5)  # lines on a page; what buttons do is told below them, since there need not be a title
-_BOTTOM = const(55)  # rows
+_MOST = const(5)  # lines on a page; the help on buttons is below them, since a page may have no title
+_BOTTOM = const(55)  # row where the text ends
 
 
 class Reading(HelpPage):
-    """Its pages are pairs of a title and a text. Each is laid out when it is shown: all would take a second."""
+    """Shows pages that are pairs of a title and a text.
 
-    _part = 0  # of the text, of which `_parts` are the lines
+    Each is laid out when it is shown; laying out all of them would take a second.
+    """
+
+    _part = 0  # index in `_parts`, which has the lines of each part of the text
     _parts = ()
 
     def _lay_out(self):
@@ -44,13 +47,16 @@ class Reading(HelpPage):
 
 
 def _pages_of(text, first):
-    """A text on pages, none of two paragraphs: at most `first` lines on the first page, _MOST on each other."""
+    """Return the lines of each page of a text: `first` lines at most on the first page, _MOST on the others.
+
+    A page has lines of only one paragraph.
+    """
     pages = []
     most = first
     for paragraph in _dice_joined(text).split("|"):
         lines = broken(paragraph, ROOM - 2)
         while lines:
-            left = 1 + max(0, -(-(len(lines) - most) // _MOST))  # pages: each gets as much as the next
+            left = 1 + max(0, -(-(len(lines) - most) // _MOST))  # pages, which get about the same number of lines
             here = min(most, -(-len(lines) // left))
             pages.append(lines[:here])
             lines = lines[here:]
@@ -59,7 +65,7 @@ def _pages_of(text, first):
 
 
 def _dice_joined(text):
-    """Faces of dice as a word that is not broken: "4-4-4-4" for "[4 4 4 4]"."""
+    """Return the text with its dice as words that are not broken: "4-4-4-4" for "[4 4 4 4]"."""
     parts = text.split("[")
     for i in range(1, len(parts)):
         dice, _, rest = parts[i].partition("]")

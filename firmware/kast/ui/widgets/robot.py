@@ -1,11 +1,14 @@
-"""The turn of a machine, for all to see: one thing after the other, each after a while. Any press hurries it."""
+"""A robot's turn, shown step by step with pauses. Any press hurries it."""
 
 from kast.device import tunes
 from kast.ui.screen import Screen
 
 
 class Robot(Screen):
-    """dice: what flies, a DiceRow or a BigDie; which of them, and what it does first, is up to each game."""
+    """A screen on which a robot plays. Subclasses define its steps.
+
+    - dice: what flies, a DiceRow or a BigDie
+    """
 
     moving = True
     quick = True
@@ -20,31 +23,34 @@ class Robot(Screen):
         return self.dice.flies
 
     def begin(self, ms, first):
-        """Do that first, in so many milliseconds: one sees whose turn it is."""
+        """Schedule the first step in `ms` milliseconds, so that players see whose turn it is."""
         self._due = self.machine.now + ms
         self._next = first
 
     def wait(self, ms, then):
-        """Do what comes next in so many milliseconds; twice as soon where the machine plays for nobody."""
+        """Schedule the next step in `ms` milliseconds, or in half of that in a demo."""
         self.begin(ms // 2 if self.session.demo else ms, then)
 
     def go_on(self):
-        """Do what comes next, if it is time."""
+        """Do the scheduled step if it is due."""
         if self._next and self.machine.now >= self._due:
             self._next()
 
     def hurry(self):
-        """It is time now."""
+        """Make the scheduled step due at once."""
         if self._next:
             self._due = self.machine.now
             self.machine.sound(tunes.CLICK)
 
     def pause(self):
-        """Nothing comes next until `wait` is called."""
+        """Schedule nothing until `wait` is called."""
         self._next = None
 
     def shake(self, ms, *held):
-        """Shake the dice for so long, then throw them; held: as DiceRow.shake has it."""
+        """Shake the dice for `ms` milliseconds, then throw them.
+
+        - held: arguments of the dice's `shake`
+        """
         self._caretaker.stay_awake()
         self.dice.shake(*held)
         self.machine.sound(tunes.CLICK)

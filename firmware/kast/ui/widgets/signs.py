@@ -1,10 +1,14 @@
-"""What a box of the lower section asks for in three signs, the same in all languages: 3= is three alike, 1-5 a run."""
+"""What a box of the lower section requires, as a sign that is the same in all languages: "3=" is three of a kind."""
 
 from kast.games.cards.scoring import groups, sequence
 
 
 def sign(scoring):
-    """The sign of a Scoring. Groups: "4=", "3+2", three pairs as three times two; runs: "1-5", "4»" for any of four."""
+    """Return the sign of a Scoring, of at most three characters.
+
+    Groups are "4=" or "3+2"; three pairs are written as three times two. Runs are "1-5", or "4»" for any run of
+    four.
+    """
     shape = scoring.shape
     if scoring.pattern == groups:
         if len(shape) == 1:

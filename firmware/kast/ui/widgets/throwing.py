@@ -1,6 +1,6 @@
-"""A screen whose dice are shaken, fly out of the picture, are rolled while nothing is seen of them, and come back.
+"""A screen on which dice are shaken, fly out of the picture, are rolled while out of sight, and come back.
 
-A press cuts a throw short. What is done once they lie is the turn's own.
+A press cuts a throw short. What follows once the dice are at rest is up to the turn.
 """
 
 from micropython import const
@@ -11,50 +11,54 @@ from kast.session.turn import LANDED, LANDING, THROWN, Turn
 from kast.ui.graphics.dice_row import DiceRow
 from kast.ui.screen import Screen
 
-# Tuples made once: made in a method they would be allocated anew each time.
+# Constants, since a tuple made in a method would be allocated at each call.
 _ACTS = (ROLL, SCORE)
 _CUTS = (DOWN, CHORD)
 _IN_FLIGHT = (THROWN, LANDING)
 _LANDS = (LANDING, LANDED)
-_EVENT = const(15)  # the bits of a button in Turn.hurried; its kind lies above them
+_EVENT = const(15)  # mask of the button in Turn.hurried; the kind of event is in the bits above
 
 
 class Throwing(Screen):
-    """turn: a Turn, which says where the dice are; row: their DiceRow. Subclasses answer presses at rest."""
+    """A screen with dice to throw. Subclasses handle presses while the dice are at rest.
+
+    - turn: a Turn, which has the state of the dice
+    - row: their DiceRow
+    """
 
     rolls_dice = True
     quick = True
-    best_first = False  # as Turn has it
+    best_first = False  # as in Turn
 
     def __init__(self, rooms):
         super().__init__(rooms)
         self.turn = Turn(self.session, self.best_first)
         self.row = DiceRow(self.session.game.rules.dice)
-        self._lifted = False  # the picture of that may not be whole on the display
+        self._lifted = False  # dice were lifted; the display may not show all of that picture yet
 
     @property
     def flies(self):
         return self.row.flies
 
     def settled(self):
-        """The dice lie after a throw: see what they are, and show it."""
+        """Handle dice that have come to rest after a throw."""
         raise NotImplementedError
 
     def step_throw(self, canvas):
-        """Draw the next frame of the dice. False where none moves."""
+        """Draw the next frame of the dice and return False if none moves."""
         game = self.session.game
         if self._lifted and not self.machine.is_shown:
-            return True  # the dice begin to move with the next frame: now all at once would be too much for the bus
+            return True  # the dice move from the next frame on: both changes in one would be too much for the bus
         self._lifted = False
         if self.row.away:
-            if self.machine.is_shown:  # nothing of them
+            if self.machine.is_shown:  # the display shows none of them
                 self.roll()
                 self._catch_up()
         elif self.row.step(canvas, game.dice, game.held):
             if self.row.landed:
                 self.machine.sound(tunes.LAND)
         elif self.turn.state in _LANDS:
-            if self.machine.is_shown:  # before, dice that stand still in the air would be seen
+            if self.machine.is_shown:  # earlier, dice would be seen standing still in the air
                 self._settle()
                 self._catch_up()
         else:
@@ -62,7 +66,7 @@ class Throwing(Screen):
         return True
 
     def press_throw(self, button, kind):
-        """Answer an event while the dice fly or have just come down. False where it is for whoever waits for them."""
+        """Handle an event while dice fly or have just come down; return False if the subclass has to handle it."""
         if self.turn.state == LANDED and button > HOLD6:
             self._settle()
         if self.turn.state not in _IN_FLIGHT:
@@ -72,34 +76,34 @@ class Throwing(Screen):
         return True
 
     def shake(self):
-        """The dice that are not held are shaken, until they are thrown or put down."""
+        """Shake the dice that are not held until they are thrown or put down."""
         game = self.session.game
         self.moving = True
         self.machine.sound(tunes.CLICK)
-        self.row.stop()  # one may still hop
+        self.row.stop()  # a die may still hop
         self.row.draw(self.machine.canvas, game.dice, game.held)
         self.row.shake(game.held)
         self._lifted = True
 
     def throw(self):
-        """They fly out of the picture, and are rolled when they have left it."""
+        """Let the dice fly out of the picture; they are rolled when they have left it."""
         self.moving = True
         self.turn.throw()
         self.row.throw()
         self.machine.sound(tunes.THROW)
 
     def roll(self):
-        """Nothing is seen of the dice."""
+        """Roll the dice; none of them is visible."""
         self.turn.roll()
         self.come_back()
 
     def come_back(self):
-        """They are rolled."""
+        """Let the rolled dice come back into the picture."""
         self.row.land()
         self.machine.sound(tunes.ROLL)
 
     def _cut_short(self, button, kind):
-        """A press in the flight. Rolling or filling at the same press would be a surprise."""
+        """Cut the flight short by a press. The same press never rolls or fills, which would be a surprise."""
         game = self.session.game
         self.turn.hurry(kind << 4 | button)
         if button in _ACTS:
@@ -110,11 +114,11 @@ class Throwing(Screen):
         self.row.stop()
         self.turn.land()
         self.row.draw(self.machine.canvas, game.dice, game.held)
-        if button <= HOLD6:  # this can be answered at once
+        if button <= HOLD6:  # holding a die can be done at once
             self._catch_up()
 
     def _catch_up(self):
-        """Do what cut the throw short."""
+        """Handle the press that cut the throw short."""
         event = self.turn.take_hurried()
         if event >= 0 and (event & _EVENT not in _ACTS or self.turn.state == LANDING):
             self.press(event & _EVENT, event >> 4)

@@ -1,4 +1,4 @@
-"""What screens of a turn, and those around it, share where dice fill a card: its picture, top row, names of boxes."""
+"""What the screens of a turn with a card share with those around it: its picture, the top row, names of boxes."""
 
 from micropython import const
 
@@ -16,12 +16,13 @@ _LARGE = const("kast.ui.widgets.large")
 
 
 class TurnView:
-    """The picture of a turn. play: the Play that is drawn. Nothing here allocates while it is drawn.
+    """The picture of a turn. Drawing allocates no memory.
 
-    blinks: the frames for which "press ROLL" still stands out.
+    - play: the Play that is drawn
+    - blinks: frames for which "press ROLL" is still highlighted
     """
 
-    room = 128  # columns for what to do before the first roll
+    room = 128  # columns of the prompt before the first roll
 
     def __init__(self, play):
         self.play = play
@@ -37,7 +38,7 @@ class TurnView:
         game = play.session.game
         self.draw_top(canvas)
         if play.turn.in_air:
-            pass  # nothing may distract from dice in the air
+            pass  # nothing should distract from dice in the air
         elif not game.rolls_used:
             self.draw_prompt(canvas)
             canvas.text_center(SMALL, 72 if play.can_undo else 64, 28, not_kept(play.machine) or self.before)
@@ -53,14 +54,14 @@ class TurnView:
         play.row.draw(canvas, game.dice, game.held)
 
     def draw_prompt(self, canvas):
-        """What to do before the first roll."""
+        """Draw what to do before the first roll."""
         canvas.fill(0, 12, self.room, 15, 0)
         if self.blinks:
             canvas.rounded(0, 12, self.room, 15)
         canvas.text_center(BOLD, self.room // 2, 15, self.what_to_do, 0 if self.blinks else 1)
 
     def draw_top(self, canvas):
-        """The row at the top, or the sentence in its place."""
+        """Draw the row at the top, or a note in its place."""
         if self.play.note:
             draw_title(canvas, self.play.note)
             return
@@ -68,7 +69,7 @@ class TurnView:
         draw_top(canvas, self.play.session.game, self.play.machine.power, turn.columns[turn.shown] if turn.boxes else 1)
 
     def draw_box(self, canvas):
-        """The shown box. Returns the column after what stands below the name."""
+        """Draw the shown box and return the column after what is below its name."""
         if canvas.large:
             return load(_LARGE).draw_box(canvas, self.play)
         turn = self.play.turn
@@ -95,29 +96,30 @@ class TurnView:
         return x
 
     def clear_box(self, canvas):
-        """Make dark what stands between the top row and the dice: sooner than a whole picture would be drawn."""
+        """Clear the area between the top row and the dice, which is faster than drawing the whole picture."""
         canvas.fill(0, 12, 128, 52, 0)
 
     def mark_name(self, canvas):
-        """SCORE is down."""
+        """Invert the name of the box: SCORE is down."""
         canvas.invert(0, 12, min(width(BOLD, self.play.names[self.play.turn.shown]) + 2, 100), 13)
 
 
 def is_party(game):
-    """Whether the dice that have just been rolled are all equal, and pay what that is worth."""
+    """Return whether the dice just rolled are all equal, and pay at least 50 points or a bonus."""
     return min(game.dice) == max(game.dice) and (game.bonus() > 0 or any(points >= 50 for _, points in game.choices()))
 
 
 def box_name(box):
-    """The name of a box; a column of Triple is told by its factor."""
+    """Return the name of a box; for a column of Triple, with its factor."""
     name = say(kind_of(box))
     return name + " ×" + str(column_of(box)) if "." in box else name
 
 
 def draw_top(canvas, game, power, column=1, player=None):
-    """The row at the top: who plays, which roll it is, how the race for the upper bonus of a column goes, the total.
+    """Draw the row at the top: player, rolls of this turn, race for the upper bonus of a column, total.
 
-    player: whose row, as an index, if not that of who plays now.
+    - power: the device's Power, for the low-battery sign
+    - player: index of the player whose row it is; None: the current player
     """
     if player is None:
         player = game.current
@@ -127,7 +129,7 @@ def draw_top(canvas, game, power, column=1, player=None):
     card = game.cards[player]
     canvas.fill(0, 0, 128, 11)
     right = 70
-    if not game.real_dice:  # nobody tells how often those were rolled
+    if not game.real_dice:  # the number of rolls of real dice is unknown
         right = draw_rolls(canvas, right, game.rolls_used, game.rolls_left) - 3
     if power.low:
         right -= BATTERY[0]
@@ -140,10 +142,10 @@ def draw_top(canvas, game, power, column=1, player=None):
 
 
 def draw_race(canvas, x, y, card, column, ink=1):
-    """How the race for the upper bonus of a column goes: a bar that fills towards a star, a large one once it is won.
+    """Draw the race for the upper bonus of a column, in 25 columns and 11 rows.
 
-    Behind the star a tick while the filled boxes are as far as they have to be; in its place a cross when the bonus can
-    no longer be won. It takes 25 columns and 11 rows.
+    A bar fills towards a star, which is large once the bonus is won. A tick after the star means that the filled
+    boxes are on or ahead of pace. A cross replaces the star when the bonus can no longer be won.
     """
     upper = card.upper_in(column)
     canvas.outline(x, y + 3, 13, 5, ink)
@@ -159,9 +161,12 @@ def draw_race(canvas, x, y, card, column, ink=1):
 
 
 def draw_rolls(canvas, right, used, remaining):
-    """The rolls of this turn, dark on light: a filled square for each used, an empty one for each that is left.
+    """Draw the rolls of this turn, dark on a light ground: a filled square for each used roll, an empty one for each
+    left.
 
-    They end just before the column `right`. Returns the column where they start.
+    - right: the column before which they end
+
+    :return: the column where they start
     """
     count = used + remaining
     if count > 3:  # saved rolls: too many to draw
@@ -176,7 +181,7 @@ def draw_rolls(canvas, right, used, remaining):
 
 
 def draw_place(canvas, left, top, shown, count):
-    """Which of the open boxes is shown: a dot for each, the shown one large. Returns the column after the last."""
+    """Draw a dot for each open box, a large one for the shown box, and return the column after the last dot."""
     apart = 4 if count <= 15 else 3 if count <= 20 else 2
     for i in range(count):
         if i == shown:

@@ -1,4 +1,6 @@
-"""What is told to a child at a table of two machines, without words: who is there, what does not go, the way home."""
+"""Pictures instead of words for a child in a game of several devices: who is there, what is not possible, the way
+home.
+"""
 
 from micropython import const
 
@@ -8,18 +10,19 @@ from kast.ui.graphics.portraits import portrait
 from kast.ui.graphics.wordless import HOUSE, NO
 from kast.ui.widgets.cap import draw_cap
 
-WIDE = const(42)  # of a machine
+WIDE = const(42)  # of the picture of a device
 HIGH = const(34)
-_HERE = const(1)  # columns of both
+_HERE = const(1)  # columns of the two devices: this one and the other
 THERE = const(85)
-_CABLE = const(17)  # rows from a machine's top down to the cable
-_APART = const(25)  # columns from one player to the next
+_CABLE = const(17)  # rows from the top of a device down to the cable
+_APART = const(25)  # columns from one player's picture to the next
 _MOST = const(3)
 
 
 def draw_machines(canvas, top, is_joined, here, there):
-    """Two machines and the cable between them, plugged in or not. here, there: the face of the die in their displays;
-    0: that one is not heard.
+    """Draw two devices and the cable between them, plugged in or not.
+
+    - here, there: face of the die in the display of this and the other device; 0 if the device is not connected
     """
     _draw_machine(canvas, _HERE, top, here)
     _draw_machine(canvas, THERE, top, there)
@@ -35,7 +38,10 @@ def _draw_machine(canvas, left, top, face):
 
 
 def draw_cable(canvas, left, top, wide, is_joined):
-    """A cable to the jack at its right end; top: the row of its upper edge."""
+    """Draw a cable with the jack at its right end.
+
+    - top: row of its upper edge
+    """
     if is_joined:
         canvas.fill(left, top, wide, 2)
     else:
@@ -45,8 +51,9 @@ def draw_cable(canvas, left, top, wide, is_joined):
 
 
 def draw_players(canvas, players, left, top, mood, scale=1):
-    """Players beside each other, the first three; the column right of them. mood: what graphics/moods.py makes of an
-    animal; robots have none.
+    """Draw the first three players next to each other and return the column to the right of them.
+
+    - mood: function of graphics/moods.py that returns an animal's picture; robots are drawn as usual
     """
     for player in players[:_MOST]:
         picture = portrait(player) if is_machine(player) else mood(player["picture"])
@@ -56,18 +63,20 @@ def draw_players(canvas, players, left, top, mood, scale=1):
 
 
 def draw_home(canvas, is_light):
-    """The way home, to the menu, by ROLL, at the bottom; light where nothing else is left."""
+    """Draw the way to the menu, by ROLL, at the bottom; with a filled cap if it is the only way on."""
     canvas.bitmap(HOUSE, 48, 64 - HOUSE[1])
     draw_cap(canvas, 74, 45, "ROLL", is_light)
 
 
 def draw_no(canvas, left, top):
-    """A cross over what does not go."""
+    """Draw a cross over what is not possible."""
     wide, high, _ = NO
     canvas.fill(left - 1, top - 1, wide + 2, high + 2, 0)
     canvas.bitmap(NO, left, top)
 
 
 def left_of(players, wide):
-    """The column at which so many players begin, with something behind them that is so wide, to stand in the middle."""
+    """Return the column where the pictures of players begin, so that they are centred with something `wide` after
+    them.
+    """
     return (128 - _APART * min(len(players), _MOST) - wide) // 2

@@ -1,4 +1,4 @@
-"""How to play: boxes and rules explained, and a first game that is guided."""
+"""How to play: explanations of boxes and rules, and a guided first game."""
 
 from kast.games import RULE_SETS
 from kast.text import bring
@@ -6,12 +6,12 @@ from kast.ui.widgets.chooser import animal_names
 
 
 def bring_explanations():
-    """Bring in the words of these screens."""
+    """Load the texts of these screens."""
     bring("how", "lesson", "box", "rule")
 
 
 def lessons():
-    """Of each family with a game to learn by, its first game."""
+    """Return the ids of games with a guided first game: the first game of each family that has one."""
     firsts = {}
     for game in RULE_SETS.having("lesson"):
         firsts.setdefault(RULE_SETS.family(game), game)
@@ -19,7 +19,11 @@ def lessons():
 
 
 def begin_lesson(screen, game):
-    """Go from a screen, once these words are there, to the guided first game of that id."""
+    """Begin the guided first game of a game, once the texts are loaded.
+
+    - screen: the current screen
+    - game: id of the game
+    """
     lesson = RULE_SETS.room(game, "lesson")
     screen.session.begin_lesson(lesson.lesson_game(animal_names()[0], screen.machine.random_bytes))
     screen.go.show_turn()

@@ -1,4 +1,4 @@
-"""Asked once, after the language: whether the machine shall show how it is played."""
+"""A question after the first choice of a language: whether to begin the guided first game. ROLL is yes, SCORE is no."""
 
 from kast.device import tunes
 from kast.drivers.buttons import DOWN, ROLL, SCORE
@@ -9,7 +9,10 @@ from kast.ui.screens.help import begin_lesson, bring_explanations, lessons
 
 
 class FirstTime(Screen):
-    """back_to: the screen that follows for those who know, with its values."""
+    """Asks once.
+
+    - back_to: name and values of the screen that follows the answer no
+    """
 
     def __init__(self, rooms, *back_to):
         super().__init__(rooms)

@@ -1,4 +1,7 @@
-"""How to play: each box of a game, with an example. The dice that count are solid, as held ones are."""
+"""How to play: each box of a game, with an example. The dice that count are solid, like held ones.
+
+LEFT and RIGHT turn the pages, SCORE goes back.
+"""
 
 from micropython import const
 
@@ -11,8 +14,8 @@ from kast.ui.graphics.dice import draw_die
 from kast.ui.graphics.fonts import BOLD
 from kast.ui.widgets.help_page import ROOM, HelpPage, draw_sentence, list_of_games
 
-# Of each kind of box six dice; games of five take the first five. Of several the first that scores is shown. Of a kind
-# that is a game's own the game has them.
+# Six dice for each kind of box; games of five dice use the first five. The first example that scores is shown. A kind
+# that only one game has gets its examples from the game.
 _EXAMPLES = {
     "ones": ("111463",),
     "twos": ("222516",),
@@ -36,11 +39,14 @@ _EXAMPLES = {
     "yatzy": ("666666",),
 }
 _ALIKE = const(("pair", "three_of_a_kind", "four_of_a_kind", "five_of_a_kind"))
-_SIZE = const(20)  # of a die, in pixels
+_SIZE = const(20)  # size of a die in pixels
 
 
 class HelpBoxes(HelpPage):
-    """game: which one, of RULE_SETS."""
+    """Explains boxes.
+
+    - game: id of the game
+    """
 
     def __init__(self, rooms, game):
         super().__init__(rooms, *list_of_games("boxes", game))
@@ -68,7 +74,7 @@ class HelpBoxes(HelpPage):
 
 
 def example(scoring, examples, count):
-    """The first of the examples that scores, as that many faces."""
+    """Return the first of the examples that scores, as `count` faces."""
     dice = []
     for text in examples:
         dice = [int(face) for face in text[:count]]
@@ -78,7 +84,7 @@ def example(scoring, examples, count):
 
 
 def counts_in(scoring, dice):
-    """Of each die whether the score needs it: a flag each."""
+    """Return for each die whether the score needs it."""
     counts = count_faces(dice, len(dice))
     score = points(scoring, counts)
     needed = [True] * len(dice)
@@ -94,7 +100,7 @@ def counts_in(scoring, dice):
 
 
 def _sentence(kind, scoring):
-    """What the dice must show."""
+    """Return a sentence on what the dice must show."""
     if scoring.pattern == sequence:
         first, last = scoring.shape[0]
         if len(scoring.shape) > 1:
@@ -106,7 +112,7 @@ def _sentence(kind, scoring):
 
 
 def _draw_top(canvas, name, score):
-    """Both in one font on each page: beside a larger number some names would have to be smaller than others."""
+    """Draw name and points in the same font on each page; with larger points, some names would have to be smaller."""
     canvas.text(BOLD, 1, 4, name)
     canvas.number_right(BOLD, ROOM - 1, 4, score)
 

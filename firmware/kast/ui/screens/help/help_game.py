@@ -1,4 +1,4 @@
-"""How to play: of which game the boxes, or the rules, are to be explained."""
+"""How to play: the choice of a game whose boxes or rules are explained."""
 
 from kast.text import say
 from kast.ui.widgets.help_page import explained
@@ -6,7 +6,11 @@ from kast.ui.widgets.list_screen import ListScreen
 
 
 class HelpGame(ListScreen):
-    """what: "boxes" or "games", as how_to_play.py has it. chosen: index of the game that the bar stands on."""
+    """Chooses a game.
+
+    - what: "boxes" or "games"
+    - chosen: index of the game that is highlighted
+    """
 
     def __init__(self, rooms, what, chosen=0):
         super().__init__(rooms, chosen)

@@ -1,4 +1,7 @@
-"""How to play: the rules of a game, then what each of its house rules changes."""
+"""How to play: the rules of a game, then what each of its house rules changes.
+
+LEFT and RIGHT turn the pages, SCORE goes back.
+"""
 
 from kast.games import RULE_SETS
 from kast.text import line, say, texts
@@ -8,7 +11,10 @@ from kast.ui.widgets.reading import Reading
 
 
 class HelpRules(Reading):
-    """game: which one, of RULE_SETS."""
+    """Explains rules.
+
+    - game: id of the game
+    """
 
     def __init__(self, rooms, game):
         super().__init__(rooms, *list_of_games("games", game))

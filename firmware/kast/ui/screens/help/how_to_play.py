@@ -1,4 +1,6 @@
-"""How to play: a guided first game, each box, the rules of each game, what people ask; first games of other kinds."""
+"""How to play, a list: guided first game, boxes and rules of each game, frequent questions, guided games of other
+kinds.
+"""
 
 from micropython import const
 

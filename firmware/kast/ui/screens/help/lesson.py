@@ -1,6 +1,7 @@
-"""A turn of the guided first game: the play screen, with a line on top that says what one may do next.
+"""A turn of the guided first game: the usual turn, with a line at the top that suggests what to do next.
 
-The line follows what is done, and nothing is forbidden. Dice that are worth keeping are marked. LEFT + RIGHT ends it.
+The line follows what the player does, and nothing is forbidden. Dice worth keeping are marked. LEFT + RIGHT ends
+the lesson.
 """
 
 from micropython import const
@@ -13,22 +14,25 @@ from kast.ui.graphics.fonts import SMALL
 from kast.ui.screens.turn.play import Play
 from kast.ui.widgets.turn import TurnView
 
-_TURNS = const(("first", "second", "last"))  # the lines before the first roll; the lesson has so many turns
-_ALIKE = const(("alike2", "alike3", "alike4", "alike4"))  # from two on
-_WHOLE = const(("small_straight", "large_straight", "full_house", "yatzy"))  # nothing is left to be rolled for
+_TURNS = const(("first", "second", "last"))  # lines before the first roll of each turn of the lesson
+_ALIKE = const(("alike2", "alike3", "alike4", "alike4"))  # lines for two, three, four and five equal dice
+_WHOLE = const(("small_straight", "large_straight", "full_house", "yatzy"))  # boxes that further rolls cannot improve
 _LINES = const(("throw", "all", "differ", "own", "again", "more", "done", "zero", "best", "walk", "score"))
 
 
 class LessonView(TurnView):
-    """walked: boxes were, since the last roll."""
+    """The picture of a turn with the line at the top.
+
+    - walked: whether the player has walked through boxes since the last roll
+    """
 
     def __init__(self, play):
         super().__init__(play)
-        # Looked up now: a picture is drawn without allocating.
+        # Looked up in advance, since drawing must not allocate.
         self.lines = {key: say("lesson." + key) for key in _LINES + _TURNS + _ALIKE}
         self.walked = False
-        self._whole = False  # whether the dice are a straight or the like, and the box for it is open
-        self._alike = 0  # how many dice are marked
+        self._whole = False  # whether the dice fill an open box of _WHOLE
+        self._alike = 0  # number of dice with the most frequent face
 
     def draw_top(self, canvas):
         canvas.fill(0, 0, 128, 11)
@@ -36,7 +40,7 @@ class LessonView(TurnView):
             canvas.text_center(SMALL, 64, 2, self.lines[self.next_line()], 0)
 
     def look(self):
-        """See what of the dice is worth keeping, and mark it."""
+        """Find the dice worth keeping and mark them."""
         play = self.play
         game = play.session.game
         self.walked = False
@@ -49,7 +53,7 @@ class LessonView(TurnView):
             play.row.marks = sum([1 << die for die, shows in enumerate(game.dice) if shows == face])
 
     def next_line(self):
-        """The key of what to do next."""
+        """Return the key of the line on what to do next."""
         game = self.play.session.game
         if self.play.turn.in_air:
             return "throw"

@@ -1,4 +1,4 @@
-"""The end of the guided first game: how a whole one goes on, then the race for the upper bonus. Any button goes on."""
+"""The end of the guided first game: how a whole game goes on, then the race for the upper bonus. Any button goes on."""
 
 from kast.device import tunes
 from kast.drivers.buttons import DOWN
@@ -11,7 +11,7 @@ from kast.ui.widgets.help_page import draw_sentence
 from kast.ui.widgets.page_mark import draw_page_mark
 from kast.ui.widgets.turn import draw_race
 
-# Of each the text, and upper boxes that show it.
+# For each race: name of its text, and the filled boxes of the upper section.
 _RACES = (
     ("race", {"fours": 16, "sixes": 24}),
     ("race_won", {"ones": 3, "twos": 6, "threes": 9, "fours": 12, "fives": 15, "sixes": 18}),
@@ -20,7 +20,10 @@ _RACES = (
 
 
 class LessonOver(Screen):
-    """text: the key of what is said of a whole game without a card; of one with a card the race follows."""
+    """Shows what comes after the lesson.
+
+    - text: key of the text on a whole game without a card; "" for a game with a card, which shows the race as well
+    """
 
     def __init__(self, rooms, text=""):
         super().__init__(rooms)

@@ -1,4 +1,6 @@
-"""The guided first game of Pig: a turn, with a line on top that says what one may do next. LEFT + RIGHT ends it."""
+"""The guided first game of Pig: a turn with a line at the top that suggests what to do next. LEFT + RIGHT ends the
+lesson.
+"""
 
 from kast.drivers.buttons import CHORD, DOWN
 from kast.text import say
@@ -6,15 +8,15 @@ from kast.ui.graphics.fonts import SMALL
 from kast.ui.screens.turn.pig_turn import PigTurn
 from kast.ui.widgets.pig import PigView
 
-_TURNS = 2  # the lesson has so many
-_ENOUGH = 14  # points of the first turn, at which it is time to bank
+_TURNS = 2  # turns of the lesson
+_ENOUGH = 14  # points in the first turn from which banking is suggested
 _LINES = ("throw", "first", "second", "on", "bank", "brave", "lost")
 
 
 class PigLessonView(PigView):
     def __init__(self, machine, session):
         super().__init__(machine, session)
-        # Looked up now: a picture is drawn without allocating.
+        # Looked up in advance, since drawing must not allocate.
         self.lines = {key: say("pig.lesson_" + key) for key in _LINES}
         self.can_undo = False
 
@@ -24,7 +26,7 @@ class PigLessonView(PigView):
             canvas.text_center(SMALL, 64, 2, self.lines[self.next_line()], 0)
 
     def next_line(self):
-        """The key of what to do next."""
+        """Return the key of the line on what to do next."""
         game = self._game
         if self.die.rolling:
             return "throw"

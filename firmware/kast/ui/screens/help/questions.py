@@ -1,11 +1,11 @@
-"""How to play: how a turn goes, and what people ask."""
+"""How to play: the course of a turn, and frequent questions. LEFT and RIGHT turn the pages, SCORE goes back."""
 
 from micropython import const
 
 from kast.text import line, say, texts
 from kast.ui.widgets.reading import Reading
 
-_IN_LIST = const(3)  # where the list of how_to_play.py has it
+_IN_LIST = const(3)  # index in the list of how_to_play.py
 
 
 class Questions(Reading):

@@ -1,1 +1,1 @@
-"""The menu that the machine starts with, its settings and languages."""
+"""The main menu, the settings and the languages."""

@@ -1,6 +1,6 @@
-"""What the dice look like: LEFT and RIGHT walk the kinds of pips that were won, ROLL takes one, SCORE none.
+"""The look of the dice: LEFT and RIGHT walk through the kinds of pips that were won, ROLL takes one, SCORE goes back.
 
-It also says when new ones have been won.
+It also shows when a new kind has been won.
 """
 
 from micropython import const
@@ -16,11 +16,15 @@ from kast.ui.widgets.chooser import Chooser
 
 _FACES = const(b"\x02\x03\x04\x05\x06")
 _HELD = const(b"\x00\x01\x00\x01\x00")
-_APART = const(3)  # frames from one die that hops to the next
+_APART = const(3)  # frames from one hopping die to the next
 
 
 class Dice(Chooser):
-    """back_to: the name of the screen that follows, and what is handed to it. new: the last kind has just been won."""
+    """Chooses a kind of pips.
+
+    - new: whether the last kind has just been won
+    - back_to: name and values of the screen that follows
+    """
 
     top = 18
     quick = True
@@ -42,7 +46,7 @@ class Dice(Chooser):
     def draw(self, canvas):
         if len(self.answers) > 1:
             super().draw(canvas)
-        else:  # nothing to walk
+        else:  # there is only one kind
             draw_title(canvas, self.title)
             self.draw_answer(canvas, 0)
 

@@ -1,4 +1,4 @@
-"""The menu, the settings and the languages in each state, for tests and pictures: parts/examples.py says how."""
+"""Examples of the menu, the settings and the languages: see widgets/examples.py."""
 
 from kast.storage import store
 from kast.storage.settings import VALUES
@@ -9,7 +9,7 @@ def menu(app):
     power = app.machine.power
     begin(app, "yatzy")
     power.millivolts = 4800
-    for stored in (True, False):  # the first row, with the battery, is another
+    for stored in (True, False):  # the first row, with the battery, differs
         if stored:
             app.session.save()
         else:
@@ -35,7 +35,7 @@ def settings(app):
     yield from rows(screen)
     for row, name in enumerate(screen.names):
         screen.chosen = row
-        if name != "language":  # it is the one that is spoken
+        if name != "language":  # the texts are in this language only
             before = settings[name]
             for value in VALUES[name]:
                 settings[name] = value

@@ -1,4 +1,4 @@
-"""Which language the machine speaks: asked at the first start, where it says how to answer, and by the settings."""
+"""The choice of a language, at the first start and from the settings."""
 
 from kast.text import LANGUAGES, speak
 from kast.ui.widgets.chooser import animal_names
@@ -6,7 +6,10 @@ from kast.ui.widgets.list_screen import ListScreen
 
 
 class Language(ListScreen):
-    """back_to: the screen that follows, with its values."""
+    """Chooses the language.
+
+    - back_to: name and values of the screen that follows
+    """
 
     def __init__(self, rooms, *back_to):
         codes = [language for language, _ in LANGUAGES]
@@ -20,7 +23,7 @@ class Language(ListScreen):
 
     @property
     def tells_keys(self):
-        """Always, before anybody has said which language to say anything in."""
+        """Whether the last row shows what the buttons do: always, as long as no language is set."""
         return self.waits or not self.leads_back
 
     def choose(self, index):
@@ -28,7 +31,7 @@ class Language(ListScreen):
         before = animal_names()
         speak(LANGUAGES[index][0], self.machine.settings["other_names"])
         names = dict(zip(before, animal_names()))
-        # Who bears the name of an animal bears it in the new language too.
+        # Players named like an animal get its name in the new language.
         plan = self.machine.settings["plan"]
         plan["players"] = _renamed(plan["players"], names)
         plan["alone"] = plan["alone"] and _renamed([plan["alone"]], names)[0]
@@ -47,7 +50,10 @@ class Language(ListScreen):
 
 
 def _renamed(players, names):
-    """Players who are called otherwise now: names, new by old, is a dict."""
+    """Return the players with their new names.
+
+    - names: new names by old name
+    """
     return [dict(player, name=names.get(player["name"], player["name"])) for player in players]
 
 

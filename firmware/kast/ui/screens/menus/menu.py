@@ -1,4 +1,4 @@
-"""The menu that the machine starts with, and that a game's own menu leads back to."""
+"""The main menu, which the device shows after its start and after a game."""
 
 import board
 
@@ -9,14 +9,17 @@ from kast.ui.widgets.list_screen import ListScreen
 
 
 class Menu(ListScreen):
-    """entries: what is chosen from, from top to bottom."""
+    """Shows the main menu.
+
+    - entries: the entries from top to bottom
+    """
 
     demo_may_begin = True
     leads_back = False
 
     def __init__(self, rooms, chosen=0):
         super().__init__(rooms, chosen)
-        # Also a game that has ended: its last box may still be taken back.
+        # "continue" also for a game that has ended: its last turn can still be taken back.
         self.entries = ["new_game", "score_keeper", "scores", "how_to_play", "daily", "settings", "self_test"]
         if store.load("game"):
             self.entries.insert(0, "continue")
@@ -28,7 +31,7 @@ class Menu(ListScreen):
         return "multiplayer.menu" if cls is Menu and board.LINK else ""
 
     def label(self, entry):
-        """What an entry is called."""
+        """Return the text of an entry."""
         return say("menu." + entry)
 
     def labels(self):
@@ -53,14 +56,14 @@ class Menu(ListScreen):
         elif self.session.take_up():
             self.go.show_game()
         else:
-            self.go.show("menus.menu")  # which says what became of it
+            self.go.show("menus.menu")  # shows what happened to the game
 
     def begin(self, *then):
-        """Show what begins another game; where one is stored that has not ended, ask about that first."""
+        """Show the screen that leads to another game; ask first if an unfinished game is stored."""
         if self.session.take_up() and self.session.game.phase != "over":
             self.go.show("setup.unfinished", *then)
         elif self.session.set_aside:
-            self.go.show("menus.menu")  # which says so
+            self.go.show("menus.menu")  # shows that the stored game is quarantined
         else:
             self.go.with_room(self.go.show, *then)
 

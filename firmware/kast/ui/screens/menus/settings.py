@@ -1,4 +1,4 @@
-"""Sound, brightness and the like: ROLL sets the next value of a row."""
+"""The settings, such as sound and brightness: ROLL sets the next value of a row, or opens its screen."""
 
 from micropython import const
 
@@ -28,14 +28,18 @@ _ROWS = const(
 
 
 class Settings(ListScreen):
-    """back_to: the name of the screen that SCORE leads to. names: of the rows; most are settings."""
+    """Shows the settings.
+
+    - back_to: name of the screen that SCORE leads to
+    - names: names of the rows, most of which are settings
+    """
 
     def __init__(self, rooms, back_to):
         super().__init__(rooms)
         self._back_to = back_to
         self.names = [name for name in _ROWS if name != "shake" or self.machine.tilt]
         self._texts = texts("settings")
-        self._renamed = texts("other").split("=", 1)[0].strip()  # a box that is called otherwise elsewhere
+        self._renamed = texts("other").split("=", 1)[0].strip()  # a box that has another name in some countries
 
     def labels(self):
         return [self._label(name) for name in self.names]
@@ -90,19 +94,19 @@ def _coach_word(value):
 
 
 def sound_label(machine):
-    """The row of the sound: a loudspeaker with as many waves as the volume has steps."""
+    """Return the row of the sound: a loudspeaker with as many waves as the volume."""
     return say("menu.sound"), (SOUND_0, SOUND_1, SOUND_2, SOUND_3)[machine.settings["volume"]]
 
 
 def change(machine, name):
-    """Set the next of a setting's values, and keep it."""
+    """Set a setting to its next value, and store it."""
     machine.settings[name] = next_value(name, machine.settings[name])
     machine.adjust()
     machine.save_settings()
 
 
 def louder(machine):
-    """The next of mute and the three volumes."""
+    """Set the next volume: mute or one of three."""
     change(machine, "volume")
     machine.sound(tunes.SCORE)
 

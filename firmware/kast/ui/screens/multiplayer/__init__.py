@@ -1,4 +1,5 @@
-"""Two machines at one table, near or far: how they come to a game, the turns here and there, the line that is gone.
+"""Games of several devices, by cable or network: joining, turns on this and other devices, lost connections.
 
-A screen of these may have `heard`: the cable calls it in each turn of the loop, whatever came.
+A screen in this folder may have a method `heard`, which the loop calls in each beat, whether or not anything
+arrived.
 """

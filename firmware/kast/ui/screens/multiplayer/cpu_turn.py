@@ -1,11 +1,11 @@
-"""A robot's turn with a card at the machine where it sits: the other machine has its share in each roll."""
+"""A robot's turn with a card on the device where it plays; the other devices contribute to each roll."""
 
 from kast.ui.screens.turn import cpu_turn
 from kast.ui.widgets.at_table import TurnHere
 
 
 class CpuTurn(cpu_turn.CpuTurn):
-    quick = False  # as in play.py
+    quick = False  # each message leaves garbage behind
 
     def __init__(self, rooms, *_):
         self._here = TurnHere(rooms)
@@ -19,7 +19,7 @@ class CpuTurn(cpu_turn.CpuTurn):
             self.come_back()
 
     def end_turn(self):
-        self._here.end(self, self.box)  # again with the next frame, where nothing happens
+        self._here.end(self, self.box)  # tried again in the next frame until it works
 
 
 SCREEN = CpuTurn

@@ -1,4 +1,4 @@
-"""Asks before a game of two machines is ended for good, and tells that to the other machine."""
+"""Leaving a game of several devices: go on later, play on, or give it up, which is sent to the other devices."""
 
 from micropython import const
 
@@ -8,15 +8,18 @@ from kast.ui.screens.turn import end_game
 from kast.ui.widgets.help_page import draw_sentence
 from kast.ui.widgets.join_and_leave import sit_down
 
-_TELLS_MS = const(5000)  # longer than who is not heard counts as there; a club fetches the game in a second
+_TELLS_MS = const(5000)  # longer than AWAY_MS, and than the second that a club takes to fetch the game
 
 
 class EndGame(end_game.EndGame):
-    """tells_until: the time until when the other machine is told; 0 before."""
+    """Asks how to leave.
+
+    - tells_until: time until which the device waits for the others to learn of it; 0 before
+    """
 
     @classmethod
     def enter(cls, rooms) -> bool:
-        return sit_down(rooms)  # from the menu it is asked where another game would take the place of a stored one
+        return sit_down(rooms)  # the menu comes here, too, before another game replaces the stored one
 
     def __init__(self, rooms):
         super().__init__(rooms)
@@ -50,7 +53,7 @@ class EndGame(end_game.EndGame):
         self.go.show("menus.menu")
 
     def back(self):
-        self.go.show("multiplayer.meet")  # which goes on with the game
+        self.go.show("multiplayer.meet")  # goes on with the game
 
     def press(self, button, kind):
         if not self.tells_until:

@@ -1,4 +1,6 @@
-"""The game is over before its end: another machine has given it up, or says what no honest machine says."""
+"""A game of several devices that ended early: another device gave it up or violated the protocol. ROLL leads to the
+menu.
+"""
 
 from kast.device import tunes
 from kast.drivers.buttons import DOWN, ROLL
@@ -10,11 +12,14 @@ from kast.ui.widgets import draw_title, fitted
 from kast.ui.widgets.help_page import draw_sentence
 
 _WHAT = {"chain": "dice", "dice": "dice", "twice": "dice", "holds": "move", "box": "move", "order": "move"}
-_ELSE = "points"  # score, state: the sum of the whole game
+_ELSE = "points"  # for "score" and "state", which concern the points of the game
 
 
 class Ended(Screen):
-    """sides: whose machines it is about; () for all others."""
+    """Shows why the game ended.
+
+    - sides: sides of the devices concerned; () for all others
+    """
 
     def __init__(self, rooms):
         super().__init__(rooms)
@@ -25,7 +30,7 @@ class Ended(Screen):
         self.sides = ()
         if session.table:
             side = session.table.violator if violation else session.table.left
-            self.sides = () if side < 0 else (side,)  # a lie may be one's or another's
+            self.sides = () if side < 0 else (side,)  # -1: the violation may be by any of them
         if violation and session.table:
             self._title = fitted("{}", 122, joining.others(session, self.sides))
         if violation == "papers":

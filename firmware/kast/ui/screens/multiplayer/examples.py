@@ -1,4 +1,4 @@
-"""Machines at one table, at every moment, for tests and pictures: parts/examples.py says how."""
+"""Examples of the screens of games of several devices: see widgets/examples.py."""
 
 from kast.drivers.buttons import RIGHT
 from kast.game import LEVELS, PICTURES
@@ -16,7 +16,7 @@ _ROOMS = (relay.ROOM, bytes((6, 9, 5))), (relay.ROOM, b"\7\6\6")
 _LIES = ("chain", "holds", "score", "papers")
 
 
-# Before there is a table
+# Before a game
 
 
 def menu(app):
@@ -27,7 +27,7 @@ def menu(app):
 def meet(app):
     app.go.show("multiplayer.meet")
     yield from _states(app)
-    app.go.show("menus.menu")  # where the table is left
+    app.go.show("menus.menu")  # leaves the table
 
 
 def _states(app):
@@ -163,7 +163,7 @@ def kid_who_plays(app):
     app.go.show("menus.menu")
 
 
-# At the table
+# During a game
 
 
 def play(app):
@@ -346,9 +346,11 @@ def result(app):
 
 
 def _sit_down(app, id, guests, hosts=None, machines=2):
-    """Let a game have begun with so many people at the other machine, or one at each of more; it is returned.
+    """Begin a game of several devices and return it.
 
-    hosts: who plays at this one.
+    - guests: number of people on the other device, or on all others, one each
+    - hosts: players of this device
+    - machines: number of devices
     """
     app.go.show("multiplayer.meet")
     secret = bytes(32)

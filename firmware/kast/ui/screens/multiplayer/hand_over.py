@@ -1,11 +1,11 @@
-"""At a table of two machines: what was just filled, and which robot of this machine plays next, after a moment."""
+"""In a game of several devices: what was just filled, and which robot of this device plays next, after a moment."""
 
 from kast.ui.screens.turn import hand_over
 from kast.ui.widgets.at_table import TurnHere
 
 
 class HandOver(hand_over.HandOver):
-    quick = False  # as in play.py
+    quick = False  # each message leaves garbage behind
 
     def __init__(self, rooms, filled):
         self._here = TurnHere(rooms)

@@ -1,4 +1,4 @@
-"""Together: how many play at this machine. At another there is one at least, and six play at most."""
+"""Game of several devices: how many play on this one. Six play at most, and one or more of them on other devices."""
 
 from kast.game import MOST_PLAYERS, is_machine
 from kast.ui.screens.setup import how_many
@@ -10,7 +10,7 @@ class HowMany(how_many.HowMany):
         others = self.session.seating.taken()
         robots = [player.get("level") for player in others]
         for_people = self.session.network.is_for_people
-        # Whose animals are taken go where the pictures are drawn.
+        # Players whose animals are taken are dropped by `_players`.
         players = [
             player
             for player in self._plan.players

@@ -1,4 +1,7 @@
-"""For a child: who plays at another machine has gone home, or that machine says what cannot be: the game is over."""
+"""For a child: the game ended early because the players of another device went home, or it violated the protocol.
+
+ROLL leads to the menu.
+"""
 
 from kast.session import joining
 from kast.ui.graphics.dice import draw_die

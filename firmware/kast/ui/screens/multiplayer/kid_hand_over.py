@@ -1,11 +1,11 @@
-"""The same for a child: everybody as a picture with the points so far, and which robot of this machine plays next."""
+"""For a child, in a game of several devices: a picture of each player with the points, and which robot plays next."""
 
 from kast.ui.screens.turn import kid_hand_over
 from kast.ui.widgets.at_table import TurnHere
 
 
 class KidHandOver(kid_hand_over.KidHandOver):
-    quick = False  # as in play.py
+    quick = False  # each message leaves garbage behind
 
     def __init__(self, rooms, filled):
         self._here = TurnHere(rooms)

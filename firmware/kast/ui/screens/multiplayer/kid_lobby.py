@@ -1,6 +1,8 @@
-"""Together, over a network, for a child: the three animals of the room, to be told by telephone; or why nobody comes.
+"""Waiting in a room of the network, for a child: its three animals, to tell a friend by telephone, or why no one
+comes.
 
-That is a network that does not go, two who play there already, an hourglass, a lock, or a grown-up to be fetched.
+The reasons are pictures: no network, two already playing there, an hourglass, a lock, a grown-up to fetch. SCORE
+goes back.
 """
 
 from kast.multiplayer.protocol.relay import CLOSED, FULL, SLOW, UNKNOWN

@@ -1,7 +1,8 @@
-"""Together, for a child: two machines as a picture, whether they are joined, and which of them is to press ROLL; then
-who has sat down, as animals, the host's first, and ROLL below these where it is to be pressed there.
+"""Joining a game of several devices, for a child, in pictures.
 
-Of another version, which somebody has to update: that it does not go, and who is to be fetched.
+First two devices, whether they are connected, and on which of them to press ROLL. Then the players who have joined,
+as animals, the host's first, with ROLL below those where it is to be pressed. If the other device has another
+version, a grown-up has to be fetched.
 """
 
 from micropython import const
@@ -15,9 +16,9 @@ from kast.ui.widgets.wordless import draw_machines, draw_no
 _TOP = const(4)
 _CAP = const(44)
 _APART = ("join", "far_join", "ways") + TROUBLES
-_SEATED = const(25)  # columns from one animal to the next, where there is room
-_WIDE = const(24)  # of an animal
-_CAPS = const((1, 73))  # columns between which a cap may begin
+_SEATED = const(25)  # columns from one animal to the next, if there is space
+_WIDE = const(24)  # width of an animal
+_CAPS = const((1, 73))  # first and last column where a cap may begin
 
 
 class KidMeet(Meet):
@@ -47,10 +48,10 @@ class KidMeet(Meet):
             draw_cap(canvas, 73, _CAP, "ROLL", False)
 
     def _draw_seated(self, canvas):
-        """The column of the first."""
+        """Draw the players who have joined, and return the column of the first."""
         players = [player for some in self.players for player in some]
         behind = len(players) - 1
-        apart = min(_SEATED, (128 - _WIDE) // max(1, behind))  # six stand a little behind each other
+        apart = min(_SEATED, (128 - _WIDE) // max(1, behind))  # with six, the pictures overlap a little
         left = 64 - (apart * behind + _WIDE) // 2
         for place, player in enumerate(players):
             canvas.fill(left + apart * place, 8, _WIDE, _WIDE, 0)

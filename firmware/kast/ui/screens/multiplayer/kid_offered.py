@@ -1,5 +1,6 @@
-"""Together, for a child: who at another machine wants to play. ROLL: let us. An animal that somebody else has taken
-meanwhile is crossed out.
+"""A game offered by another device, for a child: its players and the game. ROLL joins.
+
+An animal that another player has taken in the meantime is crossed out.
 """
 
 from kast.text import say

@@ -1,4 +1,4 @@
-"""A turn of Pig that is played at the other machine, as a child sees it: the animal, its points, the die."""
+"""A turn of Pig on another device, for a child: the animal, its points, the die."""
 
 from kast.ui.screens.multiplayer.other_pig_turn import OtherPigTurn
 from kast.ui.widgets.child import draw_child
@@ -9,7 +9,7 @@ class KidView(PigView):
     def __init__(self, machine, session):
         super().__init__(machine, session)
         game = session.game
-        from kast.ui.graphics.portraits import alone  # noqa: PLC0415  leaves the memory at once, but for one
+        from kast.ui.graphics.portraits import alone  # noqa: PLC0415  unloaded at once, except for one picture
 
         self._portrait = alone(game.players[game.current])
 

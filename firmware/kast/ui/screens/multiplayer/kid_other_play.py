@@ -1,4 +1,4 @@
-"""A turn with a card that is played at the other machine, as a child sees it: the animal, its points, the dice."""
+"""A turn with a card on another device, for a child: the animal, its points, the dice."""
 
 from kast.ui.graphics.icons import ARROW_LEFT, UNDO
 from kast.ui.screens.multiplayer.other_play import OtherPlay

@@ -1,11 +1,11 @@
-"""A child's turn of Pig at a table of two machines: nobody marks what is best."""
+"""A child's turn of Pig in a game of several devices; without the coach."""
 
 from kast.ui.screens.turn import kid_pig
 from kast.ui.widgets.at_table import TurnHere
 
 
 class KidPigTurn(kid_pig.KidPig):
-    quick = False  # as in play.py
+    quick = False  # each message leaves garbage behind
 
     def __init__(self, rooms, *values):
         self._here = TurnHere(rooms)

@@ -1,4 +1,4 @@
-"""A child's turn with a card at a table of two machines: nobody marks what is best."""
+"""A child's turn with a card in a game of several devices; without the coach."""
 
 from kast.session.turn import LANDING
 from kast.ui.screens.turn import kid_play
@@ -6,7 +6,7 @@ from kast.ui.widgets.at_table import TurnHere
 
 
 class KidPlay(kid_play.KidPlay):
-    quick = False  # as in play.py
+    quick = False  # each message leaves garbage behind
 
     def __init__(self, rooms, *values):
         self._here = TurnHere(rooms)

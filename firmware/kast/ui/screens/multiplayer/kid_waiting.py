@@ -1,6 +1,6 @@
-"""For a child: another machine is not heard, and who plays there sleeps; or it is heard, and shows its menu.
+"""For a child: another device is not connected, so its players sleep; or it is, but shows its menu.
 
-The game goes on by itself when they are back at it. ROLL: home, and on with it later.
+The game goes on by itself when they are back. ROLL leads to the menu, to go on later.
 """
 
 from kast.session import joining

@@ -1,4 +1,4 @@
-"""Together, for a child: which animal, or robot, each player at this machine is; nobody who plays at the other."""
+"""For a child: which animal or robot each player of this device is, without those taken on other devices."""
 
 from kast.ui.screens.multiplayer.who_plays import free, take_seats
 from kast.ui.screens.setup import kid_who_plays

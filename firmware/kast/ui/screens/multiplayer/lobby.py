@@ -1,4 +1,7 @@
-"""Together, over a network: the other machine is waited for; or why none comes. The room is shown to be told on."""
+"""Waiting for other devices on the network, or why none comes. A room's animals are shown, to tell a friend.
+
+SCORE goes back.
+"""
 
 from kast.device import tunes
 from kast.drivers.buttons import DOWN, SCORE
@@ -18,11 +21,14 @@ SORRY = {
     CLOSED: "closed",
     UNKNOWN: "unknown",
 }
-"""Why nobody comes: by what the relay says the name of a text."""
+"""Reasons why no other device comes: for a state of the relay, the name of a text."""
 
 
 class AtDoor(Screen):
-    """state: what the relay said last, that is shown."""
+    """Shows the state of the relay.
+
+    - state: the state that is shown
+    """
 
     def __init__(self, rooms):
         super().__init__(rooms)

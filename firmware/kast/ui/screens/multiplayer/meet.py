@@ -1,4 +1,7 @@
-"""Together: waiting for other machines at the cable, or at a table of the network, and for a game with them."""
+"""Joining a game of several devices: waits for others on the cable or at a table of the network, and for their game.
+
+ROLL offers a game, or begins it once others have joined; SCORE leads to the menu.
+"""
 
 from kast.device import tunes
 from kast.drivers.buttons import DOWN, ROLL, SCORE
@@ -10,16 +13,19 @@ from kast.ui.widgets import draw_title
 from kast.ui.widgets.help_page import draw_sentence
 from kast.ui.widgets.join_and_leave import meet_again, sit_down
 
-_KEYS = 54  # row
-_IN_FULL = 3  # names, one below the other
+_KEYS = 54  # row of the line on buttons
+_IN_FULL = 3  # names that are shown in full
 TROUBLES = ("looks", "no_wifi", "password", "no_broker", "refused", "certificate")
-"""Why a machine's own radio has no network: names of texts, "looks" while it is looked for."""
-_SHORT = 8  # letters of a name, of which two stand beside each other
+"""Names of texts on why the device's own radio has no network; "looks" while it searches."""
+_SHORT = 8  # letters of a shortened name, so that two fit next to each other
 
 
 class Meet(Screen):
-    """again: a game has just ended, and is let go. state: the name of what is said. players: those of each machine that
-    has sat down at the game of this one, or of the host where this one has.
+    """Shows who has joined.
+
+    - again: whether to drop a game that has just ended
+    - state: name of the text that is shown
+    - players: for a host, the players of each device that has joined; for a guest, those of the host
     """
 
     def __init__(self, rooms, again=False):
@@ -39,7 +45,10 @@ class Meet(Screen):
         return sit_down(rooms)
 
     def _seen(self):
-        """The name of what is to be said, "ways" where the network is to be asked for others first; and who plays."""
+        """Return the name of the text to show, and the players.
+
+        The name is "ways" if the network has to be asked for others first.
+        """
         session = self.session
         meeting = session.line.meeting
         network = session.network
@@ -63,7 +72,7 @@ class Meet(Screen):
         return "late" if is_full or (session.line.is_late(now) and not host) else "choose", []
 
     def sits_with(self):
-        """The players who are shown where this machine has sat down."""
+        """Return the players who are shown once this device has joined."""
         return self.session.seating.host_players()
 
     def draw(self, canvas):
@@ -86,7 +95,7 @@ class Meet(Screen):
         if session.violation:
             self.go.show("multiplayer.ended")
         elif session.is_over or (session.table and not session.game and not session.line.meeting):
-            self.go.show("multiplayer.waiting")  # taken up before the first move was answered, or the last
+            self.go.show("multiplayer.waiting")  # restored before the first move, or the last, was answered
         elif session.game:
             self.go.show_turn()
             self.go.sound("whose", tunes.START, tunes.START)
@@ -115,12 +124,12 @@ class Meet(Screen):
             self.session.seating.begin()
 
     def _tell(self):
-        """By sound; whatever is the matter with the network, nobody is heard."""
+        """Play the audio cue of the state; for any trouble with the network, that of waiting for others."""
         self.sound("met", "far_join" if self.state in TROUBLES else self.state)
 
 
 def _names(players):
-    """Of the players of each machine; of many only how the long ones begin, so that there is room for all."""
+    """Return the names of the players of several devices; if there are many, shorten long ones so that all fit."""
     names = [player["name"] for some in players for player in some]
     if len(names) > _IN_FULL:
         names = [name if len(name) < _SHORT else name[: _SHORT - 1] + "…" for name in names]

@@ -1,4 +1,4 @@
-"""The menu of a machine with a cable, where two can play together."""
+"""The main menu of a device with a cable or radio, with an entry for games of several devices."""
 
 from kast.text import line, texts
 from kast.ui.screens.menus import menu
@@ -22,7 +22,7 @@ class Menu(menu.Menu):
             else:
                 self.begin("multiplayer.meet")
         elif is_kept() and entry in ("new_game", "score_keeper", "daily"):
-            self.go.show("multiplayer.end_game")  # another game would take the place of the stored one
+            self.go.show("multiplayer.end_game")  # another game would replace the stored one
         else:
             super().choose(index)
 

@@ -1,6 +1,6 @@
-"""Together: what another machine offers. ROLL: those there and those of this machine play it.
+"""A game that another device offers. ROLL joins, SCORE leads to the menu.
 
-Where another was quicker to be the same animal it is offered once more.
+If another player was quicker to take the same animal, it is offered again.
 """
 
 from kast.device import tunes
@@ -14,8 +14,10 @@ from kast.ui.widgets.help_page import draw_sentence
 
 
 class Offered(Screen):
-    """game, players: what is offered; "" where it is no more. lost: who of this machine's players has to be somebody
-    else, or None.
+    """Shows the offer.
+
+    - game, players: what is offered; "" and [] if it is no longer offered
+    - lost: player of this device who has to choose another picture, or None
     """
 
     def __init__(self, rooms):

@@ -1,4 +1,4 @@
-"""A turn of Pig that is played at the other machine."""
+"""A turn of Pig on another device. Before the first roll LEFT takes the last turn back."""
 
 from kast.text import say
 from kast.ui.graphics.fonts import SMALL
@@ -7,7 +7,7 @@ from kast.ui.widgets.pig import RIGHT, PigView
 
 
 class OtherPigTurn(Mirrored):
-    """As Mirrored; rolling has no meaning here."""
+    """Shows the turn as Mirrored does; `rolling` is not used."""
 
     undo_place = (RIGHT - 1, 53, 82)
     view_class: type = PigView
@@ -16,8 +16,8 @@ class OtherPigTurn(Mirrored):
         game = rooms.session.game
         self._view = self.view_class(rooms.machine, rooms.session)
         super().__init__(rooms, self._view.die, banked)
-        self._view.can_undo = False  # the view has no room for the name and that
-        self._rolled = 0, 0  # the die that came in, and the points with it: the game may be further
+        self._view.can_undo = False  # the view has no space for both the name and the hint
+        self._rolled = 0, 0  # the face and the points on the screen; the game may be ahead
         self._undo = say("over.undo")
         self._view.plays = say("cpu.plays").format(game.players[game.current]["name"])
 

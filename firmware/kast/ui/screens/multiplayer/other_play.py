@@ -1,4 +1,6 @@
-"""A turn with a card that is played at the other machine: its dice, which are held, the box when it is filled."""
+"""A turn with a card on another device: its dice, and which are held. Before the first roll LEFT takes the last turn
+back.
+"""
 
 from kast.device import tunes
 from kast.text import say
@@ -10,7 +12,10 @@ from kast.ui.widgets.turn import draw_top
 
 
 class OtherPlay(Mirrored):
-    """As Mirrored; rolling and shown have no meaning here. faces, held: the dice as they are shown."""
+    """Shows the turn as Mirrored does; `rolling` and `shown` are not used.
+
+    - faces, held: the dice on the screen; the game may be ahead
+    """
 
     undo_place = (30, 27, 98)
 
@@ -18,10 +23,10 @@ class OtherPlay(Mirrored):
         game = rooms.session.game
         super().__init__(rooms, DiceRow(game.rules.dice), filled)
         player = game.players[game.current]
-        from kast.ui.graphics.portraits import alone  # noqa: PLC0415  leaves the memory at once, but for one
+        from kast.ui.graphics.portraits import alone  # noqa: PLC0415  unloaded at once, except for one picture
 
         self._portrait = alone(player)
-        self.faces = list(game.dice)  # the game may be further
+        self.faces = list(game.dice)  # a copy: the game may be ahead
         self.held = list(game.held)
         self._plays = say("cpu.plays").format(player["name"])
         self._undo = say("over.undo")
@@ -50,7 +55,7 @@ class OtherPlay(Mirrored):
         self.sound("seen", (self.faces, self.held))
 
     def see(self):
-        """One die after the other is held there."""
+        """Hold or release one die, as has happened on the other device."""
         game = self.session.game
         if not game.rolls_used:
             return

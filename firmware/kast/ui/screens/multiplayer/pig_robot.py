@@ -1,11 +1,11 @@
-"""A robot's turn of Pig at the machine where it sits: the other machine has its share in each roll."""
+"""A robot's turn of Pig on the device where it plays; the other devices contribute to each roll."""
 
 from kast.ui.screens.turn import pig_robot
 from kast.ui.widgets.at_table import TurnHere
 
 
 class PigRobot(pig_robot.PigRobot):
-    quick = False  # as in play.py
+    quick = False  # each message leaves garbage behind
 
     def __init__(self, rooms, *_):
         self._here = TurnHere(rooms)
@@ -19,7 +19,7 @@ class PigRobot(pig_robot.PigRobot):
             self.come_back()
 
     def end_turn(self):
-        self._here.end(self, None)  # again with the next frame, where nothing happens
+        self._here.end(self, None)  # tried again in the next frame until it works
 
 
 SCREEN = PigRobot

@@ -1,11 +1,11 @@
-"""A turn of Pig at a table of two machines: the other machine has its share in each roll."""
+"""A turn of Pig in a game of several devices; the other devices contribute to each roll."""
 
 from kast.ui.screens.turn import pig_turn
 from kast.ui.widgets.at_table import TurnHere
 
 
 class PigTurn(pig_turn.PigTurn):
-    quick = False  # as in play.py
+    quick = False  # each message leaves garbage behind
 
     def __init__(self, rooms, *values):
         self._here = TurnHere(rooms)
@@ -15,7 +15,7 @@ class PigTurn(pig_turn.PigTurn):
         self._here.goes_on(self)
 
     def roll(self):
-        """Nothing is seen of the die until the other machine has answered."""
+        """Roll the die, which stays out of sight until the other devices have answered."""
         if self._here.has_rolled():
             self.come_back()
 

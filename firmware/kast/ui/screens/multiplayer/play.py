@@ -1,4 +1,4 @@
-"""A turn with a card at a table of two machines: the other machine has its share in each roll."""
+"""A turn with a card in a game of several devices; the other devices contribute to each roll."""
 
 from kast.session.turn import LANDING
 from kast.ui.screens.turn import play
@@ -7,19 +7,19 @@ from kast.ui.widgets.at_table import TurnHere
 
 class Play(play.Play):
     asks_coach = False
-    quick = False  # what comes over the cable leaves something behind with each message
+    quick = False  # each message leaves garbage behind
 
     def __init__(self, rooms, *values):
         self._here = TurnHere(rooms)
         super().__init__(rooms, *values)
         if self.filled and not self.can_undo:
-            self.view.before = self.filled.title  # it says who
+            self.view.before = self.filled.title  # names the player
 
     def heard(self):
         self._here.goes_on(self)
 
     def roll(self):
-        """Nothing is seen of the dice until the other machine has answered."""
+        """Roll the dice, which stay out of sight until the other devices have answered."""
         if self._here.has_rolled():
             self.turn.state = LANDING
             self.come_back()

@@ -1,13 +1,13 @@
-"""The end of a game of two machines: as of any, but that ROLL leads to another one with them."""
+"""The result of a game of several devices. ROLL leads to another game with the same devices; otherwise as result.py."""
 
 from kast.ui.screens.results import result
 
 
 class Result(result.Result):
-    may_be_put_right = False  # the other machines have the game, too
+    may_be_put_right = False  # the other devices have the game, too
 
     def again(self):
-        # The other machine may not know yet that the game is over.
+        # Another device may not know yet that the game is over.
         if self.session.table.question():
             self.go.show("multiplayer.waiting")
         else:

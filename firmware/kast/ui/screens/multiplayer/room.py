@@ -1,6 +1,7 @@
-"""Together, over a network: which room? Three animals, so that a child can tell it by telephone.
+"""Choosing a room on the network: three animals, so that a child can tell a friend by telephone.
 
-It begins with three by chance. LEFT and RIGHT change one, ROLL goes on to the next, HOLD1 to HOLD3 to any.
+The first choice is random. LEFT and RIGHT change an animal, ROLL goes on to the next, HOLD1 to HOLD3 to any; SCORE
+goes back.
 """
 
 from micropython import const
@@ -22,7 +23,11 @@ _TOP = const(15)
 
 
 class Room(Screen):
-    """animals: their numbers. place: which of them is changed."""
+    """Chooses a room.
+
+    - animals: the numbers of its animals
+    - place: index of the one that LEFT and RIGHT change
+    """
 
     def __init__(self, rooms):
         super().__init__(rooms)
@@ -66,7 +71,7 @@ class Room(Screen):
         self.machine.redraw()
 
     def _tell(self):
-        """By sound: the animal's number, from 1."""
+        """Play the animal's number, from 1, as an audio cue."""
         self.sound("number", self.animals[self.place] + 1)
 
     def _back(self):
@@ -78,7 +83,10 @@ class Room(Screen):
 
 
 def draw_animals(canvas, animals, top=_TOP):
-    """The pictures of a room beside each other, below the title, or elsewhere."""
+    """Draw the animals of a room next to each other.
+
+    - top: their row; below the title if not given
+    """
     left = 64 - APART * PLACES // 2 + (APART - 24) // 2
     for place, animal in enumerate(animals):
         canvas.bitmap(ANIMALS[animal], left + APART * place, top)

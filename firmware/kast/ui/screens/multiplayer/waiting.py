@@ -1,4 +1,7 @@
-"""A machine of the table is not heard: nothing is lost, and the game goes on by itself when it is back."""
+"""A device is not connected: nothing is lost, and the game goes on by itself when it is back.
+
+ROLL leads to the menu, SCORE to the question whether to end the game.
+"""
 
 from kast.device import tunes
 from kast.drivers.buttons import DOWN, ROLL, SCORE
@@ -11,7 +14,11 @@ from kast.ui.widgets.help_page import draw_sentence
 
 
 class Waiting(Screen):
-    """absent: the sides that are not heard. is_elsewhere: somebody is there, and not at this game."""
+    """Shows who is missing.
+
+    - absent: sides that are not connected
+    - is_elsewhere: whether the other devices are connected, but not in this game
+    """
 
     def __init__(self, rooms):
         super().__init__(rooms)
@@ -45,7 +52,7 @@ class Waiting(Screen):
             self.go.show("multiplayer.ended")
         elif session.is_over and (not asked or (self.absent and session.line.met(self.machine.now))):
             self.go.show("multiplayer.meet", True)
-        elif not session.is_apart and not asked and session.game:  # what was asked before may be a roll
+        elif not session.is_apart and not asked and session.game:  # an open question may be a roll
             self.machine.sound(tunes.START)
             self.go.show_game()
             self.go.sound("whose", tunes.START)

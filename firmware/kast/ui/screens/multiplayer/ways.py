@@ -1,4 +1,6 @@
-"""Together, over a network: with whom? A relay answers, so there is no cable to another machine."""
+"""Whom to play with over the network: friends, anyone, a tournament. Shown if a relay answers instead of another
+device.
+"""
 
 from kast.multiplayer.protocol.relay import ANYONE, NOWHERE, TOURNAMENT
 from kast.text import line, texts
@@ -16,7 +18,7 @@ class Ways(ListScreen):
 
     @classmethod
     def form(cls, rooms, *_) -> str:
-        return "multiplayer.room" if rooms.machine.settings["kids"] else ""  # a child plays with friends
+        return "multiplayer.room" if rooms.machine.settings["kids"] else ""  # children play only with friends
 
     @property
     def _relay(self):

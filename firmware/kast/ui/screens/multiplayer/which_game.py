@@ -1,4 +1,4 @@
-"""Together: which game this machine offers, by its usual rules. The coach helps nobody."""
+"""Game of several devices: which game to offer, with its usual rules and without the coach."""
 
 from kast.games import RULE_SETS
 from kast.session.plan import Plan

@@ -1,6 +1,6 @@
-"""Together: each player's picture and name at this machine; nobody who plays at another.
+"""Picture and name of each player of this device, without those taken on other devices.
 
-Of strangers, and in tournaments, people play, and no robots.
+With strangers and in tournaments only people play, no robots.
 """
 
 from kast.game import LEVELS, MOST_PLAYERS, PICTURES
@@ -25,25 +25,23 @@ class WhoPlays(who_plays.WhoPlays):
 
 
 def free(session):
-    """The answers that nobody at another machine has given."""
+    """Return the answers that are not taken on other devices."""
     taken = [who_plays.answer_of(player) for player in session.seating.taken()]
     count = PICTURES if session.network.is_for_people else PICTURES + LEVELS
     return [answer for answer in range(count) if answer not in taken]
 
 
 def take_seats(screen, players):
-    """Let these play at this machine: offer the planned game, or accept what is offered."""
+    """Let these players play on this device: offer the planned game, or accept the offer."""
     session = screen.session
     settings = screen.machine.settings
     taken = session.seating.taken()
     answers = [who_plays.answer_of(player) for player in taken]
     if len(players) + len(taken) > MOST_PLAYERS or any(who_plays.answer_of(player) in answers for player in players):
-        screen.go.show(
-            "multiplayer.meet"
-        )  # others were quicker: it is offered once more, as far as they left something
+        screen.go.show("multiplayer.meet")  # others were quicker; what is left of the offer is shown again
         return
     screen.machine.save_settings()
-    if session.network.place == ANYONE:  # strangers hear no names
+    if session.network.place == ANYONE:  # names are not sent to strangers
         players = [dict(player, name=say("animal." + str(player["picture"]))) for player in players]
     if session.seating.offered():
         session.seating.accept(players)

@@ -1,1 +1,1 @@
-"""What follows a game: who won, the result, looking back on it, the best scores."""
+"""What follows a game: who won, the result, the coach's review, the best scores."""

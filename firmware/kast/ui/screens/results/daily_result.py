@@ -1,6 +1,7 @@
-"""The end of a game with the dice of a day: which day, and the place among the games that were played by them here.
+"""The result of a game with daily dice: the day, and the place among the games of this day on this device.
 
-Who plays a day again knows its dice: the first game of each name counts, given up or not.
+Only the first game of each name counts, even if it was given up: a second one would know the dice. ROLL leads to
+the choice of a day.
 """
 
 from kast.storage.statistics import played
@@ -9,10 +10,13 @@ from kast.ui.screens.results.result import Result
 
 
 class DailyResult(Result):
-    """games: those of the day, as `played` finds them."""
+    """Shows the result.
+
+    - games: (seq, name, points) of the games of the day, as `played` finds them; points are None for games given up
+    """
 
     def count(self, percents):
-        # Best scores are another matter: these games are not among them.
+        # Games with daily dice are not among the best scores, so only the games of the day are counted.
         self.games = []
         super().count(self._look() if self.session.stores else iter(()))
 
@@ -24,7 +28,7 @@ class DailyResult(Result):
 
     def counted(self):
         game = self.session.game
-        first = {}  # the seq of the first game of each name
+        first = {}  # seq of the first game of each name
         for seq, name, _ in self.games:
             first[name] = min(seq, first.get(name, seq))
         counted = [
@@ -35,7 +39,7 @@ class DailyResult(Result):
         tries = sum([1 for seq, name, _ in self.games if name == own and seq <= game.seq])
         words = texts("daily")
         if not game.counts:
-            pass  # the title says so
+            pass  # the title shows that the game does not count
         elif tries > 1:
             self.title = line(words, "again").format(tries)
         elif mine and len(counted) > 1:

@@ -1,4 +1,4 @@
-"""What follows a game, in each state, for tests and pictures: parts/examples.py says how."""
+"""Examples of the screens after a game: see widgets/examples.py."""
 
 from kast.coach import UNIT
 from kast.coach.review import Review as Look
@@ -19,7 +19,7 @@ def victory(app):
 
 
 def who_wins(app):
-    """A draw, of one roll each."""
+    """Show a draw that one roll of each player decides."""
     for count in (2, 6):
         game = begin(app, "maxi", count, {"ties": "roll"})
         game.phase = "draw"
@@ -63,7 +63,7 @@ def result(app):
 
 
 def _marked(app):
-    """Somebody has left, and the game does not count; then what the buttons lead to besides."""
+    """Show a game with players who left and that does not count; then what else the buttons lead to."""
     game = begin(app, "maxi", 6)
     _total(game.cards)
     game.left = {0: 3, 4: 5}
@@ -78,7 +78,7 @@ def _marked(app):
 
 
 def _decided_otherwise(app):
-    """Who won had no more points than another."""
+    """Show games whose winner had no more points than another."""
     for upper, bonuses in ((89, 0), (88, 1)):
         first, second = begin(app, "maxi", 2, {"ties": "upper"}).cards
         _total((first, second), 88)
@@ -141,7 +141,7 @@ def daily_result(app):
         yield from pressed(screen, RIGHT)
 
 
-# Looking back
+# Reviews and best scores
 
 
 def review(app):
@@ -189,7 +189,7 @@ def scores(app):
 
 
 def _counted_scores(app, rules, faces):
-    """The screen, once all games are counted: all were of one kind, by its least usual options."""
+    """Return the screen once all games are counted, all of one kind, with its least usual options."""
     key = key_of(rules, {name: values[-1] for name, values in rules.options.items()})
     app.go.show("results.scores")
     screen = app.machine.screen

@@ -1,8 +1,8 @@
-"""The end of a game: the winner and the points, everyone's place, the best scores, then what the coach thinks of it.
+"""The result of a game: the winner, then all places, then the best scores, then the coach's review.
 
-The title says what matters most: why somebody won who has no more points than another, a new best score, how far it is
-to the best; or what the buttons do. RIGHT turns on and LEFT back, ROLL plays again, HOLDn shows the card of player n.
-On the first page LEFT takes the last box back. LEFT + RIGHT leads to what may be put right of the game.
+The title shows what matters most: what decided between equal points, a new best score, how far it is to the best,
+or what the buttons do. RIGHT turns to the next page and LEFT back, ROLL plays again, HOLDn shows the card of player
+n, SCORE leads to the menu. On the first page LEFT takes the last turn back. LEFT + RIGHT leads to corrections.
 """
 
 from micropython import const
@@ -18,9 +18,9 @@ from kast.ui.graphics.portraits import portrait
 from kast.ui.widgets import draw_name, fitted, take_back
 from kast.ui.widgets.counting import Counting
 
-_ROWS = const(5)  # of the list of best scores
-_TITLE = const(116)  # columns, left of the arrow
-# Not among the tunes of every turn: in memory here alone.
+_ROWS = const(5)  # rows of the list of best scores
+_TITLE = const(116)  # columns to the left of the arrow
+# Not in tunes.py, which is always in memory.
 _NEW_BEST = const(b"\x48\x28\x4c\x28\x4f\x28\x54\x50\x00\x14\x4f\x28\x54\x28\x58\xa0")
 
 _BOTH = 1 << LEFT | 1 << RIGHT
@@ -29,12 +29,13 @@ _WINNER, _EVERYONE, _BEST = range(3)  # pages
 
 
 class Result(Counting):
-    """over: the game is, just now, and nobody has danced yet: for a new best score somebody does.
+    """Shows the result. Subclasses override counted, below, label or again.
 
-    title: what stands on top. Other forms of it say what else counted, below, label or again do.
+    - over: whether the game has just ended and its winner has not danced; a new best score then leads to the dance
+    - title: text of the title
     """
 
-    may_be_put_right = True  # until another game begins
+    may_be_put_right = True  # whether the game can be corrected until another one begins
 
     def __init__(self, rooms, over=False):
         super().__init__(rooms)
@@ -44,12 +45,12 @@ class Result(Counting):
         self._ranking = game.ranking()
         self._winners = [player for place, player in self._ranking if place == 1]
         self._pages = [_WINNER, _EVERYONE] if len(game.players) > 1 else [_WINNER]
-        self._page = 0  # an index of them
+        self._page = 0  # index in `_pages`
         self.title = self._why_won() or self._keys() if game.counts else self._say("not_counting")
-        self._best = []  # (place, points, name, whether it is of this game) of the list's rows
+        self._best = []  # rows of the list: (place, points, name, whether it is this game)
         self._tune = b""
         self.statistics = Statistics()
-        # A game that may still be put right is counted, and not stored as such.
+        # A game that may still change is counted, but not stored in the statistics.
         settled = game.seq - 1 if game.can_undo or self.may_be_put_right else None
         self.count(self.statistics.catch_up(settled) if self.session.stores else iter(()))
 
@@ -62,7 +63,7 @@ class Result(Counting):
     def _say(self, key):
         return line(self._texts, key)
 
-    # What the title says
+    # The title
 
     def _keys(self):
         last = len(self.session.game.players)
@@ -70,7 +71,7 @@ class Result(Counting):
         return keys.format("①-" + chr(ord("①") + last - 1) if last > 1 else "①")
 
     def _why_won(self):
-        """What decided between players of equal points; "" where points did, or where they share the place."""
+        """Return what decided between players of equal points; "" if points decided, or if they share the place."""
         game = self.session.game
         if len(self._winners) > 1 or len(self._ranking) == 1:
             return ""
@@ -84,7 +85,7 @@ class Result(Counting):
         return self._say("by_upper" if by_upper else "by_fives").format(game.total(winner))
 
     def _look_at_list(self):
-        """See where the points stand among the best of this game with its options."""
+        """Find the place of the points among the best of this game with its options."""
         game = self.session.game
         if not game.counts:
             return
@@ -97,7 +98,10 @@ class Result(Counting):
             self.title = self._news(best[0], mine) or self.title
 
     def rank(self, best):
-        """Let a page show this game among these, lists of points, seq and name; the places that it has, from 0."""
+        """Add a page that shows this game among others, and return its places in them, from 0.
+
+        - best: the games, lists of points, seq and name, best first
+        """
         seqs = [seq for _, seq, _ in best]
         mine = [place for place, seq in enumerate(seqs) if seq == self.session.game.seq]
         first = min(max(0, mine[0] - _ROWS // 2), max(0, len(best) - _ROWS)) if mine else 0
@@ -108,7 +112,7 @@ class Result(Counting):
         return mine
 
     def _news(self, best, mine):
-        """What the best score has to do with this game."""
+        """Return how this game compares with the best score; "" if there is nothing to show."""
         game = self.session.game
         points, _, name = best
         if mine and not mine[0]:
@@ -118,12 +122,12 @@ class Result(Counting):
         if not totals:
             return ""
         missing = points - max(totals)
-        if missing < 0:  # it could not be filed
+        if missing < 0:  # better than the best: the game could not be stored
             return ""
         return fitted(self._say("to_best" if missing else "as_best"), _TITLE, name, missing)
 
     def show_percent(self):
-        pass  # who won matters more
+        pass  # the winner is more important than progress
 
     def counted(self):
         self._look_at_list()
@@ -173,7 +177,7 @@ class Result(Counting):
             canvas.bitmap(UNDO, 64, 38)
 
     def below(self):
-        """What stands between who won and the points."""
+        """Return the line between the winner's name and the points."""
         alone = len(self._ranking) == 1
         return self._say("alone" if alone else "wins" if len(self._winners) == 1 else "shared")
 
@@ -215,7 +219,7 @@ class Result(Counting):
             if self.may_be_put_right and self.session.stores:
                 self.go.show("results.this_game")
         elif self.machine.buttons.down & _BOTH == _BOTH:
-            pass  # that becomes the chord
+            pass  # this becomes LEFT + RIGHT
         elif button == LEFT and not self._page and self.session.can_undo:
             take_back(self, kind, 56, 37, 20)
         elif kind != DOWN:
@@ -227,7 +231,7 @@ class Result(Counting):
                 self.go.show(self.session.game.review_screen)
         elif button == LEFT and self._page:
             self._turn(-1)
-            self.machine.buttons.hush()  # let go, it would take the last turn back
+            self.machine.buttons.hush()  # otherwise its release would take the last turn back
         elif button == ROLL:
             self.again()
         elif button == SCORE:

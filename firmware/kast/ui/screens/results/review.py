@@ -1,6 +1,6 @@
-"""The coach looks back on a game: luck, what choices gave away, and the three dearest of them.
+"""The coach's review of a game: luck, the points that choices gave away, and the three most expensive choices.
 
-LEFT and RIGHT turn the pages, HOLDn asks about player n, anything else goes back to the result.
+LEFT and RIGHT turn the pages, HOLDn shows player n, any other button goes back to the result.
 """
 
 from micropython import const
@@ -25,14 +25,17 @@ _STARS = {
     "very_good": 3,
     "good": 2,
     "ask": 1,
-}  # for a child, in place of figures
-_FRAMES = const(6)  # between two looks at how far it is
+}  # stars shown to a child instead of figures
+_FRAMES = const(6)  # frames between two updates of the progress
 
 
 class Review(Screen):
-    """player: whose game, as an index; None for the first who is no machine.
+    """Shows the review.
 
-    look: what the coach sees in it, once it is `ready`; line: what is said until then.
+    - player: index of the player; None: the first who is not a robot
+    - ready: whether the review is complete
+    - look: the coach's review, still being computed until `ready`
+    - line: text that is shown until then
     """
 
     moving = True
@@ -72,7 +75,7 @@ class Review(Screen):
         try:
             yield from self.look.steps()
         except GameError:
-            pass  # it stays at a part
+            pass  # the review stays incomplete
         if self.look.percent < 100:
             self.look = None
             self.line = self._say("lost_turns")

@@ -1,5 +1,6 @@
-"""Best scores, averages and how the dice fell: LEFT and RIGHT turn the pages, HOLD6 asks whether all shall begin anew,
-any other button goes back.
+"""Best scores, averages, and how often each face fell.
+
+LEFT and RIGHT turn the pages, HOLD6 asks whether to reset them all, any other button goes back.
 """
 
 from micropython import const
@@ -15,26 +16,29 @@ from kast.ui.widgets.counting import Counting
 from kast.ui.widgets.option_text import option_row
 from kast.ui.widgets.page_mark import draw_page_mark
 
-_ROWS = const(5)  # on a page, below the title
-_TOP = const(13)  # of the highest bar
-_FOOT = const(40)  # of each
-_ODD = const(40)  # tenths of a standard deviation: fair dice show this once in 2,600 times
+_ROWS = const(5)  # rows on a page, below the title
+_TOP = const(13)  # top row of the highest bar
+_FOOT = const(40)  # row on which the bars stand
+_ODD = const(40)  # tenths of a standard deviation; fair dice exceed it once in 2,600 times
 
 
 class Scores(Counting):
-    """note: in place of the title; "" for none."""
+    """Shows the statistics.
+
+    - note: text in place of the title; "" if there is none
+    """
 
     note = ""
 
     def __init__(self, rooms):
         super().__init__(rooms)
         self.statistics = Statistics()
-        # A game that is over may still be put right until another one begins.
+        # A game that is over can be corrected until another one begins.
         is_over = self.session.take_up() and self.session.game.phase == "over"
         self.count(self.statistics.catch_up(self.session.game.seq - 1 if is_over else None))
         self.session.forget()
         bring("scores")
-        self._pages = []  # of each the title, and (text, value[, place]) of its lines or how often each face fell
+        self._pages = []  # for each page: title, and either lines (text, value[, place]) or counts of the faces
         self._page = 0
 
     def counted(self):
@@ -45,7 +49,7 @@ class Scores(Counting):
         statistics = self.statistics
         for key in sorted(statistics.games, key=lambda key: -statistics.games[key]["seq"]):
             game = statistics.games[key]
-            if not game["games"]:  # none was played to its end
+            if not game["games"]:  # no game was finished
                 continue
             title = _title(key)
             self._add(title, [option_row(*option) for option in options_of(key)[1].items()])
@@ -118,12 +122,14 @@ class Scores(Counting):
 
 
 def draw_faces(canvas, faces, if_none="scores.fair", foot=_FOOT):
-    """How often each face fell: a bar beside a dotted line where all would end if every face fell equally often.
+    """Draw a bar for each face, next to a dotted line where all would end if every face fell equally often.
 
-    if_none: the key of what is said where none fell. foot: the row on which the bars stand; 23 rows below it are used.
+    - faces: how often each face fell
+    - if_none: key of the text for no rolls
+    - foot: row on which the bars stand; 23 rows below it are used
     """
     rolled = sum(faces)
-    share = (foot - _TOP) * 2 // 3  # pixels of a bar whose face fell as often as it should
+    share = (foot - _TOP) * 2 // 3  # height of a bar whose face fell as often as expected
     for face in range(6):
         height = min(foot - _TOP, faces[face] * 6 * share // max(1, rolled))
         canvas.fill(4 + face * 20, foot - height, 12, height)
@@ -135,7 +141,7 @@ def draw_faces(canvas, faces, if_none="scores.fair", foot=_FOOT):
 
 
 def _title(key):
-    """A rule set's name; with a + where it was played by other options than the usual ones."""
+    """Return the name of a rule set, with a + if options are not the usual ones."""
     rule_set_id, options = options_of(key)
     return say("game." + rule_set_id) + (" +" if options else "")
 

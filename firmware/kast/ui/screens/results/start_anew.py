@@ -1,4 +1,8 @@
-"""Asks, twice, before best scores, averages and dice are counted anew from the next game on."""
+"""A question, asked twice, before the statistics are reset: best scores, averages and dice then count from the next
+game.
+
+ROLL answers yes, SCORE no.
+"""
 
 from kast.storage.statistics import reset
 from kast.text import line, say, texts
@@ -6,7 +10,10 @@ from kast.ui.widgets.question import Question
 
 
 class StartAnew(Question):
-    """again: it was answered once."""
+    """Asks whether to reset the statistics.
+
+    - again: whether this is the second time
+    """
 
     def __init__(self, rooms, again=False):
         words = texts("record")

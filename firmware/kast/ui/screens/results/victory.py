@@ -1,7 +1,7 @@
-"""The game is won: the winner dances between fireworks. Ends by itself, or by the next press, in the result.
+"""The game is won: the winner dances between fireworks. It ends by itself or by any button, and leads to the result.
 
-Who plays alone has won nothing yet: the player stands there, and the result finds out whether it is a best score, for
-which there is the dance. A child's game is always won.
+A player alone does not dance at first; if the result finds a new best score, it comes back here for the dance.
+Children always win.
 """
 
 import framebuf
@@ -16,19 +16,22 @@ from kast.ui.graphics.portraits import portrait
 from kast.ui.screen import Screen
 
 _FRAMES = const(90)
-_STANDS = const(45)  # frames, where nothing was won
+_STANDS = const(45)  # frames if nothing was won
 _SIZE = const(48)
 _LEFT = const(40)
 _TOP = const(16)
-_BEAT = const(6)  # frames: up in the first half, below the edge of the screen in the second
-_SWAY = const(b"\x00\x04\x08\x04")  # columns, by beat
-_DIP = const(3)  # rows
+_BEAT = const(6)  # frames: up in the first half, partly below the edge of the screen in the second
+_SWAY = const(b"\x00\x04\x08\x04")  # columns to the right in each beat
+_DIP = const(3)  # rows down in the second half
 _PLACES = const(((18, 34), (109, 28), (20, 44), (107, 42), (17, 26)))
 _REACH = const(15)
 
 
 class Victory(Screen):
-    """best: it is for a best score."""
+    """Shows the winners.
+
+    - best: whether it is shown for a new best score
+    """
 
     moving = True
     quick = True
@@ -65,7 +68,7 @@ class Victory(Screen):
             pass
         elif self._frame % (_BEAT // 2) == 0:
             self._draw_dancer(canvas)
-        else:  # not in the same frame: both would not reach the display in its time
+        else:  # dancer and sparks never change in the same frame: the display could not be sent both in time
             self._fireworks.step(canvas)
 
     def press(self, button, kind):
@@ -77,7 +80,7 @@ class Victory(Screen):
 
 
 def enlarged(bitmap):
-    """A picture (width, height, columns) at twice its size, for Canvas.sprite."""
+    """Return a picture (width, height, columns) at twice its size, for Canvas.sprite."""
     wide, high, columns = bitmap
     pages = (high + 7) // 8
     sprite = framebuf.FrameBuffer(bytearray(2 * wide * 2 * pages), 2 * wide, 2 * high, framebuf.MONO_VLSB)

@@ -1,6 +1,6 @@
-"""A draw that is rolled for: those with equal points roll all dice once each, the highest total wins.
+"""A draw that rolls decide: the players with equal points roll all dice once each, and the highest total wins.
 
-Until the first of these rolls LEFT takes the last box back.
+Before the first of these rolls LEFT takes the last turn back.
 """
 
 from kast.drivers.buttons import LEFT

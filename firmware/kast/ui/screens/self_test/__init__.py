@@ -1,1 +1,1 @@
-"""The self-test, a page a file, and the board as a USB drive."""
+"""The self-test, one page in each file, and the board as a USB drive."""

@@ -1,7 +1,7 @@
-"""Self-test, the buttons: each is white while it is pressed, and ticked once it was pressed alone and let go.
+"""Self-test, the buttons: each is light while it is down, and ticked once it was pressed alone and released.
 
-So two that touch get no tick. Those that are missing or stuck are named. Pages turn by holding LEFT or RIGHT here: a
-press is a test.
+Two buttons that touch get no tick. Missing and stuck buttons are named. Long presses of LEFT and RIGHT turn the
+pages here, since a short press is a test.
 """
 
 from micropython import const
@@ -14,10 +14,10 @@ from kast.ui.graphics.icons import ARROW_LEFT, ARROW_RIGHT, TICK
 from kast.ui.widgets.check_page import CheckPage
 
 _ALL = (1 << len(NAMES)) - 1
-_ROOM = const(121)  # columns for a line
-# How a text names each button, in the order of NAMES.
+_ROOM = const(121)  # columns of a line
+# Names of the buttons in texts, in the order of NAMES.
 _SIGNS = const(("①", "②", "③", "④", "⑤", "⑥", "ROLL", "SCORE", "◀", "▶"))
-# Where each button is drawn, in the order of NAMES: left edge, top, width. As on the machine.
+# Place of each button, as on the device, in the order of NAMES: left edge, top, width.
 _PLACES = (
     (3, 13, 18),
     (23, 13, 18),
@@ -33,7 +33,10 @@ _PLACES = (
 
 
 class Buttons(CheckPage):
-    """good: the buttons that were pressed alone and let go, a bit each."""
+    """Shows the buttons.
+
+    - good: the buttons that were pressed alone and released, a bit for each
+    """
 
     name = "buttons"
     turned_by = LONG
@@ -41,7 +44,7 @@ class Buttons(CheckPage):
     def __init__(self, rooms):
         super().__init__(rooms)
         self.good = 0
-        self._alone = 0  # the button that is pressed, if it is alone
+        self._alone = 0  # the bit of the button that is down, if it is the only one
         self._drawn = (0, 0, 0)
 
     def step(self, canvas):
@@ -52,7 +55,7 @@ class Buttons(CheckPage):
             self._alone = 0
         elif down & (down - 1):
             self._alone = 0
-        elif not self._drawn[0] & ~buttons.stuck:  # not the last of several that is still held
+        elif not self._drawn[0] & ~buttons.stuck:  # not if it is the last of several still held
             self._alone = down
         self.good &= ~buttons.stuck
         now = (buttons.down, buttons.stuck, self.good)
@@ -100,7 +103,7 @@ class Buttons(CheckPage):
 
     def _stuck_line(self):
         stuck = self.machine.buttons.stuck
-        # SCORE is held at power-on to come here: until it has had the time to be let go, that is no fault.
+        # SCORE is held at power-on to open the self-test, so it is no fault if it is down at first.
         comes = stuck & 1 << SCORE and self.machine.now < STUCK_MS
         if comes:
             stuck &= ~(1 << SCORE)
@@ -110,7 +113,7 @@ class Buttons(CheckPage):
 
 
 def _naming(key, bits):
-    """A text with the names of buttons in it; where they are too many, with how many of all."""
+    """Return a text with the names of buttons or, if they are too many for the line, with their number."""
     names = [_SIGNS[button] for button in range(len(NAMES)) if bits >> button & 1]
     text = say(key).format(" ".join(names))
     return text if width(SMALL, text) <= _ROOM else say(key).format(f"{len(names)}/{len(NAMES)}")

@@ -1,7 +1,7 @@
-"""Self-test, the dice: 600 rolls from the source that the game uses, and whether they look fair.
+"""Self-test, the dice: 600 rolls from the source that games use, and whether they look fair.
 
-Each face is to fall equally often, and one die in six to be the same as that before: of bits that hang together more
-are, or fewer.
+Each face should fall equally often, and one die in six should equal the one before; correlated bits would change
+this share.
 """
 
 from micropython import const
@@ -14,12 +14,17 @@ from kast.ui.screens.results.scores import draw_faces
 from kast.ui.widgets.check_page import REDRAW_OFTEN_MS, CheckPage
 
 _ROLLS = const(600)
-_AT_ONCE = const(20)  # rolls a frame
-_ODD = const(33)  # tenths of a standard deviation: fair dice show this once in 1,000 times
+_AT_ONCE = const(20)  # rolls in a frame
+_ODD = const(33)  # tenths of a standard deviation; fair dice exceed it once in 1,000 times
 
 
 class Dice(CheckPage):
-    """faces: how often each fell; as_before: how many are the same as that before; left: rolls to come."""
+    """Rolls and shows the counts.
+
+    - faces: how often each face fell
+    - as_before: number of dice that equal the one before
+    - left: rolls still to come
+    """
 
     name = "dice"
     redraw_ms = REDRAW_OFTEN_MS

@@ -1,4 +1,7 @@
-"""Self-test, the display: what it is, and pictures that show dead rows, dots that stick, and a picture out of place."""
+"""Self-test, the display: its controller and address, and pictures that reveal dead rows, stuck pixels or an offset.
+
+ROLL shows the next picture.
+"""
 
 from kast.device import tunes
 from kast.text import say
@@ -21,7 +24,7 @@ def _checkers(canvas):
 
 
 def _frame(canvas):
-    """By two columns out of place, as with the wrong controller, a side is cut off."""
+    """Draw a frame of which a side is cut off if the picture is two columns off, as with the wrong controller."""
     canvas.outline(0, 0, WIDTH, HEIGHT)
     canvas.line(0, 0, WIDTH - 1, HEIGHT - 1)
     canvas.line(0, HEIGHT - 1, WIDTH - 1, 0)
@@ -37,7 +40,7 @@ class Display(CheckPage):
 
     def __init__(self, rooms):
         super().__init__(rooms)
-        self._picture = -1  # none: the page with words
+        self._picture = -1  # index in _PICTURES; -1: the page with text
 
     def again(self):
         self._picture += 1

@@ -1,10 +1,10 @@
-"""The self-test in each state, for tests and pictures: parts/examples.py says how."""
+"""Examples of the self-test: see widgets/examples.py."""
 
 from kast.drivers.buttons import LEFT, NAMES, RIGHT, SCORE, STUCK_MS
 from kast.ui.widgets.examples import each
 
 _EVERY = (1 << len(NAMES)) - 1
-_SWEEP_MS = 5000  # more than the notes of one volume take
+_SWEEP_MS = 5000  # longer than the notes of one volume
 
 
 def buttons(app):
@@ -12,7 +12,7 @@ def buttons(app):
     app.go.show("self_test.buttons")
     two = 1 << LEFT | 1 << RIGHT
     now = machine.now
-    for machine.now in (0, now + STUCK_MS):  # until then SCORE may still be held from power-on
+    for machine.now in (0, now + STUCK_MS):  # before that SCORE may still be held from power-on
         for machine.screen.good, machine.buttons.stuck in ((0, 0), (_EVERY, 1 << SCORE), (_EVERY & ~two, two)):
             yield
     machine.now = now

@@ -1,4 +1,4 @@
-"""Self-test, the flash: a file is written, renamed, read back and removed, how long that takes, what is free."""
+"""Self-test, the flash: writes, renames, reads and removes a file, and shows how long it takes and how much is free."""
 
 from time import ticks_diff, ticks_ms
 
@@ -12,11 +12,14 @@ from kast.ui.graphics.icons import TICK
 from kast.ui.widgets.check_page import CheckPage
 
 _NAME = const("check")
-_PIECES = const(16)  # of 256 bytes: as much as a block of flash, so that one of its own is erased
+_PIECES = const(16)  # pieces of 256 bytes: a whole block of flash, so that one is erased
 
 
 class Flash(CheckPage):
-    """results: of each step whether it worked, and the milliseconds that it took."""
+    """Shows the steps.
+
+    - results: for each step, whether it worked and how many milliseconds it took
+    """
 
     name = "flash"
 
@@ -30,9 +33,9 @@ class Flash(CheckPage):
         self.results = []
 
     def step(self, canvas):
-        """One step a frame, so that buttons are heard in between."""
+        """Do one step in each frame, so that presses are noticed in between."""
         if len(self.results) < len(self._steps):
-            self.machine.buzzer.silence()  # writing flash stops the processor, and a tone would hang
+            self.machine.buzzer.silence()  # writing flash stops the processor, which would leave a tone on
             start = ticks_ms()
             works = self._steps[len(self.results)][1]()
             self.results.append((works, ticks_diff(ticks_ms(), start)))

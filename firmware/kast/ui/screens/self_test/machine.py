@@ -1,6 +1,7 @@
-"""Self-test, the machine: which versions it runs, on what, and the number that its games are filed under.
+"""Self-test, the device: versions of Kast and MicroPython, board, chip, and the number under which its games are
+stored.
 
-ROLL held leads to the chip's own drive, by which MicroPython is put on it.
+A long ROLL leads to the chip's own USB drive, to which MicroPython is copied.
 """
 
 import sys

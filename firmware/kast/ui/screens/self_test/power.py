@@ -1,4 +1,4 @@
-"""Self-test, the supply: battery or USB, and its voltage."""
+"""Self-test, the power supply: battery or USB, and its voltage."""
 
 from micropython import const
 
@@ -6,7 +6,7 @@ from kast.text import say
 from kast.ui.graphics.fonts import BOLD, SMALL
 from kast.ui.widgets.check_page import CheckPage
 
-# The bar, in millivolts at VSYS: from where the battery is empty to what three fresh alkaline cells give.
+# Range of the bar in millivolts at VSYS: from an empty battery to three fresh alkaline cells.
 _LEAST = const(2900)
 _MOST = const(4500)
 

@@ -1,4 +1,4 @@
-"""Self-test, the buzzer: all its notes from the lowest to the highest, in each of the three volumes."""
+"""Self-test, the buzzer: every other note from the lowest to the highest, in each of the three volumes."""
 
 from micropython import const
 
@@ -8,7 +8,7 @@ from kast.ui.graphics.fonts import SMALL
 from kast.ui.graphics.icons import SOUND_1, SOUND_2, SOUND_3
 from kast.ui.widgets.check_page import REDRAW_OFTEN_MS, CheckPage
 
-_NOTE = const(20)  # how long each sounds, in steps of 2 ms
+_NOTE = const(20)  # length of a note, in units of 2 ms
 _STEPS = range(LOWEST, HIGHEST + 1, 2)
 _SWEEP_MS = len(_STEPS) * _NOTE * 2
 _PAUSE_MS = const(300)
@@ -23,7 +23,7 @@ class Sound(CheckPage):
     def __init__(self, rooms):
         super().__init__(rooms)
         self._tune = bytes([byte for note in _STEPS for byte in (note, _NOTE)])
-        self._volume = _VOLUMES  # of the sweep that goes on; _VOLUMES: it is over, else one less than buzzer.py's
+        self._volume = _VOLUMES  # the buzzer's volume minus 1; _VOLUMES when the sweeps are over
         self._began = 0
         self.again()
 
@@ -38,7 +38,7 @@ class Sound(CheckPage):
 
     def _sweep(self):
         self._began = self.machine.now
-        self.machine.buzzer.volume = self._volume + 1  # also where the sound is off: this is a test
+        self.machine.buzzer.volume = self._volume + 1  # even if the sound is off: this is a test
         self.machine.sound(self._tune)
 
     def step(self, canvas):

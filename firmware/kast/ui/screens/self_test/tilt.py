@@ -1,4 +1,4 @@
-"""Self-test, the tilt switch: what it does as the machine is turned and shaken."""
+"""Self-test, the tilt switch: what it does while the device is turned and shaken."""
 
 from kast.text import say
 from kast.ui.graphics.fonts import BOLD, SMALL
@@ -7,7 +7,12 @@ from kast.ui.widgets.check_page import CheckPage
 
 
 class Tilt(CheckPage):
-    """closed: as the switch was last seen; swings: how often it changed; shaken: whether that was a shake."""
+    """Shows the switch.
+
+    - closed: state of the switch when last seen
+    - swings: how often it changed
+    - shaken: whether a shake was detected
+    """
 
     name = "tilt"
 
@@ -29,7 +34,7 @@ class Tilt(CheckPage):
             self.closed = tilt.closed
             self.swings += 1
             self.shaken |= tilt.shaking
-            self.caretaker.stay_awake()  # it is in somebody's hand
+            self.caretaker.stay_awake()  # someone holds the device
             self.machine.redraw()
 
     def draw_page(self, canvas):

@@ -1,6 +1,7 @@
-"""The way to the chip's own drive, for who cannot reach BOOTSEL in the closed case: it waits for MicroPython's file.
+"""Switches to the chip's own USB drive, which waits for MicroPython's UF2 file, if BOOTSEL cannot be reached in the
+case.
 
-The picture stays, as displays keep theirs, until the machine is without power.
+The display keeps the picture until the device is without power.
 """
 
 from machine import bootloader
@@ -11,11 +12,11 @@ from kast.ui.graphics.fonts import SMALL
 from kast.ui.screen import Screen
 from kast.ui.widgets import draw_title
 
-_SHOWN_MS = const(500)  # until the display has the whole picture
+_SHOWN_MS = const(500)  # time for the display to receive the whole picture
 
 
 class UsbDrive(Screen):
-    """Shown by the self-test, whose words it uses."""
+    """Shown by the self-test, whose texts it uses."""
 
     moving = True
 

@@ -1,1 +1,1 @@
-"""What is asked before a game: which, by which rules, who plays, who begins."""
+"""The questions before a game: which game, which house rules, who plays, who begins."""

@@ -1,4 +1,4 @@
-"""What is asked before a game, in each state, for tests and pictures: parts/examples.py says how."""
+"""Examples of the questions before a game: see widgets/examples.py."""
 
 from kast.games import RULE_SETS
 from kast.games.cards.real_dice_game import RealDiceGame
@@ -8,7 +8,7 @@ from kast.ui.widgets.examples import LONGEST_NAME, TOTAL, answers, begin, pages,
 
 
 def _planned(app, **parts):
-    """Plan a game: an animal plays alone, but for what is said to be otherwise."""
+    """Plan a game in which one animal plays alone, except for `parts`."""
     people = [{"name": say("animal.0"), "kind": "human", "picture": 0}]
     whole = {"game": "maxi", "options": {}, "players": people, "start": "roll", "real_dice": False, "alone": None}
     Plan(app.machine.settings).change(**dict(whole, **parts))
@@ -37,7 +37,7 @@ def house_rules(app):
 
 
 def _house_rules(app):
-    """Plan each game by each value of each house rule; the index of that one."""
+    """Plan each game with each value of each house rule, and yield the index of the rule."""
     for game, rules in RULE_SETS.items():
         for row, (name, values) in enumerate(rules.options.items()):
             for value in values:

@@ -1,4 +1,7 @@
-"""New game, where somebody asks for them: the house rules, one at a time, each in a sentence."""
+"""New game, on request: the house rules, one at a time, each in a sentence.
+
+LEFT and RIGHT walk through the rules, ROLL sets the next value, SCORE goes back.
+"""
 
 from kast.games import RULE_SETS
 from kast.session.plan import Plan
@@ -12,7 +15,7 @@ from kast.ui.widgets.page_mark import draw_page_mark
 
 
 class HouseRules(Chooser):
-    """Its answers are the options of the planned game: ROLL gives the one that is shown its next value."""
+    """Sets the options of the planned game; the answers are their names."""
 
     def __init__(self, rooms):
         self._plan = Plan(rooms.machine.settings)

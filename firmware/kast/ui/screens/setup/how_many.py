@@ -11,7 +11,7 @@ from kast.ui.widgets.chooser import Chooser
 
 
 class HowMany(Chooser):
-    taken: list[int] = []  # pictures of players whom nobody here chooses
+    taken: list[int] = []  # pictures that are taken by players of other devices
 
     def __init__(self, rooms):
         self.title = say("new.how_many")
@@ -20,7 +20,7 @@ class HowMany(Chooser):
 
     def draw_answer(self, canvas, answer):
         canvas.number_center(BIG, 64, 14, answer)
-        apart = min(26, 104 // max(1, answer - 1))  # six stand a little behind each other
+        apart = min(26, 104 // max(1, answer - 1))  # with six, the pictures overlap a little
         left = 64 - (apart * (answer - 1) + 24) // 2
         for i, player in enumerate(self._players(answer)):
             canvas.fill(left + i * apart, 38, 24, 24, 0)
@@ -38,7 +38,7 @@ class HowMany(Chooser):
         self.go.show("setup.who_plays", 0)
 
     def _players(self, count):
-        """Those that are planned already, and animals that nobody has yet."""
+        """Return players already planned, and animals that are still free."""
         players = [player for player in self._plan.players if player["picture"] not in self.taken][:count]
         while len(players) < count:
             used = self.taken + [player["picture"] for player in players]

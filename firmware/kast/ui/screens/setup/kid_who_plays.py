@@ -1,7 +1,7 @@
-"""New game, for a child: which animal, or which robot, each player is. Nobody types a name.
+"""New game, for a child: which animal or robot each player is. No names are typed.
 
-To the left of the first animal stand the robots, the weakest first, each with as many stars as it is strong. HOLD6
-makes a grown-up of who is to play.
+The robots are to the left of the first animal, the weakest first, with a star for each level. HOLD6 makes the
+player a grown-up.
 """
 
 from kast.device import tunes
@@ -19,7 +19,7 @@ from kast.ui.widgets.chooser import Chooser
 class KidWhoPlays(WhoPlays):
     def __init__(self, rooms, index):
         super().__init__(rooms, index)
-        self.typed = None  # a name from before is the animal's again
+        self.typed = None  # a name typed earlier is replaced by the animal's
 
     def is_grown_up(self):
         return False

@@ -1,7 +1,7 @@
 """Typing a name with six buttons: the first press picks a group of six letters, the second the letter.
 
-Two presses a letter, with no waiting and no timing. The top row says what the other keys do: LEFT takes a letter back,
-RIGHT turns the page, SCORE is done.
+Each letter takes two presses, without waiting or timing. The top row shows the other buttons: LEFT deletes a
+letter, RIGHT turns the page, SCORE finishes.
 """
 
 from micropython import const
@@ -19,19 +19,23 @@ _PAGES = (
     ("ABCDEF", "GHIJKL", "MNOPQR", "STUVWX", "YZÅÄÖÉ", "ÆØÜ-. "),
     ("012345", "6789!?", "ÀÁÂÃÇÈ", "ÊËÌÍÎÏ", "ÑÒÓÔÕÙ", "ÚÛÝÐÞß"),
 )
-_NAMES = const(("A-Z", "0-9"))  # of the pages
+_NAMES = const(("A-Z", "0-9"))  # names of the pages
 _ROOM = const(112)  # columns for the name
 
 
 class TypeName(Screen):
-    """index: which player, or ALONE. name: what the player is called so far."""
+    """Types the name of a player.
+
+    - index: index of the player, or ALONE
+    - name: the player's name so far
+    """
 
     def __init__(self, rooms, index, name):
         super().__init__(rooms)
         self._index = index
         self._name = name
         self._page = 0
-        self._group = None  # the six letters to choose from, once a group is picked
+        self._group = None  # the six letters to choose from once a group is picked
 
     def draw(self, canvas):
         canvas.fill(0, 0, 128, 11)
@@ -58,7 +62,7 @@ class TypeName(Screen):
         return "\xb7" if letter == " " else self._cased(letter)
 
     def _cased(self, letter):
-        # Names begin with a capital; MicroPython's own lower() knows ASCII only, Latin-1 keeps the same distance of 32.
+        # Names begin with a capital. MicroPython's lower() converts ASCII only; in Latin-1 the difference is 32, too.
         if not self._name or self._name[-1] in " -":
             return letter
         return chr(ord(letter) + 32) if "A" <= letter <= "Z" or "À" <= letter <= "Þ" else letter

@@ -1,11 +1,16 @@
-"""Asks before a new game takes the place of one that can still be played on."""
+"""A question before a new game replaces an unfinished one: play on, or give it up. SCORE keeps it and leads to the
+menu.
+"""
 
 from kast.text import say
 from kast.ui.widgets.list_screen import ListScreen
 
 
 class Unfinished(ListScreen):
-    """then: the first screen before the new game, with its values."""
+    """Asks what to do with the unfinished game.
+
+    - then: name and values of the screen that leads to the new game
+    """
 
     def __init__(self, rooms, *then):
         super().__init__(rooms)

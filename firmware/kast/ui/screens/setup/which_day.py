@@ -1,6 +1,6 @@
-"""The daily dice: of which day. LEFT and RIGHT walk the days, HOLD1 to HOLD4 the years and months.
+"""Daily dice: of which day. LEFT and RIGHT change the day, HOLD1 and HOLD2 the year, HOLD3 and HOLD4 the month.
 
-A Pico without power forgets which day it is.
+ROLL takes the day, SCORE goes back. A Pico without power does not know the date.
 """
 
 from machine import RTC
@@ -17,7 +17,7 @@ from kast.ui.screen import Screen
 from kast.ui.widgets import draw_title
 from kast.ui.widgets.keys import draw_keys_on_title
 
-# Of year, month and day: the column of its middle, and the keys that lead back and on.
+# For year, month and day: the middle column, and the buttons that lead back and on.
 _MIDDLES = const((31, 77, 110))
 _KEYS = const(("①  ②", "③  ④", "◀  ▶"))
 _TOP = const(15)

@@ -1,4 +1,7 @@
-"""New game, first question: which game. That of last time says by which house rules, where they are not as usual."""
+"""New game, first question: which game. The game planned last shows its house rules if they are not the usual ones.
+
+HOLD6 leads to the house rules, except for children.
+"""
 
 from kast.device import tunes
 from kast.drivers.buttons import DOWN, HOLD6
@@ -12,7 +15,10 @@ from kast.ui.widgets.option_text import option_word
 
 
 class WhichGame(Chooser):
-    """real_dice: whether the machine is only to keep score; None: as it is planned."""
+    """Chooses the game.
+
+    - real_dice: whether the device only keeps score; None: as planned
+    """
 
     top = 15
 
@@ -34,7 +40,7 @@ class WhichGame(Chooser):
             canvas.text_center(SMALL, 64, 54, say("new.rules"))
 
     def _rules(self, answer):
-        """The house rules of the planned game that are not as usual, in lines; none where all are."""
+        """Return the unusual house rules of the planned game in at most two lines; [] if there are none."""
         chosen = self._plan.options
         if answer != self._plan.game or not chosen:
             return []
@@ -42,7 +48,7 @@ class WhichGame(Chooser):
         differ = [name for name, values in options if chosen.get(name, values[0]) != values[0]]
         lines = broken(", ".join([option_word(name, chosen[name]) for name in differ]), 122) if differ else []
         if len(lines) > 2:
-            lines[1] += "…"  # few play by that many
+            lines[1] += "…"  # few people play with so many
         return lines
 
     def press(self, button, kind):
@@ -54,9 +60,9 @@ class WhichGame(Chooser):
             super().press(button, kind)
 
     def take(self, answer):
-        # The rules are made here: where a game begins, what that leaves behind would come to what else is done there.
+        # Create the rules here: where a game begins, their garbage would add to that of other work.
         self._plan.choose_game(RULE_SETS[answer].id, self._real_dice)
-        if self.machine.settings["kids"]:  # a child plays by the usual rules
+        if self.machine.settings["kids"]:  # children play by the usual rules
             self._plan.change(options={})
         self.go.show("setup.how_many")
 

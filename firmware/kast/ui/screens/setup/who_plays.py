@@ -1,7 +1,8 @@
-"""New game: each player's picture and name. LEFT and RIGHT change the animal, a HOLD button types a name.
+"""New game: each player's picture and name. LEFT and RIGHT change the animal, a HOLD button opens the typing of a
+name.
 
-Behind the animals stand four robots: the machine plays, the stronger the further on. It cannot roll real dice, nor
-does it play with the dice of a day.
+After the animals come four robots, the weakest first. They cannot use real dice, nor play with the dice of a day.
+If children play, HOLD6 makes the player a child.
 """
 
 from kast.device import tunes
@@ -16,10 +17,12 @@ from kast.ui.widgets.chooser import Chooser, animal_names
 
 
 class WhoPlays(Chooser):
-    """index: which player, from 0, or ALONE. An answer is the number of an animal, or PICTURES - 1 and the level of a
-    robot.
+    """Chooses a player.
 
-    children: whether children play. typed: the name in place of the animal's; None if there is none.
+    - index: index of the player, or ALONE
+    - answers: numbers of animals, or PICTURES - 1 plus the level of a robot
+    - children: whether children play
+    - typed: the name that replaces the animal's; None if there is none
     """
 
     def __init__(self, rooms, index):
@@ -28,14 +31,14 @@ class WhoPlays(Chooser):
         self._alone = index == ALONE
         player = self._plan.player(index)
         others = [] if self._alone else [answer_of(other) for other in self._plan.players[:index]]
-        # Nobody takes a picture that someone before already has.
+        # A picture taken by an earlier player is not offered.
         count = PICTURES if self._plan.real_dice or self._alone else PICTURES + LEVELS
         answers = [answer for answer in self.order(count) if answer not in others]
         chosen = answers.index(answer_of(player)) if answer_of(player) in answers else 0
         self.title = say("menu.daily") if self._alone else say("new.player").format(index + 1)
         super().__init__(rooms, answers, chosen)
         self.children = rooms.machine.settings["kids"]
-        # It stays when the picture changes.
+        # A typed name stays when the picture changes.
         self.typed = None if answer_of(player) >= PICTURES or player["name"] in animal_names() else player["name"]
 
     @classmethod
@@ -49,7 +52,7 @@ class WhoPlays(Chooser):
         return "setup.kid_who_plays" if child else ""
 
     def order(self, count):
-        """The answers, of which there are that many, as one walks them."""
+        """Return the `count` answers in the order in which LEFT and RIGHT walk through them."""
         return list(range(count))
 
     def draw_answer(self, canvas, answer):
@@ -77,7 +80,7 @@ class WhoPlays(Chooser):
             super().press(button, kind)
 
     def _player(self, answer):
-        """The player that an answer makes."""
+        """Return the player for an answer."""
         if answer >= PICTURES:
             level = answer - PICTURES + 1
             return {"name": say("robot." + str(level)), "kind": "cpu", "level": level, "picture": None}
@@ -85,11 +88,11 @@ class WhoPlays(Chooser):
         return dict(player, grown_up=True) if self.is_grown_up() else player
 
     def is_grown_up(self):
-        """Whether the player is none of the children that play."""
+        """Return whether the player is a grown-up among children."""
         return self.children
 
     def change_kind(self, grown_up):
-        """The player is a grown-up, or a child, from now on, and is shown the screen for that."""
+        """Make the player a grown-up or a child, and show the screen for it."""
         player = dict(self._plan.player(self._index), grown_up=grown_up)
         self._plan.change_player(self._index, player)
         self.machine.sound(tunes.HOLD)
@@ -109,10 +112,10 @@ class WhoPlays(Chooser):
             self.go_on()
 
     def go_on(self):
-        """It is known who plays."""
+        """Go on once all players are chosen."""
         if self._index and not self.children:
             self.go.show("setup.who_begins")
-        else:  # alone, or with children: nobody asks who begins
+        else:  # alone, or with children, the question who begins is skipped
             if self._plan.start == "roll" and self.children:
                 self._plan.change(start="random")
             self.go.begin()
@@ -127,12 +130,12 @@ class WhoPlays(Chooser):
             self.ask_how_many()
 
     def ask_how_many(self):
-        """Back, from the first player."""
+        """Go back from the first player."""
         self.go.show("setup.how_many")
 
 
 def answer_of(player):
-    """The answer that makes such a player."""
+    """Return the answer that stands for a player."""
     return PICTURES - 1 + player["level"] if player["kind"] == "cpu" else player["picture"]
 
 

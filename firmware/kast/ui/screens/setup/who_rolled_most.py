@@ -1,6 +1,6 @@
-"""Who starts with real dice, or wins where points are equal: the table rolls, and says who had most.
+"""Who starts a game with real dice, or wins a draw: the players roll on the table and enter who had most.
 
-HOLD1 to HOLD6 answer at once.
+HOLDn names player n at once; LEFT and RIGHT walk through the players, ROLL takes one.
 """
 
 from kast.device import tunes
@@ -36,7 +36,7 @@ class WhoRolledMost(Chooser):
     def take(self, answer):
         game = self.session.game
         if game.phase == "draw":
-            from kast.games.cards.draws import won_by  # noqa: PLC0415  at the end of a game only
+            from kast.games.cards.draws import won_by  # noqa: PLC0415  loaded only at the end of a game
 
             won_by(game, answer)
             self.session.keep_roll()

@@ -1,4 +1,7 @@
-"""Who starts: each player rolls all dice, the highest total begins, equal ones roll again. Machines need no press."""
+"""Who starts: each player rolls all dice, the highest total begins, equal ones roll again. Robots roll by themselves.
+
+Holding ROLL shakes the dice, releasing it throws them.
+"""
 
 from micropython import const
 
@@ -14,7 +17,7 @@ from kast.ui.widgets import with_name
 
 
 def cut(name, room):
-    """As many letters of a name as fit into `room` pixels."""
+    """Return as much of a name as fits into `room` pixels."""
     while width(SMALL, name) > room:
         name = name[:-1]
     return name
@@ -26,19 +29,19 @@ _MACHINE_ROLLS_MS = const(1000)
 class WhoStarts(Screen):
     rolls_dice = True
     quick = True
-    phase = "start"  # of the game, while there is something to roll for
+    phase = "start"  # phase of the game while rolls decide
 
     def __init__(self, rooms):
         super().__init__(rooms)
-        self.seats = range(len(self.session.game.players))  # who is shown
+        self.seats = range(len(self.session.game.players))  # indexes of the players that are shown
         dice = self.session.game.rules.dice
         self.row = DiceRow(dice)
         self._dice = [0] * dice
-        self._free = [False] * dice  # nothing is held here
-        self._totals = list(self.session.game.start_totals)  # as far as the dice lie still
-        self._flies = False  # dice are in the air
+        self._free = [False] * dice  # no die is held here
+        self._totals = list(self.session.game.start_totals)  # without a roll that is still in the air
+        self._flies = False  # whether dice are in the air
         self._machine_at = 0
-        self._hurried = False  # a button was pressed while the dice were on their way out of the picture
+        self._hurried = False  # a button was pressed while the dice flew out of the picture
         self._rest()
 
     @property
@@ -66,7 +69,7 @@ class WhoStarts(Screen):
         return game.contender if game.phase == self.phase else game.current
 
     def decided(self):
-        """What is said once nobody has to roll any more."""
+        """Return the line that is shown once it is decided."""
         game = self.session.game
         return with_name("start.machine" if self.moving else "start.begins", 126, game.players[game.current]["name"])
 
@@ -100,7 +103,7 @@ class WhoStarts(Screen):
                 self.go_on()
 
     def _rest(self):
-        """The dice lie still; where a machine goes on, it does so after a moment."""
+        """Handle dice that have come to rest; a robot goes on after a moment."""
         self._flies = False
         self._machine_at = self.machine.now + _MACHINE_ROLLS_MS
         self.moving = is_machine(self.session.game.players[self.whose()])
@@ -126,7 +129,7 @@ class WhoStarts(Screen):
         self.machine.sound(tunes.THROW)
 
     def _roll_unseen(self):
-        """Once the display shows no die in the air."""
+        """Roll the dice once the display shows none in the air."""
         if self.machine.is_shown:
             self._dice = self.roll()
             self.session.keep_roll()

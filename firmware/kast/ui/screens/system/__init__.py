@@ -1,9 +1,9 @@
-"""What the machine itself has to say: switched on, dark, empty, full, in trouble."""
+"""Screens of the device itself: start, sleep, empty battery, full history, errors."""
 
 from kast.text import say
 from kast.ui.screen import not_kept
 
 
 def whether_kept(machine, session):
-    """A line that says whether the game will be there again; "" where there is none to be stored."""
+    """Return a line on whether the game in play is stored; "" if there is no game to store."""
     return (not_kept(machine) or say("warning.kept")) if session and session.game and session.stores else ""

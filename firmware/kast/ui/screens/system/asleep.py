@@ -1,12 +1,15 @@
-"""Nobody has pressed a button for long: the display is dark, and the next press only wakes it."""
+"""The dark display after a long time without a press; the next press only wakes it."""
 
 from kast.ui.screen import Screen
 
 
 class Asleep(Screen):
-    """before: the screen to come back to."""
+    """Turns the display off.
 
-    quick = True  # a collection takes as long awake as a second of the dark, and nothing is left lying
+    - before: the screen to return to
+    """
+
+    quick = True  # a collection costs as much awake time as a second of sleep, and there is no garbage
 
     def __init__(self, rooms, before):
         super().__init__(rooms)
@@ -15,7 +18,7 @@ class Asleep(Screen):
         self.machine.display.off()
 
     def draw(self, canvas):
-        """Nothing is seen of it."""
+        """Draw nothing: the display is off."""
 
     def press(self, button, kind):
         self.caretaker.go_on(self._before)

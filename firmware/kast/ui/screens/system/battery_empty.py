@@ -1,7 +1,7 @@
-"""The battery reads as empty: show that, go dark, and stay so until there is a fresh one, or USB.
+"""The battery reads as empty: a message, then a dark display until there is a fresh battery or USB power.
 
-A button shows it again, with a way to play on: where the pins float, as on a board that only calls itself a Pico, a
-full battery reads as an empty one (issue 36).
+Any button shows the message again, with ROLL to play on: where the pins float, as on some boards that are sold as a
+Pico, a full battery reads as empty (issue 36).
 """
 
 from micropython import const
@@ -17,17 +17,20 @@ _SHOWN_MS = const(3000)
 
 
 class BatteryEmpty(Screen):
-    """before: the screen to come back to."""
+    """Shows the message.
+
+    - before: the screen to return to
+    """
 
     moving = True
-    quick = True  # a collection takes as long awake as a second of the dark, and nothing is left lying
+    quick = True  # a collection costs as much awake time as a second of sleep, and there is no garbage
 
     def __init__(self, rooms, before):
         super().__init__(rooms)
         self.caretaker = rooms.caretaker
         self._before = before
         self._until = self.machine.now + _SHOWN_MS
-        self.may_go_on = False  # not at first: who was just playing presses on
+        self.may_go_on = False  # not at first: a player may still be pressing buttons
 
     def draw(self, canvas):
         canvas.bitmap(BATTERY, 64 - BATTERY[0], 2, scale=2)
@@ -51,7 +54,7 @@ class BatteryEmpty(Screen):
             self.machine.redraw()
             self.machine.display.start()
         elif button == ROLL:
-            self.machine.power.distrust()  # the next step goes back to the game
+            self.machine.power.distrust()  # the next step returns to the game
 
 
 SCREEN = BatteryEmpty

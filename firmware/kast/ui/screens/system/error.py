@@ -1,4 +1,4 @@
-"""Something failed that nobody foresaw: say so, and how to go on."""
+"""The message for an unexpected error, with how to go on."""
 
 from kast.text import say
 from kast.ui.graphics.fonts import SMALL

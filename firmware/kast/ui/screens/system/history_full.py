@@ -1,7 +1,9 @@
-"""There is no room for another game: what a computer has a copy of makes way, anything else only if the player agrees.
+"""There is no free space for another game: games that a computer has copied are deleted, others only if the player
+agrees.
 
-All games are counted before, so that the best scores among those dropped stay in the statistics. Who keeps them all
-begins no game: the one that has ended waits, until a computer makes room.
+ROLL agrees, SCORE refuses. All games are counted first, so that best scores of deleted games stay in the
+statistics. A player who refuses cannot begin a game: the one that has ended waits until a computer has copied the
+others.
 """
 
 from kast.device import tunes
@@ -15,7 +17,11 @@ from kast.ui.widgets.counting import Counting
 
 
 class HistoryFull(Counting):
-    """then: the function that begins what needs room, and its values. refused: whether there will be none."""
+    """Counts the games, makes space, and asks if that is not enough.
+
+    - then: the function that begins what needs space, and its values
+    - refused: whether no game can begin
+    """
 
     def __init__(self, rooms, *then):
         super().__init__(rooms)
@@ -23,11 +29,11 @@ class HistoryFull(Counting):
         self._texts = texts("full")
         self.refused = False
         game = self.session.game
-        # The last box of a game that is over may still be taken back.
+        # The last turn of a game that is over can still be taken back.
         self.count(Statistics().catch_up(game.seq - 1 if game else None))
 
     def counted(self):
-        self.moving = True  # room is made in the next turn of the loop, when what counting left behind is gone
+        self.moving = True  # make space in the next beat of the loop, when the garbage of counting is collected
 
     def step(self, canvas):
         self.moving = False
@@ -39,10 +45,10 @@ class HistoryFull(Counting):
             self.refuse()
 
     def _go_on(self):
-        self.go.with_room(*self._then)  # which asks again where that was not enough
+        self.go.with_room(*self._then)  # comes back here if the space is not enough
 
     def refuse(self):
-        """Say that no other game begins."""
+        """Show that no other game can begin."""
         self.refused = True
         self._texts = texts("no_room")
         self.machine.redraw()
@@ -62,7 +68,7 @@ class HistoryFull(Counting):
             self.machine.sound(tunes.CLICK)
             self.go.show_menu()
         elif button == ROLL:
-            self.machine.buzzer.silence()  # writing flash stops the processor, and a tone would hang
+            self.machine.buzzer.silence()  # writing flash stops the processor, which would leave a tone on
             while store.free() < store.LOW and history.drop_oldest():
                 pass
             self._go_on()

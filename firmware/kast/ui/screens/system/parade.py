@@ -1,4 +1,4 @@
-"""Between two games of the demonstration: Kast in large, and below it all animals, four at a time, that hop for joy."""
+"""Between two games of the demo: the Kast logo, and below it all animals, four at a time, hopping for joy."""
 
 from micropython import const
 
@@ -7,14 +7,14 @@ from kast.ui.graphics.logo import LOGO
 from kast.ui.screen import Screen
 
 _FOUR = const(4)
-_APART = const(32)  # columns
+_APART = const(32)  # columns from one animal to the next
 _LEFT = const(4)
 _TOP = const(38)
 _SIZE = const(24)
-_HEIGHTS = const(b"\x00\x03\x05\x06\x05\x03\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00")  # by frame
+_HEIGHTS = const(b"\x00\x03\x05\x06\x05\x03\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00")  # rows, by frame
 _HIGHEST = const(6)
 _BEHIND = const(4)  # frames from one animal to the next
-_SHOWN = const(70)  # frames, of four animals
+_SHOWN = const(70)  # frames for four animals
 
 
 class Parade(Screen):
@@ -40,7 +40,7 @@ class Parade(Screen):
             return
         for place in range(_FOUR):
             hop = frame - place * _BEHIND
-            # A frame of all four at a time would not fit on the bus.
+            # The bus could not send a frame in which all four move.
             if hop == 0 or (hop > 0 and _HEIGHTS[hop % len(_HEIGHTS)] != _HEIGHTS[(hop - 1) % len(_HEIGHTS)]):
                 self._draw_dancer(canvas, place, _HEIGHTS[hop % len(_HEIGHTS)])
 

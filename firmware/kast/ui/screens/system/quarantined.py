@@ -1,4 +1,4 @@
-"""The stored game could not be taken up: its bytes lie aside for a computer. Any button goes on to the menu."""
+"""The stored game could not be restored; its file is in quarantine for a computer. Any button leads to the menu."""
 
 from kast.device import tunes
 from kast.drivers.buttons import DOWN

@@ -1,4 +1,4 @@
-"""The first picture after power-on: Kast, and what the board is called; then the menu, or first the language."""
+"""The first picture after power-on: the Kast logo and the name of the board; then the menu, or first the language."""
 
 from micropython import const
 
@@ -17,7 +17,7 @@ class Splash(Screen):
     def __init__(self, rooms):
         super().__init__(rooms)
         self._until = self.machine.now + _SHOWN_MS
-        self._name = None  # what the board is called: the first picture does not wait for it
+        self._name = None  # name of the board; the first picture does not wait for it
         self.machine.sound(tunes.START)
 
     def draw(self, canvas):
@@ -26,7 +26,7 @@ class Splash(Screen):
 
     def step(self, canvas):
         if self._name is None:
-            from kast.storage.board_name import board_name  # noqa: PLC0415  leaves the memory with the next screen
+            from kast.storage.board_name import board_name  # noqa: PLC0415  unloaded with this screen
 
             self._name = board_name()
             self.machine.redraw()

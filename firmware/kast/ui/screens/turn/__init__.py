@@ -1,1 +1,1 @@
-"""A turn, and what one comes to from it: its forms, hints, the card, the game's menu."""
+"""A turn in its variants, and the screens that are reached from it: hints, the card, the game's menu."""

@@ -1,7 +1,8 @@
-"""The whole card of a player at a glance; in Triple a column a page, with what it counts at its head.
+"""A player's card on one screen; in Triple a page for each column, with its factor at the top.
 
-LEFT and RIGHT walk the boxes, and the title names them. Where dice lie, what they would pay flashes in the open boxes,
-only these are walked, and SCORE fills the one that is marked. HOLDn shows player n, any other button goes back.
+LEFT and RIGHT walk through the boxes, and the title names the marked one. If dice are at rest, the open boxes flash
+what they would pay, only these boxes are walked through, and SCORE fills the marked one. HOLDn shows the card of
+player n, any other button goes back.
 """
 
 from micropython import const, heap_lock, heap_unlock
@@ -20,34 +21,37 @@ from kast.ui.widgets.keys import draw_keys_on_title
 from kast.ui.widgets.signs import sign
 
 _ROWS = const(6)
-_TOP = const(13)  # of the first row
-_HEIGHT = const(51)  # of all rows
+_TOP = const(13)  # row where the first line of boxes begins
+_HEIGHT = const(51)  # height of all lines
 _BLINK = const(16)  # frames
-# Where columns of boxes begin, and the last ends: of three, or of four, which six dice need.
+# Where columns of boxes begin and the last one ends: three, or the four that six dice need.
 _THREE = const((0, 36, 80, 128))
 _FOUR = const((0, 24, 58, 92, 128))
 
 
 class Card(Screen):
-    """player: whose card, as an index. shown: the box to mark at first, of those that the dice may fill.
+    """Shows a card.
 
-    boxes: those that are walked, by their ids; shown: an index of them, -1 where none is marked.
+    - player: index of its player
+    - boxes: ids of the boxes that are walked through
+    - shown: in `__init__`, the box to mark first, of those that the dice may fill; later its index in `boxes`, or
+      -1 if no box is marked
     """
 
     def __init__(self, rooms, player, shown=None):
         super().__init__(rooms)
         self.player = player
-        self._pays = {}  # what the dice would, by box, where they may fill this card
+        self._pays = {}  # points that the dice pay, by box, if they may fill this card
         self.boxes = []
         self.shown = -1
         self._frame = 0
-        self._cells = []  # of the page: (sign, points or text, box or None), column after column
-        self._flashing = []  # of the page: (column, right, top, points, box)
+        self._cells = []  # cells of the page: (sign, points or text, box or None), column by column
+        self._flashing = []  # cells that flash: (column, right, top, points, box)
         self.read(shown)
         self.sound("number", self.session.game.total(player))
 
     def read(self, shown=None):
-        """See what the card of the player holds, and what the dice would pay."""
+        """Read the player's card and what the dice would pay."""
         game = self.session.game
         fills = self.player == game.current and not self.session.machine_plays
         choices = game.choices() if fills else []
@@ -61,11 +65,11 @@ class Card(Screen):
 
     @property
     def _column(self):
-        """Of the card, from 1: the page that is shown."""
+        """Column of the card that is shown as the page, from 1."""
         return column_of(self.boxes[max(0, self.shown)])
 
     def turn_page(self):
-        """See what stands on the page with the box that is shown."""
+        """Compute the cells of the page that has the marked box."""
         game = self.session.game
         card = game.cards[self.player]
         rules = game.rules
@@ -85,7 +89,7 @@ class Card(Screen):
         self.moving = bool(self._flashing)
 
     def _sums(self, card):
-        """The cells that add up the page."""
+        """Return the cells with the sums of the page."""
         rules = card.rules
         column = self._column
         cells = []
@@ -105,12 +109,12 @@ class Card(Screen):
         return cells
 
     def _place(self, index):
-        """(column, left, right, top) of a cell."""
+        """Return (column, left, right, top) of a cell."""
         column = index // _ROWS
         return column, self._edges[column], self._edges[column + 1] - 3, _TOP + index % _ROWS * _HEIGHT // _ROWS
 
     def draw_head(self, canvas):
-        """The row at the top."""
+        """Draw the row at the top."""
         game = self.session.game
         card = game.cards[self.player]
         canvas.fill(0, 0, 128, 11)
@@ -126,7 +130,7 @@ class Card(Screen):
         for index, (mark, points, box) in enumerate(self._cells):
             _, left, right, top = self._place(index)
             if isinstance(points, str):
-                if canvas.text_right(SMALL, right, top, points) > left + 10:  # of six dice there is no room for it
+                if canvas.text_right(SMALL, right, top, points) > left + 10:  # six dice leave no space for it
                     _draw_sign(canvas, left + 2, top, mark)
                 continue
             _draw_sign(canvas, left + 2, top, mark)
@@ -142,26 +146,26 @@ class Card(Screen):
         self._mark(canvas)
 
     def _mark(self, canvas):
-        """The box that is shown stands out."""
+        """Invert the marked box."""
         if self.shown >= 0:
             index = [box for _, _, box in self._cells].index(self.boxes[self.shown])
             _, left, right, top = self._place(index)
             canvas.invert(left, top - 1, right - left + 2, 9)
 
     def step(self, canvas):
-        """One column of boxes flashes with each of some frames: all at once would be too much for the bus."""
+        """Let one column of boxes flash in each of several frames: all at once would be too much for the bus."""
         self._frame = (self._frame + 1) % (2 * _BLINK)
         column = self._frame % _BLINK
         if column >= len(self._edges) - 1:
             return
-        heap_lock()  # else the frame of a function of so many variables comes from it, as dice_row.py tells
+        heap_lock()  # see DiceRow: a function with so many variables would take its frame from the heap
         try:
             self._flash(canvas, column, self._frame >= _BLINK)
         finally:
             heap_unlock()
 
     def _flash(self, canvas, column, lit):
-        """Show what the dice would pay in a column of boxes, or hide it; not in the box that is marked."""
+        """Show or hide what the dice would pay in a column of boxes, except in the marked box."""
         marked = self.boxes[self.shown] if self.shown >= 0 else None
         for at, right, top, points, box in self._flashing:
             if at != column or box == marked:
@@ -186,7 +190,7 @@ class Card(Screen):
         elif button == SCORE and self._pays:
             if kind == TAP:
                 self.go.show_turn(False, None, self.boxes[self.shown])
-                self.go.later(lambda: self.machine.screen.score())  # noqa: PLW0108  another screen's by then
+                self.go.later(lambda: self.machine.screen.score())  # noqa: PLW0108  the screen has changed by then
         elif kind != DOWN:
             pass
         elif button > HOLD6:
@@ -195,7 +199,7 @@ class Card(Screen):
             self.show_player(button)
 
     def show_player(self, player):
-        """Show the card of the player of that index, if there is one."""
+        """Show the card of the player with this index, if there is one."""
         if player < len(self.session.game.players):
             self.player = player
             self.read()
@@ -203,7 +207,7 @@ class Card(Screen):
 
     def _walk(self, step):
         if self.shown < 0 and step < 0:
-            self.shown = 0  # from no box back is the last one
+            self.shown = 0  # LEFT without a marked box leads to the last box
         self.shown = (self.shown + step) % len(self.boxes)
         self.turn_page()
         self._show()
@@ -220,7 +224,7 @@ class Card(Screen):
 
 
 def _draw_sign(canvas, x, y, mark):
-    """A face of the upper section, a text, or a picture."""
+    """Draw what stands for a box: a face of the upper section, a text, or a picture."""
     if isinstance(mark, int):
         draw_tiny_die(canvas, x, y, mark)
     elif isinstance(mark, str):

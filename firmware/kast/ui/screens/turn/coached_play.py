@@ -1,7 +1,7 @@
-"""A turn with the coach looking on: it thinks while the dice lie, and speaks by itself.
+"""A turn with the coach's advice, which it computes while the dice are at rest and shows without being asked.
 
-Set to "always" it marks the dice that it would hold, or shows the box that it would fill. Set to a number it asks, once
-a roll, before a choice that costs more points than that; the same button again does what one wanted.
+Set to "always", it marks the dice to hold, or shows the box to fill. Set to a number, it asks before a choice that
+costs more points than this, once for each roll; the same button pressed again confirms the choice.
 """
 
 from kast.coach import UNIT
@@ -18,9 +18,10 @@ from kast.ui.widgets.turn import TurnView
 
 
 class CoachedView(TurnView):
-    """best: the box that the coach would fill, once that is known. doubt: a question in place of the box.
+    """The picture of a turn with advice.
 
-    The question: what is better, by how much, how to go on.
+    - best: the box that the coach would fill, once it is known
+    - doubt: a question in place of the box: (what is better, by how much, how to go on)
     """
 
     def __init__(self, play):
@@ -53,11 +54,11 @@ class CoachedPlay(Play):
 
     def __init__(self, rooms, rolling=False, filled=None, shown=None):
         self.thinking = rooms.thinking
-        self.advice = None  # on the dice as they lie; none without the coach's files
+        self.advice = None  # Advice on these dice; None without the coach's files
         self._keeps_shown = shown is not None
-        self._asked = ""  # which question was asked about these dice
+        self._asked = ""  # the choice that was questioned for these dice: a box, "roll" or ""
         level = rooms.machine.settings["coach"]
-        # What a choice may cost before it is asked about; None: nothing is asked, but all is shown.
+        # The cost from which a choice is questioned; None: no questions, the advice is shown.
         self._threshold = None if level == "always" else int(float(level) * UNIT)
         super().__init__(rooms, rolling, filled, shown)
 
@@ -80,7 +81,7 @@ class CoachedPlay(Play):
 
     def press(self, button, kind):
         if kind == DOWN and button != ROLL:
-            self._keeps_shown = True  # what is under the finger stays there when the coach has thought
+            self._keeps_shown = True  # advice must not change the box while the player chooses
         if self.view.doubt and kind == DOWN:
             self.view.doubt = None
             self.machine.redraw()
@@ -96,13 +97,13 @@ class CoachedPlay(Play):
         self.machine.redraw()
 
     def score(self):
-        if self._asked == self.turn.box:  # and so agreed to, even if it is a zero
+        if self._asked == self.turn.box:  # the player has confirmed it, even if it is a zero
             self.fill()
         elif not self._asks(self.turn.box):
             super().score()
 
     def _asks(self, what):
-        """Ask whether the player means it, a box or "roll", where that is due; False where it is not."""
+        """Ask the player to confirm a choice, a box or "roll", if that is due; return whether it asks."""
         if self._threshold is None or self._asked:
             return False
         self.thinking.think_on()

@@ -1,7 +1,7 @@
-"""A box that is corrected: its dice as they were told, to be told anew, for it or for another box that is open.
+"""Correcting a box of a game with real dice: its dice as they were entered, to be entered again.
 
-As in any turn with real dice, SCORE fills the shown box; before that nothing has changed. LEFT + RIGHT leaves it as it
-was.
+As in any turn with real dice, SCORE fills the shown box, which may be another open one; nothing changes before
+that. LEFT + RIGHT leaves the box as it was.
 """
 
 from kast.device import tunes
@@ -21,15 +21,18 @@ class _Rooms:
 
 
 class CorrectView(KeeperView):
-    """In place of the top row stands whose box it is."""
+    """Draws the title with the player's name in place of the top row."""
 
     def draw_top(self, canvas):
         draw_title(canvas, self.play.note or self.play.title)
 
 
 class Correct(ScoreKeeper):
-    """correction: a Correction, whose turn is known. title: what stands in place of the top row. filled_box: the one
-    that was filled now, "" before.
+    """A turn of the score keeper that replaces an earlier one.
+
+    - correction: a Correction whose turn is known
+    - title: shown in place of the top row
+    - filled_box: the box that has been filled now; "" before that
     """
 
     view_class = CorrectView
@@ -51,7 +54,7 @@ class Correct(ScoreKeeper):
             pass
         elif kind == CHORD:
             self._leave(self._correction.box)
-        elif button != SCORE or kind != LONG:  # the card is another turn's
+        elif button != SCORE or kind != LONG:  # no long SCORE: the card belongs to another turn
             super().press(button, kind)
 
     def fill(self):

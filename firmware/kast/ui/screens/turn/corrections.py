@@ -1,6 +1,6 @@
-"""Which box of a game with real dice is to be corrected: LEFT and RIGHT walk the filled ones, ROLL takes one.
+"""Choosing the box to correct in a game with real dice: LEFT and RIGHT walk through the filled boxes, ROLL takes one.
 
-HOLDn shows player n, SCORE goes back. It is the card; its title says what to do until a button is pressed.
+HOLDn shows the card of player n, SCORE goes back. Until a button is pressed, the title says what to do.
 """
 
 from kast.device import tunes
@@ -12,7 +12,12 @@ from kast.ui.widgets.keys import draw_keys_on_title
 
 
 class Corrections(Card):
-    """player: whose card, as an index. shown: the box to mark at first. note: in place of the title; "" for none."""
+    """A card whose filled boxes can be chosen.
+
+    - player: index of its player
+    - shown: the box to mark first
+    - note: text in place of the title; "" if there is none
+    """
 
     def __init__(self, rooms, player, shown=None):
         self._texts = texts("record")
@@ -56,7 +61,7 @@ class Corrections(Card):
         if self.shown < 0:
             self.machine.sound(tunes.REFUSED)
             return
-        from kast.session.correction import Correction  # noqa: PLC0415  in memory only then
+        from kast.session.correction import Correction  # noqa: PLC0415  loaded only for a correction
 
         correction = Correction(self.session, self.player, self.boxes[self.shown])
         if correction.game:

@@ -1,4 +1,4 @@
-"""The machine plays its turn for all to see: shakes, rolls, holds die by die, fills a box. Any press hurries it."""
+"""A robot's turn, step by step: it shakes, rolls, holds die by die, and fills a box. Any press hurries it."""
 
 from micropython import const
 
@@ -14,16 +14,17 @@ from kast.ui.widgets.child import ROOM, draw_child, room
 from kast.ui.widgets.robot import Robot
 from kast.ui.widgets.turn import box_name, draw_top, is_party
 
-_BEFORE_MS = const(400)  # a look at the dice that lie
+_BEFORE_MS = const(400)  # pause to look at the dice at rest
 _SHAKEN_MS = const(350)
 _HOLD_MS = const(200)
 _BOX_MS = const(1300)
 
 
 class CpuTurn(Robot):
-    """player: the machine that plays. box, points: what it is about to fill, once it knows.
+    """A turn of a robot. Subclasses override roll or end_turn.
 
-    Other forms of it say what else roll or end_turn do.
+    - player: the robot (dict)
+    - box, points: what it is about to fill, once it has decided
     """
 
     keeps_coach = True
@@ -36,8 +37,8 @@ class CpuTurn(Robot):
         self._for_child = self.session.is_child()
         self.box = None
         self.points = 0
-        self._hurried = False  # a button was pressed while the dice were on their way out of the picture
-        self._choice = None  # thinks, then knows what to do
+        self._hurried = False  # a button was pressed while the dice flew out of the picture
+        self._choice = None  # Choice that computes and then holds the robot's decision
         self.begin(_BEFORE_MS, self._think if game.rolls_used else self._shake)
 
     def draw(self, canvas):
@@ -71,7 +72,7 @@ class CpuTurn(Robot):
     def step(self, canvas):
         game = self.session.game
         if self.dice.away:
-            if self.machine.is_shown:  # no die in the air
+            if self.machine.is_shown:  # the display shows no die in the air
                 self.roll()
         elif self.dice.step(canvas, game.dice, game.held):
             if self.dice.landed:
@@ -92,19 +93,19 @@ class CpuTurn(Robot):
             else:
                 self.hurry()
 
-    # What happens, one after the other
+    # Steps of the turn, in order
 
     def _shake(self):
         self.shake(_SHAKEN_MS, self.session.game.held)
 
     def roll(self):
-        """Nothing is seen of the dice."""
+        """Roll the dice; none of them is visible."""
         self.session.game.roll()
         self.session.keep_roll()
         self.come_back()
 
     def come_back(self):
-        """They are rolled."""
+        """Let the rolled dice come back into the picture."""
         self.dice.land()
         self.machine.sound(tunes.ROLL)
         if self._hurried:
@@ -117,7 +118,7 @@ class CpuTurn(Robot):
         self.wait(0, self._settle)
 
     def _settle(self):
-        if not self.machine.is_shown:  # before, dice that stand still in the air would be seen
+        if not self.machine.is_shown:  # earlier, dice would be seen standing still in the air
             return
         if is_party(self.session.game):
             self.go.show("turn.party")
@@ -126,7 +127,7 @@ class CpuTurn(Robot):
         self.wait(_BEFORE_MS, self._think)
 
     def _open_menu(self):
-        """It takes a while to load: dice that are in the air are seen to lie before."""
+        """Open the menu once no dice are seen in the air: loading it takes a while."""
         if self.dice.rolling:
             self.dice.stop()
             self.machine.redraw()
@@ -139,7 +140,7 @@ class CpuTurn(Robot):
         self.thinking.think(self._thinking())
 
     def _thinking(self):
-        from kast.coach.players import Choice  # noqa: PLC0415  in memory while the coach is
+        from kast.coach.players import Choice  # noqa: PLC0415  loaded only with the coach
 
         coach = self.thinking.bring_coach(self.session.game.rules)
         yield True
@@ -153,7 +154,7 @@ class CpuTurn(Robot):
             self.wait(0, self._hold)
 
     def _hold(self):
-        """Hold or release the next die that is to be; when all are as they should, shake the others."""
+        """Hold or release the next die that needs it; if none does, shake the others."""
         game = self.session.game
         for die, held in enumerate(game.held):
             if held != bool(self._choice.mask & 1 << die):

@@ -1,4 +1,4 @@
-"""Asks before a game is ended for good; leaving it to go on later needs no question."""
+"""The choice when leaving a game: go on later, play on, or give it up. SCORE leads back to the game's menu."""
 
 from kast.text import say
 from kast.ui.widgets.list_screen import ListScreen

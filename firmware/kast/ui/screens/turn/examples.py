@@ -1,4 +1,4 @@
-"""A turn with a card and what one comes to from it, in each state, for tests and pictures: see parts/examples.py."""
+"""Examples of the screens of a turn with a card and those reached from it: see widgets/examples.py."""
 
 from kast.coach import UNIT
 from kast.coach.odds import ONE
@@ -34,7 +34,7 @@ _NOTES = ("play.hold", "play.all_held", "play.no_rolls", "play.joker_first", "tr
 
 
 class _Generous(CardGame):
-    """A game in which any dice may fill every box, with the most that it takes; `pays` says what that is."""
+    """A game in which any dice may fill every box with the most points that it takes, as `pays` returns them."""
 
     pays = staticmethod(most)
 
@@ -43,20 +43,20 @@ class _Generous(CardGame):
 
 
 class _Mean(_Generous):
-    """Here it is a zero."""
+    """A game in which every box is a zero."""
 
     pays = staticmethod(lambda rules, box: 0)
 
 
 def _rolled(app, game, game_class=_Generous):
-    """Such a game whose first roll lies."""
+    """Begin such a game, with the first roll at rest."""
     game = begin(app, game, game_class=game_class)
     game.take_rolls("6" * game.rules.dice)
     return game
 
 
 def _fill(game):
-    """Fill a box, which may be taken back then."""
+    """Fill a box, so that this turn can be taken back."""
     game.take_rolls("6" * game.rules.dice)
     game.fill(game.rules.boxes[0])
 
@@ -74,7 +74,7 @@ def play(app):
 
 
 def _begun(app, game):
-    """Before the first roll, also right after the box that was filled in the round before."""
+    """Show the turn before the first roll, also right after each box was filled in the round before."""
     rules = begin(app, game).rules
     app.go.show("turn.play")
     yield
@@ -87,7 +87,7 @@ def _begun(app, game):
 
 
 def _at_rest(screen):
-    """The dice lie: what is said, and every box."""
+    """Show the dice at rest, with each note and every box."""
     game = screen.session.game
     yield from each(screen, "note", [say(key).format(_KEYS[game.rules.dice - 1]) for key in _NOTES])
     screen.note = None
@@ -102,7 +102,7 @@ def _at_rest(screen):
 
 
 def _large(app, rules):
-    """In large letters, of several columns the last, with what may stand beside a box."""
+    """Show the turn in large letters with all that may follow a box's name; of several columns only the last."""
     app.machine.canvas.large = True
     game = begin(app, rules.id, 2, {"first_roll_bonus": 40}, game_class=_Generous)
     game.card.total = TOTAL
@@ -143,13 +143,13 @@ def coached_play(app):
 
 
 def _ways(rules):
-    """Each way to go on, as the coach has them: all dice held, none, and each box."""
+    """Return each option that the coach can offer: hold all dice, hold none, and fill each box."""
     ways = [((1 << rules.dice) - 1, None), (0, None)] + [(None, box) for box in rules.boxes]
     return [(800 * UNIT, mask, box) for mask, box in ways]
 
 
 def kid_play(app):
-    """The form without the coach; the one with it shows every box."""
+    """Show the screen without the coach. The one with the coach shows every box."""
     settings = app.machine.settings
     settings["kids"] = True
     coach = settings["coach"]
@@ -180,7 +180,7 @@ def kid_coached_play(app):
 
 
 def _kid_begun(app, game):
-    """Before the first roll."""
+    """Show the turn before the first roll."""
     machine = app.machine
     begin(app, game)
     for machine.power.low in (True, False):
@@ -191,7 +191,7 @@ def _kid_begun(app, game):
 
 
 def _kid_at_rest(screen):
-    """The dice lie: what to hold or to let go, then every box."""
+    """Show the dice at rest: what to hold or to release, then every box."""
     all_dice = (1 << screen.session.game.rules.dice) - 1
     yield from each(screen, "note", (say("trouble.restarted"), None))
     screen.waits = False
@@ -207,7 +207,7 @@ def _kid_at_rest(screen):
 
 
 def score_keeper(app):
-    """From the first turn to the second player's."""
+    """Show the turns from the first one to the second player's."""
     for id in of_every_box(app):
         game = begin(app, id, 2, {"first_roll_bonus": 40}, "roll", RealDiceGame)
         game.begin(0)
@@ -247,7 +247,7 @@ def corrections(app):
 
 
 def _told(app, id):
-    """A game of which everybody has filled a box, with the widest points."""
+    """Begin a game in which each player has filled a box, with the widest points."""
     game = begin(app, id, 2, {"first_roll_bonus": 40}, "listed", RealDiceGame)
     for _ in game.players:
         _tell_all(game)
@@ -257,7 +257,7 @@ def _told(app, id):
 
 
 class _Moment:
-    """A turn that is told anew, in a state of its own; nothing comes of it."""
+    """A Correction in a state of its own, which stores nothing."""
 
     can_undo = False
     player = 0
@@ -298,7 +298,7 @@ def leave(app):
     yield
 
 
-# A machine's turn
+# A robot's turn
 
 
 def cpu_turn(app):
@@ -322,11 +322,11 @@ def _robots(app, game, *others):
         yield from each(app.machine.screen, "player", [robot(level) for level in range(1, LEVELS + 1)])
 
 
-# What one comes to from a turn
+# Screens reached from a turn
 
 
 class _NoAdvice:
-    """For games and dice that no coach has thought through."""
+    """Stands for the Advice on games and dice that the coach has not computed."""
 
     needed = 0
 
@@ -353,7 +353,7 @@ def hint(app):
 
 
 def _in_words(screen):
-    """The coach's reasons, and what every box is worth."""
+    """Show the coach's reasons, and what it expects of every box."""
     screen.texts = texts("why")
     for key in ("bonus", "last", "run", "most", "pays", "least", "needed"):
         screen.why = line(screen.texts, key).format(136)
@@ -388,7 +388,7 @@ def hand_over(app):
     for game in of_every_box(app):
         yield from _handed_over(app, game)
     game = begin(app, "pig", 2)
-    app.go.show("turn.pig_turn")  # which brings its words
+    app.go.show("turn.pig_turn")  # which loads its words
     game.totals = [100, 100]
     for points in (99, 0):
         yield from _counted(app, Banked(game, app.machine.power, False, 0, points, 100 - points))
@@ -416,7 +416,7 @@ def _handed_over(app, game):
 
 
 def _counted(app, brought):
-    """What a turn brought, and then whose turn it is."""
+    """Show what a turn brought, and then whose turn it is."""
     app.go.show("turn.hand_over", brought)
     yield
     app.machine.screen.stop_counting()

@@ -1,4 +1,4 @@
-"""The menu in a game, by LEFT + RIGHT."""
+"""The menu during a game, opened by LEFT + RIGHT."""
 
 from kast.text import line, say, texts
 from kast.ui.screens.menus.settings import louder, sound_label
@@ -11,7 +11,7 @@ _MENDS = ("correct", "leave")
 class GameMenu(ListScreen):
     def __init__(self, rooms):
         super().__init__(rooms)
-        self.session.save_holds()  # who is called away opens the menu, and switches off
+        self.session.save_holds()  # a player who is called away may switch off here
         self.entries = ["continue", "sound", "settings", "end"]
         if self.session.game.totals_screen:
             self.entries.insert(1, "card")
@@ -24,7 +24,7 @@ class GameMenu(ListScreen):
             self.entries[-1:-1] = mends
 
     def _mends(self):
-        """What may be put right of the game."""
+        """Return the entries that correct the game."""
         game = self.session.game
         mends = ["leave"] if self.session.may_leave() else []
         if game.real_dice and game.turns_finished:
@@ -60,7 +60,7 @@ class GameMenu(ListScreen):
             self.go.show("turn.end_game")
 
     def _last_player(self):
-        """Whose box is most likely to be corrected: who filled the last one."""
+        """Return the player whose box is most likely to be corrected: who filled the last one."""
         game = self.session.game
         return game.last_player if game.last_turn else game.current
 

@@ -1,8 +1,7 @@
-"""Between two players: what was just filled, whose turn it is, and who leads. ROLL goes on, and throws at once.
+"""Between two players: what was just filled, whose turn it is, and who leads.
 
-Of real dice, rolled on the table, a HOLD button tells the first at once.
-
-Where a machine plays next nobody need press: it begins after a moment.
+ROLL starts the turn and throws at once; with real dice a HOLD button enters the first die. LEFT takes the last turn
+back, SCORE shows the card, LEFT + RIGHT the menu. A robot starts by itself after a moment.
 """
 
 from micropython import const
@@ -17,11 +16,16 @@ from kast.ui.screen import Screen
 from kast.ui.widgets import draw_name, draw_title, take_back
 
 _MACHINE_BEGINS_MS = const(1500)
-_MOODS = const("kast.ui.graphics.moods")  # in memory only then
+_MOODS = const("kast.ui.graphics.moods")  # loaded only when an animal yawns
 
 
 class HandOver(Screen):
-    """filled: what was just filled, as filled.py has it; None before the first turn."""
+    """Shows the result of a turn, then the next player.
+
+    - filled: the result, a Filled of widgets/filled.py or widgets/banked.py; None before the first turn
+    - undo_place: column, row and width of the undo hint
+    - place: column, row and scale of the player's picture
+    """
 
     moving = True
     quick = True
@@ -33,7 +37,7 @@ class HandOver(Screen):
         super().__init__(rooms)
         self.rolls_dice = not self.session.game.real_dice
         self.can_undo = self.session.can_undo
-        self.filled = filled  # while its points are counted; later the animal that yawns
+        self.filled = filled  # while its points count up; later the Yawn
         self._title = filled.title if filled else ""
         self._begins_at = self.machine.now + _MACHINE_BEGINS_MS
 
@@ -53,7 +57,7 @@ class HandOver(Screen):
             self.draw_next(canvas)
 
     def draw_next(self, canvas):
-        """Whose turn it is."""
+        """Draw whose turn it is."""
         game = self.session.game
         player = game.players[game.current]
         draw_title(canvas, self._title)
@@ -73,7 +77,7 @@ class HandOver(Screen):
             self._draw_leaders(canvas)
 
     def _draw_leaders(self, canvas):
-        """Who has most points, and how many more than the next."""
+        """Draw who has most points, and how many more than the next player."""
         game = self.session.game
         totals = {player: game.total(player) for player in game.here}
         most = max(totals.values())
@@ -115,7 +119,7 @@ class HandOver(Screen):
         if kind == CHORD:
             self.go.show("turn.game_menu")
         elif button == LEFT and self.can_undo:
-            self._begins_at = self.machine.now + _MACHINE_BEGINS_MS  # not while LEFT is down
+            self._begins_at = self.machine.now + _MACHINE_BEGINS_MS  # the robot waits while LEFT is down
             take_back(self, kind, *self.undo_place)
         elif kind != DOWN:
             return

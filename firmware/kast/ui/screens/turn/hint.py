@@ -1,7 +1,7 @@
-"""What the coach would do, by a long ROLL, in words: the reason, and what the dice that are held may well become.
+"""The coach's hint, opened by a long ROLL: the best option in a sentence, with its reason.
 
-RIGHT leads on to the figures, and to those of two other ways to go on; ROLL takes the one that is shown. Taking one
-holds the dice, or shows the box; nothing is rolled or filled by it. Any other button leads back.
+RIGHT shows the expected points of the best option and then of two others; ROLL takes the one shown, which holds its
+dice or shows its box, but rolls and fills nothing. Any other button leads back.
 """
 
 import gc
@@ -25,15 +25,18 @@ from kast.ui.widgets.advice_text import no_coach, points, way_name
 from kast.ui.widgets.keys import draw_keys_on_title
 from kast.ui.widgets.turn import draw_top
 
-_SHOWN = const(3)  # ways to go on
+_SHOWN = const(3)  # options that are shown
 _LINE = const(116)  # columns between the arrows
 
 
 class Hint(Screen):
-    """options: the ways to go on, the best first; none until the coach knows. chosen: an index of them.
+    """Shows the coach's options.
 
-    in_words: the best way is shown as a sentence, `why` in the title and `goal` below; else the figures of the chosen.
-    line: what is said while there are no ways.
+    - options: the options, best first; empty until the coach has finished
+    - chosen: index of the one shown
+    - in_words: whether the best option is shown as a sentence (`why` in the title, `goal` below), else expected
+      points
+    - line: text while there are no options
     """
 
     keeps_coach = True
@@ -44,7 +47,7 @@ class Hint(Screen):
         self.thinking = rooms.thinking
         game = self.session.game
         self._row = DiceRow(game.rules.dice)
-        self.texts = ""  # of reasons, once one is looked for
+        self.texts = ""  # texts of reasons, once a reason is computed
         self.options = []
         self.chosen = 0
         self.in_words = True
@@ -62,11 +65,11 @@ class Hint(Screen):
             yield from self.advice.steps()
 
     def _find_reason(self):
-        """After the advice, which shall not have to wait for it."""
+        """Compute the reason, after the advice, which should not wait for it."""
         self.texts = texts("why")
         self.why = line(self.texts, "most")
         yield True
-        gc.collect()  # what the advice has left behind shall not lie between what the reason takes
+        gc.collect()  # so that garbage of the advice does not fragment the memory of the reason
         value, mask, box = self.options[0]
         if self.advice.needed:
             self.why = line(self.texts, "needed").format(self.advice.needed)
@@ -83,8 +86,8 @@ class Hint(Screen):
             self.tell(reason, reason.box)
 
     def tell(self, reason, box):
-        """Say what the dice are held for."""
-        from kast.coach.reason import one_in  # noqa: PLC0415  in memory while the coach is
+        """Set the sentence on what the dice are held for."""
+        from kast.coach.reason import one_in  # noqa: PLC0415  loaded only with the coach
 
         name = say(kind_of(box))
         if reason.count:
@@ -99,7 +102,7 @@ class Hint(Screen):
             self.why = line(self.texts, "run")
 
     def _tell_box(self, box):
-        """Say why to fill a box."""
+        """Set the sentence on why to fill a box."""
         worth = {one: paid * column_of(one) for one, paid in self.session.game.choices()}
         if not worth[box]:
             self.why = line(self.texts, "least")
@@ -164,7 +167,7 @@ class Hint(Screen):
         canvas.bitmap(ARROW_RIGHT, 128 - ARROW_RIGHT[0], 27)
 
     def _figures(self, value):
-        """What a way is worth: how likely it wins, where that is all that counts."""
+        """Return the value of an option: expected points, or the chance to win if only that counts."""
         if self.advice.needed:
             return say("coach.wins").format((value + UNIT // 2) // UNIT)
         return say("coach.to_come").format(points(self.advice.to_come(value)))
@@ -188,7 +191,7 @@ class Hint(Screen):
             self.go.show_turn()
 
     def _walk(self, step):
-        """The best way in words, then the figures of each."""
+        """Turn to another page: first the best option in words, then the figures of each option."""
         page = 0 if self.in_words else 1 + self.chosen
         page = (page + step) % (1 + len(self.options))
         self.in_words = not page
@@ -208,7 +211,7 @@ class Hint(Screen):
 
 
 def _may_win_bonus(card, box):
-    """Whether the upper bonus of the column of that box is still to be won."""
+    """Return whether the upper bonus of the box's column can still be won."""
     return not card.bonus_in(column_of(box)) and not card.bonus_is_lost(column_of(box))
 
 

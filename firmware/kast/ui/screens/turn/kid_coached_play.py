@@ -1,7 +1,8 @@
-"""A child's turn with the coach, which says what to press next.
+"""A child's turn with the coach, which shows what to press next.
 
-While rolls are left that is the dice to keep, then ROLL; after the last, or where nothing is left to roll for, the box
-that is best to fill, and RIGHT walks them, the best first. Without the coach's files it is as kid_play.py has it.
+While rolls are left, it shows the dice to keep, then ROLL. After the last roll, or if another one cannot help, it
+shows the best box to fill; RIGHT walks through the boxes, best first. Without the coach's files the screen works as
+the one in kid_play.py.
 """
 
 from kast.text import say
@@ -21,7 +22,7 @@ class KidCoachedView(KidView):
         self._then_roll = say("kids.then_roll")
 
     def draw_roll(self, canvas):
-        """The dice to hold, or else those to let go, as pictures; or ROLL."""
+        """Draw the dice to hold or, if there are none, those to release, as pictures; if there are neither, ROLL."""
         marks = self.play.row.marks
         if not marks:
             super().draw_roll(canvas)
@@ -38,9 +39,11 @@ class KidCoachedView(KidView):
 
 
 class KidCoachedPlay(KidPlay):
-    """keeps: the dice to keep, a bit a die; None while that is not known, and where none are to be rolled.
+    """A child's turn with the coach.
 
-    waits: for what the coach says, which is `advice`.
+    - keeps: the dice to keep, a bit for each; None until it is known, and if nothing is to be rolled
+    - waits: whether the coach is still computing
+    - advice: the Advice; None without the coach's files
     """
 
     think_ms = 4
@@ -71,7 +74,7 @@ class KidCoachedPlay(KidPlay):
     def thought(self):
         self.waits = False
         if self.advice:
-            from kast.coach.offer import offer  # noqa: PLC0415  in memory while the coach is
+            from kast.coach.offer import offer  # noqa: PLC0415  loaded only with the coach
 
             shown = self.turn.box
             self.keeps, boxes = offer(self.advice.options)
@@ -93,7 +96,7 @@ class KidCoachedPlay(KidPlay):
         self.thought()
 
     def _mark(self):
-        """Mark the dice that are to be pressed: to be held, or to be let go."""
+        """Mark the dice to press, to hold or to release them."""
         self.row.marks = 0
         if self.keeps is not None:
             for die, held in enumerate(self.session.game.held):

@@ -1,6 +1,6 @@
-"""Between two players, for a child: everybody as a picture with the points so far, and whose turn it is.
+"""Between two players, for a child: a picture of each player with the points so far, and whose turn it is.
 
-A crown is above who leads; the points of who is next stand on a light ground.
+A crown is above the leader; the points of the next player are inverted. The buttons are those of hand_over.py.
 """
 
 from micropython import const
@@ -12,8 +12,8 @@ from kast.ui.graphics.portraits import portrait
 from kast.ui.screens.turn.hand_over import HandOver
 from kast.ui.widgets import with_name
 
-_SIZE = const(24)  # of a picture
-_TOP = const(10)  # of the pictures; the crown is above
+_SIZE = const(24)  # width and height of a picture
+_TOP = const(10)  # row of the pictures; the crown is above
 
 
 class KidHandOver(HandOver):
@@ -49,7 +49,7 @@ class KidHandOver(HandOver):
 
 
 def _left(index, count):
-    """The column of a player's picture."""
+    """Return the column of a player's picture."""
     apart = 128 // count
     return index * apart + (apart - _SIZE) // 2
 

@@ -1,7 +1,7 @@
-"""A turn of Pig for a child, without words: the die, its points, and the two buttons as their caps are printed.
+"""A turn of Pig for a child, without words: the die, its points, and the two buttons as printed on their caps.
 
-The one that is better to press is light: ROLL beside the die, or SCORE beside the pig that keeps the points. Where the
-coach is off both are dark, until there is only one to press.
+The cap of the better choice is filled: ROLL next to the die, or SCORE next to the pig that keeps the points. With
+the coach off none is filled until only one button remains.
 """
 
 from micropython import const
@@ -19,7 +19,7 @@ from kast.ui.widgets.pig import RIGHT, PigView, best_play
 _PIG = ANIMALS[7]
 _ROLL_TOP = 22
 _SCORE_TOP = 44
-_MOODS = const("kast.ui.graphics.moods")  # in memory only then
+_MOODS = const("kast.ui.graphics.moods")  # loaded only when an animal yawns
 
 
 class KidPigView(PigView):
@@ -28,12 +28,12 @@ class KidPigView(PigView):
         game = session.game
         self._portrait = portrait(game.players[game.current])
         self._table = best_play() if session.has_coach else None
-        self._banks = None  # whether that is the better choice; None where nobody says so
+        self._banks = None  # whether banking is the better choice; None without the coach
         self.look()
 
     def look(self):
-        """See what is best now."""
-        from kast.games.pig.strategy import advises_to_bank  # noqa: PLC0415  where a child plays
+        """Find out which choice is better now."""
+        from kast.games.pig.strategy import advises_to_bank  # noqa: PLC0415  loaded only for children and robots
 
         game = self._game
         self._banks = None

@@ -1,7 +1,8 @@
-"""The game for a child: the animal whose turn it is, its points, a square for each roll, and what to press next.
+"""A turn for a child: the player's animal and points, a square for each roll, and what to press next.
 
-While rolls are left that is ROLL; after the last, or where nothing is left to roll for, the box that pays most. RIGHT
-walks the boxes at any time. None is filled before it was seen, nor a zero before a friendly word asks about it.
+While rolls are left, the button to press is ROLL. After the last roll, or if another one cannot help, the screen
+shows the box that pays most. RIGHT walks through the boxes at any time. A box must be shown before SCORE fills it,
+and a friendly question comes before a zero.
 """
 
 from micropython import const
@@ -18,8 +19,8 @@ from kast.ui.widgets import draw_name
 from kast.ui.widgets.child import ROOM, draw_child, room
 from kast.ui.widgets.turn import TurnView, box_name
 
-_FILLS = const("SCORE")  # the word that is printed beside the button
-_MOODS = const("kast.ui.graphics.moods")  # in memory only then
+_FILLS = const("SCORE")  # as printed next to the button
+_MOODS = const("kast.ui.graphics.moods")  # loaded only when an animal yawns
 
 
 class KidView(TurnView):
@@ -28,7 +29,7 @@ class KidView(TurnView):
     def __init__(self, play):
         super().__init__(play)
         game = play.session.game
-        from kast.ui.graphics.portraits import alone  # noqa: PLC0415  leaves the memory at once, but for one
+        from kast.ui.graphics.portraits import alone  # noqa: PLC0415  unloaded at once, except for one picture
 
         self._portrait = alone(game.players[game.current])
         self._no_points = say("kids.no_points")
@@ -45,7 +46,7 @@ class KidView(TurnView):
         if play.note:
             draw_name(canvas, 1, 15, play.note, ROOM)
         elif play.turn.in_air:
-            pass  # nothing may distract from dice in the air
+            pass  # nothing should distract from dice in the air
         elif not game.rolls_used:
             self._draw_before(canvas)
         elif play.turn.state == ASKING:
@@ -57,7 +58,7 @@ class KidView(TurnView):
         play.row.draw(canvas, game.dice, game.held)
 
     def _draw_before(self, canvas):
-        """The first roll is to come."""
+        """Draw the prompt before the first roll."""
         if not self.play.machine.kept:
             canvas.text(SMALL, 1, 2, self._not_kept)
         self.draw_prompt(canvas)
@@ -66,12 +67,12 @@ class KidView(TurnView):
             canvas.bitmap(UNDO, 8, 27)
 
     def draw_roll(self, canvas):
-        """Another roll is offered."""
+        """Draw the offer of another roll."""
         self.draw_prompt(canvas)
         canvas.bitmap(ARROW_RIGHT, ROOM - 5, 29)
 
     def _draw_question(self, canvas):
-        """A zero here?"""
+        """Draw the question before a zero."""
         turn = self.play.turn
         wastes = max(turn.points) > 0
         canvas.text_fit(SMALL, 1, 2, self._others_pay if wastes else self._never_mind, room(self.play.machine.power))
@@ -103,10 +104,13 @@ class KidView(TurnView):
 
 
 class KidPlay(Play):
-    """shows_box: the shown box is on the screen, and SCORE fills it. Other forms of it say what else is offered."""
+    """A turn for a child. Subclasses define what else is offered.
+
+    - shows_box: whether the shown box is on the screen, so that SCORE fills it
+    """
 
     best_first = True
-    asks_coach = False  # it has said all it knows, or may say nothing
+    asks_coach = False  # its advice is on the screen already, or it is off
     view_class: type = KidView
 
     def __init__(self, rooms, rolling=False, filled=None, shown=None):
@@ -116,7 +120,7 @@ class KidPlay(Play):
 
     @property
     def rolls_on(self):
-        """Whether another roll is what is offered."""
+        """Whether another roll is offered."""
         return self.session.game.rolls_left
 
     def look(self):
@@ -125,14 +129,14 @@ class KidPlay(Play):
         self.shows_box = not self.rolls_on
 
     def name_boxes(self):
-        """Say what the boxes are called, in their order."""
+        """Set the names of the boxes, in their order."""
         self.names = [box_name(box) for box in self.turn.boxes]
 
     def hold(self, die):
         super().hold(die)
         if self.session.game.can_hold:
             self.shows_box = self.shows_box and not self.rolls_on
-            self.redraws = True  # what is to be pressed next
+            self.redraws = True  # the next button to press may have changed
 
     def walk(self, step):
         if not self.shows_box:
@@ -143,20 +147,20 @@ class KidPlay(Play):
             super().walk(step)
 
     def _show_boxes(self, shows):
-        """Show the boxes, or else what to do before."""
+        """Show the boxes, or the prompt that precedes them."""
         self.shows_box = shows
         self.machine.sound(tunes.CLICK)
         self.sound("turn")
         self.machine.redraw()
 
     def waited(self):
-        """The picture says what to press; the animal yawns."""
+        """Let the animal yawn: the picture shows already what to press."""
         if not self.moving:
             animal = self.session.game.players[self.session.game.current]["picture"]
             self.filled = load(_MOODS).Yawn(self, self.view.draw, animal)
 
     def stop_counting(self):
-        if self.session.game.rolls_used:  # it yawned: the die that was pressed answers first
+        if self.session.game.rolls_used:  # the animal yawned: first let the die that was pressed hop
             self.filled = None
             self.moving = self.redraws = True
         else:
@@ -167,7 +171,7 @@ class KidPlay(Play):
 
     def score(self):
         if not self.shows_box:
-            self._show_boxes(True)  # nobody fills what was not seen
+            self._show_boxes(True)  # no box is filled before it was shown
         elif self.turn.points[self.turn.shown]:
             self.fill()
         else:

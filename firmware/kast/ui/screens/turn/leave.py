@@ -1,4 +1,4 @@
-"""Asks before somebody leaves a game for good."""
+"""A question before a player leaves a game for good, while the others go on: ROLL answers yes, SCORE no."""
 
 from kast.text import line, texts
 from kast.ui.widgets import fitted
@@ -6,7 +6,10 @@ from kast.ui.widgets.question import Question
 
 
 class Leave(Question):
-    """player: who leaves, as an index."""
+    """Asks whether a player leaves.
+
+    - player: index of the player
+    """
 
     def __init__(self, rooms, player):
         words = texts("record")

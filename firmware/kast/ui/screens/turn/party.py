@@ -1,4 +1,4 @@
-"""All dice are equal: they hop in a wave, then fireworks burst, in turns. Ends by itself, or by the next press."""
+"""All dice are equal: in turns, they hop in a wave and fireworks burst. Ends by itself, or by the next press."""
 
 from micropython import const
 
@@ -10,8 +10,8 @@ from kast.ui.graphics.fireworks import BURST, Fireworks
 from kast.ui.graphics.fonts import BIG, BOLD
 from kast.ui.screen import Screen
 
-_WAVES = const(3)  # with a burst between two
-_APART = const(3)  # frames of the wave from one die to the next
+_WAVES = const(3)  # with a burst of fireworks between two waves
+_APART = const(3)  # frames from one die of the wave to the next
 _PLACES = const(((19, 18), (108, 17), (28, 16), (98, 18), (17, 17)))
 _REACH = const(15)
 
@@ -39,7 +39,7 @@ class Party(Screen):
         game = self.session.game
         canvas.text_center(BOLD, 64, 3, self._name)
         canvas.number_center(BIG, 64, 16, self._points)
-        self._row.draw(canvas, game.dice, game.dice)  # all of them solid
+        self._row.draw(canvas, game.dice, game.dice)  # draw all dice solid
 
     def step(self, canvas):
         game = self.session.game
@@ -47,7 +47,7 @@ class Party(Screen):
             if self.machine.is_shown:
                 self._go_on()
             return
-        # A frame of both would not reach the display in its time, and each moves in every frame, or not at all.
+        # Dice and sparks never move in the same frame: the display could not be sent both in time.
         place = self._frame % (self._wave + BURST)
         self._frame += 1
         if self._frame == self._frames:
@@ -74,7 +74,7 @@ class Party(Screen):
 
     def _go_on(self):
         self.go.show_turn()
-        if self._pressed >= 0 and self._pressed not in (ROLL, SCORE):  # as with dice in the air: no surprise
+        if self._pressed >= 0 and self._pressed not in (ROLL, SCORE):  # a press here never rolls or fills
             self.go.later(lambda: self.machine.screen.press(self._pressed, DOWN))
 
 

@@ -1,4 +1,4 @@
-"""A turn of Pig, and what one comes to from it, in each state, for tests and pictures: parts/examples.py says how."""
+"""Examples of the screens of a turn of Pig and those reached from it: see widgets/examples.py."""
 
 from kast.ui.widgets.examples import begin, robot
 

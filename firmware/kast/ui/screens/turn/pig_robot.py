@@ -1,4 +1,4 @@
-"""The machine plays its turn of Pig for all to see. Any press hurries it."""
+"""A robot's turn of Pig, step by step. Any press hurries it."""
 
 from micropython import const
 
@@ -8,13 +8,13 @@ from kast.text import say
 from kast.ui.widgets.pig import PigView, best_play
 from kast.ui.widgets.robot import Robot
 
-_BEFORE_MS = const(500)  # a look at the die that lies
+_BEFORE_MS = const(500)  # pause to look at the die at rest
 _SHAKEN_MS = const(300)
 _BANK_MS = const(1000)
 
 
 class PigRobot(Robot):
-    """Other forms of it say what else roll or end_turn do."""
+    """A turn of a robot. Subclasses override roll or end_turn."""
 
     def __init__(self, rooms, *_):
         self.view = PigView(rooms.machine, rooms.session)
@@ -56,24 +56,24 @@ class PigRobot(Robot):
             else:
                 self.hurry()
 
-    # What happens, one after the other
+    # Steps of the turn, in order
 
     def roll(self):
-        """Nothing is seen of the die."""
+        """Roll the die; it is not visible."""
         self.session.game.roll()
         self.session.keep_roll()
         self.come_back()
 
     def come_back(self):
-        """It is rolled."""
+        """Let the rolled die come back into the picture."""
         self.dice.land()
         self.machine.sound(tunes.ROLL)
 
     def _decide(self):
-        from kast.games.pig.strategy import banks  # noqa: PLC0415  in memory where a machine plays
+        from kast.games.pig.strategy import banks  # noqa: PLC0415  loaded only for children and robots
 
         game = self.session.game
-        if self.machine.buzzer.playing:  # the die is being told by sound
+        if self.machine.buzzer.playing:  # the audio cue of the die comes first
             self.wait(0, self._decide)
         elif game.rolls and banks(game, self._player["level"], self._table):
             self.wait(_BANK_MS, self.end_turn)
@@ -88,7 +88,7 @@ class PigRobot(Robot):
         self.wait(_BEFORE_MS, self._decide)
 
     def end_turn(self):
-        """Bank what the rolls have brought."""
+        """Bank the points of the turn."""
         self.go.end_turn(self.session.end_turn, None)
 
 

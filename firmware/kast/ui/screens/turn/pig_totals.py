@@ -1,4 +1,4 @@
-"""Everybody's points in a game of Pig, as a race to the goal. Any button goes back."""
+"""The points of all players in a game of Pig, as a race to the goal. Any button goes back."""
 
 from kast.drivers.buttons import DOWN
 from kast.text import bring, say
@@ -8,7 +8,10 @@ from kast.ui.widgets import draw_title
 
 
 class PigTotals(Screen):
-    """player: the one who is looked at first, as for every screen of totals; all are seen here."""
+    """Shows the points of all players.
+
+    - player: index of the player to mark
+    """
 
     def __init__(self, rooms, player):
         super().__init__(rooms)

@@ -1,6 +1,7 @@
-"""A turn of Pig: ROLL rolls the die, as often as one likes; SCORE banks what the rolls have brought; a 1 loses it.
+"""A turn of Pig: ROLL rolls the die as often as the player likes, SCORE banks the points of the turn, a 1 loses them.
 
-A long SCORE shows everybody's points, LEFT + RIGHT the menu. Before the first roll LEFT takes the last banking back.
+A long SCORE shows the points of all players, LEFT + RIGHT the menu. Before the first roll LEFT takes the last turn
+back.
 """
 
 from micropython import const
@@ -16,9 +17,10 @@ _BLINK = const(6)  # frames
 
 
 class PigTurn(Screen):
-    """rolling: True to throw the die at once. banked: what this player just banked, as banked.py has it.
+    """A turn of Pig. Subclasses set `view_class` and override roll, settle or end_turn.
 
-    A PigView draws it; other forms of it bring a view of their own, and say what else roll, settle or end_turn do.
+    - rolling: whether to throw the die at once
+    - banked: animation of what this player just banked, a Filled of widgets/banked.py, or None
     """
 
     rolls_dice = True
@@ -28,7 +30,7 @@ class PigTurn(Screen):
     def __init__(self, rooms, rolling=False, banked=None):
         super().__init__(rooms)
         self.session.take_note()
-        self.banked = banked  # while its points are counted
+        self.banked = banked  # while its points count up
         self.view = self.view_class(rooms.machine, rooms.session)
         self.die = self.view.die
         self.moving = True
@@ -53,13 +55,13 @@ class PigTurn(Screen):
             if not self.banked.step(canvas):
                 self.stop_counting()
         elif self.die.away:
-            if self.machine.is_shown:  # nothing of the die
+            if self.machine.is_shown:  # the display does not show the die
                 self.roll()
         elif self.die.step(canvas, game.face):
             if self.die.landed:
                 self.machine.sound(tunes.LAND)
         elif self.die.landing:
-            if self.machine.is_shown:  # before, a die that stands still in the air would be seen
+            if self.machine.is_shown:  # earlier, a die would be seen standing still in the air
                 self.settle()
         elif game.is_lost:
             if not self.view.mourn(canvas):
@@ -71,7 +73,7 @@ class PigTurn(Screen):
         else:
             self.moving = False
 
-    # What happens
+    # Presses and what follows from them
 
     def press(self, button, kind):
         if kind == DOWN and self.banked:
@@ -106,19 +108,19 @@ class PigTurn(Screen):
             self._throw()
 
     def stop_counting(self):
-        """The points of what was just banked stand there."""
+        """End the animation of what was just banked."""
         self.banked = None
         self.machine.redraw()
 
     def say_what(self):
-        """Nothing is to be done by this button: what is, stands out for a moment."""
+        """Highlight what to do for a moment: the button that was pressed has no effect."""
         self.view.blinks = _BLINK
         self.moving = True
         self.machine.sound(tunes.DULL)
         self.machine.redraw()
 
     def lift(self):
-        """ROLL goes down: the die is shaken until it is let go."""
+        """Shake the die until ROLL, which has gone down, is released."""
         if not self.session.game.can_roll:
             self.say_what()
             return
@@ -132,26 +134,26 @@ class PigTurn(Screen):
         self.machine.sound(tunes.THROW)
 
     def roll(self):
-        """Once the display shows no die in the air: pulling the battery takes no roll back that was seen."""
+        """Roll the die once the display does not show it, so that pulling the battery takes no visible roll back."""
         self.session.game.roll()
         self.session.keep_roll()
         self.come_back()
 
     def come_back(self):
-        """It is rolled."""
+        """Let the rolled die come back into the picture."""
         self.view.can_undo = False
         self.die.land()
         self.machine.sound(tunes.ROLL)
 
     def settle(self):
-        """The die lies."""
+        """Put the die down."""
         self.die.stop()
         self.machine.sound(tunes.ZERO if self.session.game.is_lost else tunes.HOLD)
         self.sound("pig")
         self.machine.redraw()
 
     def end_turn(self):
-        """Bank what the rolls have brought; of a lost turn that is nothing."""
+        """Bank the points of the turn; a lost turn has none."""
         self.go.end_turn(self.session.end_turn, None)
 
 

@@ -1,8 +1,8 @@
-"""The game itself: large dice at the bottom, above them the shown box and its points, on top who, which roll, how far.
+"""A turn with a card: large dice at the bottom, the shown box and its points, and at the top player, rolls and total.
 
-HOLDn holds a die, ROLL rolls the rest, LEFT and RIGHT walk the boxes, SCORE fills the shown one and asks before a zero
-that throws points away. A long ROLL asks the coach, a long SCORE shows the card, LEFT + RIGHT the menu. Before the
-first roll LEFT takes the last box back.
+HOLDn holds or releases a die, ROLL rolls the others, LEFT and RIGHT walk through the boxes. SCORE fills the shown
+box, and asks before a zero that throws points away. A long ROLL opens the coach's hint, a long SCORE the card, LEFT
++ RIGHT the menu. Before the first roll LEFT takes the last turn back.
 """
 
 from micropython import const
@@ -16,7 +16,7 @@ from kast.ui.widgets import take_back
 from kast.ui.widgets.throwing import Throwing
 from kast.ui.widgets.turn import TurnView, is_party
 
-# Tuples made once: made in a method they would be allocated anew each time.
+# Constants, since a tuple made in a method would be allocated at each call.
 _ARROWS = (LEFT, RIGHT)
 _THROWN_BY = (TAP, LET_GO)
 _STEPS = (DOWN, REPEAT)
@@ -24,24 +24,25 @@ _BLINK = const(6)  # frames
 
 
 class Play(Throwing):
-    """rolling: True to throw the dice at once. filled: what this player just filled, as filled.py has it, if anything.
+    """A turn with a card. Subclasses set `view_class`, a TurnView, and override look, roll or score.
 
-    shown: the box to show at first, instead of the one that adds most. A TurnView draws it; other forms of it bring a
-    view of their own, and say what else look, roll or score do.
+    - rolling: whether to throw the dice at once
+    - filled: animation of what this player just filled, a Filled of widgets/filled.py, or None
+    - shown: the box to show first; None: the one that adds most
     """
 
-    asks_coach = True  # by a long ROLL
+    asks_coach = True  # whether a long ROLL opens the coach's hint
     view_class: type = TurnView
 
     def __init__(self, rooms, rolling=False, filled=None, shown=None):
         super().__init__(rooms)
-        self.names = []  # of the boxes in turn.boxes
+        self.names = []  # names of the boxes in turn.boxes
         self.note = self.session.take_note()  # a sentence in place of the top row, until the next press
         self.can_undo = self.session.can_undo
-        self.joker = False  # whether the dice are one
-        self.filled = filled  # while its points are counted
+        self.joker = False  # whether the dice are a joker
+        self.filled = filled  # while its points count up
         self.moving = filled is not None
-        self.redraws = False  # the whole picture, with the next frame
+        self.redraws = False  # whether to redraw the whole picture in the next frame
         self.view = self.view_class(self)
         if rolling:
             self.turn.lift()
@@ -56,7 +57,7 @@ class Play(Throwing):
     @classmethod
     def form(cls, rooms, *_) -> str:
         if cls is not Play:
-            return ""  # it is a form itself
+            return ""  # it is itself the screen that replaces Play
         if rooms.session.is_child():
             return "turn.kid_coached_play" if rooms.session.has_coach else "turn.kid_play"
         return "" if rooms.machine.settings["coach"] in ("ask", "off") else "turn.coached_play"
@@ -86,7 +87,7 @@ class Play(Throwing):
         else:
             self.moving = False
 
-    # What happens
+    # Presses and what follows from them
 
     def press(self, button, kind):
         turn = self.turn
@@ -112,18 +113,18 @@ class Play(Throwing):
             self._press_at_rest(button, kind)
         if note and not self.note and self.machine.screen is self:
             if button <= HOLD6 and self.moving:
-                self.redraws = True  # the die has answered
+                self.redraws = True  # the die hops first
             else:
                 self.machine.redraw()
 
     def _press_at_rest(self, button, kind):
-        """The dice lie, or there are none yet."""
+        """Handle an event while the dice are at rest, or before the first roll."""
         if kind == CHORD:
             self.go.show("turn.game_menu")
         elif button <= HOLD6 and kind == DOWN:
             self.hold(button)
         elif button <= HOLD6 and kind == LONG and self.machine.settings["by_ear"]:
-            self.hold(button)  # back as it was
+            self.hold(button)  # undo what the press did; the long press only plays the cue
             self.sound("turn")
         elif button == ROLL and kind == DOWN:
             self.lift()
@@ -136,18 +137,18 @@ class Play(Throwing):
                 self.say_roll()
         elif button == SCORE and kind == TAP:
             self.score()
-        elif button == SCORE and kind == DOWN:  # nothing is filled before it is let go: it may become a long press
+        elif button == SCORE and kind == DOWN:  # filled only on release: it may become a long press
             self.view.mark_name(self.machine.canvas)
         elif button in _ARROWS and kind in _STEPS:
             self.walk(1 if button == RIGHT else -1)
 
     def stop_counting(self):
-        """The points of what was just filled stand there."""
+        """End the animation of what was just filled."""
         self.filled = None
         self.machine.redraw()
 
     def say_roll(self):
-        """There are no dice yet to hold or to fill with."""
+        """Highlight the prompt to roll: there are no dice yet to hold or to fill a box with."""
         self.view.blinks = _BLINK
         self.moving = True
         self.machine.sound(tunes.DULL)
@@ -160,14 +161,14 @@ class Play(Throwing):
             self.sound("turn")
 
     def next_press(self):
-        """What may be pressed now that the dice lie."""
+        """Return a sentence on what may be pressed while the dice are at rest."""
         game = self.session.game
         if game.can_roll:
             return say("play.hold").format(chr(ord("①") - 1 + game.rules.dice))
         return say("play.all_held" if game.rolls_left else "play.no_rolls")
 
     def refuse(self, note):
-        """Say why something cannot be done."""
+        """Show why something cannot be done."""
         self.note = note
         self.machine.sound(tunes.REFUSED)
         self.machine.redraw()
@@ -184,7 +185,7 @@ class Play(Throwing):
             self.row.hop(self.machine.canvas, die, game.dice[die], game.held[die])
 
     def lift(self):
-        """ROLL goes down: the dice are shaken until it is let go."""
+        """Shake the dice until ROLL, which has gone down, is released."""
         if self.turn.lift():
             self.view.clear_box(self.machine.canvas)
             self.shake()
@@ -192,7 +193,7 @@ class Play(Throwing):
             self.refuse(self.next_press())
 
     def _ask_coach(self):
-        """Put the dice down that are shaken: the screen that follows takes a while to load."""
+        """Put the shaken dice down and open the hint, which takes a while to load."""
         self.row.stop()
         self.turn.help()
         self.moving = True
@@ -207,7 +208,7 @@ class Play(Throwing):
             self.sound("turn")
 
     def look(self):
-        """See what the dice may fill."""
+        """Find out what the dice may fill."""
         self.turn.look()
         self.names = [say(kind_of(box)) for box in self.turn.boxes]
         game = self.session.game
@@ -223,7 +224,7 @@ class Play(Throwing):
             self.machine.redraw()
 
     def score(self):
-        """SCORE is let go: fill the shown box, or ask whether it is to be a zero."""
+        """Fill the shown box, or ask before a zero: SCORE has been released."""
         turn = self.turn
         if self.session.game.wastes(turn.box):
             self.ask_zero()
@@ -231,7 +232,7 @@ class Play(Throwing):
             self.fill()
 
     def ask_zero(self):
-        """Ask whether it is to be a zero."""
+        """Ask whether to fill the shown box with a zero."""
         self.turn.ask()
         self.machine.sound(tunes.REFUSED)
         self.machine.redraw()

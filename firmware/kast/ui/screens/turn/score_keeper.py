@@ -1,7 +1,7 @@
-"""A turn with real dice: the players tell the machine how the last roll fell, and fill a box as in any turn.
+"""A turn with real dice: the players enter the faces of the last roll, and fill a box as in any turn.
 
-The six HOLD buttons are the six faces: a press a die, from the left. ROLL takes the last one back, held long it clears
-them all. Filling a box that would earn first-roll points asks whether it was the first roll.
+The six HOLD buttons are the six faces, pressed once for each die. ROLL removes the last face, a long ROLL all of
+them. If the box would earn first-roll points, SCORE asks whether this was the first roll.
 """
 
 from kast.device import tunes
@@ -16,7 +16,10 @@ _ANSWERS = (ROLL, SCORE)
 
 
 class KeeperView(TurnView):
-    """earns: first-roll points that are asked about."""
+    """The picture of a turn with real dice.
+
+    - earns: first-roll points in question; 0 if there is no question
+    """
 
     earns = 0
 
@@ -27,7 +30,7 @@ class KeeperView(TurnView):
         self._if_none = self.before or say("keeper.count" if counted else "keeper.each")
 
     def look(self):
-        """See what is to be said while dice are missing."""
+        """Choose the text that is shown while dice are missing."""
         self.before = say("keeper.back") if any(self.play.session.game.dice) else self._if_none
 
     def draw(self, canvas):
@@ -43,7 +46,10 @@ class KeeperView(TurnView):
 
 
 class ScoreKeeper(Play):
-    """filled: as for Play. No dice are thrown here."""
+    """A turn with real dice; none are thrown on the screen.
+
+    - filled: as for Play
+    """
 
     rolls_dice = False
     view_class = KeeperView
@@ -88,7 +94,7 @@ class ScoreKeeper(Play):
             self.say_roll()
 
     def _told(self, tune):
-        """The dice are others now."""
+        """Show the dice after a change."""
         self.note = None
         self.look()
         self.session.save_holds_soon()
@@ -109,7 +115,7 @@ class ScoreKeeper(Play):
             super().score()
 
     def _answer(self, button):
-        """To the question about the first roll; neither yes nor no leads back."""
+        """Answer the question about the first roll: ROLL is yes, SCORE no; other buttons only close it."""
         self.view.earns = 0
         if button in _ANSWERS:
             self.session.game.say_first_roll(button == ROLL)

@@ -1,4 +1,4 @@
-"""Who leaves a game that the others go on with: LEFT and RIGHT walk the people who play, ROLL takes one."""
+"""Choosing the player who leaves a game while the others go on: LEFT and RIGHT walk through them, ROLL takes one."""
 
 from kast.text import line, texts
 from kast.ui.graphics.portraits import portrait
