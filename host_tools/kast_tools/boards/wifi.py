@@ -39,10 +39,10 @@ _PASSWORD = range(8, 64)
 @click.option("--forget", is_flag=True, help="Let the board forget network and passwords.")
 @port_option()
 def wifi(*, name: str | None, broker: str | None, ca: Path | None, forget: bool, port: str | None) -> None:
-    """Tell a Pico W or Pico 2 W of the Wi-Fi NAME and of a broker, or say what it was told.
+    """Store the Wi-Fi NAME and a broker on a Pico W or Pico 2 W, or print what is stored.
 
-    Passwords are asked for, and neither shown nor said again; no backup has them. A Wi-Fi without one: press Enter.
-    `kast flash --wifi` brings what the board needs for it.
+    Passwords are asked for; they are never displayed, and backups leave them out. For a Wi-Fi without a
+    password, press Enter. `kast flash --wifi` installs what the board needs for it.
 
     \b
     Examples:
