@@ -14,7 +14,7 @@ from kast_tools.boards.image import uf2
 from kast_tools.build.short_names.rom import ROM_NAMES
 
 _POOL = struct.Struct("<6I")
-_SORTED = 0x8000_0000  # flag in the word that counts the names before
+_SORTED = 0x8000_0000  # flag is_sorted, in the word with the count of earlier names
 
 
 def names_in_all(micropythons: list[bytes]) -> list[str]:
