@@ -14,7 +14,7 @@ from kast.text.sections import SELDOM
 from kast_tools.common.constants import constants_of
 
 _WINDOW = 10
-"""Window size as in kast.text.sections."""
+"""Size of DEFLATE's window as a power of two, as in kast.text.sections."""
 
 
 def packed_text(room: Path, without: Collection[str] = ()) -> str:

@@ -24,7 +24,7 @@ _MODULES = (
     "heapq io json kast load lwip machine main marshal math micropython mip neopixel network ntptime onewire os "
     "platform random re requests rp2 select socket ssl struct sys time tls uctypes usys vfs webrepl websocket"
 )
-"""Modules of some MicroPython for a Pico, those that a board runs first, and `load` of kast/modules.py."""
+"""Modules of some MicroPython for a Pico, those that a board starts, and the name under which kast/modules.py loads."""
 
 
 @cache
