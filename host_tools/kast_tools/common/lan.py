@@ -28,8 +28,7 @@ _SECTION = """<section class="paper" id="phones" aria-labelledby="on-phones">
 
 
 def house_address() -> str:
-    """Return this computer's address in its local network. Raises KastError if it is offline or on the open internet.
-    """
+    """Return this computer's local address. Raises KastError if it is offline or on the open internet."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(_ELSEWHERE)

@@ -75,8 +75,7 @@ _BOARD_SUFFIXES = {".py", ".mpy", ".bin", ".scores", ".json"}
 
 
 def page_files() -> dict[str, Path]:
-    """Return the page with the virtual board, at address "", and the one for boards on USB, without the board's files.
-    """
+    """Return the page with the virtual board, at address "", and the one for boards on USB, without board files."""
     others = _found((*_EMULATED_PICO, *_TWO, *_RELAY))
     files = {address: file for address, file in _found(_PAGE).items() if address not in others}
     packages = {address: SIMULATOR / "node_modules" / path for address, path in _PACKAGES.items()}

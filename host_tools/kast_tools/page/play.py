@@ -155,8 +155,7 @@ class PageServer(OwnServer):
         return self.together.policy()
 
     def file(self, path: str) -> Path | None:
-        """Return the file for a path. Each page searches for all files again, so a reload shows new and removed ones.
-        """
+        """Return the file for a path. Each page triggers a new search, so a reload shows new and removed files."""
         file = None if path.endswith(("/", ".html")) else self._found.get(path)
         if file is None or not file.is_file():
             self._found = {f"/{address}": file for address, file in self._files().items()}
