@@ -74,7 +74,7 @@ def read_pypi(text: str) -> Answer:
 
 
 def ask_npm() -> Answer:
-    """Ask about every package of the simulator and of Lighthouse. Raises NotAsked."""
+    """Ask about every npm package of the simulator and of Lighthouse. Raises NotAsked."""
     answers = [read_npm(_output(["npm", "audit", "--json"], folder)) for folder in (SIMULATOR, LIGHTHOUSE)]
     return sum(packages for packages, _ in answers), [line for _, known in answers for line in known]
 

@@ -23,7 +23,7 @@ states = bytearray(beats)  # flags, as follows
 MOVING = 1
 REDRAWN = 2  # the whole picture was redrawn
 OTHER = 4  # another screen is shown
-STEPPED = 8  # the next frame of what moves was drawn
+STEPPED = 8  # the next frame of an animation was drawn
 UNSEEN = 16  # no dice were visible during a throw: that is when a roll is stored
 # A Pico has these in its ROM, the virtual board in its heap: they count for the board, not for the
 # game.

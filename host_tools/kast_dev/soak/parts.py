@@ -40,7 +40,7 @@ HEAP_TOLERANCE = 1024
 
 @dataclass(frozen=True)
 class Plan:
-    """How much to try."""
+    """How much a soak tries."""
 
     every_cut: int
     """Try one power cut for every so many flash writes."""

@@ -26,7 +26,7 @@ class About:
     """What a board reports about itself."""
 
     implementation: str
-    """"micropython", unless it is something else."""
+    """The implementation of Python: "micropython" on boards that Kast supports."""
     platform: str
     """The port of MicroPython: "rp2" for the RP2040 and the RP2350."""
     version: tuple[int, ...]
@@ -53,7 +53,7 @@ class About:
 
     @property
     def version_text(self) -> str:
-        """The version as people write it, such as "1.27.0"."""
+        """Return the version as people write it, such as "1.27.0"."""
         return ".".join(map(str, self.version))
 
 

@@ -22,10 +22,10 @@ _PATIENCE = 0.1  # seconds
 @click.option("--port", required=True, metavar="PORT", help="The serial port that the machine's cable leads to.")
 @click.option("--broker", required=True, metavar="URL", help="mqtt://HOST:PORT or ws://HOST:PORT, where a club is.")
 def link(port: str, broker: str) -> None:
-    """Let a machine play with others far away, until Ctrl-C.
+    """Let a machine play with others over a network, until Ctrl-C.
 
-    The cable of the machine leads to a serial adapter of this computer for 3.3 V, TX to RX and RX to TX, behind the
-    same resistors as between two machines.
+    Connect the machine's cable to a 3.3 V serial adapter of this computer, TX to RX and RX to TX, with
+    the same resistors as between two machines.
 
     \b
     Example: kast link --port /dev/ttyUSB0 --broker mqtt://192.168.1.20:1883

@@ -42,7 +42,7 @@ def session(port: str, programs: Sequence[str], hear: Callable[[Any], None]) -> 
 
 
 class _Process:
-    """One run of mpremote."""
+    """One mpremote process."""
 
     def __init__(self, port: str, arguments: list[str]) -> None:
         self._port = port

@@ -1,4 +1,4 @@
-"""Turns error messages of mpremote and the operating system into one sentence that says what to do."""
+"""Turns error messages of mpremote and the operating system into one sentence with the remedy."""
 
 import os
 import re

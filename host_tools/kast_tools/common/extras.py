@@ -23,7 +23,7 @@ def missing(extra: str = "") -> list[Requirement]:
 
 
 def require_extra(extra: str, what: str) -> None:
-    """Raise KastError, which says how to install them, unless all packages of an extra are installed.
+    """Raise KastError, with the command that installs them, unless all packages of an extra are installed.
 
     :param what: the command or option that needs the extra, as the beginning of the message
     """

@@ -23,5 +23,5 @@ def board_text(language: str) -> dict[str, str]:
 
 
 def other_names(language: str) -> dict[str, str]:
-    """Return alternative names of boxes, keyed by box id; the board uses them if a setting says so."""
+    """Return alternative names of boxes, keyed by box id; a setting makes the board use them."""
     return {key.removeprefix("other."): name for key, name in board_text(language).items() if key.startswith("other.")}

@@ -56,7 +56,7 @@ class OwnHandler(BaseHTTPRequestHandler):
     """Answers GET and HEAD; http.server itself refuses other methods."""
 
     protocol_version = "HTTP/1.1"
-    server: OwnServer  # pyright: ignore[reportIncompatibleVariableOverride]  the only kind that makes one
+    server: OwnServer  # pyright: ignore[reportIncompatibleVariableOverride]  only this kind of server creates it
 
     def setup(self) -> None:
         """Read requests with a time limit, since each connection has a thread."""

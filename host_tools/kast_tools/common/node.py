@@ -22,7 +22,7 @@ CRASHED = 3
 def find_node() -> str:
     """Return the path of a Node.js that can run the virtual board.
 
-    :raises KastError: there is none, or the simulator's npm packages are missing; the message says what to do
+    :raises KastError: there is none, or the simulator's npm packages are missing
     """
     node = node_path()
     require_packages()
@@ -32,7 +32,7 @@ def find_node() -> str:
 def node_path() -> str:
     """Return the path of Node.js 18 or later: the system's, else the one in Python's folder.
 
-    :raises KastError: there is none; the message says what to do
+    :raises KastError: there is none
     """
     for folders in (None, str(Path(sys.executable).parent)):  # None: those of PATH
         if node := shutil.which("node", path=folders):
@@ -68,6 +68,6 @@ def started(program: str, *arguments: str, **pipes: Any) -> Iterator[subprocess.
 
 
 def require_packages() -> None:
-    """Raise KastError, which says what to do, if the simulator's npm packages are missing."""
+    """Raise KastError, with the command that installs them, if the simulator's npm packages are missing."""
     if not (SIMULATOR / "node_modules").is_dir():
         raise KastError("The virtual board's npm packages are missing. `make setup` installs them.")

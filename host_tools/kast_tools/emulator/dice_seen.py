@@ -22,7 +22,7 @@ MARK = 5  # columns of the coach's mark on either side of the middle of the uppe
 FEWEST_DOTS = 6  # in an outline that has almost left the picture
 
 COMMANDS = 0x00  # control byte before commands, for both display controllers
-PAGE = 0xB0  # the command for page 0
+PAGE = 0xB0  # command for page 0
 SH1106_START = 0xAD  # first command that only this controller receives: its first two columns are not visible
 
 Columns = tuple[int, ...]  # columns of a picture, a bit for each dot, the lowest bit on top

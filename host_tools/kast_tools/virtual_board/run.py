@@ -81,7 +81,7 @@ def run(
 ) -> None:
     """Run the firmware on the virtual board and play the script FILE.
 
-    The clock is virtual: the same script and seed give the same bytes. A script has one step a line:
+    The clock is virtual: the same script and seed give the same bytes. A script has one step on each line:
 
     \b
       press ROLL · press SCORE 900 (ms held) · down LEFT · up LEFT · wait 500 · settle
@@ -90,9 +90,9 @@ def run(
       cable off · cable on (with --link)
       # comment
 
-    With --link cable two scripts play two boards by one clock, joined at their serial ports, with
-    "Together" in their menu; what they leave is in the folders 1 and 2 of --out. With --link broker
-    two to six meet by an MQTT broker at which a club is (kast club), and by the time of day.
+    With --link cable, two scripts play two boards by one clock. The boards are joined at their serial
+    ports and have "Together" in their menu; their results are in the folders 1 and 2 of --out. With
+    --link broker, two to six boards meet through an MQTT broker with a club (kast club), in real time.
 
     \b
     Examples:

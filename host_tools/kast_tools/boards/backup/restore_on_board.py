@@ -35,7 +35,7 @@ def check(hashes):
 
 
 def begin():
-    """From now on, the next start completes the restore."""
+    """Make the next start complete the restore."""
     os.rename(START, "main.py")
 
 

@@ -88,23 +88,23 @@ class Found:
 
     @property
     def hashes(self) -> Mapping[str, str]:
-        """SHA-256 of Kast's files that are not leftovers."""
+        """Return the SHA-256 of Kast's files that are not leftovers, by path."""
         return {path: digest for path, digest in self.ours.items() if not is_left(path)}
 
     @property
     def left(self) -> list[str]:
-        """What an interrupted update left and this one cannot use."""
+        """Return what an interrupted update left and this one cannot use."""
         waiting = {path + ownership_on_board.NEW for path in self.arrived}
         return sorted(path for path in self.ours if is_left(path) and path not in waiting)
 
     @property
     def free(self) -> int:
-        """Free bytes once the leftovers are removed."""
+        """Return the free bytes once the leftovers are removed."""
         return self.about.free + room(self.sizes[path] for path in self.left)
 
     @property
     def copied(self) -> int:
-        """Bytes of the user's main.py if it is copied: the board starts it until the new version is in place."""
+        """Return the size of the user's main.py if it is copied: it stays in use until the new version is in place."""
         beside = self.names.get(MAIN)
         return self.sizes[MAIN] if MAIN in self.theirs and beside and beside not in self.theirs else 0
 
