@@ -114,8 +114,7 @@ class Board:
     def asking(self) -> Iterator[None]:
         """Restart the game that programs in the `with` block stopped, if the block raises or is interrupted.
 
-        On success the caller must call `restart`, inside the block because that call may be interrupted
-        too.
+        On success the caller must call `restart`, inside the block because it may be interrupted too.
         """
         try:
             yield
@@ -139,8 +138,7 @@ class Board:
     def restart(self) -> str | None:
         """Start main.py, as the board does when it is switched on.
 
-        :returns: None if main.py still runs after two seconds, else the last line of its traceback, or
-            ""
+        :returns: None if main.py still runs after two seconds, else its traceback's last line, or ""
         """
         return serial_port.restart(self.port)
 

@@ -126,7 +126,7 @@ def _rest(files: Files) -> dict[str, bytes]:
 
 
 def replace_files(board: Board, free: int, found: Files, wanted: Files) -> None:
-    """Replace the files `found` on a board by `wanted`; restore_on_board.py describes how.
+    """Replace the files `found` on a board with `wanted`; restore_on_board.py describes how.
 
     New files are stored next to the old ones until all are switched in one step. If there is no space
     for that, files of the coach, which a game can do without, are removed before and added afterwards.

@@ -1,8 +1,8 @@
-"""Runs on the board: replaces its files by those of a backup. It follows boards/common_on_board.py.
+"""Runs on the board: replaces its files with those of a backup. It follows boards/common_on_board.py.
 
-The new files arrive in NEW. Once they are complete, `begin` replaces main.py in one step by a file that starts with
-MARK and calls `finish`: before that step the board is unchanged, after it any start completes the restore. The file
-SIGN tells Kast's folder from a user's folder of the same name, which is left alone.
+The new files arrive in NEW. Once they are complete, `begin` replaces main.py in one step with a file that starts
+with MARK and calls `finish`: before that step the board is unchanged, after it any start completes the restore. The
+file SIGN tells Kast's folder from a user's folder of the same name, which is left alone.
 """
 # pyright: reportUndefinedVariable=false
 
@@ -40,7 +40,7 @@ def begin():
 
 
 def finish():
-    """Complete a pending restore and remove what any has left. It may be cut off and called again."""
+    """Complete a pending restore and remove what any restore left. It may be cut off and called again."""
     if is_due():
         if exists(LEAVING):
             # If moving a file to another folder was cut off, LittleFS 2.11 does not find the name that

@@ -1,4 +1,4 @@
-"""Runs on the board: replaces one version of the firmware by another. It follows ownership_on_board.py.
+"""Runs on the board: replaces one version of the firmware with another. It follows ownership_on_board.py.
 
 New files have the suffix NEW until they are complete. The names of files in the folder data differ
 between versions, so they may be in place early. The rest of a version is the one file kast.mpy.
@@ -63,10 +63,10 @@ def check(hashes):
 def switch(waiting, names):
     """Make the board start the version in kast.mpy.new.
 
-    It starts from the first rename on; if the old version was the folder kast, which Python imports first, from the
-    second; from the last, if main.py was another program. Kast's own main.py starts every version.
+    It does so after the first rename; after the second if the old version was the folder kast, which Python imports
+    first; after the last if main.py was another program. Kast's own main.py starts every version.
 
-    waiting: which of kast.mpy and main.py have arrived. names: as in `move`, of user files in the way.
+    waiting: which of kast.mpy and main.py have arrived. names: as in `move`, for user files in the way.
     """
     tell(["doing", "putting in place"])
     move({name: names[name] for name in names if name != "kast"})

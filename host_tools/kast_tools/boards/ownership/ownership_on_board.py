@@ -63,10 +63,9 @@ def read_record():
 
 
 def note(files, coming):
-    """Write the record.
+    """Write the record, before the files in it are written, so that each is known from its first byte on.
 
-    This precedes writing the files in it, so that each is known from its first byte on. files: lists of
-    SHA-256 by path. coming: paths being written; if cut off, their content is Kast's.
+    files: lists of SHA-256 by path. coming: paths being written; if cut off, their content is Kast's.
     """
     record = record_of(files, coming)
     if read_record() != record:
@@ -189,7 +188,7 @@ def move(names):
 
 
 def copy(path, beside):
-    """Copy main.py in one visible step; the board starts it until another replaces it."""
+    """Copy main.py so that the copy appears in one step; the board starts the original until it is replaced."""
     if is_copy(path, beside):
         return
     with open(path, "rb") as source, open(beside + NEW, "wb") as target:
