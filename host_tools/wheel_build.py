@@ -1,4 +1,4 @@
-"""A build hook of hatchling: wheels carry firmware and virtual board, so that `kast` works away from the checkout."""
+"""Build hook for hatchling: adds firmware and virtual board to wheels, so that `kast` works without a checkout."""
 
 import json
 from collections.abc import Iterator
@@ -8,30 +8,30 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 CARRIED = Path("kast_tools", "carried")
-"""In the wheel; kast_tools/common/paths.py looks for it there."""
+"""Folder in the wheel; kast_tools/common/paths.py looks for it there."""
 
 SIMULATOR = Path("host_tools", "simulator")
 MICROPYTHON = "node_modules/@micropython/micropython-webassembly-pyscript"
 MQTT_CLIENT = Path("board", "umqtt", "simple2.py")
-"""What boards with a radio speak MQTT by, in .venv, where `make setup` lays it."""
+"""The MQTT client for boards with a radio, in .venv, where `make setup` puts it."""
 STAY_BEHIND = {
-    "node_modules",  # but for the packages that run the board
+    "node_modules",  # except the packages that run the board
     "soak",
     "eslint.config.js",
     "package-lock.json",
     "LICENSE.micropython",
 }
 FOR_THEIR_DEVELOPERS = {"docs", "test", "tests", "benchmarks", "bench.js", "test.js"}
-"""What some of those packages bring."""
+"""Files in some of those packages that only their developers need."""
 
 
 class CarriedParts(BuildHookInterface):
-    """Adds the parts to a wheel. An editable installation has them in the checkout."""
+    """Adds the parts to a wheel. An editable installation finds them in the checkout."""
 
     PLUGIN_NAME = "custom"
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Name what is carried; SystemExit with one sentence if the npm packages are missing."""
+        """Name the files to add. Raises SystemExit with one sentence if packages are missing."""
         if version == "standard":
             root = Path(self.root)
             if not (root / ".venv" / MQTT_CLIENT).is_file():
@@ -39,12 +39,12 @@ class CarriedParts(BuildHookInterface):
             for part in parts(root):
                 build_data["force_include"][str(root / part)] = str(CARRIED / part)
             build_data["force_include"][str(root / ".venv" / MQTT_CLIENT)] = str(CARRIED / MQTT_CLIENT)
-            licence = CARRIED / SIMULATOR / MICROPYTHON / "LICENSE"  # its package has none
+            licence = CARRIED / SIMULATOR / MICROPYTHON / "LICENSE"  # MicroPython's package has no licence file
             build_data["force_include"][str(root / SIMULATOR / "LICENSE.micropython")] = str(licence)
 
 
 def parts(root: Path) -> Iterator[Path]:
-    """Files and folders below `root`, as paths below it."""
+    """Yield files and folders to add, as paths relative to `root`."""
     yield from (Path("firmware", name) for name in ("main.py", "board.py", "bundle.py", "kast", "data"))
     for path in sorted((root / SIMULATOR).iterdir()):
         if path.name not in STAY_BEHIND and not path.name.startswith("."):
@@ -56,5 +56,5 @@ def parts(root: Path) -> Iterator[Path]:
             yield from (
                 path.relative_to(root)
                 for path in sorted((root / SIMULATOR / name).iterdir())
-                if path.name not in FOR_THEIR_DEVELOPERS and path.name != "node_modules"  # listed by themselves
+                if path.name not in FOR_THEIR_DEVELOPERS and path.name != "node_modules"  # has entries of its own
             )

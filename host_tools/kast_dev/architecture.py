@@ -1,6 +1,6 @@
-"""Draws which room of the firmware knows which: `python -m kast_dev.architecture`, from the imports themselves.
+"""Draws the dependencies between the firmware's packages from their imports: `python -m kast_dev.architecture`.
 
-An arrow that others lead along as well is left out. The picture is firmware/architecture.svg.
+An arrow is left out if other arrows lead to the same package. The picture is firmware/architecture.svg.
 """
 
 from collections.abc import Iterator
@@ -14,18 +14,18 @@ from kast_tools.common.paths import FIRMWARE
 
 PICTURE = FIRMWARE / "architecture.svg"
 NO_ROOMS = ("version", "modules", "module_names", "restart", "traceback")
-"""Constants, and the way in which modules come and go: nearly everybody knows them, and they nobody else."""
+"""Constants, and the loader of modules: nearly every package imports them, and they import none."""
 
 Rooms = dict[str, set[str]]
-"""Which other rooms each room knows."""
+"""Which other packages each package imports."""
 
 _HIGH, _ROW, _WIDE, _MARGIN = 30, 74, 980, 14
 _LETTER = 8.2
-"""Width of a letter, on average."""
+"""Average width of a letter."""
 
 
 def known() -> Rooms:
-    """The rooms of kast, as the imports have them, those inside functions too."""
+    """Return the packages and modules of kast and their imports, also those inside functions."""
     graph = grimp.build_graph("kast", cache_dir=None)
     rooms = sorted(graph.find_children("kast"))
     for room in rooms:
@@ -38,7 +38,7 @@ def known() -> Rooms:
 
 
 def arrows(rooms: Rooms) -> Rooms:
-    """Those that no other way leads along."""
+    """Return the dependencies that no other path leads along."""
     return {
         room: {other for other in others if not any(other in _reached(rooms, way) for way in others - {other})}
         for room, others in rooms.items()
@@ -46,7 +46,7 @@ def arrows(rooms: Rooms) -> Rooms:
 
 
 def levels(rooms: Rooms) -> list[list[str]]:
-    """The rooms from the top to the bottom: each below all that know it, as high as that allows."""
+    """Return the packages in rows from top to bottom: each below all that import it, as high as that allows."""
     level: dict[str, int] = {}
     for room in reversed(list(TopologicalSorter(rooms).static_order())):
         level[room] = max((level[other] + 1 for other, known in rooms.items() if room in known), default=0)
@@ -57,7 +57,7 @@ def levels(rooms: Rooms) -> list[list[str]]:
 
 
 def picture(rooms: Rooms) -> str:
-    """The picture as SVG."""
+    """Return the picture as SVG."""
     rows = levels(rooms)
     ways = _ways(rows, arrows(rooms))
     places = _places(rows, ways)
@@ -79,13 +79,13 @@ def picture(rooms: Rooms) -> str:
 
 
 Way = list[str]
-"""From a room to another one, by a stop of its own in each row between them."""
+"""From a package to one that it imports, with a stop of its own in each row between them."""
 Places = dict[str, tuple[float, float]]
-"""Of each room the middle of its box, and of each stop where it is."""
+"""The middle of each package's box, and the position of each stop."""
 
 
 def _ways(rows: list[list[str]], drawn: Rooms) -> list[Way]:
-    """Every arrow as a way."""
+    """Return every arrow as a path."""
     level = {room: number for number, row in enumerate(rows) for room in row}
     return [
         [room, *(f"{room}-{other}-{number}" for number in range(level[room] + 1, level[other])), other]
@@ -95,7 +95,7 @@ def _ways(rows: list[list[str]], drawn: Rooms) -> list[Way]:
 
 
 def _places(rows: list[list[str]], ways: list[Way]) -> Places:
-    """Side by side in their rows, each as near as can be below those that lead to it."""
+    """Place packages and stops side by side in their rows, each as near as possible below those that lead to it."""
     places: Places = {}
     for level, rooms in enumerate(rows):
         row = rooms + [stop for way in ways for stop in way[1:-1] if stop.endswith(f"-{level}")]
@@ -115,7 +115,7 @@ def _places(rows: list[list[str]], ways: list[Way]) -> Places:
 
 
 def _line(stops: list[tuple[float, float]]) -> str:
-    """A curve through the stops, straight where it passes a row."""
+    """Return a curve through the stops, straight where it passes a row."""
     path = ""
     for (x1, y1), (x2, y2) in pairwise(stops):
         top, bottom = y1 + _HIGH / 2, y2 - _HIGH / 2
@@ -140,7 +140,7 @@ def _width(room: str) -> float:
 
 
 def _reached(rooms: Rooms, room: str) -> set[str]:
-    """All that a room knows, and those know."""
+    """Return everything that a package imports, directly or through others."""
     found: set[str] = set()
     ways = [room]
     while ways:
@@ -155,7 +155,7 @@ def _name(module: str) -> str:
 
 
 def main() -> None:
-    """Draw it anew."""
+    """Draw the picture again."""
     PICTURE.write_text(picture(known()))
 
 

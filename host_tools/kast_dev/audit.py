@@ -1,6 +1,6 @@
-"""`make audit`: known vulnerabilities of every package that the lock files pin, asked of PyPI and of npm.
+"""`make audit`: asks PyPI and npm for known vulnerabilities of every package in the lock files.
 
-Exit code 0: none is known; 1: some are, each on a line; 3: none is, but one of the two could not be asked.
+Exit code 0: none is known; 1: some are, each printed on a line; 3: none is, but one of the two did not answer.
 """
 
 import json
@@ -18,15 +18,15 @@ FOUND, NOT_ASKED = 1, 3
 SECONDS = 300
 
 Answer = tuple[int, list[str]]
-"""How many packages were asked about, and a line for each known vulnerability."""
+"""The number of packages that were checked, and a line for each known vulnerability."""
 
 
 class NotAsked(Exception):
-    """There was no answer, or none about some of the packages: a few words."""
+    """There was no answer, or none about some of the packages; the text is a few words."""
 
 
 def main() -> None:
-    """Ask both, say what is known, and exit."""
+    """Ask both services, print the results and exit."""
     code = 0
     silent = []
     for service, ask in (("PyPI", ask_pypi), ("npm", ask_npm)):
@@ -45,7 +45,7 @@ def main() -> None:
 
 
 def ask_pypi() -> Answer:
-    """Ask about every Python package, uv too. Raises NotAsked."""
+    """Ask about every Python package, including uv. Raises NotAsked."""
     with tempfile.TemporaryDirectory() as folder:
         locked = Path(folder, "locked.txt")
         whole = ("--all-extras", "--all-groups", "--no-emit-project", "--output-file", str(locked))
@@ -56,7 +56,10 @@ def ask_pypi() -> Answer:
 
 
 def read_pypi(text: str) -> Answer:
-    """What pip-audit writes. Raises NotAsked where that is no answer, or PyPI did not know a package."""
+    """Return the results in pip-audit's output.
+
+    :raises NotAsked: it holds none, or PyPI does not know a package
+    """
     packages = _json(text).get("dependencies")
     if not packages:
         raise NotAsked("it gave no answer")
@@ -71,13 +74,13 @@ def read_pypi(text: str) -> Answer:
 
 
 def ask_npm() -> Answer:
-    """Ask about every package of the simulator and of Lighthouse. Raises NotAsked."""
+    """Ask about every npm package of the simulator and of Lighthouse. Raises NotAsked."""
     answers = [read_npm(_output(["npm", "audit", "--json"], folder)) for folder in (SIMULATOR, LIGHTHOUSE)]
     return sum(packages for packages, _ in answers), [line for _, known in answers for line in known]
 
 
 def read_npm(text: str) -> Answer:
-    """What `npm audit` writes. Raises NotAsked where that is no answer."""
+    """Return the results in the output of `npm audit`. Raises NotAsked if it holds none."""
     answer = _json(text)
     if "vulnerabilities" not in answer or "metadata" not in answer:
         raise NotAsked(str(answer.get("message") or "it gave no answer"))
@@ -96,7 +99,7 @@ def _json(text: str) -> dict[str, Any]:
 
 
 def _output(command: list[str], folder: Path) -> str:
-    """What a program writes; both auditors end with an error where they found something. Raises NotAsked."""
+    """Return a program's output. Both auditors exit with an error if they found something. Raises NotAsked."""
     program = shutil.which(command[0])
     if not program:
         raise NotAsked(f"{command[0]} is missing; `make setup` installs it")

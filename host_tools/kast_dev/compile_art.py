@@ -1,8 +1,8 @@
-"""Compiles the text art of host_tools/kast_dev/art into modules of firmware/kast/ui/graphics: fonts_data.py, and those
-of PICTURES.
+"""Compiles the drawings in host_tools/kast_dev/art into modules of firmware/kast/ui/graphics.
 
-`python -m kast_dev.compile_art` does it. The format of the drawings: host_tools/kast_dev/art/README.md. Everything but
-sprites becomes columns, `pages` bytes each, the lowest bit on top: the order in which the display's own memory stands.
+Run it as `python -m kast_dev.compile_art`; it writes fonts_data.py and the modules in PICTURES.
+host_tools/kast_dev/art/README.md describes the format of the drawings. Everything but sprites becomes
+columns of `pages` bytes each, the lowest bit on top: the order of the display's own memory.
 """
 
 import unicodedata
@@ -26,13 +26,11 @@ PICTURES = {
     "pips": "pips_data",
     "wordless": "wordless",
 }
-"""The drawings of pictures and the module that each becomes."""
+"""Drawings of pictures, and the module for each."""
 SPRITES = ("tumbling",)
-"""Those of them that are drawn in every frame of an animation: in the order of bytes of MicroPython's MONO_VLSB."""
+"""Drawings that appear in every frame of an animation: their bytes are in the order of MicroPython's MONO_VLSB."""
 KEYS = "①②③④⑤⑥◀▶"
-"""The characters that stand for keys of the machine in its texts, in the order of
-firmware/kast/ui/graphics/fonts.py.
-"""
+"""Characters that stand for keys in texts of the machine, in the order of firmware/kast/ui/graphics/fonts.py."""
 HEADER = """# Compiled by `python -m kast_dev.compile_art` from {sources} in host_tools/kast_dev/art.
 # Change the drawings, not this file.
 """
@@ -59,9 +57,9 @@ class Font:
 
 
 def read_strips(path: Path) -> tuple[str, dict[str, Picture]]:
-    """The line of settings (empty if there is none) and the pictures by name, in the order drawn.
+    """Return the line of settings (empty if there is none), and the pictures by name, in the order drawn.
 
-    A strip is a line of names and, below it, rows that hold one piece for each name; an empty line ends it.
+    A strip is a line of names followed by rows that hold one piece for each name; an empty line ends it.
     """
     settings = ""
     pictures: dict[str, Picture] = {}
@@ -83,7 +81,7 @@ def read_strips(path: Path) -> tuple[str, dict[str, Picture]]:
 
 
 def read_font(name: str) -> Font:
-    """The font drawn in `name`.txt, with the accented letters that its accents make."""
+    """Return the font drawn in `name`.txt, with the accented letters that its accents make."""
     path = ART / f"{name}.txt"
     settings, pictures = read_strips(path)
     words = settings.split()
@@ -115,9 +113,9 @@ def read_font(name: str) -> Font:
 
 
 def accented(font: Font, letter: str, accent_name: str) -> Picture:
-    """`letter` with the accent drawn as accent-`kind`, one empty row between them.
+    """Return a letter with its accent, drawn as accent-`kind`, and one empty row between them.
 
-    A capital too tall for that loses one of two equal rows: nobody misses it, and the accent stays clear.
+    A capital too tall for that loses one of two equal rows: hardly visible, and the accent stays clear.
     """
     kind = accent_name.removeprefix("COMBINING ").removesuffix(" ACCENT").lower()
     base = font.glyphs["dotless-i" if letter == "i" else letter]
@@ -136,7 +134,7 @@ def accented(font: Font, letter: str, accent_name: str) -> Picture:
 
 
 def overlay(base: Picture, accent: Picture, top: int) -> Picture:
-    """`accent` over the middle of `base` from row `top`; what is empty at the sides goes."""
+    """Return `accent` over the middle of `base`, starting at row `top`, without empty columns at the sides."""
     width = max(len(base[0]), len(accent[0]))
     if (len(base[0]) - len(accent[0])) % 2 and len(accent[0]) > len(base[0]):
         width += 1
@@ -154,7 +152,7 @@ def shifted(row: str, width: int, left: int) -> str:
 
 
 def to_columns(rows: Picture) -> bytes:
-    """The picture column by column, ceil(height / 8) bytes each, the lowest bit on top."""
+    """Return the picture column by column, ceil(height / 8) bytes each, the lowest bit on top."""
     pages = (len(rows) + 7) // 8
     columns = bytearray()
     for x in range(len(rows[0])):
@@ -164,14 +162,14 @@ def to_columns(rows: Picture) -> bytes:
 
 
 def to_pages(rows: Picture) -> bytes:
-    """The picture page by page of eight rows, a byte a column, the lowest bit on top."""
+    """Return the picture page by page of eight rows, one byte for each column, the lowest bit on top."""
     columns = to_columns(rows)
     pages = (len(rows) + 7) // 8
     return b"".join(columns[page::pages] for page in range(pages))
 
 
 def font_values(font: Font) -> list[str]:
-    """Rows above the capitals, capital's height, gap, bytes a column, last code, index, columns."""
+    """Return rows above the capitals, height of capitals, gap, bytes in a column, last code, index, columns."""
     last = max(ord(character) for character in font.glyphs if len(character) == 1 and ord(character) < 256)
     codes = [*range(32, min(last, 126) + 1), *range(160, last + 1)]
     names = [*map(chr, codes), "missing", "ellipsis", *KEYS]
@@ -186,28 +184,28 @@ def font_values(font: Font) -> list[str]:
 
 
 def picture_values(rows: Picture) -> list[str]:
-    """Width, height, columns."""
+    """Return width, height, columns."""
     return [str(len(rows[0])), str(len(rows)), bytes_literal(to_columns(rows))]
 
 
 def sprite_values(rows: Picture) -> list[str]:
-    """Pages, width, height."""
+    """Return pages, width, height."""
     return [bytes_literal(to_pages(rows)), str(len(rows[0])), str(len(rows))]
 
 
 def bytes_literal(data: bytes) -> str:
-    """`data` as Python writes it, in lines as long as the house allows."""
+    """Return `data` as Python writes it, split into lines of permitted length."""
     lines = [data[i : i + 28] for i in range(0, len(data), 28)]
     return "\n".join('b"' + "".join(f"\\x{byte:02x}" for byte in line) + '"' for line in lines)
 
 
 def tuple_literal(values: list[str]) -> str:
-    """A tuple, one value a line."""
+    """Return a tuple, with one value on each line."""
     return "(\n" + indent("".join(f"{value},\n" for value in values), "    ") + ")"
 
 
 def compiled() -> dict[Path, str]:
-    """The text of each module that the drawings make, by its path."""
+    """Return the text of each compiled module by path."""
     text = HEADER.format(sources=", ".join(f"{name}.txt" for name in FONTS))
     for name in FONTS:
         text += f"\n{name.upper()} = {tuple_literal(font_values(read_font(name)))}\n"

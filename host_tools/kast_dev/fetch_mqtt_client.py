@@ -1,6 +1,6 @@
-"""`make setup`: fetches what a Pico W speaks MQTT by, umqtt.simple2 for MicroPython, from PyPI (MIT licence).
+"""`make setup`: downloads umqtt.simple2, the MQTT client for boards with a radio, from PyPI (MIT licence).
 
-It has neither setup.py nor pyproject.toml, so no installer takes it: uv.lock pins it by its hash, and this unpacks it.
+It has neither setup.py nor pyproject.toml, so no installer accepts it: uv.lock pins its hash, and this unpacks it.
 """
 
 import sys
@@ -17,7 +17,7 @@ _PACKAGE = "micropython-umqtt-simple2"
 
 
 def main() -> None:
-    """Fetch and unpack the one file that boards need; 1, with one sentence, if it cannot be had."""
+    """Download and unpack the one file that boards need; exit with code 1 and one sentence if that fails."""
     try:
         unpack_client()
     except KastError as error:
@@ -25,14 +25,14 @@ def main() -> None:
 
 
 def unpack_client() -> None:
-    """Lay the file down where `sources_of` finds it. KastError if it cannot be had, or is another one."""
+    """Write the file where `sources_of` finds it. Raises KastError if it cannot be downloaded or has another hash."""
     locked = tomllib.loads((ROOT / "uv.lock").read_text(encoding="utf-8"))["package"]
     (sdist,) = (package["sdist"] for package in locked if package["name"] == _PACKAGE)
     archive = fetched(sdist["url"], sdist["hash"].removeprefix("sha256:"), MQTT_CLIENT.parent)
     with tarfile.open(archive) as files:
         (member,) = (one for one in files.getmembers() if one.name.endswith("/umqtt/simple2.py"))
         content = files.extractfile(member)
-        assert content is not None  # it is a file
+        assert content is not None  # always a file
         write_whole(MQTT_CLIENT, content.read())
 
 

@@ -1,7 +1,6 @@
-"""Lists the games for the firmware, which cannot look into its own folders: `python -m kast_dev.game_catalogue` does
-it.
+"""Lists the games for the firmware, which cannot list its own folders: `python -m kast_dev.game_catalogue`.
 
-The list is firmware/kast/games/catalogue.py, made from what each game's folder says of itself.
+The list is firmware/kast/games/catalogue.py, made from the constants in each game's folder.
 """
 
 from collections.abc import Collection, Iterable, Mapping
@@ -14,14 +13,18 @@ from kast_tools.common.paths import FIRMWARE
 
 CATALOGUE = "catalogue.py"
 ROOMS = ("lesson", "linked", "real_dice_game")
-"""Those that a family may have or not."""
+"""Modules that a family may have or not."""
 
 
 def catalogue(games: Path) -> str:
-    """The list of the games in that folder. KastError if a game says too little, or what another one says."""
+    """Return the list of games in a folder.
+
+    :raises KastError: a game lacks a constant, or has the number of another game
+    """
     said = {path.parent.name: constants_of(path) for path in games.glob("*/__init__.py")}
     families = {each.get("FAMILY") for each in said.values()}
-    # A family has a folder of its own beside those of its games, or is that of its only one.
+    # A family has a folder of its own, next to those of its games, or shares the folder of its only
+    # game.
     found = sorted(_manifest(id, each, said) for id, each in said.items() if id not in families or "FAMILY" in each)
     numbers = [number for _, number, _, _ in found]
     for at, number in enumerate(numbers):
@@ -45,7 +48,7 @@ def _quoted(words: Iterable[str]) -> str:
 
 
 def _with(games: Path, families: Iterable[str]) -> str:
-    """The families that have each of ROOMS, a line each."""
+    """Return a line for each of ROOMS with the families that have it."""
     families = list(families)
     having = {room: [family for family in families if (games / family / f"{room}.py").exists()] for room in ROOMS}
     return "".join(
@@ -54,7 +57,7 @@ def _with(games: Path, families: Iterable[str]) -> str:
 
 
 def _manifest(id: str, said: Mapping[str, Any], folders: Collection[str]) -> tuple[int, int, str, str]:
-    """Of a game its place in the menu, its number, its id and its family."""
+    """Return a game's place in the menu, number, id and family."""
     number, menu, family = said.get("NUMBER"), said.get("MENU"), said.get("FAMILY")
     if type(number) is not int or not 0 <= number <= 255:
         raise KastError(f"{id} has no NUMBER, from 0 to 255: say in its __init__.py which.")
@@ -66,7 +69,7 @@ def _manifest(id: str, said: Mapping[str, Any], folders: Collection[str]) -> tup
 
 
 def main() -> None:
-    """Write the list anew."""
+    """Write the list again."""
     games = FIRMWARE / "kast" / "games"
     (games / CATALOGUE).write_text(catalogue(games))
 

@@ -1,4 +1,4 @@
-"""`make pico-files`: fetches MicroPython's own UF2 for the emulated Pico, and says where the boot ROM comes from."""
+"""`make pico-files`: downloads MicroPython's UF2 for the emulated Pico, and prints how to get the boot ROM."""
 
 import hashlib
 import http.client
@@ -12,12 +12,15 @@ from kast_tools.common.files import write_whole
 from kast_tools.common.paths import ROOT
 
 ADDRESS = "https://micropython.org/resources/firmware/RPI_PICO-20241129-v1.24.1.uf2"
-"""The oldest MicroPython that Kast promises to run on."""
+"""The oldest MicroPython that Kast supports."""
 SHA256 = "a41b7dbadfe4f399a10bd344002b365427ad033de993cf372c29c884b33a4cdf"
-"""Of that file, of 666,624 bytes: MicroPython publishes none; it is that of the copies that three projects keep, among
-them tests/binaries/ of BrianPugh/hdiffpatch-python on GitHub."""
+"""Hash of that file (666,624 bytes).
+
+MicroPython publishes none; this is that of the copies in three projects, among them tests/binaries/ of
+BrianPugh/hdiffpatch-python on GitHub.
+"""
 SECONDS = 60
-"""How long the network may be silent."""
+"""How long the network may stay silent."""
 
 BOOT_ROM = """The boot ROM is in every Pico: host_tools/simulator/pico/README.md says how to copy it from yours.
 With both files here, `make test` plays on the emulated Pico too:
@@ -25,7 +28,7 @@ With both files here, `make test` plays on the emulated Pico too:
 
 
 def main() -> None:
-    """Fetch the file into out/pico, unless it is there, and say what comes next; 1 if it cannot be had."""
+    """Download the file into out/pico, unless it is there, and print the next steps; exit with code 1 if that fails."""
     try:
         uf2 = fetched(ADDRESS, SHA256, ROOT / "out" / "pico")
     except KastError as error:
@@ -35,7 +38,10 @@ def main() -> None:
 
 
 def fetched(address: str, sha256: str, folder: Path) -> Path:
-    """The file of that address, in `folder`: fetched, if it is not there. KastError, and none, if it is another."""
+    """Return the file with this address in `folder`, downloading it if it is missing.
+
+    :raises KastError: it cannot be downloaded, or has another hash; it is not stored then
+    """
     path = folder / Path(urlsplit(address).path).name
     if path.is_file() and hashlib.sha256(path.read_bytes()).hexdigest() == sha256:
         return path

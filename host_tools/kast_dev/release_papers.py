@@ -1,8 +1,7 @@
-"""`python -m kast_dev.release_papers`: every score card and booklet that a release brings, for those who install
-nothing.
+"""`python -m kast_dev.release_papers`: makes every score card and booklet of a release, for users who install nothing.
 
-Into out/paper, a folder for each paper and language, and the same into out/kast-paper.zip. The same source gives the
-same bytes.
+They are written to out/paper, in a folder for each paper size and language, and to out/kast-paper.zip.
+The same source gives the same bytes.
 """
 
 import os
@@ -41,7 +40,7 @@ DESIGNS = (
     ("four-up", "color"),
     ("four-up", "bw"),
 )
-"""The layouts in the designs that they make sense in: dark paper takes much ink, so it is there once."""
+"""Layouts with the designs that suit them: dark paper takes much ink, so it is offered once."""
 
 _BOOKLETS = {
     "companion": ("pages", ()),
@@ -52,7 +51,7 @@ _BOOKLETS = {
 
 
 def documents() -> Iterator[tuple[str, partial[bytes]]]:
-    """Each path below the folder, and what makes its PDF."""
+    """Yield each path below the folder, and the function that makes its PDF."""
     for paper in PAPERS:
         for language in sorted(CARD_TEXTS):
             for game in games_on_paper():
@@ -68,7 +67,10 @@ def documents() -> Iterator[tuple[str, partial[bytes]]]:
 
 
 def made(wanted: Iterable[tuple[str, partial[bytes]]]) -> dict[str, bytes]:
-    """Each PDF by its path, some of what documents() yields, on all processors."""
+    """Return each PDF by its path, made on all processors.
+
+    :param wanted: some of what documents() yields
+    """
     every = sorted(wanted, key=lambda document: document[0])
     with ProcessPoolExecutor(os.cpu_count()) as pool:
         return dict(zip((name for name, _ in every), pool.map(_made, (make for _, make in every)), strict=True))
@@ -88,7 +90,10 @@ def main() -> None:
 
 
 def pack(made: dict[str, bytes], path: Path) -> None:
-    """Documents by name as a zip whose bytes are theirs alone: no dates, no compression that differs by machine."""
+    """Write documents, keyed by name, to a zip file whose bytes depend only on them.
+
+    It has no dates, and no compression, which differs between machines.
+    """
     with zipfile.ZipFile(path, "w", zipfile.ZIP_STORED) as packed:
         for name, pdf in sorted(made.items()):
             packed.writestr(zipfile.ZipInfo(f"kast-paper/{name}"), pdf)

@@ -1,4 +1,4 @@
-"""Tells the virtual board and the page for boards on USB what Python knows.
+"""Exports constants from Python to the virtual board and the page for boards on USB.
 
 `python -m kast_dev.simulator_facts` writes simulator/facts.js and simulator/page/usb/facts.js.
 """
@@ -21,7 +21,7 @@ USB_FACTS = SIMULATOR / "page" / "usb" / "facts.js"
 
 
 def facts() -> str:
-    """The file, as `prettier` would have it."""
+    """Return the file, formatted as `prettier` would."""
     names = list(board_constants(FIRMWARE)["BUTTONS"])
     holds = [name for name in names if name.startswith("HOLD")]
     return f"""// What the simulator shares with Python. Written by `make facts`; do not edit.
@@ -60,7 +60,7 @@ def _unescaped(text: str) -> str:
 
 
 def usb_facts() -> str:
-    """The file for the page for boards on USB."""
+    """Return the file for the page for boards on USB."""
     names = ("RECOGNISE", "TRY", "ANSWER", "SILENCE", "WRITE", "WATCH")
     return f"""// What the page shares with the commands. Written by `make facts`; do not edit.
 

@@ -1,1 +1,1 @@
-"""`make bench` and `make load`: the counts that Kast is measured by."""
+"""Benchmarks: `make bench` measures the firmware, `make load` many boards at a club."""

@@ -1,4 +1,4 @@
-"""`python -m kast_dev.bench`: prints the counts beside what they are to reach, and times on an emulated Pico."""
+"""`python -m kast_dev.bench`: prints counts with their limits, and times on an emulated Pico."""
 
 import json
 import os
@@ -20,15 +20,15 @@ from kast_dev.bench import battery, coach, first_answer, keeper, stack, throws
 from kast_dev.bench.counts import Animation, count
 from kast_dev.bench.rows import print_rows
 
-FRAME_BYTES = 480  # leave room for buttons and tunes at 30 frames a second and 400 kHz
-FRAME_MS = 40  # 33, and what is missing to the next turn of the loop
+FRAME_BYTES = 480  # leaves time for buttons and tunes at 30 frames a second and 400 kHz
+FRAME_MS = 40  # 33, rounded up to the next turn of the loop
 SPENT = (
     ("02-played.png", "in a turn", battery.PLAYING),
     ("03-waited.png", "while nobody presses", battery.WAITING),
     ("05-slept.png", "in the dark", battery.DARK),
 )
-"""Shots of pico_script.txt, what the time before them is, and the limits."""
-ERASE_MS = (45, 400)  # a sector of flash: typical, and the most that the datasheet allows
+"""Shots of pico_script.txt, the activity before each, and its limits."""
+ERASE_MS = (45, 400)  # for a sector of flash: typical, and the datasheet's maximum
 BOOT_MS = 550
 GAP_MS = 50
 ANSWER_MS = 33
@@ -59,13 +59,13 @@ def main() -> None:
 
 
 def score_keeper() -> tuple[str, str, str]:
-    """A row of the table."""
+    """Return a row of the table."""
     turns, presses = keeper.presses_a_turn()
     return f"score keeper: presses a turn, mean of {turns}", f"{presses:.2f}", str(keeper.MOST)
 
 
 def print_animations(animations: dict[str, Animation]) -> None:
-    """A line for each animation, below what it is to reach."""
+    """Print a line for each animation, below the limits."""
     head = ("frames", "largest, I2C bytes", "longest, ms", "heap allocated", "saves meanwhile")
     width = max(map(len, [*animations, "at most"]))
     print(f"\n{'':{width}}  {'  '.join(head)}")
@@ -76,7 +76,7 @@ def print_animations(animations: dict[str, Animation]) -> None:
 
 
 def print_times(uf2: str, bootrom: str) -> None:
-    """What a turn takes on an emulated Pico."""
+    """Print the times of a turn on an emulated Pico."""
     with tempfile.TemporaryDirectory() as out:
         files = ["--uf2", uf2, "--bootrom", bootrom]
         (seen,) = emulate.main([*files, "--script", str(PICO_SCRIPT), "--out", out], standalone_mode=False)
@@ -91,7 +91,7 @@ def print_times(uf2: str, bootrom: str) -> None:
 
 
 def motion(uf2: str, bootrom: str) -> Iterator[tuple[str, float, int]]:
-    """Throws and presses on emulated Picos, with a usual flash and with a slow one: rows of the table."""
+    """Yield rows for throws and presses on emulated Picos, with a typical flash and a slow one."""
     for erase_ms in ERASE_MS:
         gaps: list[float] = []
         for name, script in throws.scripts(throws.ALL):
@@ -105,7 +105,7 @@ def motion(uf2: str, bootrom: str) -> Iterator[tuple[str, float, int]]:
 
 
 def virtual_heap() -> Heap:
-    """What the turn of PICO_SCRIPT asks of the heap of the virtual board."""
+    """Return the heap measurements of the turn in PICO_SCRIPT on the virtual board."""
     with tempfile.TemporaryDirectory() as name:
         out = Path(name, "out")
         steps = read_steps(PICO_SCRIPT, FIRMWARE)
@@ -119,7 +119,7 @@ def virtual_heap() -> Heap:
 
 
 def heap_rows(board: str, heap: Heap) -> Iterator[tuple[str, str, str]]:
-    """What was asked of a board's heap: rows of the table."""
+    """Yield rows for a board's heap."""
     if heap.in_use is not None:
         yield (
             f"{board}: heap in use in a turn, MicroPython's own included, KiB",
@@ -135,7 +135,7 @@ def heap_rows(board: str, heap: Heap) -> Iterator[tuple[str, str, str]]:
 
 
 def rests(measured: Timings) -> Iterator[tuple[str, int, int]]:
-    """How the processor spent its time in pico_script.txt: rows of the table, in percent."""
+    """Yield rows for how the processor spent its time in pico_script.txt, in percent."""
     spent = {rest.until: rest for rest in measured.rests}
     for shot, when, most in SPENT:
         rest = spent[shot]

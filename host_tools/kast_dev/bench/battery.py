@@ -1,31 +1,33 @@
-"""How long the cells last: an estimate from how the processor may spend its time, and from what others measured.
+"""Estimates battery life, from how the processor may spend its time and from published measurements.
 
-The shares of time are the limits that `make bench` holds it to on the emulated Pico; what is measured there stays
-within them. Nobody has run a Kast empty yet: what displays are said to draw differs so much that the estimate has two
-ends.
+The shares of time are limits that `make bench` checks on the emulated Pico; measured values stay below
+them. A Kast has not been run until empty yet: reported currents of displays differ so much that the
+estimate is a range.
 """
 
 from dataclasses import dataclass
 
 BOARD_VOLTS = 5.0
-"""What a Pico's currents below were measured at. Its regulator takes the same power at any voltage, nearly."""
+"""Voltage at which a Pico's currents below were measured. Its regulator takes nearly the same power at any voltage."""
 AWAKE_MA = 18.0
-"""A busy loop. This and the next: Damien George, github.com/raspberrypi/pico-sdk/issues/1812 (2024-08-13)."""
+"""In a busy loop. This and the next: Damien George, github.com/raspberrypi/pico-sdk/issues/1812 (2024-08-13)."""
 IDLE_MA = 15.2
-"""The processor waits for an event, its clocks run."""
+"""Current while the processor waits for an event with its clocks running."""
 ASLEEP_MA = 1.3
 """In machine.lightsleep without USB: Angus Gratton, github.com/micropython/micropython/pull/15111 (2024-05-24)."""
 
 LIT = 28
-"""Percent of the dots: the mean over the pictures of games in tests/pictures."""
+"""Percentage of lit dots: the mean over the pictures of games in tests/pictures."""
 CONTRAST = 0xCF
 """Of the brightest of three settings."""
 DISPLAY_VOLTS = 3.3
 REGULATOR = 0.85
-"""The part of the cells' power that reaches the display: assumed, the Pico's datasheet has no figure."""
+"""Share of the cells' power that reaches the display: an assumption, since the Pico's datasheet has no figure."""
 FRUGAL_MA = 1.4 + LIT * (0.0475 + (0.0541 - 0.0475) * CONTRAST / 0x7F)
-"""A 0.96 inch SSD1306 at contrast 0x01 and 0x7F, which is carried on in a straight line:
-hsel.co.uk/2018/12/04/ssd1306-power-consumption."""
+"""A 0.96 inch SSD1306 at contrast 0x01 and 0x7F, extrapolated linearly.
+
+Source: hsel.co.uk/2018/12/04/ssd1306-power-consumption
+"""
 HUNGRY_MA = 20.0
 """The average of a 0.96 inch SSD1306 as sold: Adafruit, "Monochrome OLED Breakouts", power requirements."""
 
@@ -33,24 +35,24 @@ CELLS = 3
 CELL_MAH = 1000.0
 """Alkaline AAA cells are sold with 900 to 1,155 mAh (encyc.org/wiki/AAA_battery, 2026)."""
 USED = 0.9
-"""At 1.07 V a cell, where Kast goes dark, a tenth is left (firmware/kast/drivers/power.py)."""
+"""At 1.07 V a cell, where Kast turns dark, a tenth of its energy is left (firmware/kast/drivers/power.py)."""
 MEAN_VOLTS = 1.25
 """Of an alkaline cell between 1.5 and 1.07 V."""
 DIODE_VOLTS = 0.3
-"""A Schottky diode, such as the 1N5817 of hardware/design.py, at a few milliamperes."""
+"""Drop of a Schottky diode, such as the 1N5817 of hardware/design.py, at a few milliamperes."""
 ENERGY_MWH = CELL_MAH * USED * (CELLS * MEAN_VOLTS - DIODE_VOLTS)
 
 
 @dataclass(frozen=True)
 class Spent:
-    """Shares of time, 0 to 1: the processor works (awake), or waits with its clocks running (idle); else it sleeps."""
+    """Shares of time, 0 to 1: working (awake), and waiting with clocks running (idle); the rest is sleep."""
 
     awake: float
     idle: float
 
     @property
     def milliwatts(self) -> float:
-        """Of the Pico alone."""
+        """Return the power of the Pico alone."""
         asleep = 1 - self.awake - self.idle
         return BOARD_VOLTS * (self.awake * AWAKE_MA + self.idle * IDLE_MA + asleep * ASLEEP_MA)
 
@@ -58,11 +60,11 @@ class Spent:
 PLAYING = Spent(awake=0.25, idle=0.11)
 WAITING = Spent(awake=0.13, idle=0.01)
 DARK = Spent(awake=0.042, idle=0.0)
-"""The limits, for what bench/__main__.py measures and tests/pico/test_emulated_pico.py asserts."""
+"""The limits that bench/__main__.py prints and tests/pico/test_emulated_pico.py asserts."""
 
 
 def estimate() -> str:
-    """What `make bench` prints, and the READMEs say."""
+    """Return the estimate that `make bench` prints and the READMEs quote."""
     hungry, frugal = (
         ENERGY_MWH / (PLAYING.milliwatts + current * DISPLAY_VOLTS / REGULATOR) for current in (HUNGRY_MA, FRUGAL_MA)
     )
@@ -71,5 +73,5 @@ def estimate() -> str:
 
 
 def _round(hours: float) -> int:
-    """To tens: more would be pretence."""
+    """Round to tens: more digits would claim too much precision."""
     return round(hours / 10) * 10

@@ -1,6 +1,6 @@
-"""What the coach costs and what it is worth: thinking in steps and on the emulated Pico, and its tables.
+"""Measures the coach: steps of thinking, time on the emulated Pico, and the quality of its tables.
 
-A step is the work between two yields of the coach, of which a beat of the machine's loop takes a few.
+A step is the work between two yields of the coach; each beat of the machine's loop runs a few steps.
 """
 
 import contextlib
@@ -22,16 +22,16 @@ from kast_tools.solver.tables import described
 
 HERE = Path(__file__).parent
 MOST_LOST = {5: 0.01, 6: 0.1}
-"""Points a game that a table may cost, by the dice of the game."""
+"""Points that a table may lose in a game, by the number of dice."""
 MOST_BYTES = {5: 64 << 10, 6: 400 << 10}
-"""Of a table's file, likewise."""
+"""Size limit of a table's file, by the number of dice."""
 MOST_MS = {5: 150, 6: 400}
-"""For advice, on a Pico, likewise."""
+"""Time limit for advice on a Pico, by the number of dice."""
 
 
 @dataclass(frozen=True)
 class State:
-    """A decision: the boxes filled so far, the dice on the table."""
+    """A decision to make: the boxes filled so far, and the dice."""
 
     game: str
     boxes: Mapping[str, int]
@@ -53,7 +53,12 @@ STATES = (
 
 @dataclass(frozen=True)
 class Thought:
-    """What the emulated Pico came to: `options` as Advice has them, milliseconds, bytes of heap in use for it."""
+    """A result of the emulated Pico.
+
+    :param options: as in Advice
+    :param ms: time to think
+    :param heap: bytes of heap in use for it
+    """
 
     options: list[tuple]
     ms: float
@@ -61,7 +66,7 @@ class Thought:
 
 
 def thinkable() -> list[State]:
-    """The states of games that have a table: those above, and of any other the first roll."""
+    """Return the states of games that have a table: those above, and the first roll of any other game."""
     others = [
         State(game, {}, (1, 2, 2, 4, 5, 6)[: RULE_SETS[game].dice], 2)
         for game in described()
@@ -71,7 +76,7 @@ def thinkable() -> list[State]:
 
 
 def advice(state: State) -> Advice:
-    """Of this computer's coach, still to be thought out."""
+    """Return the advice of this computer's coach, whose steps are still to be run."""
     card = Card(state.game, None, dict(state.boxes))
     dice = list(state.dice)
     coach = board_coach(state.game)
@@ -79,12 +84,12 @@ def advice(state: State) -> Advice:
 
 
 def steps(game: str) -> list[int]:
-    """How many steps the coach thinks in each state of a game."""
+    """Return how many steps the coach takes in each state of a game."""
     return [sum(1 for _ in advice(state).steps()) for state in thinkable() if state.game == game]
 
 
 def think_on_pico(uf2: str, bootrom: str) -> list[Thought]:
-    """For each of `thinkable()`, on the emulated Pico. Raises KastError if that cannot run."""
+    """Return the result for each of `thinkable()` on the emulated Pico. Raises KastError if it cannot run."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         firmware = firmware_with(HERE / "coach_main.py", folder)
@@ -102,7 +107,10 @@ def think_on_pico(uf2: str, bootrom: str) -> list[Thought]:
 
 
 def rows(thoughts: Sequence[Thought] | None) -> Iterator[tuple[str, str, str]]:
-    """Lines for the bench: what, how much, at most how much. `thoughts`: of think_on_pico, or None."""
+    """Yield rows for the bench: description, value, limit.
+
+    :param thoughts: from think_on_pico, or None
+    """
     for game, about in described().items():
         dice = RULE_SETS[game].dice
         yield f"{game}: points of a game by the table; perfect {about['perfect']:.4f}", f"{about['value']:.4f}", ""

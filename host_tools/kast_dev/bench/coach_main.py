@@ -1,6 +1,6 @@
-"""Stands in for the firmware's main.py on the emulated Pico: the coach thinks, and says how long it took.
+"""Replaces the firmware's main.py on the emulated Pico: lets the coach think, and prints how long it took.
 
-Prints a line of JSON for each state: its options, microseconds, bytes of heap in use.
+It prints a line of JSON for each state: its options, microseconds, bytes of heap in use.
 """
 
 import gc
@@ -12,7 +12,7 @@ from kast.coach.data_names import NAMES
 from kast.games import RULE_SETS
 from kast.games.cards import Card
 
-STATES = ()  # each: game, boxes, dice, rolls left; the bench puts them here
+STATES = ()  # each: game, boxes, dice, rolls left; filled in by the bench
 
 
 def open_data(name):

@@ -1,10 +1,10 @@
 """Counts what Kast costs the machine: bytes on the I2C bus, frames, heap allocated, heap in use.
 
-Counts, not times: they do not depend on the computer. The firmware runs on the virtual board, as the byte code that a
-board gets: compiled there from source it would keep the name of every local variable, 11 KiB that no Pico holds. Only
-main.py is another (see main.py here), so that each turn of the loop can be looked at. Two scripts are played: a turn of
-Yatzy, and the last turns of a game with all that is celebrated in them. What stands between two shots of a script is
-counted under the name of the first.
+These are counts, not times, so they do not depend on the computer. The firmware runs on the virtual
+board as byte code, as on a real board: compiled there from source it would store the name of every local
+variable, 11 KiB that no Pico spends. Only main.py is replaced (by the one in this folder), to examine
+each turn of the loop. Scripts are played: a turn of Yatzy, and the last turns of games with all their
+celebrations. What happens between two shots of a script is counted under the name of the first.
 """
 
 import contextlib
@@ -25,50 +25,52 @@ from kast_tools.common.paths import FIRMWARE
 from kast_tools.virtual_board.run import play, preset_language, read_steps
 
 HERE = Path(__file__).parent
-FRAME_GAP_MS = 10  # the pages of one frame follow each other every 5 ms; frames are further apart
-PICTURE_MS = 18  # in which the four pages of a die are sent, 5 ms apart; then comes the next frame of one that hops
-ANSWER_MS = 60  # by then a press is debounced, and its picture sent
+FRAME_GAP_MS = 10  # pages of one frame are 5 ms apart; frames are further apart
+PICTURE_MS = 18  # time to send the four pages of a die, 5 ms apart; the next frame of a hopping die follows
+ANSWER_MS = 60  # time for a press to be debounced and its picture to be sent
 MOVING, REDRAWN, OTHER, STEPPED, UNSEEN = 1, 2, 4, 8, 16  # as in main.py
-OPEN = ("sixes", "chance", "yatzy")  # in the game of last-turns.txt
+OPEN = ("sixes", "chance", "yatzy")  # boxes that are open in the game of last-turns.txt
 
 
 @dataclass
 class Animation:
-    """What was counted of one animation; first pictures of a screen, drawn as a whole, are no frames."""
+    """Counts of one animation. The first picture of a screen is drawn as a whole, and does not count as a frame."""
 
     frames: int
     frame_bytes: int
-    """Bytes that the bus carries for a frame, the largest; control bytes included, the address not."""
+    """Most bytes on the bus for a frame, with control bytes, without the address."""
     longest_ms: int
-    """From one frame to the next, the longest; a round of the loop takes 5."""
+    """Longest time from one frame to the next; a turn of the loop takes 5."""
     allocated: int
     """Bytes of heap allocated, in the same turns of the loop as `saves`."""
     saves: int
-    """Writes to flash, but those by a press, and those of a roll while nothing is to be seen of the dice."""
+    """Writes to flash, except those caused by a press, and those of a roll while no dice are visible."""
 
 
 @dataclass
 class Counts:
-    """What was counted."""
+    """All counts."""
 
     toggle_bytes: int
-    """Bytes that the bus carries for the first picture that shows a hold toggled, the largest."""
+    """Most bytes on the bus for the first picture that shows a die held or released."""
     animations: dict[str, Animation]
-    """By the names in the scripts."""
+    """Keyed by the names in the scripts."""
     idle_allocated: int
-    """Bytes of heap allocated in all turns of the loop in which no button was pressed and nothing moved."""
+    """Bytes of heap allocated in all turns of the loop without a press or movement."""
     press_allocated: int
-    """The same for the presses that hold a die or walk the boxes, each with its picture."""
+    """The same for presses that hold a die or move between boxes, each with its picture."""
     idle_beats: float
-    """Turns of the loop a second while nobody presses anything: what the machine wakes up for."""
+    """Turns of the loop per second while no button is pressed: how often the machine wakes up."""
     heap_in_use: int
-    """Bytes of heap in use during a game, after collection: byte code, fonts, buffers, the game. MicroPython's own
-    modules are not counted, nor those that stand for the board's hardware."""
+    """Bytes of heap in use during a game, after collection: byte code, fonts, buffers, the game.
+
+    MicroPython's own modules are not counted, nor those that simulate the board's hardware.
+    """
 
 
 @dataclass
 class Beat:
-    """One turn of the firmware's loop: when, the bytes of heap it allocated, and its state as in main.py."""
+    """One turn of the firmware's loop: its time, the bytes of heap it allocated, and its state as in main.py."""
 
     at: int
     allocated: int
@@ -76,10 +78,15 @@ class Beat:
 
 
 class Played:
-    """A script of this folder, played: what main.py noted and what the trace has."""
+    """A script of this folder after playing it: the notes of main.py, and the trace."""
 
     def __init__(self, script: str, game: CardGame | None = None, **settings: Any) -> None:
-        """game, settings: stored on the board before. Raises KastError if the virtual board cannot run."""
+        """Play a script.
+
+        :param game: game to store on the board before
+        :param settings: settings to store on the board before
+        :raises KastError: the virtual board cannot run
+        """
         with tempfile.TemporaryDirectory() as name:
             folder = Path(name)
             firmware = _build(folder / "firmware")
@@ -108,11 +115,11 @@ class Played:
         self._writes = [(event["t"], len(event["data"]) // 2) for event in self.trace if event["event"] == "i2c"]
 
     def pressed(self, at: int) -> list[dict]:
-        """The events of buttons whose answers come at that time."""
+        """Return the events of buttons whose effect is expected at that time."""
         return [event for event in self._presses if 0 <= at - event["t"] < ANSWER_MS]
 
     def idle_beats(self) -> float:
-        """As in Counts, of the part "idle"."""
+        """Return Counts.idle_beats for the part "idle"."""
         since = self.parts["idle"][0]
         turns = sum(beat.at > since for beat in self.beats)
         return 1000 * turns / (self.beats[-1].at - since)
@@ -121,7 +128,7 @@ class Played:
         return at in self._flash
 
     def toggle_bytes(self) -> int:
-        """As in Counts, of the part "held"."""
+        """Return Counts.toggle_bytes for the part "held"."""
         since, until = self.parts["held"]
         most = 0
         for press in self._presses:
@@ -131,7 +138,7 @@ class Played:
         return most
 
     def animation(self, name: str) -> Animation:
-        """What was counted between the shot of that name and the next."""
+        """Return the counts between the shot of that name and the next."""
         since, until = self.parts[name]
         beats = [beat for beat in self.beats if since <= beat.at < until]
         moving = {beat.at for beat in beats if beat.state & MOVING}
@@ -163,7 +170,7 @@ class Played:
 
 
 def count() -> Counts:
-    """Play the scripts beside this file, and count. Raises KastError if the virtual board cannot run."""
+    """Play the scripts in this folder, and count. Raises KastError if the virtual board cannot run."""
     turn = Played("turn.txt")
     end = Played("last-turns.txt", _nearly_over())
     win = Played("win.txt", _last_box())
@@ -174,13 +181,13 @@ def count() -> Counts:
 
 
 def _build(folder: Path) -> Path:
-    """Lay the compiled firmware with the main.py beside this file into a folder, which is returned."""
+    """Write the compiled firmware with the main.py of this package to a folder, and return it."""
     write_tree(folder, compiled(firmware_with(HERE / "main.py", folder.with_name("sources"))))
     return folder
 
 
 def _nearly_over() -> CardGame:
-    """A solo game of Yatzy in which OPEN are open, and sixes win the upper bonus."""
+    """Return a solo game of Yatzy in which OPEN are open, and sixes win the upper bonus."""
     game = CardGame("yatzy", {}, [{"name": "Fox", "kind": "human", "picture": 0}], os.urandom)
     upper = {"ones": 3, "twos": 6, "threes": 9, "fours": 12, "fives": 15}
     filled = [-1 if box in OPEN else upper.get(box, 0) for box in game.rules.boxes]
@@ -189,7 +196,7 @@ def _nearly_over() -> CardGame:
 
 
 def _last_box() -> CardGame:
-    """A game of Yatzy by two, in which the second may still fill Chance."""
+    """Return a game of Yatzy for two, in which the second player still has to fill Chance."""
     players = [{"name": name, "kind": "human", "picture": picture} for picture, name in enumerate(("Fox", "Cat"))]
     game = CardGame("yatzy", {}, players, os.urandom, "listed")
     for player, chance in enumerate((5, -1)):
@@ -200,14 +207,14 @@ def _last_box() -> CardGame:
 
 
 def _heap_allocated(played: Played) -> tuple[int, int]:
-    """The bytes allocated while idle, and to answer HOLD, LEFT and RIGHT."""
+    """Return the bytes allocated while idle, and those to handle HOLD, LEFT and RIGHT."""
     idle = presses = 0
     moved = 0
     for beat in played.beats:
         recent = played.pressed(beat.at)
         moving = beat.state & MOVING
         if played.stored(beat.at) or any(event["button"] in ("ROLL", "SCORE") for event in recent):
-            pass  # storing the game, as rolling and filling do, may allocate
+            pass  # storing the game, after rolls and filled boxes, may allocate
         elif recent:
             presses += beat.allocated
         elif not moving and not moved:

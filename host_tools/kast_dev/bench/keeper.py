@@ -1,8 +1,8 @@
-"""How many presses a turn takes when the machine keeps score of real dice, counted on the virtual board.
+"""Counts how many presses a turn takes on the virtual board when the machine keeps score of real dice.
 
-The four robots sit at the table: they hold, roll and choose boxes as people of four strengths would, and tell the
-machine how their last rolls fell. In one turn of twenty a finger slips: that face is taken back and told again. All
-presses count, also those that walk to another box than the one shown, and the second SCORE of a zero.
+The four robots sit at the table: they hold, roll and choose boxes as people of four skill levels would, and enter
+their last rolls. In one turn of twenty a finger slips: that face is deleted and entered again. All presses count,
+also those that move to another box than the proposed one, and the second SCORE for a zero.
 """
 
 import contextlib
@@ -26,15 +26,15 @@ from kast_tools.virtual_board.run import play, preset_language, read_steps
 GAME = "yatzy"
 SEATS = 6
 GAMES = 3
-SLIPS = 20  # a slip in so many turns
-MOST = 7  # presses a turn
+SLIPS = 20  # one slip in this many turns
+MOST = 7  # limit of presses in a turn
 BEGIN = ("wait 1900", "press ROLL", "wait 100")
 
 
 def presses_a_turn(games: int = GAMES) -> tuple[int, float]:
-    """How many turns of so many games were told, and the mean number of presses of each.
+    """Return the number of turns in `games` games, and the mean number of presses in each.
 
-    Raises AssertionError if the board did not file what was told.
+    :raises AssertionError: the board did not store what was entered
     """
     turns = presses = 0
     for seed in range(games):
@@ -50,7 +50,7 @@ def _people() -> list[dict]:
 
 
 def _turns(seed: int) -> Iterator[tuple[list[str], str]]:
-    """Of each turn of a game the buttons that tell it, and how it is to be filed."""
+    """Yield the buttons that enter each turn of a game, and how the turn must be stored."""
     coach = board_coach(GAME)
     game = CardGame(GAME, {}, _people(), random.Random(seed).randbytes, "listed")
     slips = random.Random(seed)
@@ -71,7 +71,7 @@ def _turns(seed: int) -> Iterator[tuple[list[str], str]]:
 
 
 def _roll_and_choose(game: CardGame, level: int, coach: object) -> str:
-    """Play a turn as a robot does up to the box that it fills."""
+    """Play a turn as a robot does, and return the box that it fills."""
     while True:
         game.roll()
         choice = Choice(level, game, coach)
@@ -85,7 +85,7 @@ def _roll_and_choose(game: CardGame, level: int, coach: object) -> str:
 
 
 def _filed(buttons: list[str]) -> list[str]:
-    """The turns of the game that the virtual board files when these buttons are pressed."""
+    """Return the turns of the game that the virtual board stores when these buttons are pressed."""
     game = RealDiceGame(GAME, {}, _people(), bytes, "listed")
     game.seq = 1
     lines = [*BEGIN, *(line for button in buttons for line in (f"press {button}", "wait 50")), "wait 1000"]

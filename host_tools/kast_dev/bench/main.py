@@ -1,6 +1,6 @@
-"""Stands in for the firmware's main.py under `make bench`: the same app, and what each turn of its loop allocates.
+"""Replaces the firmware's main.py under `make bench`: the same app, noting what each turn of its loop allocates.
 
-The garbage collector rests until the end, so that memory in use only grows. Prints one line of JSON.
+The garbage collector is off until the end, so that memory in use only grows. Prints one line of JSON.
 """
 
 import asyncio
@@ -15,30 +15,31 @@ from time import ticks_ms
 import machine as hardware
 
 POLL_MS = 5
-SECONDS = 18  # as long as the scripts beside this file play
+SECONDS = 18  # duration of the scripts in this folder
 beats = SECONDS * 1000 // POLL_MS
 when = array("i", [0] * beats)
 allocated = array("i", [0] * beats)
-states = bytearray(beats)  # what of the following was so
+states = bytearray(beats)  # flags, as follows
 MOVING = 1
-REDRAWN = 2  # the whole picture was drawn anew
+REDRAWN = 2  # the whole picture was redrawn
 OTHER = 4  # another screen is shown
-STEPPED = 8  # the next frame of what moves was drawn
-UNSEEN = 16  # nothing was to be seen of the dice that are thrown: that is when a roll is stored
-# What a Pico has in its ROM, and the virtual board in its heap: it counts for the board, not for the game.
+STEPPED = 8  # the next frame of an animation was drawn
+UNSEEN = 16  # no dice were visible during a throw: that is when a roll is stored
+# A Pico has these in its ROM, the virtual board in its heap: they count for the board, not for the
+# game.
 of_the_board = (os, struct, hardware, crc32, hexlify)
 
 
 async def in_use():
-    """Bytes of heap that are referred to."""
+    """Return the bytes of heap that are referenced."""
     gc.collect()
-    await asyncio.sleep_ms(POLL_MS)  # this build of MicroPython frees what was collected on the way out
+    await asyncio.sleep_ms(POLL_MS)  # this build of MicroPython frees garbage when it returns to its host
     return gc.mem_alloc()
 
 
 async def main():
     empty = await in_use()
-    from kast.app import App  # noqa: PLC0415  only now, so that it counts
+    from kast.app import App  # noqa: PLC0415  loaded here, so that it counts
     from kast.modules import forget  # noqa: PLC0415
     from kast.start import complete, wired  # noqa: PLC0415
 

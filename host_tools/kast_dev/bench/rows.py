@@ -1,10 +1,10 @@
-"""Figures beside what they are to reach, as the benches print them."""
+"""Prints figures with their limits, for the benchmarks."""
 
 from collections.abc import Sequence
 
 
 def print_rows(rows: Sequence[tuple[str, object, object]]) -> None:
-    """What, how much, at most how much."""
+    """Print a table of description, value and limit."""
     width = max(len(what) for what, _, _ in rows)
     print(f"{'':{width}}  {'is':>8}  {'at most':>8}")
     for what, value, reach in rows:

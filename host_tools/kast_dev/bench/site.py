@@ -1,4 +1,4 @@
-"""`make lighthouse`: what Lighthouse says of the page on a phone, bytes on the wire, the time to the first picture."""
+"""`make lighthouse`: measures Lighthouse's scores on a phone, bytes on the wire, and time to the first picture."""
 
 import json
 import os
@@ -21,7 +21,7 @@ from kast_dev.bench.rows import print_rows
 from kast_dev.site.build import build_site, on_the_wire
 
 BROWSERS = (
-    "chromium-headless-shell",  # the same without windows: a test takes two thirds of the time
+    "chromium-headless-shell",  # Chromium without windows: a test takes two thirds of the time
     "chromium",
     "chromium-browser",
     "google-chrome",
@@ -30,17 +30,17 @@ BROWSERS = (
 )
 NO_BROWSER = "There is no Chromium or Chrome here. On Debian: sudo apt install chromium-headless-shell"
 MOST_ON_THE_WIRE = 1_500_000
-"""Bytes of all that a browser keeps to play, each file with gzip."""
+"""Limit for the bytes of everything that a browser stores to play, each file compressed with gzip."""
 MOST_TO_A_PICTURE = 2000
-"""ms, for a browser that was never there."""
+"""Limit in ms, for a browser that visits for the first time."""
 LEAST = {"performance": 95, "accessibility": 100, "best-practices": 100}
-"""Lighthouse's marks, of 100: with its own phone, a slow one in a slow network."""
+"""Lowest scores in Lighthouse, of 100, with its own slow phone in a slow network."""
 PAGES = ("index.html", "pico.html")
 VISITS = 3
 
 
 class QuietServer(SimpleHTTPRequestHandler):
-    """Serves as `python3 -m http.server` does, which compresses nothing and tells of each file."""
+    """Serves files as `python3 -m http.server` does, uncompressed, but prints nothing."""
 
     def log_message(self, format: str, *args: object) -> None:
         pass
@@ -64,13 +64,13 @@ def main() -> None:
 
 
 def find_browser() -> str | None:
-    """The browser's program."""
+    """Return the path of a browser, or None."""
     return next(filter(None, map(shutil.which, BROWSERS)), None)
 
 
 @contextmanager
 def served(folder: Path) -> Iterator[str]:
-    """Serve a folder on this computer; yields its address."""
+    """Serve a folder on this computer, and yield its address."""
     with ThreadingHTTPServer(("127.0.0.1", 0), partial(QuietServer, directory=str(folder))) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{server.server_port}/"
@@ -78,12 +78,12 @@ def served(folder: Path) -> Iterator[str]:
 
 
 def first_picture(address: str, browser: str) -> dict[str, float]:
-    """What first_picture.mjs says."""
+    """Return the output of first_picture.mjs."""
     return _said_by(find_node(), str(LIGHTHOUSE / "first_picture.mjs"), address, browser)
 
 
 def lighthouse(address: str, browser: str) -> dict[str, int]:
-    """Lighthouse's marks by its categories, of 100."""
+    """Return Lighthouse's scores by category, of 100."""
     program = str(LIGHTHOUSE / "node_modules" / "lighthouse" / "cli" / "index.js")
     flags = "--chrome-flags=--headless=new --no-sandbox --disable-gpu"
     said = _said_by(find_node(), program, address, "--quiet", "--output=json", flags, CHROME_PATH=browser)

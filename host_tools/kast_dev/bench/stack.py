@@ -1,4 +1,4 @@
-"""How much of a Pico's C stack is left at the deepest point of games, menus and tables, on the emulated Pico.
+"""Measures how much of a Pico's C stack is left at the deepest point of games, menus and tables, on the emulated Pico.
 
 Imports inside imports are the deepest. They happen once after power on, so the battery is pulled often here.
 """
@@ -23,14 +23,14 @@ from kast_dev.bench.throws import MENU, begun
 NEXT = ["press RIGHT", "wait 400"]
 TAKE = ["press ROLL", "wait 1500"]
 BACK = ["press SCORE", "wait 700"]
-OTHER_PAGE = ["press RIGHT 700", "wait 700"]  # of the self-test, where a short press is one of its buttons
+OTHER_PAGE = ["press RIGHT 700", "wait 700"]  # in the self-test, where a short press only tests the button
 PULLED = ["power off", "wait 500", "power on", "wait 1000"]
 THROW = ["press ROLL", "wait 1900"]
 TURN = [*THROW, *["press SCORE", "wait 500"] * 2, "wait 1800"]
 TO_MENU = ["down LEFT", "press RIGHT", "up LEFT", "wait 500", "press LEFT", "wait 500", *TAKE, *TAKE]
-ENTRIES = 7  # of the menu, without a game to go on with
+ENTRIES = 7  # in the menu, without a game to resume
 SELF_TEST_PAGES = 7
-WHOLE = "american"  # the shortest card, played to its end
+WHOLE = "american"  # game with the shortest card, played to its end
 
 HOST = ["wait 2500", *NEXT, *TAKE, "wait 500", *TAKE, *TAKE, "press HOLD1", "wait 700", "press ROLL", "wait 8500"]
 GUEST = ["wait 2500", *NEXT, "press ROLL", "wait 7000", *TAKE, "press HOLD1", "wait 1000", "press ROLL", "wait 5500"]
@@ -39,7 +39,7 @@ TABLE_TURN = ["press ROLL", "wait 1900", "press SCORE", "wait 400", "press SCORE
 
 @dataclass(frozen=True)
 class Played:
-    """What is played from power on: a script, or two at a cable; with these settings besides."""
+    """What is played from power on: one script, or two on machines joined by a cable, with additional settings."""
 
     name: str
     scripts: Sequence[Sequence[str]]
@@ -47,7 +47,7 @@ class Played:
 
 
 def all_played() -> list[Played]:
-    """Return what this bench goes through, each from power on."""
+    """Return everything that this benchmark plays, each from power on."""
     child = ["press HOLD1", "wait 700"]
     return [
         *(Played(f"menu-{entry}", [_entry(entry)]) for entry in range(ENTRIES)),
@@ -59,15 +59,17 @@ def all_played() -> list[Played]:
 
 
 def _entry(entry: int) -> list[str]:
-    """What each of the first three rows of an entry of the menu leads to."""
+    """Return steps that visit the first three rows of an entry of the menu."""
     rows = ([*PULLED, *MENU, *NEXT * entry, *TAKE, *NEXT * row, *TAKE, *TAKE, *BACK, *BACK] for row in range(3))
     return [step for row in rows for step in row]
 
 
 def _game(game: str, people: Sequence[str] = ()) -> list[str]:
-    """Begin a game, ask the coach, fill two boxes, pull the battery, go on; WHOLE is played to its end, and looked at.
+    """Return steps: begin a game, ask the coach, fill two boxes, pull the battery, resume.
 
-    people: what is pressed where the players are chosen, besides ROLL.
+    WHOLE is played to its end, and reviewed.
+
+    :param people: presses where the players are chosen, in addition to ROLL
     """
     start = begun(game)
     first = [*start[:-3], *people, *start[-3:], *THROW, "press ROLL 1200", "wait 3000", *BACK, *TURN, *TURN]
@@ -80,9 +82,9 @@ def _game(game: str, people: Sequence[str] = ()) -> list[str]:
 
 
 def play(played: Played, uf2: str | Path, bootrom: str, folder: Path) -> Stack:
-    """Play it on the emulated Pico, in an empty folder; return the stack of the board that had the least left.
+    """Play it on the emulated Pico in an empty folder; return the stack of the board that had the least left.
 
-    Raises KastError if the firmware fails.
+    :raises KastError: the firmware failed
     """
     options = ["--bootrom", bootrom, "--out", str(folder / "out")]
     for place, steps in enumerate(played.scripts):
@@ -100,7 +102,7 @@ def play(played: Played, uf2: str | Path, bootrom: str, folder: Path) -> Stack:
 
 
 def rows(uf2s: Sequence[str], bootrom: str) -> Iterator[tuple[str, str, str]]:
-    """Lines for the bench: for each MicroPython the least that was left, and where."""
+    """Yield rows for the bench: for each MicroPython the least that was left, and where."""
     for uf2 in uf2s:
         left = {played.name: _left(played, uf2, bootrom) for played in all_played()}
         worst = min(left, key=lambda name: left[name])

@@ -1,6 +1,7 @@
-"""Throws and presses for an emulated Pico, at as many phases of its loop as there are: whether anything freezes.
+"""Plays throws and presses on an emulated Pico at many phases of its loop, to find out whether anything freezes.
 
-A fast hand presses as soon as the dice lie, cuts flights short and hardly shakes; a slow one shakes for long and waits.
+A fast hand presses as soon as the dice lie, cuts flights short and hardly shakes; a slow one shakes for
+long and waits.
 """
 
 import json
@@ -16,24 +17,24 @@ from kast_tools.emulator.command import emulate
 from kast_tools.emulator.timings import Timings, timings
 
 ALL = 200
-"""Throws, and presses of HOLD."""
+"""Number of throws, and of presses of HOLD."""
 SHORT = 4
-"""Those of each hand that `make test` has time for; with KAST_ALL_THROWS=1 it plays ALL."""
+"""Number that `make test` has time for; with KAST_ALL_THROWS=1 it plays ALL."""
 
-MENU = ["wait 900", "press LEFT", "wait 500"]  # from the first picture; what is stored is brought in order until then
-GAMES = {"yatzy": 5, "maxi": 6}  # and their dice
+MENU = ["wait 900", "press LEFT", "wait 500"]  # from the first picture; housekeeping of stored files is done by then
+GAMES = {"yatzy": 5, "maxi": 6}  # games, and their numbers of dice
 MENUS = 4  # presses of ROLL before the first throw
-_BEGIN = ["press ROLL", "wait 600"]  # what a menu proposes
+_BEGIN = ["press ROLL", "wait 600"]  # choose what a menu proposes
 _NEXT_GAME = ["press RIGHT", "wait 400"]
 
 
 def asked() -> int:
-    """How many throws and presses the tests are to make."""
+    """Return how many throws and presses the tests should make."""
     return ALL if os.environ.get("KAST_ALL_THROWS") else SHORT
 
 
 def scripts(count: int) -> Iterator[tuple[str, str]]:
-    """Games by both hands, `count` throws together: names and scripts."""
+    """Yield names and scripts of games by both hands, with `count` throws in all."""
     kinds = [(game, fast) for game in GAMES for fast in (True, False)]
     for i, (game, fast) in enumerate(kinds):
         share = count // len(kinds) + (i < count % len(kinds))
@@ -45,24 +46,25 @@ def _throws(game: str, count: int, fast: bool) -> str:
     steps = begun(game)
     for throw in range(count):
         steps.append(f"press ROLL {hand.randrange(25, 60) if fast else hand.randrange(60, 460)}")
-        if fast and throw % 3 == 1:  # cut short: on the way out, unseen, or on the way back
+        if fast and throw % 3 == 1:  # cut short: on the way out, while not visible, or on the way back
             steps += [f"wait {hand.randrange(5, 900)}", "press HOLD1 30", "wait 1500", "press HOLD1 30"]
         else:
             steps.append(f"wait {hand.randrange(1400, 1500) if fast else hand.randrange(2000, 4000)}")
         if throw % 3 == 2:
             steps += ["press SCORE", "wait 300", "press SCORE", "wait 1800"]
         else:
-            # Another pair each time: five equal dice would end in a party, and all held could not be rolled.
+            # Hold another die each time: five equal dice would end in a celebration, and all held dice
+            # could not be rolled.
             hold = 2 + throw % 3
             steps += [f"press HOLD{hold} 40", f"wait {hand.randrange(5, 90) if fast else hand.randrange(300, 1200)}"]
     return "\n".join([*steps, "wait 2500"])
 
 
 def presses(count: int) -> str:
-    """Presses of HOLD while nothing moves.
+    """Return a script with presses of HOLD while nothing moves.
 
-    After waits that meet the renewal of the display (1.5 s after its last change), the check of the battery (each
-    second) and light sleep at every phase, and one soon after the other.
+    Its waits meet the renewal of the display (1.5 s after its last change), the check of the battery
+    (each second) and light sleep at every phase, and some are short.
     """
     hand = random.Random("presses")
     steps = [*begun("yatzy"), "press ROLL", "wait 3000"]
@@ -73,17 +75,17 @@ def presses(count: int) -> str:
 
 
 def begun(game: str) -> list[str]:
-    """From power on to a game alone, before its first throw."""
+    """Return the steps from power on to a solo game, before its first throw."""
     return [*MENU, *_BEGIN, *_NEXT_GAME * list(RULE_SETS).index(game), *_BEGIN * (MENUS - 1), "wait 900"]
 
 
 def played(uf2: str, bootrom: str, name: str, script: str, erase_ms: int) -> Timings:
-    """What playing a script on the emulated Pico took, everything counted. Raises KastError if the firmware fails."""
+    """Return the times of a script on the emulated Pico. Raises KastError if the firmware fails."""
     return timings(traced(uf2, bootrom, name, script, erase_ms))
 
 
 def traced(uf2: str, bootrom: str, name: str, script: str, erase_ms: int) -> list[dict[str, Any]]:
-    """The trace that playing it left. Raises KastError likewise."""
+    """Return the trace of a script on the emulated Pico. Raises KastError if the firmware fails."""
     with tempfile.TemporaryDirectory() as folder:
         file, out = Path(folder, f"{name}.txt"), Path(folder, name)
         file.write_text(script)

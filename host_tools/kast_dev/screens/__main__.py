@@ -1,4 +1,4 @@
-"""`python -m kast_dev.screens`: writes the pictures of the screens, their page, the moving picture, two machines."""
+"""`python -m kast_dev.screens`: makes the pictures of screens and their page, the animated turn, and two machines."""
 
 from kast_tools.common.errors import KastError
 from kast_tools.common.paths import ROOT
@@ -9,7 +9,7 @@ from kast_dev.screens.together import PICTURE, displays
 
 
 def main() -> None:
-    """Write them all; a picture that no tour takes any more is removed."""
+    """Make all pictures; remove those that are in no tour any more."""
     screens = pictures()
     for name, png in screens.items():
         (PICTURES / f"{name}.png").write_bytes(png)

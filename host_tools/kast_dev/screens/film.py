@@ -1,4 +1,4 @@
-"""A turn as a moving picture: the machine from above, its display dot for dot, its buttons as they are pressed."""
+"""Draws an animated turn: the machine from above, its display dot for dot, its buttons as they are pressed."""
 
 import io
 from collections.abc import Iterable, Iterator
@@ -15,21 +15,21 @@ from kast_dev.screens.played import Shot, shots
 FILM = FIRMWARE / "screens" / "turn.gif"
 SCRIPT = Path(__file__).with_name("turn.txt")
 FRAME_MS = 40
-"""Between frames: GIF counts in hundredths of a second, and browsers slow down what is faster than 20 ms."""
+"""Time between frames: GIF counts in hundredths of a second, and browsers slow down anything faster than 20 ms."""
 
 LOOK_MS = 10
-"""Between two looks at the display."""
+"""Time between two shots of the display."""
 
 DOT = 3
-"""Each dot of the display is so many wide and high."""
+"""Size of a dot of the display in the picture."""
 SIZE = (452, 392)
 DISPLAY = (34, 34)
-"""Its upper left corner."""
+"""Upper left corner of the display."""
 HOLD_ROW, LOWER_ROW = 278, 346
 CAP, ROUND_CAP = 24, 34
-"""Half their widths."""
+"""Half the width of a square and of a round key cap."""
 SUNK = 4
-"""How far a button goes down."""
+"""How far a pressed button moves down."""
 BUTTON_X = {
     **{f"HOLD{n}": 57 + round(67.6 * (n - 1)) for n in range(1, 7)},
     "LEFT": 57,
@@ -37,18 +37,18 @@ BUTTON_X = {
     "SCORE": 215,
     "ROLL": 372,
 }
-"""Where their middles are, spread as in hardware/design.py."""
+"""Middle of each button, spaced as in hardware/design.py."""
 COLOURS = {"LEFT": "#b9bec8", "RIGHT": "#b9bec8", "SCORE": "#f7cf3c", "ROLL": "#e64a2e"}
 WHITE_CAP, INK, ON_RED = "#f6f3ea", "#2b2b33", "#ffffff"
 PAPER, BODY, EDGE, GLASS, LIT = "#ffffff", "#2a8f8a", "#1d6a66", "#0b0b10", "#e8f4ff"
 SUPERSAMPLED = 4
-"""Each dot of the machine is so many wide and high while it is drawn."""
+"""Factor by which the machine is enlarged while it is drawn."""
 SHADES = 48
-"""Colours of the picture."""
+"""Colours in the picture."""
 
 
 def film() -> bytes:
-    """The moving picture, a GIF. Raises KastError if the virtual board cannot run."""
+    """Return the animation as a GIF. Raises KastError if the virtual board cannot run."""
     machine = Machine()
     frames: list[Image.Image] = []
     durations: list[int] = []
@@ -67,7 +67,7 @@ def film() -> bytes:
 
 
 def whole(looks: Iterable[Shot]) -> Iterator[Shot]:
-    """Of the shots at every LOOK_MS one for each frame, with the last picture that was whole: none is half drawn."""
+    """Yield one shot for each frame, from shots at every LOOK_MS, always with the last picture that was complete."""
     seen = None
     for count, shot in enumerate(looks, 1):
         seen = shot if shot.is_whole or seen is None else seen
@@ -76,7 +76,7 @@ def whole(looks: Iterable[Shot]) -> Iterator[Shot]:
 
 
 def filmed(steps: Iterable[Step]) -> Iterator[Step]:
-    """The same steps with a shot at every LOOK_MS, from the step `shot start` on."""
+    """Yield the steps with a shot at every LOOK_MS, starting at the step `shot start`."""
     runs = False
     due = LOOK_MS
     for step in _pressed(steps):
@@ -97,7 +97,7 @@ def filmed(steps: Iterable[Step]) -> Iterator[Step]:
 
 
 def _pressed(steps: Iterable[Step]) -> Iterator[Step]:
-    """The same steps, each press taken apart, so that it can be seen."""
+    """Yield the steps with each press split into down, wait and up, so that it is visible."""
     for step in steps:
         if step["do"] == "press":
             yield {"do": "down", "button": step["button"]}
@@ -108,7 +108,7 @@ def _pressed(steps: Iterable[Step]) -> Iterator[Step]:
 
 
 class Machine:
-    """The machine as pictures of one palette."""
+    """Draws the machine in pictures that share a palette."""
 
     def __init__(self) -> None:
         resting = _drawn(down=False).quantize(SHADES, dither=Image.Dither.NONE)
@@ -117,7 +117,7 @@ class Machine:
         self._lit = min(range(SHADES), key=lambda shade: _distance(resting, shade))
 
     def showing(self, shot: Shot) -> Image.Image:
-        """The machine with that picture on its display and those buttons down."""
+        """Return the machine with the picture of a shot on its display and the shot's buttons down."""
         frame = self._resting.copy()
         for button in shot.down:
             x, y = _middle(button)
@@ -129,7 +129,7 @@ class Machine:
 
 
 def _distance(picture: Image.Image, shade: int) -> int:
-    """How far a shade of the picture is from that of a lit dot."""
+    """Return how much a shade of the picture differs from the colour of a lit dot."""
     is_there = (picture.getpalette() or [])[3 * shade : 3 * shade + 3]
     return sum(abs(one - other) for one, other in zip(is_there, bytes.fromhex(LIT[1:]), strict=True))
 
@@ -139,7 +139,7 @@ def _middle(button: str) -> tuple[int, int]:
 
 
 def _drawn(*, down: bool) -> Image.Image:
-    """The machine with all buttons up or down, and one dot of the display lit, so that the palette has its colour."""
+    """Draw the machine with all buttons up or down; one dot of the display is lit to put its colour in the palette."""
     scale = SUPERSAMPLED
     picture = Image.new("RGB", (SIZE[0] * scale, SIZE[1] * scale), PAPER)
     draw = ImageDraw.Draw(picture)

@@ -1,8 +1,8 @@
-"""Every screen on a page: pictures and captions, between two marks in firmware/docs/every-screen.md.
+"""Writes pictures and captions of every screen between two marks in firmware/docs/every-screen.md.
 
-A tour is a script beside this file, in tours/. Its first line is a comment, the heading; the comment behind each
-`shot NAME` is the caption. Where the second line says so too it begins with a new machine, which asks for its language,
-and each caption with the presses that led there.
+A tour is a script in the folder tours/. The comment on its first line is the heading; the comment after
+each `shot NAME` is the caption. If the second line is NEW, the tour begins with a new machine, which
+asks for its language, and each caption begins with the presses that led there.
 """
 
 import io
@@ -24,7 +24,7 @@ BEGIN, END = (
     "<!-- The end of what `make screens` made. -->",
 )
 DOT = 2
-"""Each dot of the display is so many wide and high, and a frame that many around it."""
+"""Size of a dot of the display in the picture; the frame is as many dots of the display wide."""
 A_ROW = 3
 NEW = "# from a new machine, with each press"
 SHOT = r"^shot (\S+) *# *(.+)$"
@@ -32,7 +32,7 @@ PRESS = r"^press (\S+)(?: (\d+))?$"
 
 
 def headings() -> dict[str, list[tuple[str, str]]]:
-    """For each tour, in the order of their file names, its heading, and the names and captions of its shots."""
+    """Return the names and captions of each tour's shots by heading, in the order of the tours' file names."""
     found = {}
     for tour in sorted(TOURS.glob("*.txt")):
         text = tour.read_text(encoding="utf-8")
@@ -45,21 +45,22 @@ def headings() -> dict[str, list[tuple[str, str]]]:
 
 
 def begins_new(tour: Path) -> bool:
-    """Whether a tour begins with a new machine, and tells each press."""
+    """Return whether a tour begins with a new machine, and lists each press."""
     return tour.read_text(encoding="utf-8").splitlines()[1] == NEW
 
 
 def _key(press: tuple[str, str]) -> str:
-    """A press as a caption says it: the key as it is on the machine."""
+    """Return a press as captions write it: the label of the key."""
     button, ms = press
     face = {"LEFT": "◀", "RIGHT": "▶"}.get(button, button.removeprefix("HOLD"))
     return f"**[{face}]**" + (" held:" if ms else "")
 
 
 def pictures(wanted: Collection[str] = (), language: str = "en") -> dict[str, bytes]:
-    """Play all tours: pictures (PNG) by the names of their shots. With `wanted`, those alone, and no tour without one.
+    """Play the tours, and return pictures (PNG) by the names of their shots.
 
-    Raises KastError if the virtual board cannot run.
+    :param wanted: names of the shots to take, all if empty; tours without any of them are not played
+    :raises KastError: the virtual board cannot run
     """
     tours = ((read_steps(tour, FIRMWARE), begins_new(tour)) for tour in sorted(TOURS.glob("*.txt")))
     return {
@@ -72,7 +73,7 @@ def pictures(wanted: Collection[str] = (), language: str = "en") -> dict[str, by
 
 
 def page_with(page: str) -> str:
-    """The page's text with the tables of pictures between its two marks."""
+    """Return the page's text with new tables of pictures between its two marks."""
     before, _, rest = page.partition(BEGIN)
     after = rest.partition(END)[2]
     tables = "\n\n".join(f"## {heading}\n\n{_table(shown)}" for heading, shown in headings().items())
@@ -100,7 +101,7 @@ def _framed(png: bytes) -> bytes:
 
 
 def framed(display: Image.Image) -> Image.Image:
-    """What a display shows enlarged, on the dark glass around it."""
+    """Return the display's picture enlarged, surrounded by dark glass."""
     small = display.convert("1")
     picture = Image.new("1", ((small.width + 4) * DOT, (small.height + 4) * DOT))
     picture.paste(small.resize((small.width * DOT, small.height * DOT), Image.Resampling.NEAREST), (2 * DOT, 2 * DOT))

@@ -1,4 +1,4 @@
-"""Scripts played for pictures: what the display shows at each shot."""
+"""Plays scripts for pictures, and reads what the display shows at each shot."""
 
 import json
 import tempfile
@@ -14,25 +14,26 @@ from kast_tools.virtual_board.script import Step
 
 SEED = 1
 PAGE_MS = 6
-"""Between two pages of one picture at most: a turn of the loop while something moves."""
+"""Longest time between two pages of one picture: a turn of the loop while something moves."""
 
 
 @dataclass(frozen=True)
 class Shot:
-    """What the display showed at a moment."""
+    """The display at one moment."""
 
     name: str
     png: bytes
     down: frozenset[str]
     """The buttons that were down."""
     is_whole: bool
-    """Whether the firmware had sent all of a picture: it sends a page of the display in each turn of its loop."""
+    """Whether the firmware had sent a complete picture: it sends a page of the display in each turn of its loop."""
 
 
 def shots(steps: Sequence[Step], language: str | None = "en") -> Iterator[Shot]:
-    """Play the steps on a new virtual board: every shot in order. KastError if the virtual board cannot run.
+    """Play the steps on a new virtual board, and yield every shot in order.
 
-    language: None leaves the board to ask for it.
+    :param language: language to preset; None lets the board ask for it
+    :raises KastError: the virtual board cannot run
     """
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)

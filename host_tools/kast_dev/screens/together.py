@@ -1,7 +1,8 @@
-"""Two machines at one table, side by side: what each display shows at the same moments of a game.
+"""Draws two machines at one table, side by side: what each display shows at the same moments of a game.
 
-The scripts are one text, together.txt: a line begins with the machine that does it, A or B, and the other waits for as
-long; `wait` and `shot` are of both. `N times:` repeats the steps behind it, which commas part.
+Both scripts are in one text, together.txt: a line begins with the machine that acts, A or B, and the
+other waits as long; `wait` and `shot` are for both. `N times:` repeats the steps that follow it,
+separated by commas.
 """
 
 import contextlib
@@ -22,21 +23,21 @@ from kast_dev.screens.page import framed
 PICTURE = FIRMWARE / "screens" / "together" / "displays.png"
 SCRIPT = Path(__file__).with_name("together.txt")
 GAP, NUMBER = 16, 34
-"""Between displays, and for the number of the moment before them."""
+"""Space between displays, and width of the moment's number before them."""
 PAPER, INK, DARK, LIT = 0, 1, 2, 3
 PALETTE = [255, 255, 255, 43, 43, 51, 11, 11, 16, 232, 244, 255]
 
 
 def displays() -> bytes:
-    """The picture, a PNG: a row for each moment, its number, A's display and B's.
+    """Return the picture, a PNG: a row for each moment with its number, A's display and B's.
 
-    Raises KastError if the virtual boards cannot run.
+    :raises KastError: the virtual boards cannot run
     """
     return drawn(moments())
 
 
 def moments() -> list[tuple[Image.Image, ...]]:
-    """What A's and B's displays show at each shot, framed."""
+    """Return what A's and B's displays show at each shot, framed."""
     with tempfile.TemporaryDirectory() as name, contextlib.ExitStack() as opened:
         folder = Path(name)
         jobs = []
@@ -54,7 +55,7 @@ def moments() -> list[tuple[Image.Image, ...]]:
 
 
 def scripts(text: str) -> tuple[str, str]:
-    """The script of A and that of B."""
+    """Return the scripts of A and B."""
     steps = list(_steps(text))
     return _of(steps, "A"), _of(steps, "B")
 
@@ -66,7 +67,7 @@ def _steps(text: str) -> Iterator[str]:
 
 
 def _of(steps: list[str], machine: str) -> str:
-    """The steps of one machine; while the other presses it waits."""
+    """Return the steps of one machine; while the other presses, it waits."""
     own = []
     for step in steps:
         who, _, what = step.partition(" ")
@@ -78,7 +79,7 @@ def _of(steps: list[str], machine: str) -> str:
 
 
 def drawn(moments: list[tuple[Image.Image, ...]]) -> bytes:
-    """The picture of these moments, a PNG."""
+    """Return the picture of these moments, a PNG."""
     width, height = moments[0][0].size
     size = NUMBER + 2 * width + GAP, len(moments) * (height + GAP) - GAP
     picture = Image.new("P", size, PAPER)

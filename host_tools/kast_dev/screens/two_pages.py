@@ -1,6 +1,6 @@
-"""`make strip`: two machines of `kast play --two` in a browser, at the moments of a game, as one picture.
+"""`make strip`: draws two machines of `kast play --two` in a browser, at several moments of a game, as one picture.
 
-The page's dice are real randomness, and a game takes three minutes: the picture is another one each time.
+The page's dice are truly random, and a game takes three minutes: the picture differs each time.
 """
 
 import io
@@ -21,16 +21,16 @@ PROGRAM = Path(__file__).with_name("two_pages.mjs")
 _KAST = "from kast_tools.cli.main import main; main()"
 WINDOW = (1280, 720)
 SHOWN = (0, 16, *WINDOW)
-"""Of the window: the machines and the cable, not the table around them."""
+"""Part of the window that is shown: the machines and the cable, without the table around them."""
 SIZE = (500, 275)
-"""Of a moment, in dots."""
+"""Size of a moment's picture, in dots."""
 A_ROW = 2
 COLOURS = 64
 GAP = 12
 
 
 def main() -> None:
-    """Play the game, write the picture. Raises KastError where there is no browser, or the game does not go on."""
+    """Play the game, and write the picture. Raises KastError if there is no browser, or if the game stops."""
     browser = find_browser()
     if not browser:
         raise KastError(NO_BROWSER)
@@ -50,7 +50,7 @@ def main() -> None:
 
 
 def strip(paths: list[Path]) -> bytes:
-    """The pictures row by row, a PNG of few colours."""
+    """Return the pictures in rows, as a PNG with few colours."""
     rows = -(-len(paths) // A_ROW)
     across, down = SIZE[0] + GAP, SIZE[1] + GAP
     whole = Image.new("RGB", (A_ROW * across - GAP, rows * down - GAP), "white")
@@ -62,7 +62,7 @@ def strip(paths: list[Path]) -> bytes:
 
 
 def moment(path: Path) -> Image.Image:
-    """What is shown of a picture of the window."""
+    """Return the shown part of a picture of the window."""
     with Image.open(path) as picture:
         return picture.convert("RGB").resize(SIZE, Image.Resampling.LANCZOS, SHOWN)
 

@@ -1,1 +1,1 @@
-"""The page: what it is made of, and `make site`, which lays it into a folder that any web server can serve."""
+"""The static site: `make site` builds it into a folder that any web server can serve."""

@@ -1,4 +1,4 @@
-"""`python -m kast_dev.site`: the page as static files, for any web server."""
+"""`python -m kast_dev.site`: builds the page as static files for any web server."""
 
 from pathlib import Path
 
@@ -18,7 +18,7 @@ from kast_dev.site.build import build_site, on_the_wire
 )
 @click.option("--documents", is_flag=True, help="With the guide to build one, every screen, paper, and downloads.")
 def main(out: Path, documents: bool) -> None:
-    """Lay the page and the board in it into a folder: to play, to install on a phone, to have without a network."""
+    """Write the page and its virtual board to a folder: to play, to install on a phone, to use offline."""
     site = build_site(out, documents)
     print(f"{len(site)} files in {out}; to play {on_the_wire(site) / 1000:.0f} kB come over the wire with gzip.")
     print(f"Any web server serves them, as `python3 -m http.server --bind 127.0.0.1 --directory {out}` does.")

@@ -1,4 +1,4 @@
-"""Lays the page into a folder of static files: whole, or not at all."""
+"""Builds the page in a folder of static files, completely or not at all."""
 
 import base64
 import gzip
@@ -25,9 +25,9 @@ from kast_tools.virtual_board.mounted_firmware import board_folder
 _INDEX = "index.html"
 _PICO = "pico.html"
 _OFFLINE = SIMULATOR / "page" / "offline"
-_WORKBOX = ("core", "routing", "strategies", "precaching")  # in the order in which they build on each other
+_WORKBOX = ("core", "routing", "strategies", "precaching")  # in order of dependency
 
-_SOURCE_MAP = re.compile(rb"//# sourceMappingURL=.*")  # which the site does not carry
+_SOURCE_MAP = re.compile(rb"//# sourceMappingURL=.*")  # not on the site
 _PROGRAMS = {_INDEX: "page/page.js", _PICO: "page/pico.js"}
 _WORKER_PROGRAM = "page/board_worker.js"
 _IMPORT = re.compile(rb'^import [^"]*"(\.[^"]+)";', re.MULTILINE)
@@ -39,15 +39,16 @@ _LICENCES = {
     "workbox/LICENSE": "workbox-core",
 }
 
-# What a phone's home screen asks for: the side in pixels, and whether the picture reaches the edges, so that any shape
-# may be cut out of it.
+# Icons for a phone's home screen: the side in pixels, and whether the picture reaches the edges, so
+# that it may be cut to any shape.
 _ICONS = {
     "icons/180.png": (180, True),
     "icons/192.png": (192, False),
     "icons/512.png": (512, False),
     "icons/512-whole.png": (512, True),
 }
-# A maskable icon shows the inner 80 % for sure (W3C, Web Application Manifest, "Icon masks and safe zone").
+# Only the inner 80 % of a maskable icon are sure to be visible (W3C, Web Application Manifest, "Icon
+# masks and safe zone").
 _WHOLE = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
   <rect width="32" height="32" fill="#e2492c" />
   <g transform="translate(3.2 3.2) scale(0.8)">{}</g>
@@ -56,7 +57,7 @@ _WHOLE = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
 Site = dict[str, bytes]
 
 ONLINE_ALONE = ("images/", BUNDLES, "build/", "screens/", "paper/", "downloads/")
-"""Large, and few want them twice: a visitor's browser does not keep these for the time without a network."""
+"""Large files that few visitors need twice: the browser does not store them for use offline."""
 _MORE = (
     '<p><a href="build/index.html">Build one</a>: wiring, case, circuit board, a workshop. '
     '<a href="screens/index.html">Every screen</a>. <a href="paper/index.html">Paper to print</a>. '
@@ -65,10 +66,10 @@ _MORE = (
 
 
 def build_site(folder: Path, documents: bool = False) -> Site:
-    """Write the site to `folder`, in place of a site that is there; returns its files by their addresses.
+    """Write the site to `folder`, replacing an earlier site there; return its files by address.
 
-    `documents` come with it from a checkout alone.
-    Raises KastError if the npm packages are missing, the firmware does not compile, or `folder` holds something else.
+    :param documents: include the documents, which needs a checkout
+    :raises KastError: npm packages are missing, the firmware does not compile, or `folder` holds something else
     """
     require_packages()
     if folder.exists() and (not folder.is_dir() or (any(folder.iterdir()) and not (folder / MANIFEST).is_file())):
@@ -88,13 +89,13 @@ def build_site(folder: Path, documents: bool = False) -> Site:
 
 
 def on_the_wire(site: Mapping[str, bytes]) -> int:
-    """Bytes of what a browser keeps to play, each file with gzip."""
+    """Return the bytes of what a browser stores to play, each file compressed with gzip."""
     kept = (content for address, content in site.items() if not address.startswith(ONLINE_ALONE))
     return sum(len(gzip.compress(content)) for content in kept)
 
 
 def site_files(documents: bool = False) -> Site:
-    """Every file of the site by its address; the same source gives the same bytes."""
+    """Return every file of the site by address; the same source gives the same bytes."""
     site = {address or _INDEX: file.read_bytes() for address, file in page_files().items()}
     folders = {"firmware": board_folder(FIRMWARE), "board_modules": SIMULATOR / "board" / "modules"}
     names = {part: board_files(folder) for part, folder in folders.items()}
@@ -124,7 +125,7 @@ def site_files(documents: bool = False) -> Site:
 
 
 def _with_head(page: str, program: str, site: Mapping[str, bytes]) -> str:
-    """The page, which says itself what it may do, has what is needed offline, and names early what it will load."""
+    """Return the page with its policy, links for offline use, and preloads of the modules that it imports."""
     lines = [
         f'<meta http-equiv="Content-Security-Policy" content="{policy_text()}" />',
         '<link rel="manifest" href="manifest.webmanifest" />',
@@ -141,13 +142,13 @@ def _with_head(page: str, program: str, site: Mapping[str, bytes]) -> str:
 def _documents(site: Site) -> Site:
     try:
         from kast_dev.site.documents import documents  # noqa: PLC0415
-    except ModuleNotFoundError:  # a wheel does not have them
+    except ModuleNotFoundError:  # a wheel lacks them
         raise KastError("The documents are made in a checkout of Kast; leave --documents out.") from None
     return documents(site)
 
 
 def _with_imports(program: str, site: Mapping[str, bytes]) -> bytes:
-    """The program, which names first all that its imports import: asked for at once, not one behind the other."""
+    """Return the program with its indirect imports named first, so that all load at once, not one by one."""
     folder = posixpath.dirname(program)
     addresses = (posixpath.relpath(address, folder) for address in _imported(program, site))
     lines = (f'import "{address if address[0] == "." else f"./{address}"}";\n' for address in addresses)
@@ -155,7 +156,7 @@ def _with_imports(program: str, site: Mapping[str, bytes]) -> bytes:
 
 
 def _imported(program: str, site: Mapping[str, bytes]) -> list[str]:
-    """The modules that a program of the site imports when it starts, and those that they do; by their addresses."""
+    """Return the addresses of the modules that a program imports when it starts, directly or through others."""
     found: dict[str, None] = {}
     ahead = [program]
     while ahead:
@@ -168,7 +169,7 @@ def _imported(program: str, site: Mapping[str, bytes]) -> list[str]:
 
 
 def _service_worker(site: Mapping[str, bytes]) -> bytes:
-    """The worker, told every other file with its hash: a site that is half the old and half the new one is not kept."""
+    """Return the worker with every other file and its hash, so that a mix of an old and a new site is not stored."""
     entries = [
         {
             "url": address,
@@ -176,7 +177,8 @@ def _service_worker(site: Mapping[str, bytes]) -> bytes:
             "integrity": f"sha256-{base64.b64encode(hashlib.sha256(content).digest()).decode()}",
         }
         for address, content in sorted(site.items())
-        # The browser keeps the first beside the worker; the others are large, and only few put them on a board.
+        # The browser stores workbox with the worker; the others are large, and only few users need
+        # them.
         if not address.startswith(("workbox/", *ONLINE_ALONE))
     ]
     worker = (_OFFLINE / "service_worker.js").read_text(encoding="utf-8")
@@ -185,7 +187,7 @@ def _service_worker(site: Mapping[str, bytes]) -> bytes:
 
 def _licence(package: str) -> bytes:
     there = SIMULATOR / "node_modules" / package / "LICENSE"
-    # MicroPython's package has none; wheels put the one beside the simulator's programs there.
+    # MicroPython's package has no licence; wheels put the one from the simulator's folder there.
     return (there if there.exists() else SIMULATOR / "LICENSE.micropython").read_bytes()
 
 

@@ -1,1 +1,1 @@
-"""`make soak`: hours of play, power cuts and damaged files."""
+"""`make soak`: plays for hours, with power cuts and damaged files."""

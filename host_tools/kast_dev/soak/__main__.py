@@ -1,4 +1,4 @@
-"""`python -m kast_dev.soak`: prints what was tried, and every fault with how to see it again."""
+"""`python -m kast_dev.soak`: prints what was tried, and how to reproduce every fault."""
 
 import os
 import sys
@@ -10,7 +10,7 @@ from kast_tools.common.errors import KastError
 from kast_dev.soak.parts import LONG, PARTS, SHORT, Outcome, PicoFiles, soak
 
 UF2S = ("KAST_UF2_OLDEST", "KAST_UF2", "KAST_UF2_NEWEST")
-"""Environment variables that name MicroPython for a Pico."""
+"""Environment variables that name MicroPython UF2s for a Pico."""
 
 
 @click.command()
@@ -19,12 +19,12 @@ UF2S = ("KAST_UF2_OLDEST", "KAST_UF2", "KAST_UF2_NEWEST")
 @click.option("--part", type=click.Choice(PARTS), help="Only this one.")
 @click.option("--out", type=click.Path(file_okay=False, path_type=Path), default="out/soak", show_default=True)
 def main(*, long: bool, seed: int, part: str | None, out: Path) -> None:
-    """Cut the power at every flash write, press at random, damage files, play games in a row, play for hours.
+    """Cut the power at every flash write, press at random, damage files, play many games, play for hours.
 
-    Where KAST_BOOTROM and KAST_UF2, KAST_UF2_OLDEST, KAST_UF2_NEWEST name files for the emulated Pico, --long plays
-    on it too.
+    If KAST_BOOTROM and KAST_UF2, KAST_UF2_OLDEST, KAST_UF2_NEWEST name files for the emulated Pico,
+    --long plays on it too.
 
-    Exit code 1 if there was a fault; the presses that led to it are left in the folder --out, as scripts.
+    The exit code is 1 if there was a fault; scripts with the presses that led to it are written to the folder --out.
     """
     try:
         outcomes = soak(LONG if long else SHORT, seed, [part] if part else PARTS, pico=pico_files(), done=tell)
@@ -37,20 +37,20 @@ def main(*, long: bool, seed: int, part: str | None, out: Path) -> None:
 
 
 def pico_files() -> PicoFiles | None:
-    """What the environment names for the emulated Pico: each MicroPython once."""
+    """Return the files for the emulated Pico named in the environment, each MicroPython once."""
     bootrom = os.environ.get("KAST_BOOTROM")
     uf2s = dict.fromkeys(Path(name) for name in map(os.environ.get, UF2S) if name)
     return PicoFiles(Path(bootrom), tuple(uf2s)) if bootrom and uf2s else None
 
 
 def tell(outcome: Outcome) -> None:
-    """Say that a part has ended: the whole takes long."""
+    """Print that a part has ended, since the whole takes long."""
     verdict = f"{len(outcome.faults)} faults" if outcome.faults else "well"
     click.echo(f"{outcome.part}, {outcome.about}: {verdict}", err=True)
 
 
 def print_counts(outcomes: list[Outcome]) -> None:
-    """The sums as a table."""
+    """Print the sums as a table."""
 
     def total(part: str, name: str) -> int:
         return sum(outcome.counts[name] for outcome in outcomes if outcome.part == part)
@@ -88,7 +88,7 @@ def print_counts(outcomes: list[Outcome]) -> None:
 
 
 def print_faults(outcome: Outcome, seed: int, long: bool, out: Path) -> None:
-    """Each fault, and how to see it again."""
+    """Print each fault, and how to reproduce it."""
     for fault in outcome.faults:
         print(f"\n{outcome.part}, {outcome.about}, seed {seed}, {fault['where']}: {fault['what']}")
     if outcome.faults:

@@ -1,9 +1,10 @@
-"""Stands in for the firmware's main.py under `make soak`: the same app, telling on the serial port what it does.
+"""Replaces the firmware's main.py under `make soak`: the same app, reporting what it does on the serial port.
 
-Each line is a JSON object with one member (soak/witnessed_board.js reads them): "screen", "entries" of a menu,
-"games" to choose from, and where the bar stands, "chosen"; "moving", whether the picture does; "filled", how many
-boxes of the game are, "saving", its state or null, and then "saved", whether that worked; "loaded", the state of the
-game taken up again or null; "heap", bytes in use after collection, whenever the menu has been shown.
+Each line is a JSON object with one member (soak/witnessed_board.js reads them): "screen"; "entries" of a
+menu, "games" to choose from, and "chosen", the position of the bar; "moving", whether the picture moves;
+"filled", how many boxes of the game are filled; "saving", the game's state or null, and then "saved",
+whether that worked; "loaded", the state of the resumed game or null; "heap", bytes in use after
+collection, whenever the menu was shown.
 """
 
 import asyncio
@@ -27,15 +28,16 @@ def tell(what, value):
     print(json.dumps({what: value}))
 
 
-SCREENS = ()  # their modules, and those of the coach; kast_dev/soak fills them in
+SCREENS = ()  # modules of screens and of the coach; kast_dev/soak fills them in
 COACH = ()
 
 
 async def meet_every_name():
-    """MicroPython keeps each name for ever, those of attributes and single letters, in pools that double when full.
+    """Use every name once, so that later uses do not make the heap grow.
 
-    So every screen, the coach, each game, real dice and every letter are met once: the heap does not grow when that
-    happens later. One after the other, since this build collects between two rounds of the loop.
+    MicroPython stores each name for ever, also those of attributes and single letters, in pools that
+    double when full. So every screen, the coach, each game, real dice and every letter are used once,
+    one after the other, since this build collects garbage between two rounds of the loop.
     """
     for code in range(256):
         chr(code)
@@ -54,7 +56,7 @@ async def meet_every_name():
 
 
 def _name_of(screen):
-    """The name of a screen, without its folder."""
+    """Return the name of a screen, without its folder."""
     for name in SCREENS:
         room = sys.modules.get(known_as("kast.ui.screens." + name))
         if room and room.SCREEN is type(screen):
@@ -91,10 +93,10 @@ class ToldSession(Session):
 class ToldLoop(Loop):
     def __init__(self, *rooms):
         super().__init__(*rooms)
-        self._told = None  # the screen that was told last
+        self._told = None  # last screen reported
         self._chosen = -1
         self._moved = False
-        self._until_heap = 0  # turns of the loop until the heap is measured; 0: it is not to be
+        self._until_heap = 0  # turns of the loop until the heap is measured; 0: it is not to be measured
 
     def beat(self):
         super().beat()
@@ -111,7 +113,7 @@ class ToldLoop(Loop):
         if self._until_heap:
             self._until_heap -= 1
             if self._until_heap == 1:
-                gc.collect()  # this build of MicroPython frees what was collected when this turn of the loop has ended
+                gc.collect()  # this build of MicroPython frees garbage at the end of this turn of the loop
             elif self._until_heap == 0:
                 tell("heap", gc.mem_alloc())
 

@@ -1,9 +1,9 @@
-"""The whole firmware under what a machine meets in years: see `python -m kast_dev.soak --help`.
+"""Plays the whole firmware through what a machine meets in years: see `python -m kast_dev.soak --help`.
 
-Power cuts at every flash write of a scripted game, random presses and faults, damaged files, games in a row, and hours
-of random presses on the virtual board and on the emulated Pico with every MicroPython that there is.
-Everything follows from a seed. The work is done by simulator/soak/soak.js, in as many processes as there are
-processors.
+The parts are power cuts at every flash write of a scripted game, random presses and faults, damaged
+files, many games one after the other, and hours of random presses on the virtual board and on the
+emulated Pico with every available MicroPython. Everything follows from a seed. simulator/soak/soak.js
+does the work, in as many processes as there are processors.
 """
 
 import json
@@ -31,31 +31,31 @@ from kast_tools.virtual_board.run import read_steps, stored_settings
 HERE = Path(__file__).parent
 SCRIPTS = ROOT / "tests" / "scripts"
 NO_COACH = ("__init__", "passes_viper")
-"""Modules in the coach's room that main.py here does not load."""
+"""Modules in the coach's package that main.py here does not load."""
 PARTS = ("cuts", "fuzz", "damage", "games", "hours")
 
 HEAP_TOLERANCE = 1024
-"""Bytes by which the heap may differ in the menu: a cache, a list that has grown; not a screen."""
+"""Bytes by which the heap in the menu may differ: a cache or a list that has grown, not a screen."""
 
 
 @dataclass(frozen=True)
 class Plan:
-    """How much to try."""
+    """How much a soak tries."""
 
     every_cut: int
-    """One power cut of so many flash writes."""
+    """Try one power cut for every so many flash writes."""
     real_cuts: int
-    """How many of these are made in the middle of the game as well, not by starting from what they leave."""
+    """How many of these are also made in the middle of a game, not only by starting from what they leave."""
     events: int
     """How many times a button goes down or up at random, for each rule set."""
     rounds: int
     """How often each kind of damage is done to each stored file."""
     every_damage: int
-    """One of so many of these."""
+    """Try one of every so many of these."""
     games: int
-    """Whole games in a row."""
+    """Whole games played one after the other."""
     minutes: int
-    """Random presses on the firmware as it is, on the virtual board, by its clock."""
+    """Minutes of random presses on the unchanged firmware on the virtual board, by its clock."""
     pico_minutes: int
     """The same on the emulated Pico, for each MicroPython; and half as long without a press, for the demonstration."""
 
@@ -70,7 +70,7 @@ PIECE = 500
 
 @dataclass(frozen=True)
 class PicoFiles:
-    """What the emulated Pico needs: its boot ROM, and each MicroPython that it is to run."""
+    """Files for the emulated Pico: its boot ROM, and each MicroPython to run."""
 
     bootrom: Path
     uf2s: tuple[Path, ...]
@@ -78,20 +78,20 @@ class PicoFiles:
 
 @dataclass
 class Outcome:
-    """What one part of the soak counted."""
+    """The counts of one part of the soak."""
 
     part: str
     about: str
-    """The script or the rule set, for people."""
+    """Name of the script or the rule set, for people."""
     seed: int
     play: str
-    """The command of `kast` that plays the script among the counts again, but for its options of every such command."""
+    """The command of `kast` that replays the script in the counts, without the options that all such commands have."""
     counts: dict[str, Any]
-    """As simulator/soak/*.js say."""
+    """As simulator/soak/*.js describe them."""
     faults: list[dict[str, str]] = field(default_factory=list)
-    """kind ("exception", "lost", "doubled", "stuck", "memory"), where, what."""
+    """Each with "kind" ("exception", "lost", "doubled", "stuck", "memory"), "where" and "what"."""
     heap: Heap | None = None
-    """What was asked of that of an emulated Pico."""
+    """Heap measurements of an emulated Pico."""
 
 
 def soak(
@@ -102,11 +102,11 @@ def soak(
     pico: PicoFiles | None = None,
     done: Callable[[Outcome], None] = lambda outcome: None,
 ) -> list[Outcome]:
-    """Do what the plan says with the firmware in the folder `source`; `done` is told of each part that has ended.
+    """Carry out a plan with the firmware in the folder `source`.
 
-    pico: None leaves out what is for the emulated Pico.
-
-    KastError if the virtual board itself fails.
+    :param pico: files for the emulated Pico; None leaves out what needs it
+    :param done: called with the outcome of each part when it ends
+    :raises KastError: the virtual board itself fails
     """
     node = find_node()
     with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(os.cpu_count()) as pool:
@@ -131,12 +131,12 @@ def soak(
 
 
 def _witnessed(folder: Path, source: Path) -> Path:
-    """A copy of the firmware, with main.py of this room."""
+    """Return a copy of the firmware with the main.py of this package."""
     firmware = firmware_with(HERE / "main.py", folder, source)
     main = firmware / "main.py"
     text = main.read_text()
     coach = sorted(path.stem for path in (firmware / "kast" / "coach").glob("*.py") if path.stem not in NO_COACH)
-    screens = [name for name in screen_names(firmware) if not name.startswith("multiplayer.")]  # there is no cable
+    screens = [name for name in screen_names(firmware) if not name.startswith("multiplayer.")]  # no cable here
     for name, modules in (("SCREENS", screens), ("COACH", coach)):
         text = text.replace(f"{name} = ()", f"{name} = {tuple(modules)!r}")
     main.write_text(text)
@@ -144,7 +144,7 @@ def _witnessed(folder: Path, source: Path) -> Path:
 
 
 def _jobs(plan: Plan, source: Path) -> list[tuple[dict[str, Any], str]]:
-    """Each job for soak.js, and what it is about."""
+    """Return each job for soak.js, and its name."""
     jobs = [({"part": "fuzz", "ruleSet": name, "events": plan.events}, name) for name in RULE_SETS]
     for name in ("yatzy-solo", "american-two"):
         steps = read_steps(SCRIPTS / f"{name}.txt", source)
@@ -156,7 +156,7 @@ def _jobs(plan: Plan, source: Path) -> list[tuple[dict[str, Any], str]]:
 
 
 def _hours(plan: Plan, seed: int, source: Path) -> Iterator[tuple[dict[str, Any], str]]:
-    """The pieces of the part "hours", each with a seed of its own: they are all alike."""
+    """Yield the pieces of the part "hours", which differ only in their seeds."""
     common = {"part": "hours", "firmware": str(board_folder(source)), "alone": False}
     for number, begin in enumerate(range(0, plan.minutes, PIECE)):
         minutes = min(PIECE, plan.minutes - begin)
@@ -166,7 +166,7 @@ def _hours(plan: Plan, seed: int, source: Path) -> Iterator[tuple[dict[str, Any]
 def _hours_on_pico(
     plan: Plan, seed: int, source: Path, folder: Path, pico: PicoFiles
 ) -> Iterator[tuple[dict[str, Any], str]]:
-    """The same on the emulated Pico, and its demonstration."""
+    """Yield the same for the emulated Pico, and its demonstration."""
     if not plan.pico_minutes:
         return
     for uf2 in pico.uf2s:
@@ -207,7 +207,7 @@ def _too_much(heap: Heap) -> Iterator[str]:
 
 
 def _last_game(flash: bytes) -> int:
-    """The highest number of a game in a board's history."""
+    """Return the highest number of a game in a board's history."""
     stored = pico_flash.files_on(flash)
     lines = [line for path in stored if path.startswith("saves/history-") for line in stored[path].splitlines()]
     return max(map(seq_of, lines), default=0)

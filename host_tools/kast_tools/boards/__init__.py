@@ -1,11 +1,12 @@
-"""Boards at this computer's USB ports: finds them, runs programs on them, moves files, all through mpremote.
+"""Access to boards at this computer's USB ports through mpremote: find them, run programs, transfer files.
 
     (board,) = choose_boards(port)
     saves = board.read_folder("saves")
     board.restart()
 
-A board that was asked anything has left its game: `restart` starts it again, and `asking` does where something failed.
-Whatever fails is a KastError that names the port and the way out. Nothing here writes to the terminal.
+Running a program on a board stops its game: `restart` starts the game again, and `asking` does so after
+a failure. Every failure is a KastError that names the port and what to do. Nothing here writes to the
+terminal.
 """
 
 from kast_tools.boards.board import About, Board, program_text

@@ -1,4 +1,4 @@
-"""One board: what it is, its files, programs that run on it."""
+"""A connected board: its description, its files, and programs that run on it."""
 
 import base64
 import hashlib
@@ -16,34 +16,35 @@ from kast_tools.common.errors import KastError
 from kast_tools.common.wording import on_one_line
 
 CHUNK = 4096
-"""Bytes of a file that a program writes: as base64 these have to fit a Pico's memory twice."""
+"""Bytes of a file that one program writes: their base64 text must fit a Pico's memory twice."""
 READ = 32768
-"""Bytes of a file that a program reads. The virtual board collects garbage only between programs."""
+"""Bytes of a file that one program reads. The virtual board collects garbage only between programs."""
 
 
 @dataclass(frozen=True)
 class About:
-    """What a board says of itself."""
+    """What a board reports about itself."""
 
     implementation: str
-    """"micropython", unless it is something else."""
+    """The implementation of Python: "micropython" on boards that Kast supports."""
     platform: str
     """The port of MicroPython: "rp2" for the RP2040 and the RP2350."""
     version: tuple[int, ...]
-    """Of MicroPython: (1, 27, 0)."""
+    """The version of MicroPython, such as (1, 27, 0)."""
     mpy: tuple[int, int]
-    """The version of byte code that it reads: (6, 3)."""
+    """The version of byte code that this MicroPython reads, such as (6, 3)."""
     machine: str
-    """"Raspberry Pi Pico with RP2040"."""
+    """The name of the board, such as "Raspberry Pi Pico with RP2040"."""
     id: str
-    """The number of its flash chip in hex, as the history on the board has it under "device"."""
+    """The unique number of the board's flash chip in hex; the board's history stores it as "device"."""
     free: int
-    """Bytes of the file system that are free, in whole blocks."""
+    """Free bytes of the file system, in whole blocks."""
 
     @classmethod
     def from_board(cls, told: dict[str, Any]) -> "About":
-        """Of what common_on_board.py's `about` tells; words are made fit to be printed, the number to be part of a
-        name.
+        """Return the description from the dict that `about` of common_on_board.py sends.
+
+        Names are made safe to print, and the number safe to be part of a file name.
         """
         fields: dict[str, Any] = told | {"version": tuple(told["version"]), "mpy": tuple(told["mpy"])}
         fields |= {name: on_one_line(told[name]) for name in ("implementation", "platform", "machine")}
@@ -52,7 +53,7 @@ class About:
 
     @property
     def version_text(self) -> str:
-        """The version as people write it."""
+        """Return the version as people write it, such as "1.27.0"."""
         return ".".join(map(str, self.version))
 
 
@@ -63,13 +64,15 @@ class Board:
     port: str
 
     def run(self, *programs: str, hear: Callable[[Any], None] = lambda told: None) -> list[Any]:
-        """Run programs of MicroPython one after the other, in one session: the later ones see what the earlier defined.
+        """Run MicroPython programs in turn in one session; later ones see the definitions of earlier ones.
 
-        They have the functions of common_on_board.py. What they hand to `tell` is handed to `hear` when it comes, and
-        returned in order; it may be anything that JSON knows. The session begins with a soft reset and leaves the game
-        stopped, see `asking`.
+        The programs may use the functions of common_on_board.py. The session begins with a soft reset
+        and leaves the game stopped; see `asking`.
 
-        Raises KastError if a program fails, after which no later one has run, and if the board or the cable does.
+        :param hear: called with each value that a program passes to `tell`, as soon as it arrives
+        :returns: these values in order; each is anything that JSON can represent
+        :raises KastError: a program failed, and later ones were not run, or the board or its cable
+            failed
         """
         heard = []
 
@@ -81,19 +84,22 @@ class Board:
         return heard
 
     def about(self) -> About:
-        """Ask the board what it is."""
+        """Return the board's description."""
         (told,) = self.run("about()")
         return About.from_board(told)
 
     def read_folder(self, folder: str) -> dict[str, bytes]:
-        """Every file below a folder ("/" for all), by its path on the board without a leading slash.
+        """Return every file below a folder ("/" for all), keyed by its path on the board without a leading slash.
 
-        A folder that is not there holds no files.
+        A folder that does not exist holds no files.
         """
         return self.read_files(dict(self.run(f"list_folder({folder!r})")))
 
     def read_files(self, sizes: Mapping[str, int]) -> dict[str, bytes]:
-        """Files by their paths on the board, of so many bytes."""
+        """Return the content of files, keyed by path.
+
+        :param sizes: the size of each file to read, in bytes, keyed by its path on the board
+        """
         files = dict.fromkeys(sizes, b"")
         programs = [
             f"read({path!r}, {start}, {min(start + READ, size)})"
@@ -106,23 +112,23 @@ class Board:
 
     @contextmanager
     def asking(self) -> Iterator[None]:
-        """Run programs in its `with`: if something fails there, or is given up, the game that they stopped goes on.
+        """Restart the game that programs in the `with` block stopped, if the block raises or is interrupted.
 
-        After all went well `restart` is the caller's, in the `with` too: it may be given up amid that.
+        On success the caller must call `restart`, inside the block because it may be interrupted too.
         """
         try:
             yield
-        except NoAnswer:  # it starts by itself when it is plugged in again
+        except NoAnswer:  # the board starts the game when it is plugged in again
             raise
         except BaseException:
-            with suppress(KastError):  # what went wrong first is what has to be told
+            with suppress(KastError):  # report the first failure, not that of the restart
                 self.restart()
             raise
 
     def become_drive(self) -> None:
-        """Let the chip show the drive that BOOTSEL held would: half a second later, when its port is not in use.
+        """Make the chip show its BOOTSEL drive half a second later, once its port is no longer in use.
 
-        The board has no port then until it has got a UF2 file, or is plugged in anew.
+        The board then has no port until it receives a UF2 file or is plugged in again.
         """
         self.run(
             "import machine",
@@ -132,24 +138,24 @@ class Board:
     def restart(self) -> str | None:
         """Start main.py, as the board does when it is switched on.
 
-        Returns None if it goes on after two seconds, else the last line that it left: that of a traceback, or "".
+        :returns: None if main.py still runs after two seconds, else its traceback's last line, or ""
         """
         return serial_port.restart(self.port)
 
 
 def writing(path: str, data: bytes) -> Iterator[str]:
-    """Programs that write a file on the board piece by piece. Each tells [path, bytes] when it has."""
+    """Yield programs that write a file on the board in pieces; each one sends [path, bytes] when done."""
     for start in range(0, max(len(data), 1), CHUNK):
         piece = data[start : start + CHUNK]
         yield f"put({path!r}, {start}, {base64.b64encode(piece)!r})"
 
 
 def replacing(path: str, data: bytes) -> Iterator[str]:
-    """Programs that write a file under a temporary name and rename it: whatever happens, it is old or new."""
+    """Yield programs that write a file under a temporary name, then rename it, so that it is always old or new."""
     yield from writing(f"{path}.new", data)
     yield f"settle({path!r}, {hashlib.sha256(data).hexdigest()!r})"
 
 
 def program_text(path: Path) -> str:
-    """A program that is kept in a file beside the code that runs it."""
+    """Return the text of a program stored in a file."""
     return path.read_text(encoding="utf-8")

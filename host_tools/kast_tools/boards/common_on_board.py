@@ -1,7 +1,7 @@
-"""Runs on the board, before every program that Board.run sends there: the functions that those may use.
+"""Runs on the board before every program that Board.run sends: the functions that those may use.
 
-Plain Python as both MicroPython and CPython have it. Paths are relative to the board's root: MicroPython for
-WebAssembly cannot rename by absolute ones.
+Plain Python for both MicroPython and CPython. Paths are relative to the board's root, since MicroPython
+for WebAssembly cannot rename by absolute ones.
 """
 
 import hashlib
@@ -10,10 +10,10 @@ import os
 import sys
 from binascii import a2b_base64, b2a_base64, hexlify
 
-_FOLDER = 0x4000  # of the mode that os.stat gives
+_FOLDER = 0x4000  # in the mode from os.stat
 _PIECE = 3072  # bytes
 
-os.chdir("/")  # wherever a boot.py may have gone
+os.chdir("/")  # a boot.py may have left it
 
 
 def tell(told):
@@ -22,7 +22,7 @@ def tell(told):
 
 
 def about():
-    """Tell what this board is."""
+    """Send a description of this board."""
     from machine import unique_id  # pyright: ignore[reportMissingImports]  # noqa: PLC0415  boards only
 
     mpy = getattr(sys.implementation, "_mpy", 0)
@@ -40,13 +40,13 @@ def about():
 
 
 def free():
-    """Bytes that are free in the file system."""
+    """Return the free bytes."""
     space = os.statvfs("/")
     return space[0] * space[4]
 
 
 def exists(path):
-    """Whether there is a file or folder of this name."""
+    """Return whether a file or folder exists."""
     try:
         os.stat(path)
     except OSError:
@@ -55,12 +55,12 @@ def exists(path):
 
 
 def is_folder(path):
-    """Whether there is a folder of this name."""
+    """Return whether a folder exists."""
     return exists(path) and bool(os.stat(path)[0] & _FOLDER)
 
 
 def walk(folder):
-    """The paths of all files below a folder, without a leading slash."""
+    """Yield the paths of all files below a folder."""
     for name in sorted(os.listdir(folder)):
         path = (folder + "/" + name).lstrip("/")
         if is_folder(path):
@@ -70,7 +70,7 @@ def walk(folder):
 
 
 def sha256(path):
-    """The hash of a file in hex."""
+    """Return a file's SHA-256 in hex."""
     digest = hashlib.sha256()
     with open(path, "rb") as file:
         piece = file.read(_PIECE)
@@ -81,19 +81,19 @@ def sha256(path):
 
 
 def list_folder(folder):
-    """Tell [path, bytes] for each file below a folder."""
+    """Send [path, bytes] for each file below a folder."""
     if is_folder(folder):
         for path in walk(folder):
             tell([path, size(path)])
 
 
 def size(path):
-    """How many bytes a file has."""
+    """Return a file's size."""
     return os.stat(path)[6]
 
 
 def read(path, start, end):
-    """Tell [path, piece in base64] for all pieces of that part of a file."""
+    """Send [path, piece in base64] for all pieces of part of a file."""
     with open(path, "rb") as file:
         file.seek(start)
         while start < end:
@@ -103,7 +103,7 @@ def read(path, start, end):
 
 
 def make_folders(path):
-    """Make the folders that a file of this path needs."""
+    """Make the parent folders of a path."""
     parts = path.split("/")[:-1]
     for i in range(len(parts)):
         folder = "/".join(parts[: i + 1])
@@ -112,7 +112,7 @@ def make_folders(path):
 
 
 def put(path, start, data):
-    """Write a piece, in base64, of a file that has `start` bytes before it. Tell [path, bytes]."""
+    """Write a piece, in base64, of a file at offset `start`. Send [path, bytes]."""
     if start == 0:
         make_folders(path)
     piece = a2b_base64(data)
@@ -122,14 +122,14 @@ def put(path, start, data):
 
 
 def settle(path, digest):
-    """Let a file that was written under its temporary name take its place, if it is whole: if that is its SHA-256."""
+    """Give a file written under its temporary name its own, if its SHA-256 is `digest`."""
     if sha256(path + ".new") != digest:
         raise ValueError(path + " arrived damaged")
     os.rename(path + ".new", path)
 
 
 def remove(path):
-    """Remove a file, or a folder with all that it holds; nothing is there already is fine."""
+    """Remove a file or a folder with its content, if it exists."""
     if is_folder(path):
         for name in os.listdir(path):
             remove(path + "/" + name)

@@ -1,22 +1,24 @@
-"""The room that files take on a board, and how to make some."""
+"""Space that files need on a board, and which files to remove to free some."""
 
 from collections.abc import Iterable, Mapping
 
 BLOCK = 4096
-"""Bytes of a block of the board's file system. A file takes whole ones, a folder two."""
+"""Bytes in a block of the board's file system. A file occupies whole blocks, a folder two."""
 SPARE = 4 * BLOCK
-"""What has to stay free: LittleFS writes its folders anew in other blocks now and then."""
+"""Bytes that must stay free: LittleFS rewrites its folders in other blocks now and then."""
 
 
 def room(sizes: Iterable[int]) -> int:
-    """The bytes that files of so many bytes take of the file system."""
+    """Return the bytes of the file system that files of these sizes occupy."""
     return sum(-(-size // BLOCK) * BLOCK for size in sizes)
 
 
 def in_the_way(lacking: int, sizes: Mapping[str, int]) -> list[str]:
-    """Which of these files to remove so that so many bytes more are free, all if that is too few: no more than needed.
+    """Choose files to remove to free enough space, as few and as small as possible.
 
-    sizes: their bytes by path.
+    :param lacking: bytes to free
+    :param sizes: the sizes of the files that may be removed, keyed by path
+    :returns: the paths to remove; all of them if even that is not enough
     """
     left = dict(sizes)
     removed = []

@@ -1,4 +1,4 @@
-"""Finds out whether MicroPython's prompt answers at a port, before anything else is asked of it."""
+"""Checks that MicroPython's prompt answers at a port before anything else is sent."""
 
 import re
 import time
@@ -10,23 +10,23 @@ from kast_tools.boards.serial_port import drop_output, opened, read_until
 from kast_tools.boards.time_limits import RECOGNISE, TRY
 
 GREETING = "\r\x03\x03\x02"
-"""Stops the program that runs, then asks MicroPython's prompt for its banner."""
+"""Stops the running program, then asks MicroPython's prompt for its banner."""
 GREETED = r"MicroPython \S[^\n]*\n[^>]*>>> "
-"""A regular expression of its answer."""
+"""Regular expression of the answer."""
 STRANGERS = {
     "circuitpython": r"CircuitPython|Press any key to enter the REPL",
     "echo": r"^[\r\n]*(?:(?:[\x02\x03]|\^[BCM])[\r\n]*)+$",
     "noise": r"[^\r\n]",
     "silence": r"",
 }
-"""Regular expressions of other answers, by the sentence about whoever gives them; the first that is found counts."""
+"""Regular expressions of other answers, keyed by the error message for each; the first match counts."""
 
 
 def greet(port: str) -> None:
-    """Stop the program of the board and wait for MicroPython's prompt, for RECOGNISE seconds at most.
+    """Stop the board's program and wait up to RECOGNISE seconds for MicroPython's prompt.
 
-    Raises NoAnswer if the port cannot be opened, goes away, or if something else answers there, or nothing: the
-    sentence tells these apart.
+    :raises NoAnswer: the port cannot be opened, disappears, stays silent, or something else answers; the
+        message tells these cases apart
     """
     try:
         with opened(port, write_timeout=RECOGNISE) as line:
@@ -43,7 +43,7 @@ def greet(port: str) -> None:
 
 
 def stranger(port: str, said: str) -> NoAnswer:
-    """What is connected, by what it said in place of MicroPython's banner."""
+    """Return an error about a device that answered something other than MicroPython's banner, or nothing."""
     return no_answer(next(kind for kind, pattern in STRANGERS.items() if re.search(pattern, said)), port)
 
 

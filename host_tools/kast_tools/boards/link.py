@@ -1,4 +1,4 @@
-"""`kast link`: takes what a machine says at the UART of its cable to other machines, by a broker."""
+"""`kast link`: relays between the UART on a machine's cable and other machines, through a broker."""
 
 import io
 import subprocess
@@ -13,7 +13,7 @@ from kast_tools.common.errors import KastError
 from kast_tools.common.node import find_node
 from kast_tools.common.paths import SIMULATOR
 
-_BITS_A_SECOND = 115_200  # as firmware/kast/device/cable.py has it
+_BITS_A_SECOND = 115_200  # the rate in firmware/kast/device/cable.py
 _PROGRAM = SIMULATOR / "network" / "serial_relay.js"
 _PATIENCE = 0.1  # seconds
 
@@ -22,10 +22,10 @@ _PATIENCE = 0.1  # seconds
 @click.option("--port", required=True, metavar="PORT", help="The serial port that the machine's cable leads to.")
 @click.option("--broker", required=True, metavar="URL", help="mqtt://HOST:PORT or ws://HOST:PORT, where a club is.")
 def link(port: str, broker: str) -> None:
-    """Let a machine play with others far away, until Ctrl-C.
+    """Let a machine play with others over a network, until Ctrl-C.
 
-    The cable of the machine leads to a serial adapter of this computer for 3.3 V, TX to RX and RX to TX, behind the
-    same resistors as between two machines.
+    Connect the machine's cable to a 3.3 V serial adapter of this computer, TX to RX and RX to TX, with
+    the same resistors as between two machines.
 
     \b
     Example: kast link --port /dev/ttyUSB0 --broker mqtt://192.168.1.20:1883
@@ -54,7 +54,7 @@ def _relay(node: str, program: Path, broker: str) -> subprocess.Popen[bytes]:
 
 
 def _take(wire: serial.Serial, relay: subprocess.Popen[bytes], port: str) -> None:
-    """Hand the relay what the machine says. KastError once one of them is gone."""
+    """Pass bytes from the machine to the relay. Raises KastError when the adapter or the relay is gone."""
     assert relay.stdin
     while True:
         try:
@@ -70,10 +70,10 @@ def _take(wire: serial.Serial, relay: subprocess.Popen[bytes], port: str) -> Non
 
 
 def _bring(relay: subprocess.Popen[bytes], wire: serial.Serial) -> None:
-    """Hand the machine what the relay says, until one of them is gone."""
+    """Pass bytes from the relay to the machine, until one of them is gone."""
     assert isinstance(relay.stdout, io.BufferedReader)
     try:
         while said := relay.stdout.read1(256):
             wire.write(said)
     except (serial.SerialException, OSError):
-        pass  # _take says so
+        pass  # _take reports it

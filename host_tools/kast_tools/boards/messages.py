@@ -1,13 +1,13 @@
-"""What goes wrong with a board, in sentences with the way out, for the commands and for the page for boards on USB.
+"""Error messages about boards, each with a remedy, for the commands and for the page for boards on USB.
 
-The names in braces are filled in where a sentence is printed:
+These names in braces are filled in when a message is printed:
 
 - on, to: " on /dev/ttyACM0", " to /dev/ttyACM0"; "" on the page
 - port: "/dev/ttyACM0", or "The port"
 - again: how to try again, "repeat the command"
-- install: how MicroPython comes onto the board, "use …"
-- room: how to get free space, "Use …"
-- group, why, need, free, missing: of this trouble
+- install: how to install MicroPython on the board, "use …"
+- room: how to free space, "Use …"
+- group, why, need, free, missing: details of the error
 """
 
 SENTENCES = {
@@ -35,4 +35,4 @@ SENTENCES = {
 }
 
 SERIAL_GROUP = "dialout"
-"""Debian's name of the group that may use serial ports."""
+"""Debian's name for the group that may use serial ports."""

@@ -1,4 +1,4 @@
-"""Runs mpremote as a process, since as a library its interface moves, and reads what the board tells."""
+"""Runs mpremote as a process, since its interface as a library changes, and parses the values that the board sends."""
 
 import json
 import subprocess
@@ -16,15 +16,16 @@ from kast_tools.boards.time_limits import SILENCE, WRITE
 from kast_tools.common.errors import KastError
 
 _PROGRAM = Path(__file__).with_name("mpremote_with_limits.py")
-"""Run with -P: beside it is this file, which is not the mpremote that it starts."""
+"""The program to start. It is run with -P, so that `import mpremote` does not find this file next to it."""
 MARK = "kast:"
-"""Begins each line that common_on_board.py's `tell` prints."""
+"""Prefix of each line that `tell` of common_on_board.py prints."""
 
 
 def session(port: str, programs: Sequence[str], hear: Callable[[Any], None]) -> None:
-    """Run programs on the board after a soft reset, in turn; `hear` gets each value that they tell.
+    """Run programs on the board in turn, after a soft reset.
 
-    Raises KastError; programs behind one that failed have not run.
+    :param hear: called with each value that a program sends
+    :raises KastError: a program failed, and later ones were not run, or the port cannot be used
     """
     if reason := cannot_open(port):
         raise reason
@@ -41,7 +42,7 @@ def session(port: str, programs: Sequence[str], hear: Callable[[Any], None]) -> 
 
 
 class _Process:
-    """One run of mpremote."""
+    """One mpremote process."""
 
     def __init__(self, port: str, arguments: list[str]) -> None:
         self._port = port
@@ -49,9 +50,10 @@ class _Process:
         self._silent = False
 
     def run(self, hear: Callable[[Any], None]) -> str | None:
-        """None if all went well, else what was said besides the values."""
+        """Return None if all programs succeeded, else the output other than the values."""
         said = []
-        # In a thread, since Ctrl-C amid it would leave a process that nobody knows, and that takes the board again.
+        # Start it in a thread: Ctrl-C in the middle of Popen would leave a process that cannot be
+        # killed here and that keeps the board's port.
         with ThreadPoolExecutor(1) as starter:
             starting = starter.submit(self._start)
             try:
@@ -67,7 +69,7 @@ class _Process:
                         said.append(line)
                 code = process.wait()
                 watch.cancel()
-            finally:  # Ctrl-C, or `hear` failed; nothing happens where it has ended
+            finally:  # Ctrl-C, or `hear` failed; harmless if the process has ended
                 starting.result().kill()
                 starting.result().wait()
         if self._silent:

@@ -1,9 +1,10 @@
-"""mpremote as a process that waits for a port no longer than it has to.
+"""Runs mpremote with limits on how long it waits for a port.
 
-The first argument is how many seconds a board may take to accept what is written; mpremote itself waits for ever. The
-others are mpremote's. A board whose port is a TCP port gets what is sent to it at once: else the computer would hold
-back the end of each program until the board's side has confirmed the piece before, which it does after 40 ms. Such a
-port is tried again for a second, since the program before may have left it a moment ago.
+The first argument is how many seconds a board may take to accept what is written to it; mpremote itself
+waits for ever. The other arguments are mpremote's. For a board at a TCP port Nagle's algorithm is
+switched off: otherwise the computer holds back the end of each program until the board's side
+acknowledges the piece before, which takes 40 ms. A refused connection is retried for a second, since the
+previous program may have closed the port a moment ago.
 """
 
 import functools
@@ -18,7 +19,7 @@ _LEFT = 1  # second
 
 
 def at_once(connect: Callable[..., socket.socket]) -> Callable[..., socket.socket]:
-    """The same, whose connections hold nothing back."""
+    """Return a function that connects as `connect` does and sets TCP_NODELAY."""
 
     def connected(*arguments: object, **more: object) -> socket.socket:
         connection = connect(*arguments, **more)
@@ -29,7 +30,7 @@ def at_once(connect: Callable[..., socket.socket]) -> Callable[..., socket.socke
 
 
 def again(connect: Callable[..., socket.socket]) -> Callable[..., socket.socket]:
-    """The same, which tries again while the port is not there."""
+    """Return a function that connects as `connect` does and retries refused connections for a second."""
 
     def connected(*arguments: object, **more: object) -> socket.socket:
         end = time.monotonic() + _LEFT

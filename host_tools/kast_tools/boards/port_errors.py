@@ -1,4 +1,4 @@
-"""Turns what mpremote and the system say of a port into one sentence with the way out."""
+"""Turns error messages of mpremote and the operating system into one sentence with the remedy."""
 
 import os
 import re
@@ -12,9 +12,11 @@ import serial
 from kast_tools.boards.messages import SENTENCES
 from kast_tools.common.errors import KastError
 
-# What pyserial, the system's calls below it and mpremote say when a port goes away in the middle.
+# Parts of the messages of pyserial, the system calls below it and mpremote when a port disappears
+# while in use.
 _GONE = ("SerialException", "termios.error", "ConnectionResetError", "BrokenPipeError", "Input/output error")
-# What mpremote says when what it waits for does not come: the prompt has answered before, see greeting.py.
+# Parts of mpremote's messages when an expected prompt does not come. The prompt did answer before: see
+# greeting.py.
 _NO_PROMPT = ("could not enter raw repl", "could not exec command", "could not complete raw paste")
 _COMMAND = {
     "again": "repeat the command",
@@ -24,11 +26,11 @@ _COMMAND = {
 
 
 class NoAnswer(KastError):
-    """Nobody is there to be asked: the port cannot be used, or what is behind it does not answer."""
+    """The board cannot be reached: its port cannot be used, or nothing there answers as MicroPython."""
 
 
 def cannot_open(port: str) -> NoAnswer | None:
-    """Why a port of this computer can surely not be opened; None if that has to be tried."""
+    """Return why a port of this computer certainly cannot be opened, or None if it is worth trying."""
     if "://" in port:
         try:
             serial.serial_for_url(port, do_not_open=True)
@@ -51,13 +53,13 @@ def _permission(path: Path) -> str:
     if sys.platform != "linux":
         return f"Its owner is {path.owner()}."
     group = path.group()
-    if group == "root":  # nobody should join that one; udev can give the port to whoever is logged in
+    if group == "root":  # users should not join that group; a udev rule can give the port to the logged-in user
         return SENTENCES["rule"].format()
     return SENTENCES["group"].format(group=group)
 
 
 def trouble(port: str, said: str) -> KastError:
-    """What went wrong, from all that a failed mpremote said."""
+    """Return an error for the complete output of a failed mpremote."""
     last = said.strip().splitlines()[-1].strip() if said.strip() else "mpremote ended without a word"
     if "failed to access" in said:
         return no_access(port)
@@ -75,18 +77,18 @@ def trouble(port: str, said: str) -> KastError:
 
 
 def sentence(kind: str, port: str, **more: object) -> str:
-    """One of SENTENCES, as the commands print it of the board at a port."""
+    """Return one of SENTENCES, filled in for the board at a port."""
     named = {"on": f" on {port}", "to": f" to {port}", "port": port}
     return SENTENCES[kind].format(**_COMMAND | named | more)
 
 
 def no_answer(kind: str, port: str) -> NoAnswer:
-    """One of SENTENCES about a board that cannot be asked."""
+    """Return one of SENTENCES as an error about a board that cannot be reached."""
     return NoAnswer(sentence(kind, port))
 
 
 def no_access(port: str) -> NoAnswer:
-    """A port that is there cannot be opened."""
+    """Return an error for a port that exists but cannot be opened."""
     who = _holder(port)
     if who:
         return NoAnswer(f"{port} is busy: {who} has it open. Close that, then repeat the command.")
@@ -96,18 +98,18 @@ def no_access(port: str) -> NoAnswer:
 
 
 def gone(port: str) -> NoAnswer:
-    """The connection broke off."""
+    """Return an error for a connection that broke off."""
     return no_answer("gone", port)
 
 
 def _holder(port: str) -> str | None:
-    """The program that has a port open, for people: "minicom (process 4711)"."""
+    """Return the program that has a port open, such as "minicom (process 4711)", or None."""
     for process in psutil.process_iter(["name"]):
         try:
             if process.pid != os.getpid() and _has_open(process, port):
                 return f"{process.info['name']} (process {process.pid})"
         except (psutil.Error, OSError):
-            continue  # it has ended, or belongs to somebody else
+            continue  # the process has ended, or belongs to another user
     return None
 
 
@@ -115,7 +117,7 @@ def _has_open(process: psutil.Process, port: str) -> bool:
     if "://" in port:
         number = _tcp_port(port)
         return any(each.raddr and each.raddr.port == number for each in process.net_connections("tcp"))
-    if sys.platform == "linux":  # psutil's list leaves devices out here
+    if sys.platform == "linux":  # on Linux, psutil does not list open devices
         device = Path(port).resolve()
         return any(link.readlink() == device for link in Path(f"/proc/{process.pid}/fd").iterdir())
     return any(file.path == port for file in process.open_files())
@@ -124,5 +126,5 @@ def _has_open(process: psutil.Process, port: str) -> bool:
 def _tcp_port(address: str) -> int | None:
     try:
         return urlsplit(address).port
-    except ValueError:  # there are no such ports
+    except ValueError:  # the number is out of range
         return None

@@ -1,4 +1,4 @@
-"""Finds the boards that are connected."""
+"""Finds connected boards."""
 
 from collections.abc import Callable
 from typing import Any
@@ -13,13 +13,16 @@ from kast_tools.common.wording import on_one_line
 
 _RASPBERRY_PI = 0x2E8A
 _MICROPYTHON = 0x0005
-"""USB numbers of MicroPython's builds for a Pico, by github.com/raspberrypi/usb-pid."""
+"""USB vendor and product numbers of MicroPython's builds for a Pico (github.com/raspberrypi/usb-pid)."""
 _USB_NAMES = ("MicroPython", "Board in FS mode")
-"""Manufacturer and product that MicroPython gives where a board's maker names none (shared/tinyusb/mp_usbd.h)."""
+"""Manufacturer and product names that MicroPython uses if a board's maker sets none (shared/tinyusb/mp_usbd.h)."""
 
 
 def port_option(default: str = "the one that is connected") -> Callable[..., Any]:
-    """Click's option `--port`: a string or None. `default`: which board it is without, for people."""
+    """Return Click's option `--port`, a string or None.
+
+    :param default: how the help describes the board that is used without the option
+    """
     return click.option(
         "--port",
         metavar="PORT",
@@ -29,31 +32,31 @@ def port_option(default: str = "the one that is connected") -> Callable[..., Any
 
 
 def _require_name(context: click.Context, parameter: click.Parameter, port: str | None) -> str | None:
-    """An empty port is a variable of the shell that is not set, and not any board that is plugged in."""
+    """Reject an empty port: it comes from an unset variable of the shell and must not mean any connected board."""
     if port == "":
         raise click.BadParameter("it is empty; name a port, or leave it out.")
     return port
 
 
 def every_option(command: Callable[..., Any]) -> Callable[..., Any]:
-    """Click's option `--all`, as the argument `every`."""
+    """Add Click's option `--all`, passed as the argument `every`."""
     return click.option("--all", "every", is_flag=True, help="Every board that is connected.")(command)
 
 
 def find_boards() -> list[Board]:
-    """Return every board with MicroPython that is connected, by the names of their ports; of any maker."""
+    """Return every connected board with MicroPython, of any maker, sorted by port."""
     return [Board(port.device) for port in sorted(list_ports.comports()) if _has_micropython(port)]
 
 
 def _has_micropython(port: ListPortInfo) -> bool:
-    """Return whether what is at a port of USB says that it runs MicroPython, by its numbers or its names."""
+    """Return whether the USB numbers or names of a port are those of MicroPython."""
     if (port.vid, port.pid) == (_RASPBERRY_PI, _MICROPYTHON):
         return True
     return port.vid is not None and any(name in _USB_NAMES for name in (port.manufacturer, port.product))
 
 
 def _others() -> str:
-    """Return a sentence about other things at USB ports, "" if there are none: Windows hides the names of USB."""
+    """Return a sentence that lists other devices at USB ports, or "": Windows hides the USB names of boards."""
     others = [port for port in sorted(list_ports.comports()) if port.vid is not None and not _has_micropython(port)]
     if not others:
         return ""
@@ -62,10 +65,11 @@ def _others() -> str:
 
 
 def choose_boards(port: str | None, every: bool | None = None) -> list[Board]:
-    """The board at the named port, found or not; or the only one that is connected; or, with `every`, all of them.
+    """Return the board at the named port, found or not; or the only connected one; or, with `every`, all of them.
 
-    `every` is None where the command has no --all. Raises KastError if no board is connected, or several and neither
-    `port` nor `every` tells which are meant; click.UsageError if both do.
+    :param every: None if the command has no option --all
+    :raises KastError: no board is connected, or several are and neither `port` nor `every` is given
+    :raises click.UsageError: both `port` and `every` are given
     """
     if port and every:
         raise click.UsageError("--port names one board and --all means every one: leave one of them out.")

@@ -1,4 +1,4 @@
-"""Opens ports, and watches a board start. mpremote cannot: it interrupts whatever runs."""
+"""Opens ports and watches a board start. mpremote cannot do that: it interrupts the running program."""
 
 import codecs
 import contextlib
@@ -18,17 +18,18 @@ _PROMPT = ">>> "
 _RESTARTS = "soft reboot"
 
 LEFT = 1
-"""Seconds in which a port is free again after the program that had it has ended."""
+"""Seconds after which a port is free once the program that used it has ended."""
 _MOST = 65536
-"""Characters of an answer that are kept: a board may send something for ever."""
+"""Characters of an answer that are stored: a board may send output for ever."""
 
 
 def restart(port: str) -> str | None:
-    """Reset the board and watch main.py for WATCH seconds: None if it goes on, else the last line that it left, or "".
+    """Reset the board and watch main.py for WATCH seconds.
 
-    A soft reset, since over a hard one the port goes away and with it what the start has to say.
+    This is a soft reset: after a hard one the port disappears, and with it the output of the start.
 
-    Raises KastError if the port cannot be used or nothing answers.
+    :returns: None if main.py still runs, else the last line of its traceback, or ""
+    :raises KastError: the port cannot be used, or the board does not answer
     """
     if reason := cannot_open(port):
         raise reason
@@ -40,7 +41,7 @@ def restart(port: str) -> str | None:
 
 
 def restart_line(line: serial.Serial, port: str) -> str | None:
-    """The same for a port that is open."""
+    """Do the same as `restart` at a port that is already open."""
     try:
         return _restarted(line, port)
     except serial.SerialTimeoutException:
@@ -52,22 +53,24 @@ def _restarted(line: serial.Serial, port: str) -> str | None:
     try:
         line.write(_INTERRUPT + _FRIENDLY_PROMPT)
         read_until(line, _PROMPT, ANSWER)
-    finally:  # Ctrl-C here must not leave the board at its prompt
+    finally:  # after Ctrl-C too, the board must not stay at its prompt
         line.write(_SOFT_RESET)
     said = read_until(line, _RESTARTS, ANSWER)
     if _RESTARTS not in said:
         raise KastError(f"The board on {port} does not restart. Unplug it and plug it in again.")
     said = said.partition(_RESTARTS)[2]
     said += read_until(line, _PROMPT, WATCH)
-    line.write(b"\r")  # at a prompt this gives another; a game takes no notice
+    line.write(b"\r")  # a prompt answers with another one; a running game ignores this
     said += read_until(line, _PROMPT, 0.2)
     return _last_words(said)
 
 
 def opened(port: str, write_timeout: float) -> serial.Serial:
-    """The port, which the program before may have left a moment ago.
+    """Return the opened port, retrying for LEFT seconds, since another program may have closed it a moment ago.
 
-    write_timeout: seconds after which a write that the board does not take raises SerialTimeoutException.
+    :param write_timeout: seconds after which a write that the board does not accept raises
+        SerialTimeoutException
+    :raises NoAnswer: the port cannot be opened
     """
     end = time.monotonic() + LEFT
     while True:
@@ -80,7 +83,7 @@ def opened(port: str, write_timeout: float) -> serial.Serial:
 
 
 def read_until(line: serial.Serial, pattern: str, seconds: float) -> str:
-    """The end of what comes until the regular expression is found in it, or the time is over."""
+    """Return the end of the output that arrives until it matches a regular expression, or until time runs out."""
     said = ""
     letters = codecs.getincrementaldecoder("utf-8")(errors="replace")
     end = time.monotonic() + seconds
@@ -90,7 +93,7 @@ def read_until(line: serial.Serial, pattern: str, seconds: float) -> str:
 
 
 def drop_output(line: serial.Serial) -> None:
-    """Forget what the board has not taken, else closing the port waits for it, on Linux for 30 s."""
+    """Discard unsent output; otherwise closing the port waits until the board takes it, on Linux for 30 s."""
     with contextlib.suppress(Exception):  # pyserial lets termios.error through, which Windows does not have
         line.reset_output_buffer()
 

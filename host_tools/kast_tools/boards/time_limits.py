@@ -1,14 +1,14 @@
-"""How long a board may take, in seconds, until it is given up: for the commands, and for the page for boards."""
+"""Time limits for answers of a board, in seconds, for the commands and for the page for boards on USB."""
 
 RECOGNISE = 2.5
-"""For MicroPython's prompt to answer. The program of the board is interrupted every TRY seconds in this time."""
+"""For MicroPython's prompt to answer. Meanwhile the board's program is interrupted every TRY seconds."""
 TRY = 0.5
-"""A program that is just importing takes an interrupt for a missing file (mp_import_stat in extmod/vfs.c)."""
+"""A single interrupt may get lost: during an import it looks like a missing file (mp_import_stat in extmod/vfs.c)."""
 ANSWER = 10
 """For an answer of the prompt, and for a reset."""
 SILENCE = 60
-"""Between two values that a program tells. Writing a piece of a file takes one second at most."""
+"""Between two values that a program sends. Writing a piece of a file takes at most one second."""
 WRITE = 10
-"""For the port to take bytes. A flash erase, the longest pause of a Pico, takes 0.4 s."""
+"""For the port to accept bytes. The longest pause of a Pico is a flash erase, which takes 0.4 s."""
 WATCH = 2
-"""In which main.py must not end: a Pico shows the first picture in one."""
+"""For which main.py must keep running: a Pico shows the first picture within one second."""

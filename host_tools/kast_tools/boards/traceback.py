@@ -1,4 +1,4 @@
-"""`kast traceback`: what failed on a board, by the names of its sources."""
+"""`kast traceback`: translates a board's traceback to the names in the sources."""
 
 import ast
 import re
@@ -25,11 +25,11 @@ _CALL = re.compile(r'  File "([\w.]+)", line (\d+), in (\S+)')
 @jack_option("what fits")
 @wifi_option("what fits")
 def traceback(*, file: TextIO, firmware: Path, jack: bool | None, wifi: bool | None) -> None:
-    """Read a traceback of a board, in FILE or pasted, by the names that the sources have.
+    """Translate a board's traceback, read from FILE or pasted, to the names in the sources.
 
-    On a board most things go by shorter names, others where there is a jack or a radio: without --jack and --wifi the
-    names are those by which most lines are in the functions that they name. It has to be this version that the board
-    runs; `kast doctor` tells.
+    On a board most names are shorter, and they differ between builds with and without a jack or a radio.
+    Without --jack and --wifi, the build whose names fit most lines of the traceback is used. The board
+    must run this version of Kast; `kast doctor` checks that.
 
     \b
     Examples:
@@ -42,32 +42,32 @@ def traceback(*, file: TextIO, firmware: Path, jack: bool | None, wifi: bool | N
 
 
 def _read_best(said: str, firmware: Path, jack: bool | None, wifi: bool | None) -> str:
-    """Return what a board said by the names of the build that fits; None for jack or wifi tries with and without."""
+    """Return a board's output with the names of the best-fitting build; None for jack or wifi tries both ways."""
     builds = [
         (with_jack, with_wifi)
         for with_wifi in ([False, True] if wifi is None else [wifi])
         for with_jack in ([None, False, True] if jack is None else [jack])
     ]
     texts = [readable(said, readable_rooms(firmware, jack=jack, wifi=wifi)) for jack, wifi in builds]
-    return max(texts, key=lambda text: _fitting_calls(text, firmware))  # the first of several: as board.py says
+    return max(texts, key=lambda text: _fitting_calls(text, firmware))  # ties: the first, as board.py says
 
 
 def _fitting_calls(text: str, firmware: Path) -> int:
-    """Return how many calls of a traceback name the function in which their line is."""
+    """Return how many calls in a traceback name the function that contains their line."""
     calls = _CALL.findall(text)
     return sum(_functions(firmware, room).get(int(line)) == name for room, line, name in calls)
 
 
 @cache
 def _functions(firmware: Path, room: str) -> dict[int, str]:
-    """Return the innermost function of each line of a module, "<module>" outside; {} if the sources have none."""
+    """Return the innermost function of each line of a module, "<module>" outside; {} if there is no source."""
     path = firmware.joinpath(*room.split("."))
     source = next((file for file in (path.with_suffix(".py"), path / "__init__.py") if file.is_file()), None)
     if not source:
         return {}
     text = source.read_text(encoding="utf-8")
     found = dict.fromkeys(range(1, text.count("\n") + 2), "<module>")
-    for node in ast.walk(ast.parse(text)):  # outer ones come first
+    for node in ast.walk(ast.parse(text)):  # outer functions come first
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             found |= dict.fromkeys(range(node.lineno, (node.end_lineno or node.lineno) + 1), node.name)
     return found

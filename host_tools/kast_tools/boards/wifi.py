@@ -1,4 +1,4 @@
-"""`kast wifi`: tells a board with a radio of a network, and of the broker there."""
+"""`kast wifi`: stores a Wi-Fi network and a broker on a board with a radio."""
 
 import base64
 import binascii
@@ -24,7 +24,7 @@ from kast_tools.common.wording import on_one_line, say
 
 _NOBODY = "Nobody types the password. It is asked for, and stands on no command line."
 _LONGEST_NAME = 32
-"""Bytes of the name of a Wi-Fi (IEEE 802.11), and letters of a password (WPA2)."""
+"""Most bytes in the name of a Wi-Fi network (IEEE 802.11)."""
 _PASSWORD = range(8, 64)
 
 
@@ -39,10 +39,10 @@ _PASSWORD = range(8, 64)
 @click.option("--forget", is_flag=True, help="Let the board forget network and passwords.")
 @port_option()
 def wifi(*, name: str | None, broker: str | None, ca: Path | None, forget: bool, port: str | None) -> None:
-    """Tell a Pico W or Pico 2 W of the Wi-Fi NAME and of a broker, or say what it was told.
+    """Store the Wi-Fi NAME and a broker on a Pico W or Pico 2 W, or print what is stored.
 
-    Passwords are asked for, and neither shown nor said again; no backup has them. A Wi-Fi without one: press Enter.
-    `kast flash --wifi` brings what the board needs for it.
+    Passwords are asked for; they are never displayed, and backups leave them out. For a Wi-Fi without a
+    password, press Enter. `kast flash --wifi` installs what the board needs for it.
 
     \b
     Examples:
@@ -72,8 +72,9 @@ def wifi(*, name: str | None, broker: str | None, ca: Path | None, forget: bool,
 
 
 def settings_of(name: str, broker: str, ca: Path | None) -> dict[str, Any]:
-    """What the board is told, as kast/multiplayer/radio/settings.py reads it. Asks for passwords. Raises
-    KastError.
+    """Ask for the passwords and return the settings in the format that kast/multiplayer/radio/settings.py reads.
+
+    :raises KastError: the name, address, certificate or a password is not valid
     """
     if not 1 <= len(name.encode()) <= _LONGEST_NAME:
         raise KastError(f"The name of a Wi-Fi has 1 to {_LONGEST_NAME} bytes; {on_one_line(name)} is none.")
@@ -104,7 +105,7 @@ def settings_of(name: str, broker: str, ca: Path | None) -> dict[str, Any]:
 
 
 def certificate(path: Path) -> bytes:
-    """The certificate in a file of PEM or DER, in DER. Raises KastError if there is not just one."""
+    """Return the certificate in a PEM or DER file as DER. Raises KastError unless the file holds exactly one."""
     content = path.read_bytes()
     try:
         if b"-----BEGIN" in content:
@@ -119,12 +120,12 @@ def certificate(path: Path) -> bytes:
 
 
 def _asked(question: str) -> str:
-    if sys.stdin is None:  # closed by who started the program
+    if sys.stdin is None:  # the parent process closed it
         raise KastError(_NOBODY)
     try:
         return click.prompt(question, hide_input=True, default="", show_default=False, err=True)
     except click.Abort as abort:
-        click.echo(err=True)  # the question's line ends
+        click.echo(err=True)  # end the line of the question
         if isinstance(abort.__context__, EOFError):
             raise KastError(_NOBODY) from None
         raise
@@ -142,7 +143,7 @@ def _tell(board: Board, told: dict[str, Any]) -> str:
 
 
 def _is_other(board: Board) -> bool:
-    """Whether a file of this name is none that this command wrote, or is damaged."""
+    """Return whether the settings file is damaged or was not written by this command."""
     try:
         what_was_told(board)
     except KastError:
@@ -151,7 +152,7 @@ def _is_other(board: Board) -> bool:
 
 
 def _keep_other(board: Board) -> None:
-    """Give a file of the user's that has this name another one, after the user has agreed."""
+    """Rename a user's file that has the name of the settings file, once the user has agreed."""
     if not _is_other(board):
         return
     (name,) = board.run(BOARD_FUNCTIONS, f"tell(name_beside({PATH!r}, ()))")
@@ -179,7 +180,7 @@ def _told(board: Board) -> str:
 
 
 def what_was_told(board: Board) -> dict[str, Any] | None:
-    """What a board was told of a network, passwords too; None for nothing. KastError if that is damaged."""
+    """Return the network settings on a board, with passwords, or None. Raises KastError if they are damaged."""
     (size,) = board.run(f"tell(size({PATH!r}) if exists({PATH!r}) else 0)")
     if not size:
         return None

@@ -1,1 +1,1 @@
-"""Builds the firmware: byte code, short names, the bundle, UF2 images."""
+"""Builds the firmware for a board: byte code, short names, the bundle."""

@@ -1,4 +1,4 @@
-"""Joins the firmware's byte code to the one file that a board mounts; firmware/bundle.py describes and reads it."""
+"""Joins the firmware's byte code into the one file that a board mounts; firmware/bundle.py describes and reads it."""
 
 import struct
 import zlib
@@ -8,18 +8,18 @@ from pathlib import PurePosixPath
 from kast_tools.common.errors import KastError
 
 BUNDLE = "kast.mpy"
-"""All byte code; see firmware/bundle.py."""
+"""The file with all byte code; see firmware/bundle.py."""
 MOUNT = "/k"
-"""Where a board finds what is in the file: firmware/bundle.py mounts it there."""
+"""Where firmware/bundle.py mounts the contents of the file on a board."""
 _PACKAGE = "kast/"
 _PACKAGE_THERE = "k/"
-"""The folder there of the rooms that keep their names: MicroPython keeps the path of each in memory for ever."""
+"""The mounted folder of modules that keep their names: MicroPython stores the path of each module for ever."""
 _NUMBER = 3
-"""Bytes of a number in the index."""
+"""Bytes in a number of the index."""
 
 
 def place(path: str) -> str:
-    """The path on a board of what is in the file, by that of the byte code: "/k/k/app.mpy" of "kast/app.mpy"."""
+    """Return the mounted path of a module from that of its byte code: "/k/k/app.mpy" for "kast/app.mpy"."""
     return f"{MOUNT}{_in_file(path)}"
 
 
@@ -28,9 +28,11 @@ def _in_file(path: str) -> PurePosixPath:
 
 
 def bundled(mounter: bytes, files: Mapping[str, bytes]) -> bytes:
-    """The file: the byte code that mounts it, then `files`, byte code by its path ("kast/app.mpy").
+    """Return the bundle: the byte code that mounts it, then all files.
 
-    Raises KastError if two paths cannot be told apart by their checksums.
+    :param mounter: byte code of firmware/bundle.py
+    :param files: byte code keyed by path, such as "kast/app.mpy"
+    :raises KastError: two paths have the same checksum
     """
     content = mounter
     starts: dict[int, int] = {}

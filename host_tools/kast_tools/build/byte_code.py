@@ -1,4 +1,4 @@
-"""The rooms of the firmware as byte code, by the names that take a board little memory."""
+"""Compiles the firmware's modules to byte code, with names that take little memory on a board."""
 
 import ast
 import subprocess
@@ -33,9 +33,9 @@ from kast_tools.common.errors import KastError
 from kast_tools.common.paths import FIRMWARE
 
 MPY_VERSION = (6, 3)
-"""Of the byte code: what MicroPython 1.23 and later reads."""
+"""Version of the byte code, which MicroPython 1.23 and later reads."""
 MOUNTER = Path("bundle.py")
-"""The room that mounts the others: that of this checkout, whatever the source, for it reads what `bundled` writes."""
+"""The module that mounts the others. It is always that of this checkout, since it must read what `bundled` writes."""
 _ROOM_NAMES = Path("kast", "module_names.py")
 READ_FIRST = (
     "board",
@@ -46,24 +46,30 @@ READ_FIRST = (
     "kast/storage/store",
     "kast/ui/graphics/canvas",
 )
-"""How the paths of most rooms begin that the first picture needs."""
+"""How the paths of most modules begin that are needed for the first picture."""
 _OF_NETWORK = (*OVER_WIFI, CLIENT.name, "multiplayer/lobby.*", "multiplayer/room.*", "multiplayer/ways.*")
-"""Those of FOR_TWO to which no cable leads: their names come with them."""
+"""Modules of FOR_TWO that only networks need, not cables: their names are loaded together with them."""
 _LETTERS = frozenset(map(chr, range(ord(" "), 0x7F))) - names_in_rom()
-"""Of a text that is gone through letter by letter MicroPython makes each a name."""
+"""Single letters not in MicroPython's ROM: iterating over a text makes each of its letters a stored name."""
 _MACHINE_CODE = "_viper.py"
-"""Files that end so hold machine code, which the RP2040 runs and the RP2350 of a Pico 2 too."""
+"""Suffix of files with machine code for the RP2040, which the RP2350 of a Pico 2 runs too."""
 
 
 class Room(NamedTuple):
-    """A room as byte code, and where it is among what is imported: "at.mpy"; "kast/app.mpy" if it keeps its name."""
+    """The byte code of a module, and its path in the bundle: "at.mpy", or "kast/app.mpy" if it keeps its name."""
 
     imported_from: str
     code: bytes
 
 
 class _Read(NamedTuple):
-    """All that decides what a build holds: the paths of all rooms in a folder, what runs beside them, what is built."""
+    """Everything that determines a build.
+
+    :param folder: the firmware's folder
+    :param paths: the paths of all its modules
+    :param outside: the sources of programs that run together with them
+    :param sources: path and source of each module that is built
+    """
 
     folder: Path
     paths: tuple[Path, ...]
@@ -81,14 +87,14 @@ _PARTS = [_path_of_part(part) for part in (*PARTS, OF_TWO)]
 def byte_code(
     source: Path = FIRMWARE, left_out: Iterable[str] = EXAMPLES, *, jack: bool | None = None, wifi: bool = False
 ) -> Mapping[PurePath, Room]:
-    """Each room by the path of its source, "kast/app.py", and MOUNTER.
+    """Return the byte code of each module by the path of its source, such as "kast/app.py", and that of MOUNTER.
 
-    Parameters and errors as firmware_build.compiled has them.
+    Parameters and errors are those of build.firmware.compiled.
     """
     return _built(_read(source, left_out, jack, wifi))
 
 
-@lru_cache(4)  # a command may build the same for several boards
+@lru_cache(4)  # a command may build the same firmware for several boards
 def _built(read: _Read) -> Mapping[PurePath, Room]:
     known, sources, others = _named(read)
     if _ROOM_NAMES in sources:
@@ -107,9 +113,9 @@ def _built(read: _Read) -> Mapping[PurePath, Room]:
 
 
 def readable_rooms(source: Path = FIRMWARE, *, jack: bool | None = None, wifi: bool = False) -> Mapping[str, Readable]:
-    """Each room by what a board knows it as: its name in the sources ("kast.app"), and what it calls something else.
+    """Return how to translate a board's names back to those in the sources, keyed by the board's name of each module.
 
-    Nothing, where `source` is byte code itself. Parameters and errors as firmware_build.compiled has them.
+    It is empty if `source` holds byte code. Parameters and errors are those of build.firmware.compiled.
     """
     if (source / BUNDLE).is_file():
         return {}
@@ -124,20 +130,20 @@ def _read(source: Path, left_out: Iterable[str], jack: bool | None, wifi: bool) 
 
 
 def _named(read: _Read) -> tuple[Mapping[str, str], dict[Path, bytes], Mapping[PurePath, Mapping[str, str]]]:
-    """What the rooms are known as, the sources with such imports, and what each room calls something else."""
+    """Return the board's names of modules, the sources with such imports, and the short names within each module."""
     known = {**_known_rooms(read), room_of(CLIENT): room_of(CLIENT)}
     sources = _by_known_rooms(dict(read.sources), known, read.folder)
     return known, sources, _other_names(sources, known, read)
 
 
 def _known_rooms(read: _Read) -> Mapping[str, str]:
-    """What every room is known as on the board, whichever are left out."""
+    """Return the board's name of every module, whether or not it is built."""
     with _python(read.folder):
         return known_rooms(map(room_of, [*read.paths, BOARD, *_PARTS]), read.outside)
 
 
 def _by_known_rooms(sources: Mapping[Path, bytes], known: Mapping[str, str], source: Path) -> dict[Path, bytes]:
-    """The sources with imports of what rooms are known as. Packages that only say what is in them nobody imports."""
+    """Return the sources with imports by the board's names, without packages that only contain a docstring."""
     said: dict[Path, bytes] = {}
     for room, content in sources.items():
         with _python(source / room):
@@ -153,7 +159,7 @@ def _does_something(source: bytes) -> bool:
 def _other_names(
     sources: Mapping[Path, bytes], known: Mapping[str, str], read: _Read
 ) -> Mapping[PurePath, Mapping[str, str]]:
-    """What each room calls something else."""
+    """Return the short names within each module, keyed by the names in its source."""
     with _python(read.folder):
         texts: dict[PurePath, str] = {room: content.decode() for room, content in sources.items()}
         texts[MOUNTER] = (FIRMWARE / MOUNTER).read_text(encoding="utf-8")
@@ -162,7 +168,7 @@ def _other_names(
 
 @contextmanager
 def _python(source: Path) -> Iterator[None]:
-    """Raises KastError if CPython cannot read a source, or one in that folder."""
+    """Raise KastError if CPython cannot read a source, or one in that folder."""
     try:
         yield
     except (SyntaxError, UnicodeDecodeError) as error:
@@ -170,9 +176,9 @@ def _python(source: Path) -> Iterator[None]:
 
 
 def _names_in_parts(rooms: Mapping[PurePath, Room], with_path: Set[PurePath]) -> Mapping[PurePath, bytes]:
-    """The parts of the package kast.names: byte code that does nothing, with names that come later.
+    """Return the parts of the package kast.names: empty byte code that carries names which are needed later.
 
-    with_path: rooms that are read from a path of their own.
+    :param with_path: modules that are imported by a path of their own
     """
     kept = set().union(*(names_of(room.code) for path, room in rooms.items() if path.as_posix().startswith(READ_FIRST)))
     unknown = {
@@ -206,14 +212,15 @@ def _compile(source: bytes, room: Path, known: Mapping[str, str], folder: Path) 
         raise KastError(f"{folder / room} does not compile: {error}.") from None
 
 
-@cache  # most rooms of one build are those of the next
+@cache  # successive builds share most modules
 def _byte_code(source: bytes, file: str, known_as: str) -> bytes:
-    """Raises ValueError with what the compiler says."""
+    """Compile a source. Raises ValueError with the compiler's message."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder, file)
         path.write_bytes(source)
         target = Path(folder, "out.mpy")
-        # -s: the name that a traceback shows. MicroPython keeps it for ever, so it is one that it has to keep anyway.
+        # -s: the name shown in tracebacks. MicroPython stores it for ever, so use one that it stores
+        # anyway.
         options = ["-s", known_as, "-o", target]
         if file.endswith(_MACHINE_CODE):
             options.append("-march=armv6m")

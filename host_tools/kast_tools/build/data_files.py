@@ -1,26 +1,30 @@
-"""The firmware's files of data: what a board calls them."""
+"""The firmware's data files, and their names on a board."""
 
 import hashlib
 from collections.abc import Mapping
 from pathlib import Path
 
 DATA_SUFFIXES = (".bin", ".scores")
-"""Files of data/ that the board reads; what else is there tells people about them."""
+"""Suffixes of files in data/ that the board reads; other files there are documentation."""
 
 
 def data_of(source: Path) -> Mapping[str, bytes]:
-    """The files of a firmware's folder data/, by their names there."""
+    """Return the content of the data files of a firmware, keyed by name."""
     paths = (path for path in sorted((source / "data").glob("*")) if path.suffix in DATA_SUFFIXES)
     return {path.name: path.read_bytes() for path in paths}
 
 
 def names_on_board(data: Mapping[str, bytes]) -> Mapping[str, str]:
-    """What they are called on a board, by their names: an update lays new ones beside those that the old one reads."""
+    """Return the name of each data file on a board.
+
+    It contains part of the SHA-256, so that an update can store a new file next to the one that the old
+    version reads.
+    """
     return {name: _name_with_digest(name, content) for name, content in data.items()}
 
 
 def is_data(path: str) -> bool:
-    """Whether a path on a board is that of the firmware's data, of any version."""
+    """Return whether a path on a board is that of a data file of any version."""
     return path.startswith("data/") and Path(path).suffix in DATA_SUFFIXES
 
 

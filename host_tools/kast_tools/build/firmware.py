@@ -1,4 +1,4 @@
-"""The firmware as a board gets it, and builds of it for measuring and testing."""
+"""Builds the firmware as a board gets it, and variants for measurements and tests."""
 
 import shutil
 from collections.abc import Iterable, Mapping
@@ -14,15 +14,17 @@ from kast_tools.common.paths import FIRMWARE
 def compiled(
     source: Path = FIRMWARE, left_out: Iterable[str] = EXAMPLES, *, jack: bool | None = None, wifi: bool = False
 ) -> Mapping[str, bytes]:
-    """Every file of the firmware by its path on the board: the data, then all byte code as one file, then main.py.
+    """Return every file of the firmware by its path on the board: data, all byte code as one file, main.py.
 
-    Byte code runs on every chip, and so does the little machine code there is on every Pico. The name of a file of
-    data has part of its SHA-256 in it, so that an update lays new ones beside those that the old version reads. The
-    same source gives the same bytes. left_out: patterns of rooms to leave out. jack: whether the board has one for the
-    cable to another machine, None for what board.py says; without one what games of two machines need stays away.
-    wifi: whether the board takes such games to a network itself, by its radio.
+    Byte code runs on every chip, and the little machine code on every Pico. The name of a data file
+    contains part of its SHA-256, so that an update can store it next to the one that the old version
+    reads. The same source gives the same bytes. A folder that holds byte code is returned as it is.
 
-    A folder with byte code is taken as it is. Raises KastError if a file does not compile.
+    :param left_out: patterns of modules to leave out
+    :param jack: whether the board has a jack for the cable to another machine; None for what board.py
+        says. Without one, modules for games of two machines are left out.
+    :param wifi: whether the board connects such games to a network through its radio
+    :raises KastError: a file does not compile
     """
     if (source / BUNDLE).is_file():
         names = [path.relative_to(source).as_posix() for path in sorted(source.rglob("*")) if path.is_file()]
@@ -38,12 +40,12 @@ def compiled(
 
 
 def is_firmware(path: str) -> bool:
-    """Whether a path on a board is that of a file which `compiled` makes, of any version."""
+    """Return whether a path on a board is that of a file that any version of `compiled` makes."""
     return path in (BUNDLE, MAIN) or is_data(path)
 
 
 def firmware_with(main: Path, folder: Path, source: Path = FIRMWARE) -> Path:
-    """Copy the firmware into `folder`, with another main.py; returns the copy's folder."""
+    """Copy the firmware into `folder` with another main.py, and return the copy's folder."""
     firmware = folder / "firmware"
     shutil.copytree(source, firmware, ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copy(main, firmware / "main.py")

@@ -1,7 +1,7 @@
-"""The folder of a firmware that somebody named: is it one, and what its board.py says."""
+"""Checks a firmware folder that a user named, and reads its board.py, screens and display controllers."""
 
 import ast
-import runpy  # noqa: TID251  what a maker writes into board.py runs as on the board, and is no module of ours
+import runpy  # noqa: TID251  runs a maker's board.py as on the board; it is no module of ours
 from pathlib import Path
 from typing import Any
 
@@ -18,21 +18,19 @@ def check_firmware(folder: Path) -> None:
 
 
 def source_of(folder: Path) -> Path:
-    """The folder whose sources tell about the firmware in `folder`: Kast's own where there is byte code alone."""
+    """Return the folder with the sources of the firmware in `folder`: Kast's own if there is only byte code."""
     return FIRMWARE if (folder / BUNDLE).is_file() and not (folder / "board.py").exists() else folder
 
 
 def screen_names(folder: Path = FIRMWARE) -> list[str]:
-    """Every screen of a firmware, as `load_screen` takes its name: "setup.who_starts"; modules of examples are left
-    out.
-    """
+    """Return every screen of a firmware as `load_screen` takes its name: "setup.who_starts"; no examples."""
     files = sorted((folder / "kast" / "ui" / "screens").glob("*/*.py"))
     names = [f"{path.parent.name}.{path.stem}" for path in files if path.stem != "__init__"]
     return [name for name in names if not name.endswith("examples")]
 
 
 def example_names(folder: Path = FIRMWARE) -> list[str]:
-    """Every example of a firmware's screens, by folder, room and function: "turn.pig_examples.pig_robot"."""
+    """Return every example of a firmware's screens by folder, module and function: "turn.pig_examples.pig_robot"."""
     found = []
     for path in sorted((folder / "kast" / "ui" / "screens").glob("*/*examples.py")):
         functions = [node.name for node in ast.parse(path.read_text()).body if isinstance(node, ast.FunctionDef)]
@@ -41,7 +39,7 @@ def example_names(folder: Path = FIRMWARE) -> list[str]:
 
 
 def controllers(folder: Path = FIRMWARE) -> list[str]:
-    """The display controllers that a firmware knows, by their names in board.py and scripts: "ssd1306"."""
+    """Return the display controllers that a firmware supports, by their names in board.py and scripts: "ssd1306"."""
     for node in ast.parse((folder / "kast" / "drivers" / "display.py").read_text()).body:
         if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "CONTROLLERS":
             assert isinstance(node.value, ast.Dict)
@@ -50,7 +48,7 @@ def controllers(folder: Path = FIRMWARE) -> list[str]:
 
 
 def board_constants(folder: Path) -> dict[str, Any]:
-    """What the firmware's board.py sets, by names in capitals. Raises KastError if it fails or names no buttons."""
+    """Return the constants in the firmware's board.py. Raises KastError if it fails or defines no buttons."""
     board = source_of(folder) / "board.py"
     try:
         constants = {name: value for name, value in runpy.run_path(str(board)).items() if name.isupper()}

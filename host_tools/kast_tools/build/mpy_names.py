@@ -1,9 +1,10 @@
-"""The names in MicroPython's byte code: which there are, others in their place, and byte code that brings names alone.
+"""Reads, adds and replaces names in MicroPython's byte code.
 
-An .mpy file, version 6 (MicroPython's docs/reference/mpy_files.rst and py/persistentcode.c): 4 bytes of header; how
-many names and how many objects there are; the names; the objects; the code, which says the place of a name. A number
-has 7 bits a byte, the highest first, and bit 7 set in all but the last. A name is its length in bytes, times two; its
-UTF-8; a zero byte. Or, if that number is odd, one of those that every MicroPython has.
+Format of an .mpy file, version 6 (MicroPython's docs/reference/mpy_files.rst and py/persistentcode.c): 4
+bytes of header; the number of names and the number of objects; the names; the objects; the code, which
+refers to names by index. A number is stored in groups of 7 bits, the most significant first, with bit 7
+set in all but the last. A name is its length in bytes times two, its UTF-8 and a zero byte; if the
+number is odd, it refers to one of the names that every MicroPython has.
 """
 
 from collections.abc import Iterable, Mapping
@@ -12,18 +13,21 @@ _HEADER = 4
 
 
 def names_of(code: bytes) -> set[str]:
-    """The names that MicroPython keeps for ever once it has read this byte code, but for those it always has."""
+    """Return the names that MicroPython stores for ever once it has loaded this byte code, without those in its ROM."""
     return {name for name in map(_name, _entries(code)[0]) if name is not None}
 
 
 def with_names(code: bytes, names: Iterable[str]) -> bytes:
-    """The byte code with more names, which nothing in it uses."""
+    """Return the byte code with additional names, which its code does not use."""
     entries, objects, rest = _entries(code)
     return _with_entries(code, [*entries, *map(_entry, sorted(names))], objects, rest)
 
 
 def renamed(code: bytes, others: Mapping[str, str]) -> bytes:
-    """The byte code with other names in place of those that `others` has."""
+    """Return the byte code with some names replaced.
+
+    :param others: the new names by the old ones
+    """
     entries, objects, rest = _entries(code)
     names = [(entry, _name(entry)) for entry in entries]
     other_entries = [entry if name is None else _entry(others.get(name, name)) for entry, name in names]
@@ -31,7 +35,7 @@ def renamed(code: bytes, others: Mapping[str, str]) -> bytes:
 
 
 def _entries(code: bytes) -> tuple[list[bytes], bytes, bytes]:
-    """The names as they stand there, the count of objects before them, and all that follows."""
+    """Return the encoded names, the encoded count of objects that precedes them, and the rest."""
     count, objects = _number(code, _HEADER)
     _, first = _number(code, objects)
     entries: list[bytes] = []
@@ -47,7 +51,7 @@ def _with_entries(code: bytes, entries: list[bytes], objects: bytes, rest: bytes
 
 
 def _name(entry: bytes) -> str | None:
-    """None for one that every MicroPython has."""
+    """Return the name of an entry, or None for one that every MicroPython has."""
     length, text = _number(entry, 0)
     return None if length & 1 else entry[text:-1].decode()
 
@@ -63,7 +67,7 @@ def _end_of_name(code: bytes, at: int) -> int:
 
 
 def _number(code: bytes, at: int) -> tuple[int, int]:
-    """The number there, and where the next thing starts."""
+    """Return the number at an offset, and the offset after it."""
     number = 0
     while True:
         number = number << 7 | code[at] & 0x7F

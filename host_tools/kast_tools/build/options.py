@@ -1,4 +1,4 @@
-"""Options of commands that build the firmware."""
+"""Options shared by commands that build the firmware."""
 
 from collections.abc import Callable
 from typing import Any
@@ -7,7 +7,10 @@ import click
 
 
 def jack_option(default: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-    """--jack and --no-jack: `jack` as `compiled` has it. default: whose word counts without them."""
+    """Return the options --jack and --no-jack, with the values of `jack` in `compiled`.
+
+    :param default: how the help describes what applies without them
+    """
     return click.option(
         "--jack/--no-jack",
         default=None,
@@ -16,7 +19,10 @@ def jack_option(default: str) -> Callable[[Callable[..., Any]], Callable[..., An
 
 
 def wifi_option(default: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-    """--wifi and --no-wifi: `wifi` as `compiled` has it, or None. default: whose word counts without them."""
+    """Return the options --wifi and --no-wifi, with the values of `wifi` in `compiled`, or None.
+
+    :param default: how the help describes what applies without them
+    """
     return click.option(
         "--wifi/--no-wifi",
         default=None,

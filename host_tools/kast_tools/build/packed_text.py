@@ -1,8 +1,8 @@
-"""Packs the words of a language for a board: firmware/kast/text/sections.py reads them.
+"""Compresses the words of a language for a board: firmware/kast/text/sections.py reads them.
 
-Eight languages take 70 KB of the flash as they are written, and half of that packed by DEFLATE (RFC 1951), which
-MicroPython reads since 1.21. What is seldom needed is packed apart: nothing is unpacked in vain, and no piece takes
-more than 4 KB of a board's heap at once.
+Eight languages take 70 KB of flash as plain text, and half of that compressed by DEFLATE (RFC 1951),
+which MicroPython reads since 1.21. Rarely used words are compressed separately, so that nothing is
+unpacked in vain and no piece takes more than 4 KB of a board's heap.
 """
 
 import zlib
@@ -14,13 +14,14 @@ from kast.text.sections import SELDOM
 from kast_tools.common.constants import constants_of
 
 _WINDOW = 10
-"""As kast.text.sections has it."""
+"""Size of DEFLATE's window as a power of two, as in kast.text.sections."""
 
 
 def packed_text(room: Path, without: Collection[str] = ()) -> str:
-    """The source of a room with the words of that one: `TEXT`, by what is needed together, as bytes.
+    """Return the source of a module whose `TEXT` is a tuple of compressed bytes, grouped by what is needed together.
 
-    without: sections that are left out.
+    :param room: the module with the words as plain text
+    :param without: sections to leave out
     """
     text: dict[str, str] = constants_of(room)["TEXT"]
     seldom = {section for group in SELDOM for section in group}
@@ -30,7 +31,7 @@ def packed_text(room: Path, without: Collection[str] = ()) -> str:
 
 
 def _packed(sections: dict[str, str]) -> bytes:
-    """Before each section a line with its name and its bytes, "menu=195"."""
+    """Compress sections, each preceded by a line with its name and length in bytes, such as "menu=195"."""
     content = b"".join(f"{name}={len(lines.encode())}\n{lines}".encode() for name, lines in sections.items())
     deflate = zlib.compressobj(9, zlib.DEFLATED, -_WINDOW, 9)
     return deflate.compress(content) + deflate.flush()

@@ -1,4 +1,4 @@
-"""The sources of what is built for a board, and of what runs beside it there."""
+"""Selects the sources to build for a board, and those of programs that run there together with them."""
 
 import ast
 from collections.abc import Iterable
@@ -10,15 +10,15 @@ from kast_tools.common.errors import KastError
 from kast_tools.common.paths import MQTT_CLIENT, SIMULATOR
 
 MAIN = "main.py"
-"""As it is: MicroPython starts it by this name."""
+"""Not compiled: MicroPython starts it by this name."""
 BOARD = Path("board.py")
 CLIENT = Path("umqtt", "simple2.py")
-"""MQTT_CLIENT as its own imports call it."""
+"""The path of MQTT_CLIENT as its own imports spell it."""
 _DATA_NAMES = Path("kast", "coach", "data_names.py")
 _UNPACKS = Path("kast", "text", "sections.py")
-"""What reads packed words: a version without it reads them as they are."""
+"""The module that reads compressed words: a version without it reads plain text."""
 EXAMPLES = ("*examples.py",)
-"""Patterns of paths, as PurePath.match takes them: of rooms with examples of screens, which only tests draw."""
+"""Patterns of paths for PurePath.match: modules with examples of screens, which only tests draw."""
 FOR_TWO = (
     "protocol/*",
     "linked.*",
@@ -32,9 +32,9 @@ FOR_TWO = (
     "wordless.*",
     "join_and_leave.*",
 )
-"""Those of what games of two machines need, and no other: 55 KB of flash that a board without a jack has for games."""
+"""Patterns of modules only for games of two machines: 55 KB of flash that a board without a jack uses for games."""
 OVER_WIFI = ("multiplayer/radio/*",)
-"""Those by which a board with a radio takes games of several machines to a network itself, beside MQTT_CLIENT."""
+"""Patterns of modules for a board's own radio, which need MQTT_CLIENT too."""
 OUTSIDE = (
     *sorted((SIMULATOR / "board" / "modules").glob("*.py")),
     *(
@@ -47,23 +47,25 @@ OUTSIDE = (
         )
     ),
 )
-"""Programs that find what they need in the byte code by its own name, as main.py does."""
+"""Programs that import compiled modules by their names in the sources, as main.py does."""
 
 
 def paths_of(source: Path) -> list[Path]:
-    """The path of each room of a firmware, whether or not it is built."""
+    """Return the path of each module of a firmware, whether or not it is built."""
     return [path.relative_to(source) for path in sorted((source / "kast").rglob("*.py"))]
 
 
 def outside_of(source: Path) -> list[str]:
-    """The sources of all that runs beside the rooms of a firmware."""
+    """Return the sources of all programs that run together with a firmware's modules."""
     return [path.read_text(encoding="utf-8") for path in (source / MAIN, source / BOARD, *OUTSIDE)]
 
 
 def sources_of(source: Path, left_out: Iterable[str], jack: bool | None, wifi: bool) -> dict[Path, bytes]:
-    """The source of each room that is built, and of board.py, by its path; parameters as firmware_build.compiled.
+    """Return the source of each module that is built, and of board.py, by path.
 
-    Raises KastError if words cannot be packed.
+    Parameters are those of build.firmware.compiled.
+
+    :raises KastError: MQTT_CLIENT is missing
     """
     board = (source / "board.py").read_bytes()
     if wifi:
@@ -82,7 +84,7 @@ def sources_of(source: Path, left_out: Iterable[str], jack: bool | None, wifi: b
         sources[CLIENT] = mqtt_client()
     sources[_DATA_NAMES] = f"NAMES = {names_on_board(data_of(source))!r}\n".encode()
     if _UNPACKS in sources:
-        # Where rooms that are left out are a folder of screens, so are the words that are called as it is.
+        # If a whole folder of screens is left out, so is the section of words with the folder's name.
         without = {pattern.removesuffix("/*") for pattern in left_out}
         words = [path for path in rooms if path.match("kast/text/??.py")]
         sources |= {path: packed_text(source / path, without).encode() for path in words}
@@ -90,7 +92,7 @@ def sources_of(source: Path, left_out: Iterable[str], jack: bool | None, wifi: b
 
 
 def mqtt_client() -> bytes:
-    """The source of what a board with a radio speaks MQTT by. Raises KastError if it was not fetched."""
+    """Return the source of the MQTT client for boards with a radio. Raises KastError if it was not fetched."""
     try:
         return MQTT_CLIENT.read_bytes()
     except OSError:
@@ -98,15 +100,15 @@ def mqtt_client() -> bytes:
 
 
 def has_jack(board: bytes) -> bool:
-    """What the last LINK of a board.py says; False where there is none, or no Python."""
+    """Return the last value of LINK in a board.py; False if there is none, or if it is not valid Python."""
     try:
         lines = ast.parse(board).body
     except SyntaxError:
-        return False  # which compiling it says better
+        return False  # compiling reports it better
     said = [line.value for line in lines if isinstance(line, ast.Assign) and ast.unparse(line.targets[0]) == "LINK"]
     return bool(said) and ast.unparse(said[-1]) == "True"
 
 
 def matches(path: PurePath, patterns: Iterable[str]) -> bool:
-    """Whether a path is of one of the patterns, as PurePath.match takes them."""
+    """Return whether a path matches one of the patterns, as in PurePath.match."""
     return any(path.match(pattern) for pattern in patterns)

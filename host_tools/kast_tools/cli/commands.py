@@ -1,4 +1,4 @@
-"""The `kast` command as click knows it. A command's file is loaded when it is asked for: all of them take a second."""
+"""The `kast` command for click. Each command's module is loaded on demand: loading all of them takes a second."""
 
 from collections.abc import Iterator, Mapping
 
@@ -106,7 +106,7 @@ def load(name: str) -> click.Command:
 
 
 class _Commands(Mapping[str, click.Command]):
-    """Loads those that are looked up: one, or for a list with their descriptions all."""
+    """Loads the commands that are looked up: one of them, or all for the list with their descriptions."""
 
     def __getitem__(self, name: str) -> click.Command:
         with ending_at_once():

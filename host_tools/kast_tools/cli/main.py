@@ -1,4 +1,4 @@
-"""Starts the `kast` command, and has one way to say what went wrong, whatever it was."""
+"""Starts the `kast` command and reports every failure in the same way."""
 
 import contextlib
 import errno
@@ -11,20 +11,20 @@ from typing import Any
 from kast_tools.common.interrupts import STOPPED, ending_at_once
 
 NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
-"""Of errors: what a disk or standard output says that takes no more."""
+"""Error numbers of a disk or standard output that accepts no more data."""
 
 
 def main() -> None:
-    """Run `kast`; a wrong argument ends with one line and exit code 2, any other failure with one line and 1."""
+    """Run `kast`. A failure prints one line; the exit code is 2 for a wrong argument, 1 for anything else."""
     try:
         with ending_at_once():
             from kast_tools.cli.commands import kast  # noqa: PLC0415
             from kast_tools.common.wording import say  # noqa: PLC0415
 
-        signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))  # ends what was started, too
+        signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))  # ends started programs, too
         sys.stdout, sys.stderr = _writing_whole(sys.stdout), _writing_whole(sys.stderr)
         if isinstance(sys.stdout, io.TextIOWrapper):
-            sys.stdout.reconfigure(errors="replace")  # letters that a terminal does not know stop nothing
+            sys.stdout.reconfigure(errors="replace")  # characters that the terminal lacks do not fail
         code, sentence = 0, ""
         try:
             with kast.make_context("kast", sys.argv[1:]) as context:
@@ -47,8 +47,11 @@ def main() -> None:
 
 
 def _what_went_wrong(error: Exception) -> tuple[int, str]:
-    """The exit code and a sentence, "" where none is needed. What only a mistake in Kast can raise is raised again."""
-    import click  # noqa: PLC0415 - as in main
+    """Return the exit code and a sentence, "" if none is needed.
+
+    Errors that only a bug in Kast can cause are raised again.
+    """
+    import click  # noqa: PLC0415  loaded only after a failure
 
     from kast_tools.common.errors import KastError  # noqa: PLC0415
 
@@ -76,10 +79,10 @@ def _what_went_wrong(error: Exception) -> tuple[int, str]:
 
 
 def _writing_whole(stream: Any) -> Any:
-    """Return standard output or error such that each write is written whole, or fails.
+    """Return the stream in a form that writes all data of each call, or fails.
 
-    With PYTHONUNBUFFERED Python writes straight to the file, where one call may write a part (a full disk, a reader
-    that leaves) and report no error. Lines are still written as they come.
+    With PYTHONUNBUFFERED Python writes directly to the file, where one call may write a part (a full
+    disk, a reader that disappears) without an error. Lines are still written immediately.
     """
     if not isinstance(getattr(stream, "buffer", None), io.RawIOBase):
         return stream
@@ -87,5 +90,5 @@ def _writing_whole(stream: Any) -> Any:
 
 
 def _discard_output() -> None:
-    """Keep Python from writing once more, at its end, what standard output did not take."""
+    """Keep Python from writing again, at exit, what standard output did not accept."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -1,1 +1,1 @@
-"""What several packages use: paths, files, errors, questions at the terminal, local web servers."""
+"""Helpers that several packages share: paths, files, errors, questions at the terminal, local web servers."""

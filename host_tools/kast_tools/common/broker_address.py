@@ -1,4 +1,4 @@
-"""The address of a broker, as people name it."""
+"""Checks the address of a broker."""
 
 from urllib.parse import urlsplit
 
@@ -8,11 +8,15 @@ _FORMS = {"mqtt": 1883, "mqtts": 8883, "ws": 80, "wss": 443}
 
 
 def broker_address(named: str, forms: tuple[str, ...] = tuple(_FORMS)) -> str:
-    """The address, checked. forms: what it may begin with. Raises KastError for what leads to no broker."""
+    """Return the address if it is valid.
+
+    :param forms: the schemes that are allowed
+    :raises KastError: it is not the address of a broker
+    """
     try:
         parts = urlsplit(named)
         is_right = parts.scheme in forms and parts.hostname and (parts.port or _FORMS[parts.scheme])
-    except ValueError:  # no port
+    except ValueError:  # invalid port
         is_right = False
     if not is_right or any(letter in named for letter in " ;,'\"") or not named.isprintable():
         examples = " or ".join(f"{form}://HOST:{_FORMS[form]}" for form in forms)

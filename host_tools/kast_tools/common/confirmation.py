@@ -1,4 +1,4 @@
-"""Questions to the person at the keyboard, each with an option `--yes` that answers it."""
+"""Yes-or-no questions at the terminal; commands with such questions have an option `--yes`."""
 
 import sys
 
@@ -11,13 +11,13 @@ _NOBODY = "Nobody answers the question. Answer it, or give --yes."
 
 
 def confirmed(question: str) -> bool:
-    """Whether the answer is yes. Raises KastError where there is nobody to answer."""
-    if sys.stdin is None:  # closed by who started the program
+    """Return whether the user answers yes. Raises KastError if no user can answer."""
+    if sys.stdin is None:  # the parent process closed it
         raise KastError(_NOBODY)
     try:
         return click.confirm(on_one_line(question), err=True)
     except click.Abort as abort:
-        click.echo(err=True)  # the question's line ends
+        click.echo(err=True)  # end the line of the question
         if isinstance(abort.__context__, EOFError):
             raise KastError(_NOBODY) from None
         raise

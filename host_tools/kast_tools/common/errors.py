@@ -1,5 +1,5 @@
-"""The one exception whose text is meant for the person at the keyboard."""
+"""The one exception whose text is meant for users."""
 
 
 class KastError(Exception):
-    """Something went wrong that a person can mend: one sentence that says what, and the way out."""
+    """A problem that the user can solve: one sentence with what is wrong and what to do."""

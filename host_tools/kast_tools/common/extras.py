@@ -1,4 +1,4 @@
-"""The packages that Kast needs, and its optional parts (extras): what is missing, and how to install it."""
+"""Checks that required packages and those of extras are installed, and how to install them."""
 
 import sys
 from collections.abc import Iterable
@@ -12,20 +12,20 @@ from kast_tools.common.paths import IS_INSTALLED
 
 
 def requirements(extra: str = "") -> list[Requirement]:
-    """Return the packages that Kast needs, or with the name of an extra those that this one adds."""
+    """Return the packages that Kast needs, or the ones that an extra adds."""
     declared = [Requirement(text) for text in metadata.requires("kast") or []]
     return [one for one in declared if (one.marker.evaluate({"extra": extra}) if one.marker else not extra)]
 
 
 def missing(extra: str = "") -> list[Requirement]:
-    """Return those of them that are not installed in a version that fits."""
+    """Return those that are not installed in a suitable version; parameters as in `requirements`."""
     return [one for one in requirements(extra) if not _is_met(one)]
 
 
 def require_extra(extra: str, what: str) -> None:
-    """Raise KastError, which says how to install it, unless all packages of an extra are installed.
+    """Raise KastError, with the command that installs them, unless all packages of an extra are installed.
 
-    what: the command or option that needs it, as the sentence begins.
+    :param what: the command or option that needs the extra, as the beginning of the message
     """
     if lacking := missing(extra):
         raise KastError(f"{what} needs the extra `{extra}`: `{install_command(lacking)}` installs what is missing.")
@@ -34,7 +34,7 @@ def require_extra(extra: str, what: str) -> None:
 def install_command(wanted: Iterable[Requirement]) -> str:
     """Return the command that adds these packages to this installation.
 
-    It names them one by one: for Kast with an extra, pip would look on an index, where Kast is not.
+    It names each package: for Kast with an extra, pip would search an index, which does not have Kast.
     """
     if not IS_INSTALLED:
         return "make setup"

@@ -1,4 +1,4 @@
-"""By what the files of Kast are known that nothing may be written over: archives, backups, boards' files, firmware."""
+"""Recognises files of Kast that must not be overwritten: archives, backups, boards' files, firmware."""
 
 import zipfile
 from contextlib import suppress
@@ -7,23 +7,25 @@ from pathlib import Path
 from kast_tools.common.models import FLASH, MODELS
 
 ARCHIVE_ID = 0x4B617374
-""""Kast": the application id of an archive, which tells it from other programs' SQLite files."""
+""""Kast": the application id that tells an archive from other SQLite files."""
 BACKUP_MANIFEST = "manifest.json"
-"""What every backup has in it."""
+"""A file in every backup."""
 BOARD_FOLDER = "saves"
-"""The folder of what a board keeps."""
+"""Folder in which a board stores its files."""
 
 _SQLITE = b"SQLite format 3\0"
-_ID = slice(68, 72)  # where an SQLite file has its application id
+_ID = slice(68, 72)  # position of the application id in an SQLite file
 _BESIDE_SQLITE = ("-journal", "-wal", "-shm")  # files that belong to an SQLite file
 _BOARD_FILES = ("history-*.jsonl", "game.[ab]", "settings.[ab]")
-_LITTLEFS = b"littlefs"  # behind the first 8 bytes of each of its first two blocks
+_LITTLEFS = b"littlefs"  # follows the first 8 bytes of each of its first two blocks
 
 
 def meaning_of(path: Path) -> str | None:
-    """What a file there is or would be part of, if that must stay, as in "{path} is …"; else None.
+    """Return what a file at this path is or would be part of, if it must not be overwritten, else None.
 
-    path: without symbolic links.
+    The result completes a sentence: "{path} is …".
+
+    :param path: a path without symbolic links
     """
     if is_archive(path) or any(is_archive(Path(str(path).removesuffix(end))) for end in _BESIDE_SQLITE):
         return "an archive of games"
@@ -35,7 +37,7 @@ def meaning_of(path: Path) -> str | None:
 
 
 def folder_meaning_of(folder: Path) -> str | None:
-    """As meaning_of, of whatever would come into a folder."""
+    """Return the same for any file that would be written into a folder."""
     for each in (folder, *folder.parents):
         if is_board(each):
             return "among a board's files"
@@ -45,18 +47,18 @@ def folder_meaning_of(folder: Path) -> str | None:
 
 
 def is_board(folder: Path) -> bool:
-    """Whether it is the folder of a board's files, as `kast run --store` leaves it."""
+    """Return whether it is the folder of a board's files, as `kast run --store` leaves it."""
     return any(any(folder.joinpath(BOARD_FOLDER).glob(name)) for name in _BOARD_FILES)
 
 
 def is_archive(path: Path) -> bool:
-    """Whether the file is an archive of games, whole or damaged behind its first bytes."""
+    """Return whether the file is an archive of games, even one that is damaged after its first bytes."""
     start = _read(path, 0, _ID.stop)
     return start.startswith(_SQLITE) and start[_ID] == ARCHIVE_ID.to_bytes(4, "big")
 
 
 def _is_backup(path: Path) -> bool:
-    if not _read(path, 0, 2):  # nothing, or a pipe, which opening would wait for
+    if not _read(path, 0, 2):  # missing, empty, or a pipe, which zipfile would wait for
         return False
     with suppress(OSError, zipfile.BadZipFile, ValueError, NotImplementedError), zipfile.ZipFile(path) as content:
         return BACKUP_MANIFEST in content.namelist()
@@ -75,7 +77,7 @@ def _is_firmware(folder: Path) -> bool:
 
 
 def _read(path: Path, start: int, length: int) -> bytes:
-    """A part of a file; empty where there is none, or none that may be read."""
+    """Return part of a file, or b"" if it cannot be read."""
     with suppress(OSError):
         if path.is_file():
             with path.open("rb") as file:

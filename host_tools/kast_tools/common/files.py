@@ -1,4 +1,4 @@
-"""Files written whole or not at all, and trees of files."""
+"""Writes files completely or not at all, and trees of files."""
 
 import os
 import shutil
@@ -11,11 +11,11 @@ from kast_tools.common.errors import KastError
 
 
 def write_whole(path: Path, data: bytes) -> None:
-    """Let `path` hold `data`, and make the folders it needs; until then it stays what it was.
+    """Replace the content of a file in one step, creating the folders that it needs.
 
-    A symbolic link stays one, and its target is written; to a pipe or a device the data are sent.
+    If the path is a symbolic link, its target is replaced; data for a pipe or a device are sent there.
 
-    Raises KastError if it cannot be written, or if it is one of those that signs.py knows: they are nobody's output.
+    :raises KastError: it cannot be written, or file_types.py recognises a file that must not be overwritten
     """
     require_output(path)
     try:
@@ -30,9 +30,10 @@ def write_whole(path: Path, data: bytes) -> None:
 
 
 def write_tree(folder: Path, files: Mapping[str, bytes]) -> None:
-    """Write files by their paths below `folder`, with the folders they need. Raises OSError if one cannot be written.
+    """Write files, keyed by path, below `folder`. Raises OSError if one cannot be written.
 
-    For folders that nobody else looks into yet: what is there already is written over, and may be left half done.
+    Use it for folders that no other program reads yet: files are overwritten, and a failure may leave
+    some incomplete.
     """
     for path, content in files.items():
         place = folder / path
@@ -41,7 +42,7 @@ def write_tree(folder: Path, files: Mapping[str, bytes]) -> None:
 
 
 def require_output(path: Path) -> None:
-    """Raise KastError if a file is one of those that signs.py knows, before there is anything to write into it."""
+    """Raise KastError if file_types.py recognises a file that must be kept; call it before producing output."""
     if not path.name:
         raise KastError("The name of the file to write is empty. Name one.")
     try:
@@ -53,19 +54,19 @@ def require_output(path: Path) -> None:
 
 
 def require_free(folder: Path) -> None:
-    """Raise KastError if what would come into a folder would come among the files that signs.py knows."""
+    """Raise KastError if a new file in this folder would be among files that file_types.py recognises."""
     if meaning := file_types.folder_meaning_of(Path(os.path.realpath(folder))):
         raise KastError(f"{folder} is {meaning}. Name another folder.")
 
 
 def _is_stream(path: Path) -> bool:
-    """Whether it is there, and neither a file nor a folder."""
+    """Return whether it exists and is neither a file nor a folder."""
     return path.exists() and not path.is_file() and not path.is_dir()
 
 
 def _replace(path: Path, data: bytes) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
-    # In a folder it meets no other's name, and gets the permissions that new files have here.
+    # In a folder of its own the name is free, and the file gets the default permissions.
     with tempfile.TemporaryDirectory(prefix=".kast-", dir=path.parent) as folder:
         new = Path(folder, "new")
         new.write_bytes(data)

@@ -1,4 +1,4 @@
-"""The words on the board's screens, as the host tools use them."""
+"""Texts of the board's screens, for the host tools."""
 
 from kast.text import da, de, en, es, fi, fr, nb, sv
 
@@ -12,16 +12,16 @@ TEXTS = {
     "nb": nb.TEXT,
     "sv": sv.TEXT,
 }
-"""By language."""
+"""Texts keyed by language."""
 
 
 def board_text(language: str) -> dict[str, str]:
-    """Every text of the board by its key, in a language of `kast.text.LANGUAGES`."""
+    """Return every text of the board by key, in a language of `kast.text.LANGUAGES`."""
     lines = [(section, line) for section, text in TEXTS[language].items() for line in text.strip().splitlines()]
     keys_and_texts = [(section, *line.split("=", 1)) for section, line in lines]
     return {f"{section}.{name}" if section else name: text for section, name, text in keys_and_texts}
 
 
 def other_names(language: str) -> dict[str, str]:
-    """What boxes, by their ids, are called elsewhere: names that the board takes by a setting."""
+    """Return alternative names of boxes, keyed by box id; a setting makes the board use them."""
     return {key.removeprefix("other."): name for key, name in board_text(language).items() if key.startswith("other.")}

@@ -1,4 +1,4 @@
-"""Ctrl-C while modules are loaded."""
+"""Handles Ctrl-C while modules are loaded."""
 
 import contextlib
 import os
@@ -6,15 +6,15 @@ import signal
 from collections.abc import Iterator
 
 STOPPED = 130
-"""The exit code after Ctrl-C."""
+"""Exit code after Ctrl-C."""
 
 
 @contextlib.contextmanager
 def ending_at_once() -> Iterator[None]:
-    """Ctrl-C ends the process here, with nothing to put in order: modules take a while to load, and some swallow it."""
+    """Let Ctrl-C end the process without cleanup: loading modules takes a while, and some swallow the exception."""
     before = signal.signal(signal.SIGINT, lambda *_: os._exit(STOPPED))
     if before is not signal.default_int_handler:
-        signal.signal(signal.SIGINT, before)  # nobody asked to be stopped by it, as of what runs in the background
+        signal.signal(signal.SIGINT, before)  # SIGINT was ignored before, as in background processes
     try:
         yield
     finally:

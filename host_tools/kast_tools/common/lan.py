@@ -1,4 +1,4 @@
-"""`kast play --lan`: where phones in the same house find the page, as an address and as a QR code."""
+"""`kast play --lan`: shows phones in the same house where to find the page, as an address and a QR code."""
 
 import html
 import io
@@ -10,9 +10,9 @@ import segno
 from kast_tools.common.errors import KastError
 
 CODE = "phones.svg"
-"""The address of the code on the page."""
+"""Address of the QR code's picture on the page."""
 _ELSEWHERE = ("192.0.2.1", 9)
-"""An address for documentation (RFC 5737): asked which way a packet would go there, a computer sends none."""
+"""An address for documentation (RFC 5737): connecting a UDP socket to it shows the route, and sends nothing."""
 _WHITE_ON_BLACK, _AS_BEFORE = "\033[97;40m", "\033[0m"
 _ABOUT = '<section id="about"'
 _SECTION = """<section class="paper" id="phones" aria-labelledby="on-phones">
@@ -28,7 +28,7 @@ _SECTION = """<section class="paper" id="phones" aria-labelledby="on-phones">
 
 
 def house_address() -> str:
-    """This computer's address in the network that it is in. KastError if it is in none, or in the open internet."""
+    """Return this computer's local address. Raises KastError if it is offline or on the open internet."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(_ELSEWHERE)
@@ -46,21 +46,21 @@ def house_address() -> str:
 
 
 def terminal_code(address: str) -> str:
-    """The QR code for a terminal, two rows a line, white on black whatever colours that has."""
+    """Return the QR code for a terminal, two rows on each line, white on black whatever the terminal's colours."""
     written = io.StringIO()
     segno.make_qr(address).terminal(written, compact=True)
     return "\n".join(f"{_WHITE_ON_BLACK}{line}{_AS_BEFORE}" for line in written.getvalue().splitlines())
 
 
 def picture_code(address: str) -> bytes:
-    """The QR code as SVG, black on white."""
+    """Return the QR code as SVG, black on white."""
     written = io.BytesIO()
     segno.make_qr(address).save(written, kind="svg", light="#fff", scale=8, xmldecl=False)
     return written.getvalue()
 
 
 def with_code(page: bytes, address: str) -> bytes:
-    """The page, which shows the code above what it says of itself."""
+    """Return the page with the QR code inserted above its section "about"."""
     section = _SECTION.format(address=html.escape(address), code=CODE)
     text = page.decode()
     if _ABOUT not in text:

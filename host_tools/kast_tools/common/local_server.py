@@ -1,4 +1,4 @@
-"""A web server for this computer, or for its house: it answers to its own names, and to nobody else."""
+"""A web server for this computer or its local network that answers only requests to its own names."""
 
 import errno
 import io
@@ -14,24 +14,28 @@ from typing import Any
 from kast_tools.common.errors import KastError
 
 HEAD_SECONDS = 20.0
-"""How long a client may take to send the head of a request, and a connection may idle between two requests."""
+"""How long a client may take to send the head of a request, and a connection may stay idle between requests."""
 ANSWER_SECONDS = 120.0
-"""How long a client may take to read an answer: the largest are some megabytes, for a phone in a weak Wi-Fi."""
+"""How long a client may take to read an answer: the largest are some megabytes, for a phone on a weak Wi-Fi."""
 
 
 class OwnServer(ThreadingTCPServer):
-    """port: the one it listens at. own: the addresses that it may be reached at; names: those with the port.
+    """A server that answers only requests to its own names.
 
-    Not http.server's class: that one looks its own name up, slow on some nets.
+    It is not based on http.server's class, which looks up its own name; that is slow in some networks.
+
+    :param port: the port that it listens on
+    :param own: addresses at which it may be reached
+    :param names: these and localhost, with the port
     """
 
     allow_reuse_address = True
     daemon_threads = True  # a browser keeps connections open, and Ctrl-C must not wait for them
 
     def __init__(self, port: int, handler: type["OwnHandler"], house: str | None) -> None:
-        """Listen on `port` of 127.0.0.1 (0: any free one), and of `house`, this machine's address at home, if named.
+        """Listen on `port` of 127.0.0.1 (0: any free port), and of `house`, this computer's local address, if given.
 
-        Raises OSError if that cannot be.
+        :raises OSError: the port cannot be used
         """
         super().__init__(("127.0.0.1" if house is None else "", port), handler)
         self.port: int = self.socket.getsockname()[1]
@@ -39,11 +43,11 @@ class OwnServer(ThreadingTCPServer):
         self.names = {f"{name}:{self.port}" for name in (*self.own, "localhost")}
 
     def policy(self) -> str:
-        """What its pages may do, as a header says it."""
+        """Return the Content-Security-Policy of its pages."""
         raise NotImplementedError
 
     def handle_error(self, request: Any, client_address: Any) -> None:
-        """Stay silent when a browser hangs up in the middle, as it does on reload; tell of anything else."""
+        """Ignore a browser that hangs up, as it does on reload; report other errors."""
         if not isinstance(sys.exception(), ConnectionError):
             super().handle_error(request, client_address)
 
@@ -52,7 +56,7 @@ class OwnHandler(BaseHTTPRequestHandler):
     """Answers GET and HEAD; http.server itself refuses other methods."""
 
     protocol_version = "HTTP/1.1"
-    server: OwnServer  # pyright: ignore[reportIncompatibleVariableOverride]  the only kind that makes one
+    server: OwnServer  # pyright: ignore[reportIncompatibleVariableOverride]  only this kind of server creates it
 
     def setup(self) -> None:
         """Read requests with a time limit, since each connection has a thread."""
@@ -70,9 +74,9 @@ class OwnHandler(BaseHTTPRequestHandler):
         raise NotImplementedError
 
     def do_GET(self) -> None:
-        """Answer whoever came by a name of this server."""
-        # A foreign name that was made to point here (DNS rebinding) gets nothing, nor does another network of this
-        # machine.
+        """Answer requests to a name of this server only."""
+        # Refuse foreign names made to point here (DNS rebinding), and requests from another network of
+        # this computer.
         came_to = self.connection.getsockname()[0]
         if self.headers.get("Host") not in self.server.names or came_to not in self.server.own:
             names = " and ".join(sorted(self.server.names))
@@ -83,7 +87,7 @@ class OwnHandler(BaseHTTPRequestHandler):
     do_HEAD = do_GET
 
     def send(self, media_type: str, body: bytes) -> None:
-        """Send a whole answer, which no browser may keep."""
+        """Send a complete answer that browsers must not cache."""
         self.send_response(HTTPStatus.OK)
         self.send_header("Content-Type", media_type)
         self.send_header("Content-Length", str(len(body)))
@@ -93,19 +97,20 @@ class OwnHandler(BaseHTTPRequestHandler):
             self.wfile.write(body)
 
     def end_headers(self) -> None:
-        """Of every answer, a refusal too."""
+        """Add security headers to every answer, refusals included."""
         self.send_header("Content-Security-Policy", self.server.policy())
         self.send_header("X-Content-Type-Options", "nosniff")
         super().end_headers()
 
     def log_message(self, format: str, *args: object) -> None:
-        """Keep the terminal quiet: the page itself says what went wrong."""
+        """Print nothing: the page itself shows what went wrong."""
 
 
 class _TimedReader(io.RawIOBase):
-    """Reads from a socket until `deadline`, of time.monotonic(), and raises TimeoutError after it.
+    """Reads from a socket until `deadline`, of time.monotonic(), and then raises TimeoutError.
 
-    The socket's own timeout is for one read: a client that sends a byte now and then would keep its thread for ever.
+    The socket's own timeout limits one read: a client that sends a byte now and then would occupy its
+    thread for ever.
     """
 
     def __init__(self, connection: socket.socket) -> None:
@@ -127,7 +132,7 @@ class _TimedReader(io.RawIOBase):
 
 
 def port_refused(port: int, error_number: int, option: str) -> KastError:
-    """What to say where no program may listen on a port that was named with an option."""
+    """Return an error for a port, given with an option, that cannot be used."""
     if error_number == errno.EADDRINUSE:
         return KastError(f"Port {port} is taken. Name another with {option}, or 0 to get a free one.")
     return KastError(f"Port {port} cannot be used: {os.strerror(error_number)}. Name another with {option}.")

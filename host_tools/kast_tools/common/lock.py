@@ -1,4 +1,4 @@
-"""One Kast at a time in a folder of a board's files, or with the file of a board's flash."""
+"""Locks a folder of a board's files, or the file of a board's flash, for one command at a time."""
 
 import errno
 import os
@@ -12,18 +12,18 @@ from filelock import lock_descriptor, unlock_descriptor
 from kast_tools.common.errors import KastError
 
 _NO_LOCKS = (errno.ENOLCK, errno.EBADF, errno.ENOTSUP, errno.ENOSYS, errno.EINVAL)
-"""What a file system says that knows no locks."""
+"""Errors of file systems without locks."""
 
 
 @contextmanager
 def only_user(place: Path) -> Iterator[Sequence[int]]:
-    """Keep other commands out of a folder, or away from a file, that this one is about to change.
+    """Lock a folder or file that is about to be changed, and yield the descriptors of the lock.
 
-    The system releases the lock when the last process that holds it ends, however that happens. A program that is
-    started meanwhile holds it too if it is handed the descriptors that come from the `with`, as Popen's `pass_fds`. On
-    Windows a lock belongs to one process alone, and there are none to hand on.
+    The system releases the lock when the last process that holds it ends, for whatever reason. A program started
+    meanwhile holds it too if it receives these descriptors, as Popen's `pass_fds`. On Windows a lock belongs to one
+    process, and no descriptors are yielded. On a file system without locks nothing is locked.
 
-    Raises KastError if another command is there. Where a file system knows no locks everybody may come in.
+    :raises KastError: another command holds the lock
     """
     descriptor = _opened(Path(os.path.realpath(place)))
     try:
@@ -39,7 +39,7 @@ def only_user(place: Path) -> Iterator[Sequence[int]]:
 
 
 def _locked(descriptor: int) -> bool:
-    """Take the lock; False if another process has it."""
+    """Try to take the lock; return False if another process has it."""
     try:
         return lock_descriptor(descriptor, blocking=False)
     except OSError as error:
@@ -49,10 +49,10 @@ def _locked(descriptor: int) -> bool:
 
 
 def _opened(place: Path) -> int:
-    """Return a descriptor to lock for a folder or a file, which need not be there yet.
+    """Return a descriptor to lock for a folder or a file, which need not exist yet.
 
-    A folder is locked itself, so that no other file lies among the board's. A hidden file beside it has the lock where
-    folders cannot be opened (Windows), and for a file, which each change replaces.
+    A folder is locked itself, so that no extra file is among the board's. A hidden file next to it is
+    locked where folders cannot be opened (Windows), and for a file, since each change replaces it.
     """
     if place.is_dir() and sys.platform != "win32":
         return os.open(place, os.O_RDONLY)

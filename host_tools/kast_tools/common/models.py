@@ -1,21 +1,22 @@
-"""The boards that Kast runs on, where MicroPython for them is found and where it keeps its files in their flash."""
+"""The boards that Kast runs on: their chips, where to download MicroPython, and where their file system is."""
 
 from dataclasses import dataclass
 
 OLDEST_MICROPYTHON = (1, 24)
-"""The first version of MicroPython that Kast runs on."""
+"""The oldest supported version of MicroPython."""
 DOWNLOADS = "https://micropython.org/download/"
 
 FLASH = 0x1000_0000
-"""The address at which both chips see their flash."""
+"""Address of the flash on both chips."""
 
 
 @dataclass(frozen=True)
 class Chip:
-    """What a chip's boot ROM takes.
+    """What a chip's boot ROM accepts.
 
-    drive: the name of its BOOTSEL drive. firmware: UF2 families of programs.
-    data: the family of content that is no program. image/uf2.py says where the numbers are from.
+    :param drive: the name of its BOOTSEL drive
+    :param firmware: UF2 families of programs
+    :param data: UF2 family of contents that are no program; boards/image/uf2.py gives the source of these numbers
     """
 
     drive: str
@@ -25,18 +26,23 @@ class Chip:
 
 RP2040 = Chip("RPI-RP2", (0xE48BFF56,), 0xE48BFF56)
 RP2350 = Chip("RP2350", (0xE48BFF59, 0xE48BFF5A), 0xE48BFF57)
-"""Its programs are for the Arm or the RISC-V cores; data is of the family "absolute": to this very address of flash."""
+"""Its programs are for the Arm or the RISC-V cores; data has the family "absolute": exactly this address of flash."""
 CHIPS = (RP2040, RP2350)
 
 
 @dataclass(frozen=True)
 class Model:
-    """A board: `name` on the command line, `title` in print. `filesystem` is an address, `blocks` are of 4096 bytes.
+    """A board.
 
-    `full_name` is what MicroPython calls it, MICROPY_HW_BOARD_NAME, `download` the address of the page that has
-    MicroPython for it. Its flash has `flash_bytes`. The end of that MicroPython gives to its file system,
-    MICROPY_HW_FLASH_STORAGE_BYTES, which ports/rp2/boards/*/mpconfigboard.h says (1.24 to 1.26; mpconfigboard.cmake
-    later).
+    MicroPython uses the end of the flash for its file system; the size is MICROPY_HW_FLASH_STORAGE_BYTES
+    in ports/rp2/boards/*/mpconfigboard.h (1.24 to 1.26; mpconfigboard.cmake later).
+
+    :param name: its name on the command line
+    :param full_name: its name in MicroPython, MICROPY_HW_BOARD_NAME
+    :param chip: its chip
+    :param flash_bytes: size of the flash
+    :param blocks: size of the file system in blocks of 4096 bytes
+    :param download: address of the page with MicroPython for it
     """
 
     name: str
@@ -52,10 +58,12 @@ class Model:
 
     @property
     def title(self) -> str:
+        """Return its name in print."""
         return self.full_name.removeprefix("Raspberry Pi ")
 
     @property
     def filesystem(self) -> int:
+        """Return the address of the file system."""
         return FLASH + self.flash_bytes - self.blocks * 4096
 
 
@@ -76,11 +84,11 @@ OTHER_BOARD = (
 
 
 def advice_for(machine: str) -> str:
-    """Return what to check on a board that is none of MODELS, as a sentence; "" for one that is."""
+    """Return a sentence about what to check on a board that is none of MODELS; "" for one that is."""
     return "" if model_of(machine) else OTHER_BOARD.format(machine=machine)
 
 
 def model_of(machine: str) -> Model | None:
-    """The board by what MicroPython calls it, such as "Raspberry Pi Pico W with RP2040"; None for any other."""
+    """Return the board that MicroPython calls so, such as "Raspberry Pi Pico W with RP2040"; None for any other."""
     board = machine.split(" with ", maxsplit=1)[0].replace(" ", "")  # some versions say "Pico2", some "Pico 2"
     return next((model for model in MODELS.values() if model.full_name.replace(" ", "") == board), None)

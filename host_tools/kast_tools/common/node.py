@@ -16,13 +16,13 @@ from kast_tools.common.paths import IS_INSTALLED, SIMULATOR
 OLDEST = 18
 SECONDS_TO_END = 5
 CRASHED = 3
-"""What the programs of the simulator end with where the firmware ended with an exception."""
+"""Exit code of the simulator's programs if the firmware ended with an exception."""
 
 
 def find_node() -> str:
-    """The path of a Node.js that can run the virtual board.
+    """Return the path of a Node.js that can run the virtual board.
 
-    Raises KastError, with what to do, if there is none or if the simulator's npm packages are missing.
+    :raises KastError: there is none, or the simulator's npm packages are missing
     """
     node = node_path()
     require_packages()
@@ -30,9 +30,9 @@ def find_node() -> str:
 
 
 def node_path() -> str:
-    """The path of a Node.js of version 18 or later: the system's, else the one beside Python.
+    """Return the path of Node.js 18 or later: the system's, else the one in Python's folder.
 
-    Raises KastError, with what to do, if there is none.
+    :raises KastError: there is none
     """
     for folders in (None, str(Path(sys.executable).parent)):  # None: those of PATH
         if node := shutil.which("node", path=folders):
@@ -51,9 +51,10 @@ def _version(node: str) -> str:
 
 @contextlib.contextmanager
 def started(program: str, *arguments: str, **pipes: Any) -> Iterator[subprocess.Popen[str]]:
-    """A program of the simulator; at the end of the `with` it is asked to end, and has the time to save what it holds.
+    """Run a program of the simulator during the `with`; at the end it is asked to end, with time to save its data.
 
-    `pipes` are Popen's. Raises KastError as find_node does.
+    :param pipes: parameters of Popen
+    :raises KastError: as find_node
     """
     with subprocess.Popen([find_node(), str(SIMULATOR / program), *arguments], text=True, **pipes) as process:
         try:
@@ -67,6 +68,6 @@ def started(program: str, *arguments: str, **pipes: Any) -> Iterator[subprocess.
 
 
 def require_packages() -> None:
-    """Raise KastError, with what to do, if the simulator's npm packages are missing."""
+    """Raise KastError, with the command that installs them, if the simulator's npm packages are missing."""
     if not (SIMULATOR / "node_modules").is_dir():
         raise KastError("The virtual board's npm packages are missing. `make setup` installs them.")

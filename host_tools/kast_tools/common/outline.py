@@ -1,8 +1,11 @@
-"""Pictures of the board, for pages in a browser."""
+"""Draws pictures of the board's screen for browsers."""
 
 
 def outline(width: int, height: int, columns: bytes) -> str:
-    """A picture of the board as an SVG path: a rectangle for each run of dots in a column, the lowest bit on top."""
+    """Return a picture as an SVG path: a rectangle for each run of dots in a column.
+
+    :param columns: the picture column by column, ceil(height / 8) bytes each, the lowest bit on top
+    """
     pages = -(-height // 8)
     path = ""
     for x in range(width):

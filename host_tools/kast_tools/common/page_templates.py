@@ -1,10 +1,10 @@
-"""Templates of pages for browsers, which escape what is put into them and fail where it is missing."""
+"""Templates of pages for browsers, which escape inserted values and fail if one is missing."""
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
 
 def page_templates(package: str) -> Environment:
-    """Those that lie in a package, "kast_tools.report.command"."""
+    """Return the templates in a package, such as "kast_tools.report.command"."""
     return Environment(
         loader=PackageLoader(package, "."),
         autoescape=True,

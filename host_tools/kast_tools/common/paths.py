@@ -1,4 +1,4 @@
-"""Where the parts of Kast are on this machine: in the checkout, or beside this file, where a wheel carries them."""
+"""Paths of Kast's parts on this computer: in the checkout, or next to this file if a wheel installed them."""
 
 from pathlib import Path
 
@@ -10,8 +10,8 @@ ROOT = _CARRIED if IS_INSTALLED else Path(__file__).resolve().parents[3]
 FIRMWARE = ROOT / "firmware"
 SIMULATOR = ROOT / "host_tools" / "simulator"
 MQTT_CLIENT = (ROOT if IS_INSTALLED else ROOT / ".venv") / "board" / "umqtt" / "simple2.py"
-"""What a Pico W speaks MQTT by: mqtt_client.py fetches it, a wheel carries it."""
+"""The MQTT client for boards with a radio: kast_dev/fetch_mqtt_client.py downloads it, a wheel contains it."""
 LIGHTHOUSE = ROOT / "host_tools" / "kast_dev" / "lighthouse"
-"""In the checkout alone."""
+"""Only in a checkout."""
 DATA = user_data_path("kast", appauthor=False)
-"""Where this user's archive is, and the files of the board in the terminal."""
+"""Folder of this user's archive, and of the files of the board in the terminal."""

@@ -1,19 +1,22 @@
-"""A progress bar for what takes long."""
+"""Progress bars."""
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColumn, TextColumn, TimeRemainingColumn
 
 
 def progress(what: str) -> Progress:
-    """A progress bar on standard error, if that is a terminal, that goes when it is done."""
+    """Return a progress bar on standard error, if that is a terminal; it disappears when done."""
     columns = TextColumn(what), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
     return bars(*columns, stderr=True, transient=True)
 
 
 def bars(*columns: ProgressColumn, stderr: bool = False, transient: bool = False) -> Progress:
-    """Progress bars of these columns, or of rich's own, where there is a terminal; transient: they go when all is done.
+    """Return progress bars with these columns, or rich's own, if there is a terminal.
 
-    They have to know that when they are made: one that is disabled later goes on being drawn and is never stopped.
+    They must know at creation whether there is one: rich goes on drawing, and never stops, a bar that is
+    disabled later.
+
+    :param transient: let them disappear when all is done
     """
     console = Console(stderr=stderr)
     return Progress(*columns, console=console, transient=transient, disable=not console.is_terminal)

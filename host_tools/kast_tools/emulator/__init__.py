@@ -1,1 +1,1 @@
-"""`kast emulate`: the real MicroPython, with Kast, on an emulated Pico."""
+"""`kast emulate`: runs the real MicroPython with Kast on an emulated Pico."""

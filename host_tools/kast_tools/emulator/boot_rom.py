@@ -1,4 +1,4 @@
-"""The boot ROM of the RP2040, which the user brings."""
+"""Checks the RP2040's boot ROM, a file that the user provides."""
 
 from pathlib import Path
 
@@ -10,7 +10,7 @@ _MAGIC = b"Mu\x01"
 
 
 def check_boot_rom(path: Path) -> None:
-    """Raise KastError, which says where one is found, unless the file is a boot ROM of the RP2040."""
+    """Raise KastError, which says where to find one, unless the file is a boot ROM of the RP2040."""
     try:
         rom = path.read_bytes()
     except OSError as error:

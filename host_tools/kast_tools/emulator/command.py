@@ -1,4 +1,4 @@
-"""The command: which files go into the board, and how it is played."""
+"""`kast emulate`: chooses the files for the emulated board, and plays it in a browser, by a script or over a port."""
 
 import json
 import os
@@ -70,14 +70,14 @@ def emulate(
     seed: int,
     firmware: Path,
 ) -> list[Measured]:
-    """Run Kast on an emulated Pico, with the real MicroPython.
+    """Run Kast on an emulated Pico with the real MicroPython.
 
-    You bring MicroPython's UF2 and the chip's boot ROM; host_tools/simulator/pico/README.md says where they are
-    found. It plays in your browser; with --script it plays that and prints what things take on a Pico; with
-    --serial-port it is at a TCP port for mpremote. A --flash that is there already is the board as it was left, and
-    needs no --uf2; the browser keeps what the board writes by itself. An image of `kast image --uf2` starts as it is,
-    as a new board does: it brings its own firmware, and asks for its language. With --link two Picos play; what they
-    leave is in the folders 1 and 2 of --out.
+    You provide MicroPython's UF2 and the chip's boot ROM; host_tools/simulator/pico/README.md says where to find
+    them. By default the game opens in your browser. With --script a script is played and timings are printed; with
+    --serial-port the Pico is at a TCP port for mpremote. An existing --flash file is the board as it was left, and
+    needs no --uf2; in the browser, the browser itself stores what the board writes. An image of `kast image --uf2`
+    starts like a new board: it contains its own firmware, and asks for its language. With --link two Picos play;
+    their results are in the folders 1 and 2 of --out.
 
     \b
     Example: kast emulate --uf2 RPI_PICO.uf2 --bootrom bootrom.bin
@@ -99,7 +99,7 @@ def emulate(
     check_firmware(firmware)
     wiring = board_constants(firmware)
     job = {"bootRom": str(bootrom), "seed": seed % 2**32, "eraseMs": erase_ms, "wiring": wiring}
-    is_written = scripts or serial_port is not None  # a browser keeps what the board writes
+    is_written = scripts or serial_port is not None  # a browser stores what the board writes
     with only_user(flash) if flash and is_written else nullcontext([]) as lock:
         jack = True if link else None
         content = _flash(uf2, flash, firmware, speaks_english=bool(scripts), jack=jack)
@@ -136,10 +136,10 @@ def _flash(uf2: Path | None, flash: Path | None, firmware: Path, *, speaks_engli
 
 
 def _placed(content: bytes, place: Path) -> str:
-    """The file of the flash as a program of the simulator gets it, written if it is not there yet."""
+    """Return the path of the flash file for a program of the simulator; the file is written if it does not exist."""
     if not place.exists():
         write_whole(place, content)
-    return os.path.realpath(place)  # a symbolic link stays one
+    return os.path.realpath(place)  # so that writing replaces the target of a symbolic link
 
 
 def _play(
@@ -151,7 +151,7 @@ def _play(
     lock: Sequence[int],
     rooms: Mapping[str, Readable],
 ) -> list[Measured]:
-    """Play a script, or two on Picos that a cable joins, and report what was seen of each."""
+    """Play one script, or two on Picos joined by a cable, and print a report for each."""
     outs = [out] if len(scripts) == 1 else [out / str(place + 1) for place in range(len(scripts))]
     jobs: list[dict[str, Any]] = []
     stores: list[Path] = []

@@ -1,8 +1,8 @@
-"""Whether the display shows dice in the air: found out from the bytes that the bus carried, not from the firmware.
+"""Detects from the bytes on the display's bus, not from the firmware, whether dice in the air are visible.
 
-A die lies where its whole outline stands in its place, hops where that stands two or three rows higher, and tumbles
-where one of the turned outlines of firmware/kast/ui/graphics/tumbling_data.py, or the small straight one, is in its
-place or on the way down out of the picture, with nothing around it.
+A die lies if its whole outline is in its place. It hops if the outline is two or three rows higher. It
+tumbles if one of the rotated outlines of firmware/kast/ui/graphics/tumbling_data.py, or the small
+upright one, is in its place or on the way down out of the picture, with nothing around it.
 """
 
 from enum import Enum
@@ -10,26 +10,26 @@ from functools import cache
 
 from kast.ui.graphics import tumbling_data
 
-LARGE = 24  # columns and rows of one of five dice
-FIVE = (LARGE, 40, (0, 24, 48, 72, 96))  # size, top, lefts: as in firmware/kast/ui/graphics/dice_row.py
+LARGE = 24  # columns, and rows, of each of five dice
+FIVE = (LARGE, 40, (0, 24, 48, 72, 96))  # size, top, left edges: as in firmware/kast/ui/graphics/dice_row.py
 SIX = (20, 42, (0, 22, 43, 65, 86, 108))
 WIDTH = 128
-TOP = 32  # the row above which no die gets; four pages of eight rows are below it
+TOP = 32  # no die rises above this row; four pages of eight rows are below it
 TOP_PAGE = TOP // 8
 BOTTOM = 64
 HOPS = (2, 3)  # rows
-MARK = 5  # columns on either side of the middle of the upper edge
-FEWEST_DOTS = 6  # of an outline that is nearly out of the picture
+MARK = 5  # columns of the coach's mark on either side of the middle of the upper edge
+FEWEST_DOTS = 6  # in an outline that has almost left the picture
 
-COMMANDS = 0x00  # the control byte before commands of both display controllers
-PAGE = 0xB0  # the command for page 0
-SH1106_START = 0xAD  # the first command that only this controller gets: its first two columns are not on the glass
+COMMANDS = 0x00  # control byte before commands, for both display controllers
+PAGE = 0xB0  # command for page 0
+SH1106_START = 0xAD  # first command that only this controller receives: its first two columns are not visible
 
-Columns = tuple[int, ...]  # of a picture, a bit a dot, the lowest on top
+Columns = tuple[int, ...]  # columns of a picture, a bit for each dot, the lowest bit on top
 
 
 class Seen(Enum):
-    """What is to be seen of the dice."""
+    """What is visible of the dice."""
 
     IN_AIR = "at least one tumbles or hops"
     AWAY = "all lie, or their places are empty, and at least one place is"
@@ -38,7 +38,7 @@ class Seen(Enum):
 
 
 class Glass:
-    """What the display shows, by what it was sent. page: the last that was sent."""
+    """The picture on the display, rebuilt from the bytes sent to it; `page` is the last page sent."""
 
     def __init__(self) -> None:
         self.page = 0
@@ -47,7 +47,7 @@ class Glass:
         self._first = 0
 
     def receive(self, data: bytes) -> bool:
-        """The bytes of one write, the control byte first. Whether dots are others now."""
+        """Take the bytes of one write, the control byte first; return whether dots have changed."""
         if not data:
             return False
         if data[0] != COMMANDS:
@@ -57,7 +57,7 @@ class Glass:
             self._rows[self.page][shown] = data[1:]
             self._column += len(data) - 1
             return changed
-        if len(data) > 4:  # registers, not a place
+        if len(data) > 4:  # sets registers, not a position
             self._first = 2 if data[1] == SH1106_START else 0
         elif len(data) == 4:
             self.page = data[1] & 7
@@ -65,7 +65,7 @@ class Glass:
         return False
 
     def dice(self) -> Seen:
-        """What is to be seen of five dice, or of six."""
+        """Return what is visible of five or six dice."""
         pages = self._rows[TOP // 8 :]
         return _dice(tuple(sum(page[x] << 8 * i for i, page in enumerate(pages)) for x in range(WIDTH)))
 
@@ -96,7 +96,7 @@ def _die(cell: Columns, size: int, top: int) -> Seen:
 
 @cache
 def _edges(size: int) -> Columns:
-    """Every third dot of a die's outline, which a die without a face has, too; but not where the coach marks."""
+    """Return every third dot of a die's outline, which a die without pips has too, except where the coach marks it."""
     edge = size - 1 if size == LARGE else size
     dots = range(2, edge - 2, 3)
     sides = sum(1 << y for y in dots)
@@ -106,7 +106,7 @@ def _edges(size: int) -> Columns:
 
 @cache
 def _tumbling(size: int, place: int) -> tuple[tuple[Columns, Columns], ...]:
-    """Each outline, and the space within, in its place and at every step on the way out of the picture."""
+    """Return each outline and the space within, in its place and at every step on the way out of the picture."""
     outlines = [_columns(getattr(tumbling_data, f"{name}_{size}"), size) for name in ("TILTED", "DIAMOND", "LEANING")]
     margin, edge = (3, 17) if size == LARGE else (2, 16)
     outlines.append(_straight(size, margin, edge))
@@ -128,7 +128,7 @@ def _columns(sprite: tuple[bytes, int, int], size: int) -> Columns:
 
 
 def _straight(size: int, margin: int, edge: int) -> Columns:
-    """The outline as Canvas.rounded_outline draws it."""
+    """Return the outline that Canvas.rounded_outline draws."""
     side = sum(1 << margin + y for y in range(2, edge - 2))
     corner = 1 << margin + 1 | 1 << margin + edge - 2
     flat = 1 << margin | 1 << margin + edge - 1
@@ -137,7 +137,7 @@ def _straight(size: int, margin: int, edge: int) -> Columns:
 
 
 def _moved(columns: Columns, down: int) -> Columns:
-    """Moved so many rows down; what is below the picture is cut off."""
+    """Return columns moved down by some rows; what is below the picture is cut off."""
     return tuple(column << down & (1 << BOTTOM - TOP) - 1 for column in columns)
 
 

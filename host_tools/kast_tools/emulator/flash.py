@@ -1,4 +1,4 @@
-"""A Pico's whole flash as bytes: MicroPython in front, the board's files behind it."""
+"""Builds and reads the whole flash of a Pico as bytes: MicroPython first, then the board's files."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -16,9 +16,9 @@ _FILES = _PICO.filesystem - FLASH
 
 
 def read_uf2(path: Path) -> Contents:
-    """MicroPython for a Pico, alone or with the board's files.
+    """Return the contents of a UF2 with MicroPython for a Pico, with or without files.
 
-    Raises KastError, which says where MicroPython is found, if the file is something else.
+    :raises KastError: the file is something else; the message says where to find MicroPython
     """
     model, _, uf2 = build.micropython_in(_read(path), str(path))
     if model is not _PICO:
@@ -27,12 +27,12 @@ def read_uf2(path: Path) -> Contents:
 
 
 def brings_files(uf2: Contents) -> bool:
-    """Whether the board's files are in it, too."""
+    """Return whether the UF2 also contains files for the board."""
     return build.brings_files(_PICO, uf2)
 
 
 def new(uf2: Contents) -> bytes:
-    """The flash of a board that had this dragged onto its drive when it was fresh from the shop."""
+    """Return the flash of a new board after this UF2 was dragged onto its drive."""
     flash = bytearray(b"\xff" * _PICO.flash_bytes)
     for address, sector in uf2.sectors.items():
         start = address - FLASH
@@ -41,12 +41,12 @@ def new(uf2: Contents) -> bytes:
 
 
 def with_files(flash: bytes, files: Mapping[str, bytes]) -> bytes:
-    """The flash with another file system: one with `files`, bytes by path."""
+    """Return the flash with its file system replaced by one that holds `files`, keyed by path."""
     return flash[:_FILES] + filesystem(files, _PICO.blocks)
 
 
 def kept(path: Path) -> bytes:
-    """The flash that an earlier run left. Raises KastError if the file is something else."""
+    """Return the flash that an earlier run left. Raises KastError if the file is something else."""
     flash = _read(path)
     if len(flash) != _PICO.flash_bytes:
         raise KastError(f"{path} is no flash of a Pico, which has {_PICO.flash_bytes:,} bytes. Name another file.")
@@ -54,7 +54,7 @@ def kept(path: Path) -> bytes:
 
 
 def files_on(flash: bytes) -> dict[str, bytes]:
-    """What is on the board, by its path there. Raises KastError if there is no file system that can be read."""
+    """Return the files on the board by path. Raises KastError if there is no readable file system."""
     # The settings are those of image/filesystem.py.
     content = UserContext(buffer=bytearray(flash[_FILES:]))
     fs = LittleFS(

@@ -1,4 +1,4 @@
-"""`kast emulate --script`: plays a script on the emulated Pico, and measures."""
+"""`kast emulate --script`: plays a script on the emulated Pico and prints measurements."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -20,11 +20,14 @@ from kast_tools.virtual_board.script_player import script_player
 from kast_tools.virtual_board.stack import Stack, stack_of
 
 STACK = "stack.txt"
-"""The Python calls at the deepest point of the stack, in the folder of pictures."""
+"""File in the folder of pictures with the Python calls at the deepest point of the stack."""
 
 
 class Measured(NamedTuple):
-    """What was seen of a board. real_time: how many times faster than a Pico the emulator was."""
+    """Measurements of a board.
+
+    :param real_time: speed of the emulator, as a multiple of a Pico's
+    """
 
     timings: Timings
     heap: Heap
@@ -35,11 +38,12 @@ class Measured(NamedTuple):
 def play_scripts(
     jobs: Sequence[Mapping[str, Any]], lock: Sequence[int], rooms: Mapping[str, Readable]
 ) -> list[Measured]:
-    """Let emulate.js do a job, or two of Picos that a cable joins, as it describes them; what was seen of each.
+    """Play a job of emulate.js, or two on Picos joined by a cable, and return the measurements of each.
 
-    lock: of their files, as only_user yields it. rooms: as readable_rooms has them for the firmware, or empty.
-
-    Raises KastError if the firmware or the emulator fails.
+    :param jobs: as the head of emulate.js describes them
+    :param lock: the lock of their files, as only_user yields it
+    :param rooms: what readable_rooms returns for the firmware, or empty
+    :raises KastError: the firmware or the emulator failed
     """
     with script_player(find_node(), "node/emulate.js", lock=lock) as play:
         said = play(jobs)
@@ -64,12 +68,12 @@ def _events(out: Path) -> list[dict[str, Any]]:
 
 
 def keep_stored_files(flash: bytes, folder: Path) -> None:
-    """Put what the board stored into `folder`, as `kast run` does; the firmware's own files are left out."""
+    """Write what the board stored into `folder`, as `kast run` does, without the firmware's own files."""
     write_tree(folder, {path: content for path, content in files_on(flash).items() if not is_firmware(path)})
 
 
 def report(seen: Measured) -> None:
-    """Print the measures, on the clock of the emulated chip."""
+    """Print the measurements, by the clock of the emulated chip."""
     measured, heap, stack, real_time = seen
     rows = [
         ("power to the first picture, ms", measured.boots),

@@ -1,4 +1,4 @@
-"""`kast emulate --serial-port`: the emulated Pico at a port that mpremote opens."""
+"""`kast emulate --serial-port`: serves the emulated Pico at a port for mpremote."""
 
 import json
 import subprocess
@@ -11,9 +11,10 @@ from kast_tools.common.node import started
 
 
 def serve_serial(job: Mapping[str, Any], lock: Sequence[int]) -> None:
-    """Let emulate_serial.js do the job, which it describes, until Ctrl-C. Raises KastError if it cannot.
+    """Run a job of emulate_serial.js, whose head describes it, until Ctrl-C.
 
-    lock: of its files, as only_user yields it.
+    :param lock: the lock of its files, as only_user yields it
+    :raises KastError: the port cannot be used, or the emulator failed
     """
     with started("node/emulate_serial.js", stdin=subprocess.PIPE, stdout=subprocess.PIPE, pass_fds=lock) as process:
         assert process.stdin

@@ -1,4 +1,4 @@
-"""What a run of a script on the emulated Pico took, on the emulator's own clock."""
+"""Measures times in the trace of a script on the emulated Pico, by the emulator's clock."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -7,17 +7,22 @@ from typing import Any
 
 from kast_tools.emulator.dice_seen import TOP_PAGE, Glass, Seen
 
-PAUSE_MS = 12  # pages of one frame follow each other sooner
+PAUSE_MS = 12  # pages of one frame are closer together
 
 Event = Mapping[str, Any]
 
 
 @dataclass(frozen=True)
 class Timings:
-    """boots: from power to the first picture. answers: from a press of a HOLD button to the first dot that changes,
-    debouncing included, whatever else goes on; unanswered: how many changed none before the next press. gaps: from one
-    frame to the next while dice are in the air. empty: how long nothing was to be seen of dice that are thrown. All in
-    milliseconds, one for each; none is left out. rests: how the processor spent the time between each two shots.
+    """Times in milliseconds, every one that was measured.
+
+    :param boots: from power to the first picture
+    :param answers: from a press of a HOLD button to the first dot that changes, debouncing included,
+        whatever else is going on
+    :param unanswered: how many presses changed nothing before the next one
+    :param gaps: from one frame to the next while dice are in the air
+    :param empty: how long no dice were visible during a throw
+    :param rests: how the processor spent the time between each two shots
     """
 
     boots: tuple[float, ...]
@@ -30,9 +35,9 @@ class Timings:
 
 @dataclass(frozen=True)
 class Rest:
-    """Shares of time, 0 to 1, in which the processor worked (awake), and was in light sleep (asleep).
+    """Shares of time, 0 to 1, in which the processor worked (awake) or was in light sleep (asleep).
 
-    until: the name of the shot's file.
+    :param until: file name of the shot that ends this time
     """
 
     awake: float
@@ -41,12 +46,12 @@ class Rest:
 
     @property
     def idle(self) -> float:
-        """The share in which the processor waited with its clocks running."""
+        """Return the share in which the processor waited with its clocks running."""
         return max(0.0, 1 - self.awake - self.asleep)
 
 
 def timings(trace: Iterable[Event]) -> Timings:
-    """Measure a trace (events of trace.jsonl, in order)."""
+    """Return the times in a trace, given the events of trace.jsonl in order."""
     events = list(trace)
     answers = list(_answers(events))
     answered = tuple(answer for answer in answers if answer is not None)
@@ -66,7 +71,7 @@ def _boots(events: list[Event]) -> Iterator[float]:
 
 
 def _answers(events: list[Event]) -> Iterator[float | None]:
-    """None for a press that changed nothing before the next one."""
+    """Yield the time for each press, or None if it changed nothing before the next one."""
     pressed = None
     for event in events:
         if event["event"] == "down":
@@ -82,10 +87,12 @@ def _answers(events: list[Event]) -> Iterator[float | None]:
 
 @dataclass(frozen=True)
 class Frame:
-    """A picture as it came to the display, page by page from the top.
+    """A picture as it arrived at the display, page by page from the top.
 
-    begins, ends: when the first of the pages that changed had come, and the last; dice: when the first that may show
-    dice had. seen: what the whole of it shows of them.
+    :param begins: when the first changed page had arrived
+    :param dice: when the first page that may show dice had arrived
+    :param ends: when the last changed page had arrived
+    :param seen: what the whole picture shows of dice
     """
 
     begins: float
@@ -95,9 +102,9 @@ class Frame:
 
 
 def frames(events: Iterable[Event]) -> Iterator[Frame]:
-    """The frames of a trace. The next begins with a page that is not below the one before, or comes after a pause."""
+    """Yield the frames of a trace. A frame begins with a page that is not below the one before, or after a pause."""
     glass = Glass()
-    before = None  # the page that changed last
+    before = None  # last page that changed
     begins = dice = ends = 0.0
     seen = Seen.SOMETHING_ELSE
     for event in events:
@@ -119,11 +126,12 @@ def frames(events: Iterable[Event]) -> Iterator[Frame]:
 
 
 def _gaps(shown: list[Frame]) -> Iterator[float]:
-    """From the beginning of a frame to that of the next, wherever dice are seen in the air between the two.
+    """Yield the time from each frame to the next while dice are visible in the air between the two.
 
-    A picture that is not made out (the next came before it was sent whole) counts as the one before: only one that
-    shows the dice lying, or their places empty, ends a throw. Then it counts until all of that picture was there. So
-    a machine that stands still while a die is to be seen in the air is always found, wherever in a frame it does.
+    A picture that cannot be interpreted, since the next one came before it was complete, counts like the
+    one before: a throw ends only with a picture in which the dice lie or their places are empty. The
+    last gap ends when all of that picture has arrived. So a pause while a die is in the air is always
+    found, wherever in a frame it happens.
     """
     in_air = False
     for frame, after in zip_longest(shown, shown[1:]):
@@ -137,7 +145,7 @@ def _gaps(shown: list[Frame]) -> Iterator[float]:
 
 
 def _empty(shown: list[Frame]) -> Iterator[float]:
-    """From the frame with which the last die left the picture to the first in which one is back."""
+    """Yield the time from the frame in which the last die left the picture to the first in which one is back."""
     left = None
     in_air = False
     for frame in shown:

@@ -1,1 +1,1 @@
-"""Pages in the browser: what `kast play` serves, and what the static site has besides."""
+"""Pages in the browser: what `kast play` serves; the static site is built from the same files."""

@@ -1,7 +1,7 @@
-"""The firmware for boards with a jack for the cable, and for those without: what a board gets, as `kast flash` has it.
+"""Bundles of the firmware for boards with and without a jack for the cable, as `kast flash` installs them.
 
-All that differs is kast.mpy. The page plays one of the two; the other has an address of its own, so that only who needs
-it loads it.
+They differ only in kast.mpy. The page plays one of them; the other has its own address, so it is loaded
+only if it is needed.
 """
 
 from collections.abc import Mapping
@@ -13,21 +13,22 @@ from kast_tools.build.sources import has_jack
 from kast_tools.virtual_board.mounted_firmware import board_folder
 
 BUNDLES = "bundles/"
-"""Begins the address of what the page itself does not play."""
+"""Prefix of the addresses of bundles that the page itself does not play."""
 _WITH_JACK = {"alone": False, "jack": True}
 
 
 class Bundle(NamedTuple):
-    """All byte code of a firmware: where the page asks for it, and the file."""
+    """All byte code of a firmware: its address on the page, and the file."""
 
     address: str
     file: Path
 
 
 def jack_bundles(firmware: Path, *, jack: bool | None = None) -> Mapping[str, Bundle]:
-    """Both, "alone" and "jack", of a firmware by its folder; none of one that is taken as it is, built already.
+    """Return both bundles of a firmware, keyed "alone" and "jack"; none if its folder already holds byte code.
 
-    jack: as `compiled` has it, of what the page plays. Raises KastError as `board_folder` does.
+    :param jack: as in `compiled`, for the bundle that the page plays
+    :raises KastError: as `board_folder`
     """
     if board_folder(firmware, jack=jack) == firmware:
         return {}

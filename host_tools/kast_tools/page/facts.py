@@ -1,4 +1,4 @@
-"""What the page has to know to put Kast on a board as `kast flash` does; the code that knows it here says it."""
+"""Facts that the page needs to install Kast on a board as `kast flash` does, taken from the code of the commands."""
 
 import hashlib
 from collections.abc import Mapping
@@ -31,11 +31,14 @@ from kast_tools.common.models import DOWNLOADS, MODELS, OLDEST_MICROPYTHON, Mode
 from kast_tools.page.bundles import Bundle
 
 FACTS = "board_facts.json"
-"""Where the page asks for them."""
+"""Address at which the page loads the facts."""
 
 
 def board_facts(firmware: Path, bundles: Mapping[str, Bundle]) -> dict[str, Any]:
-    """The facts, ready for JSON, for a firmware by its folder, and its bundles as `jack_bundles` has them."""
+    """Return the facts about a firmware, ready for JSON.
+
+    :param bundles: the bundles of this firmware, from `jack_bundles`
+    """
     board = (source_of(firmware) / "board.py").read_bytes()
     return {
         "kast": VERSION,
@@ -74,7 +77,7 @@ def board_facts(firmware: Path, bundles: Mapping[str, Bundle]) -> dict[str, Any]
 
 
 def board_images(firmware: Path) -> dict[str, bytes]:
-    """For each board the UF2 that brings Kast where MicroPython is, by the address that `board_facts` has of it."""
+    """Return the UF2 that installs Kast for each board with MicroPython, keyed by its address in `board_facts`."""
     files = compiled(firmware)
     return {_image_address(model): image_of_files(model, files) for model in MODELS.values()}
 

@@ -1,11 +1,11 @@
-"""What the page is made of: addresses, relative to the page's own, and the files behind them."""
+"""Files of the page, keyed by their addresses relative to the page's own."""
 
 from pathlib import Path
 
 from kast_tools.common.paths import SIMULATOR
 
 MANIFEST = "board_files.json"
-"""Where the page asks what the board's files are called: for each of its folders, their paths in it."""
+"""Address at which the page loads the list of the board's files: for each of its folders, their paths in it."""
 
 CONTENT_POLICY = {
     "default-src": "'none'",
@@ -18,9 +18,9 @@ CONTENT_POLICY = {
     "base-uri": "'none'",
     "form-action": "'none'",
 }
-"""What the page may do, whatever comes into it: load from its own server alone, and compile MicroPython."""
+"""What the page may do, whatever content it gets: load from its own server only, and compile MicroPython."""
 
-# Of the simulator's folder; the programs for Node.js beside it stay where they are.
+# Files in the simulator's folder, without its programs for Node.js.
 _PAGE = (
     "page/*.js",
     "page/input/*.js",
@@ -53,14 +53,15 @@ _EMULATED_PICO = (
 )
 _TWO = ("page/styles/two.css", "page/two.js")
 _RELAY = ("page/storage/stored_number.js", "network/relay.js", "network/frames.js")
-# Under names that every web server has a media type for; some pass over a folder called node_modules.
+# Their names get the right media type from every web server; some servers skip a folder called
+# node_modules.
 _PACKAGES = {
     "micropython/micropython.js": "@micropython/micropython-webassembly-pyscript/micropython.mjs",
     "micropython/micropython.wasm": "@micropython/micropython-webassembly-pyscript/micropython.wasm",
     "comlink/comlink.js": "comlink/dist/esm/comlink.mjs",
     "fflate/browser.js": "fflate/esm/browser.js",
 }
-# What runs on a board that the page speaks to, or in the page, as it does for the commands.
+# Programs that run on a connected board, or in the page, as for the commands.
 _TOOLS = Path(__file__).parents[1]
 _ON_BOARD = {
     "on_board/boards.py": _TOOLS / "boards" / "common_on_board.py",
@@ -74,7 +75,7 @@ _BOARD_SUFFIXES = {".py", ".mpy", ".bin", ".scores", ".json"}
 
 
 def page_files() -> dict[str, Path]:
-    """The page with the virtual board, which is "", and the one for boards on USB; without the board's own files."""
+    """Return the page with the virtual board, at address "", and the one for boards on USB, without board files."""
     others = _found((*_EMULATED_PICO, *_TWO, *_RELAY))
     files = {address: file for address, file in _found(_PAGE).items() if address not in others}
     packages = {address: SIMULATOR / "node_modules" / path for address, path in _PACKAGES.items()}
@@ -83,28 +84,28 @@ def page_files() -> dict[str, Path]:
 
 
 def emulated_pico_files() -> dict[str, Path]:
-    """What the page needs besides for an emulated Pico in place of the virtual board."""
+    """Return the additional files for an emulated Pico in place of the virtual board."""
     return _found(_EMULATED_PICO)
 
 
 def two_files() -> dict[str, Path]:
-    """The page that shows the page with the virtual board twice, with a cable between the two."""
+    """Return the page that shows two virtual boards, joined by a cable."""
     return {"two.html": SIMULATOR / "page" / "two.html", **_found(_TWO)}
 
 
 def relay_files() -> dict[str, Path]:
-    """What the page needs besides to reach another machine by a broker."""
+    """Return the additional files for reaching other machines through a broker."""
     mqtt = SIMULATOR / "node_modules" / "mqtt" / "dist" / "mqtt.esm.js"
     return {"mqtt/mqtt.js": mqtt, **_found(_RELAY)}
 
 
 def board_files(folder: Path) -> list[str]:
-    """The files of a folder that the board gets, by their paths in it."""
+    """Return the files in a folder that the board gets, as paths relative to it."""
     return sorted(file.relative_to(folder).as_posix() for file in folder.rglob("*") if file.suffix in _BOARD_SUFFIXES)
 
 
 def policy_text(**more: str) -> str:
-    """CONTENT_POLICY, and `more`, as a server's header or the page itself says it."""
+    """Return CONTENT_POLICY, extended by `more`, in the format of a header or a page."""
     policy = CONTENT_POLICY | {name.replace("_", "-"): sources for name, sources in more.items()}
     return "; ".join(f"{name} {sources}" for name, sources in policy.items())
 

@@ -1,4 +1,4 @@
-"""The companion beside the page where one plays: in each language a page, which that page links to."""
+"""The companion: pages with rules, odds and tips, one in each language, that the page for playing links to."""
 
 from functools import cache
 
@@ -9,21 +9,24 @@ from kast_tools.page.files import policy_text
 _STYLE = "guide/guide.css"
 _LANGUAGE_OF = {f"guide/{language}.html": language for language, _ in LANGUAGES}
 GUIDE = (*_LANGUAGE_OF, _STYLE)
-"""The address of each file of it."""
+"""The address of each of its files."""
 _KEYS = "<h2>Keys</h2>\n"
 
 
 @cache
 def guide_file(address: str) -> bytes:
-    """One of GUIDE. A page takes two seconds, of which odds take most."""
-    # Not above: who only plays does without fpdf2 and the solver's rooms.
+    """Return one of GUIDE. A page takes two seconds, mostly for the odds."""
+    # Imported here, so that playing does not need fpdf2 and the solver.
     from kast_tools.paper.booklet.guide import guide_page, guide_style  # noqa: PLC0415
 
     return guide_style() if address == _STYLE else guide_page(_LANGUAGE_OF[address], policy_text()).encode()
 
 
 def with_guide(page: bytes, more: str = "") -> bytes:
-    """The page with links to it, a language each, below what it says itself about playing; and to what `more` tells."""
+    """Return the page with links to the companion in each language, above its section "Keys".
+
+    :param more: HTML to insert after these links
+    """
     text = page.decode()
     if _KEYS not in text:
         raise ValueError(f"index.html lacks {_KEYS}")

@@ -1,4 +1,4 @@
-"""What `kast play` serves where two machines are to play together: boards that have it, and the way to another."""
+"""What `kast play` serves for games of several machines: the boards, and the connection between them."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -9,8 +9,10 @@ from kast_tools.page.files import policy_text, relay_files, two_files
 
 @dataclass(frozen=True)
 class Together:
-    """two: machines beside each other, joined by a cable, instead of one that plays alone. broker: the address, for
-    WebSockets, of one by which the machine reaches others; "" for none.
+    """How the page connects machines.
+
+    :param two: show two machines joined by a cable, instead of one
+    :param broker: WebSocket address of the broker through which the machine reaches others; "" for none
     """
 
     two: bool = False
@@ -18,24 +20,24 @@ class Together:
 
     @property
     def start(self) -> str:
-        """The address of the page to begin with, without a slash before it."""
+        """Return the address of the page to begin with, without a leading slash."""
         return "two.html" if self.two else ""
 
     @property
     def jack(self) -> bool | None:
-        """Whether the boards have a jack, as `compiled` has it."""
+        """Return whether the boards have a jack, as in `compiled`."""
         return True if self.two or self.broker else None
 
     def files(self) -> Mapping[str, Path]:
-        """What the page needs besides, by address."""
+        """Return the additional files that the page needs, by address."""
         return (two_files() if self.two else {}) | (relay_files() if self.broker else {})
 
     def told(self) -> dict[str, str]:
-        """What the page has to know of it, ready for JSON."""
+        """Return what the page must know about the connection, ready for JSON."""
         return {"broker": self.broker} if self.broker else {}
 
     def policy(self) -> str:
-        """What the page may do, as a server's header says it."""
+        """Return the Content-Security-Policy of the page."""
         if self.two:
             return policy_text(frame_src="'self'", frame_ancestors="'self'")
         if self.broker:

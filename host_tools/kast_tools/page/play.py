@@ -1,4 +1,4 @@
-"""`kast play`: the virtual board in a browser page, served to this machine or to its house, or in the terminal."""
+"""`kast play`: serves the virtual board as a page to this computer or its local network, or plays in the terminal."""
 
 import errno
 import json
@@ -29,7 +29,7 @@ from kast_tools.virtual_board.mounted_firmware import board_folder
 from kast_tools.virtual_board.store import ExistingFolder
 from kast_tools.virtual_board.terminal import play_in_terminal
 
-# Not 8080: half of all developers' servers want that one, and a browser keeps what a page stored by host AND port.
+# Not 8080: many developers' servers use it, and a browser stores a page's data by host AND port.
 DEFAULT_PORT = 8365
 PORTS_TO_TRY = 20
 
@@ -66,7 +66,7 @@ MEDIA_TYPES = {
 def play(
     port: int | None, no_open: bool, firmware: Path, lan: bool, two: bool, broker: str | None, terminal: bool
 ) -> None:
-    """Play on the virtual board: a page in your browser, or the same screen in this terminal.
+    """Play on the virtual board: as a page in your browser, or in this terminal.
 
     \b
     Example: kast play
@@ -98,8 +98,10 @@ def play_in_browser(
     house: str | None = None,
     together: Together = ALONE,
 ) -> None:
-    """Serve the page until Ctrl-C; `folders`, `house` and `together` are as for PageServer.
-    Raises KastError if the port or the npm packages are missing."""
+    """Serve the page until Ctrl-C; parameters as in PageServer.
+
+    :raises KastError: the port cannot be used, or the npm packages are missing
+    """
     require_packages()
     with listen(port, folders, house, together) as server:
         print(f"Kast plays at {server.address}  (Ctrl-C stops)", flush=True)
@@ -112,30 +114,32 @@ def play_in_browser(
                 flush=True,
             )
         if open_browser and has_desktop():
-            # In a thread, since some browsers' starters return only when the browser is closed.
+            # In a thread, since some programs that start a browser return only when it is closed.
             threading.Thread(target=webbrowser.open, args=[server.address], daemon=True).start()
         server.serve_forever()
 
 
 def has_desktop() -> bool:
-    """Whether a browser would open in a window; without one, Python would start a text browser in the terminal."""
+    """Return whether a browser would open a window; without one Python would start a text browser in the terminal."""
     return sys.platform in ("darwin", "win32") or any(
         name in os.environ for name in ("BROWSER", "DISPLAY", "WAYLAND_DISPLAY")
     )
 
 
 class PageServer(OwnServer):
-    """Serves the page to this machine, or to its house: files to read, nothing else."""
+    """Serves the page to this computer or its local network: read-only files, nothing else."""
 
     def __init__(
         self, port: int, board_folders: Mapping[str, Path], house: str | None = None, together: Together = ALONE
     ) -> None:
-        """port, house: as OwnServer has them.
+        """Listen on a port.
 
-        `board_folders`: "firmware" and "board_modules" of a virtual board, or "emulated" with the files of a Pico.
-        `together`: what the page has for two machines.
-
-        Raises OSError if that cannot be.
+        :param port: as in OwnServer
+        :param board_folders: "firmware" and "board_modules" of a virtual board, or "emulated" with the
+            files of a Pico
+        :param house: as in OwnServer
+        :param together: how the page connects machines
+        :raises OSError: the port cannot be used
         """
         super().__init__(port, PageHandler, house)
         self._board_folders = board_folders
@@ -147,11 +151,11 @@ class PageServer(OwnServer):
         self.phones = f"http://{house}:{self.port}/{together.start}" if house else None
 
     def policy(self) -> str:
-        """As OwnServer has it; of a page with a broker, or with two machines, it is another."""
+        """Return the Content-Security-Policy, which depends on how machines are connected."""
         return self.together.policy()
 
     def file(self, path: str) -> Path | None:
-        """The file that is served at a path. All are found anew for each page: so a reload shows what came or went."""
+        """Return the file for a path. Each page triggers a new search, so a reload shows new and removed files."""
         file = None if path.endswith(("/", ".html")) else self._found.get(path)
         if file is None or not file.is_file():
             self._found = {f"/{address}": file for address, file in self._files().items()}
@@ -166,10 +170,11 @@ class PageServer(OwnServer):
         return found
 
     def board_files(self) -> dict[str, Any]:
-        """For each of the board's folders, the files that the board gets, by their paths in that folder; and the
-        broker, if there is one.
+        """Return the paths of the files in each of the board's folders, and the broker, if there is one.
 
-        The firmware is compiled anew if it was edited. Raises KastError if it does not compile.
+        The firmware is compiled again if it was edited.
+
+        :raises KastError: it does not compile
         """
         self._served = {
             part: board_folder(folder, jack=self.together.jack) if part == "firmware" else folder
@@ -179,9 +184,9 @@ class PageServer(OwnServer):
         return {part: board_files(folder) for part, folder in self._served.items()} | self.together.told()
 
     def board_facts(self) -> dict[str, Any]:
-        """What the page for boards on USB has to know; what it may ask for then is compiled anew if it was edited.
+        """Return the facts for the page for boards on USB; the firmware is compiled again if it was edited.
 
-        Raises KastError if it does not compile, and where there is only an emulated Pico.
+        :raises KastError: it does not compile, or there is only an emulated Pico
         """
         if "firmware" not in self._board_folders:
             raise KastError("this page brings an emulated Pico; use `kast play`")
@@ -191,17 +196,17 @@ class PageServer(OwnServer):
         return board_facts(firmware, self._bundles)
 
     def board_images(self) -> dict[str, bytes]:
-        """The UF2 of each board, by its address; none where there is only an emulated Pico."""
+        """Return the UF2 for each board by its address; none if there is only an emulated Pico."""
         return board_images(self._board_folders["firmware"]) if "firmware" in self._board_folders else {}
 
 
 class PageHandler(OwnHandler):
-    """Answers for the server's files."""
+    """Answers requests for the server's files."""
 
-    server: PageServer  # pyright: ignore[reportIncompatibleVariableOverride]  the only server that makes one
+    server: PageServer  # pyright: ignore[reportIncompatibleVariableOverride]  only this server creates it
 
     def answer(self) -> None:
-        """Send one file, the list of the board's files, or a refusal."""
+        """Send a file, the list of the board's files, facts about them, or a refusal."""
         path = self.path.partition("?")[0]
         if path in (f"/{MANIFEST}", f"/{FACTS}"):
             try:
@@ -213,7 +218,7 @@ class PageHandler(OwnHandler):
             self.send("application/octet-stream", image)
         elif self.server.phones and path == f"/{CODE}":
             self.send(MEDIA_TYPES[".svg"], picture_code(self.server.phones))
-        elif path in ("/", "/index.html") and (file := self.server.file("/")):  # the companion leads back to the second
+        elif path in ("/", "/index.html") and (file := self.server.file("/")):  # the companion links to /index.html
             page = with_guide(file.read_bytes())
             self.send(MEDIA_TYPES[".html"], with_code(page, self.server.phones) if self.server.phones else page)
         elif path[1:] in GUIDE:
@@ -227,7 +232,10 @@ class PageHandler(OwnHandler):
 def listen(
     port: int | None, folders: Mapping[str, Path], house: str | None = None, together: Together = ALONE
 ) -> PageServer:
-    """A server on the asked port, or on the first free one from DEFAULT_PORT. Raises KastError if there is none."""
+    """Return a server on the given port, or on the first free one from DEFAULT_PORT.
+
+    :raises KastError: no such port is free
+    """
     wanted = range(DEFAULT_PORT, DEFAULT_PORT + PORTS_TO_TRY) if port is None else [port]
     for candidate in wanted:
         try:

@@ -1,1 +1,1 @@
-"""The firmware on the virtual board: in the browser, in a terminal, by a script."""
+"""Runs the firmware on the virtual board, by a script or in a terminal."""

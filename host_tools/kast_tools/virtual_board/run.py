@@ -1,4 +1,4 @@
-"""`kast run`: the firmware on the virtual board, played by a script, on a virtual clock."""
+"""`kast run`: plays a script with the firmware on the virtual board, by a virtual clock."""
 
 import contextlib
 import json
@@ -28,16 +28,16 @@ from kast_tools.virtual_board.script import ScriptError, Step, parse_script
 from kast_tools.virtual_board.script_player import script_player
 from kast_tools.virtual_board.store import ExistingFolder, board_store
 
-SETTINGS = "settings"  # the name of the board's stored value
-ASK = "ask"  # as a language: the board is left to ask for it
+SETTINGS = "settings"  # name of the stored value on the board
+ASK = "ask"  # in place of a language: the board asks the player
 
-EVENT = '{"t":'  # as recording.js begins them
-PICTURE = r"[0-9]{2,}-[A-Za-z0-9_-]+\.png"  # as recording.js names them
+EVENT = '{"t":'  # how recording.js begins events
+PICTURE = r"[0-9]{2,}-[A-Za-z0-9_-]+\.png"  # names of pictures in recording.js
 
 JOINED = ("KASTVIRT", *(f"KASTVIR{number}" for number in range(2, MOST_MACHINES + 1)))
-"""The numbers of the chips of boards that a cable or a broker joins."""
+"""Chip numbers of boards that a cable or a broker joins."""
 Job = dict[str, Any]
-"""What run.js is asked: its first lines say what that is."""
+"""A job for run.js, whose head describes it."""
 
 FOLDER = click.Path(file_okay=False, path_type=Path)
 
@@ -81,7 +81,7 @@ def run(
 ) -> None:
     """Run the firmware on the virtual board and play the script FILE.
 
-    The clock is virtual: the same script and seed give the same bytes. A script has one step a line:
+    The clock is virtual: the same script and seed give the same bytes. A script has one step on each line:
 
     \b
       press ROLL · press SCORE 900 (ms held) · down LEFT · up LEFT · wait 500 · settle
@@ -90,9 +90,9 @@ def run(
       cable off · cable on (with --link)
       # comment
 
-    With --link cable two scripts play two boards by one clock, joined at their serial ports, with
-    "Together" in their menu; what they leave is in the folders 1 and 2 of --out. With --link broker
-    two to six meet by an MQTT broker at which a club is (kast club), and by the time of day.
+    With --link cable, two scripts play two boards by one clock. The boards are joined at their serial
+    ports and have "Together" in their menu; their results are in the folders 1 and 2 of --out. With
+    --link broker, two to six boards meet through an MQTT broker with a club (kast club), in real time.
 
     \b
     Examples:
@@ -145,7 +145,7 @@ def run(
 
 
 def read_steps(script: Path, firmware: Path) -> list[Step]:
-    """The script's steps. A mistake in it ends the program with one line and exit code 2."""
+    """Return the script's steps. A mistake in it ends the program with one line and exit code 2."""
     try:
         text = script.read_text(encoding="utf-8-sig")
     except OSError as error:
@@ -162,15 +162,17 @@ def read_steps(script: Path, firmware: Path) -> list[Step]:
 
 
 def languages_of(firmware: Path) -> list[str]:
-    """Every language that the firmware has a text file for, such as "en"."""
+    """Return every language that the firmware has a text file for, such as "en"."""
     return sorted(path.stem for path in (source_of(firmware) / "kast" / "text").glob("??.py"))
 
 
 @contextlib.contextmanager
 def prepared(out: Path, store: Path | None, steps: Sequence[Step]) -> Iterator[tuple[Path, Sequence[int]]]:
-    """Make the folders, clear away what an earlier run left in `out`, and have both for this run alone.
+    """Create and lock the folders of a run, and remove files that an earlier run left in `out`.
 
-    Yields the store's folder and what only_user does. Raises KastError where something else would be lost.
+    Yields the store's folder and what only_user yields.
+
+    :raises KastError: other files would be overwritten, or a folder cannot be used
     """
     require_free(out)
     if store and out.resolve().is_relative_to(store.resolve()):
@@ -188,7 +190,7 @@ def prepared(out: Path, store: Path | None, steps: Sequence[Step]) -> Iterator[t
 
 
 def _clear(out: Path, steps: Sequence[Step], *, own_store: bool) -> None:
-    """Let `out` be the folder of a run of these steps, whatever then happens to it: the next one may clear it away."""
+    """Remove the results of an earlier run, and mark `out` as the folder of a run, which the next one may clear."""
     shots = [step["name"] for step in steps if step["do"] == "shot"]
     pictures = [f"{number:02}-{name}.png" for number, name in enumerate(shots, 1)]
     trace = out / "trace.jsonl"
@@ -211,9 +213,9 @@ def _clear(out: Path, steps: Sequence[Step], *, own_store: bool) -> None:
 
 
 def pictures_of(trace: Path) -> list[str]:
-    """The names of the pictures that the run took which left this trace, or that it was to take, if it was cut off.
+    """Return the names of the pictures in a trace: those that the run took, or planned to take if it was cut off.
 
-    Raises KastError if no run left it.
+    :raises KastError: no run wrote this file
     """
     try:
         lines = trace.read_text(encoding="utf-8").splitlines()
@@ -229,7 +231,7 @@ def pictures_of(trace: Path) -> list[str]:
 
 
 def _is_torn(line: str) -> bool:
-    """Whether it is the beginning of an event, as earlier versions left one where the disk was full."""
+    """Return whether it is the beginning of an event, as earlier versions left it when the disk was full."""
     try:
         json.loads(line)
     except (RecursionError, ValueError):
@@ -238,8 +240,8 @@ def _is_torn(line: str) -> bool:
 
 
 def preset_language(folder: Path, lang: str | None = None) -> None:
-    """Put the language into the stored settings, as if the player had chosen it; None: English, if none is there."""
-    with contextlib.chdir(folder):  # the board's own code works in the folder it stands in
+    """Store a language in the settings, as if the player had chosen it; None stores English if none is set yet."""
+    with contextlib.chdir(folder):  # the board's own code writes to the current folder
         try:
             settings = json.loads(load(SETTINGS) or b"{}")
         except (RecursionError, ValueError):
@@ -253,8 +255,8 @@ def preset_language(folder: Path, lang: str | None = None) -> None:
 
 
 def stored_settings(settings: Mapping[str, object]) -> dict[str, bytes]:
-    """The files in which a board keeps these settings, by their paths."""
-    with tempfile.TemporaryDirectory() as name, contextlib.chdir(name):  # the board's own code works there
+    """Return the files in which a board stores these settings, by path."""
+    with tempfile.TemporaryDirectory() as name, contextlib.chdir(name):  # the board's own code writes there
         if not save(SETTINGS, json.dumps(settings).encode()):
             raise KastError(f"{name} cannot be written. Free some space.")
         return {path.as_posix(): path.read_bytes() for path in Path().rglob("*") if path.is_file()}
@@ -273,11 +275,15 @@ def play(
     heap_percent: int | None = None,
     number: str | None = None,
 ) -> Heap | None:
-    """Let run.js play the steps on a board with those files; raises KastError if the firmware or the board fails.
+    """Play the steps on a virtual board.
 
-    The folders are there; `out` gets pictures, trace.jsonl and serial.txt, `store` what the board stored. What the
-    firmware asked of the heap is returned if that is to be watched. lock: of the folders, as only_user yields it.
-    heap_percent: of a Pico's heap; None: what KAST_HEAP says, or all of it. number: of the board's chip, eight letters.
+    :param store: existing folder with the board's files
+    :param out: existing folder for pictures, trace.jsonl and serial.txt
+    :param lock: the lock of the folders, as only_user yields it
+    :param heap_percent: share of a Pico's heap; None for what KAST_HEAP says, or all of it
+    :param number: eight letters, the number of the board's chip
+    :returns: the heap measurements, if `watches_heap`
+    :raises KastError: the firmware or the board failed
     """
     job = job_of(
         steps,
@@ -303,7 +309,7 @@ def job_of(
     number: str | None = None,
     jack: bool | None = None,
 ) -> Job:
-    """What run.js is asked; parameters as play() has them. jack: as `compiled` has it."""
+    """Return a job for run.js; parameters as in play(), `jack` as in `compiled`."""
     return {
         "firmware": str(board_folder(firmware, jack=jack)),
         "store": str(store),
@@ -323,9 +329,9 @@ def play_jobs(
     heap_percent: int | None = None,
     broker: str | None = None,
 ) -> list[dict[str, Any]]:
-    """What run.js answers to a job, to two whose boards a cable joins, or to up to six at the broker of that address.
+    """Return the answers of run.js to jobs: one, two with boards joined by a cable, or up to six joined by a broker.
 
-    KastError if firmware or a board fails.
+    :raises KastError: the firmware or a board failed
     """
     with script_player(node, lock=lock, heap_percent=heap_percent) as play_job:
         answers = [play_job(jobs[0])] if len(jobs) == 1 else play_job({"joined": jobs, "broker": broker})["joined"]
@@ -344,7 +350,7 @@ def play_jobs(
 
 
 def _by_sources(serial: Path, build: Path, crash: str) -> str:
-    """Bring the names of the sources into what the board said; returns its line `crash` as it reads then."""
+    """Translate the serial output to the names in the sources, and return its line `crash` as translated."""
     said = serial.read_bytes().decode(errors="replace")
     read = by_sources(said, build)
     if read != said:

@@ -1,4 +1,4 @@
-"""Reads the scripts that `kast run` plays on the virtual board: one step a line.
+"""Parses the scripts that `kast run` plays on the virtual board, one step on each line.
 
 The table of steps is in host_tools/docs/scripts.md.
 """
@@ -9,16 +9,16 @@ from collections.abc import Callable, Iterable
 from kast_tools.build.firmware_folder import controllers
 
 PRESS_MS = 60
-"""How long `press` holds a button if the script does not say."""
+"""How long `press` holds a button if the script does not set it."""
 
 STILL_MS = 150
-"""How long the picture stands still before `settle` goes on, if the script does not say."""
+"""How long the picture must stay unchanged before `settle` ends, if the script does not set it."""
 
 LONGEST_NAME = 100
-"""Letters of a shot's name; file systems allow some 255, in the whole name of the file."""
+"""Characters in a shot's name; file systems allow some 255 in the whole file name."""
 
 ADDRESSES = ("0x3C", "0x3D")
-"""Where a display module can be."""
+"""I2C addresses that a display module can have."""
 
 Step = dict[str, object]
 
@@ -28,11 +28,11 @@ class ScriptError(Exception):
 
 
 def parse_script(text: str, name: str, buttons: Iterable[str]) -> list[Step]:
-    """The steps of a script, ready for JSON. `name` is for messages, `buttons` are the names in board.py.
+    """Return the steps of a script, ready for JSON; "at" in each is its place, NAME:LINE.
 
-    "at" in a step is where it stands, NAME:LINE.
-
-    Raises ScriptError for the first mistake.
+    :param name: what error messages call the script
+    :param buttons: the names of buttons in board.py
+    :raises ScriptError: for the first mistake
     """
     reader = _Reader(list(buttons))
     steps = []
@@ -47,7 +47,7 @@ def parse_script(text: str, name: str, buttons: Iterable[str]) -> list[Step]:
 
 
 class _Reader:
-    """Turns the words of one line into a step; a ValueError says what is wrong with them."""
+    """Turns the words of a line into a step; raises ValueError for mistakes."""
 
     def __init__(self, buttons: list[str]) -> None:
         self.buttons = buttons
@@ -144,7 +144,7 @@ USAGE = {
 
 
 def whole(text: str, of: str, least: int = 0) -> int:
-    """A whole number from a script; ValueError if it is not one or less than `least`."""
+    """Return a whole number from a script. Raises ValueError if it is no number, or less than `least`."""
     if not re.fullmatch(r"[0-9]{1,9}", text) or int(text) < least:
         raise ValueError(f'"{text}" is no number of {of}; write a whole number from {least}')
     return int(text)

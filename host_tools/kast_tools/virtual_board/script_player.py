@@ -1,4 +1,4 @@
-"""Node.js with run.js or emulate.js: boards that play scripts, one after the other."""
+"""Starts run.js or emulate.js under Node.js to play scripts on boards, one after the other."""
 
 import contextlib
 import json
@@ -12,18 +12,22 @@ from kast_tools.common.errors import KastError
 from kast_tools.common.paths import SIMULATOR
 
 ScriptPlayer = Callable[[object], Any]
-"""What the program answers to a job; its first lines say what both are. Raises KastError if it fails."""
+"""Sends a job to the program and returns the answer; the head of the program describes both. Raises KastError."""
 BOARDS = {"node/run.js": "virtual board", "node/emulate.js": "emulated Pico"}
-"""The programs, and what each plays on."""
+"""The programs, and the board that each simulates."""
 
 
 @contextlib.contextmanager
 def script_player(
     node: str, program: str = "node/run.js", *, lock: Sequence[int] = (), heap_percent: int | None = None
 ) -> Iterator[ScriptPlayer]:
-    """The process, which takes half a second to start, and five to be as fast as it gets; several scripts can share it.
+    """Start the process and yield its player, which can play several scripts.
 
-    program: one of BOARDS. lock: of the folders that it works in, as only_user yields it. heap_percent: as run.play's.
+    Starting takes half a second, and full speed is reached after five.
+
+    :param program: one of BOARDS
+    :param lock: the lock of the folders that it writes to, as only_user yields it
+    :param heap_percent: as in run.play
     """
     command = [node, str(SIMULATOR / program)]
     environment = os.environ | ({"KAST_HEAP": str(heap_percent)} if heap_percent else {})

@@ -1,4 +1,4 @@
-"""The folder of a board's files on this computer: made, measured, and kept for one command at a time."""
+"""The folder with a board's files on this computer: created, checked, and locked for one command at a time."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -15,13 +15,13 @@ from kast_tools.common.paths import DATA
 from kast_tools.common.wording import say
 
 OWN = DATA / "board"
-"""The files of this user's board, that of the terminal."""
+"""Files of this user's board in the terminal."""
 FLASH_BYTES = MODELS["pico"].blocks * 4096
-"""The part of a Pico's flash that MicroPython gives to files."""
+"""Bytes of a Pico's flash that MicroPython uses for files."""
 
 
 class ExistingFolder(click.Path):
-    """An argument: a folder that is there. click's own takes devices for folders."""
+    """An argument that must be an existing folder; click's own type accepts devices as folders."""
 
     def __init__(self) -> None:
         super().__init__(exists=True, file_okay=False, path_type=Path)
@@ -35,10 +35,10 @@ class ExistingFolder(click.Path):
 
 @contextmanager
 def board_store(folder: Path) -> Iterator[Sequence[int]]:
-    """Let a board have the folder as its flash, which is made if it is missing; yields what only_user does.
+    """Use a folder as a board's flash, creating it if it is missing; yields what only_user yields.
 
-    Raises KastError if another command has it, if it cannot be written, if it holds more than a Pico could, or if it
-    lies among files of something else.
+    :raises KastError: another command uses it, it cannot be written, it holds more than a Pico could, or
+        it lies among files of something else
     """
     if folder != OWN and not is_board(folder):
         require_free(folder)
@@ -56,9 +56,9 @@ def board_store(folder: Path) -> Iterator[Sequence[int]]:
 
 
 def _bring_from(earlier: Path) -> None:
-    """The first versions kept the board's files beside the archive, and took that for one of them.
+    """Move the files of a board that the first versions stored next to the archive.
 
-    All of them lie in one folder, which moves in one step.
+    All of them are in one folder, which is moved in one step.
     """
     old, new = earlier / BOARD_FOLDER, OWN / BOARD_FOLDER
     if not old.is_dir():
@@ -73,7 +73,7 @@ def _bring_from(earlier: Path) -> None:
 
 
 def _holds_more_than(most: int, folder: Path) -> bool:
-    """Whether the folder's files have more than so many bytes together; stops looking once they have."""
+    """Return whether the folder's files together have more than `most` bytes."""
     total = 0
     for path in folder.rglob("*"):
         total += path.stat().st_size if path.is_file() else 0

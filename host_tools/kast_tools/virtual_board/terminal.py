@@ -12,9 +12,9 @@ from kast_tools.virtual_board.store import OWN, board_store
 
 
 def play_in_terminal(store: Path = OWN, firmware: Path = FIRMWARE) -> None:
-    """Play until the player quits; what the board stores is kept in `store`.
+    """Play until the player quits; `store` holds the board's files.
 
-    Raises KastError without a terminal, if somebody plays there already, or if the firmware or the virtual board fails.
+    :raises KastError: there is no terminal, the board is in use already, or the firmware or the virtual board fails
     """
     if not all(stream and stream.isatty() for stream in (sys.stdin, sys.stdout)):
         raise KastError("--terminal needs a terminal for its picture and keys. `kast run` plays a script without one.")

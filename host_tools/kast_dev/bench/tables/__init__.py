@@ -1,1 +1,1 @@
-"""Boards that play by themselves over a broker: for tests, for a class that tries the club, for load."""
+"""Simulated boards that play over a broker: for tests, for trying the club with a class, for measuring load."""

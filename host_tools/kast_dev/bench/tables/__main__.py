@@ -1,4 +1,4 @@
-"""`python -m kast_dev.bench.tables`: boards at one Mosquitto and one club, as many as are wanted; what it took."""
+"""`python -m kast_dev.bench.tables`: lets many boards play at one Mosquitto and one club, and prints the costs."""
 
 import os
 
@@ -21,7 +21,7 @@ from kast_dev.bench.tables.load import measure
 @click.option("--processes", default=os.cpu_count() or 1, show_default=True, help="That play the boards.")
 @click.option("--within", default=1800, show_default=True, help="Seconds until what is not played counts as lost.")
 def tables(*, boards: tuple[int, ...], game: str, think_ms: int, arrivals: float, processes: int, within: int) -> None:
-    """Let boards play strangers at a club with Mosquitto, a game each, and print what that took."""
+    """Let boards play strangers at a club with Mosquitto, one game each, and print what it took."""
     pace = Pace(game, think_ms, arrivals, within)
     print(
         f"{game}, {think_ms} ms a move on average, {arrivals:g} boards a second come; boards, broker and club share "

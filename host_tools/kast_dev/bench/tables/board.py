@@ -1,4 +1,4 @@
-"""A simulated board: the firmware's rooms for a game of two machines, and a simple robot that presses its buttons."""
+"""A simulated board: the firmware's modules for a game of two machines, and a simple robot that presses its buttons."""
 
 import random
 from pathlib import Path
@@ -15,9 +15,12 @@ Player = dict[str, Any]
 
 
 class Board:
-    """number: 16 hex digits; is_host: whether it offers the game, "pig" or another id, or joins in.
+    """A board with its robot. All times are in ms.
 
-    rolled: for each own roll how many ms passed until its dice were there. think_ms: what the robot takes for a move.
+    :param number: 16 hex digits
+    :param is_host: whether it offers the game, "pig" or another id, or joins one
+    :param rolled: time of each of its rolls until the dice were known
+    :param think_ms: mean time that the robot takes for a move
     """
 
     def __init__(self, number: str, name: str, game: str, *, is_host: bool, seed: int, think_ms: float = 0) -> None:
@@ -39,32 +42,35 @@ class Board:
 
     @property
     def table(self) -> Any:
-        """The Table; None before there is a game."""
+        """Return the Table; None before there is a game."""
         return self._line.table
 
     @property
     def lie(self) -> str:
-        """What the other board said that it could not, or ""."""
+        """Return the protocol violation of the other board, or ""."""
         return self.table.violation if self.table else self._seating.violation
 
     @property
     def is_over(self) -> bool:
-        """Whether the game is over, and the other knows."""
+        """Return whether the game is over, and the other board knows."""
         return bool(self.table) and self.table.play.writer == -1 and not self.table.question()
 
     def hear(self, data: bytes, now: float) -> None:
-        """Take what the wire brought. now: in ms, as everywhere here."""
+        """Take bytes that have arrived.
+
+        :param now: the time in ms, as in all methods
+        """
         self._line.feed(data, now)
         self._settle(now)
 
     def due(self, now: float) -> bytes:
-        """What is to be sent now, once the robot has done what it does."""
+        """Let the robot act, and return the bytes to send now."""
         self._settle(now)
         self._press(now)
         return self._line.due(int(now))
 
     def history(self) -> str:
-        """The line of the finished game."""
+        """Return the history line of the finished game."""
         with TemporaryDirectory() as folder:
             return filed(self.table, self._turns, Path(folder), self.number).decode()
 

@@ -1,6 +1,6 @@
-"""A relay's connection to the broker, on the event loop that runs: paho by its callbacks, with no task of its own.
+"""A relay's connection to the broker, on the running event loop: uses paho's callbacks, without a task of its own.
 
-What is done for each message counts here: a computer that plays thousands of boards has as many of these.
+The cost of each message matters here: a computer that plays thousands of boards has as many of these connections.
 """
 
 import asyncio
@@ -11,17 +11,22 @@ from typing import Any
 from paho.mqtt.client import Client, MQTTMessage, MQTTv311
 from paho.mqtt.enums import CallbackAPIVersion
 
-_AGAIN_SECONDS = 0.2  # after which a broker that was away is tried again
-_TEND_SECONDS = 5  # between two looks whether the broker must be told that this client is there
+_AGAIN_SECONDS = 0.2  # between attempts to reach a broker
+_TEND_SECONDS = 5  # between checks whether a keep-alive message is due
 
 
 class Connection:
-    """Comes back by itself to a broker that was away. hear(topic, payload): what arrives; greet(): called whenever
-    there is a broker (again), which knows nothing of this client then.
+    """A connection that is restored by itself when the broker was away.
+
+    :param hear: called with topic and payload of each message
+    :param greet: called whenever the broker is reached (again), which then knows nothing of this client
     """
 
     def __init__(self, port: int, name: str, hear: Callable[[str, bytes], None], greet: Callable[[], None]) -> None:
-        """name: the client's, of no other. It is opened at once, to the broker at that port of this computer."""
+        """Open the connection to the broker at a port of this computer.
+
+        :param name: client id; no other client may have it
+        """
         self._loop = asyncio.get_running_loop()
         self._port = port
         self._client = client = Client(CallbackAPIVersion.VERSION2, name, protocol=MQTTv311)
@@ -37,7 +42,7 @@ class Connection:
 
     @property
     def is_open(self) -> bool:
-        """Whether the broker has answered, and was not lost since."""
+        """Return whether the broker has answered, and the connection was not lost since."""
         return self._client.is_connected()
 
     def subscribe(self, *topics: str, qos: int = 0) -> None:
@@ -83,7 +88,7 @@ class Connection:
         self._write()
 
     def _write(self) -> None:
-        """What was published while something arrived, which paho leaves to its event loop, or found the wire full."""
+        """Send what paho left unsent: messages published while one arrived, or while the socket was full."""
         if self._client.want_write():
             self._client.loop_write()
 

@@ -1,4 +1,4 @@
-"""Many simulated boards in one process, each for a game with a stranger."""
+"""Many simulated boards in one process, each playing a game with a stranger."""
 
 import asyncio
 import gc
@@ -16,8 +16,12 @@ _PULSE_SECONDS = 0.1
 
 @dataclass(frozen=True)
 class Pace:
-    """What people do. game: "pig" or another id; think_ms: what a player takes for a move, on average, half of it at
-    least; arrivals: boards a second that are switched on; within: seconds until what is not played counts as lost.
+    """How people behave.
+
+    :param game: "pig" or another id
+    :param think_ms: mean time that a player takes for a move; the shortest is half of it
+    :param arrivals: boards that are switched on per second
+    :param within: seconds after which an unfinished game counts as lost
     """
 
     game: str
@@ -28,7 +32,13 @@ class Pace:
 
 @dataclass(frozen=True)
 class Sample:
-    """at: seconds since 1970. Since the beginning: sent, heard: messages on wires; processor: seconds of one."""
+    """Counts at one moment.
+
+    :param at: seconds since 1970
+    :param sent: messages sent to other boards since the beginning
+    :param heard: messages received from other boards since the beginning
+    :param processor: seconds of processor time since the beginning
+    """
 
     at: float
     sent: int
@@ -38,9 +48,13 @@ class Sample:
 
 @dataclass
 class Played:
-    """What came of it. begun, ended, proved: a table's number for each board at it. rolled: for each roll how many ms
-    passed until its dice were there; late: ten times a second when (in seconds since 1970), and how many ms the event
-    loop was behind.
+    """The results of one process.
+
+    :param begun: a table's number, for each board at it that began a game
+    :param ended: the same for each board that ended its game
+    :param proved: the same for each board whose game the club accepted as proved
+    :param rolled: for each roll, ms until its dice were known
+    :param late: ten times a second: seconds since 1970, and how many ms the event loop was behind
     """
 
     counts: Counts = field(default_factory=Counts)
@@ -54,7 +68,7 @@ class Played:
 
 
 def play(port: int, numbers: Iterable[int], pace: Pace) -> Played:
-    """Let the boards of these numbers come in their turn and play a game each, in this process."""
+    """Let the boards with these numbers arrive in turn and play one game each, in this process."""
     return asyncio.run(_play(port, numbers, pace))
 
 
@@ -99,7 +113,8 @@ async def _watch(played: Played) -> None:
         if not played.samples or time.time() >= played.samples[-1].at + 1:
             counts = played.counts
             played.samples.append(Sample(time.time(), counts.sent, counts.heard, time.process_time()))
-        # Boards that sit down collect garbage as on a Pico; a thousand others are no part of what one has.
+        # Boards collect garbage when they sit down, as on a Pico; exclude the objects of the thousand
+        # others, which no Pico has.
         gc.freeze()
         due = loop.time() + _WATCH_SECONDS
         await asyncio.sleep(_WATCH_SECONDS)

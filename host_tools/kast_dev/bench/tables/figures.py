@@ -1,4 +1,4 @@
-"""What boards at a broker took, as a row of a table."""
+"""Summarises a measurement of boards at a broker as a column of a table."""
 
 from bisect import bisect_left
 from collections import Counter
@@ -12,8 +12,10 @@ _MINUTE = 60
 
 
 def figures(result: Result) -> dict[str, str]:
-    """Each figure by what it is. What goes on a second, takes of a processor, and how late boards were is of the
-    busiest minute, by messages on wires; other times and counts are of all that was played.
+    """Return each figure by its title.
+
+    Rates per second, shares of a processor, and the lateness of boards are those of the busiest minute,
+    by messages between boards; other times and counts are those of the whole measurement.
     """
     played = result.played
     begun, ended, proved = (_both([getattr(one, name) for one in played]) for name in ("begun", "ended", "proved"))
@@ -61,12 +63,12 @@ def figures(result: Result) -> dict[str, str]:
 
 
 def _both(tables: Sequence[Sequence[str]]) -> int:
-    """At how many tables both boards say so; they may be in two processes."""
+    """Return at how many tables both boards are listed; they may be in two processes."""
     return sum(boards == 2 for boards in Counter(table for some in tables for table in some).values())
 
 
 def _spread(values: Sequence[float]) -> str:
-    """Median / 99 % / most."""
+    """Return "median / 99 % / most"."""
     if not values:
         return "-"
     ranked = sorted(values)
@@ -74,7 +76,7 @@ def _spread(values: Sequence[float]) -> str:
 
 
 def _busiest(result: Result) -> tuple[float, float]:
-    """Where the minute with most messages begins and ends, in seconds since 1970; all of it, if that is shorter."""
+    """Return begin and end of the minute with most messages, in seconds since 1970; of all, if that is shorter."""
     first = max(one.samples[0].at for one in result.played)
     last = max(min(one.samples[-1].at for one in result.played), first + 1)
 
@@ -86,7 +88,7 @@ def _busiest(result: Result) -> tuple[float, float]:
 
 
 def _between(samples: Sequence[Any], start: float, end: float, value: Callable[[Any], float]) -> float:
-    """By how much a value has grown between two times, by the samples next to them."""
+    """Return by how much a value has grown between two times, according to the samples next to them."""
     times = [sample.at for sample in samples]
     places = [min(bisect_left(times, at), len(times) - 1) for at in (start, end)]
     return value(samples[places[1]]) - value(samples[places[0]])

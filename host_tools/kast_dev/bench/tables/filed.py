@@ -1,4 +1,4 @@
-"""The line of a finished game, as a board files it."""
+"""Writes the history line of a finished game as a board does."""
 
 import contextlib
 from collections.abc import Iterable
@@ -10,9 +10,11 @@ from kast.storage import history, journal
 
 
 def filed(table: Any, turns: Iterable[str], folder: Path, device: str) -> bytes:
-    """File the game of a table into the history of that board, whose files are in the folder: its line.
+    """Store the game of a table in a board's history, and return its line.
 
-    turns: as texts of turn_text.py.
+    :param turns: texts as in turn_text.py
+    :param folder: the folder with the board's files
+    :raises OSError: a file cannot be written
     """
     game = table.play.game
     folder.mkdir(parents=True, exist_ok=True)

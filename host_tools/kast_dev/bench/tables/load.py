@@ -1,4 +1,4 @@
-"""Boards at Mosquitto and a club, each a program of its own, and what both took while they played."""
+"""Runs boards, Mosquitto and a club as separate processes, and measures what broker and club take."""
 
 import contextlib
 import multiprocessing
@@ -26,8 +26,12 @@ _LOOK_SECONDS = 0.5
 
 @dataclass(frozen=True)
 class Look:
-    """At broker and club. at: seconds since 1970. memory: bytes; processor: seconds since their start, of all
-    programs of this computer in busy.
+    """Use of resources at one moment. In pairs, the first value is the broker's, the second the club's.
+
+    :param at: seconds since 1970
+    :param memory: bytes
+    :param processor: seconds of processor time since their start
+    :param busy: the same for all programs of this computer
     """
 
     at: float
@@ -38,7 +42,13 @@ class Look:
 
 @dataclass(frozen=True)
 class Result:
-    """played: by each process of boards. counted: games in the club's book that count."""
+    """A measurement.
+
+    :param boards: number of boards
+    :param looks: use of resources over time
+    :param played: results of each process of boards
+    :param counted: games in the club's database that count
+    """
 
     boards: int
     pace: Pace
@@ -48,7 +58,10 @@ class Result:
 
 
 def measure(boards: int, pace: Pace, processes: int) -> Result:
-    """Let so many boards play a game each. KastError where Mosquitto is not here, or too few files may be open."""
+    """Let so many boards play a game each.
+
+    :raises KastError: Mosquitto is not installed, or too few files may be open
+    """
     open_files.allow(boards)
     with TemporaryDirectory() as name, contextlib.ExitStack() as stack:
         folder = Path(name)

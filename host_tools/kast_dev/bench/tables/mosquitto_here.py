@@ -1,4 +1,4 @@
-"""Mosquitto as a program on this computer, with the club's configuration: for tests and for load."""
+"""Runs Mosquitto on this computer with the club's configuration, for tests and load measurements."""
 
 import os
 import shutil
@@ -12,30 +12,33 @@ from kast_tools.club.mosquitto import write_configuration
 from kast_tools.common.errors import KastError
 
 PROGRAM = shutil.which("mosquitto") or shutil.which("mosquitto", path="/usr/sbin")
-"""None where it is not installed."""
+"""None if it is not installed."""
 _LOOK_SECONDS = 0.02
 
 
 class Mosquitto:
-    """On loopback; what it has to say is in mosquitto.log of its folder. process: None while it does not run."""
+    """A broker on loopback; its log is mosquitto.log in its folder. `process` is None while it does not run."""
 
     def __init__(self, folder: Path) -> None:
         with socket.socket() as found:
             found.bind(("127.0.0.1", 0))
             self.port: int = found.getsockname()[1]
         self._conf, self._password = write_configuration(folder, port=self.port, websocket_port=None)
-        if os.geteuid() == 0:  # else it would become a user who may not read this folder
+        if os.geteuid() == 0:  # otherwise it switches to a user who may not read this folder
             self._conf.write_text(f"{self._conf.read_text()}user root\n")
         self._log = folder / "mosquitto.log"
         self.process: subprocess.Popen[bytes] | None = None
 
     @property
     def address(self) -> Address:
-        """For the club."""
+        """Return the address for the club."""
         return Address("127.0.0.1", self.port, "club", self._password)
 
     def start(self) -> None:
-        """Returns once it takes connections. KastError if it is not installed, or does not start."""
+        """Start it, and return once it accepts connections.
+
+        :raises KastError: it is not installed, or does not start
+        """
         if not PROGRAM:
             raise KastError("Mosquitto is not here. Install it: sudo apt install mosquitto")
         with self._log.open("ab") as written:

@@ -1,15 +1,18 @@
-"""How many files a process may have open: a broker has one for each board."""
+"""Raises the limit of open files of a process: a broker needs one for each board."""
 
 import resource
 
 from kast_tools.common.errors import KastError
 
 _OTHERS = 100
-"""That a process has open beside its boards."""
+"""Open files of a process apart from those for boards."""
 
 
 def allow(boards: int) -> None:
-    """Let this process, and those that it starts, have as many boards. KastError where the system does not."""
+    """Let this process, and those that it starts, open files for `boards` boards.
+
+    :raises KastError: the system does not allow that many
+    """
     wanted = boards + _OTHERS
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     if soft == resource.RLIM_INFINITY or soft >= wanted:

@@ -1,4 +1,4 @@
-"""A relay for simulated boards: their wires to a broker and back, and what they ask the club for."""
+"""A relay for simulated boards: connects them to a broker, and asks the club for tables."""
 
 import asyncio
 import json
@@ -12,16 +12,22 @@ from kast_dev.bench.tables.board import Board
 from kast_dev.bench.tables.connection import Connection
 
 Faults = Callable[[bytes], Iterable[tuple[float, bytes]]]
-"""What becomes of bytes on a wire: what arrives of them, each after so many seconds."""
+"""Fault injection: returns the bytes that arrive in place of those sent, each with a delay in seconds."""
 _AGAIN_SECONDS = 10
 _LINGER_SECONDS = 3
 
 
 @dataclass
 class Counts:
-    """Of all relays together: messages and bytes by what they are for. sent and heard: on wires; told: by the club.
+    """Counts of all relays together: messages and bytes by purpose.
 
-    answered: for each ask how many ms passed until the club had something to say.
+    :param sent: messages sent to other boards
+    :param sent_bytes: bytes in them
+    :param heard: messages received from other boards
+    :param asks: messages sent to the club
+    :param ask_bytes: bytes in them
+    :param told: messages received from the club
+    :param answered: for each question, ms until the club's answer
     """
 
     sent: int = 0
@@ -35,7 +41,13 @@ class Counts:
 
 @dataclass
 class Stay:
-    """What a relay was told. tables: one after the other; proved: of each game; lies; sorry: what was refused."""
+    """What a relay received from the club.
+
+    :param tables: the tables, in order
+    :param proved: whether each game was accepted as proved
+    :param lies: protocol violations
+    :param sorry: reasons for refusals
+    """
 
     tables: list[str] = field(default_factory=list)
     proved: list[bool] = field(default_factory=list)
@@ -44,10 +56,14 @@ class Stay:
 
 
 class Relay:
-    """For as many tables as the club gives: `make(seat)` makes the board for each.
+    """Plays at as many tables as the club offers.
 
-    want: as the club takes it. tell(line): what is told of a game, where it is doctored. is_done(stay): asked after
-    each game; True ends it. pulse: seconds between two looks at the board.
+    :param make: returns the board for a seat
+    :param want: request to the club, in its format
+    :param tell: may alter the history line that is sent to the club
+    :param is_done: called after each game; True ends the stay
+    :param faults: fault injection between boards
+    :param pulse: seconds between two looks at the board
     """
 
     def __init__(
@@ -80,14 +96,14 @@ class Relay:
         self._name = name
         self._number = make(0).number
         self._seat = 0
-        self._now: dict[str, Any] | None = want  # what is asked for
+        self._now: dict[str, Any] | None = want  # current request
         self._ask_at = 0.0
         self._asked_at: float | None = None
         self._over_at: float | None = None
         self._told = False
 
     async def run(self) -> Stay:
-        """Stay until it is done; comes back to a broker that was away."""
+        """Stay until it is done, reconnecting to a broker that was away."""
         self._loop = asyncio.get_running_loop()
         self._ended: asyncio.Future[Stay] = self._loop.create_future()
         self._connection = Connection(self._port, f"kast-{self._token[:16]}", self._hear, self._greet)
@@ -114,7 +130,7 @@ class Relay:
         self._safely(self._play)
 
     def _safely(self, act: Callable[..., None], *values: Any) -> None:
-        """An event loop only writes down what goes wrong in what it calls; whoever waits for the end shall know."""
+        """Call a function, and let its error end the stay: an event loop would only log it."""
         if self._ended.done():
             return
         try:
@@ -128,7 +144,7 @@ class Relay:
     def _others(self) -> list[str]:
         return [self._wire(seat) for seat in range(SEATS) if seat != self._seat]
 
-    # What is said to it
+    # Received messages
 
     def _take(self, topic: str, payload: bytes) -> None:
         if topic == self._to:
@@ -166,7 +182,7 @@ class Relay:
             stay.sorry.append(said["sorry"])
             self._ask_at = self._loop.time() + _AGAIN_SECONDS
 
-    # What it does
+    # Actions
 
     def _play(self) -> None:
         now = self._loop.time()
@@ -174,7 +190,7 @@ class Relay:
             self._over_at = now
             if self.board.is_over:
                 self._now, self._ask_at = {"game": self._tell(self.board.history())}, 0
-        # Who leaves at once might leave the other without its last answer.
+        # If one side left at once, the other might miss its last answer.
         if self._told and self._over_at is not None and now > self._over_at + _LINGER_SECONDS:
             if self._is_done(self.stay):
                 self._ended.set_result(self.stay)
@@ -187,7 +203,7 @@ class Relay:
             self._ended.set_result(self.stay)
             return
         if not self._connection.is_open:
-            return  # what is not said now is said again
+            return  # it is sent later
         if self._now is not None and now >= self._ask_at:
             self._ask(self._now, now)
         self._send()

@@ -1,6 +1,6 @@
 """The site's documents: how to build a machine, every screen, paper to print, downloads with their checksums.
 
-They are made in a checkout, of files that a wheel does not carry.
+They are built in a checkout, from files that a wheel does not contain.
 """
 
 import hashlib
@@ -27,7 +27,7 @@ TITLES = {
     "guide/en.html": "Rules and odds",
     "pico.html": "On a Pico",
 }
-"""What stands above every document, in this order."""
+"""Links at the top of every document, in this order."""
 SUMS = "downloads/SHA256SUMS"
 _CARDS = {"-full-color": "", "-large-color": ", large print"}
 _BOOKLETS = {"companion": "", "companion-folded": ", to be folded"}
@@ -36,11 +36,14 @@ _DOWNLOADED = {
     "The case": ("build/case/*.zip", "build/case/*.stl"),
     "The circuit board": ("build/pcb/*.zip", "build/pcb/*.step"),
 }
-"""Under each heading the files that are offered there."""
+"""Files that are offered under each heading."""
 
 
 def documents(site: Mapping[str, bytes]) -> dict[str, bytes]:
-    """Every file of the documents by its address; `site` is what is there already, to be downloaded."""
+    """Return every file of the documents by address.
+
+    :param site: the files of the site so far, some of which are offered as downloads
+    """
     bodies, files = guides()
     printed = _papers()
     files |= {f"paper/{name}": content for name, content in printed.items()}
@@ -72,13 +75,13 @@ def _rendered(template: str, **values: object) -> str:
 
 
 def _papers() -> dict[str, bytes]:
-    """The cards in colour, plain and in large print, and the booklets, of all that `make paper` makes."""
+    """Return the cards in colour, normal and in large print, and the booklets, from all documents of `make paper`."""
     wanted = [one for one in release_papers.documents() if _label(PurePosixPath(one[0]).stem, "en")]
     return release_papers.made(wanted)
 
 
 def _label(stem: str, language: str) -> str:
-    """What a document is, by its file's name; nothing where the site does not have it."""
+    """Return the title of a document by its file name; "" if the site does not offer it."""
     if stem in _BOOKLETS:
         return companion_words(language)["title"] + _BOOKLETS[stem]
     for game in games_on_paper():
@@ -89,7 +92,7 @@ def _label(stem: str, language: str) -> str:
 
 
 def _by_language(printed: Mapping[str, bytes]) -> dict[str, dict[str, dict[str, str]]]:
-    """By the language's name, by what it is, the address for each size of paper."""
+    """Return addresses by name of the language, by title, and by paper size."""
     found: dict[str, dict[str, dict[str, str]]] = {}
     for code, name in LANGUAGES:
         for address in printed:
@@ -101,7 +104,7 @@ def _by_language(printed: Mapping[str, bytes]) -> dict[str, dict[str, dict[str, 
 
 
 def _offered(there: Mapping[str, bytes]) -> dict[str, list[dict[str, object]]]:
-    """Under each heading of _DOWNLOADED its files: address, name, size in kB, SHA-256."""
+    """Return the files under each heading of _DOWNLOADED: address, name, size in kB, SHA-256."""
     return {
         heading: [
             {

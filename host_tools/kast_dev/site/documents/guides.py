@@ -1,4 +1,4 @@
-"""The READMEs that are guides, as pages: how to build a machine with all that its pages lead to, and every screen."""
+"""Converts guides in Markdown to pages: how to build a machine, with all pages that it links to, and every screen."""
 
 import posixpath
 import re
@@ -12,25 +12,25 @@ from markdown_it.token import Token
 _BUILD = "hardware/README.md"
 _SCREENS = "firmware/docs/every-screen.md"
 _FOLDERS = {"hardware/": "build/", "tests/pictures/": "build/pictures/", "firmware/screens/": "screens/"}
-"""Where files of the project lie on the site."""
+"""Where folders of the project are on the site."""
 _PAGES = {_SCREENS: "screens/index.html", "README.md": "pico.html"}
-"""Files that the site has under another name, or says in its own words."""
+"""Files that have another name on the site, or another page in their place."""
 _CARRIED = {".csv", ".html", ".md", ".net", ".pdf", ".png", ".step", ".stl", ".svg", ".txt", ".zip"}
-"""What a visitor can use; a link to anything else becomes plain words."""
+"""Files that visitors can use; a link to anything else becomes plain text."""
 _EMPTY_HEAD = re.compile(r"<thead>\s*<tr>(\s*<th[^>]*></th>)+\s*</tr>\s*</thead>")
-"""What Markdown asks of a table that has no head."""
+"""The empty head that Markdown requires of a table without one."""
 _BETTER = {
     "<th></th>": "<td></td>",
     "<table>": '<div class="wide" tabindex="0"><table>',
     "</table>": "</table></div>",
     "<pre>": '<pre tabindex="0">',
 }
-"""An empty head tells nobody anything; what is wider than a screen scrolls by itself, by keys, too."""
+"""Replacements: an empty head cell means nothing to a screen reader; wide content scrolls by itself, also by keys."""
 _SOURCE = re.compile(r'(<img\b[^>]*\bsrc=")([^"]+)(")')
 
 
 def guides() -> tuple[dict[str, str], dict[str, bytes]]:
-    """The HTML of each page's body by its address, and the files that pages lead to."""
+    """Return the HTML of each page's body by address, and the files that pages link to."""
     bodies, files, ahead = {}, {}, [_SCREENS, _BUILD]
     while ahead:
         path = ahead.pop()
@@ -45,7 +45,7 @@ def guides() -> tuple[dict[str, str], dict[str, bytes]]:
 
 
 def _address(path: str) -> str:
-    """Where a file of the project is on the site; nothing where it is not."""
+    """Return the address of a file of the project on the site; "" if it is not there."""
     if path in _PAGES:
         return _PAGES[path]
     for folder, address in _FOLDERS.items():
@@ -55,7 +55,10 @@ def _address(path: str) -> str:
 
 
 class _Body:
-    """One Markdown file as HTML, its links those of the site; `led_to` are the files of the project behind them."""
+    """A Markdown file as HTML with links adapted to the site.
+
+    `led_to` lists the files of the project that it links to.
+    """
 
     def __init__(self, path: str, text: str) -> None:
         self._folder = posixpath.dirname(path)
@@ -66,7 +69,7 @@ class _Body:
         for token, after in zip(tokens, [*tokens[1:], None], strict=True):
             if token.type == "heading_open" and after:
                 token.attrSet("id", _anchor(after.content))
-            elif token.attrs.pop("style", None):  # of a table's column of numbers; the site allows no style in a page
+            elif token.attrs.pop("style", None):  # from a column of numbers; the site's policy forbids inline styles
                 token.attrSet("class", "number")
             elif token.type == "html_block":
                 token.content = self._with_sources(token.content)
@@ -78,7 +81,7 @@ class _Body:
         self.html = html
 
     def _linked(self, tokens: list[Token]) -> Iterator[Token]:
-        """The tokens without links to what is not on the site."""
+        """Yield the tokens without links to files that are not on the site."""
         kept: list[bool] = []
         words = "".join(token.content for token in tokens if token.type == "text")
         for token in tokens:
@@ -94,7 +97,7 @@ class _Body:
             elif token.type == "image":
                 token.attrSet("src", self._target(str(token.attrGet("src"))))
                 token.attrSet("loading", "lazy")
-                if token.content in words:  # it stands below the picture: nobody wants it read twice
+                if token.content in words:  # the caption is below the picture; avoid reading it out twice
                     token.children = []
             elif token.type == "html_inline":
                 token.content = self._with_sources(token.content)
@@ -104,7 +107,7 @@ class _Body:
         return _SOURCE.sub(lambda found: found[1] + self._target(found[2]) + found[3], html)
 
     def _target(self, link: str) -> str:
-        """The link as the site has it; nothing where it leads out of the site."""
+        """Return the link's address on the site; "" if it leads out of the site."""
         if link.startswith("#") or ":" in link:
             return link if link.startswith("#") else ""
         name, _, anchor = link.partition("#")
@@ -118,5 +121,5 @@ class _Body:
 
 
 def _anchor(heading: str) -> str:
-    """As GitHub names it, and links in READMEs do."""
+    """Return the anchor of a heading as on GitHub, which links in READMEs use."""
     return re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-")

@@ -1,4 +1,4 @@
-"""`kast backup`: reads everything on a board into a file."""
+"""`kast backup`: copies everything on a board to a file."""
 
 import hashlib
 from datetime import datetime
@@ -13,7 +13,7 @@ from kast_tools.common.errors import KastError
 from kast_tools.common.wording import say
 
 PRIVATE = (PATH, f"{PATH}.new")
-"""Files with passwords: they are in no backup, and a restore leaves them where they are."""
+"""Files with passwords: backups leave them out, and a restore does not touch them."""
 
 
 @click.command()
@@ -22,8 +22,8 @@ PRIVATE = (PATH, f"{PATH}.new")
 def backup(*, file: Path | None, port: str | None) -> None:
     """Copy everything on a board into FILE: scores, settings, the game in play, and Kast itself; no passwords.
 
-    FILE is a zip; without a name it is called after board and time. `kast restore FILE` brings it back, to this board
-    or to another.
+    FILE is a zip file; by default it is named after the board and the time. `kast restore FILE` restores
+    it, to this board or to another.
 
     \b
     Example: kast backup
@@ -45,8 +45,8 @@ def backup(*, file: Path | None, port: str | None) -> None:
 
 
 def take_backup(board: Board) -> tuple[About, Backup]:
-    """What a board is, and all its files, checked against hashes that it makes itself. It leaves its game for this."""
-    # `finish` comes first, for a restore that was cut off.
+    """Return a board's description and all its files, checked against the board's own hashes. Stops the game."""
+    # First complete a restore that was cut off.
     told, *found = board.run(
         board_functions(), "finish()", "about()", "for path in walk('/'): tell([path, size(path), sha256(path)])"
     )
@@ -59,10 +59,10 @@ def take_backup(board: Board) -> tuple[About, Backup]:
 
 
 def board_functions() -> str:
-    """What restoring needs on the board: restore_on_board.py."""
+    """Return the program that restoring runs on the board: restore_on_board.py."""
     return program_text(Path(__file__).with_name("restore_on_board.py"))
 
 
 def default_name(taken: Backup, addition: str = "") -> str:
-    """A name for its file that tells board and time: "kast-e6614103e7-2026-01-31-154500.zip"."""
+    """Return a name for a backup from board and time, such as "kast-e6614103e7-2026-01-31-154500.zip"."""
     return f"kast-{taken.board}-{taken.made:%Y-%m-%d-%H%M%S}{addition}.zip"

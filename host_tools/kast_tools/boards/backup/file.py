@@ -1,7 +1,8 @@
-"""A backup of a board: a zip with every file of it and a manifest that tells their hashes.
+"""Reads and writes backups of a board: zip files with all its files and a manifest with their hashes.
 
-What the manifest names is found by size and hash: programs that unpack and pack it anew put a folder around it, spell
-names otherwise and add files of their own. page/storage/backup_file.js reads it by the same rules.
+Files in the manifest are found by size and hash, because programs that unpack and repack a zip file add
+a folder around it, spell names differently and add files of their own. page/storage/backup_file.js
+follows the same rules.
 """
 
 import hashlib
@@ -27,7 +28,7 @@ _FORMAT = "kast-backup"
 _VERSION = 1
 _ADDED = ("thumbs.db", "desktop.ini", "icon\r")
 _MADE = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)")
-# What zipfile, json and the look into the manifest raise on bytes that somebody else wrote, or that a disk has changed.
+# What zipfile, json and the checks of the manifest raise for damaged or foreign files.
 _NOT_WHAT_WAS_SAVED = (
     zipfile.BadZipFile,
     zlib.error,
@@ -43,10 +44,13 @@ _NOT_WHAT_WAS_SAVED = (
 
 @dataclass(frozen=True)
 class Backup:
-    """What a board was, and all that it held.
+    """The description of a board, and all its files.
 
-    made: when, with its time zone. board: the number of its chip. machine: as in "Raspberry Pi Pico with RP2040".
-    micropython: its version. files: bytes by path on the board, without a leading slash.
+    :param made: date and time, with time zone
+    :param board: the number of its chip
+    :param machine: such as "Raspberry Pi Pico with RP2040"
+    :param micropython: its version
+    :param files: content by path on the board, without a leading slash
     """
 
     made: datetime
@@ -57,7 +61,7 @@ class Backup:
 
 
 def save_backup(backup: Backup, path: Path) -> None:
-    """Write the zip. Raises KastError if that is not possible, and leaves nothing half-written."""
+    """Write the zip file. Raises KastError if that fails; no incomplete file remains."""
     manifest = {
         "format": _FORMAT,
         "version": _VERSION,
@@ -76,7 +80,10 @@ def save_backup(backup: Backup, path: Path) -> None:
 
 
 def load_backup(path: Path) -> Backup:
-    """What a zip or a folder holds of it. Raises KastError unless it is all that `save_backup` put there, unchanged."""
+    """Return the backup in a zip file or folder.
+
+    :raises KastError: it cannot be read, or is not exactly what `save_backup` wrote
+    """
     try:
         members = members_of(path)
         member = _manifest_among(members)
@@ -95,7 +102,7 @@ def load_backup(path: Path) -> Backup:
 
 
 def _manifest_among(members: Sequence[Member]) -> Member:
-    """The manifest that lies least deep: the board may have a file of this name too."""
+    """Return the least deep manifest: the board may have a file of this name too."""
     found = [member for member in members if member.name.split("/")[-1] == BACKUP_MANIFEST]
     depth = min(member.name.count("/") for member in found)
     (member,) = (member for member in found if member.name.count("/") == depth)
@@ -111,14 +118,14 @@ def _refuse(constant: str) -> None:
 
 
 def _files_beside(manifest: Member, members: Sequence[Member]) -> list[Member]:
-    """The members in the folder of the board's files, by their names there."""
+    """Return the members in the folder of the board's files, with names relative to it."""
     folder = manifest.name.removesuffix(BACKUP_MANIFEST) + _FILES
     below = (member for member in members if member.name.startswith(folder))
     return [replace(member, name=member.name.removeprefix(folder)) for member in below]
 
 
 def _checked(manifest: dict[str, Any], members: Sequence[Member]) -> Backup:
-    """The backup; raises one of _NOT_WHAT_WAS_SAVED if manifest and members are not one."""
+    """Return the backup. Raises one of _NOT_WHAT_WAS_SAVED if manifest and members do not match."""
     made, *texts = (manifest[name] for name in ("made", "board", "machine", "micropython"))
     if (manifest["format"], manifest["version"]) != (_FORMAT, _VERSION):
         raise ValueError("something else")
@@ -134,7 +141,10 @@ def _checked(manifest: dict[str, Any], members: Sequence[Member]) -> Backup:
 
 
 def _found(members: Sequence[Member], wanted: AbstractSet[tuple[int, str]]) -> dict[tuple[int, str], bytes]:
-    """The contents with these sizes and hashes. Raises ValueError if there is another that no system adds."""
+    """Return the contents with these sizes and hashes.
+
+    :raises ValueError: there is another file, and it is not one that operating systems add
+    """
     sizes = {size for size, _ in wanted}
     found = {}
     for member in members:
@@ -151,13 +161,13 @@ def _found(members: Sequence[Member], wanted: AbstractSet[tuple[int, str]]) -> d
 
 
 def _is_added(name: str) -> bool:
-    """Whether it is a file as systems put them into folders: .DS_Store, Thumbs.db."""
+    """Return whether operating systems put such a file into folders: .DS_Store, Thumbs.db."""
     parts = name.lower().split("/")
     return parts[-1] in _ADDED or any(part.startswith(".") for part in parts)
 
 
 def _is_on_a_board(name: str) -> bool:
-    """Whether it is a path as boards have them; a manifest that somebody wrote could lead elsewhere."""
+    """Return whether it is a valid path on a board; the path in a forged manifest could lead elsewhere."""
     return not name.startswith("/") and all(part not in ("", ".", "..") for part in name.split("/"))
 
 

@@ -1,6 +1,6 @@
-"""The files of a backup where it comes from: the zip of `kast backup`, one that somebody packed anew, or a folder.
+"""Lists the files of a backup: the zip file of `kast backup`, a repacked one, or a folder.
 
-page/storage/backup_members.js does the same; the two take and refuse alike.
+page/storage/backup_members.js does the same; both must accept and refuse the same files.
 """
 
 import io
@@ -11,18 +11,20 @@ from dataclasses import dataclass
 from pathlib import Path
 
 MOST_BYTES = 4 << 20
-"""No board has more flash: what claims more is not unpacked."""
+"""No board has more flash; larger contents are not unpacked."""
 _COMPRESSIONS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 _ABSOLUTE = re.compile("/|[A-Za-z]:")
 _SIGNATURE = b"PK\3\4"
-"""What a zip that is nothing else begins with."""
+"""First bytes of a file that is only a zip file."""
 
 
 @dataclass(frozen=True)
 class Member:
-    """A file, not read yet.
+    """A file that has not been read yet.
 
-    name: its path in the zip or folder, with slashes; its letters are those of the program that packed it. size: bytes.
+    :param name: its path in the zip file or folder, with slashes, spelled as the packing program wrote it
+    :param size: bytes
+    :param read: returns the content
     """
 
     name: str
@@ -31,7 +33,11 @@ class Member:
 
 
 def members_of(path: Path) -> list[Member]:
-    """Every file in a zip or below a folder. Raises OSError, what zipfile raises, and ValueError for a hostile one."""
+    """Return every file in a zip file or below a folder.
+
+    :raises OSError: it cannot be read
+    :raises ValueError: it is hostile, or no zip file; zipfile's own errors are possible too
+    """
     members = list(_in_folder(path) if path.is_dir() else _in_zip(path))
     if len({member.name for member in members}) < len(members):
         raise ValueError("two files of one name")

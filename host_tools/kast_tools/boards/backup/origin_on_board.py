@@ -1,6 +1,6 @@
-"""Which machine a game in play began on, in the firmware's own words, from the folder `saves` of where this runs.
+"""Runs in the folder with a board's `saves`: finds which machine the game in play began on.
 
-`kast restore` runs it in CPython, the page for boards in MicroPython, with the firmware that it brings.
+`kast restore` runs it in CPython, the page for boards in MicroPython, each with its own copy of the firmware.
 """
 
 from kast.modules import load
@@ -12,9 +12,9 @@ unpacked_game = load("kast.storage.unpacked_game")
 
 
 def origin_of_game(board):
-    """What the file of the origin has to say when the scores of `board`, a number in hex, come to another board.
+    """Return the content of the origin file when the scores of `board`, a hex number, move to another board.
 
-    Bytes; None where there is nothing to say: no game is in play, or it came to `board` by a restore itself.
+    None if no game is in play, or if it came to `board` by a restore itself.
     """
     try:
         seq = unpacked_game.unpack(store.load("game") or b"")["seq"]

@@ -1,4 +1,4 @@
-"""`kast restore`: lets a board hold what a backup has."""
+"""`kast restore`: makes a board hold what is in a backup."""
 
 import contextlib
 import hashlib
@@ -32,12 +32,12 @@ from kast_tools.common.wording import say
 
 _SCORES = "saves/"
 ORIGIN = _SCORES + history.ORIGIN
-"""The file that says up to which number games began on which machine."""
+"""The file that records up to which number games began on which machine."""
 FINISH = """
 finish()
 raise SystemExit  # MicroPython then starts anew, with the main.py that has come
 """
-"""How the main.py ends that completes a restore."""
+"""End of the main.py that completes a restore."""
 
 Files = Mapping[str, bytes]
 
@@ -48,14 +48,14 @@ Files = Mapping[str, bytes]
 @click.option("--only-scores", is_flag=True, help="Scores, settings and the game in play; Kast itself stays as it is.")
 @click.option("--yes", is_flag=True, help="Do not ask.")
 def restore(*, file: Path, port: str | None, only_scores: bool, yes: bool) -> None:
-    """Let a board hold just what FILE has, which `kast backup` wrote: scores, settings, and Kast itself.
+    """Make a board hold exactly what is in FILE, which `kast backup` wrote: scores, settings, and Kast itself.
 
-    FILE may be unpacked, as a folder, or packed anew.
+    FILE may be unpacked to a folder, or repacked.
 
-    What the board holds until then is first kept in a backup beside FILE. You are asked if its scores are others than
-    those in FILE, and if files of yours on it are not in FILE. When the cable is pulled, the board is as it was or has
-    all of FILE; the coach's files alone may be missing, where the board has no room for both. Repeating the command
-    brings them.
+    What the board holds before is first saved as a backup next to FILE. You are asked to confirm if the
+    board's scores differ from those in FILE, or if it has files of yours that FILE lacks. If the cable
+    is pulled, the board is as it was or holds all of FILE; only the coach's files may be missing if the
+    board has no space for both. Repeating the command adds them.
 
     \b
     Example: kast restore kast-e6614103e7-2026-01-31-154500.zip
@@ -92,27 +92,27 @@ def restore(*, file: Path, port: str | None, only_scores: bool, yes: bool) -> No
 
 
 def files_of_user(board: Board) -> list[str]:
-    """The files on a board that are neither Kast's nor stored by it."""
+    """Return the files on a board that neither belong to Kast nor were stored by it."""
     *files, _, _ = board.run(BOARD_FUNCTIONS, f"survey({{}}, {dict(SHIPPED)!r})")
     return [path for path, digest, _ in files if not digest]
 
 
 def _beside(file: Path, name: str) -> Path:
-    """A name beside a file, or beside a folder that may be called "." or "..".."""
+    """Return a path next to a file, or next to a folder that may be called "." or ".."."""
     return (file if file.name not in ("", "..") else file.resolve()).with_name(name)
 
 
 def keeping_origin(scores: Files, origin: str, here: str) -> dict[str, bytes]:
-    """The scores for the board `here`, of a backup of the board `origin`: its game in play keeps the id that it has.
+    """Return the scores of a backup of the board `origin`, for the board `here`, so that the game in play keeps its id.
 
-    The board files it when it ends, or again when its last box is taken back; else that would be another game to the
-    archive. Which one it is nobody but the computer can tell that knows both boards.
+    The board files the game when it ends, or again when its last box is taken back; with another id the
+    archive would take it for another game. Only the computer knows both boards.
     """
     if origin == here or not re.fullmatch("[0-9a-f]+", origin):
         return dict(scores)
     with tempfile.TemporaryDirectory(prefix="kast-") as folder:
         write_tree(Path(folder), scores)
-        with contextlib.chdir(folder):  # the board's own code works in the folder it stands in
+        with contextlib.chdir(folder):  # the board's own code reads the current folder
             said = origin_of_game(origin)
     return dict(scores) if said is None else {**scores, ORIGIN: said}
 
@@ -126,10 +126,13 @@ def _rest(files: Files) -> dict[str, bytes]:
 
 
 def replace_files(board: Board, free: int, found: Files, wanted: Files) -> None:
-    """Let a board with so many free bytes that holds `found` hold `wanted`: restore_on_board.py tells how.
+    """Replace the files `found` on a board with `wanted`; restore_on_board.py describes how.
 
-    What comes lies beside what is there, until all is changed in one step. Where there is no room for that, files of
-    the coach, which a game does without, go before it and come after it.
+    New files are stored next to the old ones until all are switched in one step. If there is no space
+    for that, files of the coach, which a game can do without, are removed before and added afterwards.
+
+    :param free: free bytes on the board
+    :raises KastError: there is not enough space, or a file of the user's has a name that Kast needs
     """
     if any(PurePosixPath(path).parts[0] == restore_on_board.FOLDER for path in (*found, *wanted)):
         raise KastError(f"{restore_on_board.FOLDER} is a name that Kast needs on the board. Give yours another one.")
@@ -165,17 +168,17 @@ def replace_files(board: Board, free: int, found: Files, wanted: Files) -> None:
 
 
 def _staged(found: Files, wanted: Files) -> dict[str, bytes]:
-    """What has to lie beside `found`, by its path there, to become `wanted` in one step."""
+    """Return what must be stored next to `found` to turn it into `wanted` in one step, by its path there."""
     before, after = _by_name(found), _by_name(wanted)
     leaving = sorted(before.keys() - after.keys() - {"main.py"})
-    # main.py comes anew in any case, since another takes its place for a moment.
+    # main.py is always copied, since another one takes its place for a moment.
     coming = [name for name in sorted(after) if after[name] != before.get(name) or name == "main.py"]
     staged = {restore_on_board.NEW + path: data for name in coming for path, data in after[name].items()}
     return staged | {restore_on_board.LEAVING: json.dumps(leaving, ensure_ascii=False, separators=(",", ":")).encode()}
 
 
 def _by_name(files: Files) -> dict[str, dict[str, bytes]]:
-    """The files by what is moved in one: each of the folder data, since they are large, else a name in the root."""
+    """Group files by what is moved at once: each file of the folder data, which are large, else a name in the root."""
     names: dict[str, dict[str, bytes]] = {}
     for path, data in files.items():
         names.setdefault(path if path.startswith("data/") else path.partition("/")[0], {})[path] = data
@@ -187,7 +190,7 @@ def _without(files: Files, paths: Collection[str]) -> dict[str, bytes]:
 
 
 def _room(files: Files) -> int:
-    """What files take on a board, their folders included."""
+    """Return the bytes that files and their folders occupy on a board."""
     folders = {folder for path in files for folder in PurePosixPath(path).parents}
     return 2 * BLOCK * len(folders) + room(map(len, files.values()))
 
@@ -199,6 +202,6 @@ def _require_room(board: Board, lacking: int) -> None:
 
 
 def _start() -> bytes:
-    """The main.py that completes the restore, should the cable be pulled before this computer does."""
+    """Return the main.py that completes the restore if the cable is pulled before this computer does."""
     functions = program_text(Path(boards.__file__).with_name("common_on_board.py")) + board_functions()
     return (restore_on_board.MARK + functions + FINISH).encode()

@@ -1,8 +1,8 @@
-"""Runs on the board: how what a backup has takes the place of what is there. It follows boards/common_on_board.py.
+"""Runs on the board: replaces its files with those of a backup. It follows boards/common_on_board.py.
 
-NEW holds what is to come. Once it is whole, `begin` replaces main.py, in one step, by a file that starts with MARK and
-calls `finish`: until that step the board is what it was, from then on any start makes it the new one. A folder of the
-user's that has the name of ours is left alone: ours has the file SIGN in it.
+The new files arrive in NEW. Once they are complete, `begin` replaces main.py in one step with a file that starts
+with MARK and calls `finish`: before that step the board is unchanged, after it any start completes the restore. The
+file SIGN tells Kast's folder from a user's folder of the same name, which is left alone.
 """
 # pyright: reportUndefinedVariable=false
 
@@ -18,7 +18,7 @@ START = "kast-restore/main.py"
 
 
 def claim():
-    """Make the folder for what is to come. Fail if the user has one of this name."""
+    """Make the folder for new files. Raises ValueError if the user has one of this name."""
     if exists(FOLDER):
         raise ValueError("a folder of yours is called " + FOLDER + "; give it another name")
     os.mkdir(FOLDER)
@@ -27,7 +27,7 @@ def claim():
 
 
 def check(hashes):
-    """Fail unless the folder holds just these files."""
+    """Raise ValueError unless the folder holds just these files."""
     found = {path: sha256(path) for path in walk(FOLDER) if path != SIGN}
     for path in set(hashes) | set(found):
         if found.get(path) != hashes.get(path):
@@ -35,26 +35,27 @@ def check(hashes):
 
 
 def begin():
-    """From now on the board is the new one as soon as it starts."""
+    """Make the next start complete the restore."""
     os.rename(START, "main.py")
 
 
 def finish():
-    """Complete the restore that is due, if one is; clear away what any has left. It may be cut off and called again."""
+    """Complete a pending restore and remove what any restore left. It may be cut off and called again."""
     if is_due():
         if exists(LEAVING):
-            # LittleFS 2.11 does not find the name behind one whose move to another folder was cut off, until a file is
-            # opened to write. For the same reason nothing is moved out of the root, where main.py must be found.
+            # If moving a file to another folder was cut off, LittleFS 2.11 does not find the name that
+            # follows it until a file is opened for writing. So nothing is moved out of the root
+            # either, where main.py must be found.
             with open(LEAVING, "ab"):
                 pass
             with open(LEAVING) as file:
                 leaving = json.load(file)
             put_in_place(leaving, list(coming()))
-        else:  # an earlier Kast's, with a folder of another name: its main.py knows how to go on
+        else:  # from an earlier Kast, whose folder has another name: its main.py can go on
             run_main()
     if is_folder(FOLDER) and (exists(SIGN) or not os.listdir(FOLDER)):
         for name in os.listdir(FOLDER):
-            if FOLDER + "/" + name != SIGN:  # which goes last, should this be cut off
+            if FOLDER + "/" + name != SIGN:  # removed last, in case this is cut off
                 remove(FOLDER + "/" + name)
         remove(FOLDER)
 
@@ -70,7 +71,7 @@ def run_main():
 
 
 def is_due():
-    """Whether the board starts with this file."""
+    """Return whether main.py is that of a restore."""
     if not exists("main.py"):
         return False
     with open("main.py") as file:
@@ -78,7 +79,7 @@ def is_due():
 
 
 def coming():
-    """What is on its way: names in the root, but for the folder data, whose files come one by one."""
+    """Yield new names in the root, but each file of the folder data by itself."""
     for name in os.listdir(NEW[:-1]):
         if name == "data" and is_folder(NEW + name):
             for path in walk(NEW + name):
@@ -88,7 +89,7 @@ def coming():
 
 
 def put_in_place(leaving, names):
-    """Remove the names that leave, and let the others come in place of what is there; main.py last."""
+    """Remove the names in `leaving`, then move the new ones into place; main.py last."""
     for name in leaving:
         remove(name)
     for name in names:

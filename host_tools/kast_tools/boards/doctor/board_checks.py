@@ -1,6 +1,6 @@
-"""Checks of a board and of what it holds.
+"""Checks of a board and of its files.
 
-A check tells what it found, or raises KastError with what to do.
+Each check returns what it found, or raises KastError with what to do.
 """
 
 import contextlib
@@ -40,11 +40,11 @@ from machine import ADC, Pin
 volts = ADC(29)
 tell([sum([volts.read_u16() for _ in range(32)]) // 32 * 9.9 / 65535, Pin(24, Pin.IN).value()])
 """
-"""Tells volts at VSYS and whether VBUS is there, by the two pins that a Pico wires (its datasheet, 4.4 and 4.5)."""
+"""Sends the voltage at VSYS and whether VBUS is present, by pins that a Pico wires (its datasheet, 4.4 and 4.5)."""
 _LEAST_VOLTS = 1.8
-"""The chip runs at no less: what reads less is not measured at all, as in an emulator."""
+"""Volts below which the chip does not run: a lower reading means that nothing is measured, as in an emulator."""
 _USB_VOLTS = 4.0, 5.6
-"""VSYS while USB is plugged in: 5 V, less a Schottky diode; USB itself may have 4.4 to 5.5 V."""
+"""Range of VSYS in volts while USB is plugged in: 5 V less a Schottky diode; USB itself may have 4.4 to 5.5 V."""
 
 _REACH = program_text(Path(__file__).with_name("network_on_board.py"))
 _ENDS = {
@@ -54,14 +54,15 @@ _ENDS = {
     "host": "In the Wi-Fi {name} nobody knows the broker {host}. Check the name, or tell its address: `kast wifi`.",
     "no_broker": "The Wi-Fi {name} lets it in, but nothing answers at {broker}. Is the broker on, its port open?",
 }
-"""What is wrong, by the word that network_on_board.py's `reach` tells."""
+"""Error messages, keyed by the word that `reach` of network_on_board.py sends."""
 
 
 @dataclass(frozen=True)
 class Patient:
-    """A board, looked at once.
+    """The state of a board, read once.
 
-    hashes: SHA-256 of its files by path, None for one that cannot be read. kind: what its Kast knows of it.
+    :param hashes: SHA-256 of its files by path, None for a file that cannot be read
+    :param kind: what the Kast installed there supports
     """
 
     board: Board
@@ -70,7 +71,7 @@ class Patient:
     kind: Kind
 
     def checks(self) -> list[tuple[str, Callable[[], str]]]:
-        """Title and function of each that makes sense, in an order in which the last one starts the game again."""
+        """Return the title and function of each check that applies; the last one starts the game again."""
         checks = [("Board", self.identity), ("MicroPython", self.micropython), ("Kast", self.kast)]
         checks += [("Battery", self.battery), ("File system", self.filesystem), ("Scores", self.scores)]
         checks += [("Network", self.network)] if self.kind.wifi else []
@@ -81,7 +82,7 @@ class Patient:
         return f"{self.about.machine}, number {self.about.id}" + (f". {advice}" if advice else "")
 
     def battery(self) -> str:
-        """Read the pins of the battery, which on a board at a USB port show 5 V, unless nothing is wired to them."""
+        """Measure the battery pins: about 5 V on a board at a USB port, unless nothing is wired to them."""
         model = model_of(self.about.machine)
         if not model or model.has_radio:
             return "not measured on this board"
@@ -135,7 +136,7 @@ class Patient:
         games = damaged = 0
         with tempfile.TemporaryDirectory() as folder:
             write_tree(Path(folder), self.board.read_folder("saves"))
-            with contextlib.chdir(folder):  # the board's own code works in the folder it stands in
+            with contextlib.chdir(folder):  # the board's own code reads the current folder
                 for name in store.names():
                     if name.startswith("history-"):
                         whole = [line is not None for line in log.lines(name, log.JSON)]
@@ -147,7 +148,7 @@ class Patient:
         return said
 
     def network(self) -> str:
-        """What the board reaches by its own radio. It takes up to half a minute, and no password along."""
+        """Test the connection by the board's own radio, which takes up to half a minute."""
         told = what_was_told(self.board)
         if not told:
             return "it was told of none; `kast wifi NAME --broker URL` does"
@@ -171,6 +172,6 @@ def _is_left_of_update(path: str) -> bool:
 
 
 def look_at(board: Board) -> Patient:
-    """Raises KastError if the board does not answer."""
+    """Return the state of a board. Raises KastError if it does not answer."""
     told, *hashes = board.run("about()", _HASHES)
     return Patient(board, About.from_board(told), dict(hashes), kind_of(board))

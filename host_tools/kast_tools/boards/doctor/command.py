@@ -1,4 +1,4 @@
-"""The command: one check after the other, a line each."""
+"""`kast doctor`: runs the checks one after the other and prints a line for each."""
 
 from collections.abc import Callable
 
@@ -13,26 +13,28 @@ from kast_tools.common.wording import on_one_line, say
 
 
 class Report:
-    """What is printed. `healthy` until something is wrong."""
+    """Prints results. `healthy` stays True until a check fails."""
 
     def __init__(self) -> None:
         self.healthy = True
 
     def about(self, whom: str) -> None:
-        """Begin with the checks of somebody else."""
+        """Begin a group of checks with its heading."""
         say(whom)
 
     def check(self, title: str, examine: Callable[[], str]) -> None:
-        """Print what a check tells; one that raises KastError has found something wrong."""
+        """Run a check and print what it returns, or the KastError that it raises."""
         try:
             self.fine(title, examine())
         except KastError as error:
             self.wrong(title, error)
 
     def fine(self, title: str, found: str) -> None:
+        """Print a passed check."""
         click.echo(f"  {click.style('ok', 'green')}  {title}: {on_one_line(found)}")
 
     def wrong(self, title: str, error: KastError) -> None:
+        """Print a failed check."""
         self.healthy = False
         click.echo(f"  {click.style('! ', 'red', bold=True)}  {title}: {on_one_line(str(error))}")
 
@@ -41,9 +43,9 @@ class Report:
 @port_option("every one that is connected")
 @click.pass_context
 def doctor(context: click.Context, *, port: str | None) -> None:
-    """Check this computer, every connected board and what it holds, and say what to do where something is wrong.
+    """Check this computer, every connected board and its files, and print what to do about each problem.
 
-    A board's game stops and starts again where it was. The exit code is 1 if something is to be mended.
+    A board's game is stopped, then started again where it was. The exit code is 1 if there is a problem.
 
     \b
     Example: kast doctor
@@ -60,7 +62,7 @@ def doctor(context: click.Context, *, port: str | None) -> None:
 
 
 def _boards(port: str | None, report: Report) -> list[Board]:
-    """The boards to examine; reports what keeps others from it."""
+    """Return the boards to examine, and report boards that cannot be."""
     drives = find_drives()
     for drive in drives:
         report.about(f"The board at {drive.folder}")

@@ -1,6 +1,6 @@
-"""Checks of this computer: what Kast needs to run here, and the leave to use a board's port.
+"""Checks of this computer: what Kast needs to run here, and permission to use a board's port.
 
-A check tells what it found, or raises KastError with what to do.
+Each check returns what it found, or raises KastError with what to do.
 """
 
 import json
@@ -21,7 +21,7 @@ if sys.platform == "linux":
 
 _MEND = "`make setup` mends that."
 _UDEV_RULES = ("/etc/udev/rules.d", "/run/udev/rules.d", "/usr/lib/udev/rules.d", "/lib/udev/rules.d")
-_RASPBERRY_PI = "2e8a"  # the USB vendor's number, as rules have it
+_RASPBERRY_PI = "2e8a"  # USB vendor number, as udev rules write it
 
 
 def python() -> str:
@@ -53,7 +53,7 @@ def npm_packages() -> str:
 
 
 def _versions(lock_file: Path) -> dict[str, str]:
-    """Package versions by folder, without those that are only for some systems."""
+    """Return package versions keyed by folder, without packages for some systems only."""
     try:
         packages = json.loads(lock_file.read_text(encoding="utf-8"))["packages"]
     except (OSError, ValueError, LookupError):
@@ -66,7 +66,7 @@ def firmware() -> str:
 
 
 def leave_for_ports() -> str:
-    """On Linux a port belongs to a group, unless a rule of udev hands it to whoever is logged in."""
+    """Check access to serial ports: on Linux by group, unless a udev rule gives ports to the logged-in user."""
     if os.geteuid() == 0:
         return "root may use all"
     for folder in _UDEV_RULES:

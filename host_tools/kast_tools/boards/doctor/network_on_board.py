@@ -1,28 +1,27 @@
-"""Runs on a board with a radio: how far it comes to the broker that it was told of. It follows
-boards/common_on_board.py.
-"""
+"""Runs on a board with a radio: tests the way to its broker. It follows boards/common_on_board.py."""
 
 # pyright: reportUndefinedVariable=false
 
 import json
 import time
 
-_PATIENCE_S = 20  # for an address
+_PATIENCE_S = 20  # for an IP address
 _ANSWER_S = 4
 _LOOK_S = 0.25
 
 
 def reach(path):
-    """Tell how far it comes with what the file of that path says: "password" or "no_wifi" where the Wi-Fi ends it,
-    "address" where that gives none in 20 s, "host" where nobody knows the broker's name, "no_broker" where
-    nothing takes a TCP connection in 4 s; else "". The radio is off then.
+    """Try the settings in a file, send the result, turn the radio off.
+
+    "password" or "no_wifi": the Wi-Fi refuses; "address": it gives none in 20 s; "host": the broker's name
+    is unknown; "no_broker": TCP fails in 4 s; else "".
     """
     import network  # pyright: ignore[reportMissingImports]  # noqa: PLC0415  only boards with a radio have it
 
     with open(path, "rb") as file:
         told = json.loads(file.read())
     wlan = network.WLAN(network.STA_IF)
-    wlan.active(False)  # whatever the game has begun
+    wlan.active(False)  # stop what the game began
     wlan.active(True)
     try:
         tell(_joined(wlan, told, network.STAT_WRONG_PASSWORD) or _answered(told["host"], told["port"]))
@@ -43,7 +42,7 @@ def _joined(wlan, told, wrong_password):
 
 
 def _answered(host, port):
-    import socket  # noqa: PLC0415  likewise
+    import socket  # noqa: PLC0415  boards only
 
     try:
         where = socket.getaddrinfo(host, port, 0, socket.SOCK_STREAM)[0][-1]

@@ -1,1 +1,1 @@
-"""`kast flash`: puts the firmware on a board."""
+"""`kast flash`: installs the firmware on boards."""

@@ -1,4 +1,4 @@
-"""A Pico without MicroPython: the drive that it shows when it was plugged in with BOOTSEL held."""
+"""Installs MicroPython on boards in BOOTSEL mode, through the drives that they show."""
 
 import os
 import time
@@ -17,7 +17,7 @@ from kast_tools.common.errors import KastError
 from kast_tools.common.models import CHIPS, MODELS, Chip, model_of
 
 START_SECONDS = 30
-"""How long MicroPython may take until its port is there. The first start formats the file system."""
+"""How long MicroPython may take until its port appears. The first start formats the file system."""
 
 
 @dataclass(frozen=True)
@@ -29,7 +29,7 @@ class Drive:
 
     @property
     def advice(self) -> str:
-        """What its board needs, for people."""
+        """Return what to do with its board, as a sentence."""
         first, *others = (model for model in MODELS.values() if model.chip is self.chip)
         more = "".join(f", for a {model.title} from {model.download}" for model in others)
         return (
@@ -39,12 +39,12 @@ class Drive:
 
     @property
     def is_there(self) -> bool:
-        """Whether the board has not restarted yet."""
+        """Return whether the drive is still there: the board has not restarted."""
         return (self.folder / "INFO_UF2.TXT").exists()
 
 
-# The block of erratum RP2350-E10, at the end of 16 MB, lands at the end of a smaller flash: in the last block of
-# MicroPython's file system.
+# The block of erratum RP2350-E10, meant for the end of 16 MB, is written to the end of a smaller
+# flash: into the last block of MicroPython's file system.
 _LOSS = (
     "MicroPython's file for this chip overwrites the last 4 KB of a board's file system, where scores may lie. If it "
     "has any, back up first: plug the board in without BOOTSEL and use `kast backup`. Go on?"
@@ -52,13 +52,13 @@ _LOSS = (
 
 
 def find_drives() -> list[Drive]:
-    """The boards in BOOTSEL mode whose drive is mounted."""
+    """Return the boards in BOOTSEL mode whose drive is mounted."""
     drives = []
     for partition in psutil.disk_partitions():
         try:
             text = Path(partition.mountpoint, "INFO_UF2.TXT").read_text(encoding="ascii", errors="replace")
         except OSError:
-            continue  # any other drive
+            continue  # not such a drive
         for chip in CHIPS:
             if _field(text, "Board-ID") == chip.drive:
                 drives.append(Drive(Path(partition.mountpoint), chip))
@@ -66,18 +66,19 @@ def find_drives() -> list[Drive]:
 
 
 def _field(text: str, name: str) -> str:
-    """The value in a line "name: value"."""
+    """Return the value in a line "name: value"."""
     return next((line.removeprefix(f"{name}: ").strip() for line in text.splitlines() if line.startswith(name)), "")
 
 
 def give_micropython(uf2: Path, port: str | None, every: bool, ask: bool) -> list[Board]:
     """Copy MicroPython to the board in BOOTSEL mode, or to all of them, and wait until they have started.
 
-    Where none is, the board at `port`, or the only one that runs, or with `every` all that run are sent there first:
-    in a closed case BOOTSEL is hard to reach.
+    If there is none, first put running boards into BOOTSEL mode, since that button is hard to reach in a
+    closed case: the board at `port`, the only one, or with `every` all of them.
 
-    With `ask` a person agrees first where files may be lost. Returns the boards that started, with `every` the others
-    too that are connected. Raises KastError.
+    :param ask: ask the user before files may be lost
+    :returns: the boards that started; with `every` all connected boards
+    :raises KastError: no board, too many boards, a wrong file, or a board that does not start
     """
     drives = find_drives()
     boards = choose_boards(port, every) if not drives and (port or find_boards()) else []
@@ -105,7 +106,10 @@ def give_micropython(uf2: Path, port: str | None, every: bool, ask: bool) -> lis
 
 
 def _question(data: bytes, uf2: Path, boards: list[Board]) -> str:
-    """What to ask before a UF2 goes onto these boards, or onto others that show their drives; "" for nothing."""
+    """Return the question to ask before a UF2 is copied, "" for none.
+
+    :param boards: boards to copy it to; empty if drives are mounted already
+    """
     try:
         contents = read(data)
     except Uf2Error:
@@ -122,7 +126,7 @@ def _question(data: bytes, uf2: Path, boards: list[Board]) -> str:
 
 
 def drives_of(boards: list[Board]) -> list[Drive]:
-    """Let boards with MicroPython show their drives, and wait for these; fewer if some do not appear."""
+    """Put boards into BOOTSEL mode, and return their drives; fewer if some do not appear in time."""
     for board in boards:
         board.become_drive()
     end = time.monotonic() + START_SECONDS
@@ -132,7 +136,7 @@ def drives_of(boards: list[Board]) -> list[Drive]:
 
 
 def require_uf2_for(drive: Drive, data: bytes, uf2: Path) -> None:
-    """Raise KastError unless it is a UF2 file that the drive's chip takes: any other it would ignore in silence."""
+    """Raise KastError unless the drive's chip accepts this UF2 file: it silently ignores any other."""
     try:
         family = read(data).family
     except Uf2Error as error:
@@ -142,21 +146,21 @@ def require_uf2_for(drive: Drive, data: bytes, uf2: Path) -> None:
 
 
 def copy_to(drive: Drive, data: bytes, name: str) -> None:
-    """Write a UF2 file onto the drive; the board restarts once it has it all. Raises KastError."""
+    """Write a UF2 file to the drive; the board restarts once it has all of it. Raises KastError."""
     try:
         with (drive.folder / name).open("wb") as file:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
     except OSError as error:
-        if drive.is_there:  # else the board was faster than the computer
+        if drive.is_there:  # else the board has restarted already
             raise KastError(
                 f"{drive.folder} does not take {name}: {error.strerror}. Plug the board in again."
             ) from None
 
 
 def wait_for_new(before: list[Board], count: int) -> list[Board]:
-    """The boards that have come since, once there are so many and their ports may be used. Raises KastError."""
+    """Return the boards that appeared since, once there are `count` of them with usable ports. Raises KastError."""
     end = time.monotonic() + START_SECONDS
     while True:
         new = [board for board in find_boards() if board not in before]

@@ -1,4 +1,4 @@
-"""`kast flash`: puts the game on boards, or the newer version of it, and leaves scores and settings alone."""
+"""`kast flash`: installs or updates the game on boards; scores and settings are kept."""
 
 import threading
 from collections.abc import Callable, Mapping
@@ -52,11 +52,11 @@ def flash(
     jack: bool | None,
     wifi: bool | None,
 ) -> None:
-    """Put the game on a board with MicroPython 1.24 or later.
+    """Install the game on a board with MicroPython 1.24 or later, or update it.
 
-    Only what changed is copied. The new version takes the place of the old one in a single step, so that pulling the
-    cable at any moment leaves a board that plays. Scores and settings stay. So do files of your own: where Kast needs
-    their names they get others, and you are asked before. --uf2 asks before where it may erase files.
+    Only what changed is copied. The new version replaces the old one in a single step, so if the cable is pulled at
+    any moment, the board can still play. Scores and settings are kept. So are files of your own: if Kast needs their
+    names they are renamed, and you are asked before. --uf2 asks before it may erase files.
 
     \b
     Example: kast flash
@@ -73,7 +73,7 @@ def flash(
         )
     boards = give_micropython(uf2, port, every, not yes) if uf2 else boards_with_micropython(port, every)
     usual = _version(firmware, jack, bool(wifi))
-    making = threading.Lock()  # once, however many boards are updated side by side
+    making = threading.Lock()  # build each version once for all boards
 
     @cache
     def version_with(jack: bool | None, wifi: bool) -> Update:
@@ -100,9 +100,9 @@ def flash(
 
 
 def _update_all(update_for: Callable[[Board], Update], boards: list[Board], dry_run: bool, *, ask: bool) -> int:
-    """Update the boards, print what came of each, and return how many failed.
+    """Update the boards, print the results, and return how many updates failed.
 
-    With `ask` the user is asked about boards where files of the user's get other names; the others come first.
+    :param ask: ask the user about boards where user files would be renamed; the other boards are updated first
     """
     outcomes = update_side_by_side(update_for, boards, dry_run, {} if ask else None)
     unagreed = [outcome for outcome in outcomes if isinstance(outcome, Unagreed)]
@@ -120,7 +120,7 @@ def _update_all(update_for: Callable[[Board], Update], boards: list[Board], dry_
 
 
 def _report(boards: list[Board], outcomes: list[Outcome | KastError]) -> int:
-    """Print what came of each board, and return on how many it failed."""
+    """Print the result for each board, and return how many updates failed."""
     failed = 0
     for board, outcome in zip(boards, outcomes, strict=True):
         if not isinstance(outcome, Unagreed):
@@ -134,7 +134,7 @@ def _version(firmware: Path, jack: bool | None, wifi: bool) -> Update:
 
 
 def boards_with_micropython(port: str | None, every: bool) -> list[Board]:
-    """The boards that are meant. Raises KastError if there is none, with what a board in BOOTSEL mode needs."""
+    """Return the boards to update. Raises KastError if there is none, with what a board in BOOTSEL mode needs."""
     if port is None:
         for drive in find_drives():
             if not find_boards():
@@ -149,12 +149,13 @@ def update_side_by_side(
     dry_run: bool,
     agreed: Mapping[str, Mapping[str, str]] | None,
 ) -> list[Outcome | KastError]:
-    """Update all boards at once, each as `update_for` it says, with a progress bar; what came of each, in their order.
+    """Update all boards in parallel with progress bars, and return the results in the order of the boards.
 
-    agreed: by port the names that files of the user's may get, as Update.run takes them; None for any.
+    Ctrl-C ends it on every board; their games go on.
 
-    Raises the KastError itself where there is only one board, but for Unagreed. Ctrl-C ends it on every board, whose
-    game then goes on.
+    :param update_for: returns the version for a board
+    :param agreed: by port, the new names that user files may get, as in Update.run; None allows any
+    :raises KastError: if there is only one board and it fails; Unagreed is returned instead
     """
     given_up = threading.Event()
     columns = TextColumn("{task.fields[port]}"), BarColumn(), TaskProgressColumn(), TextColumn("{task.description}")

@@ -1,7 +1,7 @@
-"""Runs on the board: how a version of the firmware takes the place of another. It follows ownership_on_board.py.
+"""Runs on the board: replaces one version of the firmware with another. It follows ownership_on_board.py.
 
-New files get NEW behind their names until they are whole. Those of the folder data have names that no other version
-reads, so they may be in place before the version is. All else of a version is the one file kast.mpy.
+New files have the suffix NEW until they are complete. The names of files in the folder data differ
+between versions, so they may be in place early. The rest of a version is the one file kast.mpy.
 """
 
 # pyright: reportUndefinedVariable=false
@@ -10,42 +10,42 @@ import os
 
 
 def version():
-    """Tell the version of Kast that the board starts, "" if there is none that says it."""
+    """Send the version of the installed Kast, "" if unknown."""
     VERSION = ""
     if has_kast():
         try:
-            from kast.version import VERSION  # noqa: PLC0415  it may be damaged, or older
+            from kast.version import VERSION  # noqa: PLC0415  may be damaged or older
         except Exception:
             pass
     tell(VERSION)
 
 
 def has_jack():
-    """Tell whether the board has a jack, as Kast there knows it."""
+    """Send whether the installed Kast has a jack."""
     LINK = False
     if has_kast():
         try:
-            import kast  # noqa: F401, PLC0415  it brings its board.py
+            import kast  # noqa: F401, PLC0415  mounts its board.py
             from board import LINK  # noqa: PLC0415
-        except Exception:  # it knows no jack, or is damaged
+        except Exception:  # no such option, or damaged
             pass
     tell(bool(LINK))
 
 
 def has_wifi():
-    """Tell whether the Kast there can use the board's radio."""
+    """Send whether the installed Kast can use the radio."""
     WIFI = False
     if has_kast():
         try:
-            import kast  # noqa: F401, PLC0415  as above
+            import kast  # noqa: F401, PLC0415  mounts its board.py
             from board import WIFI  # pyright: ignore[reportAttributeAccessIssue]  # noqa: PLC0415  a build appends it
-        except Exception:  # it knows no radio, or is damaged
+        except Exception:  # no such option, or damaged
             pass
     tell(bool(WIFI))
 
 
 def has_kast():
-    """Whether `import kast` runs a Kast, and not a program of the user's."""
+    """Return whether `import kast` runs Kast, not a user's program."""
     if exists("kast.py"):
         return False
     path = "kast/app.mpy" if is_folder("kast") else "kast.mpy"
@@ -53,7 +53,7 @@ def has_kast():
 
 
 def check(hashes):
-    """Fail unless these files are there and whole."""
+    """Raise ValueError unless these files are complete."""
     tell(["doing", "checking"])
     for path, digest in hashes.items():
         if not exists(path) or sha256(path) != digest:
@@ -61,12 +61,12 @@ def check(hashes):
 
 
 def switch(waiting, names):
-    """Let the board start the version that lies there as kast.mpy.new.
+    """Make the board start the version in kast.mpy.new.
 
-    It does so from the first rename on; from the second, if it had a version that was the folder kast, which Python
-    finds first; from the last, if main.py was another program. Kast's own starts every version alike.
+    It does so after the first rename; after the second if the old version was the folder kast, which Python imports
+    first; after the last if main.py was another program. Kast's own main.py starts every version.
 
-    waiting: those of kast.mpy and main.py that have come. names: as `move` takes them, of what is in the way.
+    waiting: which of kast.mpy and main.py have arrived. names: as in `move`, for user files in the way.
     """
     tell(["doing", "putting in place"])
     move({name: names[name] for name in names if name != "kast"})
@@ -79,7 +79,7 @@ def switch(waiting, names):
 
 
 def clear(paths):
-    """Remove files of Kast's, and what folders of earlier versions are empty then."""
+    """Remove Kast's files, and emptied folders of earlier versions."""
     for path in paths:
         if exists(path) and not is_folder(path):
             os.remove(path)

@@ -1,11 +1,11 @@
-"""Brings one board to a version of the firmware.
+"""Updates one board to a version of the firmware.
 
-What is new comes over the cable and is checked on the board; nothing there reads it yet. Then kast.mpy is replaced, in
-one step: before it the board starts the old version, after it the new one. Files that belonged to the old one alone are
-removed last. See flash_on_board.py.
+New files are copied and checked on the board, where nothing reads them yet. Then kast.mpy is replaced in
+one step: before it the board starts the old version, after it the new one. Files that only the old
+version had are removed last. See flash_on_board.py.
 
-Where a board has no room for that, the coach's files make it: as many go first as have to, the game goes on without
-them, and those of the new version come last.
+If a board lacks space for that, as many of the coach's files as needed are removed first, and the new
+version's files are copied last; the game runs without them.
 """
 
 import hashlib
@@ -31,23 +31,28 @@ from kast_tools.common.models import DOWNLOADS, OLDEST_MICROPYTHON, advice_for, 
 
 _FUNCTIONS = f"{BOARD_FUNCTIONS}\n{program_text(Path(__file__).with_name('flash_on_board.py'))}"
 AT_SWITCH = ("kast.mpy", "kast.py", "kast")
-"""What of the user's gets another name only when the new version is whole: what its main.py may import until then."""
+"""User files to rename only when the new version is complete: the user's main.py may import them until then."""
 KNOWN_BY_HEADER = ("kast/", "update/")
 """Folders of early versions with too many files for a record."""
 MOST_NAMED = 8
-"""Files of the user's that stay, and are named in a line."""
+"""How many of the user's remaining files a message names."""
 
 
 class Show(Protocol):
-    """Shows how far the update of a board is: what it does, bytes done since the last call, bytes in all if known."""
+    """Shows the progress of an update.
+
+    :param doing: the current step
+    :param advance: bytes copied since the last call
+    :param total: bytes in all, None if unknown
+    """
 
     def __call__(self, doing: str, advance: int = 0, total: int | None = None) -> None: ...
 
 
 class Unagreed(KastError):
-    """The user's files are where Kast's belong, and the user has not agreed that they get other names.
+    """User files are where Kast's belong, and the user has not agreed to rename them.
 
-    names: the names that they would get, by those that they have.
+    names: their new names, keyed by the present ones.
     """
 
     def __init__(self, port: str, names: Mapping[str, str]) -> None:
@@ -59,61 +64,66 @@ class Unagreed(KastError):
 
 
 def renamed(names: Mapping[str, str]) -> str:
-    """The user's files with the names that they get, for people."""
+    """Return the user's files with their new names, for messages."""
     return ", ".join(f"{name} as {beside}" for name, beside in names.items())
 
 
 @dataclass(frozen=True)
 class Found:
-    """What is on a board, as ownership_on_board.py tells it."""
+    """What is on a board, as reported by ownership_on_board.py."""
 
     about: About
     ours: Mapping[str, str]
-    """SHA-256 of each file of Kast's by its path."""
+    """SHA-256 of each of Kast's files by path."""
     theirs: Collection[str]
-    """The files of the user's."""
+    """Paths of the user's files."""
     sizes: Mapping[str, int]
-    """Bytes of each of these files."""
+    """Size of each file in bytes."""
     names: Mapping[str, str]
-    """What of the user's is in the way of Kast, and the names that it gets."""
+    """User files and folders in the way of Kast, with their new names."""
     arrived: Collection[str]
-    """Files of this version that are whole, and wait beside their places."""
+    """Files of this version that are complete and wait next to their places."""
     is_noted: bool
-    """Whether its record is that of this version, all of it."""
+    """Whether the board's record is that of a complete installation of this version."""
 
     @property
     def hashes(self) -> Mapping[str, str]:
-        """Those of Kast's that are no leftovers."""
+        """Return the SHA-256 of Kast's files that are not leftovers, by path."""
         return {path: digest for path, digest in self.ours.items() if not is_left(path)}
 
     @property
     def left(self) -> list[str]:
-        """What an update that was cut off has left, and this one has no use for."""
+        """Return what an interrupted update left and this one cannot use."""
         waiting = {path + ownership_on_board.NEW for path in self.arrived}
         return sorted(path for path in self.ours if is_left(path) and path not in waiting)
 
     @property
     def free(self) -> int:
-        """Bytes that are free once what was left is removed."""
+        """Return the free bytes once the leftovers are removed."""
         return self.about.free + room(self.sizes[path] for path in self.left)
 
     @property
     def copied(self) -> int:
-        """Bytes of the main.py of the user's that is copied: the board starts it until the new version is there."""
+        """Return the size of the user's main.py if it is copied: it stays in use until the new version is in place."""
         beside = self.names.get(MAIN)
         return self.sizes[MAIN] if MAIN in self.theirs and beside and beside not in self.theirs else 0
 
 
 def is_left(path: str) -> bool:
-    """Whether a file of Kast's is there only until an update is done."""
+    """Return whether a file of Kast's exists only during an update."""
     return path.endswith(ownership_on_board.NEW) or path.startswith(ownership_on_board.OLD + "/")
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """What was done to a board, or would be: files that came over the cable, stayed, went; what else is to be said.
+    """What was done to a board, or would be.
 
-    renamed: the user's files that have other names now. theirs: those that stay as they are.
+    :param copied: number of files copied to it
+    :param kept: number of files that stayed
+    :param removed: number of files removed
+    :param renamed: new names of the user's files by old ones
+    :param theirs: user files that stay as they are
+    :param notes: further sentences to print
     """
 
     machine: str
@@ -127,7 +137,7 @@ class Outcome:
 
     @property
     def changes(self) -> bool:
-        """Whether anything is to be done."""
+        """Return whether there is anything to do."""
         return bool(self.copied or self.removed or self.renamed)
 
     def __str__(self) -> str:
@@ -150,7 +160,7 @@ class Outcome:
 
 
 def some_of(paths: Collection[str]) -> str:
-    """The first of these paths, and how many more there are."""
+    """Return the first of these paths, and how many more there are."""
     first = sorted(paths)[:MOST_NAMED]
     more = len(paths) - len(first)
     return ", ".join(first) + (f" and {more} more" if more else "")
@@ -158,9 +168,10 @@ def some_of(paths: Collection[str]) -> str:
 
 @dataclass(frozen=True)
 class Order:
-    """In what order a version comes where there is no room for both.
+    """The order of an update if there is no space for both versions.
 
-    first: the data that go before anything comes. last: the data that come after all else is in its place.
+    :param first: data files to remove before anything is copied
+    :param last: data files to copy after everything else is in place
     """
 
     first: Collection[str] = ()
@@ -168,12 +179,16 @@ class Order:
 
 
 class Update:
-    """A version of the firmware, for any number of boards."""
+    """A version of the firmware to install on any number of boards."""
 
     def __init__(
         self, files: Mapping[str, bytes], source: Path, *, jack: bool | None = None, wifi: bool = False
     ) -> None:
-        """`files`: all of it by the path on the board; `source`, `jack` and `wifi`: what `compiled` made it of."""
+        """Take the files of a version.
+
+        :param files: all of them by path on the board
+        :param source: the folder that `compiled` built them from; `jack` and `wifi` are its other parameters
+        """
         self._files = files
         self._hashes = {path: hashlib.sha256(data).hexdigest() for path, data in files.items()}
         self._source = source
@@ -183,11 +198,11 @@ class Update:
         self._pins = hashlib.sha256(self._board.read_bytes()).hexdigest()
 
     def run(self, board: Board, dry_run: bool, show: Show, agreed: Mapping[str, str] | None = None) -> Outcome:
-        """Bring a board to this version and start it.
+        """Update a board to this version and start it.
 
-        :param agreed: the names that the user's files may get, by those that they have; None for any
-        :raises Unagreed: if others have to get one; nothing was changed
-        :raises KastError: the board then starts the version that it had, or this one
+        :param agreed: new names that user files may get, by old ones; None allows any
+        :raises Unagreed: other files have to be renamed; nothing was changed
+        :raises KastError: the update failed; the board then starts the old version or this one
         """
         with board.asking():
             found = self._look(board)
@@ -247,7 +262,7 @@ class Update:
         )
 
     def _missing(self, found: Found) -> list[str]:
-        """The files that still have to come over the cable."""
+        """Return the files that still have to be copied."""
         return [
             path
             for path, digest in self._hashes.items()
@@ -255,12 +270,12 @@ class Update:
         ]
 
     def _unwanted(self, found: Found) -> list[str]:
-        """The files of other versions, but for those in a folder that the user keeps."""
+        """Return the files of other versions, except those in a folder that the user keeps."""
         kept = "kast/" if "kast" in found.names else "\0"
         return sorted(path for path in found.hashes.keys() - self._hashes.keys() if not path.startswith(kept))
 
     def _order(self, board: Board, found: Found) -> Order:
-        """What has to go first and come last for want of room. Raises KastError if even that is not enough."""
+        """Return what to remove first and copy last to save space. Raises KastError if even that is not enough."""
         missing = {path: len(self._files[path]) for path in self._missing(found)}
         folder = 0 if any(path.startswith("data/") for path in found.sizes) else 2 * BLOCK
         need = SPARE + folder + room([*missing.values(), found.copied])
@@ -321,24 +336,24 @@ class Update:
         )
 
     def _with_old(self, found: Found) -> Mapping[str, Collection[str]]:
-        """What the board's record has while the versions change: the files of both, by their paths."""
+        """Return the record while versions change: the files of both, by path."""
         old = {path: digest for path, digest in found.hashes.items() if not path.startswith(KNOWN_BY_HEADER)}
         paths = sorted(old.keys() | self._hashes.keys())
         return {path: sorted({old.get(path, ""), self._hashes.get(path, "")} - {""}) for path in paths}
 
     def _laying_down(self, path: str) -> Iterator[str]:
-        """Programs that write a file: one of data to its place, where the old version does not look for it."""
+        """Yield programs that write a file: data directly to its place, where the old version does not look for it."""
         data = self._files[path]
         return replacing(path, data) if is_data(path) else writing(path + ownership_on_board.NEW, data)
 
 
 def _after_switch(path: str) -> str:
-    """Where a file of another version is when the new one is in its place."""
+    """Return the path of another version's file once the new version is in place."""
     return ownership_on_board.OLD + path.removeprefix("kast") if path.startswith("kast/") else path
 
 
 def _way_out(found: Found) -> str:
-    """What makes room on a board that is too full."""
+    """Return how to free space on a board that is too full."""
     largest = sorted(found.theirs, key=lambda path: (-found.sizes[path], path))[:3]
     yours = f", or take files of yours off it: {', '.join(largest)}" if largest else ""
     return f"Make room with `kast export --clear`{yours}."
@@ -346,20 +361,20 @@ def _way_out(found: Found) -> str:
 
 @dataclass(frozen=True)
 class Kind:
-    """What the Kast on a board knows of it: whether it has a jack, and whether it uses a radio."""
+    """What the Kast on a board supports: a jack, and its radio."""
 
     jack: bool
     wifi: bool
 
 
 def kind_of(board: Board) -> Kind:
-    """The game is stopped then. Raises KastError."""
+    """Ask the Kast on a board what it supports. Stops the game. Raises KastError."""
     with board.asking():
         return Kind(*board.run(_FUNCTIONS, "has_jack()", "has_wifi()"))
 
 
 def require_radio(about: About, port: str) -> None:
-    """Raise KastError unless the board has Wi-Fi that MicroPython knows."""
+    """Raise KastError unless the board has Wi-Fi that MicroPython supports."""
     model = model_of(about.machine)
     if not model or not model.has_radio:
         raise KastError(

@@ -1,1 +1,1 @@
-"""`kast image`: UF2 files that carry Kast onto a board by drag and drop."""
+"""`kast image`: writes UF2 files that install Kast on a board by drag and drop."""

@@ -1,4 +1,4 @@
-"""The images: Kast's files as the board's file system, alone or behind MicroPython."""
+"""Builds images: Kast's files as the board's file system, alone or with MicroPython."""
 
 import re
 from collections.abc import Mapping
@@ -12,14 +12,17 @@ from kast_tools.common.models import DOWNLOADS, FLASH, MODELS, OLDEST_MICROPYTHO
 
 
 def image_of_files(model: Model, files: Mapping[str, bytes]) -> bytes:
-    """A UF2 of the whole file system, with `files` and their record in it alone, for a board that has MicroPython."""
+    """Return a UF2 of a whole file system with only `files` and their record, for a board that has MicroPython."""
     return write(Contents(model.chip.data, _file_sectors(model, files)))
 
 
 def image_with_micropython(uf2: bytes, name: str, files: Mapping[str, bytes]) -> tuple[Model, str, bytes]:
-    """The board that MicroPython's own UF2 is for, its version such as "v1.27.0", and a UF2 of it and the file system.
+    """Return a UF2 of MicroPython and a file system with `files`.
 
-    Raises KastError as micropython_in does, and if the UF2 brings files already.
+    :param uf2: MicroPython's own UF2
+    :param name: what error messages call it
+    :returns: the board that it is for, its version such as "v1.27.0", and the UF2
+    :raises KastError: as micropython_in, or the UF2 contains files already
     """
     model, version, program = micropython_in(uf2, name)
     if brings_files(model, program):
@@ -29,9 +32,10 @@ def image_with_micropython(uf2: bytes, name: str, files: Mapping[str, bytes]) ->
 
 
 def micropython_in(uf2: bytes, name: str) -> tuple[Model, str, Contents]:
-    """The board that a UF2 with MicroPython is for, its version such as "v1.27.0", and what the UF2 carries.
+    """Return the board that a UF2 with MicroPython is for, its version such as "v1.27.0", and the UF2's contents.
 
-    Raises KastError, which speaks of the UF2 by `name`, if it is damaged, or without a MicroPython for Kast.
+    :param name: what error messages call the UF2
+    :raises KastError: the UF2 is damaged, or holds no MicroPython that Kast runs on
     """
     try:
         program = read(uf2)
@@ -48,12 +52,15 @@ def micropython_in(uf2: bytes, name: str) -> tuple[Model, str, Contents]:
 
 
 def brings_files(model: Model, uf2: Contents) -> bool:
-    """Whether a UF2 holds some of the board's file system, as the images of `kast image` do."""
+    """Return whether a UF2 contains part of the board's file system, as those of `kast image` do."""
     return any(address >= model.filesystem for address in uf2.sectors)
 
 
 def _file_sectors(model: Model, files: Mapping[str, bytes]) -> dict[int, bytes]:
-    """All of the file system, erased parts too: what an earlier one left there must not be taken for a part of it."""
+    """Return the sectors of the whole file system by address.
+
+    Erased sectors are included: otherwise remains of an earlier file system could be taken for part of this one.
+    """
     content = filesystem({**files, RECORD: record_of(files)}, model.blocks)
     return {model.filesystem + start: content[start : start + SECTOR] for start in range(0, len(content), SECTOR)}
 

@@ -1,4 +1,4 @@
-"""The command: which images, and where they go."""
+"""`kast image`: chooses which images to write, and where."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
@@ -39,10 +39,10 @@ _ENDING = "-fresh-install-erases-scores.uf2"
 )
 @jack_option("as board.py says")
 def image(*, board: str | None, uf2s: Sequence[Path], out: Path, jack: bool | None) -> None:
-    """Write UF2 files that bring Kast onto a board by drag and drop.
+    """Write UF2 files that install Kast on a board by drag and drop.
 
-    Alone they hold Kast, for boards that have MicroPython; with --uf2 both, for boards fresh from the shop.
-    A fresh install erases all files that a board has, scores too; `kast flash` keeps them.
+    By itself an image holds Kast, for boards that have MicroPython; with --uf2 it holds both, for new
+    boards. A fresh install erases all files on a board, scores too; `kast flash` keeps them.
 
     \b
     Example: kast image --board pico
@@ -51,7 +51,7 @@ def image(*, board: str | None, uf2s: Sequence[Path], out: Path, jack: bool | No
     named = None if board in (None, "all") else MODELS[board]
     files = compiled(jack=jack)
     made = _with_micropython(uf2s, named, files) if uf2s else _alone([named] if named else MODELS.values(), files)
-    for name, content, use in list(made):  # all are made before one is written
+    for name, content, use in list(made):  # build all of them before writing any
         path = out / (name + ("-jack" if jack else "") + _ENDING)
         write_whole(path, content)
         say(f"{path} ({len(content) / 1e6:.1f} MB)")
@@ -61,12 +61,12 @@ def image(*, board: str | None, uf2s: Sequence[Path], out: Path, jack: bool | No
 
 
 def image_name(model: Model) -> str:
-    """The name of the file for a board that has MicroPython."""
+    """Return the name of the image file for a board that has MicroPython."""
     return f"kast-{model.name}{_ENDING}"
 
 
 def _alone(models: Iterable[Model], files: Mapping[str, bytes]) -> Iterator[tuple[str, bytes, str]]:
-    """For each image its name, content and use."""
+    """Yield the name, content and use of each image."""
     oldest = ".".join(map(str, OLDEST_MICROPYTHON))
     for model in models:
         use = f"For a {model.title} that has MicroPython {oldest} or later; the drive is {model.chip.drive}."

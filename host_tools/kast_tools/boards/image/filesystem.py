@@ -1,4 +1,4 @@
-"""A LittleFS with files in it, as the board would have made it."""
+"""Builds a LittleFS file system with files in it, as the board would have made it."""
 
 from collections.abc import Mapping
 from pathlib import PurePosixPath
@@ -12,11 +12,14 @@ BLOCK = 4096
 
 
 def filesystem(files: Mapping[str, bytes], blocks: int) -> bytes:
-    """The image of a file system of so many blocks that holds `files`, bytes by path. The same files, the same image.
+    """Return the image of a file system; the same files always give the same image.
 
-    The settings are those of MicroPython's rp2 port: modules/_boot.py and extmod/vfs_lfsx.c. Files carry no time.
+    The settings are those of MicroPython's rp2 port: modules/_boot.py and extmod/vfs_lfsx.c. Files have
+    no time stamps.
 
-    Raises KastError if they do not fit.
+    :param files: content of the files, keyed by path
+    :param blocks: size of the file system in blocks of BLOCK bytes
+    :raises KastError: the files do not fit
     """
     fs = LittleFS(
         block_size=BLOCK,

@@ -1,7 +1,7 @@
-"""What a MicroPython for the Pico says about itself: its version, and where it keeps its files.
+"""Reads the version and the location of the file system from a MicroPython binary for the Pico.
 
-Programs of the Pico SDK carry such facts as "binary info", which picotool prints too; the layout is that of
-pico/binary_info/defs.h and structure.h in the SDK.
+Programs built with the Pico SDK contain such facts as "binary info", which picotool prints too. Its
+layout is defined in pico/binary_info/defs.h and structure.h of the SDK.
 """
 
 import struct
@@ -14,16 +14,21 @@ from kast_tools.common.models import FLASH
 _RAM = 0x2000_0000
 _START, _END = 0x7188EBF2, 0xE71AA390
 _SEARCHED = 1280  # bytes from the start of the program: 256 after the RP2040's second boot stage, 1024 on the RP2350
-_STRING = 6  # type of an entry: number and pointer to a text
-_VERSION = 0x11A9BC3A  # the number of the program's version
-_BLOCK_DEVICE = 7  # type of an entry: a drive in the flash
-_TAG = int.from_bytes(b"MP", "little")  # MicroPython's own entries
-_FILESYSTEM = "MicroPython"  # the name of its drive; another, "ROMFS", may stand beside it
+_STRING = 6  # entry type: id and pointer to a string
+_VERSION = 0x11A9BC3A  # id of the program's version
+_BLOCK_DEVICE = 7  # entry type: a drive in the flash
+_TAG = int.from_bytes(b"MP", "little")  # tag of MicroPython's own entries
+_FILESYSTEM = "MicroPython"  # name of its drive; there may be another one, "ROMFS"
 
 
 @dataclass(frozen=True)
 class MicroPython:
-    """version: as in "v1.27.0". filesystem, filesystem_bytes: the address and size of what holds the files."""
+    """A MicroPython binary.
+
+    :param version: such as "v1.27.0"
+    :param filesystem: address of the file system
+    :param filesystem_bytes: its size
+    """
 
     version: str
     filesystem: int
@@ -31,10 +36,10 @@ class MicroPython:
 
 
 def find_micropython(sectors: Mapping[int, bytes]) -> MicroPython | None:
-    """What the program in these sectors of flash says, by address; None if it is no MicroPython."""
+    """Return the facts about the program in sectors of flash, keyed by address; None if it is not MicroPython."""
     try:
         return _read(_Memory(sectors))
-    except (KeyError, UnicodeDecodeError):  # a pointer that leads out of the program, or to no text
+    except (KeyError, UnicodeDecodeError):  # a pointer that leads out of the program, or not to a string
         return None
 
 
@@ -50,7 +55,7 @@ def _read(memory: "_Memory") -> MicroPython | None:
 
 
 def _entries(memory: "_Memory") -> Iterator[int]:
-    """The addresses of the facts."""
+    """Yield the addresses of the entries."""
     for place in range(FLASH, FLASH + _SEARCHED, 4):
         if memory.word(place) == _START and memory.word(place + 16) == _END:
             memory.copied = memory.word(place + 12)
@@ -60,11 +65,11 @@ def _entries(memory: "_Memory") -> Iterator[int]:
 
 
 class _Memory:
-    """The program as it runs: flash, and the constants that it copies to RAM."""
+    """The address space of the running program: flash, and the constants that it copies to RAM."""
 
     def __init__(self, sectors: Mapping[int, bytes]) -> None:
         self._sectors = sectors
-        self.copied: int | None = None  # the address of a table: from, to, end of to; a zero ends it
+        self.copied: int | None = None  # address of a table of rows (source, start, end), ended by a zero source
 
     def word(self, address: int) -> int:
         return int.from_bytes(self.read(address, 4), "little")
@@ -79,7 +84,7 @@ class _Memory:
         return self._flash(self._source(address), size)
 
     def _source(self, address: int) -> int:
-        """The address in flash of the bytes that are at this address when the program runs."""
+        """Return the address in flash of the bytes that the running program has at an address."""
         row = self.copied
         while address >= _RAM and row is not None:
             source, begin, end = struct.unpack("<3I", self._flash(row, 12))

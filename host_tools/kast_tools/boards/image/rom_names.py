@@ -1,8 +1,7 @@
-"""Lists the names in the ROM of MicroPython for a Pico: `python -m kast_tools.boards.image.rom_names UF2…`, with the
-UF2s of all versions that Kast runs on, whenever a newer one is out.
+"""Lists the names in the ROM of MicroPython for a Pico: `python -m kast_tools.boards.image.rom_names UF2…`.
 
-They are names of its modules and types, of what these have, and of arguments. One that is there takes no memory,
-whatever else is called by it.
+Run it with the UF2s of all versions that Kast supports, whenever a newer one is released. The names are those of
+modules, types, their attributes, and arguments. A name in ROM takes no memory, whatever it is used for.
 """
 
 import struct
@@ -15,11 +14,11 @@ from kast_tools.boards.image import uf2
 from kast_tools.build.short_names.rom import ROM_NAMES
 
 _POOL = struct.Struct("<6I")
-_SORTED = 0x8000_0000  # a bit beside the count of names before
+_SORTED = 0x8000_0000  # flag is_sorted, in the word with the count of earlier names
 
 
 def names_in_all(micropythons: list[bytes]) -> list[str]:
-    """The names that each of these UF2s has, sorted; not those that are no identifiers."""
+    """Return the identifiers that each of these UF2s contains, sorted."""
     return sorted(reduce(set.intersection, map(_names, micropythons)))
 
 
@@ -31,7 +30,7 @@ def _names(micropython: bytes) -> set[str]:
 
 
 def _pool(flash: bytes, start: int, at: int) -> Iterator[str]:
-    """The names of a pool (qstr_pool_t of py/qstr.h) that lies there, or none."""
+    """Yield the names of a pool (qstr_pool_t of py/qstr.h), if there is one at an offset."""
     _, before, _, count, hashes, lengths = _POOL.unpack_from(flash, at)
     end = start + len(flash)
     if not (0 < count < 4096 > before & ~_SORTED and start <= hashes < end and start <= lengths < end - count):

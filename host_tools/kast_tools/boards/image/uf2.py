@@ -1,7 +1,7 @@
-"""UF2, the form in which the boot ROM of a Pico takes flash contents by drag and drop.
+"""Reads and writes UF2, the format in which a Pico's boot ROM accepts flash contents by drag and drop.
 
-A file is blocks of 512 bytes, each with 256 bytes of payload and the address where they belong; format and constants
-are those of github.com/microsoft/uf2 and, for Raspberry Pi's families, boot/uf2.h of the Pico SDK.
+A file is a sequence of blocks of 512 bytes, each with 256 bytes of payload and their address. The format and the
+constants are those of github.com/microsoft/uf2 and, for Raspberry Pi's families, boot/uf2.h of the Pico SDK.
 """
 
 import struct
@@ -15,7 +15,7 @@ PAYLOAD = 256
 BLOCK = 512
 
 ABSOLUTE = 0xE48BFF57
-"""The family of what belongs at an address of the RP2350's flash whatever its partitions are."""
+"""Family of data for an absolute address of the RP2350's flash, whatever its partitions are."""
 
 _HEADER = struct.Struct("<8I")
 _MAGIC = (0x0A324655, 0x9E5D5157)
@@ -26,15 +26,17 @@ _ERASED = b"\xff" * PAYLOAD
 
 
 class Uf2Error(ValueError):
-    """What is wrong with a UF2, as the end of a sentence that begins with the file's name."""
+    """A problem with a UF2, worded as the end of a sentence that begins with the file's name."""
 
 
 @dataclass(frozen=True)
 class Contents:
-    """What a UF2 carries: whole sectors by their address, what they leave open erased; `family` says for which chip.
+    """The contents of a UF2.
 
-    `preface`: blocks of the family ABSOLUTE before the first, as they are. Programs for the RP2350 begin with one, and
-    its boot ROM needs it where there are partitions (erratum RP2350-E10).
+    :param family: which chip they are for
+    :param sectors: whole sectors by address, erased where the UF2 has no data
+    :param preface: unchanged blocks of the family ABSOLUTE that come first. Programs for the RP2350
+        begin with one; its boot ROM needs it if there are partitions (erratum RP2350-E10).
     """
 
     family: int
@@ -51,10 +53,11 @@ class _Block(NamedTuple):
 
 
 def write(contents: Contents) -> bytes:
-    """The UF2 of these sectors, in order of their addresses.
+    """Return the UF2 of these contents, in the order of addresses.
 
-    The boot ROM of the RP2040 erases a sector when it sees the first of 16 block numbers, whatever their addresses
-    (erratum RP2040-E14). So sectors are written whole, one after the other under one numbering.
+    The boot ROM of the RP2040 erases a sector at the first of each 16 block numbers, whatever their
+    addresses (erratum RP2040-E14). So only whole sectors are written, one after the other with
+    continuous numbers.
     """
     pages = [
         (address + offset, sector[offset : offset + PAYLOAD])
@@ -69,9 +72,9 @@ def write(contents: Contents) -> bytes:
 
 
 def read(data: bytes) -> Contents:
-    """What a UF2 file carries.
+    """Return the contents of a UF2 file.
 
-    Raises Uf2Error if it is none, if blocks are missing, or if it is not for the flash of a Pico.
+    :raises Uf2Error: it is not a UF2, blocks are missing, or it is not for the flash of a Pico
     """
     blocks = [_block(data, start) for start in range(0, len(data), BLOCK)]
     prefaced = 0

@@ -1,1 +1,1 @@
-"""`kast name`: the name that a board shows at its start."""
+"""`kast name`: the name that a board shows when it starts."""

@@ -1,4 +1,4 @@
-"""`kast name`: what people call a board, so that twenty of them are told apart."""
+"""`kast name`: gives boards names, to tell them apart."""
 
 import contextlib
 import tempfile
@@ -19,7 +19,7 @@ from kast_tools.common.wording import on_one_line, say
 from kast_tools.virtual_board.store import ExistingFolder
 
 LONGEST = 16
-"""Letters of a name. Of most letters so many fit on the display, which is asked besides."""
+"""Characters in a name: about as many as fit on the display; the exact width is checked too."""
 SCREEN_WIDTH = 128
 
 
@@ -29,10 +29,11 @@ SCREEN_WIDTH = 128
 @port_option()
 @click.option("--store", type=ExistingFolder(), help="Name the board whose files lie in this folder instead.")
 def name(*, new: str | None, none: bool, port: str | None, store: Path | None) -> None:
-    """Give a board a NAME, or tell the one that it has.
+    """Give a board a NAME, or print the one that it has.
 
-    It is shown at the start, and `kast export`, `kast ranking` and `kast dice-check` tell it beside the board's games.
-    Updates leave it, backups have it. Up to 16 letters, as many as fit on the display.
+    The board shows it when it starts; `kast export`, `kast ranking` and `kast dice-check` print it with
+    the board's games. Updates keep it, and backups include it. A name has up to 16 letters, as many as
+    fit on the display.
 
     \b
     Examples:
@@ -57,7 +58,10 @@ def name(*, new: str | None, none: bool, port: str | None, store: Path | None) -
 
 
 def checked_name(text: str) -> str:
-    """The name without blanks around it. Raises KastError if it is empty, too long, too wide, or has other letters."""
+    """Return the name without surrounding blanks.
+
+    :raises KastError: it is empty, too long or too wide, or has letters that the board cannot show
+    """
     text = text.strip()
     if not text:
         raise KastError("That name is empty. `kast name --none` takes a board's name away.")
@@ -73,7 +77,10 @@ def checked_name(text: str) -> str:
 
 
 def name_among(files: Mapping[str, bytes]) -> str:
-    """The name that a board's files hold, by their names in the folder of what it keeps; "" if there is none."""
+    """Return the board's name stored in its files, or "".
+
+    :param files: content of the files in the board's folder `saves`, keyed by name
+    """
     with tempfile.TemporaryDirectory() as folder:
         saves = Path(folder) / BOARD_FOLDER
         saves.mkdir()
@@ -85,7 +92,7 @@ def name_among(files: Mapping[str, bytes]) -> str:
 
 
 def _width(letter: str) -> int:
-    """Columns of a letter in the board's small font, 0 if it has none; a blank has some."""
+    """Return the columns of a letter in the board's small font, 0 if the font lacks it."""
     code, starts = ord(letter), array("H", fonts_data.SMALL[5])
     if not (32 <= code <= 126 or 160 <= code <= 255):
         return 0

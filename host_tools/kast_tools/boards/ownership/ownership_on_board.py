@@ -1,9 +1,9 @@
-"""Runs on the board: which of its files are Kast's. It follows boards/common_on_board.py.
+"""Runs on the board: tells Kast's files from the user's. It follows boards/common_on_board.py.
 
-A file is Kast's if some version of Kast put these bytes there: the version that is being installed, one that is listed
-in shipped.py, or the one that the board's record names. Byte code and data of earlier versions are known by what is in
-them. Every other file is the user's. It is never removed or overwritten: where Kast needs its place, it gets another
-name.
+A file is Kast's if some version of Kast wrote these bytes there: the version being installed, one listed
+in shipped.py, or the one in the board's record. Byte code and data of earlier versions are recognised by
+their content. Every other file is the user's. It is never removed or overwritten: where Kast needs its
+place, it is renamed.
 """
 
 # pyright: reportUndefinedVariable=false
@@ -11,23 +11,23 @@ name.
 import json
 import os
 
-NEW = ".new"  # behind the name of a file until it is whole
-OLD = "kast.old"  # the folder `kast` of an earlier version, until its files are removed
+NEW = ".new"  # suffix of a file until it is complete
+OLD = "kast.old"  # an earlier version's folder `kast`, until its files are removed
 RECORD = "kast-files.json"
-_MOST = 16384  # bytes of a record
-_EARLIER = "update/"  # the folder through which early versions came
-_APART = ("saves/", "kast-restore/", "radio.json")  # of the game, `kast restore` and `kast wifi`
-_HEAD = 4096  # bytes of a bundle in which its own byte code is
+_MOST = 16384  # bytes in a record
+_EARLIER = "update/"  # folder that early versions used for updates
+_APART = ("saves/", "kast-restore/", "radio.json")  # written by the game, `kast restore` and `kast wifi`
+_HEAD = 4096  # bytes of a bundle that hold its own byte code
 _OF_BUNDLE = b"repeat kast flash"  # from the error message of firmware/bundle.py, in every version
 _RESTORING = "# Written by `kast restore`"
 
 
 def survey(wanted, shipped):
-    """Tell what is on the board: [path, SHA-256, bytes] of each file of Kast's and [path, "", bytes] of the user's.
+    """Send the board's files: [path, SHA-256, bytes] for each of Kast's and [path, "", bytes] for each of the user's.
 
-    Then come the user's files and folders whose places Kast needs, as a dict of the names that they are to get, and
-    whether the record is that of a complete installation of this version. What the game and other commands store is
-    left out.
+    Then send a dict of the user's files and folders that are in Kast's way, with their new names, and
+    whether the record is that of a complete installation of this version. Files of the game and of other
+    commands are skipped.
 
     wanted: SHA-256 of the version to install, by path. shipped: as in shipped.py.
     """
@@ -47,26 +47,25 @@ def survey(wanted, shipped):
 
 
 def read_record():
-    """Return what the last installation noted, None if there is no record of one."""
+    """Return the record of the last installation, or None."""
     try:
         if is_folder(RECORD) or size(RECORD) > _MOST:
             return None
-        if not size(RECORD):  # LittleFS leaves a file empty whose first writing is cut off
+        if not size(RECORD):  # a cut-off first write leaves an empty file in LittleFS
             return record_of({}, [])
         with open(RECORD, "rb") as file:
             record = json.loads(file.read())
         if record["kast"] == 1 and isinstance(record["files"], dict) and isinstance(record["coming"], list):
             return record
-    except Exception:  # whatever a file of this name may hold
+    except Exception:  # any content is possible
         pass
     return None
 
 
 def note(files, coming):
-    """Write the record.
+    """Write the record, before the files in it are written, so that each is known from its first byte on.
 
-    It comes before what it lists, so that the board knows each file from its first byte on. files: lists of SHA-256 by
-    path. coming: paths that are being written; whatever they hold if that is cut off is Kast's.
+    files: lists of SHA-256 by path. coming: paths being written; if cut off, their content is Kast's.
     """
     record = record_of(files, coming)
     if read_record() != record:
@@ -75,12 +74,12 @@ def note(files, coming):
 
 
 def record_of(files, coming):
-    """Return a record; parameters as `note` has them."""
+    """Return a record; parameters as in `note`."""
     return {"kast": 1, "files": files, "coming": coming}
 
 
 def sha256_if_ours(path, wanted, shipped, record):
-    """Return the SHA-256 of a file of Kast's, "" for one of the user's."""
+    """Return the SHA-256 of a file of Kast's, "" for a user's file."""
     place = place_of(path)
     listed = place in wanted or place in shipped or place in record["files"] or path in record["coming"]
     if not listed and place != "kast.mpy" and not place.startswith(("data/", "kast/")):
@@ -98,7 +97,7 @@ def sha256_if_ours(path, wanted, shipped, record):
 
 
 def place_of(path):
-    """Return the path that a file is for: another than its own if it waits there, or came by an early version."""
+    """Return a file's final path: another than its own if it waits there or an early version wrote it."""
     if path.startswith(_EARLIER):
         path = path[len(_EARLIER) :].lstrip("~")
     elif path.startswith(OLD + "/"):
@@ -107,13 +106,13 @@ def place_of(path):
 
 
 def names_digest(place, digest):
-    """Whether the name has the start of the hash in it, as that of Kast's data: "data/yatzy-0cdfcadb.bin"."""
+    """Return whether the name holds the start of the hash, like Kast's data: "data/yatzy-0cdfcadb.bin"."""
     folder, _, name = place.partition("/")
     return folder == "data" and "/" not in name and name.rpartition(".")[0].endswith("-" + digest[:8])
 
 
 def has_own_header(path, place):
-    """Whether it begins as Kast's byte code does, or as the main.py that completes a restore."""
+    """Return whether it starts like Kast's byte code, or like the main.py that completes a restore."""
     with open(path, "rb") as file:
         head = file.read(_HEAD)
     if place == "main.py":
@@ -122,12 +121,12 @@ def has_own_header(path, place):
         return False
     if place == "kast.mpy":
         return _OF_BUNDLE in head
-    source = place[: -len(".mpy")] + ".py"  # the first name in the byte code of early versions
+    source = place[: -len(".mpy")] + ".py"  # first name in early byte code
     return place.startswith("kast/") and place.endswith(".mpy") and source.encode() in head[: len(source) + 16]
 
 
 def in_the_way(wanted, ours):
-    """Yield the places that Kast needs and that something of the user's has."""
+    """Yield the places that Kast needs and a user's file has."""
     places = list(wanted)
     places.append(RECORD)
     is_complete = all(ours.get(path) == wanted[path] for path in wanted)
@@ -139,7 +138,7 @@ def in_the_way(wanted, ours):
     for folder in ("data", "saves"):
         if exists(folder) and not is_folder(folder):
             yield folder
-    # Python takes either of these before kast.mpy.
+    # Python imports either of these instead of kast.mpy.
     if exists("kast.py") and not is_folder("kast.py"):
         yield "kast.py"
     if is_folder("kast"):
@@ -150,15 +149,15 @@ def in_the_way(wanted, ours):
 
 
 def has_others(name, ours):
-    """Whether it is a file of the user's, or a folder with one."""
+    """Return whether it is a user's file, or a folder with one."""
     paths = walk(name) if is_folder(name) else [name] if exists(name) else []
     return any(path not in ours for path in paths)
 
 
 def name_beside(place, ours):
-    """Return a free name like that of a place: "main-before-kast.py", then "main-before-kast-2.py".
+    """Return a free name similar to a place: "main-before-kast.py", then "main-before-kast-2.py".
 
-    For a main.py that has a copy already it is the name of that.
+    If main.py has been copied already, return the copy's name.
     """
     folder, slash, name = place.rpartition("/")
     stem, dot, ending = name.rpartition(".")
@@ -176,20 +175,20 @@ def name_beside(place, ours):
 
 
 def is_copy(place, beside):
-    """Whether a main.py has a copy of this name."""
+    """Return whether `beside` is a copy of main.py."""
     if place != "main.py" or not exists(beside) or is_folder(beside) or is_folder(place):
         return False
     return sha256(beside) == sha256(place)
 
 
 def move(names):
-    """Give files and folders other names, by those that they have."""
+    """Rename files and folders; names: new by old."""
     for name in names:
         os.rename(name, names[name])
 
 
 def copy(path, beside):
-    """Copy a file, in one step for whoever looks; the board starts it until another takes its place."""
+    """Copy main.py so that the copy appears in one step; the board starts the original until it is replaced."""
     if is_copy(path, beside):
         return
     with open(path, "rb") as source, open(beside + NEW, "wb") as target:

@@ -1,4 +1,4 @@
-"""The record that an installation leaves on a board: which files it put there, so that the next one knows its own."""
+"""The record on a board of the files that an installation wrote, by which the next installation recognises them."""
 
 import hashlib
 import json
@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from kast_tools.boards.ownership import ownership_on_board
 
 RECORD = ownership_on_board.RECORD
-"""Its path on the board."""
+"""Path of the record on the board."""
 
 
 def record_of(files: Mapping[str, bytes]) -> bytes:

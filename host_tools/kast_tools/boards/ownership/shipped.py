@@ -1,7 +1,7 @@
-"""SHA-256 of what versions of Kast put on a board before boards kept a record of it, by its path there.
+"""SHA-256 of files that Kast installed before boards stored a record of them, keyed by their path on the board.
 
-A closed list: from the first record on, the record says what an installation put there. Byte code is not in it, since
-each build makes its own; ownership_on_board.py knows that by its header, and later data by their names.
+The list is closed: later installations are covered by the record. Byte code is not listed, since each build makes
+its own; ownership_on_board.py recognises byte code by its header, and later data by their names.
 """
 
 from collections.abc import Mapping, Sequence

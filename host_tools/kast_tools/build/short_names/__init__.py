@@ -1,1 +1,1 @@
-"""Shorter names for what the firmware calls its own, so that they take less of a board's memory."""
+"""Gives the firmware's own identifiers shorter names, which take less of a board's memory."""

@@ -1,8 +1,9 @@
-"""Other names for what the firmware calls its own, which take little or no memory.
+"""Chooses names for the firmware's own identifiers that take little or no memory.
 
-MicroPython keeps each name for ever that it reads, but for those of its ROM. So what is ours gets one of these, and the
-same as often as nobody can mix it up: a place of byte code that says a name says where it is in a table, and the table
-alone changes. What may be meant by a text, from outside or by MicroPython itself keeps its name.
+MicroPython stores each name that it reads for ever, except those in its ROM. So each of our identifiers
+gets a name from ROM or a short one, and different identifiers share a name wherever they cannot be
+confused. Byte code refers to names by their index in a table, so only that table changes. An identifier
+that a string, a program outside the build or MicroPython itself may refer to keeps its name.
 """
 
 from collections import Counter, defaultdict
@@ -17,16 +18,18 @@ from kast_tools.build.short_names.lines import rooms_of_lines
 from kast_tools.build.short_names.rom import free_names, names_in_rom
 
 UNTOLD = "_"
-"""What all arguments are called that no call names: where they stand says which is meant."""
+"""Name of all arguments that no call passes by keyword: their position identifies them."""
 
 
 def short_names(
     rooms: Mapping[PurePath, str], own_named: Iterable[str], outside: Iterable[str]
 ) -> Mapping[PurePath, Mapping[str, str]]:
-    """Of each room the other names, by those in its source.
+    """Return for each module its new names, keyed by the names in its source.
 
-    rooms: the sources of all that is built, by their paths ("kast/app.py"). own_named: rooms that are imported by their
-    own names ("kast.app"). outside: sources of what else runs with them, which is left as it is. Raises SyntaxError.
+    :param rooms: the sources of all modules that are built, by path ("kast/app.py")
+    :param own_named: modules that are imported by their names in the sources ("kast.app")
+    :param outside: the sources of other programs that run with them, which are not changed
+    :raises SyntaxError: a source is not valid Python
     """
     facts = {room: facts_of(source) for room, source in rooms.items()}
     kept = _kept(facts, own_named, map(facts_of, outside))
@@ -44,8 +47,8 @@ def short_names(
 
 
 def _kept(facts: Mapping[PurePath, Facts], own_named: Iterable[str], outside: Iterable[Facts]) -> set[str]:
-    """Names that may be meant by others, or by texts."""
-    kept = {UNTOLD}.union(*(room.split(".") for room in own_named))  # a room is an attribute of its package
+    """Return the names that programs outside the build, or strings, may refer to."""
+    kept = {UNTOLD}.union(*(room.split(".") for room in own_named))  # a module is an attribute of its package
     for said in outside:
         kept |= said.used | said.arguments | said.texts | {name for _, name in said.told}
     ours = {name for said in facts.values() for name in said.defined | said.inner}
@@ -57,18 +60,20 @@ def _kept(facts: Mapping[PurePath, Facts], own_named: Iterable[str], outside: It
 
 
 def _free(taken: Set[str]) -> Iterator[str]:
-    """Names for anything, the best first; they do not come to an end."""
+    """Yield unused names, the cheapest first; they never run out."""
     made_up = ("".join(letters) for size in count(2) for letters in product(ascii_letters, repeat=size))
-    short = (name for name in made_up if name not in names_in_rom())  # each comes once
+    short = (name for name in made_up if name not in names_in_rom())  # no repeats
     return (name for name in chain(free_names(), short) if name not in taken and not iskeyword(name))
 
 
 def _own_names(
     own: Mapping[PurePath, Set[str]], lines: Mapping[PurePath, Set[PurePath]], free: Iterator[str]
 ) -> Mapping[PurePath, Mapping[str, str]]:
-    """Of each room those of its names that no other one knows, but for rooms of its line, where one name is one thing.
+    """Return for each module new names for those that no unrelated module knows.
 
-    The same for as many as possible: two names differ if a room has both, or has one and knows the other by its line.
+    Modules that share a line of inheritance use one new name for one old name. As many different names
+    as possible share a new name: two names get different ones if a module has both, or has one and is
+    related to a module with the other.
     """
     groups = _groups(own, lines)
     near: dict[PurePath, set[str]] = defaultdict(set)
@@ -89,7 +94,7 @@ def _own_names(
 def _groups(
     own: Mapping[PurePath, Set[str]], lines: Mapping[PurePath, Set[PurePath]]
 ) -> Iterator[tuple[str, Set[PurePath]]]:
-    """Each name with the rooms in which it may be one and the same thing."""
+    """Yield each name with the modules in which it may be the same attribute."""
     rooms_of: dict[str, set[PurePath]] = defaultdict(set)
     for room, names in own.items():
         for name in names:
@@ -102,7 +107,7 @@ def _groups(
 
 
 def _joined(first: PurePath, rooms: Set[PurePath], lines: Mapping[PurePath, Set[PurePath]]) -> Set[PurePath]:
-    """Those of the rooms that lines join with the first, from room to room."""
+    """Return those of `rooms` that are related to the first one, directly or through others."""
     group: set[PurePath] = set()
     more: Set[PurePath] = {first}
     while more:

@@ -1,4 +1,4 @@
-"""What the source of a room says about its names: what is called by them, from where, and what may be."""
+"""Finds how a module uses its names: which it defines, where they are used, and what may refer to them."""
 
 import ast
 import symtable
@@ -9,13 +9,17 @@ from functools import cache
 
 @dataclass
 class Facts:
-    """Names of a room.
+    """Names in a module.
 
-    used: of modules and what is in them, of what classes and objects have; not those that are a function's alone.
-    defined: those that the room gives to something. arguments: of functions. inner: of functions in functions.
-    elsewhere: those of used by which something is called that is not the room's, nor an object's or a class's own.
-    told: function and argument, where a call names one. open_functions: that take arguments of any name.
-    texts: those that are a name. classes: each with its bases.
+    :param used: names of modules, globals and attributes; not a function's local variables
+    :param defined: names that the module assigns or defines
+    :param arguments: arguments of functions
+    :param inner: functions within functions
+    :param elsewhere: names in `used` that may refer to another module's globals or another object's attributes
+    :param told: function and argument, for each argument that a call passes by keyword
+    :param open_functions: functions that accept arguments of any name
+    :param texts: strings that are identifiers
+    :param classes: each class with the names of its bases
     """
 
     used: set[str] = field(default_factory=set)
@@ -29,9 +33,9 @@ class Facts:
     classes: set[tuple[str, frozenset[str]]] = field(default_factory=set)
 
 
-@cache  # most rooms of one build are those of the next
+@cache  # successive builds share most modules
 def facts_of(source: str) -> Facts:
-    """Of the source of a room; nobody is to change them. Raises SyntaxError."""
+    """Return the facts about a module's source; callers must not change them. Raises SyntaxError."""
     facts = Facts()
     _Reader(facts).visit(ast.parse(source))
     for scope in _scopes(symtable.symtable(source, "room", "exec")):
@@ -60,11 +64,11 @@ def _note(facts: Facts, symbol: symtable.Symbol, of_function: bool) -> None:
 
 
 class _Reader(ast.NodeVisitor):
-    """Notes what stands in the text, whatever scope it is in."""
+    """Collects names in the source, whatever scope they are in."""
 
     def __init__(self, facts: Facts) -> None:
         self._facts = facts
-        self._imported: dict[str, str] = {}  # what goes by another name here
+        self._imported: dict[str, str] = {}  # original names of aliased imports
         self._in_class = False
 
     def visit_Attribute(self, node: ast.Attribute) -> None:
@@ -76,7 +80,7 @@ class _Reader(ast.NodeVisitor):
         self.generic_visit(node)
 
     def visit_Assign(self, node: ast.Assign) -> None:
-        if [_last(target) for target in node.targets] != ["__all__"]:  # its texts are names, and change as they do
+        if [_last(target) for target in node.targets] != ["__all__"]:  # its strings are renamed as the names are
             self.generic_visit(node)
 
     def visit_Call(self, node: ast.Call) -> None:
@@ -115,5 +119,5 @@ class _Reader(ast.NodeVisitor):
 
 
 def _last(node: ast.expr) -> str:
-    """The last name of an expression: "CardGame" of cards.CardGame; "" where there is none."""
+    """Return the last name of an expression: "CardGame" for cards.CardGame; "" if there is none."""
     return node.attr if isinstance(node, ast.Attribute) else node.id if isinstance(node, ast.Name) else ""

@@ -1,4 +1,7 @@
-"""Rooms whose classes are of one line: an object has the attributes of all of them, so their names share one space."""
+"""Finds modules whose classes are related by inheritance.
+
+An object has the attributes of all its classes, so the names in their modules share one namespace.
+"""
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
@@ -8,9 +11,10 @@ from kast_tools.build.short_names.facts import Facts
 
 
 def rooms_of_lines(facts: Mapping[PurePath, Facts]) -> Mapping[PurePath, set[PurePath]]:
-    """For each room itself, and those with a class that one of its classes, or a class of both, inherits from.
+    """Return for each module itself and those with related classes.
 
-    Classes are told by their names alone: two of the same name are taken for one.
+    Two classes are related if one inherits from the other or a third class inherits from both. Classes
+    are identified by name alone: two of the same name are treated as one.
     """
     homes: dict[str, set[PurePath]] = defaultdict(set)
     bases: dict[str, set[str]] = defaultdict(set)
@@ -27,7 +31,7 @@ def rooms_of_lines(facts: Mapping[PurePath, Facts]) -> Mapping[PurePath, set[Pur
 
 
 def _line(name: str, bases: Mapping[str, set[str]]) -> Iterator[str]:
-    """The class and all that it inherits from."""
+    """Yield the class and everything that it inherits from."""
     seen: set[str] = set()
     open_ = [name]
     while open_:

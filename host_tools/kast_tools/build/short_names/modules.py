@@ -1,7 +1,8 @@
-"""The rooms of the firmware by names of MicroPython's ROM, in the imports and for `kast.modules`.
+"""Gives modules names from MicroPython's ROM, in imports and for `kast.modules`.
 
-MicroPython keeps for ever the name by which a room is imported, each part of it, and the room's path. A name of the ROM
-takes nothing, and its path is short. What runs beside the firmware finds by their own names the rooms it imports.
+MicroPython stores the name by which a module is imported, each part of it, and the module's path for
+ever. A name from ROM takes no memory, and its path is short. Modules that programs outside the build
+import keep their own names.
 """
 
 import ast
@@ -18,20 +19,22 @@ from kast_tools.common.errors import KastError
 _PACKAGE = "kast"
 _MOST_BELOW = LEAVES - 1
 _SIZE = 3
-"""Bytes of a checksum."""
+"""Bytes in a checksum."""
 
 
 def room_of(path: PurePath) -> str:
-    """The name of a room in an import, "kast.ui.screens.menus.menu"; a package has that of its folder."""
+    """Return the name of a module in an import, "kast.ui.screens.menus.menu"; a package has the name of its folder."""
     parts = path.with_suffix("").parts
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
 def known_rooms(rooms: Iterable[str], outside: Iterable[str]) -> Mapping[str, str]:
-    """What each room is known as on a board, by its name in an import.
+    """Return each module's name on a board, keyed by its name in an import.
 
-    rooms: all there are, whether or not they are built, so that each has the same name in every build. outside: sources
-    of what runs beside them; what these import keeps its name, and so does its package. Raises SyntaxError.
+    :param rooms: all modules, whether or not they are built, so that names are the same in every build
+    :param outside: sources of other programs that run with them; modules that these import, and their
+        packages, keep their names
+    :raises SyntaxError: a source is not valid Python
     """
     every = frozenset(rooms)
     own = {package for source in outside for room in _imported(source, every) for package in _with_packages(room)}
@@ -40,13 +43,10 @@ def known_rooms(rooms: Iterable[str], outside: Iterable[str]) -> Mapping[str, st
 
 
 def with_known_rooms(source: str, known: Mapping[str, str]) -> str:
-    """The source of a room that imports others by what they are known as; each line stays where it is.
-
-    Raises SyntaxError.
-    """
-    lines = source.encode().splitlines(keepends=True)  # ast counts bytes
+    """Return a module's source with imports by the names on a board; line numbers do not change. Raises SyntaxError."""
+    lines = source.encode().splitlines(keepends=True)  # ast counts columns in bytes
     imports = [node for node in _imports(source) if isinstance(node, ast.ImportFrom) and node.level == 0]
-    # The last ones first: what stands before them on a line stays where it is.
+    # Start with the last: the positions of earlier imports on a line then stay valid.
     for node in sorted(imports, key=lambda node: (node.lineno, node.col_offset), reverse=True):
         if _is_within(f"{node.module}."):
             first, last = node.lineno - 1, (node.end_lineno or node.lineno) - 1
@@ -58,9 +58,10 @@ def with_known_rooms(source: str, known: Mapping[str, str]) -> str:
 
 
 def imported_rooms(sources: Iterable[str], known: Mapping[str, str]) -> Set[str]:
-    """The rooms that are read from a path of their own: who imports them does so by what they are known as.
+    """Return the modules that imports find by a path of their own; kast/modules.py loads all others.
 
-    All others kast/modules.py loads. sources: of rooms, as with_known_rooms returns them. Raises SyntaxError.
+    :param sources: sources of modules, as with_known_rooms returns them
+    :raises SyntaxError: one of them is not valid Python
     """
     names = frozenset(known.values())
     imported = {name for source in sources for name in _imported(source, names)}
@@ -68,9 +69,9 @@ def imported_rooms(sources: Iterable[str], known: Mapping[str, str]) -> Set[str]
 
 
 def table_of_rooms(known: Mapping[str, str]) -> str:
-    """The source that takes the place of kast/module_names.py, of the rooms that are built.
+    """Return the source that replaces kast/module_names.py, for the modules that are built.
 
-    Raises KastError if two rooms cannot be told apart by their checksums.
+    :raises KastError: two modules have the same checksum
     """
     rooms = sorted(known)
     checksums = [zlib.crc32(room.encode()).to_bytes(4, "little")[:_SIZE] for room in rooms]
@@ -78,7 +79,7 @@ def table_of_rooms(known: Mapping[str, str]) -> str:
         if checksums.count(checksum) > 1:
             raise KastError(f"{room} has the same checksum as another room. Give it another name.")
     below = [sum(other.startswith(f"{room}.") for other in rooms) for room in rooms]
-    # Only of small packages is asked, which leave the memory whole.
+    # The count is needed only for small packages, which are unloaded as a whole.
     kinds = bytes(min(count, _MOST_BELOW) | leaves(room) * LEAVES for room, count in zip(rooms, below, strict=True))
     return (
         f"LEAVES = {LEAVES}\nNAMES = {[known[room] for room in rooms]!r}\n"
@@ -95,9 +96,9 @@ def _imported(source: str, rooms: Set[str]) -> Iterator[str]:
             yield from (room for alias in node.names if (room := f"{node.module}.{alias.name}") in rooms)
 
 
-@cache  # most rooms of one build are those of the next
+@cache  # successive builds share most modules
 def _imports(source: str) -> Sequence[ast.Import | ast.ImportFrom]:
-    """All imports of a room, those within functions too. Only statements are gone through: no expression has any."""
+    """Return all imports of a module, also those within functions. Only statements are searched, not expressions."""
     found: list[ast.Import | ast.ImportFrom] = []
     within: list[ast.AST] = [ast.parse(source)]
     while within:
@@ -119,7 +120,7 @@ def _is_within(room: str) -> bool:
 
 
 def _by_known(node: ast.ImportFrom, known: Mapping[str, str]) -> str:
-    """The same import; rooms of a package that do not go by its name are imported one by one."""
+    """Return an import by the names on a board; modules that lose their package's name are imported one by one."""
     package = node.module or ""
     said: list[str] = []
     rest: list[str] = []

@@ -1,4 +1,4 @@
-"""Tracebacks of a board, with the names that the sources have."""
+"""Translates tracebacks of a board to the names in the sources."""
 
 import re
 from collections.abc import Mapping
@@ -9,21 +9,25 @@ from kast_tools.build.short_names.choice import UNTOLD
 
 _CALL = re.compile(r'(  File ")(.*)(", line \d+, in )([^\r\n]+)')
 _MEANT = re.compile(r"(?<=')\w+(?=')|^\w+")
-"""In an error: what it quotes, and its class."""
+"""Parts of an error message that may be names: quoted words, and the exception's class."""
 
 
 class Readable(NamedTuple):
-    """A room as its source has it: the name by which it is imported, and of names in it those of the byte code."""
+    """A module's names in its source.
+
+    :param room: the name by which it is imported
+    :param others: the names in its byte code, keyed by those in its source
+    """
 
     room: str
     others: Mapping[str, str]
 
 
 def readable(said: str, rooms: Mapping[str, Readable]) -> str:
-    """What a board said, with the names in its tracebacks as in its sources.
+    """Return a board's output with the names in its tracebacks as in the sources.
 
-    rooms: by what the board knows them as, as byte_code.readable_rooms has them for what it runs. Without the
-    lines that name rooms, only what goes by one name in all of them is known.
+    :param rooms: what byte_code.readable_rooms returns for the board's firmware. On lines that belong to
+        no module, only names with the same meaning in all modules are translated.
     """
     sources = {known: _by_other(room.others) for known, room in rooms.items()}
     everywhere = dict(set.intersection(*(set(one.items()) for one in sources.values()))) if sources else {}

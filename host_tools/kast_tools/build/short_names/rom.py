@@ -1,6 +1,6 @@
-"""The names that every MicroPython for a Pico has in its ROM: `kast_tools/boards/image/rom_names.py` lists them.
+"""Names in the ROM of every MicroPython for a Pico; `kast_tools/boards/image/rom_names.py` lists them.
 
-Whatever is called by one of these, it takes no memory.
+An identifier with one of these names takes no memory.
 """
 
 from collections.abc import Iterator
@@ -13,15 +13,18 @@ _MEANT = (
     "frozenset function generator int ioctl iterator list map memoryview module object property range readinto "
     "reversed set slice staticmethod str super throw tuple type value write zip"
 )
-"""Types that MicroPython's errors name, what its code asks objects for, and what types have that classes of ours
-inherit from: exceptions and streams."""
+"""Names that must keep their meaning.
+
+These are types in MicroPython's error messages, attributes that its code looks up, and those of types that our
+classes inherit from (exceptions and streams).
+"""
 
 _MODULES = (
     "array asyncio binascii board boot builtins cmath collections cryptolib deflate dht errno framebuf gc hashlib "
     "heapq io json kast load lwip machine main marshal math micropython mip neopixel network ntptime onewire os "
     "platform random re requests rp2 select socket ssl struct sys time tls uctypes usys vfs webrepl websocket"
 )
-"""Modules of some MicroPython for a Pico, what a board runs first, and what kast/modules.py calls a room it loads."""
+"""Modules of some MicroPython for a Pico, those that a board starts, and the name under which kast/modules.py loads."""
 
 
 @cache
@@ -31,19 +34,19 @@ def names_in_rom() -> frozenset[str]:
 
 @cache
 def free_names() -> tuple[str, ...]:
-    """Those that something else may be called by, the shortest first."""
+    """Return the names that may be given to something else, the shortest first."""
     meant = frozenset(_MEANT.split())
     free = (name for name in names_in_rom() - meant if not name.startswith("__") and not _is_of_class(name))
     return tuple(sorted(free, key=lambda name: (len(name), name)))
 
 
 def names_for_rooms() -> Iterator[str]:
-    """Those that a room may be imported by, the shortest first."""
+    """Yield the names that a module may be imported by, the shortest first."""
     modules = frozenset(_MODULES.split())
-    # With a u before it MicroPython finds its own.
+    # With a "u" before the name, MicroPython finds its own module.
     return (name for name in free_names() if name.removeprefix("u") not in modules and not name.startswith("_"))
 
 
 def _is_of_class(name: str) -> bool:
-    """Whether errors may name it: "ValueError", "NoneType"."""
+    """Return whether error messages may contain the name: "ValueError", "NoneType"."""
     return name[:1].isupper() and not name.isupper()
