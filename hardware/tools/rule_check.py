@@ -96,7 +96,7 @@ def _pins(design: Design) -> Iterator[str]:
 
 
 def _buttons(design: Design) -> Iterator[str]:
-    """Check that every button connects a pin of its own to ground."""
+    """Check that every button connects a pin of the Pico to ground."""
     for part in design.parts:
         if part.body.joined != (("1", "2"), ("3", "4")):
             continue
@@ -159,7 +159,7 @@ def _buzzer(design: Design) -> Iterator[str]:
 
 
 def _tilt(design: Design) -> Iterator[str]:
-    """Check that the tilt switch connects a pin of its own to ground."""
+    """Check that the tilt switch connects a pin of the Pico to ground."""
     if _nets_of(design, "TILT.2") != ["GND"]:
         yield "The tilt switch does not reach ground."
     for net in _nets_of(design, "TILT.1"):
