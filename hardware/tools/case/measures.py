@@ -54,7 +54,7 @@ LID_SCREWS = tuple(
 )
 
 SCREW, PILOT, CLEARANCE, HEAD = 2.5, 2.1, 2.8, 5.6
-"""Diameters for an M2.5 screw: its thread, and holes for cutting a thread, for slipping through, for its head."""
+"""Diameters for an M2.5 screw: its thread, and holes to cut a thread in, to slip through, for its head."""
 LID_SCREW_DEPTH = 4.0
 """Thickness of the lid between the head of a lid screw and the shell."""
 
@@ -79,7 +79,7 @@ def part_place(ref: str) -> Place:
 
 
 def on_pico(from_usb: float, from_pins: float) -> Place:
-    """Return a place on the Pico, by its distances from the edge with the USB socket and from that with pins 1 to 20."""
+    """Return a place on the Pico by its distances from the edge with USB and from the edge with pins 1 to 20."""
     x, y = part_place("PICO")
     return x - PICO_BODY.width / 2 + from_usb, y - PICO_BODY.depth / 2 + from_pins
 
