@@ -79,7 +79,7 @@ def read(folder: Path) -> Fabrication:
 def gerber(path: Path) -> GerberFile:
     """Return one Gerber file."""
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # about KiCad's comments
+        warnings.simplefilter("ignore")  # KiCad's comments cause warnings
         return GerberFile.open(path)
 
 

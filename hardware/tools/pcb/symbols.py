@@ -14,7 +14,7 @@ from hardware.tools.pcb import jumpers
 from hardware.tools.pcb.kicad_text import at, quoted
 
 GRID = 2.54
-"""In mm."""
+"""Distance between the lines of the grid, in mm."""
 LEFT, RIGHT, UP, DOWN = "left", "right", "up", "down"
 _INTO_BODY = {LEFT: 0, RIGHT: 180, UP: 270, DOWN: 90}
 """The angle from a pin's end to the body, by the side of the body that it is on."""

@@ -46,7 +46,7 @@ class Paper:
         self.pdf.set_auto_page_break(False)
         self.pdf.set_margin(0)
         self.pdf.c_margin = 0
-        self.pdf.set_creation_date(datetime(2000, 1, 1, tzinfo=UTC))  # no real one: the same texts, the same bytes
+        self.pdf.set_creation_date(datetime(2000, 1, 1, tzinfo=UTC))  # fixed, so that the bytes stay the same
         self.pdf.set_title(title)
         self.pdf.set_lang(language)
         self.left, self.inner, self.y = MARGIN, self.width - 2 * MARGIN, 0.0

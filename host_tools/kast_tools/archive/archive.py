@@ -433,7 +433,7 @@ class Archive:
         rows = [(seat, coach, *review, game_id) for (game_id, seat), review in reviews.items()]
         with suppress(sqlite3.OperationalError), self._connection:
             self._connection.execute(REVIEWS)
-            if "better" not in self._columns("reviews"):  # of an earlier version
+            if "better" not in self._columns("reviews"):  # a table of an earlier version
                 self._connection.execute("ALTER TABLE reviews ADD COLUMN better TEXT")
             self._connection.executemany(
                 "INSERT OR REPLACE INTO reviews (game, seat, coach, lost, better) "
@@ -477,7 +477,7 @@ class Archive:
         device, seq = game.key
         game_id = _free_id(f"{device}-{seq}", {known for _, known, _, _ in namesakes})
         self._insert(None, game_id, game, when)
-        self._connection.execute("DELETE FROM aside WHERE line = ?", (intact,))  # unknown to an earlier version
+        self._connection.execute("DELETE FROM aside WHERE line = ?", (intact,))  # put there by an earlier version
 
     def _insert(self, number: int | None, game_id: str, game: RecordedGame, when: str) -> None:
         options = json.dumps(game.options, separators=(",", ":"))

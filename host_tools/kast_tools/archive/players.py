@@ -1,4 +1,4 @@
-"""`kast players`: who played on which board, and which of them are one person."""
+"""`kast players`: lists who played on which board, and joins players who are one person."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The coach as the board has it."""
+"""The board's coach on a computer, with the same data files."""
 
 import hashlib
 import io

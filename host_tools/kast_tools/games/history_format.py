@@ -76,7 +76,7 @@ def record_of(line: bytes) -> dict[str, Any]:
     try:
         record = json.loads(line)
         check_form(record, _Line)
-        json.dumps(record, ensure_ascii=False, allow_nan=False).encode()  # half a surrogate pair or NaN is an error
+        json.dumps(record, ensure_ascii=False, allow_nan=False).encode()  # an error for half a surrogate pair or NaN
     except FormError:
         raise
     except (RecursionError, ValueError):

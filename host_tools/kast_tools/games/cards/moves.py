@@ -1,4 +1,4 @@
-"""Checks whether a game can have been played as its line says, by replaying its moves with the firmware's own rules."""
+"""Checks whether a game can have been played as its line records, by replaying its moves with the firmware's rules."""
 
 from kast.game import GameError
 from kast.games import RuleError

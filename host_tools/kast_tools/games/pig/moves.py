@@ -1,4 +1,4 @@
-"""Checks whether a game of Pig can have been played as its line says, by replaying its moves."""
+"""Checks whether a game of Pig can have been played as its line records, by replaying its moves."""
 
 from collections.abc import Iterator
 

@@ -153,7 +153,7 @@ def _risky_are_early(turn: Turn) -> Hashable:
 
 TIPS = (
     Tip("upper_early", BOTH, _upper_is_early, refuses=_fill_upper),
-    Tip("three_early", BOTH, _upper_is_early, refuses=_take_safe),  # the same, read mildly
+    Tip("three_early", BOTH, _upper_is_early, refuses=_take_safe),  # a milder reading of the same tip
     Tip(
         "risky_later",
         BOTH,
