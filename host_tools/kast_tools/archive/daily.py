@@ -63,12 +63,12 @@ class _DiceDay(click.ParamType):
 )
 @click.option("--out", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help="[default: the terminal]")
 def daily(*, archive: Path, days: tuple[str, ...], form: str, out: Path | None) -> None:
-    """Compare games with the daily dice by date, the latest day first.
+    """Compare games with the same daily dice.
 
-    Only the first game that a person began with the dice of a day gets a place; later ones are listed below with
-    their number, since their player knew the dice. A game is imported only if its dice are those of its day.
-    Anybody can compute the dice of any day and play them under another name, so this compares people who trust each
-    other.
+    The latest day comes first. Only the first game that a person began with the dice of a day gets a place;
+    later ones are listed below with their number, since their player knew the dice. A game is imported only if
+    its dice are those of its day. Anybody can compute the dice of any day and play them under another name, so
+    this compares people who trust each other.
 
     Players with the same name on two boards count as two people, unless `kast players` joined them.
 

@@ -26,7 +26,9 @@ NOT_A_FACE = re.compile(r"[^1-6\s,;]")
 )
 @archive_option
 def dice_check(*, file: Path | None, store: Path | None, archive: Path) -> None:
-    """Test whether dice are fair: those of every board in the archive, of one --store, or a FILE of faces.
+    """Test whether dice are fair.
+
+    It tests the dice of every board in the archive, of one --store, or a FILE of faces.
 
     A board's history has every die that it rolled in a game, in order: these are tested. Real dice, which players
     roll on the table, and the dice of a day, which are not random, are left out. A FILE is text: faces 1 to 6, with

@@ -21,7 +21,9 @@ from kast_tools.common.wording import say
 def games(
     *, archive: Path, deleted: tuple[str, ...], uncounted: tuple[str, ...], counted: tuple[str, ...], yes: bool
 ) -> None:
-    """List the games of the archive: id, day of import, game, players with their points; or delete or exclude some.
+    """List, delete or exclude games of the archive.
+
+    Each line has id, day of import, game, and players with their points.
 
     A game that does not count is left out of report, ranking, daily dice and players; `kast export` marks it. A
     deleted game does not come back with the next `kast export`. Neither changes what boards store: on a board, LEFT

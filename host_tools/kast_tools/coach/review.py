@@ -26,7 +26,9 @@ from kast_tools.virtual_board.store import ExistingFolder
 )
 @archive_option
 def review(*, game_id: str | None, store: Path | None, archive: Path) -> None:
-    """Review GAME, given by its id in the archive: each player's luck, what choices cost, and the worst of them.
+    """Review GAME, given by its id in the archive.
+
+    It prints each player's luck, what choices cost, and the worst of them.
 
     \b
     Examples:

@@ -27,10 +27,11 @@ from kast_tools.report.text import TEXTS
 @click.option("--lang", type=click.Choice(sorted(TEXTS)), default="en", show_default=True, help="Language.")
 @click.option("--open", "open_browser", is_flag=True, help="Open it in the browser.")
 def report(archive: Path, out: Path, lang: str, open_browser: bool) -> None:
-    """Write a page about the games in the archive: best scores, averages, what choices cost, dice, each game to replay.
+    """Write a page about the games in the archive.
 
-    The page is one file and opens without a network. `kast export` fills the archive. The coach reviews each game
-    the first time that it is in a report, which takes up to a tenth of a second per card.
+    It shows best scores, averages, what choices cost, dice, and each game to replay. The page is one file and
+    opens without a network. `kast export` fills the archive. The coach reviews each game the first time that it
+    is in a report, which takes up to a tenth of a second per card.
 
     \b
     Example: kast report --out scores.html --lang sv --open

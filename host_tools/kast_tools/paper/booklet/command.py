@@ -45,9 +45,10 @@ STYLES = ("color", "bw")
 @click.option("--lang", type=click.Choice(sorted(TEXTS)), default="en", show_default=True, help="Language.")
 @click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="The PDF. [default: kast-booklet.pdf]")
 def booklet(*, form: str, parts: tuple[str, ...], paper: str, style: str, lang: str, out: Path | None) -> None:
-    """Print the companion: rules, differences, questions, names, odds, tips put to the test, history.
+    """Print the companion to the games.
 
-    Print a folded booklet on both sides, flipped on the short edge; then fold all sheets together once.
+    It has rules, differences, questions, names, odds, tips put to the test, and history. Print a folded booklet
+    on both sides, flipped on the short edge; then fold all sheets together once.
 
     \b
     Examples:
