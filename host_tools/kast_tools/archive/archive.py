@@ -543,7 +543,7 @@ def _readable(line: bytes) -> RecordedGame | None:
 
 
 def _digest(game: RecordedGame) -> str:
-    """Return a digest of number, table and first turn: it stays the same when a game is continued or corrected."""
+    """Return a digest of identity and first turn: it stays the same when a game is continued or corrected."""
     return sha256(json.dumps([game.identity, game.turns_after(0)[:1]]).encode()).hexdigest()
 
 

@@ -1,7 +1,7 @@
 """The figures of the report: for each rule set, each player, and the dice of each board.
 
 As on the board, points of CPU players and of games that were given up do not count, but their dice do. The faces of
-real dice do not count. Nothing counts of games with the dice of a day.
+real dice do not count. Games with the dice of a day do not count at all.
 """
 
 from collections.abc import Iterable, Mapping
