@@ -1,10 +1,10 @@
-"""What Kast is built of: its parts, where they stand and what joins them. All of hardware/ is made from here.
+"""The design of Kast: its parts, their places, and the nets that connect them. All of hardware/ is made from this file.
 
-Which pin of the Pico does what stands in firmware/board.py alone and is read from there.
+Only firmware/board.py assigns functions to the Pico's pins; this module reads it.
 
-Places and sizes are millimetres. They are measured on the circuit board as one looks at the finished machine: from its
-upper left corner, x to the right and y down. All places are holes of a board with a hole every 2.54 mm, so that
-perfboard, printed circuit board and case share them. All parts stand on the front, all solder joints are on the back.
+Places and sizes are millimetres on the circuit board as seen from the front of the finished machine: x to the right
+and y down from the upper left corner. Parts sit in holes of a grid of 2.54 mm, so that perfboard, printed circuit
+board and case have the same layout. All parts are on the front, all solder joints on the back.
 """
 
 from collections.abc import Mapping
@@ -18,33 +18,33 @@ from kast_tools.common.paths import FIRMWARE
 from hardware import pico
 
 PITCH = 2.54
-"""From hole to hole, in mm."""
+"""Distance from hole to hole, in mm."""
 COLUMNS, ROWS = 39, 32
-"""Holes of the circuit board, to the right and down: 99.06 x 81.28 mm, since above 100 mm makers of boards ask more."""
+"""Holes of the circuit board, to the right and down: 99.06 x 81.28 mm, since boards above 100 mm cost more to make."""
 BOARD_WIDTH, BOARD_HEIGHT, BOARD_THICKNESS = COLUMNS * PITCH, ROWS * PITCH, 1.6
 
 
 def hole(column: float, row: float) -> tuple[float, float]:
-    """The place of a hole, column 0 to 38 and row 0 to 31; halves lie between holes."""
+    """Return the place of a hole, column 0 to 38 and row 0 to 31; halves are places between holes."""
     return round((column + 0.5) * PITCH, 3), round((row + 0.5) * PITCH, 3)
 
 
 MOUNTS = tuple(hole(column, row) for row in (1, ROWS - 2) for column in (1, COLUMNS - 2))
-"""Centres of the four holes that hold the board in the case: holes of the grid, so that a drill finds their middle."""
+"""Centres of the four holes for the screws that hold the board in the case: holes of the grid, to guide the drill."""
 MOUNT_HOLE, SCREW_HEAD = 3.2, 5.0
-"""Diameters, for an M2.5 screw: 0.35 mm on each side for a hole that is drilled askew; the head needs no washer."""
+"""Diameters for an M2.5 screw: 0.35 mm of play on each side for a hole drilled off centre; the head needs no washer."""
 PLACED_WITHIN = 0.7
 """How far a part's top may be from its place once the board is screwed down, in mm, in each direction.
 
-0.35 that the screws leave, 0.2 for a drill that runs off, 0.15 for legs in holes of 1 mm.
+0.35 mm of play at the screws, 0.2 mm for a drill that wanders, 0.15 mm for legs in holes of 1 mm.
 """
 JOINTS_HEIGHT = 2.5
-"""What solder joints and wires need behind the board."""
+"""Depth behind the board for solder joints and wires, in mm."""
 
 
 @dataclass(frozen=True)
 class Price:
-    """What one piece cost, where that was found, and when it was said there."""
+    """The price of one piece, the source, and the date of the source."""
 
     amount: str
     source: str
@@ -53,10 +53,10 @@ class Price:
 
 @dataclass(frozen=True)
 class Product:
-    """What to buy. Maker and number are empty where many makers sell the same thing without one.
+    """What to buy. Maker and number are empty if many makers sell the same product without a number.
 
-    `euro` is a range that one piece costs about in shops for hobbyists, from the cheapest to a dear one: an estimate to
-    plan with, where `price` is what a source said.
+    - euro: estimated range of the price of one piece in hobby shops, for planning
+    - price: a price from a source
     """
 
     what: str
@@ -70,7 +70,7 @@ class Product:
 
 @dataclass(frozen=True)
 class Pad:
-    """A leg of a part: its name, and its place from the part's centre in mm."""
+    """A leg of a part: its name, and its place relative to the part's centre in mm."""
 
     name: str
     x: float
@@ -79,10 +79,14 @@ class Pad:
 
 @dataclass(frozen=True)
 class Body:
-    """A kind of part: its legs, which of them it joins inside, and its size in mm; the height is above the board.
+    """A kind of part.
 
-    `leg_length` is how far its legs reach below the board's front, in mm, where nobody cuts them; 0 where they are cut
-    to JOINTS_HEIGHT or are sold shorter.
+    - pads: its legs
+    - width, depth: in mm
+    - height: above the board, in mm
+    - joined: groups of legs that the part connects inside
+    - leg_length: how far uncut legs reach below the board's front, in mm; 0 if they are cut to JOINTS_HEIGHT or are
+      shorter when sold
     """
 
     pads: tuple[Pad, ...]
@@ -95,9 +99,11 @@ class Body:
 
 @dataclass(frozen=True)
 class Part:
-    """One part of the machine. `ref` is its name in every list and picture, x and y its centre in mm.
+    """One part of the machine.
 
-    `stage` is the part of the build guide in which it is built in: 1 display, 2 buttons, 3 sound and battery.
+    - ref: its name in every list and picture
+    - x, y: its centre in mm
+    - stage: of the build guide: 1 display, 2 buttons, 3 sound and battery
     """
 
     ref: str
@@ -109,14 +115,14 @@ class Part:
     optional: bool = False
 
     def pad_place(self, name: str) -> tuple[float, float]:
-        """Where the leg `name` goes through the board, in mm."""
+        """Return where the leg `name` goes through the board, in mm."""
         pad = next(pad for pad in self.body.pads if pad.name == name)
         return round(self.x + pad.x, 3), round(self.y + pad.y, 3)
 
 
 @dataclass(frozen=True)
 class Cap:
-    """What a finger presses: width and height in mm (round where they are meant to be), its print and colour."""
+    """A button's cap: width and height in mm, text and colour, and whether it is meant to be round."""
 
     width: float
     height: float
@@ -127,12 +133,14 @@ class Cap:
 
 @dataclass(frozen=True)
 class DisplayModule:
-    """A display of 128 x 64 dots on its own board, in mm.
+    """A display of 128 x 64 dots on its own board. Sizes are in mm.
 
-    Its board hangs below its row of pins, `pins_from_top` below its upper edge. The lit area is `active_width` x
-    `active_height`; its centre is `active_from_top` below the upper edge and in the middle from left to right. Sizes
-    of boards differ from maker to maker by a millimetre or two, so a case clamps them; lit areas do not. `thickness`
-    is that of board and glass of the thickest; others are thinner by up to DISPLAY_THINNER.
+    Boards differ between makers by a millimetre or two, so the case clamps them; lit areas do not differ.
+
+    - pins_from_top: from the upper edge of its board down to its row of pins
+    - active_width, active_height: size of the lit area, which is centred from left to right
+    - active_from_top: from the upper edge of its board down to the centre of the lit area
+    - thickness: of board and glass of the thickest module; others are thinner by up to DISPLAY_THINNER
     """
 
     driver: str
@@ -150,28 +158,30 @@ DISPLAYS = {
     "1.3": DisplayModule("sh1106", 35.4, 33.5, 1.8, 29.42, 14.70, 14.5, 3.2),
     "2.42": DisplayModule("ssd1306", 61.5, 39.5, 1.8, 55.01, 27.49, 18.5, 4.0),
 }
-"""By their diagonal in inches. The firmware drives the SSD1309 of the 2.42 inch display as an SSD1306."""
+"""Keyed by diagonal in inches. The firmware drives the SSD1309 of the 2.42 inch display like an SSD1306."""
 DISPLAY_SOCKET_HEIGHT = 8.5
-"""The display plugs into a socket of this height, above the Pico."""
+"""Height in mm of the socket that the display plugs into, above the Pico."""
 DISPLAY_FACE_HEIGHT = DISPLAY_SOCKET_HEIGHT + 2.5 + 3.2
-"""From the board to the display's glass: socket, the plastic of its pins, its own board of 1.0 to 1.6 mm and the glass.
+"""Height of the display's glass above the board, in mm.
 
-A module for the socket must not be thicker. That of 2.42 inch is, but hangs on wires.
+The sum of socket, plastic of the pins, the display's own board of 1.0 to 1.6 mm, and glass.
+
+A module for the socket must not be thicker. The 2.42 inch module is, but it is connected by wires.
 """
 DISPLAY_THINNER = 0.7
-"""Foam takes up what a module is thinner."""
+"""How much thinner a module may be, in mm; foam fills the gap."""
 DISPLAY_TAILS = 3.0
-"""How far the pins of a module stand out before the back of its board, in mm; its solder joints end there."""
+"""How far the pins of a module reach from the back of its board towards the face, in mm, solder joints included."""
 DISPLAY_ORDERS = (("GND", "VCC", "SCL", "SDA"), ("VCC", "GND", "SCL", "SDA"))
-"""Both orders in which modules are sold, from left to right. Everything made here shows the first."""
+"""Both orders of pins in which modules are sold, from left to right. All files made here use the first."""
 
 BATTERY_HOLDER = (54.0, 38.5, 13.5)
-"""Width, height and depth of the largest holder for three AAA cells side by side that the case takes.
+"""Width, height and depth in mm of the largest holder for three AAA cells side by side that fits into the case.
 
-It lies behind the board. Makers' sizes differ by a millimetre or two.
+It sits behind the board. Sizes differ between makers by a millimetre or two.
 """
 BATTERY_HOLDER_PLACE = (50.8, 54.6)
-"""Its centre, so low that the wall of its bay stands below the Pico's row of pins 1 to 20."""
+"""Its centre: low enough that the wall of its bay is below the Pico's row of pins 1 to 20."""
 
 
 PICO_BODY = Body(
@@ -189,16 +199,17 @@ PICO_BODY = Body(
     joined=(pico.GROUNDS,),
     leg_length=6.0,
 )
-"""Lying on its side, USB to the left, so that pins 1 to 20 face the buttons.
+"""The Pico with USB to the left, so that pins 1 to 20 are on the side of the buttons.
 
-A header's pins are 11.5 mm long: 6 mm below its plastic, 2.5 mm in it, 3 mm above (drawing of any 2.54 mm header). They
-are too hard for a child's cutters, so nothing of the case may need them cut.
+Pins of a header are 11.5 mm long: 6 mm below its plastic, 2.5 mm in it, 3 mm above (drawing of any 2.54 mm header).
+A child's cutters cannot cut them, so the case must leave space for their full length.
 """
 
 BOOTSEL, LIGHT = (11.84, 6.95), (4.8, 4.8)
 """The Pico's button BOOTSEL and its LED: from the edge with the USB socket, and from the edge with pins 1 to 20, in mm.
 
-Measured by others, who agree to 0.2 mm, on the Pico and in its datasheet's figure 3; a Pico 2 has them there too.
+Measurements by others, which agree within 0.2 mm, on the Pico and in its datasheet's figure 3; the same on a Pico
+2.
 """
 
 DISPLAY_BODY = Body(
@@ -216,44 +227,44 @@ BUTTON_BODY = Body(
     height=7.3,
     joined=(("1", "2"), ("3", "4")),
 )
-"""12 x 12 mm (Omron, datasheet B3F): legs 12.5 mm and 5 mm apart, and joined across the 12.5 mm."""
+"""12 x 12 mm (Omron, datasheet B3F): legs 12.5 mm and 5 mm apart, connected across the 12.5 mm."""
 
 BUTTON_STEM, BUTTON_HOUSING_HEIGHT = 3.8, 4.3
-"""Side of the square stem, and a height that the housing stays below; for the caps of the case.
+"""Side of the square stem, and an upper bound of the housing's height, in mm; for the caps of the case.
 
-The flat switches of the same series are 4.3 mm high with all (Omron, datasheet B3F).
+The flat switches of the same series are 4.3 mm high in all (Omron, datasheet B3F).
 """
 
 BUZZER_BODY = Body((Pad("+", -2.5, 0), Pad("-", 2.5, 0)), width=12.2, depth=12.2, height=6.5)
-"""Datasheet of the PS1240P02BT, TDK. A piezo works both ways round; + is where the resistor goes."""
+"""Datasheet of the PS1240P02BT, TDK. A piezo works both ways round; + is the side of the resistor."""
 RESISTOR_BODY = Body((Pad("1", -5.08, 0), Pad("2", 5.08, 0)), width=6.3, depth=2.4, height=2.5)
 DIODE_BODY = Body((Pad("anode", -5.08, 0), Pad("cathode", 5.08, 0)), width=5.2, depth=2.7, height=2.8)
 """DO-41. The ring marks the cathode."""
 FUSE_BODY = Body((Pad("1", -PITCH, 3 * PITCH), Pad("2", PITCH, 3 * PITCH)), width=7.9, depth=13.7, height=3.1)
-"""Lying flat, its legs bent down below it: 13.7 mm would be too high. Datasheet of the MF-R050, Bourns."""
+"""Lying flat, with its legs bent down: 13.7 mm upright would be too high. Datasheet of the MF-R050, Bourns."""
 SLIDE_BODY = Body((Pad("on", -PITCH, 0), Pad("common", 0, 0), Pad("off", PITCH, 0)), width=10.0, depth=2.5, height=6.4)
-"""Würth WS-SLTV: the middle leg is joined with that outer leg that its handle is pushed away from.
+"""Würth WS-SLTV: the middle leg connects to the outer leg on the side opposite to the handle.
 
-So KiCad's library and others cite its datasheet, by the words "opposite side connection"; nobody here has seen that.
-Many others, such as those sold as SS12D00, join the leg on the handle's side.
+KiCad's library and others quote its datasheet with the words "opposite side connection"; not checked in the
+datasheet itself. Many other switches, such as those sold as SS12D00, connect to the leg on the handle's side.
 """
 SLIDE_HANDLE, SLIDE_HOUSING_HEIGHT, SLIDE_TRAVEL = 2.0, 4.4, 2.0
-"""Width of the handle, height of what does not move, and the way of the handle; for the slider of the case.
+"""Width of the handle, height of the fixed housing, and travel of the handle in mm; for the slider of the case.
 
-Usual for switches of this size; the switch at hand is worth measuring before a slider is printed.
+Usual for switches of this size; measure your switch before you print a slider.
 """
 BATTERY_BODY = Body((Pad("+", 0, -PITCH), Pad("-", 0, PITCH)), width=2.5, depth=7.6, height=2.0)
 """Two holes for the leads of the battery holder."""
 JACK = (8.0, 15.0)
-"""Diameter and length of the jack behind the wall, with its lugs."""
+"""Diameter and length of the jack behind the wall in mm, with its lugs."""
 LINK_BODY = Body((Pad("tip", 0, -PITCH), Pad("ring", 0, 0), Pad("sleeve", 0, PITCH)), width=2.5, depth=7.6, height=2.0)
 """Three holes for the leads of the jack, which is screwed into the case's wall."""
 TILT_BODY = Body(
     (Pad("1", -PITCH / 2, 2.5 * PITCH), Pad("2", PITCH / 2, 2.5 * PITCH)), width=5.2, depth=11.5, height=5.2
 )
-"""SW-520D, lying flat: its two legs are bent down below it.
+"""SW-520D, lying flat with its two legs bent down.
 
-5.2 mm in diameter and 11.5 mm long, legs 2.4 mm apart, as others cite its datasheet; nobody here has seen that.
+5.2 mm in diameter and 11.5 mm long, legs 2.4 mm apart, as others quote its datasheet; not checked in the datasheet.
 """
 
 PICO = Product(
@@ -358,7 +369,7 @@ CAPS = {
     "SCORE": Cap(12.4, 12.4, "SCORE", "yellow"),
     "ROLL": Cap(20.0, 20.0, "ROLL", "red", round=True),
 }
-"""By the button's name."""
+"""Keyed by the button's name."""
 
 _BUTTON_PLACES = {
     **{f"HOLD{n}": hole(4.5 + 6 * (n - 1), 18) for n in range(1, 7)},
@@ -367,7 +378,7 @@ _BUTTON_PLACES = {
     "SCORE": hole(18.5, 26),
     "ROLL": hole(32.5, 26),
 }
-"""HOLD buttons in the order of the dice above them, the others below as on the self-test screen."""
+"""HOLD buttons in the order of the dice above them, the others as on the self-test screen."""
 
 PARTS = (
     Part("PICO", PICO_BODY, PICO, *hole(9.5, 8.5), stage=1),
@@ -390,12 +401,12 @@ EXTRAS = (
     (CAP, 10),
     (Product("AAA cell", "1.5 V, alkaline", alternatives="NiMH, 1.2 V", euro=(0.3, 1.2)), 3),
 )
-"""Parts that have no leg on the board, and how many of each."""
+"""Products without a leg on the board, and how many of each."""
 SOCKET = Product("socket for the display, four holes in a row, 2.54 mm", "8.5 mm high", euro=(0.2, 0.8))
 FOR_BREADBOARD = ((Product("breadboard, 830 holes", "MB-102", alternatives="BusBoard BB830", euro=(2.5, 7)), 2),)
-"""What only the breadboard needs; its jumper wires are counted from the wiring."""
+"""Products that only the breadboard needs; its jumper wires are counted from the wiring."""
 JUMPER = Product("jumper wire, pin to pin", "", euro=(0.04, 0.12))
-"""One of a length and a colour."""
+"""Replaced by one product for each length and colour."""
 FOR_PERFBOARD = (
     (SOCKET, 1),
     (
@@ -405,12 +416,12 @@ FOR_PERFBOARD = (
     (Product("insulated wire, solid, 0.25 mm²", "4 m, several colours", euro=(0.6, 2)), 1),
     (Product("tinned copper wire, bare, 0.6 mm", "0.5 m", euro=(0.1, 0.4)), 1),
 )
-"""What only the perfboard needs."""
+"""Products that only the perfboard needs."""
 FOR_CIRCUIT_BOARD = (
     (SOCKET, 1),
     (Product("printed circuit board", "from hardware/pcb/kast-gerbers.zip", euro=(1, 6)), 1),
 )
-"""What only the printed circuit board needs."""
+"""Products that only the printed circuit board needs."""
 FOR_CASE = (
     (Product("screw M2.5 × 6 mm, pan head, for plastic", "holds board and display", euro=(0.03, 0.1)), 6),
     (Product("screw M2.5 × 12 mm, pan head, for plastic", "closes the case", euro=(0.03, 0.1)), 4),
@@ -418,12 +429,12 @@ FOR_CASE = (
     (Product("filament, PLA or PETG, 1.75 mm", "120 g, several colours", euro=(2, 4)), 1),
     (Product("foam tape, 1 mm thick", "3 cm, below the display's clips", euro=(0.05, 0.2)), 1),
 )
-"""What the case needs."""
+"""Products that the case needs."""
 
 
 @dataclass(frozen=True)
 class Design:
-    """Parts, and nets: which legs each net joins, written as part.leg."""
+    """Parts, and nets: the legs that each net connects, written as part.leg."""
 
     parts: tuple[Part, ...] = PARTS
     nets: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
@@ -431,12 +442,12 @@ class Design:
     display_address: int = 0x3C
 
     def part(self, ref: str) -> Part:
-        """The part called `ref`."""
+        """Return the part called `ref`."""
         return next(part for part in self.parts if part.ref == ref)
 
 
 def read_board() -> dict[str, Any]:
-    """Return what firmware/board.py sets, by its names in capitals."""
+    """Return the constants of firmware/board.py, keyed by name."""
     return board_constants(FIRMWARE)
 
 
@@ -444,13 +455,14 @@ WIRED = (
     *("BUTTONS", "DISPLAY_SDA", "DISPLAY_SCL", "DISPLAY_I2C", "DISPLAY_ADDRESS", "BUZZER", "TILT"),
     *("LINK_TX", "LINK_RX"),
 )
-"""What a board.py must set for a design."""
+"""Names that a board.py must set for a design."""
 
 
 def kast(board: Mapping[str, Any] | None = None) -> Design:
-    """The design with the pins of `board`, the names that a board.py sets; by default those of firmware/board.py.
+    """Return the design with the pins of a board.py.
 
-    Raises KastError if a name is missing, or the tilt switch has no pin.
+    :param board: constants of a board.py, keyed by name; None for firmware/board.py
+    :raises KastError: a name is missing, or the tilt switch has no pin
     """
     board = read_board() if board is None else board
     missing = [name for name in WIRED if name not in board]

@@ -1,4 +1,4 @@
-"""The Raspberry Pi Pico as its datasheet describes it (Raspberry Pi Pico Datasheet, chapters 2 and 3)."""
+"""The Raspberry Pi Pico as described in its datasheet (Raspberry Pi Pico Datasheet, chapters 2 and 3)."""
 
 PINS = (
     *("GP0", "GP1", "GND.1", "GP2", "GP3", "GP4", "GP5", "GND.2", "GP6", "GP7"),
@@ -6,28 +6,28 @@ PINS = (
     *("GP16", "GP17", "GND.5", "GP18", "GP19", "GP20", "GP21", "GND.6", "GP22", "RUN"),
     *("GP26", "GP27", "GND.7", "GP28", "ADC_VREF", "3V3", "3V3_EN", "GND.8", "VSYS", "VBUS"),
 )
-"""What pins 1 to 40 are called, pin 1 first. The grounds are numbered, since a name stands for one pin."""
+"""Names of pins 1 to 40, pin 1 first. The grounds are numbered, since a name stands for one pin."""
 
 GROUNDS = tuple(name for name in PINS if name.startswith("GND"))
-"""The Pico joins them."""
+"""The ground pins, which the Pico connects to each other."""
 
 LENGTH, WIDTH = 51.0, 21.0
-"""Of the circuit board, in mm; the USB socket stands out by 1.3 mm."""
+"""Size of the circuit board, in mm; the USB socket sticks out by 1.3 mm."""
 
 PITCH, ROWS_APART = 2.54, 17.78
-"""From pin to pin, and from one row of pins to the other, in mm."""
+"""Distance from pin to pin, and from one row of pins to the other, in mm."""
 
 
 def number(name: str) -> int:
-    """The pin, 1 to 40, that is called `name`."""
+    """Return the number, 1 to 40, of the pin called `name`."""
     return PINS.index(name) + 1
 
 
 def i2c_role(gp: int) -> tuple[int, str]:
-    """The I2C block, 0 or 1, that reaches pin `gp`, and as what: "SDA" or "SCL" (RP2040 Datasheet, table 2)."""
+    """Return the I2C block, 0 or 1, of pin `gp`, and its role "SDA" or "SCL" (RP2040 Datasheet, table 2)."""
     return gp // 2 % 2, "SCL" if gp % 2 else "SDA"
 
 
 def uart_role(gp: int) -> tuple[int, str]:
-    """The UART, 0 or 1, that reaches pin `gp`, and as what: "TX", "RX", "CTS" or "RTS" (RP2040 Datasheet, table 2)."""
+    """Return the UART, 0 or 1, of pin `gp`, and its role "TX", "RX", "CTS" or "RTS" (RP2040 Datasheet, table 2)."""
     return (gp + 4) // 8 % 2, ("TX", "RX", "CTS", "RTS")[gp % 4]

@@ -37,7 +37,7 @@ BUILDS = (
     ("on perfboard, in its case", ("always", PERFBOARD, CASE)),
     ("on the circuit board, in its case", ("always", CIRCUIT_BOARD, CASE)),
 )
-"""What somebody builds, and the uses that it takes."""
+"""Ways to build the machine, and the uses whose products each needs."""
 COLUMNS = (
     "part",
     "value",
@@ -55,13 +55,13 @@ COLUMNS = (
     "price of",
 )
 JUMPER_LENGTHS = 10, 20
-"""As they are sold, in cm. Longer ways than the first, less what its ends take, need the second."""
+"""Lengths of jumper wires in shops, in cm. Routes too long for the first length, ends included, need the second."""
 JUMPER_ENDS = 1.5
-"""What goes into two holes and bends out of them, in cm."""
+"""Length for both ends in their holes and the bends, in cm."""
 
 
 def lines(design: Design) -> list[tuple[str, ...]]:
-    """The table's lines, in the order of COLUMNS; empty where nothing is known for certain."""
+    """Return the lines of the table, in the order of COLUMNS; fields without a reliable value are empty."""
     return [
         (
             product.what,
@@ -81,7 +81,7 @@ def lines(design: Design) -> list[tuple[str, ...]]:
 
 
 def totals(design: Design) -> list[tuple[str, float, float]]:
-    """What one machine costs about, in euro from and to, for each of BUILDS; options are left out."""
+    """Return the estimated cost of one machine without options, in euro from and to, for each of BUILDS."""
     needed = list(needs(design))
 
     def total(end: int, uses: tuple[str, ...]) -> float:
@@ -91,13 +91,13 @@ def totals(design: Design) -> list[tuple[str, float, float]]:
 
 
 def needs(design: Design) -> Iterator[tuple[Product, int, str]]:
-    """Each product of the list, how many one machine takes, and what for."""
+    """Yield each product of the list, how many one machine needs, and for which use."""
     for product, count, use, _ in _placed(design):
         yield product, count, use
 
 
 def _placed(design: Design) -> Iterator[tuple[Product, int, str, str]]:
-    """Each product, how many, what for, and the names of the parts that are made of it."""
+    """Yield each product, how many, for which use, and the names of the parts made of it."""
     refs: dict[Product, list[str]] = {}
     for part in design.parts:
         refs.setdefault(part.product, []).append(part.ref)
@@ -113,7 +113,7 @@ def _placed(design: Design) -> Iterator[tuple[Product, int, str, str]]:
 
 
 def jumpers(design: Design) -> Counter[tuple[int, str]]:
-    """How many jumper wires of each length, in cm, and colour the breadboard takes, with those of the options."""
+    """Return how many jumper wires of each length in cm and colour the breadboard needs, options included."""
     counted: Counter[tuple[int, str]] = Counter()
     for wire in breadboard.wires(design):
         way = sum(dist(*pair) for pair in pairwise(wire.points)) * PITCH / 10
@@ -122,7 +122,7 @@ def jumpers(design: Design) -> Counter[tuple[int, str]]:
 
 
 def as_csv(design: Design) -> str:
-    """The whole table."""
+    """Return the whole table as CSV."""
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(COLUMNS)
@@ -131,7 +131,7 @@ def as_csv(design: Design) -> str:
 
 
 def as_markdown(design: Design) -> str:
-    """The table to read and print, without what a page has no room for."""
+    """Return the table for reading and printing, without the columns that do not fit on a page."""
     rows = [
         "# Bill of materials",
         "",

@@ -1,7 +1,7 @@
-"""Kast on two breadboards of 830 holes: which leg stands in which hole, and the wires between holes.
+"""Kast on two breadboards of 830 holes: the hole of each leg, and the wires between holes.
 
-Lengths are in holes' distances (2.54 mm), x to the right and y down, from the upper left corner of the upper board. The
-buttons stand in the order of the Pico's pins, so that no wire crosses another.
+Lengths are hole distances (2.54 mm), x to the right and y down, from the upper left corner of the upper board. The
+buttons are in the order of the Pico's pins, so that no wires cross.
 """
 
 import re
@@ -24,17 +24,17 @@ ROWS = {
     "bottom-": 19.5,
     "bottom+": 20.5,
 }
-"""The height of each row of holes; on the rails there is no hole at every sixth column."""
+"""y of each row of holes; rails have no hole at every sixth column."""
 COLUMNS = 63
 BOARD_WIDTH, BOARD_HEIGHT = 65.0, 22.0
 RAIL_COLUMNS = tuple(column for column in range(3, 62) if (column - 2) % 6)
 RAIL_GAP = 32
-"""Many breadboards interrupt their rails here, so that each half counts as a rail of its own."""
+"""Many breadboards interrupt their rails in this column, so each half counts as a rail of its own."""
 LANE = 0.75
-"""Between wires that run side by side."""
+"""Distance between parallel wires."""
 LANES = 12
 BETWEEN = LANES * LANE
-"""What is left between the boards for the wires that run there."""
+"""Gap between the boards, for the wires that run there."""
 UPPER, LOWER = 0, 1
 
 BUTTONS = ("ROLL", "SCORE", "HOLD1", "HOLD2", "HOLD3", "HOLD4", "HOLD5", "HOLD6", "LEFT", "RIGHT")
@@ -53,7 +53,7 @@ class Hole:
 
     @property
     def strip(self) -> tuple[int, str, int]:
-        """What the metal inside joins it with: five holes of a column, or half a rail."""
+        """The strip of metal behind the hole, which connects five holes of a column, or half a rail."""
         if self.row in "abcdefghij":
             return self.board, "a-e" if self.row in "abcde" else "f-j", self.column
         return self.board, self.row, int(self.column > RAIL_GAP)
@@ -63,7 +63,7 @@ class Hole:
         return self.column + 0.5, ROWS[self.row] + self.board * (BOARD_HEIGHT + BETWEEN)
 
     def __str__(self) -> str:
-        """As it is called in the list of wires: "upper a4"."""
+        """Return the name in the list of wires, as in "upper a4"."""
         board = ("upper", "lower")[self.board]
         if len(self.row) == 1:
             return f"{board} {self.row}{self.column}"
@@ -72,7 +72,7 @@ class Hole:
 
 @dataclass(frozen=True)
 class Wire:
-    """A jumper wire; `corners` is the way it takes from hole to hole."""
+    """A jumper wire; `corners` is its route between the holes."""
 
     net: str
     start: Hole
@@ -86,7 +86,7 @@ class Wire:
 
 
 def legs(design: Design) -> dict[str, Hole]:
-    """The hole of every leg, by part.leg."""
+    """Return the hole of every leg, keyed by part.leg."""
     holes = {f"PICO.{name}": _pico_hole(name, "c", "h") for name in pico.PINS}
     for i, leg in enumerate(DISPLAY_ORDERS[0]):
         holes[f"DISPLAY.{leg}"] = Hole(UPPER, "i", _DISPLAY_COLUMN + i)
@@ -116,12 +116,12 @@ def legs(design: Design) -> dict[str, Hole]:
         "R3.1": Hole(LOWER, "e", 2),
         "LINK.tip": Hole(LOWER, "a", 1),
         "LINK.ring": Hole(LOWER, "a", 2),
-        "LINK.sleeve": Hole(LOWER, "a", _FIRST_BUTTON + 2),  # ground, as its button's leg in this column
+        "LINK.sleeve": Hole(LOWER, "a", _FIRST_BUTTON + 2),  # ground, like the button's leg in this column
     }
 
 
 def wires(design: Design) -> list[Wire]:
-    """Every wire, in the order in which they are laid: display, buttons, then sound and battery."""
+    """Return every wire in the order of the build guide: display, buttons, then sound and battery."""
     return [
         *_display_wires(design),
         *_button_wires(design),
@@ -132,7 +132,7 @@ def wires(design: Design) -> list[Wire]:
 
 
 def groups(design: Design, laid: Iterable[Wire]) -> list[set[str]]:
-    """The legs that touch each other through strips and wires, as a real breadboard joins them."""
+    """Return the groups of legs that strips and wires connect, as a real breadboard does."""
     joins: Joins[str | tuple[int, str, int]] = Joins()
     for wire in laid:
         joins.join([wire.start.strip, wire.end.strip])
@@ -145,7 +145,7 @@ def groups(design: Design, laid: Iterable[Wire]) -> list[set[str]]:
 
 
 def faults(design: Design) -> list[str]:
-    """What no real breadboard could do: two legs or wires in a hole, a wire that ends where there is none."""
+    """Return a sentence for each impossible hole: one that does not exist, or that two legs or wires share."""
     ends = [*legs(design).values(), *(hole for wire in wires(design) for hole in (wire.start, wire.end))]
     twice = sorted({str(hole) for hole in ends if ends.count(hole) > 1})
     missing = [
@@ -157,13 +157,16 @@ def faults(design: Design) -> list[str]:
 
 
 def _pico_hole(name: str, low_row: str, high_row: str) -> Hole:
-    """The hole in the column of the pin `name`: in `low_row` for pins 1 to 20, else in `high_row`."""
+    """Return the hole in the column of the pin `name`: in `low_row` for pins 1 to 20, else in `high_row`."""
     number = pico.number(name)
     return Hole(UPPER, low_row, number) if number <= 20 else Hole(UPPER, high_row, 41 - number)
 
 
 def _signal_hole(design: Design, net: str, row: str) -> Hole:
-    """The hole in `row` below the pin of the Pico that the net is on."""
+    """Return the hole in `row` below the Pico's pin of a net.
+
+    :raises KastError: the pin is on the other side of the Pico
+    """
     name = next(pad.removeprefix("PICO.") for pad in design.nets[net] if re.match(r"PICO\.GP", pad))
     hole = _pico_hole(name, row, "j")
     if hole.row == "j":
@@ -179,12 +182,12 @@ def _button_column(name: str) -> int:
 
 
 def _bridge(board: int, rail: str, stage: int) -> Wire:
-    """Joins both halves of a rail."""
+    """Return the wire that joins both halves of a rail."""
     return Wire("GND", Hole(board, rail, RAIL_GAP - 1), Hole(board, rail, RAIL_GAP + 1), stage=stage)
 
 
 def _display_wires(design: Design) -> list[Wire]:
-    """Power over the rails; SDA and SCL beside the Pico, below the display, and into it from the right."""
+    """Return the display's wires: power over the rails; SDA and SCL around the Pico and the display, from the right."""
     ground, plus, clock, data = (_DISPLAY_COLUMN + i for i in range(4))
     sda, scl = _signal_hole(design, "SDA", "b"), _signal_hole(design, "SCL", "a")
     around_sda = ((22.0, 15.5), (22.0, 17.5), (39.5, 17.5), (39.5, 4.6), (data + 0.5, 4.6))
@@ -200,11 +203,11 @@ def _display_wires(design: Design) -> list[Wire]:
 
 
 def _button_wires(design: Design) -> list[Wire]:
-    """Ground over the lower board's rail; signals through the space between the boards."""
+    """Return the buttons' wires: ground over the lower board's rail, signals through the gap between the boards."""
     grounds = [Wire("GND", _pico_hole("GND.1", "a", "j"), Hole(LOWER, "top-", 3), stage=2), _bridge(LOWER, "top-", 2)]
     signals = []
     ways = [(_signal_hole(design, name, "a"), Hole(LOWER, "j", _button_column(name)), name) for name in BUTTONS]
-    # The wire that starts furthest to the side it goes to runs on top, so that the next one passes below it.
+    # The wire that starts furthest in the direction it runs takes the top lane, so that the others pass below it.
     ways.sort(key=lambda way: -way[0].column if way[1].column >= way[0].column else way[0].column)
     lane = 1
     for start, end, name in ways:
@@ -221,7 +224,7 @@ def _button_wires(design: Design) -> list[Wire]:
 
 
 def _sound_wires(design: Design) -> list[Wire]:
-    """Buzzer and tilt switch, with ground from the upper board's lower rail."""
+    """Return the wires of buzzer and tilt switch, with ground from the upper board's lower rail."""
     buzzer, tilt = _signal_hole(design, "BUZZER", "a"), _signal_hole(design, "TILT", "a")
     low, lane = 18.7, BOARD_HEIGHT + 0.5 * LANE
     return [
@@ -235,7 +238,7 @@ def _sound_wires(design: Design) -> list[Wire]:
 
 
 def _battery_wires() -> list[Wire]:
-    """From the diode to VSYS, over the upper board's edge."""
+    """Return the wires from the diode to VSYS, over the upper board's edge."""
     vsys, above = _pico_hole("VSYS", "a", "j"), -0.9
     return [
         _bridge(UPPER, "top-", 3),
@@ -244,7 +247,7 @@ def _battery_wires() -> list[Wire]:
 
 
 def _link_wires(design: Design) -> list[Wire]:
-    """Straight down to the jack's resistors, left of the buttons."""
+    """Return the wires straight down to the jack's resistors, left of the buttons."""
     return [
         Wire(net, _signal_hole(design, net, "a"), Hole(LOWER, "j", column), stage=3)
         for net, column in (("TX", 1), ("RX", 2))

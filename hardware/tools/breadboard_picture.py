@@ -1,4 +1,4 @@
-"""The picture of the breadboards, life-size when it is printed at 100 %."""
+"""The picture of the breadboards, life-size when printed at 100 %."""
 
 from hardware.design import PITCH, Design
 from hardware.tools import breadboard, wires
@@ -7,14 +7,17 @@ from hardware.tools.part_pictures import LEADS, SMALL, draw_part, draw_standing_
 from hardware.tools.svg import Drawing, Point
 
 LEFT, TOP, RIGHT, BOTTOM = 1.6, 9.0, 1.6, 2.2
-"""Margins around the boards, in holes' distances."""
+"""Margins around the boards, in hole distances."""
 TITLES = {1: "1. Pico and display", 2: "2. The buttons", 3: "3. Buzzer and battery"}
 PLASTIC, EDGE, PRINT = "#f4f2ec", "#cfcabd", "#8b8678"
 MINUS, PLUS = "#3b6fd4", "#e0453c"
 
 
 def picture(design: Design, stage: int = 3, *, titled: bool = True) -> str:
-    """The SVG, with what is there when `stage` of the build guide is done. Papers have titles of their own."""
+    """Return the SVG of the breadboards after a stage of the build guide.
+
+    :param titled: False for papers, which have titles of their own
+    """
     boards = (UPPER,) if stage == 1 else (UPPER, LOWER)
     height = TOP + boards[-1] * (BOARD_HEIGHT + breadboard.BETWEEN) + BOARD_HEIGHT + BOTTOM
     drawing = Drawing(LEFT + BOARD_WIDTH + RIGHT, height, PITCH, TITLES[stage])
@@ -96,7 +99,7 @@ def _battery(drawing: Drawing, plus: Hole, minus: Hole) -> None:
 
 
 def _jack(drawing: Drawing, holes: dict[str, Hole]) -> None:
-    """Its leads, which leave the board below."""
+    """Draw its leads, which leave the board at the bottom."""
     bottom = _at((0, 2 * BOARD_HEIGHT + breadboard.BETWEEN))[1] + 0.5
     for leg, (net, sign) in LEADS["LINK"].items():
         x, y = _at(holes[f"LINK.{leg}"].place)

@@ -1,4 +1,4 @@
-"""Heights, letters, distances, volumes and costs of one machine in its case, in one table each."""
+"""Tables of heights, letters, distances, volumes and costs of one machine in its case."""
 
 from collections.abc import Iterator, Mapping
 from math import radians, tan
@@ -26,19 +26,22 @@ Parts = Mapping[str, Manifold]
 FAR = 4.0
 """Distances from this one on are left out, in mm."""
 READ_FROM = 40
-"""How far the display is held from the eyes, in cm."""
+"""Distance from the eyes to the display, in cm."""
 LEAST_LETTER = READ_FROM * 10 * tan(radians(16 / 60))
-"""How high a capital has to be to be read from there, in mm: 16 minutes of arc (ISO 9241-303)."""
+"""Least height of a legible capital at that distance, in mm: 16 minutes of arc (ISO 9241-303)."""
 ROWS = 64
-"""Of dots, on each display."""
+"""Rows of dots of each display."""
 DIE = 23
 """Rows of dots of a die in a row of five, as kast/ui/graphics/dice.py draws it."""
 TOUCHES = 0.02
-"""What is nearer lies on it: so the case holds board, display and cells."""
+"""Distances in mm that count as contact, as where the case holds board, display and cells."""
 
 
 def figures(design: Design, case: Parts) -> str:
-    """The page, as Markdown. `case` are the parts of the case for DISPLAY_SHOWN, in place."""
+    """Return the page as Markdown.
+
+    :param case: parts of the case for DISPLAY_SHOWN, in place
+    """
     return "\n".join(
         [
             "# Heights, letters, distances, volumes, costs",
@@ -93,7 +96,7 @@ def figures(design: Design, case: Parts) -> str:
 
 
 def letters() -> Iterator[tuple[str, list[float]]]:
-    """How high what is drawn is on each of DISPLAYS, in mm: what it is, and its heights."""
+    """Yield the name of each drawn thing, and its heights on each of DISPLAYS in mm."""
     drawn = {
         "small letters": SMALL.capital,
         "bold letters": BOLD.capital,
@@ -105,7 +108,7 @@ def letters() -> Iterator[tuple[str, list[float]]]:
 
 
 def heights() -> Iterator[tuple[str, float]]:
-    """What lies on what from the case's back to its face: its name and its mm."""
+    """Yield the layers from the case's back to its face: name and thickness in mm."""
     thickness = DISPLAYS[DISPLAY_SHOWN].thickness
     yield "door", BACK_WALL
     yield "play", FIT_GAP
@@ -129,7 +132,7 @@ def _height_rows() -> Iterator[str]:
 
 
 def distances(case: Parts) -> Iterator[tuple[str, str, str]]:
-    """Of each thing in the case: its name, the nearest part of the case, and how far that is, in mm."""
+    """Yield the name of each thing in the case, the nearest part of the case, and the distance in mm."""
     for thing_name, thing in contents(DISPLAYS[DISPLAY_SHOWN]).items():
         gap, part_name = min((part.min_gap(thing, FAR), name) for name, part in case.items())
         if gap < FAR:
@@ -137,7 +140,7 @@ def distances(case: Parts) -> Iterator[tuple[str, str, str]]:
 
 
 def volumes(case: Parts) -> Iterator[tuple[str, float]]:
-    """Names and cm³: the whole machine, the plastic of its parts, and what lies in it."""
+    """Yield names and volumes in cm³: the whole machine, the plastic of its parts, and the contents."""
     things = contents(DISPLAYS[DISPLAY_SHOWN])
     yield (
         "the machine from outside, without its caps",

@@ -1,4 +1,4 @@
-"""Which things touch each other, when one knows the pairs that do."""
+"""Groups of connected things, found from pairs of connected things."""
 
 from collections.abc import Hashable, Iterable
 from typing import Generic, TypeVar
@@ -19,14 +19,14 @@ class Joins(Generic[Thing]):
         return thing
 
     def join(self, things: Iterable[Thing]) -> None:
-        """From now on all of `things` belong together."""
+        """Put all of `things` into one group."""
         first, *rest = things
         root = self._root(first)
         for thing in rest:
             self._parents[self._root(thing)] = root
 
     def groups(self) -> list[set[Thing]]:
-        """Every group, and every thing in exactly one."""
+        """Return every group; each thing is in exactly one."""
         groups: dict[Thing, set[Thing]] = {}
         for thing in self._parents:
             groups.setdefault(self._root(thing), set()).add(thing)

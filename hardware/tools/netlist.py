@@ -1,4 +1,4 @@
-"""The netlist as files, and whether something that was built joins what the netlist joins."""
+"""The netlist as files, and the comparison of something built with the netlist."""
 
 import csv
 import io
@@ -9,14 +9,17 @@ from hardware.design import Design
 
 
 def net_of(design: Design) -> dict[str, str]:
-    """The net of every leg that is on one, by part.leg."""
+    """Return the net of every leg that is on one, keyed by part.leg."""
     return {pad: net for net, pads in design.nets.items() for pad in pads}
 
 
 def differences(design: Design, groups: Iterable[Iterable[str]], left_out: Collection[str] = ()) -> list[str]:
-    """What `groups`, sets of legs that touch each other, do otherwise than the nets; empty if nothing.
+    """Return a sentence for each difference between groups of connected legs and the nets; empty if there is none.
 
-    A leg that is on no net must touch nothing. `left_out` names the parts that were not built.
+    A leg that is on no net must not be connected.
+
+    :param groups: sets of legs that are connected
+    :param left_out: parts that were not built
     """
     nets = {leg: net for leg, net in net_of(design).items() if leg.partition(".")[0] not in left_out}
     sentences = []
@@ -41,7 +44,7 @@ def differences(design: Design, groups: Iterable[Iterable[str]], left_out: Colle
 
 
 def as_csv(design: Design) -> str:
-    """One leg a line: net, part, leg."""
+    """Return the netlist as CSV with one leg per line: net, part, leg."""
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(["net", "part", "leg"])
@@ -51,18 +54,21 @@ def as_csv(design: Design) -> str:
 
 
 def kicad_ref(ref: str) -> str:
-    """A part's name as KiCad wants it, with a number behind: PICO1. Its rule check calls others not annotated."""
+    """Return the reference of a part for KiCad.
+
+    References end with a number, as in PICO1; KiCad's rule check reports others as not annotated.
+    """
     return ref if ref[-1].isdigit() else f"{ref}1"
 
 
 def kicad_pin(leg: str) -> tuple[str, str]:
-    """Part and pin as KiCad's files call a leg: the Pico's by their numbers, 1 to 40, all others as here."""
+    """Return part and pin of a leg as in KiCad's files: the Pico's pins by number, 1 to 40, all others by name."""
     ref, name = leg.split(".", 1)
     return kicad_ref(ref), str(pico.number(name)) if ref == "PICO" else name
 
 
 def as_kicad(design: Design) -> str:
-    """The netlist in the form that KiCad's board editor imports."""
+    """Return the netlist in the format that KiCad's board editor imports."""
     lines = ["(export (version D)", "  (components"]
     lines += [f'    (comp (ref "{kicad_ref(part.ref)}") (value "{part.product.value}"))' for part in design.parts]
     lines += ["  )", "  (nets"]

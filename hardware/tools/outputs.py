@@ -1,4 +1,4 @@
-"""Every file that is made from the design."""
+"""All files that are made from the design."""
 
 from collections.abc import Collection
 
@@ -25,11 +25,14 @@ from hardware.tools.case import files as case
 from hardware.tools.part_pictures import DISPLAY_SHOWN
 
 PNG_WIDTH = 1800
-"""Of every picture, in dots."""
+"""Width of every picture, in dots."""
 
 
 def outputs(design: Design) -> dict[str, bytes]:
-    """The content of each file by its path in hardware/. KastError if the design breaks a rule or a drawing lies."""
+    """Return the content of each file, keyed by its path in hardware/.
+
+    :raises KastError: the design breaks a rule, or a drawing differs from the netlist
+    """
     rule_check.check(design)
     texts = {
         "netlist/kast.csv": netlist.as_csv(design),
@@ -73,7 +76,7 @@ def _perfboard(design: Design) -> dict[str, str]:
 
 
 def _compare(what: str, design: Design, groups: list[set[str]], left_out: Collection[str] = ()) -> None:
-    """KastError if what was drawn joins other legs than the netlist."""
+    """Raise KastError if a drawing connects other legs than the netlist."""
     sentences = netlist.differences(design, groups, left_out)
     if sentences:
         raise KastError(f"The {what} differs from the netlist; mend hardware/tools.\n" + "\n".join(sentences))

@@ -1,4 +1,4 @@
-"""Kast on perfboard: parts on the front where the finished machine has them, wires on the back from joint to joint.
+"""Kast on perfboard: parts on the front, as in the finished machine, and wires on the back from joint to joint.
 
 Holes are (column, row), (0, 0) at the upper left as seen from the front.
 """
@@ -18,16 +18,16 @@ from hardware.tools.router import Grid, Node, corners
 Hole = tuple[int, int]
 
 FURTHEST = 0.3
-"""A leg may be bent by so much, in mm, to reach its hole."""
+"""How far a leg may be bent to reach its hole, in mm."""
 BUS = "GND"
-"""The net whose neighbours in a row are joined by one bare wire."""
+"""The net whose neighbours in a row are connected by one bare wire."""
 PASSES = 1
-"""How often each wire looks for a better way, now that the others are laid."""
+"""How often each wire looks for a better route after all others are laid."""
 
 
 @dataclass(frozen=True)
 class Wire:
-    """`corners` are holes or the middles between them, from joint to joint. A bare wire is straight."""
+    """A wire; `corners` are holes or the middles between them, from joint to joint. A bare wire is straight."""
 
     net: str
     corners: tuple[tuple[float, float], ...]
@@ -40,7 +40,10 @@ class Wire:
 
 
 def legs(design: Design) -> dict[str, Hole]:
-    """The hole of every leg, by part.leg. KastError if a leg does not reach one or two want the same."""
+    """Return the hole of every leg, keyed by part.leg.
+
+    :raises KastError: a leg does not reach a hole, or two legs need the same one
+    """
     holes: dict[str, Hole] = {}
     for part in design.parts:
         for pad in part.body.pads:
@@ -58,7 +61,10 @@ def legs(design: Design) -> dict[str, Hole]:
 
 
 def wires(design: Design) -> list[Wire]:
-    """Bare wires first, then the others by net; every net becomes one piece."""
+    """Return the bare wires, then the others by net; they connect all legs of every net.
+
+    :raises KastError: there is no route for a wire
+    """
     holes = legs(design)
     bare = _bare_wires(design, holes)
     grid = Grid(2 * COLUMNS - 2, 2 * ROWS - 2, {_node(hole) for hole in holes.values()} | _below_screws())
@@ -74,7 +80,7 @@ def wires(design: Design) -> list[Wire]:
 
 
 def groups(design: Design, laid: Iterable[Wire]) -> list[set[str]]:
-    """The legs that touch each other through wires and inside parts."""
+    """Return the groups of legs that wires and parts connect."""
     at = {hole: leg for leg, hole in legs(design).items()}
     joins: Joins[str] = Joins()
     for leg in at.values():
@@ -88,18 +94,18 @@ def groups(design: Design, laid: Iterable[Wire]) -> list[set[str]]:
 
 
 def stage(design: Design, wire: Wire) -> int:
-    """The stage of the build guide in which a wire is laid: when the parts at both its ends are there."""
+    """Return the stage of the build guide in which a wire is laid: when the parts at both its ends are in place."""
     at = {hole: leg.partition(".")[0] for leg, hole in legs(design).items()}
     return max(design.part(at[hole]).stage for hole in wire.ends)
 
 
 def _node(hole: Hole) -> Node:
-    """Two steps of the router's grid are one hole, so that wires also run between holes."""
+    """Return the router's node of a hole; two steps of its grid are one hole, so that wires also run between holes."""
     return 2 * hole[0], 2 * hole[1]
 
 
 def _below_screws() -> set[Node]:
-    """Where the heads of the case's screws press on the board."""
+    """Return the nodes below the heads of the screws that hold the board."""
     return {
         (x, y)
         for x in range(2 * COLUMNS)
@@ -115,7 +121,10 @@ def _steps(start: Hole, end: Hole) -> list[Node]:
 
 
 def _bare_wires(design: Design, holes: dict[str, Hole]) -> list[Wire]:
-    """Between neighbours in a row that are both on BUS; not inside the Pico, which joins its grounds."""
+    """Return the wires between neighbours in a row that are both on BUS.
+
+    Those between pins of the Pico are left out, since the Pico connects its grounds.
+    """
     nets = net_of(design)
     there = sorted((row, column, leg) for leg, (column, row) in holes.items())
     found = []
@@ -127,7 +136,7 @@ def _bare_wires(design: Design, holes: dict[str, Hole]) -> list[Wire]:
 
 
 def _first_ways(design: Design, holes: dict[str, Hole], bare: list[Wire], grid: Grid) -> list[tuple[str, list[Node]]]:
-    """The insulated wires, each laid as well as those before it allow."""
+    """Return the routes of the insulated wires, each the best that the wires before it allow."""
     at = {hole: leg for leg, hole in holes.items()}
     joins: Joins[str] = Joins()
     for leg in holes:

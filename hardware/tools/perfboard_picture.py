@@ -1,4 +1,4 @@
-"""The perfboard's two pictures: its front with the parts, its back with joints and wires. Life-size at 100 %."""
+"""The pictures of the perfboard, life-size at 100 %: its front with the parts, its back with joints and wires."""
 
 from itertools import pairwise
 
@@ -10,11 +10,11 @@ from hardware.tools.perfboard import Hole, Wire, legs
 from hardware.tools.svg import Drawing, Point
 
 LEFT, TOP, RIGHT, BOTTOM = 2.4, 6.8, 2.4, 1.6
-"""Margins around the board, in holes' distances."""
+"""Margins around the board, in hole distances."""
 SHEET = LEFT + COLUMNS + RIGHT, TOP + ROWS + BOTTOM
 BOARD, BOARD_EDGE, COPPER, HOLE = "#efe0bd", "#b99d62", "#d08a4e", "#5b4a2c"
 HIDDEN_ROWS = (10, 15)
-"""Numbers that USB socket and jack's leads would hide; they stand at the right edge alone."""
+"""Row numbers that the USB socket and the jack's leads would cover; they are printed only at the right edge."""
 JOINT, JOINT_EDGE, BARE = "#d9dde2", "#7c838c", "#a9b0b8"
 
 Box = tuple[float, float, float, float]
@@ -22,9 +22,9 @@ Box = tuple[float, float, float, float]
 
 
 def front(design: Design, stage: int = 3, *, titled: bool = True) -> str:
-    """The SVG of the board as one looks at the finished machine, with what is there when `stage` of the guide is done.
+    """Return the SVG of the board from the front, after a stage of the build guide.
 
-    Papers have titles of their own.
+    :param titled: False for papers, which have titles of their own
     """
     drawing = _sheet(
         "Perfboard, front: the parts", "Push each part through from this side; solder on the back.", titled
@@ -43,7 +43,12 @@ def front(design: Design, stage: int = 3, *, titled: bool = True) -> str:
 
 
 def back(design: Design, laid: list[Wire], stage: int = 3, *, titled: bool = True) -> str:
-    """The SVG of the board turned over like a page: left and right have changed places."""
+    """Return the SVG of the board from behind, turned over like a page: left and right are swapped.
+
+    :param laid: all wires
+    :param stage: of the build guide
+    :param titled: False for papers, which have titles of their own
+    """
     line = "Seen from behind: left and right have changed places."
     drawing = _sheet("Perfboard, back: joints and wires", line, titled, mirrored=True)
     nets = net_of(design)
@@ -67,7 +72,7 @@ def back(design: Design, laid: list[Wire], stage: int = 3, *, titled: bool = Tru
     taken = [_around(one, other) for wire in laid for one, other in pairwise([_at(end, True) for end in wire.corners])]
     taken += [_around(_at(hole, True), _at(hole, True)) for hole in holes.values()]
     names: list[Box] = []
-    for part in reversed(parts):  # R2 stands above R3, and so do their names
+    for part in reversed(parts):  # R2 is above R3, so its name goes above that of R3
         names.append(_name(drawing, part, parts, taken, names))
     return drawing.svg()
 
@@ -103,7 +108,7 @@ def _sheet(title: str, line: str, titled: bool, *, mirrored: bool = False) -> Dr
 
 
 def _outline(drawing: Drawing, part: Part) -> None:
-    """Where a part is on the other side."""
+    """Draw the outline of a part that is on the other side."""
     left, top, right, bottom = _outline_box(part)
     drawing.box(
         left,
@@ -119,9 +124,9 @@ def _outline(drawing: Drawing, part: Part) -> None:
 
 
 def _name(drawing: Drawing, part: Part, parts: tuple[Part, ...], taken: list[Box], names: list[Box]) -> Box:
-    """Writes a part's name near its centre, where it hides least of what is `taken`, and no other name.
+    """Write a part's name near its centre and return its box.
 
-    Returns the place it takes itself.
+    It covers as little of `taken` as possible, and no other name.
     """
     x, y = _centre(part)
     width, height = drawing.label_size(part.ref, SMALL)
@@ -148,7 +153,7 @@ def _name(drawing: Drawing, part: Part, parts: tuple[Part, ...], taken: list[Box
 
 
 def _around(one: Point, other: Point) -> Box:
-    """What a wire from `one` to `other` covers, or a joint."""
+    """Return the box that a wire from `one` to `other`, or a joint, covers."""
     return (
         min(one[0], other[0]) - 0.25,
         min(one[1], other[1]) - 0.25,
@@ -175,7 +180,7 @@ def _centre(part: Part) -> Point:
 
 
 def _leads(drawing: Drawing, part: Part, holes: dict[str, Hole]) -> None:
-    """Each lead over the nearer edge, and its sign."""
+    """Draw each lead over the nearer edge, with its sign."""
     right = part.x > COLUMNS * PITCH / 2
     for leg, (net, sign) in LEADS[part.ref].items():
         x, y = _at(holes[f"{part.ref}.{leg}"], False)

@@ -1,6 +1,6 @@
 """Shaded pictures of solids, drawn without a graphics card: parallel rays, one light with shadows, dark edges.
 
-Everything is plain arithmetic in a fixed order, so that a picture is the same bytes each time.
+All arithmetic is done in a fixed order, so that a picture has the same bytes each time.
 """
 
 import io
@@ -13,27 +13,28 @@ from manifold3d import Manifold
 from PIL import Image
 
 SUPERSAMPLED = 2
-"""Each dot of the picture is so many wide and high while it is drawn."""
+"""Width and height of each dot of the picture while it is drawn."""
 MARGIN = 0.05
-"""Paper around the bodies, as a part of the picture's width."""
+"""Margin around the bodies, as a share of the picture's width."""
 SHADOW_DOTS = 800
-"""Side of the picture that the light sees."""
+"""Width and height of the shadow map, in dots."""
 SHADOW_BIAS = 1.0
-"""How far from the surface it is asked whether light gets there, in mm: or coarse shadows would speckle it."""
+"""Distance in mm from the surface at which shadows are tested: at the surface, the coarse shadow map causes speckles.
+"""
 LIGHT = (-0.5, 0.45, 1.0)
-"""Where the light comes from as the camera sees it: x to the right, y up, z towards the viewer."""
+"""Direction of the light as the camera sees it: x to the right, y up, z towards the viewer."""
 AMBIENT, DIFFUSE, SHINE = 0.58, 0.50, 0.16
 CREASE = 18.0
-"""Corners of the surface sharper than this, in degrees, stay sharp."""
+"""Edges of the surface that bend by more than this stay sharp, in degrees."""
 HOLLOW_REACH, HOLLOW_DARK = 0.012, 0.45
-"""Hollows are darker: over which part of the picture's width their surroundings count, and how much."""
+"""Darkness of hollows: the neighbourhood that counts, as a share of the picture's width, and the most darkening."""
 EDGE_DARK = 0.72
 PAPER = 252.0
 
 
 @dataclass(frozen=True)
 class Body:
-    """A solid and its colour as #rrggbb; one that glows has no shade."""
+    """A solid and its colour as #rrggbb; a body that glows is drawn without shading."""
 
     solid: Manifold
     colour: str
@@ -42,7 +43,12 @@ class Body:
 
 @dataclass(frozen=True)
 class Mesh:
-    """All triangles of a scene: corners and their normals (n, 3, 3) in mm, colours (n, 3), which glow (n,)."""
+    """All triangles of a scene.
+
+    - corners, normals: (n, 3, 3), in mm
+    - colours: (n, 3)
+    - glows: (n,)
+    """
 
     corners: np.ndarray
     normals: np.ndarray
@@ -52,7 +58,12 @@ class Mesh:
 
 @dataclass(frozen=True)
 class Drawn:
-    """Of each dot: height and number (or -1) of the uppermost triangle, how near its second and third corner are."""
+    """Values for each dot.
+
+    - depth: height of the topmost triangle
+    - hit: its number, or -1
+    - shares: barycentric weights of its second and third corner
+    """
 
     depth: np.ndarray
     hit: np.ndarray
@@ -60,10 +71,13 @@ class Drawn:
 
 
 def picture(bodies: Sequence[Body], turn: float, tilt: float, width: int) -> bytes:
-    """A PNG of the bodies on paper, `width` dots wide. They stand on the height of the lowest one.
+    """Return a PNG of the bodies on paper, which lies at the height of the lowest one.
 
-    The camera looks straight down with x to the right and y up. The bodies are first turned by `turn` degrees around z,
-    then tilted towards the viewer by `tilt` degrees.
+    The camera looks straight down with x to the right and y up.
+
+    :param turn: degrees by which the bodies are turned around z first
+    :param tilt: degrees by which they are then tilted towards the viewer
+    :param width: of the picture, in dots
     """
     mesh = _mesh(bodies)
     axes = _axes(turn, tilt)
@@ -107,7 +121,7 @@ def _mesh(bodies: Sequence[Body]) -> Mesh:
 
 
 def _axes(turn: float, tilt: float) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """The camera's right, up and towards the viewer, in the scene."""
+    """Return the directions right, up and towards the viewer of the camera, in the scene."""
     a, b = math.radians(turn), math.radians(tilt)
     right = (math.cos(a), -math.sin(a), 0.0)
     up = (math.sin(a) * math.cos(b), math.cos(a) * math.cos(b), math.sin(b))
@@ -128,7 +142,7 @@ def _unit(vector: np.ndarray) -> np.ndarray:
 
 
 def _rasterised(triangles: np.ndarray, columns: int, rows: int) -> Drawn:
-    """The triangles (n, 3, 3), in dots, seen from above: those that lie counter-clockwise."""
+    """Draw the triangles (n, 3, 3), in dots, seen from above; only those that are counterclockwise."""
     drawn = Drawn(
         np.full((rows, columns), -np.inf, np.float32),
         np.full((rows, columns), -1, np.int32),
@@ -154,7 +168,7 @@ def _rasterised(triangles: np.ndarray, columns: int, rows: int) -> Drawn:
 
 
 def _normals(mesh: Mesh, drawn: Drawn) -> np.ndarray:
-    """The surface's direction at each dot; the paper's is upwards."""
+    """Return the direction of the surface at each dot; upwards for the paper."""
     at_b, at_c = (share[..., None] for share in drawn.shares)
     a, b, c = (mesh.normals[:, i][drawn.hit] for i in range(3))
     normal = a + at_b * (b - a) + at_c * (c - a)
@@ -164,7 +178,7 @@ def _normals(mesh: Mesh, drawn: Drawn) -> np.ndarray:
 
 
 def _lit(mesh: Mesh, light: np.ndarray, place: np.ndarray, normal: np.ndarray) -> np.ndarray:
-    """How much of the light reaches each place, 0 to 1."""
+    """Return how much of the light reaches each place, 0 to 1."""
     side = _unit(np.cross(np.array([0, 1, 0], np.float32), light))
     axes = (side, np.cross(light, side), light)
     seen = _in(axes, mesh.corners)
@@ -181,13 +195,13 @@ def _lit(mesh: Mesh, light: np.ndarray, place: np.ndarray, normal: np.ndarray) -
 
 
 def _hollow(depth: np.ndarray, columns: int) -> np.ndarray:
-    """How dark a dot is for lying deeper than its surroundings, 0 to HOLLOW_DARK."""
+    """Return how much each dot is darkened for being deeper than its surroundings, 0 to HOLLOW_DARK."""
     below = _blurred(depth, int(columns * HOLLOW_REACH)) - depth
     return np.clip(below / 6, 0, 1) * np.float32(HOLLOW_DARK)
 
 
 def _edges(depth: np.ndarray, normal: np.ndarray, paper: np.ndarray, step: float) -> np.ndarray:
-    """EDGE_DARK where the surface breaks off by more than `step` mm or bends sharply, 1 elsewhere."""
+    """Return EDGE_DARK where the depth changes by more than `step` mm or the surface bends sharply, 1 elsewhere."""
     edge = np.zeros(depth.shape, bool)
     for axis in (0, 1):
         here, there = [slice(None)] * 2, [slice(None)] * 2
@@ -200,7 +214,7 @@ def _edges(depth: np.ndarray, normal: np.ndarray, paper: np.ndarray, step: float
 
 
 def _blurred(values: np.ndarray, reach: int) -> np.ndarray:
-    """The mean of each square of 2 x `reach` + 1 dots."""
+    """Return the mean of each square of 2 x `reach` + 1 dots."""
     for axis in (0, 1):
         pads = [(0, 0), (0, 0)]
         pads[axis] = (reach + 1, reach)

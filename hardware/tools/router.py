@@ -1,4 +1,4 @@
-"""Finds ways for wires over a grid: short, with few corners, crossing each other seldom and at right angles only."""
+"""Finds routes for wires on a grid: short, with few corners, with few crossings, which are at right angles."""
 
 import heapq
 from collections import Counter
@@ -10,13 +10,17 @@ from typing import TypeVar
 Node = tuple[int, int]
 
 CORNER, CROSSING, NEAR = 4.0, 14.0, 5.0
-"""What a corner, a crossing and a step beside a joint cost, in steps."""
+"""Costs of a corner, a crossing and a step next to a joint, in steps."""
 _STEPS = ((1, 0), (0, 1), (-1, 0), (0, -1))
 
 
 @dataclass
 class Grid:
-    """Nodes (0, 0) to (width, height), `joints` that no wire may run over, and the wires laid so far."""
+    """A grid for wires.
+
+    - width, height: nodes are (0, 0) to (width, height)
+    - joints: nodes that wires may end at but not run over
+    """
 
     width: int
     height: int
@@ -28,14 +32,14 @@ class Grid:
         self._near = Counter((x + dx, y + dy) for x, y in self.joints for dx, dy in _STEPS)
 
     def lay(self, way: list[Node], count: int = 1) -> None:
-        """Take the nodes of a way, or with a `count` of -1 give them back. A corner is taken in both directions."""
+        """Mark the nodes of a route as taken, or free them with a `count` of -1. A corner is taken both ways."""
         for (x, y), (u, v) in pairwise(way):
             taken = self._level if y == v else self._upright
             for node in ((x, y), (u, v)):
                 taken[node] = taken.get(node, 0) + count
 
     def way(self, starts: Iterable[Node], ends: Collection[Node]) -> list[Node] | None:
-        """The cheapest way from one of `starts` to one of `ends`, node by node; None if there is none."""
+        """Return the cheapest route from one of `starts` to one of `ends`, node by node; None if there is none."""
         queue: list[tuple[float, float, Node, int]] = [
             (self._left(start, ends), 0.0, start, -1) for start in sorted(starts)
         ]
@@ -61,7 +65,7 @@ class Grid:
         return min(abs(node[0] - x) + abs(node[1] - y) for x, y in ends)
 
     def _price(self, to: Node, step: int, node: Node, heading: int, ends: Collection[Node]) -> float | None:
-        """What the step from `node` costs, or None if it is not allowed."""
+        """Return the cost of the step from `node`; None if it is not allowed."""
         if not (0 <= to[0] <= self.width and 0 <= to[1] <= self.height):
             return None
         if heading >= 0 and (step - heading) % 4 == 2:
@@ -87,7 +91,11 @@ AnyNode = TypeVar("AnyNode")
 
 
 def trace(came: dict[tuple[AnyNode, int], tuple[AnyNode, int]], state: tuple[AnyNode, int]) -> list[AnyNode]:
-    """The way to a state, which is a node and the heading there: its nodes from the first on. `came` says whence."""
+    """Return the nodes of the route to a state, from the first on.
+
+    :param came: the state before each state
+    :param state: a node and the heading there
+    """
     way = [state[0]]
     while state in came:
         state = came[state]
@@ -96,7 +104,7 @@ def trace(came: dict[tuple[AnyNode, int], tuple[AnyNode, int]], state: tuple[Any
 
 
 def corners(way: list[Node]) -> list[Node]:
-    """The ends of a way and the nodes where it turns."""
+    """Return the ends of a route and the nodes where it turns."""
     turns = [here for before, here, after in zip(way, way[1:], way[2:], strict=False) if not _in_line(before, after)]
     return [way[0], *turns, way[-1]]
 

@@ -1,4 +1,4 @@
-"""The electrical rules that the design must keep, whatever board.py says."""
+"""The electrical rules that the design must follow with any board.py."""
 
 import re
 from collections.abc import Iterator
@@ -17,14 +17,14 @@ POWER_PINS = {
     "PICO.RUN": None,
     "PICO.ADC_VREF": None,
 }
-"""On which net each of the Pico's pins that is no signal belongs; None: on no net at all."""
+"""The net of each pin of the Pico that is not a signal; None if it must not be connected."""
 LEAST_OHM, MOST_OHM = 100, 1000
-"""In front of the piezo: less overloads the pin, more makes it too quiet."""
+"""Resistance in series with the piezo: less overloads the pin, more makes it too quiet."""
 LEAST_LINK_OHM = 1000
-"""In each lead of the jack.
+"""Resistance in each lead of the jack.
 
-A plug that is half in joins tip and sleeve: 3.3 mA, of 12 that a pin gives. A machine without power is fed through its
-pin's diode by 3.3 - 0.6 V over two of them: 1.4 mA, too little to start it.
+A plug that is halfway in connects tip and sleeve: 3.3 mA flow, and a pin may supply 12 mA. A machine without power
+is fed through its pin's diode with 3.3 - 0.6 V across two of these resistors: 1.4 mA, too little to start it.
 """
 
 
@@ -38,7 +38,7 @@ def check(design: Design) -> None:
 
 
 def broken_rules(design: Design) -> list[str]:
-    """A sentence for each rule that is broken."""
+    """Return a sentence for each broken rule."""
     return [
         *_legs(design),
         *_pins(design),
@@ -60,7 +60,7 @@ def _others(design: Design, net: str, *known: str) -> set[str]:
 
 
 def _legs(design: Design) -> Iterator[str]:
-    """Every leg exists, is on one net only, and no net ends in the air."""
+    """Check that every leg exists, that it is on only one net, and that every net connects two parts."""
     legs = {f"{part.ref}.{pad.name}" for part in design.parts for pad in part.body.pads}
     for net, pads in design.nets.items():
         for pad in pads:
@@ -80,7 +80,7 @@ def _legs(design: Design) -> Iterator[str]:
 
 
 def _pins(design: Design) -> Iterator[str]:
-    """A signal has one pin of the Pico, and power pins are where they belong."""
+    """Check that a signal has one pin of the Pico, and that power pins are on their nets."""
     for net, pads in design.nets.items():
         pins = [pad for pad in pads if PIN.fullmatch(pad)]
         if len(pins) > 1:
@@ -96,7 +96,7 @@ def _pins(design: Design) -> Iterator[str]:
 
 
 def _buttons(design: Design) -> Iterator[str]:
-    """Every button joins a pin of its own with ground."""
+    """Check that every button connects a pin of the Pico to ground."""
     for part in design.parts:
         if part.body.joined != (("1", "2"), ("3", "4")):
             continue
@@ -108,7 +108,7 @@ def _buttons(design: Design) -> Iterator[str]:
 
 
 def _display(design: Design) -> Iterator[str]:
-    """The display has power, and its two wires come from the I2C block that board.py names."""
+    """Check that the display has power, and that its signals come from the I2C block that board.py names."""
     for leg, wanted in (("GND", "GND"), ("VCC", "3V3")):
         if _nets_of(design, f"DISPLAY.{leg}") != [wanted]:
             yield f"The display's {leg} is not on {wanted}."
@@ -126,7 +126,7 @@ def _display(design: Design) -> Iterator[str]:
 
 
 def _battery(design: Design) -> Iterator[str]:
-    """The battery reaches VSYS through fuse, switch and then diode, the right way round, and in no other way."""
+    """Check that the battery reaches VSYS only through fuse, switch and then diode, with the right polarity."""
     chain = (
         ("BATTERY.+", "F1.1", "the battery's + goes to the fuse alone"),
         ("F1.2", "POWER.common", "the fuse goes to the switch alone"),
@@ -142,7 +142,7 @@ def _battery(design: Design) -> Iterator[str]:
 
 
 def _buzzer(design: Design) -> Iterator[str]:
-    """The piezo hangs on its pin through the resistor, and on ground."""
+    """Check that the piezo is connected to its pin through the resistor, and to ground."""
     for net in _nets_of(design, "R1.1"):
         if not all(PIN.fullmatch(pad) for pad in _others(design, net, "R1.1")):
             yield f"{net} must join R1 with a pin of the Pico and nothing else."
@@ -159,7 +159,7 @@ def _buzzer(design: Design) -> Iterator[str]:
 
 
 def _tilt(design: Design) -> Iterator[str]:
-    """The tilt switch joins a pin with ground, as a button does."""
+    """Check that the tilt switch connects a pin of the Pico to ground."""
     if _nets_of(design, "TILT.2") != ["GND"]:
         yield "The tilt switch does not reach ground."
     for net in _nets_of(design, "TILT.1"):
@@ -168,7 +168,7 @@ def _tilt(design: Design) -> Iterator[str]:
 
 
 def _link(design: Design) -> Iterator[str]:
-    """The jack's tip and ring reach TX and RX of one UART, each through a resistor alone; its sleeve is on ground."""
+    """Check that the jack's tip and ring reach TX and RX of one UART through resistors, and its sleeve ground."""
     blocks = set()
     for ref, lead, role in (("R2", "tip", "TX"), ("R3", "ring", "RX")):
         if _ohm(design, ref) < LEAST_LINK_OHM:
@@ -188,6 +188,6 @@ def _link(design: Design) -> Iterator[str]:
 
 
 def _ohm(design: Design, ref: str) -> int:
-    """Of a resistor, from a value such as "470 Ω" or "1 kΩ"."""
+    """Return the resistance of a resistor in ohms, from a value such as "470 Ω" or "1 kΩ"."""
     number, unit = design.part(ref).product.value.split()
     return round(float(number) * {"Ω": 1, "kΩ": 1000}[unit])

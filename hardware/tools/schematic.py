@@ -1,4 +1,4 @@
-"""The schematic, drawn by schemdraw, as SVG and PDF."""
+"""The schematic as SVG and PDF, drawn by schemdraw."""
 
 import io
 from typing import Any, Literal
@@ -13,20 +13,21 @@ from hardware.design import Design
 BUTTONS = ("ROLL", "SCORE", "HOLD1", "HOLD2", "HOLD3", "HOLD4", "HOLD5", "HOLD6", "LEFT", "RIGHT")
 """From top to bottom."""
 LINK = ("TX", "RX")
-"""Above the buttons: the net of the Pico's pin; behind its resistor follow TIP and RING."""
+"""Nets of the Pico's pins for the jack, above the buttons; TIP and RING are behind their resistors."""
 RIGHT_SIDE = ("VSYS", "3V3", "SDA", "SCL", "GND", "BUZZER", "TILT")
-"""Nets that leave the Pico on its right, from top to bottom."""
+"""Nets at the Pico's right side, from top to bottom."""
 SMALL, LARGE = 12, 14
-"""Sizes of letters."""
+"""Font sizes."""
 SPACING = 1.7
-"""From pin to pin."""
+"""Distance between pins."""
 NET_INK = "#2470d8"
 
 
 def pages(design: Design) -> dict[str, bytes]:
-    """The schematic as "svg", its letters as outlines, and as "pdf".
+    """Return the schematic as "svg", with letters as outlines, and as "pdf".
 
-    The same bytes each time: no date, no chance in the names inside, no compression that differs between systems.
+    The bytes are the same each time: there are no dates and random names, and no compression that differs between
+    systems.
     """
     title = {"Title": "Kast: schematic"}
     metadata = {"svg": title | {"Date": None}, "pdf": title | {"CreationDate": None, "Producer": None, "Creator": None}}
@@ -43,7 +44,7 @@ def _saved(figure: Any, form: str, metadata: dict[str, str | None]) -> bytes:
 
 
 def _pin(design: Design, net: str, side: Literal["left", "right"]) -> elm.IcPin:
-    """The Pico's pin of a net, by its name and number."""
+    """Return the Pico's pin of a net, with its name and number."""
     name = next(pad.removeprefix("PICO.") for pad in design.nets[net] if pad.startswith("PICO."))
     return elm.IcPin(name=name.partition(".")[0], pin=str(pico.number(name)), side=side, anchorname=net)
 
@@ -81,12 +82,12 @@ def _draw(design: Design) -> schemdraw.Drawing:
 
 
 def _net(name: str, length: float) -> elm.Element:
-    """A level wire that bears its net's name."""
+    """Return a horizontal wire labelled with its net's name."""
     return elm.Line().right(length).label(name, color=NET_INK)
 
 
 def _draw_buttons(drawing: schemdraw.Drawing, board: Any) -> None:
-    """One below the other on the Pico's left, their other legs on one line to ground."""
+    """Draw the buttons in a column at the Pico's left, with their other legs on one line to ground."""
     ends = []
     for name in BUTTONS:
         drawing += elm.Line().left(1.8).at(getattr(board, name)).label(name, color=NET_INK)
@@ -100,7 +101,7 @@ def _draw_buttons(drawing: schemdraw.Drawing, board: Any) -> None:
 
 
 def _draw_link(drawing: schemdraw.Drawing, board: Any, design: Design) -> None:
-    """The jack that joins two machines, each lead behind its resistor."""
+    """Draw the jack that connects two machines, and the resistor of each lead."""
     jack = elm.Ic(
         pins=[elm.IcPin(name=lead, side="right", anchorname=lead) for lead in ("sleeve", "ring", "tip")],
         size=(3.2, 5.1),
@@ -119,7 +120,7 @@ def _draw_link(drawing: schemdraw.Drawing, board: Any, design: Design) -> None:
 
 
 def _draw_supply(drawing: schemdraw.Drawing, board: Any) -> None:
-    """Battery, fuse, switch and diode, to VSYS."""
+    """Draw battery, fuse, switch and diode, up to VSYS."""
     drawing += _net("VSYS", 1.6).at(board.VSYS)
     drawing += elm.Schottky().right().reverse().label("D1\n1N5817")
     drawing += _net("SWITCHED", 1.8)
@@ -132,7 +133,7 @@ def _draw_supply(drawing: schemdraw.Drawing, board: Any) -> None:
 
 
 def _draw_display(drawing: schemdraw.Drawing, board: Any) -> None:
-    """The display, pin beside pin."""
+    """Draw the display with its pins opposite to those of the Pico."""
     legs = {"3V3": "VCC", "SDA": "SDA", "SCL": "SCL", "GND": "GND"}
     display = elm.Ic(
         pins=[elm.IcPin(name=leg, side="left", anchorname=net) for net, leg in reversed(legs.items())],
@@ -153,7 +154,7 @@ def _draw_display(drawing: schemdraw.Drawing, board: Any) -> None:
 
 
 def _draw_sound_and_tilt(drawing: schemdraw.Drawing, board: Any, design: Design) -> None:
-    """The piezo behind its resistor, and the tilt switch."""
+    """Draw the piezo with its resistor, and the tilt switch."""
     drawing += _net("BUZZER", 1.8).at(board.BUZZER)
     drawing += elm.Resistor().right().label(f"R1\n{design.part('R1').product.value}")
     drawing += _net("PIEZO", 1.8)

@@ -1,6 +1,6 @@
-"""Lets a real slicer say how long each part prints, how much it takes, and where it would lay supports.
+"""Runs a real slicer to find how long each part prints, how much filament it needs, and where supports would go.
 
-`make slice` writes its results with a fingerprint of the STL files; it needs PrusaSlicer, of Debian 12.
+`make slice` writes the results with a fingerprint of the STL files; it needs PrusaSlicer from Debian 12.
 """
 
 import hashlib
@@ -34,19 +34,28 @@ SETTINGS = {
     "bed-shape": "0x0,200x0,200x200,0x200",
     "support-material-threshold": 42,
 }
-"""Those of the case's page. Supports are asked for, to see where the slicer wants them: below what leans out by more
-than 48 degrees, and not below bridges."""
+"""The settings on the page of the case. Supports are on, to see where the slicer wants them.
+
+It adds them below surfaces that lean out by more than 48 degrees, but not below bridges.
+"""
 SWITCHES = ("support-material", "support-material-auto", "dont-support-bridges", "use-relative-e-distances")
 MUST_STAND_FREE = ("cap-", "slider", "door", "clip")
-"""Parts for which the slicer must want none. In shell and lid it takes short roofs, over USB and screws, for ledges."""
+"""Parts for which the slicer must want no supports.
+
+In shell and lid it mistakes short roofs over USB and screws for ledges.
+"""
 MM3 = 3.14159 / 4 * 1.75**2
-"""Of filament, in a mm of it."""
+"""Volume in mm³ of 1 mm of filament."""
 
 
 @dataclass(frozen=True)
 class Sliced:
-    """What a slicer says of one part: minutes, g of filament, and mm³ of supports that it wants, of which nothing is in
-    the others."""
+    """A slicer's figures for one part.
+
+    - minutes: printing time
+    - grams: filament without supports
+    - supports: volume of the supports that it adds, in mm³
+    """
 
     minutes: int
     grams: float
@@ -54,7 +63,10 @@ class Sliced:
 
 
 def sliced(stl: Path) -> Sliced:
-    """Slice one file. KastError if the slicer is missing or fails."""
+    """Slice one file.
+
+    :raises KastError: the slicer is missing or fails
+    """
     if not shutil.which(PROGRAM):
         raise KastError(GET_IT)
     with tempfile.TemporaryDirectory() as name:
@@ -69,7 +81,7 @@ def sliced(stl: Path) -> Sliced:
 
 
 def read(gcode: str) -> Sliced:
-    """What a G-code file of PrusaSlicer says, with relative distances of the filament."""
+    """Return the figures in a G-code file of PrusaSlicer with relative extrusion distances."""
     kind, laid, supports = "", 0.0, 0.0
     for line in gcode.splitlines():
         if line.startswith(";TYPE:"):
@@ -88,12 +100,12 @@ def read(gcode: str) -> Sliced:
 
 
 def fingerprint() -> str:
-    """Changes with any STL file."""
+    """Return a digest that changes with any STL file."""
     return hashlib.sha256(b"".join(path.read_bytes() for path in sorted(CASE.glob("*.stl")))).hexdigest()
 
 
 def report(parts: Mapping[str, Sliced], version: str) -> str:
-    """The page, as Markdown."""
+    """Return the page as Markdown."""
     whole = [name for name in parts if not name.startswith("shell-") or name == "shell-0.96"]
     times = {name: 2 if name == PRINTED_TWICE else 1 for name in whole}
     minutes = sum(parts[name].minutes * count for name, count in times.items())

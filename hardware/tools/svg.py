@@ -12,7 +12,7 @@ import resvg_py
 
 FONT = "DejaVu Sans"
 FONT_FILES = sorted(str(path) for path in Path(matplotlib.get_data_path(), "fonts", "ttf").glob("DejaVuSans*.ttf"))
-"""Matplotlib brings them, so that a PNG is the same on every machine."""
+"""Fonts that matplotlib includes, so that a PNG is the same on every machine."""
 
 Point = tuple[float, float]
 
@@ -26,22 +26,22 @@ class Drawing:
         self._shapes: list[str] = []
 
     def shape(self, name: str, text: str = "", /, **attributes: object) -> None:
-        """One SVG element; in names of attributes _ stands for the hyphen, numbers are rounded."""
+        """Add an SVG element; in attribute names _ stands for the hyphen, numbers are rounded."""
         written = " ".join(
             f"{key.rstrip('_').replace('_', '-')}={quoteattr(_number(value))}" for key, value in attributes.items()
         )
         self._shapes.append(f"<{name} {written}>{escape(text)}</{name}>" if text else f"<{name} {written}/>")
 
     def box(self, x: float, y: float, width: float, height: float, fill: str, **attributes: object) -> None:
-        """A rectangle by its upper left corner."""
+        """Add a rectangle by its upper left corner."""
         self.shape("rect", x=x, y=y, width=width, height=height, fill=fill, **attributes)
 
     def dot(self, center: Point, radius: float, fill: str, **attributes: object) -> None:
-        """A disc."""
+        """Add a disc."""
         self.shape("circle", cx=center[0], cy=center[1], r=radius, fill=fill, **attributes)
 
     def line(self, points: Sequence[Point], colour: str, width: float, **attributes: object) -> None:
-        """A line through all points, round at its corners."""
+        """Add a line through all points, with round joins and ends."""
         path = " ".join(f"{_number(x)},{_number(y)}" for x, y in points)
         self.shape(
             "polyline",
@@ -66,9 +66,10 @@ class Drawing:
         turn: float = 0,
         halo: str = "",
     ) -> None:
-        """One line of text, its middle at height y; turned by `turn` degrees clockwise around (x, y).
+        """Add a line of text with its middle at height y.
 
-        A `halo` of that colour lets it be read over whatever is below it.
+        :param turn: clockwise rotation around (x, y) in degrees
+        :param halo: colour of an outline that makes the text legible over other shapes; "" for none
         """
         look = {"transform": f"rotate({turn} {_number(x)} {_number(y)})"} if turn else {}
         if halo:
@@ -87,18 +88,18 @@ class Drawing:
 
     @staticmethod
     def label_size(text: str, size: float) -> Point:
-        """How wide and high a label is."""
+        """Return the width and height of a label."""
         return len(text) * size * 0.66 + size * 0.3, size * 1.2
 
     def label(self, x: float, y: float, text: str, size: float, turn: float = 0) -> None:
-        """Text on a plate of paper, to be read over what is below it."""
+        """Add text on a light background, to be legible over other shapes."""
         width, height = self.label_size(text, size)
         turned = {"transform": f"rotate({turn} {_number(x)} {_number(y)})"} if turn else {}
         self.box(x - width / 2, y - height / 2, width, height, "#ffffffdd", rx=size * 0.3, **turned)
         self.text(x, y, text, size, bold=True, turn=turn)
 
     def svg(self) -> str:
-        """The whole file."""
+        """Return the whole file."""
         width, height = self.width * self.scale, self.height * self.scale
         return "\n".join(
             [
@@ -114,7 +115,7 @@ class Drawing:
 
 
 def png(svg: str, width: int) -> bytes:
-    """The drawing as PNG on white, `width` dots wide, which prints as large as the drawing."""
+    """Return the drawing as PNG on white, `width` dots wide, with the resolution that prints it in its size."""
     image = bytes(
         resvg_py.svg_to_bytes(
             svg_string=svg,
@@ -135,11 +136,11 @@ def png(svg: str, width: int) -> bytes:
 
 
 _AFTER_HEADER = 8 + 25
-"""A PNG's signature and its first chunk, IHDR."""
+"""Length of a PNG's signature and first chunk, IHDR."""
 
 
 def _physical_size(dots_per_metre: int) -> bytes:
-    """The chunk pHYs of a PNG (PNG specification, 11.3.5.3)."""
+    """Return the chunk pHYs of a PNG (PNG specification, 11.3.5.3)."""
     chunk = b"pHYs" + struct.pack(">IIB", dots_per_metre, dots_per_metre, 1)
     return struct.pack(">I", 9) + chunk + struct.pack(">I", zlib.crc32(chunk))
 

@@ -1,4 +1,4 @@
-"""The wires of both builds as checklists."""
+"""Checklists of the wires on breadboard and perfboard."""
 
 from itertools import pairwise
 from math import dist
@@ -9,11 +9,11 @@ from hardware.tools import breadboard, perfboard, wires
 
 STAGE_TITLES = {1: "Pico and display", 2: "Buttons", 3: "Buzzer, tilt switch, battery"}
 STRIPPED = 12
-"""How much longer than its way a wire is cut, in mm: both ends are stripped and bent."""
+"""Length to add to a wire's route, in mm, for both stripped and bent ends."""
 
 
 def breadboard_list(design: Design) -> str:
-    """Every leg and every wire of the breadboard, by stage of the build guide."""
+    """Return every leg and every wire of the breadboard, by stage of the build guide."""
     holes = {leg: str(hole) for leg, hole in breadboard.legs(design).items()}
     text = [
         "# Breadboard: parts and wires",
@@ -31,7 +31,7 @@ def breadboard_list(design: Design) -> str:
 
 
 def perfboard_list(design: Design, laid: list[perfboard.Wire]) -> str:
-    """Every leg and every wire of the perfboard; columns and rows count from 1, as on its pictures."""
+    """Return every leg and every wire of the perfboard; columns and rows count from 1, as in its pictures."""
     holes = {leg: _hole(hole) for leg, hole in perfboard.legs(design).items()}
     text = [
         "# Perfboard: parts and wires",
@@ -62,12 +62,12 @@ def perfboard_list(design: Design, laid: list[perfboard.Wire]) -> str:
 
 
 def _height(part: Part) -> float:
-    """In mm, above the board."""
+    """Return the height above the board, in mm."""
     return part.body.height
 
 
 def _parts(design: Design, stage: int, holes: dict[str, str], by_height: bool = False) -> list[str]:
-    """A stage's heading, and where its parts go, in the design's order or the low ones first."""
+    """Return a stage's heading and the places of its parts, in the design's order or with the low ones first."""
     text = ["", f"## {stage}. {STAGE_TITLES[stage]}", "", "| ☐ | part | leg: hole |", "|---|---|---|"]
     for part in sorted(design.parts, key=_height) if by_height else design.parts:
         if part.stage == stage:
@@ -78,14 +78,14 @@ def _parts(design: Design, stage: int, holes: dict[str, str], by_height: bool = 
 
 
 def _shown_legs(ref: str, legs: list[str]) -> list[str]:
-    """The legs that say where a part goes: all, but of the Pico those at its corners, and of a button two."""
+    """Return the legs that locate a part: all of them, but only the corners of the Pico, and two legs of a button."""
     if ref == "PICO":
         return ["GP0", "GP15", "GP16", "VBUS"]
     return ["1", "4"] if ref in CAPS else legs
 
 
 def _bare_rows(laid: list[perfboard.Wire]) -> list[str]:
-    """The bare wires of `laid`, those that touch each other as one."""
+    """Return the rows for the bare wires of `laid`; wires that touch each other are one row."""
     rows: list[tuple[int, int, int]] = []
     for (first, row), (last, _) in sorted((wire.ends for wire in laid if wire.bare), key=lambda ends: ends[0][::-1]):
         if rows and rows[-1][0] == row and rows[-1][2] == first:

@@ -1,4 +1,4 @@
-"""The colours of the wires, and the table of what is joined with what."""
+"""The colours of the wires, and the table of connections."""
 
 import csv
 import io
@@ -18,7 +18,7 @@ COLOURS = {
     "grey": "#8d949c",
     "white": "#fbfbf8",
 }
-"""As sets of jumper wires have them."""
+"""The colours in sets of jumper wires."""
 OF_NET = {
     "GND": "black",
     "3V3": "red",
@@ -46,18 +46,18 @@ OF_NET = {
     "RX": "blue",
     "RING": "blue",
 }
-"""Red is for plus and black for ground alone; neighbours on the Pico differ."""
+"""Red is only for plus and black only for ground; neighbours on the Pico differ."""
 
 
 def colour(net: str) -> str:
-    """The colour of a net's wires, as SVG writes it."""
+    """Return the colour of a net's wires for SVG."""
     return COLOURS[OF_NET[net]]
 
 
 def rows(design: Design) -> list[tuple[str, str, str, str]]:
-    """Net, colour, the Pico's pin ("4 (GP2)"; empty where the net does not reach it) and the legs that it is led to.
+    """Return for each net: name, colour, the Pico's pins, as in "4 (GP2)", and the other legs.
 
-    Of legs that a part joins inside, one is named.
+    The pins are empty if the net does not reach the Pico. Of legs that a part connects inside, one is listed.
     """
     joined = {f"{part.ref}.{leg}" for part in design.parts for group in part.body.joined for leg in group[1:]} - {
         f"PICO.{name}" for name in pico.GROUNDS
@@ -73,7 +73,7 @@ def rows(design: Design) -> list[tuple[str, str, str, str]]:
 
 
 def as_csv(design: Design) -> str:
-    """The table for a spreadsheet."""
+    """Return the table for a spreadsheet."""
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(["wire", "colour", "pin of the Pico", "to"])
@@ -82,7 +82,7 @@ def as_csv(design: Design) -> str:
 
 
 def as_markdown(design: Design) -> str:
-    """The table to read and print."""
+    """Return the table for reading and printing."""
     return "\n".join(
         [
             "# Wiring",

@@ -1,7 +1,7 @@
 """The Wokwi project: the same nets in Wokwi's simulator (diagram.json, wokwi.toml).
 
-Wokwi knows no battery: its Pico is fed by USB, so the parts between battery and VSYS are not there. It knows no jack
-either. A push button stands for the tilt switch.
+Wokwi has no battery: it powers its Pico by USB, so the parts between battery and VSYS are left out. It has no jack
+either. A push button replaces the tilt switch.
 """
 
 import json
@@ -14,7 +14,7 @@ from hardware.tools.joins import Joins
 from hardware.tools.wires import OF_NET
 
 FIRMWARE = "../../out/images/kast-pico-with-micropython-fresh-install-erases-scores.uf2"
-"""What `make image UF2=…` writes, seen from the project's folder."""
+"""The file written by `make image UF2=…`, relative to the project's folder."""
 KEYS = {
     **{f"HOLD{n}": str(n) for n in range(1, 7)},
     "ROLL": " ",
@@ -34,11 +34,11 @@ _LEGS = {
     "TILT": {"1": "1.l", "2": "2.l"},
     **dict.fromkeys(KEYS.keys() - {"TILT"}, _BUTTON_LEGS),
 }
-"""What Wokwi calls the legs of a part; the Pico's and the display's have our names."""
+"""Wokwi's names of the legs of a part; those of the Pico and the display are the same as in the design."""
 _UNWIRED = {f"{ref}.{leg}" for ref in KEYS.keys() - {"TILT"} for leg in "24"} | {f"PICO.{pin}" for pin in GROUNDS[1:]}
-"""Legs that their part joins with one that has a wire."""
+"""Legs without a wire, since their part connects them to one that has a wire."""
 _PIXELS = 6.0
-"""For a mm of the machine, so that Wokwi's larger parts do not overlap."""
+"""Pixels per mm of the machine, so that Wokwi's larger parts do not overlap."""
 _SIZES = {
     "wokwi-pi-pico": (79, 200),
     "board-ssd1306": (150, 116),
@@ -50,7 +50,7 @@ _SIZES = {
 
 
 def diagram(design: Design) -> str:
-    """diagram.json: parts about where they stand on the machine, and wires from leg to leg of each net."""
+    """Return diagram.json: parts at roughly their places on the machine, and wires from leg to leg of each net."""
     project = {
         "version": 1,
         "author": "Kast",
@@ -66,7 +66,7 @@ def diagram(design: Design) -> str:
 
 
 def toml() -> str:
-    """wokwi.toml: which program the simulator starts."""
+    """Return wokwi.toml, which names the program that the simulator starts."""
     return (
         "# Made by `make hardware`. The UF2 comes from `make image UF2=FILE`; FILE is MicroPython's own for the Pico.\n"
         f"[wokwi]\nversion = 1\nfirmware = '{FIRMWARE}'\n"
@@ -75,7 +75,7 @@ def toml() -> str:
 
 
 def groups(design: Design, project: str) -> list[set[str]]:
-    """The legs that touch each other in a diagram.json, under our names."""
+    """Return the groups of legs that a diagram.json connects, with the design's names."""
     ours = {_wokwi(f"{ref}.{leg}"): f"{ref}.{leg}" for ref, legs in _LEGS.items() for leg in legs}
     wires: list[tuple[str, str, str, list]] = json.loads(project)["connections"]
     joins: Joins[str] = Joins()
@@ -107,7 +107,7 @@ def _part(design: Design, part: Part) -> dict[str, Any]:
 
 
 def _kind(design: Design, part: Part) -> tuple[str, dict[str, str]]:
-    """Wokwi's type for a part, and its attributes."""
+    """Return Wokwi's type for a part, and its attributes."""
     if part.ref == "PICO":
         return "wokwi-pi-pico", {}
     if part.ref == "DISPLAY":

@@ -4,6 +4,6 @@ import sys
 
 from kast_tools import micropython
 
-# Here, since this runs before any other module of the tools and so before `kast` is imported. It also replaces a
-# `micropython` of the environment (Adafruit's, say), so that users and developers run the same code.
+# This runs before any other module of the tools, and so before `kast` is imported. It also replaces a `micropython`
+# package of the environment (such as Adafruit's), so that users and developers run the same code.
 sys.modules["micropython"] = micropython

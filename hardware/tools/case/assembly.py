@@ -15,21 +15,24 @@ from hardware.tools.case.shell import shell
 from hardware.tools.case.slider import slider
 
 TURNED = {"shell": (180, 0, 0), "slider": (90, 0, 0), **{f"cap-{name.lower()}": (180, 0, 0) for name in CAPS}}
-"""How a part is turned for the printer, in degrees around x, y and z. Lid, door and clips lie as they are."""
+"""Rotation of a part for the printer, in degrees around x, y and z. Lid, door and clips are printed as they are."""
 
 
 STL_TOLERANCE = 0.005
-"""What a printer cannot show, in mm, is left out of STL files."""
+"""Details smaller than a printer can show, in mm; they are left out of STL files."""
 
 
 def common_parts() -> dict[str, Manifold]:
-    """The parts that are the same for every display, in place."""
+    """Return the parts that are the same for every display, in place."""
     caps = {f"cap-{name.lower()}": cap(name) for name in CAPS}
     return {"lid": lid(), "door": door(), "slider": slider(), **caps}
 
 
 def parts(module: DisplayModule, common: Mapping[str, Manifold] | None = None) -> dict[str, Manifold]:
-    """Every part of the case for one size of display, in place. `common` saves making the common ones again."""
+    """Return every part of the case for one size of display, in place.
+
+    :param common: the common parts, to save making them again
+    """
     left, right = clip_places(module)
     back = module_back(module)
     clips = {"clip-left": clip(left, 1, back), "clip-right": clip(right, -1, back)}
@@ -37,14 +40,17 @@ def parts(module: DisplayModule, common: Mapping[str, Manifold] | None = None) -
 
 
 def on_bed(name: str, part: Manifold) -> Manifold:
-    """The part as it is printed: turned, its middle above the origin, lying on z = 0."""
+    """Return the part as it is printed: rotated, its middle above the origin, its lowest point at z = 0."""
     turned = part.rotate(TURNED.get(name, (0, 0, 0)))
     left, bottom, low, right, top, _ = turned.bounding_box()
     return turned.translate((-(left + right) / 2, -(bottom + top) / 2, -low))
 
 
 def printed_files(cases: Mapping[str, Mapping[str, Manifold]]) -> dict[str, Manifold]:
-    """Each STL file's name and its part on the bed; `cases` are the parts by the size of the display."""
+    """Return the part on the bed for each STL file, keyed by file name.
+
+    :param cases: parts by size of display
+    """
     shells = {f"shell-{size}": on_bed("shell", case["shell"]) for size, case in cases.items()}
     case = next(iter(cases.values()))
     own = ("shell", "clip-left", "clip-right")
@@ -53,13 +59,13 @@ def printed_files(cases: Mapping[str, Mapping[str, Manifold]]) -> dict[str, Mani
 
 
 def all_cases() -> dict[str, dict[str, Manifold]]:
-    """The parts of the case for each size of display."""
+    """Return the parts of the case for each size of display."""
     common = common_parts()
     return {size: parts(module, common) for size, module in DISPLAYS.items()}
 
 
 def stl(part: Manifold) -> bytes:
-    """A binary STL file in mm. Its triangles are sorted, so that equal parts give equal bytes."""
+    """Return a binary STL file in mm. Its triangles are sorted, so that equal parts give equal bytes."""
     mesh = part.simplify(STL_TOLERANCE).to_mesh()
     corners = np.round(mesh.vert_properties[:, :3].astype(np.float64), 4)[mesh.tri_verts]
     first = np.array([np.lexsort(corner.T[::-1])[0] for corner in corners])

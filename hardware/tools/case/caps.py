@@ -1,6 +1,6 @@
-"""The caps of the ten buttons: each slides in its opening, and a flange below the face keeps it in.
+"""The caps of the ten buttons: each slides in its opening and is held by a flange below the face.
 
-A cap is printed lying on its top, so that its engraved sign comes out sharp.
+A cap is printed on its top, so that its engraved sign is sharp.
 """
 
 from manifold3d import CrossSection, Manifold
@@ -17,28 +17,29 @@ from hardware.tools.case.measures import (
 from hardware.tools.case.shapes import disc, grown, lettering, loft, prism, rounded_at
 
 FLANGE_OVER = 1.1
-"""How far it reaches beyond the cap; a square cap has it on its left and right alone, where neighbours leave room.
+"""How far the flange extends beyond the cap, in mm.
 
-Its upper side slants by 45 degrees: lying on its top the cap is printed without anything in the air, and it finds the
-middle of its opening by itself.
+That of a square cap does so only at its left and right, where the gaps to its neighbours are large enough. Its
+upper side slopes by 45 degrees: so the cap, lying on its top, prints without overhangs, and it centres itself in
+its opening.
 """
 FLANGE = FLANGE_OVER + 0.6
-"""Its thickness."""
+"""Thickness of the flange, in mm."""
 TOP = FACE + CAP_ABOVE_FACE
 FLANGE_LOW, FLANGE_HIGH = FACE_INSIDE - FLANGE, FACE_INSIDE
 COLUMN_RADIUS = 4.2
 COLUMN_LOW = BUTTON_BODY.height + 0.15
-"""The lower end of the column that presses on the switch's stem.
+"""Lower end of the column that presses the switch's stem.
 
-It is flat and wider than the stem, not a socket: on perfboard ten switches never stand where they should, and ten
-sockets would have to find their stems at once, unseen.
+It is flat and wider than the stem, not a socket: on perfboard, ten switches are never exactly in place, and ten
+sockets would have to find their stems blindly at the same time.
 """
 TOP_CHAMFER, SIGN_DEPTH = 1.0, 0.6
 CORNER = 2.5
 
 
 def cap(name: str) -> Manifold:
-    """The cap of the button `name`, in place, not pressed."""
+    """Return the cap of the button `name`, in place, not pressed."""
     sides, flange = _outline(name), _flange(name)
     body = loft([(sides, FLANGE_LOW + 0.3), (sides, TOP - TOP_CHAMFER), (grown(sides, -TOP_CHAMFER), TOP)])
     rim = loft([(flange, FLANGE_LOW), (flange, FLANGE_HIGH - FLANGE_OVER), (sides, FLANGE_HIGH)])
@@ -47,7 +48,7 @@ def cap(name: str) -> Manifold:
 
 
 def opening(name: str) -> Manifold:
-    """What is cut out of the face for it, with a chamfered edge."""
+    """Return the solid that is cut out of the face for the cap, with a chamfered edge."""
     return shapes.opening(grown(_outline(name), SLIDE_GAP), FACE_INSIDE - 0.5, FACE, flare=0.5)
 
 
@@ -65,7 +66,7 @@ def _flange(name: str) -> CrossSection:
 
 
 def sign(name: str) -> CrossSection:
-    """What is engraved in the cap."""
+    """Return the outline that is engraved in the cap."""
     shape = CAPS[name]
     room = shape.width * 0.68 if shape.round else shape.width - 2 * TOP_CHAMFER
     height = 6.0 if len(shape.text) == 1 else 4.5

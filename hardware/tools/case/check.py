@@ -1,4 +1,4 @@
-"""Does the case hold what it must hold, and does it close? Each fault is a sentence."""
+"""Checks that everything fits into the case, and that the case closes and works. Each fault is a sentence."""
 
 from collections.abc import Iterator, Mapping
 from itertools import combinations
@@ -38,21 +38,21 @@ from hardware.tools.case.shapes import box, cylinder, prism, rounded_at
 Parts = Mapping[str, Manifold]
 
 BED = 200.0
-"""Side of the smallest printer's bed that the parts must fit on, in mm."""
+"""Side of the smallest printer bed that the parts must fit on, in mm."""
 NOTHING = 0.01
-"""Solids that share less than this, in mm³, only touch."""
+"""Solids that share less than this volume only touch, in mm³."""
 HELD = 1.0
-"""What a part that must not fall out shares with what holds it when it is pulled out of its play, in mm³."""
+"""The volume in mm³ that a held part must share with what holds it when it is pulled by PULLED."""
 PULLED = 1.2
-"""By so many mm, less than a cap stands above the face."""
+"""In mm: less than a cap stands above the face."""
 OPENINGS = {"shell": shell.OPENINGS, "lid": lid.OPENINGS, "door": 1, "clip-left": 1, "clip-right": 1}
-"""Of each part; the others have none."""
+"""Number of openings of each part; other parts have none."""
 USB_PLUG = (10.6, 8.5)
 """The largest grip of a Micro-USB plug (Micro-USB specification 1.01)."""
 
 
 def faults(parts: Parts, module: DisplayModule) -> list[str]:
-    """Everything that is wrong with the case for this display; empty if it can be built."""
+    """Return a sentence for each fault of the case with this display; empty if it can be built."""
     checks = (
         *(_solid, _apart, _room, _closed, _display_seen, _caps_move, _slider_moves, _door_holds, _screws_bite),
         *(_caps_forgive, _slider_forgives, _prints, _bootsel_reached),
@@ -61,7 +61,7 @@ def faults(parts: Parts, module: DisplayModule) -> list[str]:
 
 
 def _meet(one: Manifold, other: Manifold) -> float:
-    """The volume that two solids share, in mm³."""
+    """Return the volume that two solids share, in mm³."""
     a, b = one.bounding_box(), other.bounding_box()
     if any(a[i] >= b[i + 3] or b[i] >= a[i + 3] for i in range(3)):
         return 0.0
@@ -97,7 +97,7 @@ def _room(parts: Parts, module: DisplayModule) -> Iterator[str]:
 
 
 def _closed(parts: Parts, _: DisplayModule) -> Iterator[str]:
-    """Just above and just below the parting the case must have its whole outline, with no gap between."""
+    """Check that the case has its whole outline just above and just below the parting plane, without a gap between."""
     for name, z in (("shell", PARTING + 0.02), ("lid", PARTING - 0.02)):
         rim = outline(0) - outline(shell.LIP)
         if (rim - parts[name].slice(z)).area() > 0.5:
@@ -127,14 +127,14 @@ def _caps_move(parts: Parts, module: DisplayModule) -> Iterator[str]:
 
 
 def _held_on_both_sides(part: Manifold, shell: Manifold) -> bool:
-    """Whether a part that is pulled out of the face hangs at its left and at its right."""
+    """Return whether a part that is pulled out of the face is held at its left and at its right."""
     left, _, _, right, _, _ = part.bounding_box()
     caught = _moved(part, z=PULLED) ^ shell
     return all(half.volume() > HELD for half in caught.split_by_plane((1, 0, 0), (left + right) / 2))
 
 
 def _housing(name: str) -> Manifold:
-    """Of a button, what does not move."""
+    """Return the fixed part of a button."""
     body = BUTTON_BODY
     return prism(rounded_at(part_place(name), body.width, body.depth, 0.1), 0, BUTTON_HOUSING_HEIGHT)
 
@@ -152,11 +152,11 @@ def _slider_moves(parts: Parts, module: DisplayModule) -> Iterator[str]:
 
 
 OFF = tuple((x * PLACED_WITHIN, y * PLACED_WITHIN) for x in (-1, 0, 1) for y in (-1, 0, 1) if x or y)
-"""How a part's top may be off its place, x and y in mm."""
+"""Offsets of a part's top from its place, x and y in mm."""
 
 
 def _caps_forgive(parts: Parts, module: DisplayModule) -> Iterator[str]:
-    """A switch that stands a little off neither jams its cap nor is missed by it."""
+    """Check that a switch that is slightly out of place does not jam its cap, and that the cap still presses it."""
     things = contents(module)
     for name in CAPS:
         cap = parts[f"cap-{name.lower()}"]
@@ -172,7 +172,7 @@ def _caps_forgive(parts: Parts, module: DisplayModule) -> Iterator[str]:
 
 
 def _slider_forgives(parts: Parts, module: DisplayModule) -> Iterator[str]:
-    """A power switch that stands a little off is moved all its way."""
+    """Check that a power switch that is slightly out of place can be moved all its way."""
     handle = contents(module)["POWER"]
     for x, y in OFF:
         for way in (-SLIDE_TRAVEL / 2, SLIDE_TRAVEL / 2):
@@ -202,7 +202,7 @@ def _screws_bite(parts: Parts, module: DisplayModule) -> Iterator[str]:
 
 
 def _bootsel_reached(parts: Parts, module: DisplayModule) -> Iterator[str]:
-    """A stick of 2.5 mm goes straight from outside to the Pico's button, and light straight from its LED to the eye."""
+    """Check that a stick of 2.5 mm reaches the Pico's button straight from outside, and that its LED is visible."""
     for what, place, radius in (
         ("A stick does not reach BOOTSEL", BOOTSEL, 1.25),
         ("The Pico's light is hidden", LIGHT, 0.9),

@@ -7,13 +7,14 @@ from hardware.tools.case.shapes import cylinder, prism, rounded
 
 THICK = 2.0
 OVER_DISPLAY = 2.4
-"""How far it reaches over the display's board, where that has no parts."""
+"""How far the clip reaches over the edge of the display's board, which has no parts there."""
 
 
 def clip(post: Place, towards: int, back: float) -> Manifold:
-    """The clip on the post at `post`, in place; the display is to its right if `towards` is 1, to its left if -1.
+    """Return the clip on the post at `post`, in place.
 
-    `back` is z of the back of the display's board.
+    :param towards: 1 if the display is to its right, -1 if it is to its left
+    :param back: z of the back of the display's board
     """
     x, y = post
     reach = CLIP_POST + MODULE_SLACK + OVER_DISPLAY

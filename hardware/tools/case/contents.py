@@ -1,4 +1,4 @@
-"""What goes into the case, as solids: board, parts, display, battery holder, all as design.py has them."""
+"""The contents of the case as solids: board, parts, display, battery holder, with the sizes from design.py."""
 
 from manifold3d import Manifold
 
@@ -40,14 +40,14 @@ from hardware.tools.case.measures import (
 from hardware.tools.case.shapes import CrossSection, Place, box, cylinder, prism, union
 
 USB_SOCKET = (1.3, 8.0, 2.7)
-"""How far the Pico's socket stands out, its width and its height (Raspberry Pi Pico Datasheet, mechanics)."""
+"""How far the Pico's socket sticks out, its width and its height (Raspberry Pi Pico Datasheet, mechanics)."""
 
 LEG = 0.64
 """Side of a header's pin."""
 
 
 def contents(module: DisplayModule) -> dict[str, Manifold]:
-    """Each thing by its name, in place."""
+    """Return each thing in place, keyed by name."""
     things = {part.ref: _part(part) for part in PARTS if part.ref not in ("DISPLAY", "BATTERY", "LINK")}
     things |= {f"a row of pins of {part.ref}": _long_legs(part) for part in PARTS if part.body.leg_length}
     things |= {"display": _display(module), "a row of pins of the display": _display_tails(module)}
@@ -82,7 +82,7 @@ def _usb_socket(pico: Part) -> Manifold:
 
 
 def _jack() -> Manifold:
-    """Behind the left wall."""
+    """Return the jack behind the left wall."""
     diameter, length = JACK
     y, z = JACK_PLACE
     return cylinder((0, 0), diameter / 2, 0, length).rotate((0, 90, 0)).translate((OUTSIDE + WALL, y, z))
@@ -94,14 +94,14 @@ def _board() -> Manifold:
 
 
 def _joints() -> Manifold:
-    """The room that solder joints and wires take behind the board."""
+    """Return the space that solder joints and wires take behind the board."""
     low = -BOARD_THICKNESS - JOINTS_HEIGHT
     heads = [cylinder(turned(*mount), SCREW_HEAD / 2, low - 1, 0) for mount in MOUNTS]
     return box((0.5, 0.5, low), (BOARD_WIDTH - 0.5, BOARD_HEIGHT - 0.5, -BOARD_THICKNESS)) - union(heads)
 
 
 def _long_legs(part: Part) -> Manifold:
-    """The legs behind the board that are left as long as they are sold."""
+    """Return the legs that stay at full length behind the board."""
     places = [turned(*part.pad_place(pad.name)) for pad in part.body.pads]
     return union([_block(place, LEG, LEG, -part.body.leg_length, -BOARD_THICKNESS) for place in places])
 
@@ -115,7 +115,7 @@ def _display(module: DisplayModule) -> Manifold:
 
 
 def _display_tails(module: DisplayModule) -> Manifold:
-    """The pins in front of the thinnest module's board, whose glass foam presses to the face."""
+    """Return the pins in front of the thinnest module's board, which foam presses against the face."""
     back = FACE_INSIDE - module.thickness + DISPLAY_THINNER
     return _block(part_place("DISPLAY"), DISPLAY_BODY.width, 1.6, back, back + DISPLAY_TAILS)
 

@@ -1,6 +1,6 @@
-"""The battery door: a plug with slanting sides, two hooks at its left and a countersunk screw at its right.
+"""The battery door: a plug with sloping sides, two hooks at its left and a countersunk screw at its right.
 
-It is printed lying on its outside.
+It is printed on its outside.
 """
 
 from manifold3d import CrossSection, Manifold
@@ -20,7 +20,7 @@ from hardware.tools.case.shapes import along_y, cone, cylinder, disc, grown, lof
 
 EAR_RADIUS = 3.3
 SCREW_HOLE = 2.6
-"""Narrow enough that the screw stays in the door when it is undone."""
+"""So narrow that the loosened screw stays in the door."""
 HOOK, HOOK_LENGTH = 1.75, 8.0
 HOOK_PLACES = (HOLDER_PLACE[1] - 10, HOLDER_PLACE[1] + 10)
 """y of their middles."""
@@ -28,7 +28,7 @@ SEAT_GAP = 0.25
 
 
 def door() -> Manifold:
-    """The door, closed."""
+    """Return the door, closed."""
     plug = _plug(-SEAT_GAP, BACK)
     hooks = [hook(y, 0.0) for y in HOOK_PLACES]
     countersink = cone(EAR, 2.7, SCREW_HOLE / 2, BACK - 0.01, BACK + 1.4)
@@ -39,12 +39,12 @@ def door() -> Manifold:
 
 
 def opening() -> Manifold:
-    """What is cut out of the lid's back for it: its seat, and the bay down to the ledges."""
+    """Return the solid that is cut out of the lid's back for the door: its seat, and the bay down to the ledges."""
     return _plug(0.0, BACK) + _plug_outside()
 
 
 def hook(y: float, gap: float) -> Manifold:
-    """The hook whose middle is at `y`; with a `gap`, the pocket for it. Its slants print without support."""
+    """Return the hook with its middle at `y`, or with a `gap` the pocket for it. Its slopes print without support."""
     root, tip = BAY_LEFT + SEAT_GAP, BAY_LEFT - HOOK
     low = DOOR_INSIDE - 0.1
     high = low + 2 * (root - tip)
@@ -55,7 +55,7 @@ def hook(y: float, gap: float) -> Manifold:
 
 
 def _plug(by: float, low: float) -> Manifold:
-    """The door's plate, larger by `by` on all sides: it widens by as much as it is thick."""
+    """Return the door's plate, larger by `by` on all sides; it widens by as much as it is thick."""
     bay = rounded(BAY_LEFT, BAY_BOTTOM, BAY_RIGHT, BAY_TOP, 1.5)
     ear = disc(EAR, EAR_RADIUS)
     arm = rounded(BAY_RIGHT - 4, EAR[1] - EAR_RADIUS, EAR[0], EAR[1] + EAR_RADIUS, 0.5)
@@ -72,6 +72,6 @@ def _plug_outside() -> Manifold:
 
 
 def _groove(x: float) -> Manifold:
-    """A grip for the thumb."""
+    """Return a groove for the thumb."""
     profile = polygon([(x - 0.6, BACK - 0.01), (x + 0.6, BACK - 0.01), (x, BACK + 0.6)])
     return along_y(profile, HOLDER_PLACE[1] - 7, HOLDER_PLACE[1] + 7)

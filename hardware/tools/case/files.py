@@ -1,4 +1,4 @@
-"""Every file of the case."""
+"""All files of the case."""
 
 import io
 import zipfile
@@ -13,13 +13,14 @@ from hardware.tools.case.screws import screws
 
 STEP_FILE = "case-step.zip"
 _NO_DATE = (1980, 1, 1, 0, 0, 0)
-"""The earliest that a zip file knows."""
+"""The earliest date in a zip file."""
 
 
 def files(cases: Mapping[str, Mapping[str, Manifold]]) -> dict[str, bytes]:
-    """The content of each file by its name; `cases` are the parts by the size of the display.
+    """Return the content of each file, keyed by its name.
 
-    KastError if a part is in the way of another or something does not fit.
+    :param cases: parts by size of display
+    :raises KastError: parts collide, or something does not fit
     """
     faults = [f'{size}": {fault}' for size, case in cases.items() for fault in check.faults(case, DISPLAYS[size])]
     if faults:
@@ -32,7 +33,7 @@ def files(cases: Mapping[str, Mapping[str, Manifold]]) -> dict[str, bytes]:
 
 
 def _step_files(cases: Mapping[str, Mapping[str, Manifold]]) -> bytes:
-    """STEP files as one to unpack: the whole case for the smallest display, in place, and the others' shells."""
+    """Return a zip of STEP files: the whole case for the smallest display, in place, and the shells for the others."""
     whole, *others = cases
     parts = {f"case-{whole}": cases[whole]} | {f"shell-{size}": {"shell": cases[size]["shell"]} for size in others}
     content = io.BytesIO()

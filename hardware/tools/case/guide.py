@@ -10,7 +10,7 @@ from hardware.tools.case.outline import outline
 from hardware.tools.case.screws import Screw
 
 PLA = 1.24
-"""g/cm³. Walls of this case are so thin that three perimeters fill them: the part weighs what its volume weighs."""
+"""g/cm³. The walls are so thin that three perimeters fill them, so a part is solid plastic."""
 PRINTED_TWICE = "clip"
 LYING = {
     "shell": "on its face",
@@ -23,7 +23,10 @@ LYING = {
 
 
 def guide(files: Mapping[str, Manifold], screws: list[Screw]) -> str:
-    """Return the README as Markdown. `files` are the printed parts, keyed by their STL file's name."""
+    """Return the README as Markdown.
+
+    :param files: printed parts, keyed by STL file name
+    """
     left, bottom, right, top = outline(0).bounds()
     rows = [_row(name, part) for name, part in files.items()]
     shown = [name for name in files if not name.startswith("shell") or name == "shell-0.96"]

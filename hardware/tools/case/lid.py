@@ -1,7 +1,7 @@
-"""The lid: the case's back with the battery bay. It is printed lying on its back.
+"""The lid: the case's back with the battery bay. It is printed on its back.
 
-Four screws go through it into the shell. The bay is open towards the board but for a ledge in each corner: the battery
-holder itself is its floor, so that nothing has to be printed in the air.
+Four screws go through it into the shell. The bay is open towards the board except for a ledge in each corner: the
+battery holder itself is the floor, so that no floor must be printed as an overhang.
 """
 
 from manifold3d import Manifold
@@ -52,11 +52,11 @@ STRAP_HOLE, STRAP_BEND = 1.7, 5.2
 """The wrist strap's hole is a bent tunnel: its radius, and that of its bend."""
 STRAP_HEIGHT = -13.0
 LEAD_WIDTH, LEAD_DEPTH = 5.0, 3.0
-"""Notches through which the holder's leads leave the bay."""
+"""Size of the notches through which the holder's leads leave the bay."""
 
 
 def lid() -> Manifold:
-    """The lid, in place."""
+    """Return the lid, in place."""
     outside = lid_outside()
     walls = (outside + _tongue()) - lid_inside()
     inner = union([_bay_walls(), _screw_pads(), _strap_pad(), _ear_post()]) ^ outside
@@ -67,7 +67,10 @@ def lid() -> Manifold:
 
 
 def _tongue() -> Manifold:
-    """What reaches into the shell, interrupted where the shell's screw posts are; the lid's room makes it a ring."""
+    """Return the part that reaches into the shell, with gaps at the shell's screw posts.
+
+    It is a full plate; cutting out the lid's hollow makes it a ring.
+    """
     plug = prism(outline(LIP + FIT_GAP), PARTING - 0.5, PARTING + LAP - 0.3)
     return plug - union([cylinder(place, LID_POST + 0.3, PARTING, PARTING + LAP) for place in LID_SCREWS])
 
@@ -85,7 +88,7 @@ def _bay_outline():
 
 
 def _ledges() -> Manifold:
-    """A triangle in each corner of the bay, above the holder; a printer bridges it from wall to wall."""
+    """Return a triangle in each corner of the bay, above the holder; the printer bridges it from wall to wall."""
     reach = HOOK_ROOM + 5.0
     corners = [
         (BAY_LEFT - 1, BAY_BOTTOM - 1, 1, 1),
@@ -101,7 +104,7 @@ def _ledges() -> Manifold:
 
 
 def _holder_stop() -> Manifold:
-    """A rib between the hooks that keeps the holder at the right. Its lower end slants, or it would hang in the air."""
+    """Return a rib between the hooks that keeps the holder at the right; its lower end slopes to need no support."""
     y, low, reach = HOLDER_PLACE[1], DOOR_INSIDE + 1, HOOK_ROOM - FIT_GAP
     profile = [(-1, low - 1), (reach, low + reach), (reach, PARTING), (-1, PARTING)]
     return along_y(polygon([(BAY_LEFT + x, z) for x, z in profile]), y - 3, y + 3)
@@ -112,7 +115,7 @@ def _screw_pads() -> Manifold:
 
 
 def _screw_holes() -> Manifold:
-    """The holes of the lid's screws, with room for their heads from behind."""
+    """Return the holes of the lid's screws, with space for their heads from behind."""
     seat = PARTING - LID_SCREW_DEPTH
     return union(
         [
@@ -127,7 +130,7 @@ def _ear_post() -> Manifold:
 
 
 def _strap_corner() -> Place:
-    """The point of the lower left corner's surface, at the height of the strap."""
+    """Return the point of the lower left corner's surface at the height of the strap."""
     diagonal = OUTSIDE + CORNER - (CORNER - inset_at(STRAP_HEIGHT)) / 2**0.5
     return diagonal, diagonal
 
@@ -142,11 +145,11 @@ def _strap_tunnel() -> Manifold:
 
 
 _OCTAGON = ((1, -0.4), (1, 0.4), (0.4, 1), (-0.4, 1), (-1, 0.4), (-1, -0.4), (-0.4, -1), (0.4, -1))
-"""Round enough, and its roof slants."""
+"""Close enough to round, with a sloping roof."""
 
 
 def _leads() -> Manifold:
-    """A notch at each end of the bay: holders have their leads at either."""
+    """Return a notch at each end of the bay, since the leads of holders are at either end."""
     low, y = PARTING - LEAD_DEPTH, HOLDER_PLACE[1] + 6.2
     return union(
         [box((x - 3, y - LEAD_WIDTH / 2, low), (x + 3, y + LEAD_WIDTH / 2, PARTING + 1)) for x in (BAY_LEFT, BAY_RIGHT)]

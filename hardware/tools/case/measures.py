@@ -1,6 +1,6 @@
 """Levels, walls and gaps of the case, in mm.
 
-Places are those of the board, turned so that y goes up: x to the right from the board's left edge, y up from its lower
+Coordinates are those of the board with y upwards: x to the right from the board's left edge, y up from its lower
 edge, z towards the player from the board's front. Gaps are for a printer with a nozzle of 0.4 mm.
 """
 
@@ -21,65 +21,65 @@ Place = tuple[float, float]
 
 WALL, FACE_WALL, BACK_WALL = 2.8, 2.4, 2.2
 AROUND_BOARD = 3.2
-"""From the board's edge to the wall: room for its square corners in the round ones, for wires and for screws."""
+"""From the board's edge to the wall: space for its square corners in the round ones, for wires and for screws."""
 CORNER = 12.0
-"""Radius of the case's upright edges; that of the lid's back is smaller by TAPER."""
+"""Radius of the case's vertical edges; that of the lid's back is smaller by TAPER."""
 TAPER = 7.0
-"""How much narrower the back is on each side, so that fingers find a hold."""
+"""How much narrower the back is on each side, for a good grip."""
 CHAMFER = 2.2
 
 SLIDE_GAP = 0.3
-"""Between parts that move."""
+"""Gap between parts that move."""
 FIT_GAP = 0.2
-"""Between parts that stay."""
+"""Gap between parts that do not move."""
 
 FACE_INSIDE = DISPLAY_FACE_HEIGHT + FIT_GAP
 FACE = FACE_INSIDE + FACE_WALL
 PARTING = -BOARD_THICKNESS - JOINTS_HEIGHT - 0.5
-"""Where shell and lid meet."""
+"""z of the plane in which shell and lid meet."""
 LAP = 2.5
 """How far the lid's tongue reaches into the shell."""
 LEDGE = 1.4
-"""The ledges that keep the battery holder off the joints."""
+"""Thickness of the ledges that keep the battery holder off the joints."""
 HOLDER_TOP = PARTING - LEDGE
 DOOR_INSIDE = HOLDER_TOP - BATTERY_HOLDER[2] - FIT_GAP
 BACK = DOOR_INSIDE - BACK_WALL
 
 OUTSIDE = -WALL - AROUND_BOARD
-"""x and y of the case's left and lower side."""
+"""x of the case's left side, and y of its lower side."""
 SCREW_INSET = 2.9
-"""From the outside to the axis of a lid screw, which stands half in the wall."""
+"""From the outside to the axis of a lid screw, which is half inside the wall."""
 LID_SCREWS = tuple(
     (x, y) for y in (OUTSIDE + SCREW_INSET, BOARD_HEIGHT - OUTSIDE - SCREW_INSET) for x in (14.0, BOARD_WIDTH - 14.0)
 )
 
 SCREW, PILOT, CLEARANCE, HEAD = 2.5, 2.1, 2.8, 5.6
-"""Diameters for an M2.5 screw: its thread, the hole it cuts a thread in, one it slips through, room for its head."""
+"""Diameters for an M2.5 screw: its thread, and holes to cut a thread in, to slip through, for its head."""
 LID_SCREW_DEPTH = 4.0
-"""Of the lid between the head of a lid screw and the shell."""
+"""Thickness of the lid between the head of a lid screw and the shell."""
 
 BAY_WALL = 1.8
 BAY_GAP, HOOK_ROOM = 0.5, 3.2
-"""Around the battery holder; at its left there is room for the door's hooks."""
+"""Gaps around the battery holder; the larger one at its left is for the door's hooks."""
 
 CAP_ABOVE_FACE = 2.0
 CAP_TRAVEL = 1.0
-"""How far a cap must be able to go down; the switch clicks after a quarter of that."""
+"""How far a cap must be able to move down; the switch clicks after a quarter of that."""
 
 
 def turned(x: float, y: float) -> Place:
-    """A place of design.py, where y goes down, in the case."""
+    """Return a place of design.py, where y goes down, in the coordinates of the case."""
     return x, BOARD_HEIGHT - y
 
 
 def part_place(ref: str) -> Place:
-    """Centre of the part `ref`."""
+    """Return the centre of the part `ref`."""
     part = next(part for part in PARTS if part.ref == ref)
     return turned(part.x, part.y)
 
 
 def on_pico(from_usb: float, from_pins: float) -> Place:
-    """A place on the Pico, by its distances from the edge with the USB socket and from that with pins 1 to 20."""
+    """Return a place on the Pico by its distances from the edge with USB and from the edge with pins 1 to 20."""
     x, y = part_place("PICO")
     return x - PICO_BODY.width / 2 + from_usb, y - PICO_BODY.depth / 2 + from_pins
 
@@ -93,32 +93,32 @@ BAY_RIGHT = HOLDER_PLACE[0] + BATTERY_HOLDER[0] / 2 + BAY_GAP
 BAY_BOTTOM = HOLDER_PLACE[1] - BATTERY_HOLDER[1] / 2 - BAY_GAP
 BAY_TOP = HOLDER_PLACE[1] + BATTERY_HOLDER[1] / 2 + BAY_GAP
 EAR = BAY_RIGHT + 4.5, HOLDER_PLACE[1]
-"""The door's screw."""
+"""Axis of the door's screw."""
 
 
 def module_top(module: DisplayModule) -> float:
-    """y of the display board's upper edge: its pins are in the display's socket."""
+    """Return y of the upper edge of the display's board, whose pins are in the display's socket."""
     return part_place("DISPLAY")[1] + module.pins_from_top
 
 
 def active_centre(module: DisplayModule) -> Place:
-    """The middle of the lit area."""
+    """Return the centre of the lit area."""
     return part_place("DISPLAY")[0], module_top(module) - module.active_from_top
 
 
 def module_back(module: DisplayModule) -> float:
-    """z of the back of the display's board, where the module is as thick as any."""
+    """Return z of the back of the display's board, for the thickest module."""
     return DISPLAY_FACE_HEIGHT - module.thickness
 
 
 MODULE_SLACK = 0.8
-"""Display boards may be wider by as much on each side."""
+"""How much wider a display's board may be on each side."""
 CLIP_POST = 3.0
-"""Radius of the two posts beside the display."""
+"""Radius of the two posts next to the display."""
 
 
 def clip_places(module: DisplayModule) -> tuple[Place, Place]:
-    """Axes of the two posts that hold the display's clips, the left one first: above BOOTSEL, and below the buzzer."""
+    """Return the axes of the posts for the display's clips, the left one first: above BOOTSEL, and below the buzzer."""
     x, top = part_place("DISPLAY")[0], module_top(module)
     away = module.width / 2 + MODULE_SLACK + CLIP_POST
     return (x - away, top - 0.45 * module.height), (x + away, top - 0.7 * module.height)

@@ -1,4 +1,4 @@
-"""The outside of the closed case: a pebble with a flat face, narrower towards its back."""
+"""The outside of the closed case: a pebble with a flat face that gets narrower towards its back."""
 
 from manifold3d import CrossSection, Manifold
 
@@ -19,22 +19,22 @@ from hardware.tools.case.shapes import loft, rounded
 
 BACK_CHAMFER = 1.6
 TAPER_TOP = PARTING - 1.0
-"""Below it the sides lean inwards."""
+"""z below which the sides slope inwards."""
 
 
 def outline(inset: float) -> CrossSection:
-    """The case's greatest outline, or one that is smaller by `inset` on all sides."""
+    """Return the case's largest outline, reduced by `inset` on all sides."""
     edge = OUTSIDE + inset
     return rounded(edge, edge, BOARD_WIDTH - edge, BOARD_HEIGHT - edge, CORNER - inset)
 
 
 def inset_at(z: float) -> float:
-    """By how much the lid's side stands back at height `z`."""
+    """Return how far the lid's side is inside the largest outline at height `z`."""
     return TAPER * max(0.0, TAPER_TOP - z) / (TAPER_TOP - BACK)
 
 
 def shell_outside() -> Manifold:
-    """What the shell is cut from. The chamfer is steep enough to be printed face down."""
+    """Return the solid from which the shell is cut. The chamfer is steep enough to print face down."""
     return loft(
         [
             (outline(0), PARTING),
@@ -46,7 +46,7 @@ def shell_outside() -> Manifold:
 
 
 def lid_outside() -> Manifold:
-    """What the lid is cut from."""
+    """Return the solid from which the lid is cut."""
     low = BACK + BACK_CHAMFER
     return loft(
         [
@@ -59,7 +59,7 @@ def lid_outside() -> Manifold:
 
 
 def lid_inside() -> Manifold:
-    """The room in the lid and in its tongue."""
+    """Return the hollow in the lid and in its tongue."""
     low = BACK + BACK_WALL
     return loft(
         [

@@ -34,13 +34,16 @@ THINGS = {
     "TILT": "#d8b45a",
     **dict.fromkeys(CAPS, "#3a3e45"),
 }
-"""What is shown of what goes into the case; solder joints are not."""
+"""Colours of the contents that are shown; solder joints are not shown."""
 LIFTED = {"shell": 150, "caps": 100, "display": 34, "clips": 20, "board": -25, "lid": -85, "holder": -118, "door": -143}
-"""How far each is moved in the picture of the case taken apart, in mm."""
+"""How far each part is moved in the picture of the case taken apart, in mm."""
 
 
 def pictures(cases: Mapping[str, Parts]) -> dict[str, bytes]:
-    """Each PNG by its name; `cases` are the parts by the size of the display."""
+    """Return each PNG, keyed by its name.
+
+    :param cases: parts by size of display
+    """
     shown = cases[DISPLAY_SHOWN]
     made = {f"handheld-{size}": _closed(case, DISPLAYS[size], 20, 42) for size, case in cases.items()}
     made["back"] = picture(_turned_over(_closed_bodies(shown, DISPLAYS[DISPLAY_SHOWN])), 20, 42, WIDTH)
@@ -62,7 +65,7 @@ def _closed_bodies(case: Parts, module: DisplayModule) -> list[Body]:
 
 
 def _ink(name: str) -> Body:
-    """The paint in a cap's sign."""
+    """Return the paint in a cap's sign."""
     floor = caps.TOP - caps.SIGN_DEPTH
     return Body(prism(caps.sign(name), floor, floor + 0.1), CAP_INKS[CAPS[name].colour])
 
@@ -72,7 +75,7 @@ def _turned_over(bodies: list[Body]) -> list[Body]:
 
 
 def screen(module: DisplayModule) -> Iterator[Body]:
-    """The display's lit area with five dice."""
+    """Yield the display's lit area and five dice on it."""
     x, y = active_centre(module)
     z = FACE_INSIDE - 0.15
     yield Body(prism(rounded_at((x, y), module.active_width, module.active_height, 0.1), z, z + 0.05), "#0b0c10", True)
@@ -117,13 +120,13 @@ def _moved(solid: Manifold, colour: str, z: float) -> Body:
 
 
 def _large_parts(case: Parts) -> Iterator[Body]:
-    """Shell, lid and door as they are printed."""
+    """Yield shell, lid and door as they are printed."""
     for name, x, y in (("shell", 0, 0), ("lid", 122, 0), ("door", 61, -78)):
         yield Body(on_bed(name, case[name]).translate((x, y, 0)), COLOURS[name])
 
 
 def _small_parts(case: Parts) -> Iterator[Body]:
-    """Caps, slider and clips as they are printed, in two rows; signs are below, so the front row shows them turned."""
+    """Yield caps, slider and clips as they are printed, in two rows; signs are at the bottom and so not visible."""
     names = [name for name in case if _group(name) in ("caps", "clips")]
     for i, name in enumerate(names):
         part = on_bed(name, case[name])

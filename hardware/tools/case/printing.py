@@ -1,4 +1,4 @@
-"""Whether a part can be printed without supports: each layer lies on the one below, leans out a little, or bridges."""
+"""Checks that a part prints without supports: each layer lies on the one below, leans out a little, or bridges."""
 
 from collections.abc import Iterator
 from itertools import pairwise
@@ -8,20 +8,20 @@ from manifold3d import CrossSection, Manifold
 from hardware.tools.case.shapes import grown
 
 LAYER = 0.4
-"""From slice to slice, in mm."""
+"""Distance between the tested slices, in mm."""
 LEAN = 1.1
-"""How far a layer may lean out over the one below, in its heights: 48 degrees, of which 45 are built."""
+"""How far a layer may extend beyond the one below, relative to LAYER: 48 degrees; the case is built with 45."""
 HALF_A_LINE = 0.2
-"""By so much, in mm, a line of a nozzle of 0.4 mm may hang over."""
+"""How far a line of a nozzle of 0.4 mm may extend into the air, in mm."""
 SPECK = 0.16
-"""What hangs in mm² and is smaller than a dot of that nozzle is left out."""
+"""Unsupported areas that are smaller than a dot of that nozzle are ignored, in mm²."""
 
 
 def hanging(part: Manifold) -> Iterator[tuple[float, CrossSection]]:
-    """What of each layer nothing carries, and its height, of a part as it lies on the bed.
+    """Yield the height and the unsupported area of each layer of a part as it lies on the bed.
 
-    A bridge is carried: from all of it one gets to what carries it on more than one side, so it lies within the hull of
-    that. A ledge does not.
+    A piece counts as a bridge if it lies within the convex hull of what carries it, so that it is carried on more
+    than one side. A ledge does not.
     """
     height = part.bounding_box()[5]
     slices = [(0.01 + LAYER * i, part.slice(0.01 + LAYER * i)) for i in range(int(height / LAYER) + 1)]

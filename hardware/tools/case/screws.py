@@ -28,7 +28,11 @@ CORE = 2.0
 
 @dataclass(frozen=True)
 class Screw:
-    """A screw whose head lies at `place` and at height `seat`; it points towards the face and ends in part `into`."""
+    """A screw that points towards the face.
+
+    - place, seat: position of its head, and z of the surface that the head lies on
+    - into: the part in which it ends
+    """
 
     use: str
     place: Place
@@ -38,15 +42,15 @@ class Screw:
     countersunk: bool = False
 
     def shaft(self, diameter: float) -> Manifold:
-        """What of it is below its head, or for a countersunk one all of it."""
+        """Return the part below its head; all of a countersunk screw."""
         return cylinder(self.place, diameter / 2, self.seat, self.seat + self.length)
 
     def solid(self) -> Manifold:
-        """The whole screw."""
+        """Return the whole screw."""
         return self.shaft(SCREW) + self.head()
 
     def head(self) -> Manifold:
-        """Its head."""
+        """Return its head."""
         if self.countersunk:
             return cone(
                 self.place, COUNTERSUNK_DIAMETER / 2, SCREW / 2, self.seat, self.seat + COUNTERSUNK_HEIGHT
@@ -55,7 +59,7 @@ class Screw:
 
 
 def screws(module: DisplayModule) -> list[Screw]:
-    """Every screw, in the order in which they are driven."""
+    """Return every screw, in the order of assembly."""
     return [
         *(Screw("display", place, module_back(module) - CLIP_THICK, 6, "shell") for place in clip_places(module)),
         *(Screw("board", turned(*mount), -BOARD_THICKNESS, 6, "shell") for mount in MOUNTS),

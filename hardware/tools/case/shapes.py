@@ -1,4 +1,4 @@
-"""Solids that the parts of the case are made of."""
+"""Basic solids for the parts of the case."""
 
 import math
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ from hardware.tools.case.measures import Place
 from hardware.tools.svg import FONT_FILES
 
 ROUNDNESS = 0.03
-"""How far the sides of a polygon may be from the circle that it stands for, in mm."""
+"""The most that the sides of a polygon deviate from the circle that it approximates, in mm."""
 BOLD = next(path for path in FONT_FILES if Path(path).name == "DejaVuSans-Bold.ttf")
 
 Slice = tuple[CrossSection, float]
@@ -21,50 +21,50 @@ Slice = tuple[CrossSection, float]
 
 
 def segments(radius: float) -> int:
-    """How many sides a polygon needs to pass for a circle: a multiple of four, so that it has the circle's width."""
+    """Return how many sides a polygon needs to pass for a circle; a multiple of four gives it the circle's width."""
     return 4 * max(3, math.ceil(math.pi / math.acos(1 - ROUNDNESS / max(radius, 0.1)) / 4))
 
 
 def rounded(left: float, bottom: float, right: float, top: float, radius: float) -> CrossSection:
-    """A rectangle with round corners."""
+    """Return a rectangle with round corners."""
     core = CrossSection.square((right - left - 2 * radius, top - bottom - 2 * radius))
     return core.translate((left + radius, bottom + radius)).offset(radius, JoinType.Round, 2.0, segments(radius))
 
 
 def rounded_at(centre: Place, width: float, height: float, radius: float) -> CrossSection:
-    """The same by its centre and size."""
+    """Return a rectangle with round corners by its centre and size."""
     x, y = centre
     return rounded(x - width / 2, y - height / 2, x + width / 2, y + height / 2, radius)
 
 
 def disc(centre: Place, radius: float) -> CrossSection:
-    """A full circle."""
+    """Return a filled circle."""
     return CrossSection.circle(radius, segments(radius)).translate(centre)
 
 
 def grown(outline: CrossSection, by: float) -> CrossSection:
-    """The outline, wider by `by` on all sides, narrower if that is negative."""
+    """Return the outline offset outwards by `by` on all sides, or inwards if that is negative."""
     return outline.offset(by, JoinType.Round, 2.0, segments(abs(by)))
 
 
 def prism(outline: CrossSection, low: float, high: float) -> Manifold:
-    """The outline from height `low` to height `high`."""
+    """Return the outline extruded from height `low` to height `high`."""
     return outline.extrude(high - low).translate((0, 0, low))
 
 
 def cylinder(centre: Place, radius: float, low: float, high: float) -> Manifold:
-    """An upright cylinder."""
+    """Return a vertical cylinder."""
     return prism(disc(centre, radius), low, high)
 
 
 def cone(centre: Place, low_radius: float, high_radius: float, low: float, high: float) -> Manifold:
-    """An upright cylinder whose radius changes from `low` to `high`."""
+    """Return a vertical cylinder whose radius changes from `low` to `high`."""
     sides = segments(max(low_radius, high_radius))
     return Manifold.cylinder(high - low, low_radius, high_radius, sides).translate((*centre, low))
 
 
 def loft(slices: Sequence[Slice]) -> Manifold:
-    """The convex solid that goes through all slices, which must be convex."""
+    """Return the convex solid that goes through all slices, which must be convex."""
     points = [
         np.column_stack([corners, np.full(len(corners), z)])
         for outline, z in slices
@@ -74,31 +74,31 @@ def loft(slices: Sequence[Slice]) -> Manifold:
 
 
 def opening(outline: CrossSection, low: float, high: float, flare: float) -> Manifold:
-    """What is cut out of a plate for an opening: straight from `low`, but the last `flare` mm widen at 45 degrees.
+    """Return the solid that is cut out of a plate for an opening, up to a little above `high`.
 
-    It reaches a little above `high`.
+    :param flare: height of the top section, which widens at 45 degrees
     """
     straight = prism(outline, low, high - flare)
     return straight + loft([(outline, high - flare), (grown(outline, flare + 0.1), high + 0.1)])
 
 
 def box(low: tuple[float, float, float], high: tuple[float, float, float]) -> Manifold:
-    """A block by two opposite corners."""
+    """Return a block by two opposite corners."""
     return Manifold.cube((high[0] - low[0], high[1] - low[1], high[2] - low[2])).translate(low)
 
 
 def polygon(corners: Sequence[Place]) -> CrossSection:
-    """The outline with these corners, counter-clockwise."""
+    """Return the outline with these corners, counterclockwise."""
     return CrossSection([np.array(corners)], FillRule.NonZero)
 
 
 def along_y(profile: CrossSection, low: float, high: float) -> Manifold:
-    """A profile in x and z, drawn out from y = `low` to y = `high`."""
+    """Return a profile in x and z, extruded from y = `low` to y = `high`."""
     return profile.extrude(high - low).rotate((90, 0, 0)).translate((0, high, 0))
 
 
 def lettering(text: str, centre: Place, height: float, width: float) -> CrossSection:
-    """Bold letters around `centre`: their capitals `height` high, or less where they would be wider than `width`."""
+    """Return bold letters around `centre`, with capitals `height` high, or less if they would be wider than `width`."""
     path = TextPath((0, 0), text, size=100, prop=FontProperties(fname=BOLD))
     outline = CrossSection([np.array(polygon)[:-1] for polygon in path.to_polygons()], FillRule.NonZero)
     left, bottom, right, top = outline.bounds()
@@ -108,5 +108,5 @@ def lettering(text: str, centre: Place, height: float, width: float) -> CrossSec
 
 
 def union(solids: Sequence[Manifold]) -> Manifold:
-    """All of them in one."""
+    """Return the union of all solids."""
     return sum(solids, Manifold())

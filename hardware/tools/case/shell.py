@@ -1,4 +1,4 @@
-"""The shell: face, side walls and the posts that carry board, display and lid. It is printed lying on its face."""
+"""The shell: face, side walls and the posts that carry board, display and lid. It is printed on its face."""
 
 from manifold3d import CrossSection, Manifold
 
@@ -40,21 +40,21 @@ LIP = 1.4
 """Thickness of the wall outside the lid's tongue."""
 ENGRAVED = 0.6
 WINDOW_MARGIN = 1.0
-"""More of the display than its lit area is seen on each side: boards sit in their sockets a little askew."""
+"""How much of the display around its lit area is visible on each side: modules sit slightly askew in their sockets."""
 BEVEL = 1.6
 TAIL_POCKET = 1.0
-"""Its depth, of a face of 2.4 mm."""
+"""Depth of the pocket, in a face of 2.4 mm."""
 BOARD_POST = 3.0
 LID_POST = 2.6
 USB_WIDTH, USB_HEIGHT = 13.0, 10.0
-"""A Micro-USB plug's grip is up to 10.6 × 8.5 mm (Micro-USB specification 1.01)."""
+"""The grip of a Micro-USB plug is up to 10.6 × 8.5 mm (Micro-USB specification 1.01)."""
 USB_ABOVE_BOARD = 4.85
-"""The middle of the Pico's socket, when the Pico's pins lie on the board."""
+"""Height of the middle of the Pico's socket, when the plastic of the Pico's pins lies on the board."""
 BOOTSEL_HOLE, LIGHT_HOLE = 3.5, 2.0
 TUBE_WALL, TUBE_LOW = 1.3, 7.2
-"""A tube leads from each of the two to just above the Pico: a stick finds the button, and the light is not lost."""
+"""A tube leads from each hole to just above the Pico: it guides a stick to the button, and the light to the face."""
 JACK_HOLE, JACK_SKIN = 6.2, 0.6
-"""The jack's hole is closed by a skin, which who fits a jack pushes through with a drill."""
+"""The jack's hole is closed by a thin skin, to be drilled through if a jack is fitted."""
 SWITCH_MARK = 2.2
 """Height of ON and OFF."""
 OPENINGS = len(CAPS) + 1 + 5 + 1 + 1 + 2
@@ -62,7 +62,7 @@ OPENINGS = len(CAPS) + 1 + 5 + 1 + 1 + 2
 
 
 def shell(module: DisplayModule) -> Manifold:
-    """The shell for one size of display, in place."""
+    """Return the shell for one size of display, in place."""
     hollow = prism(outline(WALL), PARTING - 1, FACE_INSIDE)
     rebate = prism(outline(LIP), PARTING - 1, PARTING + LAP)
     walls = shell_outside() - hollow - rebate
@@ -84,7 +84,7 @@ def shell(module: DisplayModule) -> Manifold:
 
 
 def window(module: DisplayModule) -> Manifold:
-    """What is cut out for the display: its lit area and a margin, wider towards the eye."""
+    """Return the cut-out for the display: its lit area and a margin, wider towards the eye."""
     centre = active_centre(module)
     low = rounded_at(
         centre, module.active_width + 2 * WINDOW_MARGIN, module.active_height + 2 * WINDOW_MARGIN, WINDOW_MARGIN
@@ -93,7 +93,7 @@ def window(module: DisplayModule) -> Manifold:
 
 
 _TUBES = ((on_pico(*BOOTSEL), BOOTSEL_HOLE / 2, BOOTSEL_HOLE / 2), (on_pico(*LIGHT), LIGHT_HOLE / 2, 2.0))
-"""Of each its axis, the radius of its hole in the face, and that of its bore below."""
+"""Axis of each tube, radius of its hole in the face, and radius of its bore below."""
 
 
 def _tubes() -> Manifold:
@@ -112,16 +112,16 @@ def _jack_recess() -> Manifold:
 
 
 def _switch_marks() -> CrossSection:
-    """ON and OFF, where the slider is then."""
+    """Return ON and OFF, each at the position of the slider in that state."""
     x, y = part_place("POWER")
-    on_left = next(pad for pad in SLIDE_BODY.pads if pad.name == "on").x > 0  # the handle is away from it
+    on_left = next(pad for pad in SLIDE_BODY.pads if pad.name == "on").x > 0  # the handle is on the opposite side
     left, right = ("ON", "OFF") if on_left else ("OFF", "ON")
     away = slider.slot_length() / 2 + 0.6
     return lettering(left, (x - away - 3.2, y), SWITCH_MARK, 6) + lettering(right, (x + away + 2.6, y), SWITCH_MARK, 6)
 
 
 def _tail_pocket() -> Manifold:
-    """Room in the face for the display's solder joints, which stand out before its glass."""
+    """Return a pocket in the face for the display's solder joints, which stick out in front of its glass."""
     x, y = part_place("DISPLAY")
     return prism(rounded_at((x, y), DISPLAY_BODY.width + 2, 2.8, 0.8), FACE_INSIDE - 0.1, FACE_INSIDE + TAIL_POCKET)
 
@@ -134,13 +134,13 @@ def _posts(module: DisplayModule) -> Manifold:
 
 
 def _post(place: Place, radius: float, low: float) -> Manifold:
-    """A post below the face, thicker at its root."""
+    """Return a post below the face, thicker at its root."""
     root = FACE_INSIDE - 1.5
     return cylinder(place, radius, low, FACE_INSIDE + 0.1) + cone(place, radius, radius + 1, root, FACE_INSIDE + 0.1)
 
 
 def _pilots(module: DisplayModule) -> Manifold:
-    """The holes that screws cut their threads in."""
+    """Return the holes in which screws cut their threads."""
     return union(
         [
             *(cylinder(turned(*mount), PILOT / 2, -1, 8) for mount in MOUNTS),
@@ -151,7 +151,7 @@ def _pilots(module: DisplayModule) -> Manifold:
 
 
 def _name() -> CrossSection:
-    """The machine's name, between SCORE and ROLL."""
+    """Return the machine's name, between SCORE and ROLL."""
     (score, y), (roll, _) = part_place("SCORE"), part_place("ROLL")
     left, right = score + CAPS["SCORE"].width / 2, roll - CAPS["ROLL"].width / 2
     return lettering("KAST", ((left + right) / 2, y), 5.0, 0.66 * (right - left))
@@ -166,7 +166,7 @@ def _usb() -> Manifold:
 
 
 def _sound_holes() -> Manifold:
-    """The five of a die, above the buzzer."""
+    """Return the five of a die, above the buzzer."""
     x, y = part_place("BUZZER")
     spots = [(x + 3.4 * dx, y + 3.4 * dy) for dx, dy in ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1))]
     die = rounded_at((x, y), 13.0, 13.0, 3.0)

@@ -1,4 +1,4 @@
-"""The knob that moves the power switch, which lies too deep for a finger. One profile, printed lying on its side."""
+"""The knob for the power switch, which is too deep for a finger. One profile throughout, printed on its side."""
 
 from manifold3d import Manifold
 
@@ -16,14 +16,14 @@ from hardware.tools.case.shapes import along_y, polygon, rounded_at
 KNOB, PLATE, THICK = 5.0, 13.6, 3.2
 """Width of the knob and of the plate below the face, and the thickness of both, in mm."""
 PRONG = 2.0
-"""The handle is between two of these."""
+"""Width of each of the two prongs that hold the handle."""
 HANDLE_GAP = 0.3
 LEAD_IN = 1.0
-"""The fork's mouth is wider by as much on each side, so that it finds the handle when the board is lowered."""
+"""How much wider the fork's mouth is on each side, so that it catches the handle when the board is lowered."""
 
 
 def slider() -> Manifold:
-    """The slider in the middle of its way, in place."""
+    """Return the slider in the middle of its travel, in place."""
     x, y = part_place("POWER")
     inside, plate = FACE_INSIDE - SLIDE_GAP, FACE_INSIDE - SLIDE_GAP - 2
     top, low = FACE + CAP_ABOVE_FACE - 0.5, SLIDE_HOUSING_HEIGHT + SLIDE_GAP
@@ -47,11 +47,11 @@ def slider() -> Manifold:
 
 
 def opening() -> Manifold:
-    """What is cut out of the face for it."""
+    """Return the solid that is cut out of the face for the slider."""
     slot = rounded_at(part_place("POWER"), slot_length(), THICK + 2 * SLIDE_GAP, 0.8)
     return shapes.opening(slot, FACE_INSIDE - 0.5, FACE, flare=0.3)
 
 
 def slot_length() -> float:
-    """How long the slider's slot is, for a switch that stands a little off, too."""
+    """Return the length of the slider's slot, with an allowance for a switch that is slightly out of place."""
     return KNOB + SLIDE_TRAVEL + 2 * (PLACED_WITHIN + SLIDE_GAP)

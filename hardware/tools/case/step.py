@@ -1,7 +1,7 @@
 """The case for CAD: each part as one solid of flat faces, in a STEP file (ISO 10303-21, with the schema of AP214).
 
-The triangles of a flat face are joined to one again, so that CAD can measure and cut it; what is round has as many
-sides as in the STL files.
+The triangles of a flat face are merged into one face, so that CAD can measure and cut it; round surfaces have as
+many sides as in the STL files.
 """
 
 from collections import defaultdict
@@ -12,14 +12,14 @@ from manifold3d import Manifold
 from numpy.typing import NDArray
 
 Edge = tuple[int, int]
-"""Two corners by their numbers, in the direction in which a face goes round."""
+"""Two corners by number, in the direction of the face's boundary."""
 
 FLAT = 1e-7
-"""By so much the cosine of the angle between two triangles of one face may differ from 1."""
+"""Tolerance of the cosine of the angle between two triangles of one face."""
 SLIVER = 1e-5
-"""A triangle of less has no side to look at, in mm²: it goes to the neighbour at its longest edge."""
+"""A smaller triangle has no reliable normal, in mm²: it is merged with the neighbour at its longest edge."""
 ACCURACY = 0.001
-"""What CAD takes for the same place, in mm."""
+"""Distance in mm within which CAD treats points as one."""
 
 _HEAD = """\
 ISO-10303-21;
@@ -34,34 +34,34 @@ _FOOT = "ENDSEC;\nEND-ISO-10303-21;\n"
 
 
 class _File:
-    """Lines of data, each with its number."""
+    """The numbered data lines of a STEP file."""
 
     def __init__(self) -> None:
         self.lines: list[str] = []
         self._shared: dict[str, str] = {}
 
     def add(self, what: str) -> str:
-        """Write one; what others call it by."""
+        """Add a line and return its reference."""
         self.lines.append(what)
         return f"#{len(self.lines)}"
 
     def way(self, along: NDArray[np.float64]) -> str:
-        """A direction."""
+        """Return the reference of a direction."""
         return self._once(f"DIRECTION('',{_numbers(along / np.linalg.norm(along), 7)})")
 
     def vector(self, along: NDArray[np.float64]) -> str:
-        """The same, as long as 1 mm."""
+        """Return the reference of a vector of 1 mm in a direction."""
         return self._once(f"VECTOR('',{self.way(along)},1.)")
 
     def _once(self, what: str) -> str:
-        """Many edges and planes have it in common."""
+        """Return the reference of a line that many edges and planes share."""
         if what not in self._shared:
             self._shared[what] = self.add(what)
         return self._shared[what]
 
 
 def step(name: str, parts: Mapping[str, Manifold]) -> bytes:
-    """A STEP file in mm: a product called `name`, its solids called as the parts are. Equal parts give equal bytes."""
+    """Return a STEP file in mm: a product called `name`, with a solid for each part. Equal parts give equal bytes."""
     file = _File()
     solids = [_solid(file, part_name, part) for part_name, part in parts.items()]
     _product(file, name, solids)
@@ -70,7 +70,7 @@ def step(name: str, parts: Mapping[str, Manifold]) -> bytes:
 
 
 def _product(file: _File, name: str, solids: list[str]) -> None:
-    """What says that the solids are a thing, and in which units."""
+    """Add the lines that combine the solids into a product and define its units."""
     context = file.add("APPLICATION_CONTEXT('automotive design')")
     file.add(f"APPLICATION_PROTOCOL_DEFINITION('international standard','automotive_design',2000,{context})")
     mechanical = file.add(f"PRODUCT_CONTEXT('',{context},'mechanical')")
@@ -104,7 +104,7 @@ def _solid(file: _File, name: str, part: Manifold) -> str:
         return corners[number]
 
     def side(start: int, end: int) -> str:
-        """An edge as a face goes along it; it is written once, for the two faces that share it."""
+        """Return an edge as a face runs along it; the edge is written once for the two faces that share it."""
         low, high = min(start, end), max(start, end)
         if (low, high) not in edges:
             line = file.add(f"LINE('',{corner(low)[0]},{file.vector(places[high] - places[low])})")
@@ -133,14 +133,14 @@ def _plane(file: _File, point: str, normal: NDArray[np.float64]) -> str:
 
 
 def _numbers(values: Iterable[float], digits: int) -> str:
-    """As STEP writes them: each with a point."""
+    """Return numbers as in STEP, each with a decimal point."""
     return f"({','.join(f'{round(value, digits) + 0.0:.{digits}f}'.rstrip('0') for value in values)})"
 
 
 def _faces(
     places: NDArray[np.float64], triangles: NDArray[np.int_]
 ) -> Iterator[tuple[list[Edge], NDArray[np.float64]]]:
-    """Of each flat face the edges around it, outer ones and those of its holes, and where it looks."""
+    """Yield the boundary edges of each flat face, those of its holes included, and its normal."""
     a, b, c = (places[triangles[:, i]] for i in range(3))
     crosses = np.cross(b - a, c - a)
     doubled = np.linalg.norm(crosses, axis=1)
@@ -174,7 +174,7 @@ def _faces(
 
 
 def _loops(edges: list[Edge], places: NDArray[np.float64], normal: NDArray[np.float64]) -> list[list[Edge]]:
-    """The edges in the order in which one walks along them, the outer loop first. No loop meets a corner twice."""
+    """Return the edges as closed loops in walking order, the outer one first. No loop contains a corner twice."""
     after: dict[int, list[int]] = defaultdict(list)
     for start, end in edges:
         after[start].append(end)
@@ -193,6 +193,6 @@ def _loops(edges: list[Edge], places: NDArray[np.float64], normal: NDArray[np.fl
 
 
 def _area(loop: list[Edge], places: NDArray[np.float64], normal: NDArray[np.float64]) -> float:
-    """Twice that within the loop, below zero where it goes round a hole."""
+    """Return twice the area within the loop, negative if it goes around a hole."""
     starts, ends = (places[list(corners)] for corners in zip(*loop, strict=True))
     return float(np.cross(starts, ends).sum(axis=0) @ normal)

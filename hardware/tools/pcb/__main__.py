@@ -1,4 +1,4 @@
-"""Makes the circuit board in hardware/pcb/ anew, or says whether it is up to date: `python -m hardware.tools.pcb`."""
+"""Makes the circuit board in hardware/pcb/ again, or checks that it is up to date: `python -m hardware.tools.pcb`."""
 
 import sys
 

@@ -1,6 +1,6 @@
-"""Lets KiCad's schematic editor check its electrical rules, and write the netlist and the picture of its schematic.
+"""Runs KiCad's schematic editor to check its electrical rules, and to write netlist and picture of the schematic.
 
-Version 6, Debian 12's, does so only in its window: kiauto opens it on a screen that nobody sees and presses the keys.
+Version 6, in Debian 12, does so only in its window: kiauto opens it on a virtual screen and presses the keys.
 """
 
 import re
@@ -18,9 +18,11 @@ _DATE = re.compile(r"^ERC report \(.*, (Encoding UTF8)\)", re.MULTILINE)
 
 
 def examine(files: Mapping[str, str], python: str) -> tuple[bytes, str, bytes]:
-    """The report without its date, the netlist and a PDF of a project, given as the texts of its files by name.
+    """Return the report without its date, the netlist and a PDF of a project.
 
-    Raises KastError if KiCad, or what presses its keys, is not there, or if it finds a fault.
+    :param files: texts of the project's files, keyed by name
+    :param python: the Python that has KiCad's module
+    :raises KastError: KiCad or kiauto is missing, or KiCad finds a fault
     """
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
@@ -35,6 +37,6 @@ def examine(files: Mapping[str, str], python: str) -> tuple[bytes, str, bytes]:
 
 
 def _run(python: str, folder: Path, command: str, product: str, *options: str) -> bytes:
-    """What eeschema_do of kiauto writes as `product`."""
+    """Return the file `product`, as kiauto's eeschema_do writes it."""
     arguments = (command, *options, str(folder / NAME), str(folder))
     return kicad.press_keys(python, folder, "eeschema_do", *arguments, product=product)

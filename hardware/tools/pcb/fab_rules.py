@@ -1,38 +1,38 @@
-"""What the circuit board asks of the factory, and the sizes that it uses, in mm.
+"""What the circuit board requires of the factory, and the sizes that it uses, in mm.
 
-The limits are conservative. For two layers a typical maker names tracks and gaps of 0.15 mm, holes of 0.3 mm, rings of
-0.2 mm, and print 1 mm high and 0.15 mm thick (nanotech.by/pcb-capabilities, "typical").
+The limits are conservative. For two layers a typical maker lists tracks and gaps of 0.15 mm, holes of 0.3 mm, rings
+of 0.2 mm, and print 1 mm high and 0.15 mm thick (nanotech.by/pcb-capabilities, "typical").
 """
 
 LEAST_TRACK = 0.2
 """Width of the thinnest copper."""
 LEAST_GAP = 0.2
-"""Between copper of different nets."""
+"""Gap between copper of different nets."""
 LEAST_RING = 0.2
-"""Of copper around a plated hole."""
+"""Width of the copper ring around a plated hole."""
 LEAST_HOLE = 0.3
 LEAST_HOLE_GAP = 0.5
-"""From hole to hole."""
+"""Gap between holes."""
 LEAST_EDGE_GAP = 0.3
-"""From copper to the board's edge, and to a hole without copper."""
+"""Gap from copper to the board's edge, and to a hole without copper."""
 LEAST_PRINT = 0.15
 
 TRACK, POWER_TRACK = 0.3, 0.5
-"""Widths. A track passes between two pins of the Pico."""
+"""Widths. A track fits between two pins of the Pico."""
 GAP = 0.25
-"""Between tracks and other copper, as laid."""
+"""Gap between tracks and other copper, as laid."""
 VIA, VIA_HOLE = 0.8, 0.4
 POUR_GAP, POUR_THICKNESS, POUR_EDGE_GAP = 0.3, 0.45, 0.6
 """The ground pours: gap to other nets, thinnest copper, gap to the board's edge."""
 THERMAL_GAP, THERMAL_SPOKE = 0.4, 0.5
-"""A ground pad hangs in its pour on spokes, so that it can be soldered by hand."""
+"""A ground pad is connected to its pour by spokes, so that it can be soldered by hand."""
 MASK_MARGIN = 0.05
-"""By which a pad's opening in the solder mask is larger on each side."""
+"""How much larger a pad's opening in the solder mask is on each side."""
 EDGE_LINE = 0.1
 """Width of the line that draws the board's outline; its middle is the edge."""
 COURTYARD = 0.05
-"""Room around a part's body and copper that no other part's may take.
+"""Space around a part's body and copper that no other part may use.
 
-A machine that places parts wants 0.25 (KiCad library conventions, F5.3). These are placed by hand, one after the other,
-with legs that give: R2 and R3 stand 0.14 mm apart, the least of all.
+A placement machine needs 0.25 (KiCad library conventions, F5.3). These parts are placed by hand, one after the
+other, and their legs can bend: R2 and R3 are 0.14 mm apart, the least of all.
 """

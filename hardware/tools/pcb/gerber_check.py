@@ -1,4 +1,4 @@
-"""Whether the files for the factory are the board of the design: by the shapes of their copper alone, without KiCad."""
+"""Checks that the files for the factory match the design, by the shapes of their copper alone, without KiCad."""
 
 from collections.abc import Iterator
 from math import pi
@@ -14,11 +14,14 @@ from hardware.tools.pcb.pads import CopperPad, bare_holes, copper_pads
 
 SIDES = ("front", "back")
 TOLERANCE = 0.005
-"""In mm: what discs with corners and rounded numbers take from a measure."""
+"""In mm: the error of a measure because discs are polygons and numbers are rounded."""
 
 
 def faults(made: Fabrication, design: Design) -> list[str]:
-    """A sentence for each way in which `made` is not the board of a design (without jumpers), or breaks a fab rule."""
+    """Return a sentence for each difference from the design, and for each broken fabrication rule.
+
+    :param design: without jumpers
+    """
     whole = jumpers.with_jumpers(design)
     pads = copper_pads(whole)
     return [
@@ -31,7 +34,7 @@ def faults(made: Fabrication, design: Design) -> list[str]:
 
 
 def joined(made: Fabrication, pads: list[CopperPad]) -> list[set[str]]:
-    """The legs that copper and plated holes join, each in exactly one group."""
+    """Return the groups of legs that copper and plated holes connect; each leg is in one group."""
     islands = [[Island(area) for area in copper.decompose()] for copper in made.copper]
     joins: Joins[tuple[int, int] | str] = Joins()
     for pad in pads:
@@ -45,7 +48,7 @@ def joined(made: Fabrication, pads: list[CopperPad]) -> list[set[str]]:
 
 
 def _islands_at(islands: list[list[Island]], x: float, y: float, sides: tuple[int, ...]) -> list[tuple[int, int]]:
-    """The pieces of copper, as (side, number), around a place."""
+    """Return the pieces of copper, as (side, number), around a place."""
     return [(side, i) for side in sides for i, island in enumerate(islands[side]) if island.contains(x, y)]
 
 
@@ -59,7 +62,7 @@ def _outline(made: Fabrication) -> Iterator[str]:
 
 
 def _holes(made: Fabrication, pads: list[CopperPad]) -> Iterator[str]:
-    """Every leg and screw has its hole, and there is no other but vias."""
+    """Check that every leg and screw has its hole, and that all other holes are vias."""
     wanted = {_rounded(Hole(pad.x, pad.y, pad.hole, True)): pad.leg for pad in pads if pad.hole}
     wanted |= {_rounded(Hole(x, y, diameter, False)): "a screw" for x, y, diameter in bare_holes()}
     there = [_rounded(hole) for hole in made.holes]
@@ -76,7 +79,7 @@ def _rounded(hole: Hole) -> Hole:
 
 
 def _joins(made: Fabrication, design: Design, whole: Design, pads: list[CopperPad]) -> Iterator[str]:
-    """What copper joins is what the nets join: as delivered, and with the jumpers soldered for either display."""
+    """Check that copper connects what the nets connect: as delivered, and with jumpers soldered for each pin order."""
     groups = joined(made, pads)
     yield from differences(whole, groups)
     for order in DISPLAY_ORDERS:
@@ -85,7 +88,7 @@ def _joins(made: Fabrication, design: Design, whole: Design, pads: list[CopperPa
 
 
 def _copper(made: Fabrication) -> Iterator[str]:
-    """Gaps, widths, rings and edges."""
+    """Check gaps, widths, rings and edges."""
     if made.thinnest < fab_rules.LEAST_TRACK:
         yield f"A track is {made.thinnest:g} mm wide."
     inner = made.outline.offset(TOLERANCE - fab_rules.LEAST_EDGE_GAP, circular_segments=SEGMENTS)
@@ -107,7 +110,7 @@ def _copper(made: Fabrication) -> Iterator[str]:
 
 
 def _surface(made: Fabrication, pads: list[CopperPad]) -> Iterator[str]:
-    """Every pad is free of mask and print, and print is on the board."""
+    """Check that every pad is free of mask and print, and that print is on the board."""
     for side, name in enumerate(SIDES):
         for pad in pads:
             if pad.hole or name == "front":

@@ -1,6 +1,6 @@
-"""Reads the board back from the files that a factory gets: shapes of copper, mask and print, the outline, the holes.
+"""Reads the board back from the factory's files: shapes of copper, mask and print, the outline, the holes.
 
-Lengths are mm, places those of design.py: y goes down, while Gerber's y goes up.
+Lengths are mm. Places are those of design.py: y goes down, while y in Gerber files goes up.
 """
 
 import warnings
@@ -31,16 +31,16 @@ FILES = {
     "bare holes": "kast-NPTH.drl",
 }
 SEGMENTS = 64
-"""Corners of a disc; it is smaller by 0.1 % of its radius than a round one."""
+"""Corners of a disc; it is smaller by 0.1 % of its radius than a true circle."""
 _CLOSE = 0.001
-"""Ends of lines that are so near to each other, in mm, are one place."""
+"""Ends of lines that are closer than this, in mm, are the same place."""
 
 Place = tuple[float, float]
 
 
 @dataclass(frozen=True)
 class Hole:
-    """A finished hole; plated ones join both sides."""
+    """A finished hole; plated ones connect both sides."""
 
     x: float
     y: float
@@ -50,7 +50,11 @@ class Hole:
 
 @dataclass(frozen=True)
 class Fabrication:
-    """A board as a factory would make it; pairs are (front, back), `mask` is where copper is left bare."""
+    """A board as a factory would make it.
+
+    - copper, mask, print: areas of (front, back); `mask` is where copper is left bare
+    - thinnest: width of the thinnest line that draws copper
+    """
 
     copper: tuple[CrossSection, CrossSection]
     mask: tuple[CrossSection, CrossSection]
@@ -58,11 +62,13 @@ class Fabrication:
     outline: CrossSection
     holes: tuple[Hole, ...]
     thinnest: float
-    """Width of the thinnest line that draws copper."""
 
 
 def read(folder: Path) -> Fabrication:
-    """The board in the files FILES of `folder`. KastError if one is missing."""
+    """Return the board in the files FILES of `folder`.
+
+    :raises KastError: a file is missing
+    """
     missing = [name for name in FILES.values() if not (folder / name).is_file()]
     if missing:
         raise KastError(f"{', '.join(missing)} missing in {folder}. Run `make pcb`.")
@@ -71,14 +77,17 @@ def read(folder: Path) -> Fabrication:
 
 
 def gerber(path: Path) -> GerberFile:
-    """One Gerber file."""
+    """Return one Gerber file."""
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # about KiCad's comments
+        warnings.simplefilter("ignore")  # KiCad's comments cause warnings
         return GerberFile.open(path)
 
 
 def fabrication(layers: dict[str, GerberFile], drilled: Iterable[Hole]) -> Fabrication:
-    """The board that these layers, by the names of FILES, and holes make."""
+    """Return the board of these layers and holes.
+
+    :param layers: keyed by the names of FILES
+    """
     lines = [obj for side in ("front copper", "back copper") for obj in layers[side].objects if hasattr(obj, "p1")]
     return Fabrication(
         (shape(layers["front copper"]), shape(layers["back copper"])),
@@ -91,7 +100,7 @@ def fabrication(layers: dict[str, GerberFile], drilled: Iterable[Hole]) -> Fabri
 
 
 def holes(folder: Path) -> list[Hole]:
-    """Every hole of both drill files."""
+    """Return every hole of both drill files."""
     found = []
     for what, plated in (("plated holes", True), ("bare holes", False)):
         with warnings.catch_warnings():
@@ -105,7 +114,7 @@ def holes(folder: Path) -> list[Hole]:
 
 
 def shape(layer: GerberFile) -> CrossSection:
-    """What a layer covers: what is drawn dark, less what is drawn clear after it."""
+    """Return the area that a layer covers: what is drawn dark, without what is drawn clear after it."""
     covered = CrossSection()
     for dark, objects in groupby(layer.objects, key=lambda obj: obj.polarity_dark):
         pieces = [_piece(primitive) for obj in objects for primitive in obj.to_primitives(MM)]
@@ -124,7 +133,10 @@ class Island:
         self._ends = np.concatenate([np.roll(contour, -1, axis=0) for contour in contours])
 
     def contains(self, x: float, y: float) -> bool:
-        """Whether a place lies in it: then a line to its right crosses the edges an odd number of times."""
+        """Return whether a place is in it.
+
+        If it is, a line to the right of the place crosses the edges an odd number of times.
+        """
         left, top, right, bottom = self._bounds
         if not (left <= x <= right and top <= y <= bottom):
             return False
@@ -153,7 +165,10 @@ def _disc(x: float, y: float, radius: float) -> CrossSection:
 
 
 def _inside(layer: GerberFile) -> CrossSection:
-    """What the outline's lines and arcs go round. KastError if they do not close."""
+    """Return the area within the outline's lines and arcs.
+
+    :raises KastError: they do not close
+    """
     pieces = [_points(obj.converted(MM)) for obj in layer.objects]
     line = pieces.pop()
     while pieces:
@@ -168,11 +183,11 @@ def _inside(layer: GerberFile) -> CrossSection:
 
 
 def _points(obj: Any) -> list[Place]:
-    """A drawn line or arc as places."""
+    """Return a drawn line or arc as points."""
     pieces = obj.approximate(max_error=0.001) if isinstance(obj, Arc) else [obj]
     return [pieces[0].p1, *(piece.p2 for piece in pieces)]
 
 
 def _meet(line: list[Place], piece: list[Place]) -> bool:
-    """Whether a line goes on with a piece."""
+    """Return whether a piece continues a line."""
     return dist(line[-1], piece[0]) < _CLOSE

@@ -1,8 +1,8 @@
-"""Two solder jumpers that let the board take displays of both pin orders (DISPLAY_ORDERS in design.py).
+"""Two solder jumpers that let the board accept displays of both pin orders (DISPLAY_ORDERS in design.py).
 
-The display's first two pins go to the middles of the jumpers. Joining both middles with the upper halves makes the
-first order, with the lower halves the second; unjoined, the display has no power. A drop of solder from one jumper to
-the other would join 3V3 with GND: they stand too far apart for one.
+The display's first two pins are connected to the middles of the jumpers. Connecting both middles to the upper
+halves makes the first order, to the lower halves the second; otherwise the display has no power. A drop of solder
+across both jumpers would connect 3V3 to GND, so they are too far apart for one drop.
 """
 
 from collections.abc import Iterable
@@ -13,21 +13,21 @@ from hardware.tools.joins import Joins
 
 UPPER, MIDDLE, LOWER = "upper", "middle", "lower"
 SPACING = PITCH / 2
-"""From the middle of one pad to that of the next, in mm."""
+"""Distance between the middles of neighbouring pads, in mm."""
 BODY = Body((Pad(UPPER, 0, -SPACING), Pad(MIDDLE, 0, 0), Pad(LOWER, 0, SPACING)), width=1.7, depth=3.6, height=0.5)
 PRODUCT = Product("solder jumper", "a drop of solder")
 REFS = ("JP1", "JP2")
-"""For the display's first and second pin."""
+"""The jumpers for the display's first and second pin."""
 BELOW_PINS = 1.75 * PITCH
 LEFT_OF_PINS = (PITCH, 0.0)
-"""Where each stands from its pin, in mm."""
+"""Position of each jumper relative to its pin, in mm."""
 
 SUPPLIES = {"GND": "GND", "VCC": "3V3"}
-"""The net that each of the exchanged pins wants."""
+"""The net that each of the swapped pins needs."""
 
 
 def with_jumpers(design: Design) -> Design:
-    """The design with both jumpers, parts of stage 1, between the display's first two pins and their nets."""
+    """Return the design with both jumpers, parts of stage 1, between the display's first two pins and their nets."""
     pins = DISPLAY_ORDERS[0][: len(REFS)]
     nets = {net: tuple(leg for leg in legs if leg not in _legs(pins)) for net, legs in design.nets.items()}
     parts = list(design.parts)
@@ -41,7 +41,7 @@ def with_jumpers(design: Design) -> Design:
 
 
 def with_order(design: Design, order: tuple[str, ...]) -> Design:
-    """The design with a display whose pins are in `order`, its legs still named by the first order."""
+    """Return the design with a display whose pins are in `order`; its legs keep the names of the first order."""
     renamed = dict(zip(_legs(order), _legs(DISPLAY_ORDERS[0]), strict=True))
     return replace(
         design, nets={net: tuple(renamed.get(leg, leg) for leg in legs) for net, legs in design.nets.items()}
@@ -49,7 +49,7 @@ def with_order(design: Design, order: tuple[str, ...]) -> Design:
 
 
 def soldered(groups: Iterable[Iterable[str]], order: tuple[str, ...]) -> list[set[str]]:
-    """Groups of joined legs as they become when the jumpers are soldered for `order`, without the jumpers' own legs."""
+    """Return the groups of connected legs after the jumpers are soldered for `order`, without the jumpers' own legs."""
     half = (UPPER, LOWER)[DISPLAY_ORDERS.index(order)]
     joins: Joins[str] = Joins()
     for group in groups:

@@ -1,4 +1,4 @@
-"""Lets KiCad fill the pours, check the rules and write the files for a factory."""
+"""Runs KiCad to fill the pours, check the rules and write the files for a factory."""
 
 import os
 import re
@@ -13,16 +13,16 @@ from kast_tools.common.paths import ROOT
 from hardware.tools.pcb.gerbers import FILES
 
 PYTHON = "/usr/bin/python3"
-"""The Python that Debian's KiCad brings its modules to."""
+"""The Python for which Debian's KiCad installs its modules."""
 GET_KICAD = (
     "On Debian 12: sudo apt install --no-install-recommends kicad xvfb xdotool xclip. Elsewhere "
     "install KiCad 6.0 and name the Python that has its module pcbnew: python -m hardware.tools.pcb --kicad-python PATH"
 )
 PACKAGES = ROOT / ".venv" / "for-kicad"
-"""Where `make pcb` puts kicad_packages.txt, for KiCad's Python."""
+"""Where `make pcb` installs kicad_packages.txt, for KiCad's Python."""
 PLOT = Path(__file__).with_name("kicad_plot.py")
 SECONDS = 240
-"""Longer than any of them takes on a busy machine; a window that asks something would wait for ever."""
+"""More than any of the programs takes on a busy machine; a window with a question would wait for ever."""
 FINDINGS = re.compile(r"^\*\* Found (\d+) .* \*\*$", re.MULTILINE)
 """Three lines of a report: violations, unconnected pads, footprint errors."""
 _DATES = re.compile(
@@ -31,10 +31,12 @@ _DATES = re.compile(
 
 
 def fabricate(board: str, project: str, python: str = PYTHON) -> dict[str, bytes]:
-    """What KiCad makes of a board with unfilled pours: the board, the report, Gerber and drill files, by path.
+    """Return the files that KiCad makes from a board with unfilled pours, keyed by path.
 
-    Dates are taken out, so that the same board gives the same files. Raises KastError if KiCad fails or finds
-    a fault.
+    These are the board, the report, and Gerber and drill files. Dates are removed, so that the same board gives the
+    same files.
+
+    :raises KastError: KiCad fails or finds a fault
     """
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
@@ -51,9 +53,9 @@ def fabricate(board: str, project: str, python: str = PYTHON) -> dict[str, bytes
 
 
 def interactive_list(board: bytes, project: str, python: str = PYTHON) -> bytes:
-    """A page that shows the board and marks where each part goes, by InteractiveHtmlBom; it needs no network.
+    """Return an offline page that shows the board and marks the place of each part, by InteractiveHtmlBom.
 
-    Raises KastError if the package is missing or fails.
+    :raises KastError: the package is missing or fails
     """
     if not PACKAGES.is_dir():
         raise KastError(f"InteractiveHtmlBom is not in {PACKAGES}: `make pcb` puts it there.")
@@ -72,10 +74,12 @@ def interactive_list(board: bytes, project: str, python: str = PYTHON) -> bytes:
 
 
 def press_keys(python: str, folder: Path, program: str, *arguments: str, product: str) -> bytes:
-    """What a program of kiauto, which opens KiCad on a screen that nobody sees, writes into `folder` as `product`.
+    """Return the file `product` that a program of kiauto writes into `folder`; it runs KiCad on a virtual screen.
 
-    KiCad 6 has no command line for its schematic editor, and its STEP converter asks for a screen too. The exit code
-    counts what the rule check found, so the product alone tells success. Raises KastError if there is none.
+    KiCad 6 has no command line for its schematic editor, and its STEP converter needs a screen, too. The exit code
+    counts the findings of the rule check, so only the product shows success.
+
+    :raises KastError: there is no product
     """
     run_it = (str(PACKAGES / "bin" / program), *arguments)
     ran = run(python, folder, *run_it, more={"PYTHONPATH": str(PACKAGES)}, seconds=SECONDS)
@@ -85,7 +89,7 @@ def press_keys(python: str, folder: Path, program: str, *arguments: str, product
 
 
 def is_there(python: str = PYTHON) -> bool:
-    """Whether `python` has KiCad's module."""
+    """Return whether `python` has KiCad's module."""
     with tempfile.TemporaryDirectory() as name:
         try:
             return run(python, Path(name), "-c", "import pcbnew").returncode == 0
@@ -94,7 +98,7 @@ def is_there(python: str = PYTHON) -> bool:
 
 
 def require(python: str) -> None:
-    """Raise KastError, with what to do, if `python` does not have KiCad's module."""
+    """Raise KastError with the way out if `python` does not have KiCad's module."""
     if not is_there(python):
         raise KastError(f"The circuit board is made anew by KiCad, which {python} does not have. {GET_KICAD}")
 
@@ -102,9 +106,11 @@ def require(python: str) -> None:
 def run(
     python: str, folder: Path, *arguments: str, more: Mapping[str, str] | None = None, seconds: float | None = None
 ) -> subprocess.CompletedProcess[str]:
-    """Neither with the user's settings of KiCad nor with the packages of this checkout; `more` are variables.
+    """Run a program without the user's settings of KiCad and the packages of this checkout.
 
-    Raises KastError if it takes longer than `seconds`.
+    :param more: further environment variables
+    :param seconds: time limit; None for no limit
+    :raises KastError: it takes longer
     """
     environment = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
     environment |= {"HOME": str(folder / "home"), "KICAD_CONFIG_HOME": str(folder / "settings"), **(more or {})}

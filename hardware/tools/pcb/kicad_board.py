@@ -1,4 +1,4 @@
-"""The board as KiCad 6 stores it, with pours still to be filled; and KiCad's project, which holds the rules.
+"""The board in KiCad 6's format, with pours to be filled by KiCad; and KiCad's project file, which holds the rules.
 
 The same design gives the same text: identifiers are made from names, and there is no date.
 """
@@ -29,12 +29,12 @@ _OTHER_LAYERS = {
     48: "B.Fab",
     49: "F.Fab",
 }
-"""By the numbers that KiCad 6 gives them."""
+"""By KiCad 6's layer numbers."""
 _COURTYARD = '(layer "F.CrtYd") (width 0.05) (fill none)'
 
 
 def board(design: Design, tracks: list[Track], vias: list[Via]) -> str:
-    """The text of kast.kicad_pcb for a design with jumpers."""
+    """Return the text of kast.kicad_pcb for a design with jumpers."""
     nets = {"": 0, **{net: i for i, net in enumerate(design.nets, start=1)}}
     pads = copper_pads(design)
     loose = [pad.leg for pad in pads if not pad.net]
@@ -44,7 +44,7 @@ def board(design: Design, tracks: list[Track], vias: list[Via]) -> str:
         "(kicad_pcb (version 20211014) (generator kast)",
         f"  (general (thickness {BOARD_THICKNESS:g}))",
         '  (paper "A4")',
-        # Where KiCad has a date: InteractiveHtmlBom would write that of the file.
+        # KiCad's field for a date; if it were empty, InteractiveHtmlBom would print the date of the file.
         '  (title_block (title "Kast, untested prototype") (date "circuit board") (rev '
         + quoted(silkscreen.VERSION)
         + "))",
@@ -73,7 +73,7 @@ def board(design: Design, tracks: list[Track], vias: list[Via]) -> str:
 
 
 def project() -> str:
-    """The text of kast.kicad_pro: the factory's rules, and which checks have nothing to check here."""
+    """Return the text of kast.kicad_pro: the factory's rules, and the checks that do not apply here."""
     rules = {
         "min_clearance": fab_rules.LEAST_GAP,
         "min_copper_edge_clearance": fab_rules.LEAST_EDGE_GAP,
@@ -107,7 +107,7 @@ _SEVERITIES = {
     "lib_footprint_mismatch": "ignore",
     "missing_courtyard": "error",
 }
-"""The footprints come from design.py, not from a library; each has a courtyard."""
+"""Footprints come from design.py, not from a library; each has a courtyard."""
 
 
 def _stamp(*names: object) -> str:
@@ -130,7 +130,7 @@ def _footprint(part: Part, pads: list[CopperPad], nets: dict[str, int], marks: l
 
 
 def _courtyard(part: Part, pads: list[CopperPad]) -> Iterator[str]:
-    """The room that a part keeps for itself, around its body and its copper; KiCad finds two that overlap."""
+    """Yield the space that a part keeps free around its body and copper; KiCad reports overlaps."""
     room = fab_rules.COURTYARD
     if part.body in LEADS:
         for pad in pads:
@@ -148,7 +148,7 @@ def _courtyard(part: Part, pads: list[CopperPad]) -> Iterator[str]:
 
 
 def _label(ref: str, value: str) -> Iterator[str]:
-    """Name and value as KiCad wants them; they are not printed."""
+    """Yield name and value as KiCad requires them; they are not printed."""
     for y, kind, text in ((0, "reference", kicad_ref(ref)), (1.5, "value", value)):
         yield f'    (fp_text {kind} {quoted(text)} (at 0 {y:g}) (layer "F.Fab") {_font(1, 0.15)} {_stamp(ref, kind)})'
 
@@ -192,13 +192,13 @@ def _font(size: float, thickness: float, justify: str = "") -> str:
 
 
 def _graphic(mark: Mark, form: str, x: float, y: float) -> Iterator[str]:
-    """A printed mark; `form` is "gr" for the board's or "fp" for a footprint's at (x, y)."""
+    """Yield a printed mark; `form` is "gr" for one of the board, or "fp" for one of a footprint at (x, y)."""
     if isinstance(mark, Line):
         for (x1, y1), (x2, y2) in zip(mark.points, mark.points[1:], strict=False):
             ends = f"(start {at(x1 - x, y1 - y)}) (end {at(x2 - x, y2 - y)})"
             yield f'  ({form}_line {ends} (layer "F.SilkS") (width {mark.width:g}) {_stamp(mark.ref, ends)})'
     else:
-        # KiCad's "left" means that the text begins at its place. On the back begin and end are mirrored with the text.
+        # KiCad's "left" means that the text begins at its place. On the back, start and end are mirrored with the text.
         justify = {"right": "left", "left": "right", "": ""}[mark.side] + (" mirror" if mark.back else "")
         layer = "B.SilkS" if mark.back else "F.SilkS"
         place = f"(at {at(mark.x - x, mark.y - y)} {mark.turn})"
@@ -236,7 +236,7 @@ def _pours(net: int) -> Iterator[str]:
 
 
 def _keep_out(name: str, x: float, y: float, radius: float) -> Iterator[str]:
-    """No copper below a screw's head."""
+    """Yield an area without copper below a screw's head."""
     points = circle(x, y, radius)[:-1]
     forbidden = "(tracks not_allowed) (vias not_allowed) (pads allowed) (copperpour not_allowed) (footprints allowed)"
     yield f'  (zone (net 0) (net_name "") (layers "F.Cu" "B.Cu") {_stamp(name)} (name "{name}") (hatch edge 0.5)'

@@ -1,7 +1,7 @@
-"""The schematic as KiCad 6 stores it: one sheet, every symbol in the file itself, nets by the names of the design.
+"""The schematic in KiCad 6's format: one sheet with all symbols in the file, and the design's names of nets.
 
-The same design gives the same text. Where a part stands, and which legs a drawn wire joins, is said here; the name that
-a wire or a leg bears comes from the design's nets, and a wire between legs of two nets is refused.
+The same design gives the same text. This module sets the places of the symbols and the wires that are drawn; the
+names of wires and legs come from the design's nets, and a wire between legs of two nets is an error.
 """
 
 from kast_tools.common.errors import KastError
@@ -30,7 +30,7 @@ PLACES: dict[str, Place] = {
     "R2": (55, 65),
     "R3": (55, 70),
 }
-"""The middle of each symbol, in steps of the grid from the sheet's upper left corner."""
+"""The middle of each symbol, in grid steps from the sheet's upper left corner."""
 WIRES = (
     ("D1.anode", "POWER.on"),
     ("POWER.common", "F1.2"),
@@ -41,11 +41,11 @@ WIRES = (
     ("LINK.tip", "R2.1"),
     ("LINK.ring", "R3.1"),
 )
-"""Level wires from leg to leg, which bear their net's name."""
+"""Horizontal wires from leg to leg, labelled with their net's name."""
 JOINED = tuple((f"{name}.{a}", f"{name}.{b}") for name in CAPS for a, b in (("1", "2"), ("3", "4")))
 """Short wires between legs of one part."""
 FED = ("D1.cathode", "BATTERY.-")
-"""Legs whose nets no part feeds by KiCad's rules: they get its flag."""
+"""Legs whose nets no part supplies according to KiCad's rules, so they get its power flag."""
 POWER = {"GND": symbols.GROUND, "3V3": symbols.SUPPLY}
 HEADINGS = (
     (11, 9, "Buttons"),
@@ -60,7 +60,7 @@ NOTES = (
     (72, 64.2, "Join JP1 and JP2 both above, or both below, by a drop of solder."),
 )
 STUB = 1.0
-"""From a leg to its net's name, in steps of the grid."""
+"""Distance from a leg to its net's name, in grid steps."""
 _STROKE = "(stroke (width 0) (type default) (color 0 0 0 0))"
 _OUTWARDS = {LEFT: (-1, 0), RIGHT: (1, 0), UP: (0, -1), DOWN: (0, 1)}
 _LABEL_TURN = {RIGHT: 0, UP: 90, LEFT: 180, DOWN: 270}
@@ -68,23 +68,26 @@ _POWER_TURN = {
     symbols.GROUND: {DOWN: 0, RIGHT: 90, UP: 180, LEFT: 270},
     symbols.SUPPLY: {UP: 0, LEFT: 90, DOWN: 180, RIGHT: 270},
 }
-"""How the symbol of a net is turned where its wire leaves a part towards a side."""
+"""Rotation of a net's symbol, by the side on which its wire leaves a part."""
 
 
 def library() -> str:
-    """The text of kast.kicad_sym, the symbols once more as a library: KiCad's rule check asks for it."""
+    """Return the text of kast.kicad_sym: the symbols again as a library, which KiCad's rule check requires."""
     return "\n".join(["(kicad_symbol_lib (version 20211014) (generator kast)", *symbols.definitions(), ")", ""])
 
 
 def library_table() -> str:
-    """The text of sym-lib-table, which tells the project where its library is."""
+    """Return the text of sym-lib-table, which locates the project's library."""
     uri = f"${{KIPRJMOD}}/{LIBRARY}.kicad_sym"
     entry = f'(lib (name "{LIBRARY}")(type "KiCad")(uri "{uri}")(options "")(descr "Symbols of Kast"))'
     return f"(sym_lib_table\n  {entry}\n)\n"
 
 
 def schematic(design: Design) -> str:
-    """The text of kast.kicad_sch for a design with jumpers. KastError if a drawn wire joins two nets."""
+    """Return the text of kast.kicad_sch for a design with jumpers.
+
+    :raises KastError: a drawn wire connects two nets
+    """
     sheet = _Sheet(design)
     sheet.draw()
     lines = [
@@ -168,7 +171,7 @@ class _Sheet:
         texts = shown | {name: (text, None) for name, text in hidden.items()}
         for i, (name, (text, offset)) in enumerate(texts.items()):
             x, y = _turned(offset or (0, 0), turn)
-            # KiCad turns a text with its symbol; 90 more, and it can be read again.
+            # KiCad rotates a text with its symbol; another 90 degrees make it legible again.
             self.lines.append(
                 f"    (property {quoted(name)} {quoted(text)} (id {i}) "
                 f"(at {_at(place[0] + x, place[1] + y)} {turn % 180}) "
@@ -182,14 +185,14 @@ class _Sheet:
         self.instances.append(f"    {path} (footprint {quoted(hidden.get('Footprint', ''))}))")
 
     def _named_end(self, leg: str, pin: Pin) -> None:
-        """A short wire away from a leg, and the name of its net."""
+        """Add a short wire from a leg outwards, with the name of its net."""
         (x, y), (right, down) = self._end(leg), _OUTWARDS[pin.side]
         end = x + STUB * right, y + STUB * down
         self._wire((x, y), end)
         self._net_name(self.nets[leg], end, pin.side)
 
     def _named_wire(self, first: str, second: str) -> None:
-        """A wire between two legs on a level, with the name of its net above."""
+        """Add a wire between two legs at the same height, with the name of its net above."""
         (x1, y), (x2, y2) = self._end(first), self._end(second)
         if y != y2:
             raise KastError(f"{first} and {second} are not on a level; mend hardware/tools/pcb/kicad_schematic.py.")
@@ -253,12 +256,12 @@ class _Sheet:
 
 
 def _value(text: str) -> str:
-    """A product's value without what is meant for a shop."""
+    """Return a product's value without the parts that only a shop needs."""
     return text.partition(";")[0].partition(" (")[0]
 
 
 def _turned(offset: Place, turn: int) -> Place:
-    """A place in a symbol that is turned by 0, 90, 180 or 270 degrees against the clock."""
+    """Return a place in a symbol that is rotated counterclockwise by 0, 90, 180 or 270 degrees."""
     x, y = offset
     return {0: (x, y), 90: (y, -x), 180: (-x, -y), 270: (-y, x)}[turn]
 

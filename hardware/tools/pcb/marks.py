@@ -1,4 +1,4 @@
-"""Printed lines and texts, in mm, and cutting lines off before holes and edges."""
+"""Printed lines and texts, in mm, and clipping of lines at holes and edges."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -12,9 +12,9 @@ LINE = 0.15
 SMALL = 1.0
 """Height of small text in mm."""
 CLEAR = LINE / 2 + MASK_MARGIN + 0.15
-"""From the middle of a printed line to a pad."""
+"""Least distance from the middle of a printed line to a pad."""
 EDGE = 0.4
-"""From the middle of a printed line to the board's edge."""
+"""Least distance from the middle of a printed line to the board's edge."""
 
 Place = tuple[float, float]
 Disc = tuple[float, float, float]
@@ -32,9 +32,11 @@ class Line:
 
 @dataclass(frozen=True)
 class Text:
-    """A printed text around (x, y), turned counterclockwise by `turn` degrees; on the back it is mirrored.
+    """A printed text, mirrored on the back.
 
-    `side` is where the text is, as one reads it, from its place: "left", "right" or "" for around it.
+    - x, y: its anchor
+    - turn: counterclockwise rotation in degrees
+    - side: position of the text relative to its anchor, in reading direction: "left", "right", or "" for centred
     """
 
     x: float
@@ -56,14 +58,14 @@ Mark = Line | Text
 
 
 def circle(x: float, y: float, radius: float) -> tuple[Place, ...]:
-    """A circle as a closed line."""
+    """Return a circle as a closed line."""
     count = max(32, ceil(radius * 12))
     turns = [2 * pi * i / count for i in range(count + 1)]
     return tuple((round(x + radius * cos(turn), 4), round(y + radius * sin(turn), 4)) for turn in turns)
 
 
 def clipped(line: Line, holes: Iterable[Disc]) -> list[Line]:
-    """What is left of a line beside `holes`, pads and bare ones, and within the board."""
+    """Return the pieces of a line that are outside `holes`, plated or bare, and on the board."""
     near = [(x, y, radius + CLEAR) for x, y, radius in holes]
     pieces: list[list[Place]] = []
     for start, end in pairwise(line.points):
@@ -77,7 +79,7 @@ def clipped(line: Line, holes: Iterable[Disc]) -> list[Line]:
 
 
 def _free(start: Place, end: Place, near: list[Disc]) -> list[tuple[float, float]]:
-    """The parts of a straight line, as shares of its length, that are free."""
+    """Return the free parts of a straight line, as fractions of its length."""
     free = _within(start, end)
     for x, y, radius in near:
         taken = _chord(start, end, x, y, radius)
@@ -104,7 +106,7 @@ def _within(start: Place, end: Place) -> list[tuple[float, float]]:
 
 
 def _chord(start: Place, end: Place, x: float, y: float, radius: float) -> tuple[float, float] | None:
-    """The part of a straight line, as shares of its length, that lies in a disc."""
+    """Return the part of a straight line in a disc, as fractions of its length; None if there is none."""
     dx, dy = end[0] - start[0], end[1] - start[1]
     length = dx * dx + dy * dy
     middle = ((x - start[0]) * dx + (y - start[1]) * dy) / length

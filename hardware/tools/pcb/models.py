@@ -1,8 +1,8 @@
-"""Which 3D models of KiCad's own library show which parts; files of Debian's package kicad-packages3d.
+"""3D models from KiCad's own library for parts, as files of Debian's package kicad-packages3d.
 
-Only for parts that the library has as they are named in the bill of materials, or that are standard: the Pico, the
-slide switch, the fuse lying flat and the tilt switch are not among them. A model of the buttons, SW_PUSH-12mm,
-is named by its footprint, but is not in the package (6.0.10).
+They are named only for parts that the library has as in the bill of materials, or that are standard: not for the
+Pico, the slide switch, the fuse lying flat and the tilt switch. KiCad's footprint of the buttons names a model,
+SW_PUSH-12mm, which is missing in the package (6.0.10).
 """
 
 from collections.abc import Iterator
@@ -17,7 +17,11 @@ FOLDER = "${KICAD6_3DMODEL_DIR}"
 
 @dataclass(frozen=True)
 class Model:
-    """A file; where its origin, its first pin, lies from the part's middle in mm, y up; its turn, clockwise."""
+    """A 3D model.
+
+    - x, y: its origin, the first pin, relative to the part's middle in mm, y up
+    - turn: clockwise, in degrees
+    """
 
     file: str
     x: float
@@ -36,7 +40,7 @@ MODELS = {
 
 
 def of(body: Body) -> Iterator[str]:
-    """The lines of a footprint that name its model, if there is one."""
+    """Yield the lines of a footprint that name its model, if it has one."""
     if model := MODELS.get(body):
         yield f"    (model {quoted(f'{FOLDER}/{model.file}')}"
         yield f"      (offset (xyz {model.x:g} {model.y:g} 0)) (scale (xyz 1 1 1)) (rotate (xyz 0 0 {model.turn}))"

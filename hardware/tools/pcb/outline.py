@@ -3,15 +3,16 @@
 from hardware.design import BOARD_HEIGHT, BOARD_WIDTH, MOUNTS
 
 CORNER = MOUNTS[0][0]
-"""Radius of the rounded corners in mm: around the screws, so that the edge is as far from each everywhere."""
+"""Radius of the rounded corners in mm: centred at the screws, so that the distance to the edge is the same everywhere.
+"""
 
 Place = tuple[float, float]
 Arc = tuple[Place, Place, Place]
-"""Start, a place in the middle, and end."""
+"""Start, a point in the middle, and end."""
 
 
 def sides() -> list[tuple[Place, Place]]:
-    """The four straight pieces."""
+    """Return the four straight pieces."""
     right, bottom = BOARD_WIDTH, BOARD_HEIGHT
     return [
         ((CORNER, 0), (right - CORNER, 0)),
@@ -22,7 +23,7 @@ def sides() -> list[tuple[Place, Place]]:
 
 
 def arcs() -> list[Arc]:
-    """The four corners."""
+    """Return the four corners."""
     flank = CORNER * (1 - 0.5**0.5)
     right, bottom = BOARD_WIDTH, BOARD_HEIGHT
     return [

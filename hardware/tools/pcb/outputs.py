@@ -1,4 +1,4 @@
-"""Every file of hardware/pcb/ that is made from the design."""
+"""All files of hardware/pcb/ that are made from the design."""
 
 import hashlib
 import io
@@ -31,14 +31,14 @@ from hardware.tools.pcb import (
 
 PCB = ROOT / "hardware" / "pcb"
 MADE_FROM = "made-from.sha256"
-"""Holds the fingerprint of what KiCad was given when the other files were made."""
+"""Holds the fingerprint of KiCad's input for the other files."""
 _NO_DATE = (1980, 1, 1, 0, 0, 0)
-"""The earliest that a zip file knows."""
+"""The earliest date in a zip file."""
 
 
 @dataclass(frozen=True)
 class Unfilled:
-    """What KiCad is given: the board before its pours are filled, the rules, and the schematic with its symbols."""
+    """KiCad's input: the board before its pours are filled, the rules, and the schematic with its symbols."""
 
     board: str
     project: str
@@ -46,12 +46,15 @@ class Unfilled:
 
     @property
     def fingerprint(self) -> str:
-        """Changes with anything that changes board or schematic."""
+        """A digest that changes with board or schematic."""
         return hashlib.sha256("".join((self.board, self.project, *self.schematic.values())).encode()).hexdigest()
 
 
 def unfilled(design: Design) -> Unfilled:
-    """The board of a design. KastError if the design breaks a rule or a track finds no way."""
+    """Return KiCad's input for a design.
+
+    :raises KastError: the design breaks a rule, or there is no route for a track
+    """
     rule_check.check(design)
     whole = jumpers.with_jumpers(design)
     schematic = {
@@ -63,15 +66,15 @@ def unfilled(design: Design) -> Unfilled:
 
 
 def is_up_to_date(design: Design, folder: Path = PCB) -> bool:
-    """Whether the files in `folder` were made from this design by these tools."""
+    """Return whether the files in `folder` were made from this design by these tools."""
     path = folder / MADE_FROM
     return path.is_file() and path.read_text().strip() == unfilled(design).fingerprint
 
 
 def outputs(design: Design, python: str = kicad.PYTHON) -> dict[str, bytes]:
-    """The content of each file by its path in hardware/pcb/.
+    """Return the content of each file, keyed by its path in hardware/pcb/.
 
-    Raises KastError if KiCad is not there, or if what it made is not the design.
+    :raises KastError: KiCad is missing, or its files differ from the design
     """
     kicad.require(python)
     given = unfilled(design)
@@ -95,7 +98,10 @@ def outputs(design: Design, python: str = kicad.PYTHON) -> dict[str, bytes]:
 
 
 def _schematic(design: Design, given: Unfilled, python: str) -> dict[str, bytes]:
-    """The schematic's files. KastError if KiCad's rules, its netlist or the drawing read back say another thing."""
+    """Return the schematic's files.
+
+    :raises KastError: KiCad finds a fault, or its netlist or the drawing differs from the design
+    """
     whole = jumpers.with_jumpers(design)
     report, netlist, page = eeschema.examine({**given.schematic, "kast.kicad_pro": given.project}, python)
     faults = [
@@ -109,7 +115,7 @@ def _schematic(design: Design, given: Unfilled, python: str) -> dict[str, bytes]
 
 
 def zipped(made: dict[str, bytes]) -> bytes:
-    """The files in gerbers/ as one file to upload, always with the same bytes."""
+    """Return the files in gerbers/ as one zip file to upload; equal files give equal bytes."""
     content = io.BytesIO()
     with zipfile.ZipFile(content, "w") as archive:
         for path in sorted(made):

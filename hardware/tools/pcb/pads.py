@@ -20,17 +20,17 @@ HOLES = {
     parts.TILT_BODY: 1.0,
     parts.LINK_BODY: 1.2,
 }
-"""Finished diameter in mm, with room for parts by other makers.
+"""Finished diameter in mm, with an allowance for parts by other makers.
 
-The thickest legs: 0.64 mm square pins of Pico and display (0.91 mm corner to corner), 0.86 mm of a DO-41 diode (JEDEC),
-1.0 mm flat ones of 12 x 12 mm buttons, 0.6 to 0.7 mm of the others, 0.25 mm² of stranded wire.
+The thickest legs: 0.64 mm square pins of Pico and display (0.91 mm corner to corner), 0.86 mm of a DO-41 diode
+(JEDEC), 1.0 mm flat ones of 12 x 12 mm buttons, 0.6 to 0.7 mm of the others, 0.25 mm² of stranded wire.
 """
 LEADS = {parts.BATTERY_BODY, parts.LINK_BODY}
-"""No parts, but holes for the leads of parts elsewhere: what stands between two of them is free."""
+"""Not parts, but holes for the leads of parts elsewhere: the space between two holes is free."""
 SIZES = {1.0: 1.7, 1.2: 2.0}
-"""Diameter of the copper around a hole, in mm: large enough to be soldered by hand, and a track passes beside it."""
+"""Diameter of the copper around a hole, in mm: large enough to solder by hand, small enough for a track to pass."""
 JUMPER_PAD = 1.5, 1.0
-"""Width and height in mm; what is left between two pads, 0.27 mm, a drop of solder bridges."""
+"""Width and height in mm; a drop of solder bridges the gap of 0.27 mm between two pads."""
 MARKED = {"PICO.GP0", "DISPLAY.GND", "BATTERY.+", "LINK.tip", "D1.cathode"}
 """Square pads: pin 1, plus, the jack's tip, and the diode's ring."""
 
@@ -58,7 +58,7 @@ class CopperPad:
 
 
 def copper_pads(design: Design) -> list[CopperPad]:
-    """Every leg of a design with jumpers; `net` is empty where a leg is on none."""
+    """Return the copper of every leg of a design with jumpers; `net` is empty for a leg on no net."""
     nets = net_of(design)
     pads = []
     for part in design.parts:
@@ -72,5 +72,5 @@ def copper_pads(design: Design) -> list[CopperPad]:
 
 
 def bare_holes() -> list[tuple[float, float, float]]:
-    """Holes without copper, x, y, diameter in mm: those of the case's screws."""
+    """Return the holes without copper, those of the case's screws: x, y, diameter in mm."""
     return [(x, y, MOUNT_HOLE) for x, y in MOUNTS]

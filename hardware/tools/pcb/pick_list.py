@@ -1,4 +1,4 @@
-"""The list of what stands where, in the order of the build guide's stages."""
+"""The list of parts and their places, in the order of the build guide's stages."""
 
 import csv
 import io
@@ -10,7 +10,7 @@ COLUMNS = ("part", "stage", "what", "value", "maker", "maker's number", "x mm", 
 
 
 def as_csv(design: Design) -> str:
-    """One part a line."""
+    """Return the list as CSV, one part per line."""
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(COLUMNS)

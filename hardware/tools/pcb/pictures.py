@@ -1,4 +1,4 @@
-"""Pictures of the board as a factory would make it, drawn from the files that it gets."""
+"""Pictures of the board as a factory would make it, drawn from the factory's files."""
 
 import io
 
@@ -10,14 +10,14 @@ from hardware.tools.pcb.gerbers import SEGMENTS, Fabrication, Hole
 from hardware.tools.svg import Drawing
 
 MARGIN = 3.0
-"""Around the board, in mm."""
+"""Margin around the board, in mm."""
 WIDTH = 2200
-"""Of a picture, in dots."""
+"""Width of a picture, in dots."""
 MASK, COPPER_BELOW_MASK, LAMINATE, GOLD, PRINT = "#0d4f8b", "#1a66a8", "#b9a36a", "#e2b94f", "#f6f7f4"
 
 
 def picture(made: Fabrication, back: bool) -> str:
-    """The SVG of one side, life-size; the back as one sees it when the board is turned over like a page."""
+    """Return the SVG of one side, life-size; the back as seen when the board is turned over like a page."""
     title = f"Kast's circuit board, {'back' if back else 'front'}"
     drawing = Drawing(BOARD_WIDTH + 2 * MARGIN, BOARD_HEIGHT + 2 * MARGIN, 1.0, title)
     copper, bare = made.copper[back], made.mask[back]
@@ -47,7 +47,7 @@ def _fill(drawing: Drawing, area: CrossSection, colour: str) -> None:
 
 
 def from_pdf(page: bytes) -> bytes:
-    """The first page of a PDF as PNG."""
+    """Return the first page of a PDF as PNG."""
     sheet = pypdfium2.PdfDocument(page)[0]
     image = sheet.render(scale=WIDTH / sheet.get_width()).to_pil()
     written = io.BytesIO()

@@ -1,4 +1,4 @@
-"""Pictures of the circuit board, as a factory makes it, with its parts after each stage of the build guide."""
+"""Pictures of the circuit board with its parts after each stage of the build guide."""
 
 from collections.abc import Iterator, Sequence
 
@@ -12,23 +12,23 @@ from hardware.tools.pcb.pictures import COPPER_BELOW_MASK, GOLD, MASK, PRINT
 from hardware.tools.render import Body, picture
 
 WIDTH = 1400
-"""Of a picture, in dots."""
+"""Width of a picture, in dots."""
 TILT = 12
-"""How far the board is tilted towards the viewer, in degrees; further, and buttons would hide R3 and ON and OFF."""
+"""Tilt of the board towards the viewer, in degrees; with more, buttons would hide R3, ON and OFF."""
 LAYER = 0.04
-"""How thick copper, mask and print are drawn, in mm."""
+"""Thickness with which copper, mask and print are drawn, in mm."""
 COARSE = 0.03
-"""What is smaller than that, in mm, is left out: less than half a dot."""
+"""Details smaller than this are left out, in mm: less than half a dot."""
 
 
 def populated(design: Design, board: Sequence[Body], stage: int) -> bytes:
-    """The PNG of the bare board with its parts when `stage` is done."""
+    """Return the PNG of the bare board with the parts up to a stage."""
     parts = [body for part in design.parts if part.stage <= stage for body in model(part)]
     return picture([*board, *parts], 0, TILT, WIDTH)
 
 
 def bare_board(made: Fabrication) -> Iterator[Body]:
-    """The bare board: laminate, and on its front what is below the mask, bare copper, and print."""
+    """Yield the bare board: laminate, and on its front the copper below the mask, bare copper, and print."""
     drilled = CrossSection.batch_boolean(
         [CrossSection.circle(hole.diameter / 2, SEGMENTS).translate((hole.x, hole.y)) for hole in made.holes],
         OpType.Add,
@@ -43,5 +43,5 @@ def bare_board(made: Fabrication) -> Iterator[Body]:
 
 
 def _laid(area: CrossSection, low: float, high: float) -> Manifold:
-    """An area of the Gerber files, where y goes down, as a solid in the case's places, where it goes up."""
+    """Return an area of the Gerber files, where y goes down, as a solid in the case's coordinates, where y goes up."""
     return prism(area.simplify(COARSE).mirror((0, 1)).translate((0, BOARD_HEIGHT)), low, high)

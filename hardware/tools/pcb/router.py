@@ -1,7 +1,7 @@
-"""Finds ways for tracks through two layers: short, with corners of 45 degrees, away from other copper.
+"""Finds routes for tracks on two layers: short, with corners of 45 degrees, at a distance from other copper.
 
-Nodes are (layer, column, row) on a grid of STEP mm. What is in the way is kept in cells half as large, so that a step
-between two nodes is looked at in its middle too.
+Nodes are (layer, column, row) on a grid of STEP mm. Obstacles are stored in cells half as large, so that a step
+between two nodes is checked in its middle, too.
 """
 
 import heapq
@@ -21,15 +21,15 @@ FRONT, BACK = 0, 1
 Node = tuple[int, int, int]
 
 STRAIGHT, SLANTED, CORNER, RIGHT_ANGLE, CHANGE = 10, 14, 8, 30, 120
-"""Costs: a step along the grid and across it, a corner of 45 degrees and one of 90, a change of layer."""
+"""Costs: a step along the grid and a diagonal one, a corner of 45 degrees and one of 90, a change of layer."""
 FRONT_EXTRA = 2
-"""What a step costs more on the front, where the ground is to stay whole."""
+"""Additional cost of a step on the front, where the ground should stay in one piece."""
 _HEADINGS = ((1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1))
 
 
 @dataclass(frozen=True)
 class Obstacle:
-    """A disc of `radius` mm, or a box of half that width and height rounded by it, on some layers."""
+    """A disc of `radius` mm, or a box of half that width and height with corners rounded by it, on some layers."""
 
     x: float
     y: float
@@ -70,16 +70,18 @@ class Space:
                     self._taken[layer][start + left : start + right + 1] = b"\1" * (right + 1 - left)
 
     def is_free(self, layer: int, column: float, row: float) -> bool:
-        """Whether the place, in STEPs, is free; halves are allowed."""
+        """Return whether a place, in STEPs, is free; halves are allowed."""
         return not self._taken[layer][round(2 * row) * self._width + round(2 * column)]
 
 
 def find_way(
     starts: Collection[Node], ends: Collection[Node], tracks: Space, vias: Space, holes: Collection[tuple[int, int]]
 ) -> list[Node] | None:
-    """The cheapest way from one of `starts` to one of `ends`, node by node, or None.
+    """Return the cheapest route from one of `starts` to one of `ends`, node by node; None if there is none.
 
-    `tracks` and `vias` say where they may be. At `holes`, (column, row), the layers are joined already.
+    :param tracks: where tracks may be
+    :param vias: where vias may be
+    :param holes: (column, row) where the layers are connected already
     """
     goals = {(column, row) for _, column, row in ends}
     queue = [(_left(start, goals), 0, start, -1) for start in sorted(starts)]
@@ -103,7 +105,7 @@ def find_way(
 def _steps(
     node: Node, heading: int, tracks: Space, vias: Space, holes: Collection[tuple[int, int]]
 ) -> Iterable[tuple[int, Node, int]]:
-    """Each step that is allowed: its cost, where it leads, and its heading; -1 after a change of layer."""
+    """Yield each step that is allowed: its cost, its end, and its heading, which is -1 after a change of layer."""
     layer, column, row = node
     for to_heading, (dx, dy) in enumerate(_HEADINGS):
         turn = 0 if heading < 0 else min((to_heading - heading) % 8, (heading - to_heading) % 8)
@@ -121,7 +123,7 @@ def _steps(
 
 
 def _left(node: Node, goals: Collection[tuple[int, int]]) -> int:
-    """The least that the rest of the way costs."""
+    """Return the least cost of the rest of the route."""
     _, column, row = node
     return min(
         STRAIGHT * max(dx, dy) + (SLANTED - STRAIGHT) * min(dx, dy)
@@ -130,7 +132,7 @@ def _left(node: Node, goals: Collection[tuple[int, int]]) -> int:
 
 
 def corners(way: list[Node]) -> list[Node]:
-    """The ends of a way, and the nodes where it turns or changes its layer."""
+    """Return the ends of a route, and the nodes where it turns or changes its layer."""
     steps = [tuple(b - a for a, b in zip(here, after, strict=True)) for here, after in pairwise(way)]
     turns = [node for node, (before, after) in zip(way[1:], pairwise(steps), strict=False) if before != after]
     return [way[0], *turns, way[-1]]

@@ -1,4 +1,4 @@
-"""Reads KiCad's schematic back: which legs its wires, names and net symbols join, from the drawing alone."""
+"""Reads KiCad's schematic back: the legs that its wires, labels and net symbols connect, from the drawing alone."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -13,7 +13,10 @@ Point = tuple[float, float]
 
 
 def net_differences(design: Design, joined: dict[str, set[tuple[str, str]]]) -> list[str]:
-    """What nets of KiCad, sets of part and pin by the net's name, do otherwise than the design; empty if nothing."""
+    """Return a sentence for each net that differs from the design; empty if there is none.
+
+    :param joined: part and pin of each leg, keyed by KiCad's name of the net
+    """
     wanted = {net: {kicad_pin(leg) for leg in legs} for net, legs in design.nets.items()}
     return [
         f"{net}: the design joins {_told(wanted.get(net, ()))}; KiCad's joins {_told(joined.get(net, ()))}."
@@ -23,9 +26,9 @@ def net_differences(design: Design, joined: dict[str, set[tuple[str, str]]]) -> 
 
 
 def drawn_nets(schematic: str) -> dict[str, set[tuple[str, str]]]:
-    """Part and pin of every leg that the sheet joins with something, by the net's name.
+    """Return part and pin of every leg that the sheet connects, keyed by the net's name.
 
-    A name that is not there, or two on the same wires, make a name of their own: "?" or both.
+    Connected legs without a name are under "?"; if two names are on the same wires, the key is both.
     """
     sheet = _tree(schematic)
     definitions = {symbol[1]: symbol for symbol in _all(_first(sheet, "lib_symbols"), "symbol")}
@@ -45,7 +48,7 @@ def drawn_nets(schematic: str) -> dict[str, set[tuple[str, str]]]:
 
 
 def listed_nets(netlist: str) -> dict[str, set[tuple[str, str]]]:
-    """The same from a netlist that KiCad wrote; legs that it says to be joined with nothing are left out."""
+    """Return part and pin of every connected leg in a netlist from KiCad, keyed by the net's name."""
     nets = _all(_first(_tree(netlist), "nets"), "net")
     named = {_first(net, "name")[1]: net for net in nets}
     return {
@@ -79,7 +82,7 @@ def _nets(
 
 
 def _on(point: Point, start: Point, end: Point) -> bool:
-    """Whether a point lies on a wire, which is level or upright."""
+    """Return whether a point is on a wire, which is horizontal or vertical."""
     (x, y), (x1, y1), (x2, y2) = point, start, end
     return min(x1, x2) <= x <= max(x1, x2) and min(y1, y2) <= y <= max(y1, y2)
 

@@ -1,4 +1,4 @@
-"""What is printed on the board: the parts' outlines, names and polarity, the stage each belongs to, what it all is."""
+"""The print on the board: the parts' outlines, names, polarity and stages, and a title."""
 
 from collections.abc import Iterator
 from math import cos, pi, sin, sqrt
@@ -10,20 +10,20 @@ from hardware.tools.pcb.marks import EDGE, SMALL, Line, Mark, Text, circle, clip
 from hardware.tools.pcb.pads import bare_holes, copper_pads
 
 VERSION = "1"
-"""Of the circuit board. Raise it with every board that is ordered."""
+"""Version of the circuit board. Raise it with every board that is ordered."""
 
 SIZE = 1.3
 """Height of text in mm."""
 LETTER = 0.92
-"""About how wide a letter is, in its heights."""
+"""Approximate width of a letter, relative to its height."""
 STAGE_RADIUS, STAGE_GAP = 0.95, 0.5
-"""The circle around a stage's number, and what is between it and the name, in mm."""
+"""Radius of the circle around a stage's number, and its distance to the name, in mm."""
 BAR, BAR_AWAY = 0.3, 1.55
-"""How wide a bar beside a jumper's pads is, and how far left of their middles, in mm."""
+"""Width of a bar next to a jumper's pads, and its distance to the left of their middles, in mm."""
 
 
 def marks(design: Design) -> list[Mark]:
-    """Everything that is printed on a board of a design with jumpers. Lines stop before pads, holes and edges."""
+    """Return everything printed on a board of a design with jumpers. Lines stop before pads, holes and edges."""
     holes = [
         (pad.x, pad.y, max(pad.width, pad.height) / 2 * (sqrt(2) if pad.square else 1)) for pad in copper_pads(design)
     ]
@@ -62,7 +62,7 @@ def _body(part: Part) -> Line:
 
 
 def _name(part: Part, x: float, y: float, text: str = "", size: float = SIZE) -> Iterator[Mark]:
-    """A part's name around (x, y), its stage in a circle in front of it."""
+    """Yield a part's name around (x, y), with its stage in a circle in front."""
     text = text or part.ref
     left = x - (2 * STAGE_RADIUS + STAGE_GAP + len(text) * size * LETTER) / 2
     yield from _stage(left + STAGE_RADIUS, y, part.stage, part.ref)
@@ -101,9 +101,10 @@ def _display(part: Part) -> Iterator[Mark]:
 
 
 def _display_orders(design: Design) -> Iterator[Mark]:
-    """Which halves of the jumpers to solder: beside each half, the first two pins as the display names them.
+    """Yield instructions for the jumpers: next to each half, the first two pins of the display that it is for.
 
-    An upright bar runs along the two pads to join. "Row" is no word for it: along a row, solder joins 3V3 with GND.
+    A vertical bar runs along the two pads to connect. The text avoids the word "row": along a row, solder would
+    connect 3V3 to GND.
     """
     first, second = (design.part(ref) for ref in jumpers.REFS)
     for order, way in zip(DISPLAY_ORDERS, (-1, 1), strict=True):
@@ -128,7 +129,7 @@ def _resistor(part: Part) -> Iterator[Mark]:
     yield _box(part, part.body.width, min(part.body.depth, 2.2))
     yield from _leads(part)
     yield Text(part.x, part.y, part.product.value, SMALL, part.ref)
-    if part.optional:  # two of them stand too close for a name between
+    if part.optional:  # the two optional ones are too close for a name between them
         yield from _name(part, part.x + 9.5, part.y, size=SMALL)
         yield Text(part.x + 12.5, part.y, "optional", SMALL, part.ref, side="right")
     else:
@@ -208,7 +209,7 @@ _DRAWN = {
 
 
 def _pin_names(design: Design) -> Iterator[Mark]:
-    """The Pico's pins, on the back, where a probe reaches them."""
+    """Yield the names of the Pico's pins, on the back, where a probe reaches them."""
     part = design.part("PICO")
     for i, name in enumerate(pico.PINS):
         x, y = part.pad_place(name)
@@ -219,7 +220,7 @@ def _pin_names(design: Design) -> Iterator[Mark]:
 
 
 def _title(x: float, y: float) -> Iterator[Mark]:
-    """A row of dice, the name, and what it is."""
+    """Yield a row of dice, the name, and what it is."""
     for i, spots in enumerate(("c", "ad", "acd", "abde", "abcde")):
         yield from _die(x + i * 3.9, y - 4.4, spots)
     yield Text(x + 7.8, y, "KAST", 3.4, bold=True)
@@ -245,7 +246,7 @@ def _die(x: float, y: float, spots: str) -> Iterator[Mark]:
 
 
 def _dot(x: float, y: float, diameter: float) -> Line:
-    """A disc: a very short line with round ends."""
+    """Return a disc as a very short line with round ends."""
     return Line(((x - 0.005, y), (x + 0.005, y)), width=diameter)
 
 
@@ -260,7 +261,7 @@ def _legend(x: float, y: float) -> Iterator[Mark]:
 
 
 def _back(design: Design) -> Iterator[Mark]:
-    """The names of the parts where they are soldered, and what the board is."""
+    """Yield the names of the parts where they are soldered, and the title of the board."""
     for part in design.parts:
         if part.ref in CAPS:
             yield Text(part.x, part.y, part.ref, SIZE, back=True)

@@ -1,4 +1,4 @@
-"""The bare board with its holes as a STEP file, for CAD, by KiCad's own converter."""
+"""The bare board with its holes as a STEP file for CAD, by KiCad's own converter."""
 
 import re
 import tempfile
@@ -12,9 +12,11 @@ _DATE = re.compile(r"(FILE_NAME\('[^']*',)'[^']*'")
 
 
 def solid(board: bytes, python: str) -> bytes:
-    """The same board gives the same bytes. Parts are left out: their models come from a package of 5 GB.
+    """Return the STEP file; the same board gives the same bytes.
 
-    Raises KastError if KiCad's converter, or what presses its keys, fails.
+    Parts are left out, since their models come from a package of 5 GB.
+
+    :raises KastError: KiCad's converter or kiauto fails
     """
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)

@@ -1,6 +1,6 @@
-"""The symbols of KiCad's schematic: what each looks like, and where its pins are.
+"""The symbols of KiCad's schematic: their drawings and the places of their pins.
 
-Measured in steps of KiCad's grid (GRID), from the symbol's middle, x to the right and y down.
+Places are in steps of KiCad's grid (GRID) from the symbol's middle, x to the right and y down.
 """
 
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ from hardware.tools.pcb import jumpers
 from hardware.tools.pcb.kicad_text import at, quoted
 
 GRID = 2.54
-"""In mm."""
+"""Distance between the lines of the grid, in mm."""
 LEFT, RIGHT, UP, DOWN = "left", "right", "up", "down"
 _INTO_BODY = {LEFT: 0, RIGHT: 180, UP: 270, DOWN: 90}
 """The angle from a pin's end to the body, by the side of the body that it is on."""
@@ -25,7 +25,13 @@ Place = tuple[float, float]
 
 @dataclass(frozen=True)
 class Pin:
-    """A pin: the leg it stands for, its end, the side of the body it is on, its length, its kind for KiCad's rules."""
+    """A pin of a symbol.
+
+    - leg: name of the leg in the design
+    - x, y: its outer end
+    - side: of the body that it is on
+    - kind: type for KiCad's rules
+    """
 
     leg: str
     x: float
@@ -37,10 +43,14 @@ class Pin:
 
 @dataclass(frozen=True)
 class Symbol:
-    """A drawing with pins. `lines` are polylines, `dots` contacts; `box` is left, top, right, bottom.
+    """A drawing with pins.
 
-    `named` and `numbered`: whether names and numbers of the pins are shown. `ref_place` and `value_place` are where
-    the part's name and value stand; None: not shown. `power` is that of a net's own symbol.
+    - lines: polylines
+    - dots: contacts
+    - box: left, top, right, bottom
+    - named, numbered: whether names and numbers of the pins are shown
+    - ref_place, value_place: places of the part's name and value; None to hide them
+    - power: whether it is the symbol of a net
     """
 
     name: str
@@ -56,7 +66,7 @@ class Symbol:
 
 
 def _side_by_side(first: str, second: str, reach: float = 2.0) -> tuple[Pin, Pin]:
-    """Pins on a level, `first` on the left."""
+    """Return two pins at the same height, `first` at the left."""
     return Pin(first, -reach, 0, LEFT), Pin(second, reach, 0, RIGHT)
 
 
@@ -214,28 +224,32 @@ FLAG = Symbol(
     value_place=(0, -1.5),
     power=True,
 )
-"""Tells KiCad's rule check that a net is fed, where it cannot know: VSYS through the diode, GND by the battery."""
+"""Marks a net as supplied for KiCad's rule check, which cannot see it: VSYS through the diode, GND by the battery."""
 POWER = (GROUND, SUPPLY, FLAG)
 
 
 def of(design: Design, ref: str) -> Symbol:
-    """The symbol of a part."""
+    """Return the symbol of a part."""
     return OF_BODY[design.part(ref).body]
 
 
 def number(symbol: Symbol, pin: Pin) -> str:
-    """A pin as KiCad counts it: the Pico's by 1 to 40, all others by their legs' names."""
+    """Return the number of a pin in KiCad: 1 to 40 for the Pico, the name of the leg for all others."""
     return kicad_pin(f"PICO.{pin.leg}")[1] if symbol is _PICO else pin.leg
 
 
 def definitions(library: str = "") -> list[str]:
-    """Every symbol as KiCad stores it, its name behind that of its library where there is one."""
+    """Return every symbol in KiCad's format, with its library in front of its name if there is one."""
     every = [*OF_BODY.values(), *POWER]
     return [line for symbol in every for line in _definition(symbol, library)]
 
 
 def text_style(size: float = 1.27, justify: str = "", *, hidden: bool = False) -> str:
-    """Size of letters in mm, and what of a text is at its place."""
+    """Return the style of a text.
+
+    :param size: font size in mm
+    :param justify: the edge of the text that is at its place; "" for the middle
+    """
     justified = f" (justify {justify})" if justify else ""
     return f"(effects (font (size {size:g} {size:g})){justified}{' hide' if hidden else ''})"
 
@@ -273,5 +287,5 @@ def _definition(symbol: Symbol, library: str) -> Iterator[str]:
 
 
 def _lib(x: float, y: float) -> str:
-    """A place in a symbol: KiCad's have y up."""
+    """Return a place in a symbol for KiCad, where y goes up."""
     return at(x * GRID, -y * GRID)

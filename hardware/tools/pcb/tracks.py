@@ -1,4 +1,4 @@
-"""Tracks and vias of every net. The ground is joined by pours on both sides, which reach every leg with a hole."""
+"""Tracks and vias of every net. Pours on both sides connect the ground; they reach every leg with a hole."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -16,9 +16,9 @@ GROUND = "GND"
 POWER = {GROUND, "3V3", "VSYS", "SWITCHED", "FUSED", "BATTERY+", "DISPLAY1", "DISPLAY2"}
 """Nets with wide tracks."""
 TRIES = 12
-"""How often a net without a way may go first."""
+"""How often the nets are laid again with one that found no route first."""
 STITCHES = 8
-"""Steps of the router's grid from one via that joins the pours to the next."""
+"""Distance between the vias that connect the pours, in steps of the router's grid."""
 
 Place = tuple[float, float]
 
@@ -36,7 +36,7 @@ class Track:
 
 @dataclass(frozen=True)
 class Via:
-    """A plated hole of VIA_HOLE mm that joins both layers."""
+    """A plated hole of VIA_HOLE mm that connects both layers."""
 
     net: str
     x: float
@@ -52,7 +52,10 @@ class _Net:
 
 
 def lay(design: Design) -> tuple[list[Track], list[Via]]:
-    """All tracks and vias of a design with jumpers. KastError if a track finds no way."""
+    """Return all tracks and vias of a design with jumpers.
+
+    :raises KastError: there is no route for a net
+    """
     pads = copper_pads(design)
     nets = [
         _Net(name, POWER_TRACK if name in POWER else TRACK, [pad for pad in pads if pad.net == name], [])
@@ -66,7 +69,7 @@ def lay(design: Design) -> tuple[list[Track], list[Via]]:
 
 
 def _lay_all(nets: list[_Net], pads: list[CopperPad]) -> None:
-    """Lay every net. One that finds no way goes first, and the others start anew."""
+    """Lay every net. If a net finds no route, all are laid again with that net first."""
     for _ in range(TRIES):
         for net in nets:
             net.ways = []
@@ -89,7 +92,7 @@ def _extent(pads: list[CopperPad]) -> float:
 
 
 def _ways(net: _Net, pads: list[CopperPad], nets: list[_Net]) -> list[list[Node]] | None:
-    """Ways that join the net, given all others; None if there are none."""
+    """Return routes that connect the net, given all others; None if there are none."""
     obstacles = list(_in_the_way(net.name, pads, nets))
     tracks = Space(obstacles, net.width / 2 + GAP, net.width / 2 + LEAST_EDGE_GAP)
     flat = [Obstacle(pad.x, pad.y, 0.0, pad.width / 2, pad.height / 2) for pad in net.pads if not pad.hole]
@@ -109,7 +112,7 @@ def _ways(net: _Net, pads: list[CopperPad], nets: list[_Net]) -> list[list[Node]
 
 
 def _pieces(net: _Net) -> list[set[Node]]:
-    """What tracks must join. The pours join the ground's legs with holes."""
+    """Return the groups of nodes that tracks must connect. The pours connect the ground's legs with holes."""
     if net.name != GROUND:
         return [_nodes(pad) for pad in net.pads]
     poured = set().union(*(_nodes(pad) for pad in net.pads if pad.hole))
@@ -129,7 +132,7 @@ def _place(node: Node) -> Place:
 
 
 def _in_the_way(net: str, pads: Iterable[CopperPad], nets: Iterable[_Net]) -> Iterator[Obstacle]:
-    """What is not of `net`."""
+    """Yield everything that does not belong to `net`."""
     for x, y in MOUNTS:
         yield Obstacle(x, y, SCREW_HEAD / 2)
     for pad in pads:
@@ -157,7 +160,7 @@ def _laid(net: _Net) -> Iterator[Obstacle]:
 
 
 def _changes(net: _Net) -> list[Node]:
-    """Where a way changes its layer beside the holes that are there anyway."""
+    """Return where a route changes its layer, except at holes of legs."""
     holes = {_node(pad) for pad in net.pads if pad.hole}
     changes = {here[1:] for way in net.ways for here, after in pairwise(way) if here[0] != after[0]}
     return [(FRONT, *node) for node in sorted(changes - holes)]
@@ -171,7 +174,7 @@ def _tracks(net: _Net) -> Iterator[Track]:
 
 
 def _stitches(pads: list[CopperPad], nets: list[_Net]) -> list[Via]:
-    """Vias that join the pours, all over the board where there is room."""
+    """Return vias that connect the pours, all over the board where they fit."""
     obstacles = [*_in_the_way(GROUND, pads, nets)]
     obstacles += [Obstacle(pad.x, pad.y, pad.hole / 2 + LEAST_HOLE_GAP) for pad in pads]
     space = Space(obstacles, VIA / 2 + GAP, VIA / 2 + LEAST_EDGE_GAP + GAP)

@@ -23,7 +23,7 @@ from hardware.tools.workshop.texts import ORIGINAL, languages
 def main(*, lang: str, archive: Path | None, out: Path) -> None:
     """Make plan, shopping list, hand-outs, poster, slides, quiz, labels and certificates as PDF.
 
-    In English also the pictures of the hand-outs that stand in hardware/workshop.
+    In English, the pictures of the hand-outs in hardware/workshop are made, too.
 
     \b
     Example: python -m hardware.tools.workshop --archive games.sqlite

@@ -1,4 +1,4 @@
-"""A certificate for each child: the best game, its place in the class, and its card, if it has one."""
+"""A certificate for each child: the best game, its place in the class and, in a game with cards, its card."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -22,9 +22,11 @@ EDGE = 12.0
 
 
 def from_archive(language: str, archive: Path) -> bytes:
-    """One page for each person of the archive, by the best game of any kind; the highest first.
+    """Return a page for each person in the archive, with their best game in the first rule set that they finished.
 
-    KastError if nobody has ended a game.
+    Pages are in the order of RULE_SETS; within a rule set, the highest score comes first.
+
+    :raises KastError: no game was finished
     """
     with open_archive(archive) as opened:
         games, joined = list(opened.games()), opened.joined()
@@ -41,7 +43,7 @@ def from_archive(language: str, archive: Path) -> bytes:
 
 
 def certificates(language: str, pages: Sequence[tuple[Ranked, int] | None]) -> bytes:
-    """A page each; None makes an empty one to fill in by hand."""
+    """Return one page per certificate; None makes an empty one to fill in by hand."""
     said = text(language, "certificate")
     paper = Paper(f"Kast: {said['title']}", A4_LYING, 5.0, language)
     pen = Pen(paper.pdf, COLOUR)
@@ -78,7 +80,7 @@ def _frame(pen: Pen) -> None:
 
 
 def _card(pen: Pen, one: Ranked, heading: str, language: str) -> None:
-    """The boxes of the game and what stands in them."""
+    """Draw the boxes of the game with their points."""
     card = one.game.game.results[one.seat]
     area = Area(190, 28, 83, 152)
     row = min(8.2, (area.height - 10) / len(card.boxes))

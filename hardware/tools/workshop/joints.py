@@ -1,4 +1,4 @@
-"""Drawings of solder joints, cut through: how one is made, and what good and bad ones look like. No words in them."""
+"""Cross sections of solder joints: how to make one, and what good and bad ones look like. They contain no words."""
 
 from collections.abc import Callable
 
@@ -8,12 +8,12 @@ WIDTH, HEIGHT = 16.0, 11.0
 BOARD, COPPER, LEG, SOLDER, EDGE = "#d9c590", "#c9702f", "#9aa0a8", "#dfe4ea", "#7c838c"
 IRON, HANDLE, GOOD, BAD = "#5b616a", "#d8682f", "#1d8a5a", "#d23b2a"
 TOP, PAD = 7.0, 6.5
-"""The board's back, which lies upwards here, and the top of the copper on it."""
+"""The board's back, which is on top here, and the top of its copper."""
 MIDDLE = WIDTH / 2
 
 
 def joint(name: str) -> str:
-    """The SVG of one of JOINTS."""
+    """Return the SVG of one of JOINTS."""
     drawing = Drawing(WIDTH, HEIGHT, 5.0, name)
     JOINTS[name](drawing)
     return drawing.svg()
@@ -32,7 +32,7 @@ def _solder(drawing: Drawing, path: str) -> None:
 
 
 def _cone(drawing: Drawing, x: float, width: float = 2.1, height: float = 3.4) -> None:
-    """Hollow flanks: solder that has flowed."""
+    """Draw concave flanks: solder that has flowed."""
     low, high = PAD, PAD - height
     _solder(
         drawing,
@@ -42,7 +42,7 @@ def _cone(drawing: Drawing, x: float, width: float = 2.1, height: float = 3.4) -
 
 
 def _iron(drawing: Drawing, tip: Point) -> None:
-    """From the upper left."""
+    """Draw a soldering iron that comes from the upper left."""
     x, y = tip
     drawing.shape("path", d=f"M{x} {y} L{x - 2.6} {y - 1.5} L{x - 3.4} {y - 0.3} Z", fill=IRON)
     drawing.line([(x - 2.8, y - 0.9), (x - 4.6, y - 1.9)], IRON, 1.1)
@@ -50,13 +50,13 @@ def _iron(drawing: Drawing, tip: Point) -> None:
 
 
 def _wire(drawing: Drawing, tip: Point) -> None:
-    """Solder, from the upper right."""
+    """Draw solder wire that comes from the upper right."""
     drawing.line([tip, (tip[0] + 5.5, tip[1] - 3.6)], EDGE, 0.75)
     drawing.line([tip, (tip[0] + 5.5, tip[1] - 3.6)], SOLDER, 0.5)
 
 
 def _away(drawing: Drawing, start: Point, end: Point) -> None:
-    """An arrow."""
+    """Draw an arrow."""
     drawing.line([start, end], GOOD, 0.35)
     side = 1 if end[0] > start[0] else -1
     drawing.line([(end[0] - side * 1.0, end[1] + 0.05), end, (end[0] - side * 0.35, end[1] + 0.95)], GOOD, 0.35)

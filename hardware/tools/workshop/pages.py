@@ -1,6 +1,6 @@
-"""Pages of a workshop's papers: what a block of a text file becomes in ink, with the palette of the score cards.
+"""Pages of a workshop's papers: draws the blocks of a text file with the palette of the score cards.
 
-A block is a table of TOML with one of the keys of KINDS. Lengths are millimetres.
+A block is a TOML table with one of the keys of KINDS. Lengths are millimetres.
 """
 
 import io
@@ -25,7 +25,7 @@ A4, A4_LYING, A3, SLIDE = (210.0, 297.0), (297.0, 210.0), (297.0, 420.0), (338.7
 """Widths and heights of paper, and of a slide of 16 to 9."""
 ACCENT, CALM, WARM = COLOUR.accents["upper"], COLOUR.accents["lower"], COLOUR.tints["total"]
 LINE = 1.3
-"""From one line to the next, in heights of letters."""
+"""Line spacing, relative to the font size."""
 
 Block = Mapping[str, Any]
 
@@ -35,7 +35,7 @@ class DoesNotFit(KastError):
 
 
 class Paper:
-    """A document that fills from top to bottom. `size` is the height of its plain letters."""
+    """A document that fills from top to bottom. `size` is the font size of plain text."""
 
     def __init__(self, title: str, page: tuple[float, float], size: float, language: str) -> None:
         self.pdf = FPDF(unit="mm", format=page)
@@ -46,13 +46,13 @@ class Paper:
         self.pdf.set_auto_page_break(False)
         self.pdf.set_margin(0)
         self.pdf.c_margin = 0
-        self.pdf.set_creation_date(datetime(2000, 1, 1, tzinfo=UTC))  # no real one: the same texts, the same bytes
+        self.pdf.set_creation_date(datetime(2000, 1, 1, tzinfo=UTC))  # fixed, so that the bytes stay the same
         self.pdf.set_title(title)
         self.pdf.set_lang(language)
         self.left, self.inner, self.y = MARGIN, self.width - 2 * MARGIN, 0.0
 
     def page(self, heading: str, small: str = "") -> None:
-        """Begin a page: a bar, the heading in it, and at its right what the page is about."""
+        """Begin a page: a bar with the heading and, at its right, what the page is about."""
         self.pdf.add_page()
         bar = 4.2 * self.size
         self.pdf.set_fill_color(*COLOUR.ink)
@@ -67,7 +67,11 @@ class Paper:
         self.y = bar + 2.2 * self.size
 
     def block(self, block: Block) -> None:
-        """Draw one block below what is there. KastError if it has no kind, DoesNotFit if the page is full."""
+        """Draw one block below the others.
+
+        :raises KastError: the block has no kind
+        :raises DoesNotFit: the page is full
+        """
         kind = next((kind for kind in KINDS if kind in block), None)
         if kind is None:
             raise KastError(f"{self._title}: a block has none of {', '.join(KINDS)}.")
@@ -77,7 +81,7 @@ class Paper:
             raise DoesNotFit(f"{self._title}: {block[kind]!r:.60} ends {below:.0f} mm below the page.")
 
     def bytes(self) -> bytes:
-        """The PDF."""
+        """Return the PDF."""
         return bytes(self.pdf.output())
 
     def heading(self, block: Block) -> None:
@@ -98,7 +102,7 @@ class Paper:
         self.y += 0.4 * self.size
 
     def steps(self, block: Block) -> None:
-        """Boxes to tick."""
+        """Draw a list with boxes to tick."""
         for item in block["steps"]:
             self.pdf.set_line_width(0.12 * self.size)
             self.pdf.set_draw_color(*CALM)
@@ -108,7 +112,7 @@ class Paper:
         self.y += 0.3 * self.size
 
     def table(self, block: Block) -> None:
-        """The first row is the head; `widths` are shares."""
+        """Draw a table; the first row is the head, and `widths` are relative."""
         self._font(0.86 * self.size, bold=False)
         self.pdf.set_text_color(*COLOUR.ink)
         self.pdf.set_draw_color(*COLOUR.grid)
@@ -131,7 +135,7 @@ class Paper:
         self.y = self.pdf.get_y() + 0.9 * self.size
 
     def note(self, block: Block) -> None:
-        """A box that nobody overlooks."""
+        """Draw a coloured box for text that must not be overlooked."""
         inner = self.inner - 2 * self.size
         height = self._height(block["note"], inner) + 1.4 * self.size
         self.pdf.set_fill_color(*(WARM or (255, 255, 255)))
@@ -142,19 +146,19 @@ class Paper:
         self.y = top + height + 0.9 * self.size
 
     def picture(self, block: Block) -> None:
-        """A file of the project, as wide as `share` of the page, at most `height` high; `caption` stands below."""
+        """Draw a file of the project, as wide as `share` of the page, at most `height` high, with `caption` below."""
         self._picture(self._file(block["picture"]), block)
 
     def drawing(self, block: Block) -> None:
-        """A drawing by its name; the rest as of a picture."""
+        """Draw a drawing by its name; other keys as for a picture."""
         self._picture(Image.open(io.BytesIO(drawing(block["drawing"]))), block)
 
     def drawings(self, block: Block) -> None:
-        """Several side by side, with nothing around them; `captions` below."""
+        """Draw several drawings side by side, without frames, with `captions` below."""
         self._row([Image.open(io.BytesIO(drawing(name))) for name in block["drawings"]], block, framed=False)
 
     def beside(self, block: Block) -> None:
-        """A picture or drawing, as wide as `share` of the page, and `blocks` at its right."""
+        """Draw a picture or drawing, as wide as `share` of the page, with `blocks` at its right."""
         left, inner, top = self.left, self.inner, self.y
         self.inner = block["share"] * inner
         self.block(block["beside"])
@@ -179,11 +183,11 @@ class Paper:
         self._caption(block, self.left, self.inner)
 
     def pictures(self, block: Block) -> None:
-        """Several files side by side, screens of the machine with black around them; `captions` below."""
+        """Draw several files side by side in black frames, as for screens of the machine, with `captions` below."""
         self._row([self._file(name) for name in block["pictures"]], block)
 
     def screens(self, block: Block) -> None:
-        """The same of screens by their names, in the paper's language."""
+        """Draw screens of the machine by their names, in the paper's language, as for `pictures`."""
         there = screens(self._language)
         missing = [name for name in block["screens"] if name not in there]
         if missing:
@@ -253,7 +257,7 @@ class Paper:
 
 
 def _marked(text: str) -> str:
-    """A text as fpdf2 reads it, ** for bold and __ for slanted; "--" begins an option here, and underlines nothing."""
+    """Return a text for fpdf2: ** is bold and __ is italic; "--" is escaped, since it is part of options here."""
     return unbroken(text).replace("--", "\\--")
 
 
@@ -274,6 +278,6 @@ KINDS: dict[str, Callable[[Paper, Block], None]] = {
 
 
 def _within(picture: Image.Image, width: float, height: float) -> tuple[float, float]:
-    """Width and height of a picture that is as large as both allow."""
+    """Return the width and height of a picture that is as large as both limits allow."""
     scale = min(width / picture.width, height / picture.height)
     return picture.width * scale, picture.height * scale

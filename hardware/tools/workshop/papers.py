@@ -22,15 +22,18 @@ from hardware.tools.workshop.texts import text
 CHILDREN = bill_of_materials.CLASS
 TABLES, SEATS = 5, 4
 SMALL_EURO = 1.0
-"""What costs less at its dearest gets spares of a tenth, two at least; the rest one in ten."""
+"""A product whose upper price is less needs one spare in ten, but at least two; others just one in ten."""
 SMALLER, SMALLEST = (1, 0.96, 0.92, 0.88), 0.84
-"""Parts of their size that letters of a paper may have: at arm's length the last can still be read."""
+"""Factors for the font size of a paper that does not fit; at arm's length the smallest is still legible."""
 LABEL, LABELS_ACROSS, LABELS_DOWN = (70.0, 37.0), 3, 8
-"""Labels of 70 x 37 mm, 24 on a sheet of A4, as many makers sell them: 0.5 mm above and below."""
+"""Labels of 70 x 37 mm, 24 on a sheet of A4, as many makers sell them, with 0.5 mm above and below."""
 
 
 def blocks(language: str, paper: str, page: tuple[float, float], size: float) -> bytes:
-    """A paper of blocks. `size` is that of its letters, smaller where a language needs more words."""
+    """Return a paper made of blocks.
+
+    :param size: font size, reduced if a language needs more words
+    """
     said = text(language, paper)
 
     def drawn(size: float) -> bytes:
@@ -48,7 +51,10 @@ def blocks(language: str, paper: str, page: tuple[float, float], size: float) ->
 
 
 def _fitting(drawn: Callable[[float], bytes], size: float) -> bytes:
-    """The paper with the largest letters with which it fits. KastError if it does with none."""
+    """Return the paper with the largest font size that fits.
+
+    :raises KastError: none fits
+    """
     for part in SMALLER:
         with suppress(DoesNotFit):
             return drawn(size * part)
@@ -56,7 +62,7 @@ def _fitting(drawn: Callable[[float], bytes], size: float) -> bytes:
 
 
 def _table_plan(paper: Paper, height: float) -> None:
-    """Tables of four around an aisle, the helpers' table by the door, the projector's picture in front."""
+    """Draw tables of four around an aisle, the helpers' table by the door, and the projector's picture at the front."""
     pen = Pen(paper.pdf, COLOUR)
     room = Area(MARGIN + 15, paper.y, paper.inner - 30, height)
     pen.frame(room, FINE)
@@ -84,7 +90,7 @@ def _table_plan(paper: Paper, height: float) -> None:
 
 
 def shopping(language: str, design: Design) -> bytes:
-    """What to buy for a class, with spares and what it costs about, from the bill of materials."""
+    """Return the shopping list of a class, with spares and estimated costs, from the bill of materials."""
     said = text(language, "shopping")
     paper = Paper(f"Kast: {said['title']}", A4, 3.5, language)
     paper.page(said["heading"].format(count=CHILDREN), said["small"])
@@ -101,7 +107,7 @@ def shopping(language: str, design: Design) -> bytes:
                 if use in {"always", bill_of_materials.BREADBOARD}:
                     low, high = low + product.euro[0] * buy, high + product.euro[1] * buy
             what, value = (words.get(word, word) for word in (product.what, product.value))
-            value = re.sub(r"(\d)\.(\d)", rf"\1{decimal}\2", value).replace("Ω", "ohm")  # which Helvetica lacks
+            value = re.sub(r"(\d)\.(\d)", rf"\1{decimal}\2", value).replace("Ω", "ohm")  # Helvetica has no Ω
             rows.append([str(buy), what, value, about])
         if paper.y + 6 * len(rows) + 25 > paper.height:
             paper.page(said["heading"].format(count=CHILDREN), said["small"])
@@ -113,13 +119,13 @@ def shopping(language: str, design: Design) -> bytes:
 
 
 def spares(product: Product, count: int) -> int:
-    """How many more of a product to buy than `count`."""
+    """Return how many spares to buy in addition to `count`."""
     tenth = ceil(count / 10)
     return max(2, tenth) if not product.euro or product.euro[1] < SMALL_EURO else tenth
 
 
 def _needed(design: Design, use: str) -> list[tuple[Product, int]]:
-    """Products of a use and how many one machine takes; jumper wires of a length together, whatever their colour."""
+    """Return the products of a use and how many one machine needs; jumper wires of one length count as one product."""
     counted: dict[tuple[str, str], tuple[Product, int]] = {}
     for product, count, its_use in bill_of_materials.needs(design):
         if its_use != use:
@@ -131,7 +137,7 @@ def _needed(design: Design, use: str) -> list[tuple[Product, int]]:
 
 
 def labels(language: str) -> bytes:
-    """A sheet of labels, one for each board: its number, what to type, and room for the child's name."""
+    """Return a sheet of labels, one for each board: its number, what to type, and space for the child's name."""
     said = text(language, "labels")
     paper = Paper(f"Kast: {said['title']}", A4, 4.0, language)
     pen = Pen(paper.pdf, COLOUR)
@@ -151,7 +157,7 @@ def labels(language: str) -> bytes:
 
 
 def quiz(language: str) -> bytes:
-    """The children's page, and the teacher's with answers that are computed here."""
+    """Return the children's page, and the teacher's page with computed answers."""
     said = text(language, "quiz")
     answers = [answer(question, language) for question in said["question"]]
     return _fitting(lambda size: _quiz(language, said, answers, size), 5.4)
@@ -174,7 +180,7 @@ def _quiz(language: str, said: dict[str, Any], answers: list[str], size: float) 
 
 
 def answer(question: dict[str, Any], language: str) -> str:
-    """A chance in percent, by `kast odds`, or what the board's coach holds."""
+    """Return a chance in percent, computed by `kast odds`, or what the board's coach holds."""
     words = board_text(language)
     if "odds" in question:
         percent = f"{100 * odds_line(question['odds'])['boxes'][question['box']]:.1f} %"
@@ -184,7 +190,7 @@ def answer(question: dict[str, Any], language: str) -> str:
 
 
 def papers(language: str, design: Design) -> dict[str, Callable[[], bytes]]:
-    """Each paper by its file's name."""
+    """Return the function that makes each paper, keyed by file name."""
     return {
         "plan.pdf": lambda: blocks(language, "plan", A4, 4.2),
         "handouts.pdf": lambda: blocks(language, "handouts", A4, 5.0),

@@ -1,4 +1,4 @@
-"""The English hand-outs side by side, for the workshop's page."""
+"""Pictures of the English hand-outs, pages side by side, for the workshop's page."""
 
 import io
 
@@ -8,19 +8,19 @@ from PIL import Image
 from hardware.tools.workshop.texts import FOLDER
 
 PICTURES = {"handouts.pdf": FOLDER / "handouts.png", "soldering.pdf": FOLDER / "soldering.png"}
-"""Where the picture of a paper is."""
+"""The picture of each paper."""
 ROW = 4
 """Pages side by side."""
 PAGE_WIDTH = 595
-"""Of a page, in dots: a dot a point of upright A4."""
+"""Width of a page, in dots: one dot per point of upright A4."""
 GAP = 10
 COLOURS = 256
 ROUNDS = 4
-"""Of k-means after the choice that spares rare colours, as thin wires have: paper stays as white as it was."""
+"""Rounds of k-means after a choice of colours that keeps rare ones, as of thin wires; the rounds keep paper white."""
 
 
 def preview(paper: bytes) -> bytes:
-    """A PNG of all pages of a PDF."""
+    """Return a PNG of all pages of a PDF."""
     pages = [
         page.render(scale=PAGE_WIDTH / page.get_width()).to_pil().convert("RGB")
         for page in pypdfium2.PdfDocument(paper)

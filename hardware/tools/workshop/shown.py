@@ -1,4 +1,4 @@
-"""What papers show of the machine: its screens in their language, and drawings without the guide's titles."""
+"""Pictures for the papers: screens in their language, and drawings without the guide's titles."""
 
 import io
 from collections.abc import Iterator
@@ -18,11 +18,11 @@ from hardware.tools.workshop.texts import ORIGINAL, read
 
 PAPERS = ("handouts", "soldering", "poster", "slides")
 WIDTH = 2000
-"""Of a drawing, in dots."""
+"""Width of a drawing, in dots."""
 SEEN = {1: (0.0, 1.0), 2: (0.0, 0.845), 3: (0.0, 0.56), "buttons": (0.735, 0.855)}
-"""From which part of the breadboards' height to which is shown: what a stage is about, as large as paper is."""
+"""Top and bottom of the part of the breadboards that is shown, as shares of the height, for each stage."""
 DETAILS = {"display": (33.0, 0.0, 66.0, 13.5), "battery": (71.0, 19.5, 99.0, 41.0)}
-"""Left, top, right and bottom of what is enlarged of the circuit board's front, in mm."""
+"""Left, top, right and bottom of enlarged details of the circuit board's front, in mm."""
 
 
 @cache
@@ -42,10 +42,13 @@ def _named(said: Any) -> Iterator[str]:
 
 @cache
 def drawing(name: str) -> bytes:
-    """A drawing as PNG, with nothing white around it. KastError if there is none of that name.
+    """Return a drawing as PNG without white margins.
 
-    After each stage "breadboard 1", "perfboard front 1", "perfboard back 1" and "circuit board 1"; "breadboard
-    buttons"; of the circuit board its DETAILS, as "circuit board display"; a solder joint, as "joint good".
+    Names for each stage: "breadboard 1", "perfboard front 1", "perfboard back 1" and "circuit board 1". Others:
+    "breadboard buttons"; DETAILS of the circuit board, as in "circuit board display"; a solder joint, as in "joint
+    good".
+
+    :raises KastError: there is no drawing of that name
     """
     what, _, which = name.rpartition(" ")
     if what == "joint" and which in JOINTS:
@@ -73,7 +76,7 @@ def _back(stage: int) -> bytes:
 
 @cache
 def _wires() -> list[perfboard.Wire]:
-    """The same in each stage's drawing, and found in seconds."""
+    """Return the wires of the perfboard, which are the same for each stage and take seconds to find."""
     return perfboard.wires(kast())
 
 

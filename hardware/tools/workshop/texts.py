@@ -1,6 +1,7 @@
 """The workshop's texts: a folder for each language in hardware/workshop, a TOML file for each paper.
 
-English has pictures, sizes and questions' dice besides; the others have words alone, which are laid over the English.
+The English files also have pictures, sizes and the dice of questions; the others have only words, which replace the
+English ones.
 """
 
 import tomllib
@@ -15,18 +16,24 @@ ORIGINAL = "en"
 
 
 def languages() -> list[str]:
-    """Those that there are."""
+    """Return the languages that have texts."""
     return sorted(path.name for path in FOLDER.iterdir() if path.is_dir())
 
 
 def text(language: str, paper: str) -> dict[str, Any]:
-    """The text of a paper. KastError if it is missing, is no TOML, or has other blocks than the English one."""
+    """Return the text of a paper.
+
+    :raises KastError: it is missing, is not TOML, or has other blocks than the English text
+    """
     own = read(language, paper)
     return own if language == ORIGINAL else _laid_over(read(ORIGINAL, paper), own, f"{language}/{paper}.toml")
 
 
 def read(language: str, paper: str) -> dict[str, Any]:
-    """What stands in one file. KastError if it is missing, or is no TOML."""
+    """Return the contents of one file.
+
+    :raises KastError: it is missing, or is not TOML
+    """
     path: Path = FOLDER / language / f"{paper}.toml"
     try:
         return tomllib.loads(path.read_text(encoding="utf-8"))
@@ -37,7 +44,10 @@ def read(language: str, paper: str) -> dict[str, Any]:
 
 
 def _laid_over(original: Any, own: Any, where: str) -> Any:
-    """Tables are joined key by key, lists of tables one by one; everything else is replaced."""
+    """Return the original with the values of `own`: tables are merged by key, lists of tables by index.
+
+    All other values are replaced.
+    """
     if isinstance(original, dict):
         joined = {
             key: _laid_over(original[key], words, where) if key in original else words for key, words in own.items()

@@ -1,7 +1,8 @@
-"""The archive: every game that was read from boards, once, in a SQLite file.
+"""The archive: every game that was read from boards, each once, in an SQLite file.
 
-A game keeps the line that the board wrote, with every roll in it, beside tables that other programs can query. Lines
-that are damaged, of another version, or of a game that cannot have been played so, are kept aside as they are.
+For each game the archive stores the line that the board wrote, with every roll in it, and tables that other
+programs can query. Lines that are damaged, written by another version, or impossible by the rules are stored
+unchanged in the table `aside`.
 """
 
 import json
@@ -75,29 +76,29 @@ REVIEWS = """CREATE TABLE IF NOT EXISTS reviews (
         better TEXT,  -- JSON: what the coach would have chosen: see report/accuracy.py
         PRIMARY KEY (game, seat)
     ) WITHOUT ROWID"""
-"""The table comes with the first review."""
+"""Created when the first review is stored."""
 BOARDS = """CREATE TABLE IF NOT EXISTS boards (
         device TEXT PRIMARY KEY,
         name TEXT NOT NULL  -- as `kast name` gave it, at the latest import
     ) WITHOUT ROWID"""
-"""The table comes with the first board that has a name."""
+"""Created when the first named board is imported."""
 PEOPLE = """CREATE TABLE IF NOT EXISTS people (
         device TEXT NOT NULL,
         name TEXT NOT NULL,  -- of the player on that board, in small letters
         person TEXT NOT NULL,  -- whom the user said that this is
         PRIMARY KEY (device, name)
     ) WITHOUT ROWID"""
-"""The table comes with the first that are joined."""
+"""Created when players are joined for the first time."""
 DELETED = """CREATE TABLE IF NOT EXISTS deleted (
         game TEXT PRIMARY KEY,  -- which game it was: a digest, from which nobody learns what was in it
         deleted TEXT NOT NULL  -- UTC
     ) WITHOUT ROWID"""
-"""The table comes with the first game that is deleted, so that boards do not bring it again."""
+"""Created when the first game is deleted; a later import skips the games in it."""
 COUNTING = """CREATE TABLE IF NOT EXISTS counting (
         id TEXT PRIMARY KEY,  -- of a game
         counts INTEGER NOT NULL  -- what the user said; of other games their lines say it
     ) WITHOUT ROWID"""
-"""The table comes with the first game of which it is said whether it counts."""
+"""Created when the user first sets whether a game counts."""
 
 DEFAULT_PATH = DATA / "games.sqlite"
 
@@ -113,11 +114,15 @@ archive_option = click.option(
 
 @dataclass
 class Added:
-    """What became of the lines of one import: how many of each.
+    """Counts of the lines of one import, by what became of them.
 
-    new, known (in the archive before), replaced (games that went on since they were archived), damaged, unknown
-    (intact, but of another version), impossible (the rules do not allow the moves or the cards), deleted (the user has
-    deleted that game from the archive).
+    - new: games that were added
+    - known: games that were in the archive already
+    - replaced: games that went on since they were archived
+    - damaged: lines whose checksum does not match
+    - unknown: intact lines of another version
+    - impossible: games with moves or cards that the rules do not allow
+    - deleted: games that the user deleted from the archive earlier
     """
 
     new: int = 0
@@ -130,7 +135,7 @@ class Added:
 
 
 class Review(NamedTuple):
-    """What a coach found that choices cost: lost and better as in REVIEWS."""
+    """A coach's review of one card: `lost` and `better` as in REVIEWS."""
 
     lost: float | None
     better: str
@@ -138,9 +143,13 @@ class Review(NamedTuple):
 
 @dataclass(frozen=True)
 class ArchivedGame:
-    """id: of the archive, see SCHEMA; imported: UTC, as in "2026-01-31T18:00:00Z"; game: as on the board.
+    """A game of the archive.
 
-    board: what the board that brought it is called, "" without a name; counts: False where board or user say so.
+    - id: as in SCHEMA
+    - imported: UTC, as in "2026-01-31T18:00:00Z"
+    - game: as the board stored it
+    - board: name of the board that it was imported from, "" without one
+    - counts: False if the board or the user excluded the game
     """
 
     id: str
@@ -152,9 +161,10 @@ class ArchivedGame:
 
 @contextmanager
 def open_archive(path: Path, *, create: bool = False) -> Iterator["Archive"]:
-    """The archive in a file, which with `create` need not be there yet.
+    """Open the archive in a file for a `with` block.
 
-    Raises KastError if there is none, if it is another program's, or if it fails while it is in use.
+    :param create: whether to create the file if it is missing
+    :raises KastError: the file is missing, is not an archive, or fails while it is in use
     """
     if not create and not path.exists():
         raise KastError(f"There is no archive at {path}. `kast export` makes one from the games of a board.")
@@ -179,14 +189,14 @@ _LEFT_OUT = {
     "impossible": ("game", " against the rules"),
 }
 _LONGEST_REASON = 200
-"""Letters: a reason may quote what a line says."""
+"""In characters: a reason may quote text from the line."""
 
 _DAMAGED = "The archive {} is damaged. Move it away and export again, or put a copy of it in its place."
 _FOREIGN = "{} is no archive of Kast. Name another file with --archive."
 
 
 def _sentence(path: Path, error: sqlite3.Error) -> str:
-    """What went wrong with the archive, and what to do."""
+    """Return an error message with the way out for a failure of SQLite."""
     name = getattr(error, "sqlite_errorname", "")
     if name.startswith("SQLITE_BUSY"):
         return f"The archive {path} is in use by another program. Close that one, or wait for it."
@@ -198,7 +208,10 @@ def _sentence(path: Path, error: sqlite3.Error) -> str:
 
 
 def _save_from(path: Path) -> str:
-    """Bring what can be read of a damaged archive into a new one beside it; says so, and what to do."""
+    """Copy what can be read of a damaged archive to a new file in its folder.
+
+    Return an error message that names the new file, or says that nothing could be read.
+    """
     lost = _DAMAGED.format(path)
     saved = path.with_name(f"{path.stem}-saved{path.suffix}")
     if path.stem.endswith("-saved"):
@@ -219,7 +232,7 @@ def _save_from(path: Path) -> str:
 
 
 def _moment(imported: bytes) -> datetime:
-    """The time of an import as the archive has it; now, if that is damaged."""
+    """Return the time of an import as stored in the archive; the current time if it is damaged."""
     try:
         return datetime.strptime(imported.decode(), _WHEN).replace(tzinfo=UTC)
     except (AttributeError, ValueError):
@@ -227,10 +240,15 @@ def _moment(imported: bytes) -> datetime:
 
 
 class Archive:
-    """Every game, each once."""
+    """An open archive, in which each game is stored once."""
 
     def __init__(self, connection: sqlite3.Connection, path: Path, *, create: bool) -> None:
-        """Check that the file is an archive, or make it one if it is empty. Raises KastError or sqlite3.Error."""
+        """Check that the file is an archive, or create the tables.
+
+        :param create: whether to create the tables if the file is empty
+        :raises KastError: the file is not an archive, or of a later version
+        :raises sqlite3.Error: SQLite cannot read it
+        """
         self._unreadable = 0
         self._connection = connection
         connection.create_function("casefold", 1, str.casefold, deterministic=True)
@@ -247,7 +265,11 @@ class Archive:
             raise KastError(f"The archive {path} was made by a later version of Kast. Update this one.")
 
     def add(self, lines: Iterable[bytes], now: datetime) -> Added:
-        """Take lines of histories in, all or, if that fails, none. now: with its time zone."""
+        """Import lines of histories: all of them or, if that fails, none.
+
+        :param now: current time, with a time zone
+        :return: how many lines were new, known, …
+        """
         added = Added()
         when = now.astimezone(UTC).strftime(_WHEN)
         with self._connection:
@@ -256,9 +278,11 @@ class Archive:
         return added
 
     def has(self, line: bytes) -> bool:
-        """Whether the game of this intact line is in the archive, as the line has it or as it went on, or was deleted.
+        """Return whether an intact line needs no further import.
 
-        One that the rules do not allow is there once its line was put aside: no later version will read more from it.
+        True if the archive has its game, in this state or a later one, if the game was deleted, or if it is
+        impossible by the rules and its line is in the table `aside`: no later version will read more from such a
+        line.
         """
         try:
             game = RecordedGame.from_line(line)
@@ -281,12 +305,17 @@ class Archive:
         before: datetime | None = None,
         only_counting: bool = False,
     ) -> Iterator[ArchivedGame]:
-        """The games that fit, in the order in which they came.
+        """Yield the games that meet all conditions, in the order of their import.
 
-        ids: of the archive; players: names, in letters of any case, of whom one must have played; since and before:
-        of the import, with their time zones. What is empty or None does not choose; only_counting leaves out what does
-        not count. A game that an earlier version took
-        in, and that cannot be read, stays in the archive and is left out: left_out() counts it.
+        A game that an earlier version imported and that cannot be read now stays in the archive and is skipped;
+        `left_out()` counts it.
+
+        :param ids: ids in the archive; empty for any
+        :param players: names, in any case, at least one of whom played; empty for any
+        :param rule_sets: ids of rule sets; empty for any
+        :param since: earliest time of the import, with a time zone
+        :param before: time before which the import was, with a time zone
+        :param only_counting: whether to skip games that do not count
         """
         self._unreadable = 0
         wheres = ["1"]
@@ -320,16 +349,20 @@ class Archive:
         return sorted({str(name) for (name,) in rows}, key=str.casefold)
 
     def left_out(self) -> dict[str, int]:
-        """How much the archive holds and does not show: games that the latest games() met, and lines kept aside.
+        """Return how many games and lines the archive holds but does not show, keyed by kind.
 
-        By kind: "unreadable", "damaged", "unknown", "impossible"; those that there are.
+        Kinds are "unreadable" (games that the latest `games()` skipped), and "damaged", "unknown" and "impossible"
+        (lines in the table `aside`). Kinds without any are left out.
         """
         whys = self._connection.execute("SELECT why FROM aside")
         counts = Counter({"unreadable": self._unreadable}) + Counter(str(why).partition(":")[0] for (why,) in whys)
         return {kind: counts[kind] for kind in _LEFT_OUT if counts[kind]}
 
     def name_board(self, lines: Sequence[bytes], name: str) -> None:
-        """Keep what a board is called, by the newest game of its history that can be read; "" lets a name go."""
+        """Store the name of the board with this history; "" removes the name.
+
+        :param lines: of the history; the newest readable game identifies the board
+        """
         game = next(filter(None, map(_readable, reversed(lines))), None)
         device = game and game.key[0]
         if not device or name == self.board_names().get(device, ""):
@@ -339,20 +372,23 @@ class Archive:
             self._connection.execute("INSERT OR REPLACE INTO boards VALUES (?, ?)", (device, name))
 
     def board_names(self) -> dict[str, str]:
-        """What boards are called, by their numbers; those that have a name."""
+        """Return the names of boards, keyed by device number; unnamed boards are left out."""
         if not self._columns("boards"):
             return {}
         named = self._connection.execute("SELECT device, name FROM boards WHERE name != ''")
         return {str(device): on_one_line(str(name)) for device, name in named}
 
     def let_count(self, game_id: str, *, counts: bool) -> None:
-        """Keep whether the game of that id counts, whatever its board says of it."""
+        """Store whether a game counts; this overrides what its board stored."""
         with self._connection:
             self._connection.execute(COUNTING)
             self._connection.execute("INSERT OR REPLACE INTO counting VALUES (?, ?)", (game_id, counts))
 
     def delete(self, archived: ArchivedGame, now: datetime) -> None:
-        """Delete a game for good: it is not let in again. now: with its time zone."""
+        """Delete a game for good: later imports skip it.
+
+        :param now: current time, with a time zone
+        """
         when = now.astimezone(UTC).strftime(_WHEN)
         with self._connection:
             self._connection.execute(DELETED)
@@ -362,21 +398,21 @@ class Archive:
                 self._connection.execute("DELETE FROM counting WHERE id = ?", (archived.id,))
 
     def joined(self) -> dict[tuple[str, str], str]:
-        """Whom the user said that players are, by board and name in small letters; those of whom it was said."""
+        """Return the person behind each joined player, keyed by device number and name in lower case."""
         if not self._columns("people"):
             return {}
         rows = self._connection.execute("SELECT device, name, person FROM people")
         return {(str(device), str(name)): on_one_line(str(person)) for device, name, person in rows}
 
     def join(self, seats: Sequence[tuple[str, str]], person: str) -> None:
-        """Keep that these players, by board and name in small letters, are one person."""
+        """Store that these players, given by device number and name in lower case, are one person."""
         with self._connection:
             self._connection.execute(PEOPLE)
             rows = [(*seat, person) for seat in seats]
             self._connection.executemany("INSERT OR REPLACE INTO people VALUES (?, ?, ?)", rows)
 
     def part(self, person: str) -> int:
-        """Let players who were joined be different people again; how many they are."""
+        """Separate the players who were joined as this person, and return how many they were."""
         if not self._columns("people"):
             return 0
         with self._connection:
@@ -384,7 +420,7 @@ class Archive:
             return self._connection.execute(query, (person.casefold(),)).rowcount
 
     def reviews(self, coach: str) -> dict[tuple[str, int], Review]:
-        """What this coach found, by the game's id and the seat."""
+        """Return the reviews by this coach, keyed by game id and seat."""
         if "better" not in self._columns("reviews"):
             return {}
         query = "SELECT id, seat, lost, better FROM reviews JOIN games ON number = reviews.game WHERE coach = ?"
@@ -393,11 +429,11 @@ class Archive:
         return {(game_id, seat): Review(lost, better) for game_id, seat, lost, better in rows}
 
     def keep_reviews(self, coach: str, reviews: Mapping[tuple[str, int], Review]) -> None:
-        """Keep reviews for the next time; an archive that cannot be written goes without."""
+        """Store reviews for later reports; does nothing if the archive cannot be written."""
         rows = [(seat, coach, *review, game_id) for (game_id, seat), review in reviews.items()]
         with suppress(sqlite3.OperationalError), self._connection:
             self._connection.execute(REVIEWS)
-            if "better" not in self._columns("reviews"):  # of an earlier version
+            if "better" not in self._columns("reviews"):  # a table of an earlier version
                 self._connection.execute("ALTER TABLE reviews ADD COLUMN better TEXT")
             self._connection.executemany(
                 "INSERT OR REPLACE INTO reviews (game, seat, coach, lost, better) "
@@ -441,7 +477,7 @@ class Archive:
         device, seq = game.key
         game_id = _free_id(f"{device}-{seq}", {known for _, known, _, _ in namesakes})
         self._insert(None, game_id, game, when)
-        self._connection.execute("DELETE FROM aside WHERE line = ?", (intact,))  # unknown to an earlier version
+        self._connection.execute("DELETE FROM aside WHERE line = ?", (intact,))  # put there by an earlier version
 
     def _insert(self, number: int | None, game_id: str, game: RecordedGame, when: str) -> None:
         options = json.dumps(game.options, separators=(",", ":"))
@@ -463,12 +499,12 @@ class Archive:
         return bool(self._connection.execute(query, (line,)).fetchone()[0])
 
     def _of_key(self, game: RecordedGame) -> list[tuple[int, str, bytes, RecordedGame | None]]:
-        """The stored games of the same device and seq: (number, id, line, the game if it can be read)."""
+        """Return the stored games of the same device and seq: (number, id, line, game or None if unreadable)."""
         query = "SELECT number, id, line FROM games WHERE device = ? AND seq = ?"
         return [(*row, _readable(row[2])) for row in self._connection.execute(query, game.key)]
 
     def _counting(self) -> dict[str, bool]:
-        """Of which games the user said whether they count, and what."""
+        """Return whether a game counts, keyed by id, for the games that the user decided about."""
         if not self._columns("counting"):
             return {}
         return {str(game_id): bool(counts) for game_id, counts in self._connection.execute("SELECT * FROM counting")}
@@ -479,7 +515,7 @@ class Archive:
         return bool(self._value("SELECT count(*) FROM deleted WHERE game = ?", _digest(game)))
 
     def _columns(self, table: str) -> list[str]:
-        """The names of a table's columns; none where there is no such table."""
+        """Return the names of a table's columns; empty if there is no such table."""
         return [name for (name,) in self._connection.execute("SELECT name FROM pragma_table_info(?)", (table,))]
 
     def _pragma(self, name: str) -> int:
@@ -490,13 +526,16 @@ class Archive:
 
 
 def left_out_text(kind: str, count: int) -> str:
-    """As in "2 games of another version": a kind of Archive.left_out()."""
+    """Return a text such as "2 games of another version".
+
+    :param kind: a key of `Archive.left_out()`
+    """
     what, which = _LEFT_OUT[kind]
     return number_of(count, what) + which
 
 
 def _readable(line: bytes) -> RecordedGame | None:
-    """The game of a line of the archive, None if it cannot be read, whatever another program let it hold."""
+    """Return the game of an archived line; None if it cannot be read, whatever value another program stored there."""
     try:
         return RecordedGame.from_line(line) if isinstance(line, bytes) and log.intact(line, log.JSON) else None
     except UnknownGame:
@@ -504,16 +543,16 @@ def _readable(line: bytes) -> RecordedGame | None:
 
 
 def _digest(game: RecordedGame) -> str:
-    """Which game it is, however it went on or was corrected later: by its number, its table and its first turn."""
+    """Return a digest of identity and first turn: it stays the same when a game is continued or corrected."""
     return sha256(json.dumps([game.identity, game.turns_after(0)[:1]]).encode()).hexdigest()
 
 
 def _free_id(first: str, taken: Collection[str]) -> str:
-    """The id of another game of the same number: with .2 behind it, and so on."""
+    """Return the first free id of a game: `first`, or `first` with .2, .3, … appended."""
     more = (f"{first}.{number}" for number in range(2, len(taken) + 2))
     return next(one for one in (first, *more) if one not in taken)
 
 
 def _marks(values: Sequence[object]) -> str:
-    """A question mark for each value of a statement."""
+    """Return a question mark for each value of a statement."""
     return ", ".join("?" * len(values))

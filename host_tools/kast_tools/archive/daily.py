@@ -1,4 +1,4 @@
-"""`kast daily`: who made what of the dice of a day, from all boards whose games are in the archive."""
+"""`kast daily`: compares what the players of all archived boards made of the same dice."""
 
 import csv
 import io
@@ -20,9 +20,13 @@ from kast_tools.common.wording import on_one_line
 
 @dataclass(frozen=True)
 class DayGame:
-    """A game with the dice of a day. place: from 1, equal points share one; None unless it is finished, and the first
-    that its player began that day; `attempt` counts them. board: its name, or its number without one. id: of the
-    archive.
+    """A game with the dice of a day.
+
+    - place: from 1, equal points share one; None if the game was given up or was not the player's first with these
+      dice
+    - board: name of the board, or its number without one
+    - attempt: number of the game among those that the player began with these dice, from 1
+    - id: in the archive
     """
 
     day: str
@@ -59,13 +63,14 @@ class _DiceDay(click.ParamType):
 )
 @click.option("--out", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help="[default: the terminal]")
 def daily(*, archive: Path, days: tuple[str, ...], form: str, out: Path | None) -> None:
-    """Compare games with the daily dice by date, the latest day first: who made what of the same dice.
+    """Compare games with the same daily dice.
 
-    Whoever plays a day again knows its dice, so the first game that a person began has a place, and no other: those
-    stand below, with how many it was. A game comes into the archive only if its dice are those of its day. The dice of
-    any day can be computed by anybody, and played under another name: this compares people who trust each other.
+    The latest day comes first. Only the first game that a person began with the dice of a day gets a place;
+    later ones are listed below with their number, since their player knew the dice. A game is imported only if
+    its dice are those of its day. Anybody can compute the dice of any day and play them under another name, so
+    this compares people who trust each other.
 
-    Players of one name on two boards are two, unless `kast players` joined them.
+    Players with the same name on two boards count as two people, unless `kast players` joined them.
 
     \b
     Examples:
@@ -82,9 +87,10 @@ def daily(*, archive: Path, days: tuple[str, ...], form: str, out: Path | None) 
 
 
 def games_by_day(games: Iterable[ArchivedGame], joined: Mapping[Seat, str]) -> list[DayGame]:
-    """Those with the dice of a day, the latest day first, and of each day the places before what has none.
+    """Return the games with the dice of a day, the latest day first; within a day those with a place come first.
 
-    games: in the order in which they came; joined: players who are one person, as Archive.joined() has them.
+    :param games: in the order of their import
+    :param joined: players who are one person, as `Archive.joined()` returns them
     """
     attempts: dict[tuple[str, Seat | str], int] = {}
     found: list[DayGame] = []
@@ -110,7 +116,7 @@ def _beats(other: DayGame, game: DayGame) -> bool:
 
 
 def to_table(games: list[DayGame]) -> str:
-    """The places of each day as columns."""
+    """Return the games of each day as aligned columns, below a line with the date."""
     names, boards = [on_one_line(game.player) for game in games], [on_one_line(game.board) for game in games]
     wide, wider = max(map(len, names)), max(map(len, boards))
     lines: list[str] = []
@@ -131,7 +137,7 @@ def _remark(game: DayGame) -> str:
 
 
 def to_csv(games: list[DayGame]) -> str:
-    """A row for each game."""
+    """Return the games as CSV, one row for each."""
     out = io.StringIO()
     writer = csv.DictWriter(out, [field.name for field in fields(DayGame)])
     writer.writeheader()
@@ -141,6 +147,6 @@ def to_csv(games: list[DayGame]) -> str:
 
 
 def to_json(games: list[DayGame]) -> str:
-    """An array of the games, one a line."""
+    """Return the games as a JSON array, one game per line."""
     lines = ",\n".join(json.dumps(asdict(game)) for game in games)
     return f"[\n{lines}\n]\n"

@@ -1,4 +1,4 @@
-"""Reads what can still be read of an archive that SQLite refuses in part or as a whole."""
+"""Reads the lines that are still readable in an archive that SQLite refuses in part or as a whole."""
 
 import shutil
 import sqlite3
@@ -7,14 +7,14 @@ from collections.abc import Iterator, Sequence
 from contextlib import closing, suppress
 from pathlib import Path
 
-_HEADER = 100  # bytes at the front of an SQLite file, before what its first page says of the tables
+_HEADER = 100  # bytes at the front of an SQLite file; the rest of the first page describes the tables
 _PAGE_SIZE = slice(16, 18)  # in the header
 
 
 def readable_lines(path: Path, schema: Sequence[str]) -> list[tuple[bytes, bytes]]:
-    """(line, imported) of each row that can be read, in the order in which they came; either may be damaged.
+    """Return (line, time of import) of each row that can be read, in the order of import; either may be damaged.
 
-    schema: the statements that made the archive.
+    :param schema: the statements that created the archive
     """
     found: dict[bytes, bytes] = {}
     with tempfile.TemporaryDirectory(prefix="kast-") as folder:
@@ -37,7 +37,7 @@ def _rows(connection: sqlite3.Connection, query: str) -> Iterator[tuple[bytes, b
 
 
 def _empty(path: Path, schema: Sequence[str]) -> bytes:
-    """The bytes of an archive without games."""
+    """Return the bytes of an archive without games."""
     with closing(sqlite3.connect(path)) as connection:
         for statement in schema:
             connection.execute(statement)
@@ -46,7 +46,10 @@ def _empty(path: Path, schema: Sequence[str]) -> bytes:
 
 
 def _renew_tables(path: Path, empty: bytes) -> None:
-    """Let the first page say of the tables what that of an archive without games says: they begin at the same pages."""
+    """Overwrite the description of the tables on the first page with that of an empty archive.
+
+    The tables of every archive begin at the same pages.
+    """
     size = int.from_bytes(empty[_PAGE_SIZE])
     with path.open("r+b") as file:
         if file.read(_HEADER)[_PAGE_SIZE] == empty[_PAGE_SIZE]:

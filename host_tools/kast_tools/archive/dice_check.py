@@ -1,4 +1,4 @@
-"""`kast dice-check`: whether dice that a board rolled, or others, are fair."""
+"""`kast dice-check`: tests whether the dice of a board, or those in a file, are fair."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -26,17 +26,21 @@ NOT_A_FACE = re.compile(r"[^1-6\s,;]")
 )
 @archive_option
 def dice_check(*, file: Path | None, store: Path | None, archive: Path) -> None:
-    """Test whether dice are fair: those of every board in the archive, of one --store, or a FILE of faces.
+    """Test whether dice are fair.
 
-    A board's history has every die that it rolled in a game, in order: these are tested. Real dice, which players roll
-    on the table, are not, nor are those of a day, which nobody rolls. A FILE is text: faces 1 to 6, with blanks, commas
-    or new lines between them or without.
+    It tests the dice of every board in the archive, of one --store, or a FILE of faces.
 
-    The tests are chi-square tests after NIST SP 800-22. Faces: does each fall equally often? Tenths: in each tenth of
-    the dice, too? Same as before: is one die in six? Pairs: does each face follow on each equally often? Runs: are
-    those of high dice (4, 5, 6) and of low ones as long as they should be? p is how likely fair dice stray so far.
+    A board's history has every die that it rolled in a game, in order: these are tested. Real dice, which players
+    roll on the table, and the dice of a day, which are not random, are left out. A FILE is text: faces 1 to 6, with
+    or without blanks, commas or new lines between them.
 
-    Exit code 0: no p is below 0.001. 1: some are, which fair dice show once in 200 checks; or nothing could be tested.
+    The tests are chi-square tests after NIST SP 800-22. Faces: does each occur equally often? Tenths: in each tenth
+    of the dice, too? Same as before: is one die in six? Pairs: does each face follow each other face equally often?
+    Runs: are those of high dice (4, 5, 6) and of low ones as long as they should be? p is the probability that fair
+    dice deviate at least this much.
+
+    Exit code 0: no p is below 0.001. 1: one is, which happens with fair dice in one of 200 checks; or there were
+    too few dice to test.
 
     \b
     Examples:
@@ -62,7 +66,10 @@ def dice_check(*, file: Path | None, store: Path | None, archive: Path) -> None:
 
 
 def faces_in(file: Path) -> list[int]:
-    """The faces in a text."""
+    """Return the faces in a text file.
+
+    :raises KastError: the file is not text, or has anything but faces and separators
+    """
     try:
         text = file.read_text(encoding="utf-8-sig")
     except (OSError, UnicodeDecodeError):
@@ -74,7 +81,10 @@ def faces_in(file: Path) -> list[int]:
 
 
 def faces_of(games: Iterable[RecordedGame], names: Mapping[str, str] | None = None) -> dict[str, list[int]]:
-    """Of each board, all faces that it rolled, the oldest first; `names` are those of boards that have one."""
+    """Return all faces that each board rolled, the oldest first, keyed by "Board NAME".
+
+    :param names: names of boards, keyed by device number; others are shown by their number
+    """
     names = names or {}
     rolled = sorted((game for game in games if not game.has_real_dice and not game.day), key=lambda game: game.key)
     return {
@@ -86,7 +96,7 @@ def faces_of(games: Iterable[RecordedGame], names: Mapping[str, str] | None = No
 
 
 def show(name: str, faces: list[int]) -> bool:
-    """Print the tests of these faces, and a verdict; whether it is a good one."""
+    """Print the tests of these faces and a verdict; return whether no test failed."""
     click.echo(f"{name}, dice: {len(faces):,}")
     if len(faces) < FEWEST:
         click.echo(f"Too few to tell: it takes {FEWEST}.")
@@ -101,7 +111,7 @@ def show(name: str, faces: list[int]) -> bool:
 
 
 def verdict(outcomes: list[Outcome]) -> str:
-    """The tests in a sentence."""
+    """Return a sentence that sums up the tests."""
     failed = [test.name for test in outcomes if not test.is_fair]
     if failed:
         return f"Not fair: fair dice give this less than once in {1 / UNFAIR:,.0f} times: {', '.join(failed)}."

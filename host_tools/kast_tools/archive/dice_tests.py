@@ -1,7 +1,7 @@
-"""Whether dice are fair: chi-square tests of faces, in the order in which they fell.
+"""Chi-square tests of whether dice are fair, by their faces in the order of the rolls.
 
-They are for six faces what tests of NIST SP 800-22 are for bits: frequency (2.1), frequency within a block (2.2), runs
-(2.3) and serial (2.11).
+They do for six faces what tests of NIST SP 800-22 do for bits: frequency (2.1), frequency within a block (2.2),
+runs (2.3) and serial (2.11).
 """
 
 from collections.abc import Sequence
@@ -11,16 +11,16 @@ from itertools import groupby
 import numpy as np
 
 FEWEST = 300
-"""Dice; of fewer some kinds are expected less than five times, where chi-square is no good approximation."""
+"""Dice needed for a test; with fewer, some counts are expected below five, where chi-square is a poor approximation."""
 UNFAIR = 0.001
-"""A smaller p is held against the dice. Of 200 fair sets of dice, one fails one of the five tests."""
+"""A smaller p counts as unfair. Of 200 fair sets of dice, one fails one of the five tests."""
 BLOCKS = 10
 LONGEST_RUN = 6
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """Of one test. p: the probability, 0 to 1, that fair dice give this chi-square or a larger one."""
+    """Result of one test. p: the probability, 0 to 1, that fair dice give this chi-square or a larger one."""
 
     name: str
     chi_square: float
@@ -28,7 +28,7 @@ class Outcome:
 
     @property
     def p(self) -> float:
-        # Half a second to import, which no other command should wait for.
+        # SciPy takes half a second to import, so other commands should not load it.
         from scipy.special import chdtrc  # noqa: PLC0415
 
         return float(chdtrc(self.freedom, self.chi_square))
@@ -39,7 +39,10 @@ class Outcome:
 
 
 def all_tests(faces: Sequence[int] | np.ndarray) -> list[Outcome]:
-    """What each test makes of these faces, 1 to 6; there are to be at least FEWEST."""
+    """Return the outcome of each test.
+
+    :param faces: 1 to 6, in the order of the rolls; at least FEWEST
+    """
     fell = np.asarray(faces) - 1
     return [
         frequency(np.bincount(fell, minlength=6)),
@@ -51,27 +54,38 @@ def all_tests(faces: Sequence[int] | np.ndarray) -> list[Outcome]:
 
 
 def frequency(counts: Sequence[int] | np.ndarray) -> Outcome:
-    """Does every face fall equally often? counts: how often each did."""
+    """Test whether every face occurs equally often.
+
+    :param counts: how often each face occurred
+    """
     return Outcome("Faces", _chi_square(counts, 1 / 6), 5)
 
 
 def within_blocks(fell: np.ndarray) -> Outcome:
-    """Does it in each tenth of the dice, too? One that changes with time does not. fell: faces, 0 to 5; so below."""
+    """Test whether every face occurs equally often in each tenth of the dice; dice that change with time fail.
+
+    :param fell: faces, 0 to 5
+    """
     tenths = fell[: len(fell) // BLOCKS * BLOCKS].reshape(BLOCKS, -1)
     return Outcome("Tenths", sum(_chi_square(np.bincount(tenth, minlength=6), 1 / 6) for tenth in tenths), 5 * BLOCKS)
 
 
 def same_as_before(fell: np.ndarray) -> Outcome:
-    """Is one die in six the same as that before?"""
+    """Test whether one die in six shows the same face as the die before it.
+
+    :param fell: faces, 0 to 5
+    """
     same = np.count_nonzero(fell[1:] == fell[:-1])
     return Outcome("Same as before", _chi_square(np.array([same, len(fell) - 1 - same]), [1 / 6, 5 / 6]), 1)
 
 
 def pairs(fell: np.ndarray) -> Outcome:
-    """Does every face follow on every face equally often?
+    """Test whether every face follows every face equally often.
 
-    The last die counts as before the first. The difference of the two values of chi-square is distributed as
-    chi-square itself (I. J. Good, "The serial test for sampling numbers", 1953).
+    The last die counts as the one before the first. The difference of the two chi-square values is itself
+    distributed as chi-square (I. J. Good, "The serial test for sampling numbers", 1953).
+
+    :param fell: faces, 0 to 5
     """
     followed = np.bincount(6 * fell + np.roll(fell, -1), minlength=36)
     alone = np.bincount(fell, minlength=6)
@@ -79,14 +93,20 @@ def pairs(fell: np.ndarray) -> Outcome:
 
 
 def runs(fell: np.ndarray) -> Outcome:
-    """Of runs of high dice, 4 to 6, and of low ones, is half of length 1, a quarter of length 2, and so on?"""
+    """Test whether half of the runs of high dice (4 to 6) and of low dice have length 1, a quarter length 2, and so on.
+
+    :param fell: faces, 0 to 5
+    """
     lengths = [min(len(list(run)), LONGEST_RUN) for _, run in groupby((fell > 2).tolist())]
     shares = [0.5**length for length in range(1, LONGEST_RUN)]
     return Outcome("Runs", _chi_square(np.bincount(lengths, minlength=7)[1:], [*shares, shares[-1]]), LONGEST_RUN - 1)
 
 
 def _chi_square(counts: Sequence[int] | np.ndarray, shares: float | Sequence[float]) -> float:
-    """The squared distances of counts from their shares of them all, each over that share (Pearson); 0 without any."""
+    """Return Pearson's chi-square; 0 without any counts.
+
+    :param shares: expected share of each count, 0 to 1
+    """
     fell = np.sum(counts)
     if not fell:
         return 0.0

@@ -1,4 +1,4 @@
-"""`kast games`: the games of the archive, and what is put right there: one deleted, or marked as not counting."""
+"""`kast games`: lists the archived games, deletes one, or marks one as not counting."""
 
 from collections.abc import Iterable
 from datetime import UTC, datetime
@@ -21,11 +21,13 @@ from kast_tools.common.wording import say
 def games(
     *, archive: Path, deleted: tuple[str, ...], uncounted: tuple[str, ...], counted: tuple[str, ...], yes: bool
 ) -> None:
-    """List the games of the archive: id, day of import, game, players with their points; or put some of them right.
+    """List, delete or exclude games of the archive.
 
-    A game that does not count is left out of report, ranking, daily dice and players; export says so of it. A deleted
-    game does not come back with the next `kast export`. Boards keep what they have: there a game is left out of the
-    best scores by LEFT + RIGHT on its result.
+    Each line has id, day of import, game, and players with their points.
+
+    A game that does not count is left out of report, ranking, daily dice and players; `kast export` marks it. A
+    deleted game does not come back with the next `kast export`. Neither changes what boards store: on a board, LEFT
+    + RIGHT on the result of a game leaves it out of the best scores.
 
     \b
     Examples:
@@ -67,7 +69,7 @@ def _print(games: Iterable[ArchivedGame]) -> None:
 
 
 def _line(one: ArchivedGame) -> str:
-    """A game in a line."""
+    """Return a game as one line."""
     players = ", ".join(
         f"{player['name']} {player['total']}{' (left)' if seat in one.game.left else ''}"
         for seat, player in enumerate(one.game.players)

@@ -1,6 +1,6 @@
-"""Who is who: players of one name on different boards are different people, until somebody says otherwise.
+"""Names of the people who played: the same name on two boards means two people, unless the user joined them.
 
-Two children called Fox, each with a board, are two; what `kast players --join` says is kept in the archive.
+`kast players --join` stores in the archive which players are one person.
 """
 
 from collections.abc import Iterable, Mapping
@@ -9,9 +9,9 @@ from typing import Any
 from kast_tools.archive.archive import ArchivedGame
 
 Seat = tuple[str, str]
-"""A player as a board knows one: the board's number, and the name in small letters."""
+"""A player as a board identifies one: the board's device number, and the name in lower case."""
 _SHOWN = 4
-"""Letters of a board's number, its last ones, where it has no name: the first are those of the kind of chip."""
+"""Last digits of a device number that identify an unnamed board; the first ones only show the kind of chip."""
 
 
 def seat_of(game: ArchivedGame, player: Mapping[str, Any]) -> Seat:
@@ -19,7 +19,10 @@ def seat_of(game: ArchivedGame, player: Mapping[str, Any]) -> Seat:
 
 
 class People:
-    """The people of some games. joined: by seat, the person whom the user named."""
+    """The people who played some games.
+
+    :param joined: the person that the user gave for a player
+    """
 
     def __init__(self, games: Iterable[ArchivedGame], joined: Mapping[Seat, str]) -> None:
         self.games: dict[Seat, int] = {}
@@ -38,15 +41,15 @@ class People:
             alike = _alike(called, joined)
             called |= {seat: f"{names[seat]} ({known_by(seat[0], boards)})" for seat in alike}
         self.seats = called
-        """What each is called, unlike all other people."""
+        """Name of each player, different from that of any other person."""
 
     def name(self, game: ArchivedGame, player: Mapping[str, Any]) -> str:
-        """What a player of one of the games is called; a robot by its own name."""
+        """Return the unique name of a player of one of the games; a robot keeps its own name."""
         return self.seats[seat_of(game, player)] if player["kind"] == "human" else player["name"]
 
 
 def _alike(called: Mapping[Seat, str], joined: Mapping[Seat, str]) -> list[Seat]:
-    """Those whom nobody joined, and who are called like somebody else."""
+    """Return the players who were not joined and share their name with another person."""
     people: dict[str, set[Seat | str]] = {}
     for seat, name in called.items():
         people.setdefault(name.casefold(), set()).add(joined.get(seat, seat))

@@ -1,4 +1,4 @@
-"""`kast players`: who played on which board, and which of them are one person."""
+"""`kast players`: lists who played on which board, and joins players who are one person."""
 
 from pathlib import Path
 
@@ -16,10 +16,11 @@ from kast_tools.common.wording import number_of, say
 @click.option("--as", "person", metavar="PERSON", help="What that person is called.  [default: the first NAME]")
 @click.option("--apart", multiple=True, metavar="PERSON", help="Let those who were joined be different people again.")
 def players(archive: Path, join: tuple[str, ...], person: str | None, apart: tuple[str, ...]) -> None:
-    """Tell who played on which board; join those who are one person.
+    """List who played on which board; join players who are one person.
 
-    Players of one name on different boards are different people in `kast report` and `kast ranking`, until they are
-    joined here. BOARD is a board's name or number, or how that ends; without it all boards are meant.
+    Players with the same name on different boards count as different people in `kast report` and `kast ranking`
+    until they are joined here. BOARD is a board's name, its number or the end of its number; without it the name on
+    all boards is meant.
 
     \b
     Examples:
@@ -43,7 +44,10 @@ def players(archive: Path, join: tuple[str, ...], person: str | None, apart: tup
 
 
 def _meant(archive: Archive, wanted: str) -> list[Seat]:
-    """The seats of a name, or of a name on a board."""
+    """Return the seats that NAME or NAME@BOARD stands for.
+
+    :raises KastError: there is none
+    """
     seats = People(archive.games(), {}).seats
     boards = archive.board_names()
     name, parted, board = wanted.rpartition("@")

@@ -1,4 +1,4 @@
-"""`kast ranking`: who has the best games, from all boards whose games are in the archive."""
+"""`kast ranking`: prints the best games of the players on all archived boards."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -17,9 +17,11 @@ from kast_tools.common.wording import say
 
 @dataclass(frozen=True)
 class Ranked:
-    """A player's best game: place from 1, equal points share one; board is its name, or its number without one.
+    """A player's best game.
 
-    who: the same for all games of a person.
+    - place: from 1, equal points share one
+    - who: the same value for all games of a person
+    - board: name of the board, or its number without one
     """
 
     place: int
@@ -37,10 +39,10 @@ class Ranked:
 def ranking(archive: Path, rule_sets: tuple[str, ...]) -> None:
     """Print each player's best game of every kind, the highest first: the ranking of a class.
 
-    `kast export` reads all boards that are connected. Games that were given up do not count, nor do robots, nor games
-    with the dice of a day, which `kast daily` compares, nor who left a game, nor what does not count (`kast games`);
-    players of one name on two boards are two, unless `kast
-    players` joined them.
+    `kast export` reads the games of all connected boards. These do not count: robots, games that were given up,
+    players who left a game, games that are marked as not counting (`kast games`), and games with the dice of a day,
+    which `kast daily` compares. Players with the same name on two boards count as two people, unless `kast players`
+    joined them.
 
     \b
     Example: kast export --out games.csv && kast ranking --game yatzy
@@ -61,7 +63,7 @@ def ranking(archive: Path, rule_sets: tuple[str, ...]) -> None:
 
 
 def lines_of(table: list[Ranked]) -> list[str]:
-    """The ranking as columns."""
+    """Return the ranking as aligned columns."""
     player, board = (
         max(len(text) for text in texts) for texts in zip(*((r.player, r.board) for r in table), strict=True)
     )
@@ -69,10 +71,12 @@ def lines_of(table: list[Ranked]) -> list[str]:
 
 
 def best_games(games: Iterable[ArchivedGame], rule_set: str, joined: Mapping[Seat, str]) -> list[Ranked]:
-    """Each person's best finished game by these rules, the highest first; of equal ones the first that came. Those with
-    the dice of a day are left out: whoever plays them again knows the dice.
+    """Return each person's best finished game by these rules, the highest first.
 
-    joined: players who are one person, as Archive.joined() has them.
+    Of equal games the one that was imported first counts. Games with the dice of a day are left out: a player who
+    repeats them knows the dice.
+
+    :param joined: players who are one person, as `Archive.joined()` returns them
     """
     best: dict[Seat | str, tuple[int, str, ArchivedGame, int]] = {}
     for one in games:

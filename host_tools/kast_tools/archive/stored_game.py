@@ -1,4 +1,4 @@
-"""Finds a game that ended: among a board's files, or in the archive."""
+"""Finds a finished game in a board's files or in the archive."""
 
 import contextlib
 from collections.abc import Iterator
@@ -13,8 +13,11 @@ from kast_tools.games.recorded_game import RecordedGame
 
 
 def game_of_board(store: Path, game_id: str | None) -> RecordedGame:
-    """A game from a folder of a board's files, the newest one without an id; KastError if it is not there."""
-    with contextlib.chdir(store):  # the board's own code works in the folder it stands in
+    """Return a game from a folder of a board's files; the newest one without an id.
+
+    :raises KastError: there is no such game
+    """
+    with contextlib.chdir(store):  # the board's own code reads files in the working directory
         for game in _games(newest_first=True):
             if game_id in (None, game.record["id"]):
                 return game
@@ -24,13 +27,19 @@ def game_of_board(store: Path, game_id: str | None) -> RecordedGame:
 
 
 def games_of_board(store: Path) -> list[RecordedGame]:
-    """All games from a folder of a board's files, the oldest first; one that was played on after its end once."""
+    """Return all games from a folder of a board's files, the oldest first.
+
+    A game that was continued after its end is returned once.
+    """
     with contextlib.chdir(store):
         return list({game.key: game for game in _games()}.values())
 
 
 def game_of_archive(archive: Path, game_id: str) -> ArchivedGame:
-    """A game from the archive by its id there; KastError if it is not there."""
+    """Return a game from the archive by its id there.
+
+    :raises KastError: there is no such game
+    """
     with open_archive(archive) as opened:
         for archived in opened.games(ids=[game_id]):
             return archived

@@ -1,4 +1,4 @@
-"""`kast verify`: whether games of several machines are as they happened, by what all of them revealed."""
+"""`kast verify`: proves from what all machines revealed that multiplayer games are stored as they were played."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -16,13 +16,13 @@ from kast_tools.games.recorded_game import RecordedGame
 from kast_tools.games.transcript import NotLinked, Proved, Untrue, contradiction, prove
 
 _START = b'{"v":'
-"""How every line of a history begins."""
+"""The beginning of every line of a history."""
 LEFT_OUT = {
     "damaged": "their checksum is not that of their text, or they end too early.",
     "unknown": "a newer Kast may read them.",
     "impossible": "nobody can have played so.",
 }
-"""What is said of lines that are no game, by the archive's kinds."""
+"""What is printed about lines that are not games, by the archive's kinds."""
 
 
 @click.command()
@@ -31,13 +31,13 @@ LEFT_OUT = {
 def verify(*, file: Path | None, archive: Path) -> None:
     """Prove the dice, moves and points of games that two to six machines played together.
 
-    A FILE has lines of a board's history, as saves/history-0001.jsonl of its files; without one it is the archive.
-    Each machine committed to its part of all dice before the game, so that none could choose any:
-    firmware/kast/multiplayer/protocol has how. Of games with the dice of a day it says whether the dice are those of
-    that day. Other games of one machine have no such proof, and are counted.
+    A FILE has lines of a board's history, such as saves/history-0001.jsonl of its files; without one the archive is
+    checked. Each machine committed to its part of all dice before the game, so that none could choose any;
+    firmware/kast/multiplayer/protocol describes how. Of a game with the dice of a day, the dice are compared with
+    those of that day. Other games of one machine have no such proof and are only counted.
 
-    Exit code 0: each of these is as it happened. 1: one is not, and the first thing that is not is told; or a line of
-    FILE is damaged.
+    Exit code 0: all of these games are proved. 1: one is not, and the first difference is shown; or a line of FILE
+    is damaged.
 
     \b
     Examples:
@@ -74,7 +74,7 @@ def verify(*, file: Path | None, archive: Path) -> None:
     for one, what in contradictions(proved):
         untrue += 1
         say(f"{title(one.game)}: it is not as it happened. {Untrue('twice', other=what)}")
-    # A line that was damaged on a board stays beside the archive for ever: only in a FILE is it what was asked about.
+    # A damaged line stays in the archive's table `aside` for ever, so it is a failure only if the user named the FILE.
     untrue += left_out["impossible"] + (left_out["damaged"] if file else 0)
     for kind, why in LEFT_OUT.items():
         if left_out[kind]:
@@ -90,22 +90,22 @@ def verify(*, file: Path | None, archive: Path) -> None:
 
 
 def title(game: RecordedGame) -> str:
-    """A game in a few words."""
+    """Return id, game and players with their points as a short text."""
     players = ", ".join(f"{player['name']} {player['total']}" for player in game.players)
     return f"{game.record['id']}, {board_text('en')[f'game.{game.rule_set}']}: {players}"
 
 
 def games_of_lines(file: Path) -> tuple[list[RecordedGame], Counter[str]]:
-    """Return the games of a file of lines of histories, and how many lines are none, by the archive's kinds.
+    """Return the games in a file of history lines, and how many lines are not games, by the archive's kinds.
 
-    Raises KastError if no line is that of a game, not even of a damaged one.
+    :raises KastError: no line is that of a game, not even of a damaged one
     """
     games: list[RecordedGame] = []
     left_out: Counter[str] = Counter()
     for line in file.read_bytes().split(b"\n"):
         whole = log.intact(line, log.JSON)
         if not whole:
-            left_out["damaged"] += line.startswith(_START)  # anything else is text that is no history
+            left_out["damaged"] += line.startswith(_START)  # other text is not part of a history
             continue
         try:
             games.append(RecordedGame.from_line(whole))
@@ -119,7 +119,7 @@ def games_of_lines(file: Path) -> tuple[list[RecordedGame], Counter[str]]:
 
 
 def contradictions(proved: Iterable[Proved]) -> Iterator[tuple[Proved, str]]:
-    """Games that another machine tells differently: each with what differs."""
+    """Yield the games that another machine stored differently, each with what differs."""
     told: dict[tuple[bytes, ...], list[Proved]] = {}
     for one in proved:
         others = told.setdefault(one.transcript.table, [])

@@ -1,7 +1,7 @@
-"""The board's coach at the keyboard: `kast coach` advises, `kast review` looks back on a game.
+"""The board's coach on the command line: `kast coach` advises, `kast review` looks back on a game.
 
-Both run the firmware's own rooms in firmware/kast/coach on the board's own files in firmware/data; `exact` lets the
-solver say what comes after a turn instead.
+Both run the firmware's packages in firmware/kast/coach on the board's own files in firmware/data. With `exact`, the
+solver provides the value of what follows a turn.
 """
 
 from kast_tools.coach.command import coach

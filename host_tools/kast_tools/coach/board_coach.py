@@ -1,4 +1,4 @@
-"""The coach as the board has it."""
+"""The board's coach on a computer, with the same data files."""
 
 import hashlib
 import io
@@ -15,8 +15,9 @@ _DATA = FIRMWARE / "data"
 
 @cache
 def board_coach(game: str) -> Coach:
-    """The coach of a rule set, with the files of firmware/data; KastError if one is missing or damaged, or if
-    the coach does not know the game.
+    """Return the coach of a rule set, with the files of firmware/data.
+
+    :raises KastError: a file is missing or damaged, or the coach does not know the game
     """
     if not RULE_SETS.room(game, "game").GAME.review_screen:
         raise KastError(f"The coach knows games with a card, and {game} is none.")
@@ -30,7 +31,7 @@ def board_coach(game: str) -> Coach:
 
 
 def has_coach(game: str) -> bool:
-    """Whether the board knows what to say in a game."""
+    """Return whether the coach can advise in a game."""
     try:
         board_coach(game)
     except KastError:
@@ -40,7 +41,7 @@ def has_coach(game: str) -> bool:
 
 @cache
 def coach_digest() -> str:
-    """Changes with what the board's coach knows of any game: 16 hexadecimal digits."""
+    """Return 16 hexadecimal digits that change with any data file of the coach."""
     digest = hashlib.sha256()
     for path in sorted(_DATA.glob("*.bin")) + sorted(_DATA.glob("*.scores")):
         digest.update(path.name.encode() + hashlib.sha256(path.read_bytes()).digest())
@@ -48,5 +49,5 @@ def coach_digest() -> str:
 
 
 def _read_data(name: str) -> io.BytesIO:
-    """A file of firmware/data in memory, where it keeps nothing open."""
+    """Return a file of firmware/data in memory, so that no file stays open."""
     return io.BytesIO((_DATA / name).read_bytes())

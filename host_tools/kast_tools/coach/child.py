@@ -1,6 +1,7 @@
-"""A child who only ever presses what kid mode offers: the marked dice and ROLL, or SCORE. By the rooms of the board.
+"""Simulates a child who presses only what kid mode offers: the marked dice and ROLL, or SCORE.
 
-`python -m kast_tools.coach.child --games 10000` prints what such games end with; `make bench` does too.
+`python -m kast_tools.coach.child --games 10000` prints the average total of such games; `make bench` does so, too.
+The offers come from the firmware's own code.
 """
 
 import random
@@ -17,11 +18,11 @@ from kast_tools.coach.board_coach import board_coach
 
 GAMES = 10_000
 ENOUGH = 200
-"""Points a game of Yatzy, on average."""
+"""The average total that a game of Yatzy must reach, in points."""
 
 
 def total(game: str, seed: int) -> int:
-    """The total of one game alone, with its usual options; the same for the same seed."""
+    """Return the total of one game alone with default options; the same seed gives the same total."""
     players = [{"name": "Fox", "kind": "human", "picture": 0}]
     played = CardGame(game, {}, players, random.Random(seed).randbytes, "listed")
     while played.phase == "play":
@@ -38,13 +39,13 @@ def total(game: str, seed: int) -> int:
 
 
 def totals(game: str, games: int) -> list[int]:
-    """Of so many games, with seeds from 0, played on all processors."""
+    """Return the totals of so many games with seeds from 0, played on all processors."""
     with ProcessPoolExecutor() as workers:
         return list(workers.map(partial(total, game), range(games), chunksize=50))
 
 
 def rows(games: int = GAMES) -> Iterator[tuple[str, str, str]]:
-    """The line of the bench."""
+    """Yield the row of the benchmark table."""
     reached = totals("yatzy", games)
     yield f"yatzy: a child who presses what is offered, mean of {games} games", f"{mean(reached):.1f}", f">= {ENOUGH}"
 

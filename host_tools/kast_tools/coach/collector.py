@@ -1,6 +1,7 @@
-"""Robot 1, which collects the number that it has most of: what each state is worth to it.
+"""The value of each state to robot 1, which collects the face that it has most of.
 
-It looks at its card only to fill the box that pays most, so every turn ends with the same rolls equally often.
+The robot looks at its card only to fill the box that pays most, so its turns always end with the same distribution
+of rolls.
 """
 
 from types import SimpleNamespace
@@ -16,7 +17,10 @@ _RETHROWS = 2
 
 
 def follow_collector(model: Model, done: ColumnsDone) -> np.ndarray:
-    """What every state is worth to it, float64, (columns, rows). done: as solve() has it."""
+    """Return the value of every state to the robot: float64, (columns, rows).
+
+    :param done: as for `solve`
+    """
     values = last_values(model)
     chance = last_rolls(model)
     for level in range(model.lower, -1, -1):
@@ -26,7 +30,7 @@ def follow_collector(model: Model, done: ColumnsDone) -> np.ndarray:
 
 
 def last_rolls(model: Model) -> np.ndarray:
-    """How often its turns end with each roll: float64, (rolls)."""
+    """Return the probability with which its turns end in each roll: float64, (rolls)."""
     sets = model.multisets
     numbers = {faces: number for number, faces in enumerate(sets.faces)}
     chance = sets.chance
@@ -41,7 +45,7 @@ def last_rolls(model: Model) -> np.ndarray:
 
 
 def _held(roll: tuple[int, ...]) -> tuple[int, ...]:
-    """What it holds of a roll that is not the last: all of it where it fills a box at once."""
+    """Return the dice that it holds of a roll before the last; all of them if it fills a box at once."""
     game = SimpleNamespace(dice=roll, rolls_left=1, choices=lambda: [("any", 0)], worth=lambda box, points: points)
     choice = Choice(1, game, None)
     for _ in choice.steps():
@@ -70,7 +74,7 @@ def _follow(columns: np.ndarray, values: np.ndarray, points: np.ndarray, chance:
 
 @njit(nogil=True, cache=True)
 def _fill_dearest(legal, column, mask, roll, points, arrays):
-    """The first of the boxes that score most, what it scores, and the bonus of a further five of a kind."""
+    """Return the first of the boxes that score most, its points, and the bonus of a further five of a kind."""
     best = -1
     most = -1.0
     joker = arrays.joker_at[column]

@@ -1,4 +1,4 @@
-"""`kast coach`: what the coach on the board says to some dice."""
+"""`kast coach`: the advice of the board's coach for some dice."""
 
 from functools import partial
 from pathlib import Path
@@ -28,7 +28,7 @@ from kast_tools.games.scoring import (
 from kast_tools.solver.cache import CACHE, CACHE_BYTES
 
 SHOWN = 5
-"""How many ways to go on a person is shown."""
+"""How many ways to go on are shown to a person."""
 
 
 @click.command()
@@ -56,9 +56,9 @@ def coach(
     cache: Path,
     dice: tuple[int, ...],
 ) -> None:
-    """Ask the coach what to do with DICE: which to hold, or which box to fill, and the points to come on average.
+    """Ask the coach what to do with DICE: which to hold or which box to fill, and the points to come on average.
 
-    It decides as it does on the board.
+    Its advice is the same as on the board.
 
     \b
     Examples:
@@ -83,7 +83,11 @@ def coach(
 
 
 def advice_line(line: dict[str, Any], solved: Path | None) -> dict[str, Any]:
-    """What the coach says to the card and dice of a line; RuleError says what is wrong with the line."""
+    """Return the coach's advice for the card and dice of a line.
+
+    :param solved: as for `advise`
+    :raises RuleError: the line is wrong; the message describes the mistake
+    """
     try:
         return advise(card_of(line), faces_of(line, "dice"), line.get("roll", 1), solved)
     except KastError as error:
@@ -91,15 +95,17 @@ def advice_line(line: dict[str, Any], solved: Path | None) -> dict[str, Any]:
 
 
 def advise(card: Card, dice: list[int], roll: int, solved: Path | None) -> dict[str, Any]:
-    """Return the answer to a line: the board's, or the solver's with its solved games in the folder `solved`.
+    """Return the answer to a line.
 
-    Raises RuleError if the dice or the roll are none, or if the card is full.
+    :param roll: number of the roll in the turn, from 1
+    :param solved: folder of solved games to ask the solver; None to ask the board's coach
+    :raises RuleError: dice or roll are not possible, or the card is full
     """
     card.check_roll(roll)
     if not card.choices(dice):
         raise RuleError("Every box is filled: there is nothing to advise.")
     if solved:
-        from kast_tools.coach.exact import ExactFuture  # noqa: PLC0415 - it needs NumPy and numba
+        from kast_tools.coach.exact import ExactFuture  # noqa: PLC0415 - needs NumPy and numba
 
         future: Any = partial(ExactFuture, cache=solved)
     else:

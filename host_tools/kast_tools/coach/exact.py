@@ -1,4 +1,4 @@
-"""What comes after a turn, as the solver knows it: in place of the board's table."""
+"""The exact value of what follows a turn, computed by the solver in place of the board's table."""
 
 from functools import lru_cache
 from pathlib import Path
@@ -14,14 +14,16 @@ from kast_tools.solver.shown import solve_with_progress
 from kast_tools.solver.stored_levels import cached_levels
 
 _AT_ONCE = 2
-"""Solved games in memory: one of Maxi takes half a gigabyte."""
+"""Solved games that are held in memory: one of Maxi takes half a gigabyte."""
 
 
 class ExactFuture:
-    """As the firmware's Future, from solved values, rounded to UNIT.
+    """Replaces the firmware's `Future` with solved values, rounded to UNIT.
 
-    cache: the folder where solved games are looked for and stored. Raises KastError for a game that cannot be solved.
-    Solving one for the first time takes seconds, Maxi minutes; what `kast solve` found is used.
+    Solving a game for the first time takes seconds, Maxi minutes; games solved by `kast solve` are reused.
+
+    :param cache: folder where solved games are looked for and stored
+    :raises KastError: the game cannot be solved
     """
 
     needed = 0
@@ -32,7 +34,7 @@ class ExactFuture:
         self.now = self._value(card.boxes)
 
     def after(self, box: str, points: int) -> int:
-        """What the card may expect once `box` holds so many points."""
+        """Return the points to expect once `box` holds so many points."""
         return self._value(self._card.boxes | {box: points})
 
     def _value(self, boxes: dict[str, int]) -> int:

@@ -1,4 +1,4 @@
-"""`python -m kast_tools.coach.proof`: how near the choices of the board's coach come to perfect ones."""
+"""`python -m kast_tools.coach.proof`: measures how close the choices of the board's coach are to perfect ones."""
 
 import random
 import sys
@@ -34,9 +34,9 @@ _SHOWN = 3
     help="Also write the situations of one game to this file, each with what its best choices cost.",
 )
 def main(*, games: tuple[str, ...], count: int, seed: int, write: Path | None) -> None:
-    """Ask the board's coach in random situations, and tell what its choices cost beside the best ones.
+    """Ask the board's coach in random situations, and print what its choices cost compared with the best ones.
 
-    Points are exact: every state of the game is solved, which takes minutes for Maxi, and what was solved is kept.
+    Points are exact: every state of the game is solved, which takes minutes for Maxi, and the solution is stored.
 
     \b
     Example: python -m kast_tools.coach.proof --game maxi --write tests/coach/maxi_situations.txt
@@ -51,8 +51,8 @@ def main(*, games: tuple[str, ...], count: int, seed: int, write: Path | None) -
 
 
 def prove(game: str, count: int, seed: int, write: Path | None) -> None:
-    """Print what the choices in so many situations of a game cost, and the dearest of them."""
-    board_coach(game)  # a missing table is told before the game is solved
+    """Print what the choices in so many situations of a game cost, and the most expensive of them."""
+    board_coach(game)  # raises an error about a missing table before the game is solved
     model = Model(game)
     values = solve_with_progress(model, cached_levels(model))
     situations = random_situations(game, count, random.Random(seed))
@@ -68,7 +68,7 @@ def prove(game: str, count: int, seed: int, write: Path | None) -> None:
 
 
 def board_choice(situation: Situation) -> Choice:
-    """What the coach says that the board has."""
+    """Return the choice of the board's coach."""
     card, dice, roll = situation
     advice = board_coach(card.rules.id).advice(card, dice, [False] * len(dice), roll, ROLLS - roll)
     for _ in advice.steps():
@@ -78,7 +78,7 @@ def board_choice(situation: Situation) -> Choice:
 
 
 def heading(model: Model) -> str:
-    """The first line of a file of situations: the game, and a digest of its rules."""
+    """Return the first line of a file of situations: the game, and a digest of its rules."""
     return f"{model.game} {rules_digest(model).hex()[:16]}"
 
 

@@ -1,4 +1,4 @@
-"""`kast review`: what the coach on the board thinks of a game that was played."""
+"""`kast review`: the board's coach looks back on a game that was played."""
 
 from pathlib import Path
 
@@ -26,7 +26,9 @@ from kast_tools.virtual_board.store import ExistingFolder
 )
 @archive_option
 def review(*, game_id: str | None, store: Path | None, archive: Path) -> None:
-    """Look back on GAME, by its id in the archive: each player's luck, what choices cost, and the dearest of them.
+    """Review GAME, given by its id in the archive.
+
+    It prints each player's luck, what choices cost, and the worst of them.
 
     \b
     Examples:
@@ -46,9 +48,10 @@ def review(*, game_id: str | None, store: Path | None, archive: Path) -> None:
 
 
 def look_back(game: RecordedGame, seat: int, most: int = WORST) -> Review:
-    """One player's game, looked back on by the board's coach; KastError where it does not know every roll.
+    """Return the review of one player's game by the board's coach.
 
-    most: how many of the dearest choices it names.
+    :param most: how many of the most expensive choices to name
+    :raises KastError: not every roll is known, or the coach does not know the game
     """
     if game.has_real_dice:
         raise KastError("This game was played with real dice: of each turn only the last roll is known, and no choice.")

@@ -1,6 +1,6 @@
-"""`python -m kast_tools.coach.robots`: the average totals of the machine as a player, exactly.
+"""`python -m kast_tools.coach.robots`: prints the exact average totals of the robots.
 
-What a robot does depends on the state of its card and on its dice alone, so its average comes from going backwards
+What a robot does depends only on the state of its card and on its dice, so its average is computed backwards
 through all states, as the solver does for a perfect player; no game is simulated.
 """
 
@@ -23,13 +23,13 @@ from kast_tools.solver.tables import TABLES, beliefs, described, follow, table_p
 
 LEVELS = (1, 2, 3, 4)
 QUICK = tuple(game for game in TABLES if RULE_SETS[game].dice == 5)
-"""The games that are followed in a minute or two."""
+"""The games that take a minute or two."""
 
 
 @click.command()
 @click.option("--game", "games", type=click.Choice(tuple(described())), multiple=True, help="Only this game.")
 def main(games: tuple[str, ...]) -> None:
-    """Print the average total of each robot alone, in games with their usual options.
+    """Print the average total of each robot playing alone, in games with their default options.
 
     \b
     Example: python -m kast_tools.coach.robots --game american
@@ -47,20 +47,26 @@ def main(games: tuple[str, ...]) -> None:
 
 
 def average(model: Model, level: int, done: ColumnsDone = lambda columns: None) -> float:
-    """The average total of the robot of that level. done: as solve() has it."""
+    """Return the average total of the robot of a level.
+
+    :param done: as for `solve`
+    """
     values = follow_collector(model, done) if level == 1 else follow(model, robot_beliefs(model, level), done)
     return float(values[model.place({})])
 
 
 def robot_beliefs(model: Model, level: int) -> np.ndarray:
-    """What the robot of level 2, 3 or 4 believes of each state, as beliefs() has it, but for a sum that is the same
-    wherever a turn may lead.
+    """Return the value that a robot assumes for each state, as `beliefs` does, up to a constant.
+
+    The constant is the same for all states that a turn may lead to.
+
+    :param level: 2, 3 or 4
     """
     if level == 2:
         return np.zeros((model.columns, model.rows), np.int32)
     if level == 4:
         return beliefs(model, table_path(model.game).read_bytes())
-    # Points up to the bonus count the same in every upper box, so what it thinks of a card is a sum over its boxes.
+    # Points towards the bonus have the same value in every upper box, so the value of a card is a sum over its boxes.
     future: Any = BoxByBox
     after = board_coach(model.game).turn(Card(model.game), future).future.after
     boxes = np.array([after(box, 0) for box in model.rules.boxes])
@@ -70,7 +76,7 @@ def robot_beliefs(model: Model, level: int) -> np.ndarray:
 
 
 def _sum_over_boxes(masks: np.ndarray, worth: np.ndarray) -> np.ndarray:
-    """By mask: the worth of all boxes in it."""
+    """Return the total worth of the boxes of each mask."""
     return (masks[:, None] >> np.arange(len(worth)) & 1) @ worth
 
 

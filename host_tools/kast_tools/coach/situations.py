@@ -1,4 +1,4 @@
-"""Situations in which somebody has to choose: drawn at random, and as lines of text with what choices cost."""
+"""Situations in which a player has to choose: drawn at random, and as lines of text with what choices cost."""
 
 import random
 import re
@@ -12,23 +12,23 @@ from kast.games.cards import Card
 from kast_tools.solver.choices import Choice, Situation
 
 NEAR = 0.5
-"""Points: a line names the choices that cost less."""
+"""Points: a line lists the choices that cost less."""
 
 
 def random_situations(game: str, count: int, chance: random.Random) -> list[Situation]:
-    """Situations that a game with its usual options can come to, likely ones and others.
+    """Return situations that can occur in a game with its default options, likely ones and others.
 
-    A card holds anything in any number of boxes. Every other time the commonest face was held when the dice were rolled
-    again, so that there are many of a kind.
+    Any number of boxes are filled with any possible points. In half of the situations the dice of the commonest
+    face were held between rolls, so that many are of a kind.
     """
     return [_random_situation(game, chance) for _ in range(count)]
 
 
 def to_line(situation: Situation, lost: Mapping[Choice, float]) -> str:
-    """A situation and the choices near the best one, such as "a2c12 44551 2 44:0 c:0.0132".
+    """Return a situation and the choices near the best one as a line, such as "a2c12 44551 2 44:0 c:0.0132".
 
-    That is: 2 points in the card's first box and 12 in its third, the dice after the second roll; it is best to hold
-    44, and to fill the third box costs 0.0132 points. "-" stands for no box, and for no die.
+    The example means: 2 points in the card's first box and 12 in its third; dice after the second roll; it is best
+    to hold 44, and filling the third box costs 0.0132 points. "-" stands for no box, and for no die.
     """
     card, dice, roll = situation
     letters = dict(zip(card.rules.boxes, ascii_lowercase, strict=False))
@@ -42,7 +42,7 @@ def to_line(situation: Situation, lost: Mapping[Choice, float]) -> str:
 
 
 def from_line(game: str, line: str) -> tuple[Situation, dict[Choice, float]]:
-    """What to_line() wrote: the situation, and the choices near the best one."""
+    """Return the situation, and the choices near the best one, from a line written by `to_line`."""
     boxes, dice, roll, *choices = line.split()
     names = dict(zip(ascii_lowercase, RULE_SETS[game].boxes, strict=False))
     card = Card(game, {}, {names[letter]: int(points) for letter, points in re.findall(r"([a-z])(\d+)", boxes)})

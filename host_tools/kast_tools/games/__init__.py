@@ -1,1 +1,1 @@
-"""Games for the host tools: rules at the command line, recorded games, the families of games."""
+"""Games for the host tools: rules on the command line, recorded games, families of games."""

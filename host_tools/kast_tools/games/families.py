@@ -1,4 +1,4 @@
-"""The families of games that the tools know, each a package of the name that it has in firmware/kast/games."""
+"""The families of games that the tools know: packages with the same names as those in firmware/kast/games."""
 
 from kast.games import RULE_SETS
 
@@ -9,5 +9,8 @@ FAMILIES: dict[str, Family] = {"cards": cards, "pig": pig}
 
 
 def family_of(game: str) -> Family:
-    """Return the family of the game of that id."""
+    """Return the family of a game.
+
+    :param game: id of the rule set
+    """
     return FAMILIES[RULE_SETS.family(game)]

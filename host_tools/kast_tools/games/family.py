@@ -1,7 +1,7 @@
-"""What the tools ask of a family of games. `kast_tools.games.families` has each.
+"""The interface that each family of games provides to the tools; `kast_tools.games.families` lists them.
 
-What a player made of a game is a result: of a game with cards, the card. Results have rules, options (all of them),
-total and ranking_key(), as in the firmware.
+A result is what a player achieved in a game: in a game with cards, the card. Results have `rules`, `options` (all
+of them), `total` and `ranking_key()`, as in the firmware.
 """
 
 from collections.abc import Sequence
@@ -13,11 +13,11 @@ CARD_GAMES = tuple(game for game in RULE_SETS if RULE_SETS.family(game) == "card
 """The games with a card."""
 
 Record = dict[str, Any]
-"""What a line of the history says, as history_format.py lets it in."""
+"""The contents of a history line that passed the checks of history_format.py."""
 
 
 class Recorded(Protocol):
-    """A game that a board filed, as its family sees it: kast_tools.games.recorded_game.RecordedGame."""
+    """A game that a board stored, as its family sees it. The class is kast_tools.games.recorded_game.RecordedGame."""
 
     @property
     def rule_set(self) -> str: ...
@@ -57,35 +57,41 @@ class Recorded(Protocol):
 
 
 class Family(Protocol):
+    """Functions of one family of games."""
+
     @property
     def SUMS(self) -> tuple[str, ...]:
-        """The columns of a table of results that have a name of their own beside the cells."""
+        """Names of the columns for sums, which follow those of the cells in a table of results."""
         ...
 
     def results(self, record: Record, /) -> tuple[Any, ...]:
-        """What each player made of a game. Raises FormError, or RuleError where no game could lead to it."""
+        """Return the result of each player of a game.
+
+        :raises FormError: fields are missing or have the wrong type
+        :raises RuleError: no game could lead to these results
+        """
         ...
 
     def turns(self, result: Any, /) -> int:
-        """How many turns led to it."""
+        """Return how many turns led to a result."""
         ...
 
     def is_whole(self, results: tuple[Any, ...], /) -> bool:
-        """Whether a game that ended so was played to its end."""
+        """Return whether a game with these results was played to its end."""
         ...
 
     def check_moves(self, game: Recorded, /) -> None:
-        """Raises ImpossibleGame unless the moves of the game lead to its results."""
+        """Raise ImpossibleGame unless the moves of the game lead to its results."""
         ...
 
     def cells(self, rules: Any, /) -> tuple[str, ...]:
-        """The names of the parts that a result of such a game consists of, in order."""
+        """Return the names of the parts of a result under these rules, in order."""
         ...
 
     def cells_of(self, result: Any, /) -> dict[str, int]:
-        """What each of those holds, where there is anything."""
+        """Return the value of each part that has one, keyed by its name."""
         ...
 
     def sums_of(self, result: Any, /) -> dict[str, int]:
-        """What is added up beside them, by names of SUMS, without the total."""
+        """Return the sums of a result without the total, keyed by the names of SUMS."""
         ...

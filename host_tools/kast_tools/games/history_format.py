@@ -1,7 +1,7 @@
-"""The form of a line of the history: which fields it has, of what types, how large and how long they may be.
+"""The format of a line of the history: its fields, their types, and their limits.
 
-What no board writes is refused here, before anything else looks at it; what a family of games writes of its own, by
-that (kast_tools.games.family). Fields that a later version may add are let through unread.
+Lines that no board writes are refused here, before any other code reads them; fields of one family of games are
+checked by that family (kast_tools.games.family). Fields that a later version may add are ignored.
 """
 
 import json
@@ -11,27 +11,27 @@ from kast.game import LEVELS, MOST_CORRECTIONS, MOST_PLAYERS
 from msgspec import Meta, Struct, ValidationError, convert, field
 
 LONGEST = 1 << 16
-"""Bytes of a line: five times those of six players' Triple, the longest game."""
+"""Bytes of a line: five times the longest game, Triple with six players."""
 
 
 class FormError(ValueError):
-    """What is wrong with a line: a few words that quote nothing of it."""
+    """A line is malformed; the message is a few words and quotes nothing of the line."""
 
 
 class UnknownGame(ValueError):
-    """A line that is whole, and yet no game that this program knows: its text says why."""
+    """An intact line holds a game that this program does not know; the message gives the reason."""
 
     kind = "unknown"
 
 
 class ImpossibleGame(UnknownGame):
-    """A game that this program knows, and that the rules do not allow."""
+    """A line holds a known game that the rules do not allow."""
 
     kind = "impossible"
 
 
 def check_form(record: object, form: type[Struct]) -> None:
-    """Raises FormError unless the record has the fields of that form."""
+    """Raise FormError unless the record has the fields of that form."""
     try:
         convert(record, form)
     except ValidationError as error:
@@ -39,12 +39,12 @@ def check_form(record: object, form: type[Struct]) -> None:
 
 
 class _Player(Struct):
-    name: Annotated[str, Meta(max_length=255)]  # as a saved game can hold
+    name: Annotated[str, Meta(max_length=255)]  # the limit of a saved game
     kind: Literal["human", "cpu"]
     picture: Annotated[int, Meta(ge=0, lt=255)] | None
     total: int
     level: Annotated[int, Meta(ge=1, le=LEVELS)] = 1
-    left: Annotated[int, Meta(ge=0)] = 0  # how many turns had ended then; where it is missing the player stayed
+    left: Annotated[int, Meta(ge=0)] = 0  # turns that had ended when the player left; missing if the player stayed
 
 
 class _Line(Struct):
@@ -57,23 +57,26 @@ class _Line(Struct):
     players: Annotated[list[_Player], Meta(min_length=1, max_length=MOST_PLAYERS)]
     turns: list[Annotated[str, Meta(min_length=3)]]
     end: Literal["finished", "abandoned"]
-    dice: Literal["real"] = "real"  # where it is missing the machine rolled
-    day: str = ""  # whose dice were rolled; where it is missing chance decided
-    counts: bool = True  # False where the board was told to leave the game out of its best scores
+    dice: Literal["real"] = "real"  # missing if the machine rolled
+    day: str = ""  # the day whose dice were used; missing if the dice were random
+    counts: bool = True  # False if a player left the game out of the board's best scores
     corrected: Annotated[list[tuple[Annotated[int, Meta(ge=0)], str]], Meta(max_length=MOST_CORRECTIONS)] = field(
         default_factory=list
-    )  # of each correction the number of the turn, and its text before
-    link: str = ""  # what proves a game of two machines; linked_game.py reads it
+    )  # of each correction: number of the turn, and its text before
+    link: str = ""  # the transcript that proves a multiplayer game; transcript.py reads it
 
 
 def record_of(line: bytes) -> dict[str, Any]:
-    """What a line says, as JSON knows it. Raises FormError if it has not the form."""
+    """Return the contents of a line.
+
+    :raises FormError: it is not JSON, or does not have the format
+    """
     if len(line) > LONGEST:
         raise FormError("it is longer than any game.")
     try:
         record = json.loads(line)
         check_form(record, _Line)
-        json.dumps(record, ensure_ascii=False, allow_nan=False).encode()  # half a surrogate pair or NaN is an error
+        json.dumps(record, ensure_ascii=False, allow_nan=False).encode()  # an error for half a surrogate pair or NaN
     except FormError:
         raise
     except (RecursionError, ValueError):
@@ -82,5 +85,5 @@ def record_of(line: bytes) -> dict[str, Any]:
 
 
 def left_in(record: dict[str, Any]) -> dict[int, int]:
-    """The seats of those who left the game of a record, each with how many turns had ended then."""
+    """Return how many turns had ended when each player left, keyed by seat; players who stayed are left out."""
     return {seat: player["left"] for seat, player in enumerate(record["players"]) if "left" in player}

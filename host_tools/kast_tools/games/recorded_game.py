@@ -1,4 +1,4 @@
-"""A game as a board filed it: one line of its history, checked by the firmware's own rules."""
+"""A game as a board stored it: one line of its history, checked by the firmware's own rules."""
 
 from dataclasses import dataclass
 from typing import Any, Self
@@ -12,13 +12,16 @@ from kast_tools.games.family import Family
 from kast_tools.games.history_format import FormError, ImpossibleGame, UnknownGame, left_in, record_of
 
 FORM = 1
-"""The `v` of lines that this program reads."""
+"""The version `v` of the lines that this program reads."""
 
 
 @dataclass(frozen=True)
 class RecordedGame:
-    """line: as on the board, checksum included; record: what it says; results: what each player made of it, in
-    seating order: family.py says what that is.
+    """A game from a line of a history.
+
+    - line: as on the board, checksum included
+    - record: its contents
+    - results: result of each player in seating order, as described in family.py
     """
 
     line: bytes
@@ -27,10 +30,11 @@ class RecordedGame:
 
     @classmethod
     def from_line(cls, line: bytes) -> Self:
-        """The game of a line whose checksum is right: the one door for what boards, folders and archives bring.
+        """Return the game of a line whose checksum is correct.
 
-        Raises UnknownGame unless it has the form of a line, and the rules allow its results. Family.check_moves asks
-        for more.
+        All games from boards, folders and archives are checked here; `Family.check_moves` checks the moves as well.
+
+        :raises UnknownGame: the line does not have the format, or the rules do not allow its results
         """
         try:
             record = record_of(line)
@@ -40,7 +44,7 @@ class RecordedGame:
 
     @property
     def key(self) -> tuple[str, int]:
-        """Device and seq. A board that was erased counts from 1 again, so other games may share it."""
+        """Device and seq; not unique, since an erased board counts from 1 again."""
         return self.record["device"], self.record["seq"]
 
     @property
@@ -53,7 +57,7 @@ class RecordedGame:
 
     @property
     def options(self) -> dict[str, Any]:
-        """Those that differ from the default, in the order of the rules."""
+        """Options that differ from the default, in the order of the rules."""
         rules = self.results[0].rules
         return {name: value for name, value in self.results[0].options.items() if value != rules.options[name][0]}
 
@@ -63,12 +67,12 @@ class RecordedGame:
 
     @property
     def turns(self) -> list[str]:
-        """As texts, see the firmware's turn_text.py; where the board's journal was damaged some are missing."""
+        """Texts of the turns, see the firmware's turn_text.py; incomplete if the board's journal was damaged."""
         return self.record["turns"]
 
     @property
     def here(self) -> tuple[Any, ...]:
-        """The results of those who did not leave."""
+        """Results of the players who did not leave."""
         return tuple(result for seat, result in enumerate(self.results) if seat not in self.left)
 
     @property
@@ -77,31 +81,31 @@ class RecordedGame:
 
     @property
     def has_real_dice(self) -> bool:
-        """Whether the players rolled dice of their own: of each turn only the last roll is known."""
+        """Whether the players rolled real dice; then only the last roll of each turn is known."""
         return "dice" in self.record
 
     @property
     def day(self) -> str:
-        """The day whose dice were rolled, as "2026-12-01"; "" where chance decided."""
+        """The day whose dice were used, as in "2026-12-01"; "" if they were random."""
         return self.record.get("day", "")
 
     @property
     def left(self) -> dict[int, int]:
-        """The seats of those who left the game to the others, each with how many turns had ended then."""
+        """How many turns had ended when each player left, keyed by seat; players who stayed are left out."""
         return left_in(self.record)
 
     @property
     def counts(self) -> bool:
-        """Whether it counts, as far as the board was told."""
+        """Whether the board counts the game."""
         return self.record.get("counts") is not False
 
     @property
     def corrected(self) -> list[tuple[int, str]]:
-        """The corrections of a game with real dice, the first one first: which turn, and its text before."""
+        """Corrections of a game with real dice, the first one first: number of the turn, and its text before."""
         return [(number, text) for number, text in self.record.get("corrected", [])]
 
     def turns_after(self, corrections: int) -> list[str]:
-        """Its turns as they were once the first so many corrections had been made."""
+        """Return the turns as they were after the first so many corrections."""
         turns = list(self.turns)
         for number, text in reversed(self.corrected[corrections:]):
             turns[number] = text
@@ -113,7 +117,7 @@ class RecordedGame:
 
     @property
     def winners(self) -> list[int]:
-        """The seats of those who won; several where they share it, none where there was nobody to win against."""
+        """Seats of the winners: several if they share the win, none if there was no other player."""
         if not self.is_finished or len(self.here) == 1:
             return []
         if self.options.get("ties") == "roll" and self.record.get("draw"):
@@ -124,18 +128,20 @@ class RecordedGame:
 
     @property
     def identity(self) -> tuple[object, ...]:
-        """What a game keeps from its beginning to its end."""
+        """The properties of a game that stay the same from its beginning to its end."""
         players = [(player["name"], player["kind"], player["picture"]) for player in self.players]
         return self.key, self.rule_set, self.options, self.has_real_dice, self.day, players
 
     def goes_on_from(self, earlier: "RecordedGame") -> bool:
-        """Whether `earlier` is this game, filed before its last box was taken back, before it was played on or
-        corrected, or before it was marked as counting or not.
+        """Return whether `earlier` is an earlier state of this game.
+
+        A board stores a game again after its last box was taken back, after it was continued or corrected, and
+        after it was marked as counting or not.
         """
         if _unmarked(self) == _unmarked(earlier):
             return True
         if not (self.has_all_turns and earlier.has_all_turns):
-            return False  # nobody can tell: both are kept
+            return False  # it cannot be decided, so both are stored
         corrections = len(earlier.corrected)
         if self.corrected[:corrections] != earlier.corrected:
             return False
@@ -144,19 +150,19 @@ class RecordedGame:
         if not last or len(turns) <= len(settled) or self.identity != earlier.identity:
             return False
         same_turn = turns[len(settled)]
-        if self.has_real_dice:  # who takes a box back may tell other dice
+        if self.has_real_dice:  # after taking a box back, a player may enter other dice
             return turns[: len(settled)] == settled and same_turn[0] == last[0]
-        # Who takes a box back has the same rolls, may roll on, and may choose another box: the second letter.
+        # After taking a box back, a player has the same rolls, may roll again or choose another box (second letter).
         return turns[: len(settled)] == settled and (same_turn[0] + same_turn[2:]).startswith(last[0] + last[2:])
 
 
 def _unmarked(game: RecordedGame) -> dict[str, Any]:
-    """What a line says, but for whether the game counts."""
+    """Return the contents of a line without those that change when the game is marked as counting or not."""
     return {key: value for key, value in game.record.items() if key not in ("counts", "crc")}
 
 
 def _check_day(record: dict[str, Any]) -> None:
-    """Raises UnknownGame unless there are dice of that day for such a game."""
+    """Raise UnknownGame unless such a game can have dice of that day."""
     try:
         daily.read(record["day"])
     except ValueError:
@@ -167,7 +173,10 @@ def _check_day(record: dict[str, Any]) -> None:
 
 
 def _checked_results(record: dict[str, Any]) -> tuple[Any, ...]:
-    """What each player made of a game. Raises UnknownGame."""
+    """Return the result of each player.
+
+    :raises UnknownGame: the record is of another version, or the rules do not allow it
+    """
     if record["v"] != FORM or record["game"] not in RULE_SETS:
         raise UnknownGame("it is of another version.")
     if record["id"] != f"{record['device']}-{record['seq']}":

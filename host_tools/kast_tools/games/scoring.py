@@ -1,4 +1,4 @@
-"""`kast score` and `kast total`: the firmware's rules from the command line, for one card or for lines of JSON."""
+"""`kast score` and `kast total`: the firmware's rules on the command line, for one card or for lines of JSON."""
 
 import json
 import sys
@@ -13,19 +13,22 @@ from kast.text import LANGUAGES
 from kast_tools.common.firmware_text import board_text
 from kast_tools.games.family import CARD_GAMES
 
-# Both commands read the same lines; `total` has no use for dice and roll.
+# Both commands accept the same lines; `total` ignores dice and roll.
 KEYS = ("game", "options", "boxes", "bonuses", "extra", "dice", "roll")
 
 
 def score_line(line: dict[str, Any]) -> dict[str, Any]:
-    """What the dice of a line score in each box that may be filled; RuleError says what is wrong with the line."""
+    """Return the score of a line's dice in each box that may be filled.
+
+    :raises RuleError: the line is wrong; the message describes the mistake
+    """
     return scores(card_of(line), faces_of(line, "dice"), line.get("roll", 1))
 
 
 def faces_of(line: dict[str, Any], key: str) -> list[Any]:
-    """Return the list that a line has under `key`, "dice" or "hold"; its entries are not checked.
+    """Return the list of a line under `key`, "dice" or "hold"; its entries are not checked.
 
-    Raises RuleError if there is none, or something else than a list.
+    :raises RuleError: the list is missing, or the value is not a list
     """
     faces = line.get(key)
     if isinstance(faces, list):
@@ -36,6 +39,10 @@ def faces_of(line: dict[str, Any], key: str) -> list[Any]:
 
 
 def scores(card: Card, dice: list[int], roll: int) -> dict[str, Any]:
+    """Return the points of the dice in each box that may be filled, and the bonuses they earn.
+
+    :param roll: number of the roll in the turn, from 1
+    """
     card.check_roll(roll)
     boxes = dict(card.choices(dice))
     out: dict[str, Any] = {"boxes": boxes, "bonus": card.bonus(dice)}
@@ -46,7 +53,10 @@ def scores(card: Card, dice: list[int], roll: int) -> dict[str, Any]:
 
 
 def total_line(line: dict[str, Any]) -> dict[str, int]:
-    """The sums of the card of a line; RuleError says what is wrong with the line."""
+    """Return the sums of the card of a line.
+
+    :raises RuleError: the line is wrong; the message describes the mistake
+    """
     return totals(card_of(line))
 
 
@@ -81,8 +91,11 @@ def read_line(text: bytes) -> dict[str, Any]:
 
 
 def answer_lines(answer: Callable[[dict[str, Any]], dict[str, Any]]) -> None:
-    """Answer each line of standard input with a line, in order; exit code 1 if any was bad. Blank lines are skipped."""
-    if sys.stdin is None:  # closed by who started the program
+    """Answer each line of standard input with a line, in order.
+
+    Blank lines are skipped; the exit code is 1 if any line is bad.
+    """
+    if sys.stdin is None:  # the program was started with standard input closed
         raise click.UsageError("--batch reads standard input, and there is none: pipe lines of JSON into it.")
     failed = False
     for number, text in enumerate(sys.stdin.buffer, 1):
@@ -93,14 +106,17 @@ def answer_lines(answer: Callable[[dict[str, Any]], dict[str, Any]]) -> None:
         except RuleError as error:
             failed = True
             out = {"error": f"line {number}: {error}"}
-        # Flushed at once, so that a program can ask line by line.
+        # Flushed at once, so that a program can send one line and wait for its answer.
         print(json.dumps(out, separators=(",", ":")), flush=True)
     if failed:
         click.get_current_context().exit(1)
 
 
 def name_and_value(context: click.Context, parameter: click.Parameter, values: tuple[str, ...]) -> dict[str, str]:
-    """NAME=VALUE arguments as a dict, each name once."""
+    """Return NAME=VALUE arguments as a dict; a callback for click.
+
+    :raises click.BadParameter: an argument is not NAME=VALUE, or repeats a name
+    """
     pairs = {}
     for text in values:
         name, _, value = text.partition("=")
@@ -113,7 +129,7 @@ def name_and_value(context: click.Context, parameter: click.Parameter, values: t
 
 
 def card_arguments(command: Callable[..., None]) -> Callable[..., None]:
-    """The options that describe one card, for both commands."""
+    """Add the options that describe one card to a command."""
     for option in (
         click.option("--extra", type=int, default=0, help="First-roll points earned so far."),
         click.option("--bonuses", type=int, default=0, help="How many 100-point bonuses were earned so far."),
@@ -145,7 +161,10 @@ def card_from_arguments(
 
 
 def house_rules(game: str, texts: dict[str, str]) -> dict[str, Any]:
-    """Options as the rules take them: "25" becomes a number, "true" True; what no option allows stays a text."""
+    """Return options with the values that the rules use: "25" becomes 25, "true" True.
+
+    A value that the option does not allow stays a text.
+    """
     chosen = {}
     for name, text in texts.items():
         values = {str(value).lower(): value for value in RULE_SETS[game].options.get(name, ())}
@@ -159,7 +178,7 @@ def refuse_arguments_beside_batch(*arguments: object) -> None:
 
 
 def box_name(box: str, lang: str = "en") -> str:
-    """As the board names it; a column is told by its factor."""
+    """Return the board's name of a box; the box of a column has its factor appended."""
     name = board_text(lang)[kind_of(box)]
     return f"{name} ×{column_of(box)}" if "." in box else name
 

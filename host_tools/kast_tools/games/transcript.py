@@ -1,4 +1,4 @@
-"""Check the transcript of a multiplayer game and the line that it proves (firmware/docs/protocol.md)."""
+"""Check the transcript of a multiplayer game and the history line that it proves (firmware/docs/protocol.md)."""
 
 import binascii
 import json
@@ -30,15 +30,15 @@ SENTENCES = {
     "end": "the history tells another end of the game than its moves have.",
     "twice": "its machines tell different stories of it: {other}.",
 }
-"""What a lie is, after "It is not as it happened: "."""
+"""The ways in which a game can differ from its transcript, as printed after "It is not as it happened: "."""
 
 
 class NotLinked(ValueError):
-    """A game of one machine: there is nothing to prove its dice by."""
+    """The game was played on one machine: nothing proves its dice."""
 
 
 class Untrue(ValueError):
-    """What is not as it happened: `lie` is one of SENTENCES, the text a sentence for people."""
+    """The game is not stored as it was played: `lie` is a key of SENTENCES, the message a sentence for users."""
 
     def __init__(self, lie: str, where: str = "", **names: str) -> None:
         sentence = SENTENCES[lie].format(**names)
@@ -48,11 +48,14 @@ class Untrue(ValueError):
 
 @dataclass(frozen=True)
 class Transcript:
-    """side: of the machine whose history it is in, 0 the host's. papers: the host's, then the guests'.
+    """What the machines of a multiplayer game sent each other, as one of them stored it.
 
-    links: of each side the last links of its chains, the newest last; heads: of chains that were committed to and not
-    used, by sides, or b"". check: what all summed the game up to; moves: a byte each, as in
-    kast.multiplayer.protocol.replicated_game.
+    - side: of the machine whose history it is in, 0 for the host
+    - papers: agreements of the machines, the host's first
+    - links: for each side, the last links of its hash chains, the newest last
+    - heads: heads of chains that were committed to and not used, in the order of the sides, or b""
+    - check: checksum of agreements, moves, links and the state of the game, which every machine computed
+    - moves: one byte each, as in kast.multiplayer.protocol.replicated_game
     """
 
     side: int
@@ -64,7 +67,10 @@ class Transcript:
 
     @classmethod
     def from_text(cls, text: str) -> "Transcript":
-        """What the member `link` of a line says. Raises Untrue if it is none."""
+        """Return the transcript in the member `link` of a line.
+
+        :raises Untrue: it is malformed
+        """
         try:
             reader = Reader(binascii.a2b_base64(text, strict_mode=True))
             if reader.number() != VERSION:
@@ -84,13 +90,17 @@ class Transcript:
 
     @property
     def table(self) -> tuple[bytes, ...]:
-        """The same of all its machines, and of no other game."""
+        """Identifies the game: the same on all its machines and for no other game."""
         return tuple(paper[1 : 1 + NONCE] for paper in self.papers)
 
 
 @dataclass(frozen=True)
 class Proved:
-    """A game that its transcript proves; rolls: how many. sides: of each player the machine, 0 the host's."""
+    """A game that its transcript proves.
+
+    - rolls: how many
+    - sides: machine of each player, 0 for the host
+    """
 
     game: RecordedGame
     transcript: Transcript
@@ -99,9 +109,10 @@ class Proved:
 
 
 def prove(game: RecordedGame) -> Proved:
-    """The game, with its dice, moves and score followed from the links that all machines revealed.
+    """Return the game after replaying dice, moves and score from the links that all machines revealed.
 
-    Raises NotLinked if it is of one machine, Untrue with the first thing that is not as it happened.
+    :raises NotLinked: the game was played on one machine
+    :raises Untrue: with the first difference between game and transcript
     """
     if not game.record.get("link"):
         raise NotLinked
@@ -128,7 +139,7 @@ def prove(game: RecordedGame) -> Proved:
 
 
 def contradiction(one: Proved, other: Proved) -> str:
-    """What the histories of two of its machines tell differently of one game, in a few words; "" if they agree."""
+    """Return in a few words how the histories of two machines differ about one game; "" if they agree."""
     mine, theirs = one.transcript, other.transcript
     if mine.papers != theirs.papers:
         rest = [[paper[1 + NONCE + SIZE :] for paper in transcript.papers] for transcript in (mine, theirs)]
@@ -163,7 +174,7 @@ def _who(player: dict[str, object]) -> tuple[object, ...]:
 
 
 def _replayed(transcript: Transcript, play: Any, game: RecordedGame) -> list[str]:
-    """The turns that the moves lead to, as texts."""
+    """Return the texts of the turns that the moves lead to."""
     setup = play.setup
     names = [
         " and ".join(player["name"] for player, at in zip(setup.players, setup.sides, strict=True) if at == side)

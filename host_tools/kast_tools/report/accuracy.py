@@ -1,4 +1,4 @@
-"""What choices cost in the games of the archive: the board's coach looks back on each of them once."""
+"""What choices cost in the archived games, according to the board's coach. Each game is reviewed once."""
 
 import json
 from collections.abc import Callable, Mapping, Sequence
@@ -13,18 +13,21 @@ from kast_tools.common.errors import KastError
 from kast_tools.games.recorded_game import RecordedGame
 
 Reviews = Mapping[tuple[str, int], Review]
-"""By the id of a game in the archive and a seat."""
+"""Keyed by a game's id in the archive and a seat."""
 
 _AT_ONCE = 50
-"""Games after which reviews are kept, so that a report that was stopped goes on there."""
+"""Games after which reviews are stored, so that a report that was interrupted continues from there."""
 _LEAST = 0.05
-"""Points: a choice that cost less is as good as the coach's, and "0.0 points" would be no reason for another."""
+"""Points: a choice that costs less counts as good; "0.0 points" would be no reason for another one."""
 
 
 class Better(NamedTuple):
-    """What the coach would have chosen where that is worth more, as the archive keeps it.
+    """A choice of the coach that is worth more than the player's, as the archive stores it.
 
-    turn: of the player, from 0; roll: from 1; what: the faces to hold, or the place of a box on the card; points: more.
+    - turn: of the player, from 0
+    - roll: from 1
+    - what: faces to hold, or the place of a box on the card
+    - points: gain
     """
 
     turn: int
@@ -34,7 +37,7 @@ class Better(NamedTuple):
 
 
 def better_choices(review: Review | None) -> list[Better] | None:
-    """Those of a card, None where nobody looked back on it, or the archive's text says nothing."""
+    """Return the better choices on a card; None if the card was not reviewed or the archive's text is unreadable."""
     if review is None or review.lost is None:
         return None
     try:
@@ -46,9 +49,11 @@ def better_choices(review: Review | None) -> list[Better] | None:
 def look_back_on(
     archive: Archive, games: Sequence[ArchivedGame], done: Callable[[int], object] = lambda games: None
 ) -> Reviews:
-    """What choices cost on each finished card of a person. done: called with the number of games that were seen to.
+    """Return what choices cost on each finished card of a person.
 
-    A card takes some 20 to 100 ms, so the archive keeps what was found.
+    A card takes about 20 to 100 ms, so the archive stores the reviews.
+
+    :param done: called with the number of games processed since the last call
     """
     coach = coach_digest()
     reviews = archive.reviews(coach)

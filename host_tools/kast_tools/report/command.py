@@ -1,4 +1,4 @@
-"""`kast report`: the archive as one HTML page with scores, plots, dice and every game to be played again."""
+"""`kast report`: the archive as one HTML page with scores, plots, dice and every game to replay."""
 
 import logging
 import webbrowser
@@ -27,18 +27,19 @@ from kast_tools.report.text import TEXTS
 @click.option("--lang", type=click.Choice(sorted(TEXTS)), default="en", show_default=True, help="Language.")
 @click.option("--open", "open_browser", is_flag=True, help="Open it in the browser.")
 def report(archive: Path, out: Path, lang: str, open_browser: bool) -> None:
-    """Write a page about the games in the archive: best scores, averages, what choices cost, dice, each game again.
+    """Write a page about the games in the archive.
 
-    The page is one file and opens without a network. `kast export` fills the archive. The coach looks back on each
-    game the first time that it is in a report, up to a tenth of a second a card.
+    It shows best scores, averages, what choices cost, dice, and each game to replay. The page is one file and
+    opens without a network. `kast export` fills the archive. The coach reviews each game the first time that it
+    is in a report, which takes up to a tenth of a second per card.
 
     \b
     Example: kast report --out scores.html --lang sv --open
     """
-    # matplotlib tells at length of folders that it may not write, and does without them.
+    # matplotlib logs long warnings about folders that it cannot write, and works without them.
     logging.getLogger("matplotlib").setLevel(logging.ERROR)
     require_output(out)
-    # It takes half a second to import, which no other command should wait for.
+    # These imports take half a second, which no other command should wait for.
     from kast_tools.report.accuracy import look_back_on  # noqa: PLC0415
     from kast_tools.report.numbers import count  # noqa: PLC0415
     from kast_tools.report.page import render  # noqa: PLC0415

@@ -1,7 +1,7 @@
-"""What the report tells, as numbers: of each rule set, each player, each board's dice.
+"""The figures of the report: for each rule set, each player, and the dice of each board.
 
-As on the board, points of CPU players and of games given up do not count, but their dice do; the faces of real dice,
-rolled on the table, do not, and of games with the dice of a day nothing does.
+As on the board, points of CPU players and of games that were given up do not count, but their dice do. The faces of
+real dice do not count. Games with the dice of a day do not count at all.
 """
 
 from collections.abc import Iterable, Mapping
@@ -27,8 +27,10 @@ BEST = 10
 
 @dataclass(frozen=True)
 class Score:
-    """A finished result: a card, or what its family has instead. game: its place in the report's list of games. lost:
-    points that choices cost on average, None where nobody can tell.
+    """A finished result: a card, or the equivalent of another family.
+
+    - game: index in the report's list of games
+    - lost: points that choices cost on average, None if unknown
     """
 
     name: str
@@ -44,9 +46,11 @@ class Score:
 
 @dataclass
 class Contest:
-    """The scores of a rule set with certain options, in the order in which they were filed.
+    """The scores of a rule set with certain options, in the order of import.
 
-    has_coach: whether the board's coach can look back on them.
+    - key: identifies rule set and options
+    - has_coach: whether the board's coach can review them
+    - games: how many games the scores come from
     """
 
     key: str
@@ -67,12 +71,12 @@ class Contest:
 
     @property
     def perfect(self) -> float | None:
-        """What a perfect player alone would have on average, where that is known."""
+        """Average of a perfect player playing alone, None if unknown."""
         return None if self.options else perfect_average(self.scores[0].card.rules.id)
 
     @property
     def coach(self) -> float | None:
-        """What the board's coach alone would have on average, where that is known."""
+        """Average of the board's coach playing alone, None if unknown."""
         return None if self.options else coach_average(self.scores[0].card.rules.id)
 
     @property
@@ -81,7 +85,7 @@ class Contest:
 
     @property
     def result(self) -> str:
-        """What a result of such a game is called: the start of keys of the report's texts."""
+        """The name of a player's result: the start of keys of the report's texts."""
         return self.room.RESULT
 
     @property
@@ -90,7 +94,7 @@ class Contest:
 
     @property
     def names(self) -> list[str]:
-        """Who has scores, those with the most first."""
+        """Names of the players with scores, those with the most first."""
         counts: dict[str, int] = {}
         for score in self.scores:
             counts[score.name] = counts.get(score.name, 0) + 1
@@ -98,11 +102,14 @@ class Contest:
 
     @property
     def judged(self) -> list[Score]:
-        """Those of which it is known what choices cost."""
+        """The scores for which it is known what choices cost."""
         return [score for score in self.scores if score.lost is not None]
 
     def lost(self, name: str | None = None) -> float | None:
-        """What choices cost a card on average, of one player or of all; None where no card was judged."""
+        """Return what choices cost on average per card; None if no card was reviewed.
+
+        :param name: of a player; None for all players
+        """
         lost = [score.lost or 0 for score in self.judged if name in (None, score.name)]
         return mean(lost) if lost else None
 
@@ -110,23 +117,26 @@ class Contest:
         return [score for score in self.scores if score.name == name]
 
     def best_of(self, name: str) -> Score | None:
-        """A player's best, the older of equal ones; None without any."""
+        """Return a player's best score, the older of equal ones; None without any."""
         return max(self.of(name), key=lambda score: score.points, default=None)
 
     def tiles(self, say: Words) -> list[tuple[str, str]]:
-        """What the family of the game tells besides."""
+        """Return further figures that the game's family shows: names and values."""
         return self.room.tiles([score.card for score in self.scores], say)
 
     def boxes(self, say: Words) -> list[Part]:
-        """In card order; empty where there are none."""
+        """Return the averages of the boxes in card order; empty if the game has none."""
         return self.room.parts([score.card for score in self.scores], say)
 
 
 @dataclass
 class Player:
-    """A person, by a name that is nobody else's: see people.py.
+    """A person under a unique name, see people.py.
 
-    won and shared: finished games for two or more, ties count as won.
+    - games: including those that were given up
+    - shared: finished games with other players
+    - won: those of them that were won, ties included
+    - faces: how often each face occurred
     """
 
     name: str
@@ -142,7 +152,11 @@ class Player:
 
 @dataclass
 class Numbers:
-    """faces: of each board, how often each face fell. left_out: what the archive holds besides, by kind."""
+    """The figures of a report.
+
+    - faces: how often each face occurred, keyed by board
+    - left_out: how many games and lines the archive does not show, by kind
+    """
 
     games: list[ArchivedGame]
     people: People
@@ -154,13 +168,13 @@ class Numbers:
 
     @property
     def days(self) -> tuple[str, str]:
-        """The first and the last on which games were imported, such as "2026-01-31"."""
+        """First and last day on which games were imported, as in "2026-01-31"."""
         days = [archived.imported[:10] for archived in self.games]
         return min(days), max(days)
 
     @property
     def has_real_dice(self) -> bool:
-        """Whether machines kept score of games whose dice were rolled on a table."""
+        """Whether some games were played with real dice."""
         return any(archived.game.has_real_dice for archived in self.games)
 
     @property
@@ -176,7 +190,11 @@ def count(
     joined: Mapping[Seat, str] | None = None,
     left_out: Mapping[str, int] | None = None,
 ) -> Numbers:
-    """Count the games of an archive. joined: as Archive.joined() has it; left_out: as in Numbers."""
+    """Return the figures for the games of an archive.
+
+    :param joined: as `Archive.joined()` returns it
+    :param left_out: as `Archive.left_out()` returns it
+    """
     listed = list(games)
     numbers = Numbers(listed, People(listed, joined or {}), reviews, [], [], {}, left_out or {})
     contests: dict[str, Contest] = {}
@@ -184,7 +202,7 @@ def count(
     for index, archived in enumerate(numbers.games):
         game = archived.game
         if game.day:
-            continue  # whoever plays it again knows the dice
+            continue  # a player who repeats a day knows its dice
         names = [numbers.people.name(archived, player) for player in game.players]
         people = [
             players.setdefault(name, Player(name)) if player["kind"] == "human" else None
@@ -213,7 +231,7 @@ def count(
 
 
 def option_texts(options: dict[str, Any], say: Words) -> list[str]:
-    """Options in the words of the board's menu, such as "Joker: open"; how draws end sets no points apart."""
+    """Return options in the words of the board's menu, as in "Joker: open"; how ties are decided is left out."""
     texts = []
     for name, value in options.items():
         if name == "ties":
@@ -237,7 +255,7 @@ def _contest_of(archived: ArchivedGame, contests: dict[str, Contest], say: Words
 
 
 def _count_turns(archived: ArchivedGame, people: list[Player | None], all_faces: dict[str, list[int]]) -> None:
-    """Count the dice of a game; turns that cannot be read have none."""
+    """Count the dice of a game; turns that cannot be read are skipped."""
     game = archived.game
     on_board = all_faces.setdefault(game.key[0], [0] * 6)
     for text in game.turns:

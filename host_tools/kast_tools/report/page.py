@@ -1,4 +1,4 @@
-"""The report as one HTML page that needs nothing else."""
+"""The report as one self-contained HTML page."""
 
 from functools import partial
 from importlib import resources
@@ -17,11 +17,14 @@ from kast_tools.report.verdict import verdict
 from kast_tools.report.words import Words, count_of, number
 
 PIPS = {1: "e", 2: "ai", 3: "aei", 4: "acgi", 5: "acegi", 6: "acdfgi"}
-"""Where each face has its pips: the nine places of a die are a to i."""
+"""The places of the pips of each face; the nine places of a die are a to i."""
 
 
 def render(numbers: Numbers, say: Words, language: str) -> str:
-    """The page, in the language whose words `say` has."""
+    """Return the page.
+
+    :param language: of the words in `say`
+    """
     environment = page_templates("kast_tools.report")
     environment.policies["json.dumps_kwargs"] = {"separators": (",", ":"), "ensure_ascii": False}
     environment.filters |= {
@@ -49,13 +52,13 @@ def render(numbers: Numbers, say: Words, language: str) -> str:
 
 
 def _said(say: Words, key: str, *values: object) -> str:
-    """A text of the report with its gaps filled; what is markup among the values stays so."""
+    """Return a text of the report with its gaps filled; markup among the values stays markup."""
     text = say[f"report.{key}"]
     return Markup(escape(text)).format(*values) if values else text
 
 
 def _plots(contest: Contest, say: Words) -> dict[str, Any]:
-    """The plots of a contest, by name; none where it has too few games: six cards of one evening are no course."""
+    """Return the plots of a contest, keyed by name; empty if it has too few games for a trend."""
     if contest.games < plots.FEWEST:
         return {}
     names = contest.names
@@ -71,12 +74,12 @@ def _plots(contest: Contest, say: Words) -> dict[str, Any]:
 
 
 def _all_dice(numbers: Numbers) -> list[tuple[str | None, list[int]]]:
-    """(board, faces): all boards together as None, and each by itself if there are several."""
+    """Return (board, faces): all boards together as None and, if there are several, each board."""
     if len(numbers.faces) < 2:
         return [(None, faces) for faces in numbers.faces.values()]
     return [(None, numbers.all_faces), *numbers.faces.items()]
 
 
 def _text(name: str) -> Markup:
-    """A file of this folder, to stand in the page as it is."""
+    """Return a file of this folder as markup, to be included in the page unchanged."""
     return Markup((resources.files("kast_tools.report") / name).read_text(encoding="utf-8"))

@@ -1,6 +1,6 @@
-"""The report's plots: SVG by matplotlib, whose colours and letters are those of the page.
+"""The report's plots: SVG by matplotlib, with the colours and fonts of the page.
 
-No plot holds a name: the page writes those itself.
+No plot contains a player's name: the page writes those itself.
 """
 
 import io
@@ -19,17 +19,17 @@ from kast_tools.report.reporting import Part
 from kast_tools.report.words import Words, number
 
 LATEST = 300
-"""So many cards at most are drawn over time: more dots than dots of a phone's screen tell nothing."""
+"""The most cards that are drawn over time: more dots would blur on the screen of a phone."""
 FEWEST = 5
-"""Games that a plot is drawn of: fewer tell nothing that their numbers do not tell better."""
+"""Games that a plot needs; with fewer, the figures alone are clearer."""
 WINDOW = 10
-"""Cards of a player that an average over time is taken of: it begins with the tenth."""
+"""Cards of a player in each average over time; the line begins with the tenth card."""
 SERIES = 6
 """Players with a colour of their own."""
 WIDTH = 4.7
-"""Inches. A phone shows a plot about as large, and its text of 8 points so that it can be read."""
+"""Inches. A phone shows a plot at about this size, so text of 8 points stays legible."""
 
-# Colours that no plot has by chance stand for the page's variables, which follow light and dark.
+# Unusual colours are placeholders for the page's CSS variables, which change between light and dark mode.
 _INK, _GRID, _BAR, _MEAN = "#010100", "#010200", "#010300", "#010400"
 _SERIES = [f"#0200{number:02x}" for number in range(SERIES)]
 _OTHERS = "#020100"
@@ -60,10 +60,11 @@ _DOT: dict[str, Any] = {"markersize": 6, "markeredgewidth": 0, "alpha": 0.7}
 
 
 def over_time(scores: Sequence[tuple[int, float]], result: str, say: Words, perfect: float | None = None) -> Markup:
-    """Points of each card in the order of play, and each player's average of the last ten.
+    """Return a plot of each card's points in the order of play, with each player's average of the last ten.
 
-    scores: (series, points): the series is the player's colour, SERIES or more is anybody else. result: what stands for
-    a card, as a Contest has it. perfect: what perfect play makes on average, where that is known.
+    :param scores: (series, points): the series is the player's colour; SERIES or more means another player
+    :param result: the name of a player's result, as in `Contest.result`
+    :param perfect: average of perfect play, None if unknown
     """
     with mpl.rc_context(_STYLE):
         figure, axes = _figure(2.9)
@@ -75,7 +76,10 @@ def over_time(scores: Sequence[tuple[int, float]], result: str, say: Words, perf
 
 
 def accuracy(lost: Sequence[tuple[int, float]], result: str, say: Words) -> Markup:
-    """What the choices on each card cost, in the order of play; lost: as scores of over_time()."""
+    """Return a plot of what the choices on each card cost, in the order of play.
+
+    :param lost: (series, points) as in `over_time`
+    """
     with mpl.rc_context(_STYLE):
         figure, axes = _figure(2.9)
         _draw_over_time(axes, lost, say[f"report.{result}.axis"])
@@ -86,7 +90,7 @@ def accuracy(lost: Sequence[tuple[int, float]], result: str, say: Words) -> Mark
 
 
 def _draw_over_time(axes: Axes, scores: Sequence[tuple[int, float]], label: str) -> None:
-    """Dots for the latest cards, and a line of averages for each player with a colour."""
+    """Draw dots for the latest cards, and a line of averages for each player with a colour."""
     start = max(0, len(scores) - LATEST)
     axes.grid(axis="x", visible=False)
     for series in sorted({series for series, _ in scores}, reverse=True):
@@ -106,7 +110,7 @@ def _draw_over_time(axes: Axes, scores: Sequence[tuple[int, float]], label: str)
 
 
 def distribution(points: Sequence[int], result: str, say: Words) -> Markup:
-    """How many cards have how many points."""
+    """Return a histogram of the points."""
     width = _bin_width(max(points) - min(points))
     first = min(points) // width * width
     edges = list(range(first, max(points) + width + 1, width))
@@ -131,7 +135,7 @@ def distribution(points: Sequence[int], result: str, say: Words) -> Markup:
 
 
 def box_averages(boxes: Sequence[Part], say: Words) -> Markup:
-    """What each box brings on average, and how often it holds a zero."""
+    """Return a plot of the average points of each box, and how often it holds a zero."""
     with mpl.rc_context(_STYLE):
         figure, axes = _figure(0.5 + 0.19 * len(boxes))
         axes.grid(axis="y", visible=False)
@@ -162,22 +166,22 @@ def _figure(height: float) -> tuple[Figure, Axes]:
 
 
 def _bin_width(span: int) -> int:
-    """Points a bar, so that there are some ten to twenty."""
+    """Return the points per bar, for ten to twenty bars."""
     return next((width for width in (5, 10, 20, 25, 50, 100) if span <= 18 * width), 200)
 
 
 def _svg(figure: Figure, label: str) -> Markup:
-    """The picture for a page that holds others: colours are the page's variables, ids are no one else's."""
+    """Return the plot for a page with other plots: colours become CSS variables, unused ids are removed."""
     out = io.StringIO()
     figure.savefig(out, format="svg", metadata={"Date": None, "Creator": None, "Format": None, "Type": None})
     svg = out.getvalue()
     svg = svg[svg.index("<svg") :]
     svg = re.sub(r"<metadata>.*?</metadata>", "", svg, flags=re.DOTALL)
-    # The font is the page's, the size is ours; the size of the whole is the page's too.
+    # The page sets the font and the size of the plot; only the font size stays.
     svg = re.sub(r"font: ([\d.]+)px [^;\"]*", r"font-size: \1px", svg)
     svg = re.sub(r'(<svg[^>]*?) width="[^"]*"', r"\1", svg)
     svg = re.sub(r'(<svg[^>]*?) height="[^"]*"', r"\1", svg)
-    # What is referred to, markers and clips, is named after its contents, so twice the same name is no matter.
+    # Ids of markers and clips are digests of their contents, so the same id in two plots does no harm.
     wanted = set(re.findall(r'(?:url\(#|href="#)([^")]+)', svg))
     svg = re.sub(r' id="([^"]+)"', lambda found: found[0] if found[1] in wanted else "", svg)
     for colour, variable in _VARIABLES.items():

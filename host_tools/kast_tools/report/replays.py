@@ -13,15 +13,27 @@ from kast_tools.report.words import Words
 
 
 def replays(numbers: Numbers, say: Words) -> dict[str, Any]:
-    """Everything that replay.js needs, as JSON knows it.
+    """Return everything that replay.js needs, as values for JSON.
 
-    cards: dict key -> the card of a rule set with options; gain_names: of what it may gain beside its boxes.
-    games: dicts; players: [name, picture, total, whether the game was won]; points: of each player's boxes in card
-    order, -1 where open; turns: as one text; gains: [turn, which of gain_names, points]; whole: False if the board lost
-    some of the turns; real: True if the players rolled dice of their own; day: whose dice they were, or ""; judged: of
-    which players the coach looked back on the card; better: [turn, roll from 1, the faces to hold or the place of the
-    box, points] where it would have chosen otherwise. Where rows are those of the game and not of the card: rows, their
-    names; places: which of them each turn fills. words: what replay.js says.
+    - cards: the card of each rule set with options, keyed by `key`; `gain_names` names what it may gain besides its
+      boxes
+    - games: a dict each, with the fields below
+    - words: texts that replay.js shows
+
+    Fields of a game:
+
+    - players: [name, picture, total, whether the game was won]
+    - points: of each player's boxes in card order, -1 if open
+    - turns: as one text
+    - gains: [turn, index in `gain_names`, points]
+    - whole: False if the board lost some of the turns
+    - real: True if the players rolled real dice
+    - day: the day whose dice were used, or ""
+    - judged: whether the coach reviewed the card, for each player
+    - better: [turn, roll from 1, faces to hold or place of the box, points] for each choice that was not the
+      coach's
+    - rows: names of the rows, if they belong to the game and not to the card
+    - places: the row that each turn fills, if `rows` is present
     """
     cards: dict[str, Any] = {}
     entries = []
@@ -61,7 +73,7 @@ def replays(numbers: Numbers, say: Words) -> dict[str, Any]:
 
 
 def _advice(archived: ArchivedGame, numbers: Numbers) -> dict[str, Any]:
-    """What the coach would have chosen; its turns are the player's, the replay's are the game's."""
+    """Return the coach's better choices, with the turns counted over the whole game instead of per player."""
     game = archived.game
     judged = []
     better = []

@@ -1,4 +1,4 @@
-"""What the report asks of a family of games. `kast_tools.report.families` has each."""
+"""The interface that a family of games provides to the report; `kast_tools.report.families` lists them."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from kast_tools.games.recorded_game import RecordedGame
 
 @dataclass(frozen=True)
 class Part:
-    """What a part of a result brought, such as a box: points on average, and how many (0 to 1) of them brought none."""
+    """A part of a result, such as a box: average points, and the share (0 to 1) of results in which it earned none."""
 
     name: str
     average: float
@@ -17,25 +17,25 @@ class Part:
 
 
 class Reporting(Protocol):
-    """say: the words of the report, by their keys."""
+    """Functions of one family of games. `say`: the words of the report, by their keys."""
 
     @property
     def RESULT(self) -> str:
-        """What a player's result is called, "card" or "result": the start of keys of the report's texts."""
+        """The name of a player's result, "card" or "result": the start of keys of the report's texts."""
         ...
 
     def tiles(self, results: Sequence[Any], say: Mapping[str, str], /) -> list[tuple[str, str]]:
-        """What is told of all results together besides points: names and values."""
+        """Return further figures about all results together: names and values."""
         ...
 
     def parts(self, results: Sequence[Any], say: Mapping[str, str], /) -> list[Part]:
-        """What each part brought, in order; empty where a result has none."""
+        """Return the averages of each part, in order; empty if a result has no parts."""
         ...
 
     def card(self, game: RecordedGame, say: Mapping[str, str], /) -> dict[str, Any]:
-        """What the table of points of such a game looks like, as replay.js takes it."""
+        """Return the layout of the table of points of such a game, as replay.js expects it."""
         ...
 
     def moves(self, game: RecordedGame, say: Mapping[str, str], /) -> dict[str, Any]:
-        """A game move by move, as replay.js takes it; see report/replays.py."""
+        """Return a game move by move, as replay.js expects it; see report/replays.py."""
         ...

@@ -1,4 +1,4 @@
-"""Whether dice look fair, by how often each face fell: a sentence for the report."""
+"""A sentence for the report: do dice look fair, by how often each face occurred?"""
 
 from collections.abc import Sequence
 
@@ -7,8 +7,8 @@ from kast_tools.report.words import Words, number
 
 
 def verdict(faces: Sequence[int], say: Words) -> str:
-    """The chi-square test of six counts in a sentence."""
-    if sum(faces) < 30:  # a share of five, below which chi-square is no good approximation
+    """Return the result of the chi-square test of six counts as a sentence."""
+    if sum(faces) < 30:  # an expected count below five, where chi-square is a poor approximation
         return say["report.dice.few"]
     p = frequency(faces).p
     if p < UNFAIR:

@@ -1,4 +1,4 @@
-"""The words of the report: the board's and the cards' own, and those that it alone needs."""
+"""The words of the report: those of the board and the score cards, and those that only the report needs."""
 
 from collections.abc import Mapping
 
@@ -9,16 +9,19 @@ Words = Mapping[str, str]
 
 
 def report_words(language: str) -> Words:
-    """Every text by its key: those of board and cards, and "report.…"."""
+    """Return every text by its key: those of board and cards, and "report.…"."""
     return {**words(language), **{f"report.{key}": text for key, text in TEXTS[language].items()}}
 
 
 def count_of(say: Words, count: int, what: str) -> str:
-    """As in "1 game" and "2,000 games"; what: a key that has texts for one and for many."""
+    """Return a text such as "1 game" or "2,000 games".
+
+    :param what: a key with texts for one and for many
+    """
     return say[f"report.{what}.{'one' if count == 1 else 'many'}"].format(number(say, count))
 
 
 def number(say: Words, value: float, digits: int = 0) -> str:
-    """A number as the language writes it."""
+    """Return a number as the language writes it."""
     marks = {",": say["report.thousands"], ".": say["report.decimal"]}
     return "".join(marks.get(letter, letter) for letter in f"{value:,.{digits}f}")

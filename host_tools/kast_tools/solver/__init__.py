@@ -1,8 +1,8 @@
-"""Perfect play, alone: what every state between turns is worth, and the tables that the coach on the board plays by.
+"""Perfect play of one player alone: the value of every state between turns, and the tables of the board's coach.
 
-`model` asks the firmware's rules for a game as arrays; `turn` and `solve` go backwards through it; `tables` makes the
-tables with `factors` and measures them with `following`. Values are points to come on average, the upper bonus paid at
-the end of the game.
+`model` turns the firmware's rules of a game into arrays; `turn` and `solve` go backwards through it; `tables` makes
+the tables with `factors` and measures them with `following`. Values are points to come on average; the upper bonus
+is paid at the end of the game.
 """
 
 from kast.games import RULE_SETS
@@ -10,4 +10,4 @@ from kast.games import RULE_SETS
 from kast_tools.games.family import CARD_GAMES
 
 SOLVABLE = tuple(game for game in CARD_GAMES if RULE_SETS[game].columns == 1 and RULE_SETS[game].upper)
-"""The games that the solver takes."""
+"""The games that the solver can solve."""

@@ -1,4 +1,4 @@
-"""`python -m kast_tools.solver`: makes the tables of the board that are out of date, and prints what each is worth."""
+"""`python -m kast_tools.solver`: makes the board's tables that are out of date, and prints the value of each."""
 
 import sys
 

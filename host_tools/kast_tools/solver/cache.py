@@ -1,4 +1,4 @@
-"""Where solved games are stored by themselves, and how much of them."""
+"""Where solved games are stored by default, and how much space they may take."""
 
 from pathlib import Path
 
@@ -6,4 +6,4 @@ import platformdirs
 
 CACHE = Path(platformdirs.user_cache_dir("kast"), "solved")
 CACHE_BYTES = 2_000_000_000
-"""What the cache takes at most: three of Maxi with house rules, half a gigabyte each, and the other games."""
+"""The most that the cache takes: three games of Maxi with house rules, half a gigabyte each, and the other games."""

@@ -1,6 +1,6 @@
-"""What each choice of a turn is worth, exactly: the measure for those who choose.
+"""The exact value of each choice in a turn, as a measure of how well a player chooses.
 
-Many situations at once: each step is one operation on an array with a column a situation.
+Many situations are computed at once: each step is one operation on an array with a column per situation.
 """
 
 from collections.abc import Sequence
@@ -13,11 +13,11 @@ from kast.games.cards import Card
 from kast_tools.solver.model import UPPER, Model
 
 Choice = str | tuple[int, ...]
-"""The box to fill, or the faces to hold, in rising order; all others are rolled."""
+"""The box to fill, or the faces to hold, in rising order; all other dice are rolled."""
 
 
 class Situation(NamedTuple):
-    """A card with a box still open, dice on the table, and which roll of the turn (1 to 3) they are."""
+    """A card with an open box, the dice on the table, and the number of the roll (1 to 3) in the turn."""
 
     card: Card
     dice: tuple[int, ...]
@@ -25,9 +25,9 @@ class Situation(NamedTuple):
 
 
 def choice_values(model: Model, values: np.ndarray, situations: Sequence[Situation]) -> list[dict[Choice, float]]:
-    """Of each situation: every choice, and the points to come with it, the upper bonus at the end of the game.
+    """Return for each situation the points to come with every choice; the upper bonus is paid at the end of the game.
 
-    values: of the model, as solve() gives them; the cards have its options.
+    :param values: of the model, as `solve` returns them; the cards must have the model's options
     """
     places = np.array([model.place(situation.card.boxes) for situation in situations])
     held = _held_values(model, values, places[:, 0], places[:, 1])
@@ -43,13 +43,13 @@ def choice_values(model: Model, values: np.ndarray, situations: Sequence[Situati
 
 
 def losses(worth: dict[Choice, float]) -> dict[Choice, float]:
-    """How many points each choice is worth less than the best one."""
+    """Return how many points each choice is worth less than the best one."""
     best = max(worth.values())
     return {choice: best - value for choice, value in worth.items()}
 
 
 def _box_values(model: Model, values: np.ndarray, card: Card, dice: Sequence[int], roll: int) -> dict[Choice, float]:
-    """What filling each box is worth."""
+    """Return the value of filling each box."""
     worth: dict[Choice, float] = {}
     for box, points in card.choices(dice):
         earned = points + card.bonus(dice) + card.first_roll_extra(box, dice, roll)
@@ -58,7 +58,7 @@ def _box_values(model: Model, values: np.ndarray, card: Card, dice: Sequence[int
 
 
 def _held_values(model: Model, values: np.ndarray, columns: np.ndarray, rows: np.ndarray) -> np.ndarray:
-    """What holding some dice is worth: float64, (2, multisets, cards), with one roll left and with two."""
+    """Return the value of holding some dice: float64, (2, multisets, cards), with one roll left and with two."""
     sets = model.multisets
     worth = np.empty((len(sets.faces), len(columns)))
     worth[sets.first_roll :] = _best_boxes(model, values, columns, rows)
@@ -71,7 +71,7 @@ def _held_values(model: Model, values: np.ndarray, columns: np.ndarray, rows: np
 
 
 def _best_boxes(model: Model, values: np.ndarray, columns: np.ndarray, rows: np.ndarray) -> np.ndarray:
-    """What the best box for a roll is worth: float64, (rolls, cards)."""
+    """Return the value of the best box for a roll: float64, (rolls, cards)."""
     best = np.full((len(model.multisets.rolls), len(columns)), -np.inf)
     legal = model.arrays.legal[columns, model.row_mask[rows]]
     for box, points in enumerate(model.points):
@@ -87,7 +87,7 @@ def _best_boxes(model: Model, values: np.ndarray, columns: np.ndarray, rows: np.
 
 
 def _play_jokers(model: Model, values: np.ndarray, columns: np.ndarray, rows: np.ndarray, best: np.ndarray) -> None:
-    """Let each joker be worth what the boxes that it may fill make of it."""
+    """Set the value of each joker to that of the best box it may fill."""
     arrays = model.arrays
     cards = np.flatnonzero(arrays.joker_at[columns] >= 0)
     columns, rows = columns[cards], rows[cards]
@@ -108,13 +108,13 @@ def _play_jokers(model: Model, values: np.ndarray, columns: np.ndarray, rows: np
 
 
 def _take_means(worth: np.ndarray, model: Model) -> None:
-    """Let fewer dice than a roll be worth the mean over the face of one more die: the smaller after the larger."""
+    """Set the value of fewer dice than a roll to the mean over one more die, the smaller multisets after the larger."""
     for some in reversed(_sizes(model)[:-1]):
         worth[some] = worth[model.multisets.with_face[some]].mean(axis=1)
 
 
 def _keep_best(worth: np.ndarray, model: Model) -> None:
-    """Let each multiset be worth as much as the best of its parts, itself included: the larger after the smaller."""
+    """Raise the value of each multiset to that of its best subset, the larger multisets after the smaller."""
     sets = model.multisets
     for some in _sizes(model)[1:]:
         starts = sets.without_start[some.start : some.stop + 1]
@@ -123,7 +123,7 @@ def _keep_best(worth: np.ndarray, model: Model) -> None:
 
 
 def _sizes(model: Model) -> list[slice]:
-    """Where the multisets of no die stand, those of one, and so on."""
+    """Return the slice of the multisets with no die, of those with one, and so on."""
     lengths = [len(faces) for faces in model.multisets.faces]
     starts = [lengths.index(size) for size in range(model.multisets.dice + 1)]
     return [slice(start, stop) for start, stop in zip(starts, [*starts[1:], len(lengths)], strict=True)]

@@ -1,4 +1,4 @@
-"""`kast solve`: what a game is worth to a perfect player."""
+"""`kast solve`: computes what a perfect player achieves in a game."""
 
 from pathlib import Path
 
@@ -26,10 +26,10 @@ from kast_tools.solver.families import SOLVINGS
     help="Folder for what was solved; a run that was stopped goes on from there.",
 )
 def solve(*, game: str, options: dict[str, str], out: Path) -> None:
-    """Solve a game: the points that a perfect player alone makes of it on average; of Pig, who wins.
+    """Solve a game: the points that a perfect player scores alone on average; for Pig, who wins.
 
-    Every state between turns is solved, exactly. Maxi takes minutes and leaves half a gigabyte in the
-    folder, the others take seconds.
+    Every state between turns is solved exactly. Maxi takes minutes and leaves half a gigabyte in the folder, the
+    other games take seconds.
 
     \b
     Examples:

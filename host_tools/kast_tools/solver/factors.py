@@ -1,11 +1,12 @@
-"""A matrix as few factors in whole numbers: the values of a game in the form that the board's tables have.
+"""Factorizes a matrix into few factors in whole numbers: the values of a game in the form of the board's tables.
 
-The values are almost of low rank, since the upper and the lower section barely talk to each other. Each pair of factors
-is the best piece of rank one of what the pairs before left over, their rounding included: so the first ones, which
-carry hundreds of points, need no more bits than the last. Then each pair is fitted again to what all others leave.
+The values are almost of low rank, since the upper and the lower section hardly affect each other. Each pair of
+factors is the best approximation of rank one to what the pairs before left over, their rounding errors included: so
+the first ones, which stand for hundreds of points, need no more bits than the last. Then each pair is fitted again
+to what all others leave over.
 
-No library of linear algebra: its sums may come in another order tomorrow, and the same values are to give the same
-bytes.
+No library of linear algebra is used: another version might add numbers in another order, and the same values must
+always give the same bytes.
 """
 
 import numpy as np
@@ -18,9 +19,10 @@ _ROUNDS = 3
 
 
 def factorize(values: np.ndarray, rank: int, unit: int) -> tuple[np.ndarray, np.ndarray]:
-    """int8 (rows, rank) and int16 (columns, rank) whose products are about values * unit (float64, rows x columns).
+    """Return int8 (rows, rank) and int16 (columns, rank) whose products approximate values * unit.
 
-    Raises OverflowError if a factor does not fit, which a smaller unit mends.
+    :param values: float64, (rows, columns)
+    :raises OverflowError: a factor does not fit into 16 bits; a smaller unit helps
     """
     narrow = np.zeros((rank, values.shape[0]))
     wide = np.zeros((rank, values.shape[1]))
@@ -39,7 +41,7 @@ def factorize(values: np.ndarray, rank: int, unit: int) -> tuple[np.ndarray, np.
 
 
 def _start_pair(rest: np.ndarray, narrow: np.ndarray, wide: np.ndarray) -> None:
-    """The best pair of factors of `rest`, by the power method, started from its largest row."""
+    """Compute the best pair of factors of `rest` by the power method, starting from its largest row."""
     largest = int(np.argmax([float(np.abs(row).max()) for row in rest]))
     wide[:] = rest[largest]
     for _ in range(_POWER_STEPS):
@@ -60,7 +62,7 @@ def _fit_pair(rest: np.ndarray, narrow: np.ndarray, wide: np.ndarray) -> None:
 
 
 def _project(rest: np.ndarray, narrow: np.ndarray, wide: np.ndarray) -> None:
-    """The wide factors that fit best beside the narrow ones."""
+    """Compute the wide factors that fit best to the narrow ones."""
     _times_transposed(rest, narrow, wide)
     wide /= _dot(narrow, narrow)
 

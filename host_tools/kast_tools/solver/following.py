@@ -1,7 +1,7 @@
-"""The inner loops that follow a player who trusts a table: what each state is truly worth to that player. In numba.
+"""Inner loops in numba that follow a player who trusts a table: the true value of each state to that player.
 
-The player thinks as firmware/kast/coach/turn.py says, to the last bit and in the same order of equals. Each number that
-is believed is a whole one, held in a float64, and beside it stands what it is truly worth.
+The player decides as in firmware/kast/coach/turn.py, to the last bit and in the same order between equals. A
+believed value is a whole number in a float64; the true value is computed along with it.
 """
 
 import numpy as np
@@ -15,9 +15,10 @@ _NOTHING = -1e15
 
 @njit(nogil=True, cache=True, fastmath=_FASTMATH)
 def follow_columns(columns: np.ndarray, values: np.ndarray, table: np.ndarray, unit: float, arrays: Arrays) -> None:
-    """Fill in `values` (float64, columns x rows) of these columns; those with one lower box more must be there.
+    """Fill in the values of these columns; those with one more filled lower box must have been computed.
 
-    table: int32, (columns, rows): what the player believes of each state, in 1/unit points.
+    :param values: float64, (columns, rows): true values
+    :param table: int32, (columns, rows): what the player believes of each state, in 1/unit points
     """
     widest = 0
     for mask in range(MASKS):
@@ -60,7 +61,7 @@ def _follow_turn(column, mask, rows, values, table, unit, now, turn, arrays):
 
 @njit(nogil=True, cache=True, fastmath=_FASTMATH)
 def _score_upper(legal, values, table, unit, rows, upper, arrays):
-    """upper[…, box, outcome] = what filling that upper box is believed, and is, worth."""
+    """Set upper[…, box, outcome] to the believed and the true value of filling that upper box."""
     for box in range(UPPER):
         if legal >> box & 1:
             for outcome in range(upper.shape[2]):
@@ -73,13 +74,13 @@ def _score_upper(legal, values, table, unit, rows, upper, arrays):
 
 @njit(nogil=True, cache=True, fastmath=_FASTMATH)
 def _fill_best_box(column, mask, rows, values, table, unit, upper, now, arrays):
-    """now[…][roll] = what the box that looks best for a roll is believed, and is, worth."""
+    """Set now[…][roll] to the believed and the true value of the box that looks best for a roll."""
     legal = arrays.legal[column, mask]
     believed, true = now
     believed[0, :] = _NOTHING
     for box in range(len(arrays.paid_start) - 1):
         if legal >> (UPPER + box) & 1:
-            # Rolls that score here are offered this too, and refuse it: with points the box looks better.
+            # This offers a zero to rolls that score here, too; the offer with points, which follows, looks better.
             after = arrays.next_column[column, box, 0]
             _offer(believed[0], true[0], table[after, rows], values[after, rows], 0.0, unit)
     for roll in range(1, len(believed)):
@@ -123,7 +124,7 @@ def _play_joker(choices, column, rows, values, table, unit, upper, believed, tru
 
 @njit(nogil=True, cache=True, fastmath=_FASTMATH)
 def _score_first_roll(legal, column, rows, values, table, unit, now, arrays):
-    """Offer the boxes that earn first-roll points, with them."""
+    """Offer the boxes that earn first-roll points, with these points."""
     for box in range(len(arrays.paid_start) - 1):
         if legal >> (UPPER + box) & 1:
             after = arrays.next_column[column, box, 1]
@@ -136,7 +137,7 @@ def _score_first_roll(legal, column, rows, values, table, unit, now, arrays):
 
 @njit(nogil=True, cache=True, fastmath=_FASTMATH)
 def _offer(believed, true, offer_believed, offer_true, points, unit):
-    """Take what is offered, and its points, where it looks better."""
+    """Take the offered value and its points if it looks better."""
     for lane in range(len(believed)):
         offer = offer_believed[lane] + points * unit
         is_better = offer > believed[lane]
@@ -146,7 +147,7 @@ def _offer(believed, true, offer_believed, offer_true, points, unit):
 
 @njit(nogil=True, cache=True, fastmath=_FASTMATH)
 def _take_means(believed, true, with_face):
-    """What each multiset smaller than a roll is worth if the other dice are rolled: the smaller after the larger."""
+    """Compute the value of multisets smaller than a roll if the other dice are rolled, the smaller after the larger."""
     for held in range(len(with_face) - 1, -1, -1):
         a, b, c, d, e, f = with_face[held]
         mean = believed[held]
@@ -163,7 +164,7 @@ def _take_means(believed, true, with_face):
 
 @njit(nogil=True, cache=True, fastmath=_FASTMATH)
 def _hold_best(believed, true, arrays):
-    """What the part of each multiset that looks best is worth, itself included: the larger after the smaller."""
+    """Compute the value of the best-looking subset of each multiset, itself included, the larger after the smaller."""
     for some in range(1, len(believed)):
         for i in range(arrays.without_start[some], arrays.without_start[some + 1]):
             fewer = arrays.without_die[i]

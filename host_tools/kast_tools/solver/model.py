@@ -1,8 +1,8 @@
-"""A game as arrays: what the solver's inner loops need to know, all of it asked from the firmware's own rules.
+"""A game as arrays for the solver's inner loops, derived from the firmware's own rules.
 
-A state between turns is a row and a column. The row says which upper boxes are filled and what they hold together, up
-to what the upper bonus asks for. The column says which lower boxes are filled and, in a game with jokers, whether the
-Yatzy box holds points: only then a further five of a kind earns its bonus.
+A state between turns is a row and a column. The row stands for the filled upper boxes and their total, up to what
+the upper bonus requires. The column stands for the filled lower boxes and, in a game with jokers, for whether the
+Yatzy box holds points: only then does a further five of a kind earn its bonus.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -19,7 +19,7 @@ from kast_tools.solver.multisets import FACES, Multisets, multisets
 UPPER = 6
 MASKS = 1 << UPPER
 LANES = 8
-"""Rows of an upper mask are padded to a multiple of this many, which the processor handles at once."""
+"""Rows of an upper mask are padded to a multiple of this number, which the processor handles at once."""
 NO = -1
 
 
@@ -35,42 +35,50 @@ class Arrays(NamedTuple):
     next_row: np.ndarray
     """int32, (rows, 6, outcomes): the row after an upper box was filled with that outcome."""
     outcome: np.ndarray
-    """uint8, (6, rolls): which of an upper box's outcomes a roll is."""
+    """uint8, (6, rolls): which outcome of an upper box a roll gives."""
     outcome_points: np.ndarray
     """float64, (6, outcomes): what each outcome of an upper box scores."""
     legal: np.ndarray
-    """uint32, (columns, 64): the boxes that rolls other than jokers may fill; 0 where no game comes, or it is over."""
+    """uint32, (columns, 64): boxes that rolls except jokers may fill; 0 if the state cannot occur or the game is over.
+    """
     next_column: np.ndarray
-    """int32, (columns, lower boxes, 2): the column after a lower box was filled with nothing, or with points."""
+    """int32, (columns, lower boxes, 2): the column after a lower box was filled with zero, or with points."""
     paid_start: np.ndarray
-    """int32, (lower boxes + 1): where each box's part of the next three begins."""
+    """int32, (lower boxes + 1): where the part of each box begins in the next three arrays."""
     paid_roll: np.ndarray
     """int32: the rolls that score in a lower box."""
     paid_points: np.ndarray
-    """float64: what they score."""
+    """float64: what these rolls score."""
     paid_extra: np.ndarray
-    """float64: the first-roll points they earn besides, if they are the first roll."""
+    """float64: first-roll points that they also earn if they are the first roll."""
     joker_at: np.ndarray
-    """int32, (columns): the first index of `joker_choice`, -1 where a five of a kind is no joker."""
+    """int32, (columns): the first index of `joker_choice`, -1 if a five of a kind is not a joker."""
     joker_bonus: np.ndarray
     """float64, (columns): what each further five of a kind earns."""
     joker_roll: np.ndarray
-    """int32, (6): the joker of each face."""
+    """int32, (6): the five of a kind of each face."""
     joker_choice: np.ndarray
-    """int16, (…, 64, 6 faces, boxes): an upper box's outcome, a lower box's points, -1 where none may go."""
+    """int16, (…, 64, 6 faces, boxes): an upper box's outcome, a lower box's points, -1 if it may not be filled."""
 
 
 class Model:
     """One game with its options.
 
-    rules: the firmware's RuleSet; options: complete. multisets: of its dice.
-    row_mask, row_total: int32, by row; row_is_real: False for padding, which repeats the row before it.
-    column_mask: int32, by column: the lower boxes filled, bit 0 the first below the upper ones.
-    column_level: int32, how many those are. upper_bonus: points, paid at `bonus_at` in the upper section.
+    - rules: the firmware's RuleSet
+    - options: all of them
+    - multisets: of its dice
+    - row_mask, row_total: int32, by row: filled upper boxes as bits, and their total
+    - row_is_real: False for padding, which repeats the row before it
+    - column_mask: int32, by column: filled lower boxes, bit 0 for the first one
+    - column_level: int32, by column: number of filled lower boxes
+    - upper_bonus: points, paid at `bonus_at` points in the upper section
     """
 
     def __init__(self, game: str, options: dict[str, Any] | None = None) -> None:
-        """Raises KastError where there is no such game or option, or none that can be solved."""
+        """Build the model.
+
+        :raises KastError: there is no such game or option, or it cannot be solved
+        """
         self.game = game
         self._card = _empty_card(game, options)
         self.rules = self._card.rules
@@ -117,12 +125,15 @@ class Model:
 
     @property
     def states(self) -> int:
-        """How many states there are with a box still open."""
+        """The number of states with an open box."""
         rows = np.bincount(self.row_mask[self.row_is_real], minlength=MASKS)
         return int(((self.arrays.legal != 0) @ rows).sum())
 
     def place(self, boxes: Mapping[str, int]) -> tuple[int, int]:
-        """The column and row of a card that has these boxes filled, with so many points each."""
+        """Return the column and row of a card with these boxes filled.
+
+        :param boxes: points, keyed by box
+        """
         filled = [box in boxes for box in self.rules.boxes]
         upper = sum(is_filled << place for place, is_filled in enumerate(filled[:UPPER]))
         lower = sum(is_filled << place for place, is_filled in enumerate(filled[UPPER:]))
@@ -130,18 +141,25 @@ class Model:
         return self.column(lower, pays), self.row(upper, sum(boxes.get(box, 0) for box in self.rules.boxes[:UPPER]))
 
     def column(self, mask: int, yatzy_pays: bool = False) -> int:
-        """The column of filled lower boxes; `yatzy_pays`: in a game with jokers, the Yatzy box holds points."""
+        """Return the column of filled lower boxes.
+
+        :param mask: filled lower boxes as bits
+        :param yatzy_pays: in a game with jokers, whether the Yatzy box holds points
+        """
         return int(np.flatnonzero((self.column_mask == mask) & (self._yatzy_pays == yatzy_pays))[0])
 
     def row(self, mask: int, total: int) -> int:
-        """The row of filled upper boxes that hold `total` points together; raises KastError if they cannot."""
+        """Return the row of filled upper boxes with a total of `total` points.
+
+        :raises KastError: these boxes cannot have this total
+        """
         found = np.flatnonzero((self.row_mask == mask) & (self.row_total == min(total, self.bonus_at)))
         if not len(found):
             raise KastError(f"No upper section of {self.game} with these boxes filled holds {total} points.")
         return int(found[0])
 
     def _find_points(self) -> np.ndarray:
-        """int32, (boxes, rolls): what each roll that is no joker scores."""
+        """Return what each roll scores when it is not a joker: int32, (boxes, rolls)."""
         points = np.zeros((len(self.rules.boxes), len(self.multisets.rolls)), np.int32)
         for at, roll in enumerate(self.multisets.rolls):
             for card in self._cards_that_open_every_box():
@@ -183,14 +201,14 @@ class Model:
         self.row_start = np.array(starts, np.int32)
 
     def _masks_that_come_about(self, first: int, boxes: int) -> Sequence[int]:
-        """The ways in which so many boxes from `first` on can be filled, rising: some only, in a game with an order."""
+        """Return the possible masks of so many boxes from `first` on, rising; in a game with an order, only some."""
         if not self._card.in_order:
             return range(1 << boxes)
         return sorted({mask >> first & (1 << boxes) - 1 for mask, _ in self._steps})
 
     @cached_property
     def _steps(self) -> list[tuple[int, int]]:
-        """In a game with an order, for each turn and the end: the mask of what is filled, and that of the next box."""
+        """In a game with an order, for each turn and the end: mask of the filled boxes, and that of the next box."""
         boxes = [1 << self.rules.boxes.index(box) for box in self._card.in_order]
         return [(sum(boxes[:filled]), next_box) for filled, next_box in enumerate([*boxes, 0])]
 
@@ -231,7 +249,7 @@ class Model:
         return after
 
     def _paid(self) -> tuple[np.ndarray, ...]:
-        """paid_start, paid_roll, paid_points, paid_extra of Arrays."""
+        """Return paid_start, paid_roll, paid_points and paid_extra of Arrays."""
         scores = self.points[UPPER:]
         boxes, rolls = np.nonzero(scores)
         extra = [
@@ -247,7 +265,7 @@ class Model:
         )
 
     def _jokers(self) -> tuple[np.ndarray, ...]:
-        """joker_at, joker_bonus, joker_roll, joker_choice of Arrays."""
+        """Return joker_at, joker_bonus, joker_roll and joker_choice of Arrays."""
         dice = self.rules.dice
         rolls = np.array([self.multisets.rolls.index((face,) * dice) for face in FACES], np.int32)
         at = np.full(self.columns, NO, np.int32)
@@ -270,7 +288,7 @@ class Model:
         return at, bonus, rolls, choice
 
     def _joker_choices(self, filled: int) -> np.ndarray:
-        """int16, (6 faces, boxes): what jokers may do on a card with these boxes filled."""
+        """Return what jokers may do on a card with these boxes filled: int16, (6 faces, boxes)."""
         boxes = self.rules.boxes
         points = {box: 0 for place, box in enumerate(boxes) if filled >> place & 1}
         points["yatzy"] = self._card.scoring("yatzy").fixed

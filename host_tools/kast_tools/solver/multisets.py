@@ -1,4 +1,4 @@
-"""The multisets of dice that a turn goes through: what can be kept, and what can be rolled."""
+"""The multisets of dice that occur in a turn: dice that can be held, and rolls."""
 
 from collections import Counter
 from dataclasses import dataclass
@@ -15,22 +15,22 @@ FACES = (1, 2, 3, 4, 5, 6)
 class Multisets:
     """Every multiset of at most `dice` dice, the smaller before the larger, then in rising order of their faces.
 
-    A multiset of all dice is a roll; rolls are numbered from 0, multiset `first_roll` being roll 0.
+    A multiset of all dice is a roll; rolls are numbered from 0: multiset `first_roll` is roll 0.
     """
 
     dice: int
     faces: tuple[tuple[int, ...], ...]
     """The dice of each multiset, in rising order."""
     first_roll: int
-    """How many multisets are smaller than a roll: 252 with five dice, 462 with six."""
+    """The number of multisets that are smaller than a roll: 252 with five dice, 462 with six."""
     with_face: np.ndarray
-    """int32, (first_roll, 6): the multiset that a die with each face makes of a smaller one."""
+    """int32, (first_roll, 6): the multiset that results from adding a die of each face to a smaller one."""
     without_die: np.ndarray
-    """int32: what is left of each multiset when one die goes, each result once, one multiset after the other."""
+    """int32: the multisets that result from removing one die, each once, one multiset after the other."""
     without_start: np.ndarray
-    """int32, (multisets + 1): where a multiset's part of `without_die` begins."""
+    """int32, (multisets + 1): where the part of each multiset begins in `without_die`."""
     chance: np.ndarray
-    """float64, (rolls): the chance of each roll when all dice are rolled."""
+    """float64, (rolls): probability of each roll when all dice are rolled."""
 
     @property
     def rolls(self) -> tuple[tuple[int, ...], ...]:
@@ -39,7 +39,7 @@ class Multisets:
 
 @cache
 def multisets(dice: int) -> Multisets:
-    """The multisets of at most that many dice: 462 with five, 924 with six."""
+    """Return the multisets of at most that many dice: 462 with five, 924 with six."""
     faces = tuple(some for size in range(dice + 1) for some in combinations_with_replacement(FACES, size))
     number = {some: at for at, some in enumerate(faces)}
     first_roll = sum(len(some) < dice for some in faces)

@@ -1,4 +1,4 @@
-"""`kast odds`: the chance to make each box by the end of a turn, from the dice that are held."""
+"""`kast odds`: the chance to make each box by the end of a turn with the dice that are held."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -40,10 +40,10 @@ def odds(
     hold: bool,
     held: tuple[int, ...],
 ) -> None:
-    """Tell the chance to score in each open box at the end of this turn, playing for that box alone.
+    """Print the chance to score in each open box by the end of this turn, when playing for that box alone.
 
-    For the upper boxes: how many dice of the face there will be on average, and the chance of three of them (of four
-    with six dice).
+    For the upper boxes: how many dice of the face there will be on average, and the chance of three of them (of
+    four with six dice).
 
     \b
     Examples:
@@ -67,33 +67,37 @@ def odds(
 
 
 def odds_line(line: dict[str, Any]) -> dict[str, Any]:
-    """The odds for the card of a line and what is held of its dice; RuleError says what is wrong with the line."""
+    """Return the odds for the card and the held dice of a line.
+
+    :raises RuleError: the line is wrong; the message describes the mistake
+    """
     hold = faces_of(line, "hold")
     card = card_of({key: line[key] for key in line if key != "hold"})
     boxes = chances(card, hold, line.get("roll", 1))
     if "dice" in line:
         dice = faces_of(line, "dice")
-        card.choices(dice)  # RuleError if they are none of this game
+        card.choices(dice)  # RuleError if the game has no such dice
         if any(hold.count(face) > dice.count(face) for face in FACES):
             raise RuleError("More is held than the dice have.")
     return {"boxes": boxes}
 
 
 def chances(card: Card, held: Sequence[int], roll: int) -> dict[str, float | dict[str, float]]:
-    """For each open box, in card order, the chance (0 to 1) of more than 0 points in it at the end of this turn.
+    """Return the chance (0 to 1) of points in each open box at the end of this turn, keyed by box in card order.
 
-    One plays for that box alone, with the dice that are held now and, from the next roll on, the best ones. For an
-    upper box: {"mean": dice of its face, "chance": of at least three of them, four with six dice}.
+    The player plays for that box alone, holds the given dice now, and the best ones after the next roll. The value
+    of an upper box is {"mean": dice of its face, "chance": of at least three of them, four with six dice}.
 
-    held: faces; all others are rolled. roll: how many rolls are used; after the third nothing is rolled any more.
-    RuleError if there are no such dice, no such roll or no open box.
+    :param held: faces; all other dice are rolled
+    :param roll: how many rolls are used; after the third no die is rolled
+    :raises RuleError: there are no such dice, no such roll or no open box
     """
     card.check_roll(roll)
     return chances_in(card, held, max(0, ROLLS - roll))
 
 
 def chances_in(card: Card, held: Sequence[int], left: int) -> dict[str, float | dict[str, float]]:
-    """As chances(), with so many rolls left: 3 before the first of a turn."""
+    """Return the chances as `chances` does, with so many rolls left: 3 before the first roll of a turn."""
     dice = card.rules.dice
     if any(type(die) is not int or die not in FACES for die in held) or len(held) > dice:
         raise RuleError(f"At most {dice} dice are held, each a whole number from 1 to 6.")
@@ -116,7 +120,7 @@ def chances_in(card: Card, held: Sequence[int], left: int) -> dict[str, float | 
 
 
 def _scores(card: Card, boxes: Sequence[str]) -> np.ndarray:
-    """Whether each roll scores in each box: a joker may have to go elsewhere."""
+    """Return whether each roll scores in each box; a joker may have to fill another box."""
     rolls = multisets(card.rules.dice).rolls
     paid = [{box for box, points in card.choices(list(roll)) if points} for roll in rolls]
     return np.array([[box in some for box in boxes] for some in paid])
@@ -128,14 +132,15 @@ def _counts(dice: int) -> np.ndarray:
 
 
 def _of_faces(dice: int, faces: Sequence[int]) -> np.ndarray:
-    """How many dice of each of these faces each roll has."""
+    """Return how many dice of each of these faces each roll has."""
     return _counts(dice)[:, [face - 1 for face in faces]]
 
 
 def _best_to_end(turn: Multisets, values: np.ndarray, left: int) -> np.ndarray:
-    """What each multiset that is held comes to, (multisets, columns), when the rest is rolled, `left` times in all.
+    """Return the final value of each multiset that is held when the rest is rolled, `left` times in all.
 
-    values: of the rolls that a turn may end with, (rolls, columns), each column played for alone.
+    :param values: of the rolls that a turn may end with, (rolls, columns); each column is played for alone
+    :return: (multisets, columns)
     """
     held = np.vstack([np.zeros((turn.first_roll, values.shape[1])), values])
     for again in range(left):
@@ -148,7 +153,7 @@ def _best_to_end(turn: Multisets, values: np.ndarray, left: int) -> np.ndarray:
 
 
 def _best_kept(turn: Multisets, held: np.ndarray) -> np.ndarray:
-    """The most that a part of each multiset, or all of it, is worth when that is held."""
+    """Return the highest value of holding a subset of each multiset, itself included."""
     best = held.copy()
     for at in range(1, len(turn.faces)):
         fewer = turn.without_die[turn.without_start[at] : turn.without_start[at + 1]]
@@ -157,7 +162,7 @@ def _best_kept(turn: Multisets, held: np.ndarray) -> np.ndarray:
 
 
 def _of_size(turn: Multisets, size: int) -> slice:
-    """The multisets of so many dice: they follow each other."""
+    """Return the slice of the multisets of so many dice."""
     sizes = [len(some) for some in turn.faces]
     return slice(sizes.index(size), sizes.index(size + 1))
 

@@ -1,4 +1,4 @@
-"""What perfect play makes of a game, as `make tables` found it: a yardstick that needs no solver."""
+"""The results of perfect play as `make tables` stored them: a yardstick that needs no solver."""
 
 import json
 from functools import cache
@@ -8,24 +8,26 @@ from kast.games.pig.value_table import Table
 from kast_tools.common.paths import FIRMWARE
 
 PIG_FIRST_WINS = 0.5306
-"""How often who begins wins a game of Pig to 100, of two perfect players: T. Neller and C. Presser (2004), and
-`kast solve`."""
+"""How often the first of two perfect players wins Pig to 100: T. Neller and C. Presser (2004), and `kast solve`."""
 PIG_TURNS_ALONE = 12.545
-"""How many turns one takes alone on average, to 100, at best: `kast solve`."""
+"""The fewest turns that a single player needs on average to reach 100: `kast solve`."""
 
 
 def best_pig() -> Table:
-    """When it is best to bank at Pig, as the machine knows it. TableError if its file is damaged."""
+    """Return the table of when it is best to bank at Pig, as robots use it.
+
+    :raises TableError: its file is damaged
+    """
     return Table((FIRMWARE / "data" / "pig.bin").read_bytes())
 
 
 def perfect_average(game: str) -> float | None:
-    """Points of a perfect player alone on average, with the game's usual options; None where nobody solved it."""
+    """Return the average points of a perfect player alone, with default options; None if the game was not solved."""
     return _solved().get(game, {}).get("perfect")
 
 
 def coach_average(game: str) -> float | None:
-    """The same of the board's coach: points that it makes alone on average, by its tables; exact."""
+    """Return the exact average points of the board's coach alone, with default options; None if unknown."""
     return _solved().get(game, {}).get("value")
 
 

@@ -1,7 +1,7 @@
-"""Asks the rules what every roll scores in every box, and writes it down for the board's coach.
+"""Writes what every roll scores in every box, as computed by the rules, for the board's coach.
 
-`python -m kast_tools.solver.roll_scores` does it: firmware/data/NAME.scores, as firmware/kast/coach/roll_scores.py
-reads it.
+`python -m kast_tools.solver.roll_scores` writes firmware/data/NAME.scores, which firmware/kast/coach/roll_scores.py
+reads.
 """
 
 import zlib
@@ -14,11 +14,11 @@ from kast_tools.common.paths import FIRMWARE, ROOT
 from kast_tools.games.family import CARD_GAMES
 
 GAMES = tuple(sorted(game for game in CARD_GAMES if RULE_SETS[game].scores == game))
-"""Those with a file of their own: the others score as one of these."""
+"""The games with a file of their own; every other game scores like one of these."""
 
 
 def content(game: str) -> bytes:
-    """The bytes of a game's file."""
+    """Return the bytes of a game's file."""
     rules = RULE_SETS[game]
     rows = b"".join(scored(rules.scoring[kind], rules.dice) for kind in rules.kinds)
     return rows + zlib.crc32(rows).to_bytes(4, "little")

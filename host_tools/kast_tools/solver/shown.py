@@ -1,4 +1,4 @@
-"""Solving behind a progress bar."""
+"""Solving with a progress bar."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""Backwards through a game, level by level: what every state between turns is worth to a perfect player."""
+"""Solves a game backwards, level by level: the value of every state between turns to a perfect player."""
 
 import os
 from collections.abc import Callable
@@ -11,7 +11,7 @@ from kast_tools.solver.stored_levels import KeptLevels
 from kast_tools.solver.turn import solve_columns
 
 _COLUMNS_AT_ONCE = 16
-"""Columns that one thread takes at a time: few enough for an even load and a lively progress bar."""
+"""Columns that one thread takes at a time: few enough for an even load and a smooth progress bar."""
 
 ColumnsDone = Callable[[int], object]
 
@@ -19,10 +19,12 @@ ColumnsDone = Callable[[int], object]
 def solve(
     model: Model, kept: KeptLevels | None = None, done: ColumnsDone = lambda columns: None, down_to: int = 0
 ) -> np.ndarray:
-    """Values of all states, float64, (columns, rows): expected points to come, the upper bonus paid at the end.
+    """Return the values of all states: expected points to come, with the upper bonus paid at the end.
 
-    kept: where levels are looked for first, and kept. done: called with the number of columns that were finished.
-    down_to: the lowest level wanted, in filled lower boxes; the rest of the values is 0.
+    :param kept: where solved levels are looked up and stored; None to solve all
+    :param done: called with the number of columns that were finished
+    :param down_to: lowest level wanted, in filled lower boxes; values of lower levels are 0
+    :return: float64, (columns, rows)
     """
     values = last_values(model)
     for level in range(model.lower, down_to - 1, -1):
@@ -39,7 +41,7 @@ def solve(
 
 
 def last_values(model: Model) -> np.ndarray:
-    """Values, float64, (columns, rows), of full cards, which are the upper bonus or 0; of the others 0."""
+    """Return the values of full cards, the upper bonus or 0; those of others are 0. float64, (columns, rows)."""
     values = np.zeros((model.columns, model.rows))
     wins = (model.row_mask == MASKS - 1) & (model.row_total == model.bonus_at)
     values[np.ix_(model.column_level == model.lower, wins)] = model.upper_bonus
@@ -47,7 +49,7 @@ def last_values(model: Model) -> np.ndarray:
 
 
 def for_each_column(columns: np.ndarray, work: Callable[[np.ndarray], object], done: ColumnsDone) -> None:
-    """Let every core `work` on some columns at a time, in no order; the first error ends it."""
+    """Call `work` with a few columns at a time on every core, in any order. The first error stops the work."""
     parts = [columns[at : at + _COLUMNS_AT_ONCE] for at in range(0, len(columns), _COLUMNS_AT_ONCE)]
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         futures = {pool.submit(work, part): len(part) for part in parts}
@@ -61,5 +63,5 @@ def for_each_column(columns: np.ndarray, work: Callable[[np.ndarray], object], d
 
 
 def first_value(model: Model, values: np.ndarray) -> float:
-    """What the empty card is worth."""
+    """Return the value of the empty card."""
     return float(values[model.column(0), model.row(0, 0)])

@@ -1,8 +1,8 @@
-"""Solved levels as files, so that a long run goes on where it stopped and nothing is solved twice.
+"""Solved levels as files, so that a long run continues where it stopped and nothing is solved twice.
 
-A level is every state with the same number of lower boxes filled. Its file is 32 bytes that stand for the game's rules,
-the level in one byte, the values as little-endian float64, and the CRC-32 of all that. A file that is damaged, of other
-rules, or of another level, counts as missing.
+A level is every state with the same number of filled lower boxes. Its file holds a digest of the game's rules (32
+bytes), the level (one byte), the values as little-endian float64, and the CRC-32 of all that. A file that is
+damaged, or of other rules or another level, counts as missing.
 """
 
 import hashlib
@@ -27,9 +27,10 @@ class KeptLevels:
     """The levels of one game in a folder of their own below `cache`."""
 
     def __init__(self, model: Model, cache: Path, most_bytes: int | None = None) -> None:
-        """most_bytes: what all games in `cache` may take; those that were used longest ago are removed for a new one.
+        """Choose the folder of the game.
 
-        None: nothing is ever removed.
+        :param most_bytes: what all games in `cache` may take; the least recently used ones are removed for a new
+            one; None for no limit
         """
         self._cache = cache
         self._most_bytes = most_bytes
@@ -39,13 +40,13 @@ class KeptLevels:
         self.folder = cache / "-".join([model.game, *options, self._name.hex()[:8]]).lower()
 
     def load(self, level: int, shape: tuple[int, int]) -> np.ndarray | None:
-        """The values of a level, or None if they are not there whole."""
+        """Return the values of a level; None if the file is missing or damaged."""
         try:
             data = self._path(level).read_bytes()
         except OSError:
             return None
-        with suppress(OSError):  # a cache that can only be read
-            os.utime(self.folder)  # used now
+        with suppress(OSError):  # the cache may be read-only
+            os.utime(self.folder)  # marks the game as used just now
         head = self._head(level)
         body, crc = data[len(head) : -4], data[-4:]
         size = 8 * shape[0] * shape[1]
@@ -54,7 +55,10 @@ class KeptLevels:
         return np.frombuffer(body, "<f8").reshape(shape)
 
     def save(self, level: int, values: np.ndarray) -> None:
-        """Keep the values of a level; raises KastError if the folder cannot be written."""
+        """Store the values of a level.
+
+        :raises KastError: the folder cannot be written
+        """
         data = self._head(level) + values.astype("<f8").tobytes()
         data += zlib.crc32(data).to_bytes(4, "little")
         if self._most_bytes is not None:
@@ -62,11 +66,11 @@ class KeptLevels:
         write_whole(self._path(level), data)
 
     def is_complete(self) -> bool:
-        """Return whether there is a file for every level; `load` says whether it can be used."""
+        """Return whether there is a file for every level; only `load` checks the contents."""
         return all(self._path(level).exists() for level in range(self._last + 1))
 
     def _make_room(self, most: int) -> None:
-        """Remove other games, the one that was used longest ago first, until all take `most` bytes."""
+        """Remove other games, the least recently used first, until all together take at most `most` bytes."""
         games = {folder: size for folder in self._cache.glob("*/") if (size := _bytes_of_levels(folder)) is not None}
         others = sorted(games.keys() - {self.folder}, key=lambda folder: folder.stat().st_mtime)
         for folder in others:
@@ -96,7 +100,7 @@ def _bytes_of_levels(folder: Path) -> int | None:
 
 
 def rules_digest(model: Model) -> bytes:
-    """32 bytes that change with anything that the solver knows of a game."""
+    """Return 32 bytes that change with anything that the solver knows about a game."""
     digest = hashlib.sha256(_FORMAT)
     digest.update(f"{model.upper_bonus} at {model.bonus_at}".encode())
     for array in (model.row_mask, model.row_total, model.column_mask, *model.arrays):

@@ -1,7 +1,7 @@
 """The coach's tables: made from solved values, and measured by following them through the whole game.
 
-`make tables` makes those that are out of date, firmware/data/NAME.bin, and writes beside them
-what each is worth, firmware/data/tables.json, with a digest of all that they were made from.
+`make tables` makes the files firmware/data/NAME.bin that are out of date. firmware/data/tables.json gets the value
+of each, with a digest of everything it was made from.
 """
 
 import ast
@@ -34,9 +34,9 @@ TABLES = tuple(game for game in CARD_GAMES if RULE_SETS[game].table == game)
 
 
 def rank_of(game: str) -> int:
-    """How many factors a row or a column of a game's table has: what fits into 64 KB, with six dice 400 KB.
+    """Return the number of factors per row or column of a game's table: what fits into 64 KB, or 400 KB with six dice.
 
-    :raises KastError: its folder does not say.
+    :raises KastError: the game's package does not define RANK
     """
     manifest = FIRMWARE / "kast" / "games" / game / "__init__.py"
     try:
@@ -50,7 +50,10 @@ def table_path(game: str) -> Path:
 
 
 def make_table(model: Model, values: np.ndarray) -> bytes:
-    """The file of a game's table (its form: firmware/kast/coach/value_table.py) from solved values (columns x rows)."""
+    """Return the file of a game's table; firmware/kast/coach/value_table.py has its format.
+
+    :param values: solved values, (columns, rows)
+    """
     matrix = values[:, model.row_is_real]
     columns, rows = matrix.shape
     rows_wide = rows < columns
@@ -60,9 +63,11 @@ def make_table(model: Model, values: np.ndarray) -> bytes:
 
 
 def beliefs(model: Model, data: bytes) -> np.ndarray:
-    """What a table says of every state, int32, (columns, rows), in 1/8192 points; full cards are known exactly.
+    """Return the value of every state according to a table: int32, (columns, rows), in 1/8192 points.
 
-    Raises TableError if the table is damaged or of another game.
+    Full cards have their exact value.
+
+    :raises TableError: the table is damaged, or of another game
     """
     places = Places(model.rules)
     table = Table(io.BytesIO(data), model.game, places.rows, places.columns)
@@ -77,7 +82,7 @@ def beliefs(model: Model, data: bytes) -> np.ndarray:
 
 
 def _factors(places: list[bytes], rank: int) -> np.ndarray:
-    """int32, (places, rank): the factors of each place, int8 or int16 in the file."""
+    """Return the factors of each place, int8 or int16 in the file: int32, (places, rank)."""
     data = b"".join(places)
     return np.frombuffer(data, "<i2" if len(data) > rank * len(places) else "<i1").reshape(-1, rank).astype(np.int32)
 
@@ -85,7 +90,10 @@ def _factors(places: list[bytes], rank: int) -> np.ndarray:
 def follow(
     model: Model, believed: np.ndarray, done: ColumnsDone = lambda columns: None, down_to: int = 0
 ) -> np.ndarray:
-    """What every state is truly worth to a player who trusts these beliefs. `down_to` and the result: as solve()."""
+    """Return the true value of every state to a player who trusts these beliefs.
+
+    :param down_to: as for `solve`
+    """
     values = last_values(model)
     for level in range(model.lower, down_to - 1, -1):
         columns = np.flatnonzero(model.column_level == level)
@@ -94,7 +102,7 @@ def follow(
 
 
 def inputs_digest(model: Model) -> str:
-    """Changes with anything that a table, or what it is worth, depends on: the rules, and the code that makes it."""
+    """Return a digest that changes with the rules and with the code that makes and measures a table."""
     digest = hashlib.sha256(rules_digest(model))
     for module in (turn, following, factors):
         digest.update(code_of(Path(str(module.__file__))).encode())
@@ -103,7 +111,7 @@ def inputs_digest(model: Model) -> str:
 
 
 def code_of(path: Path) -> str:
-    """A module without its comments and docstrings."""
+    """Return the code of a module without its comments and docstrings."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     for node in ast.walk(tree):
         if isinstance(node, ast.Module | ast.FunctionDef) and ast.get_docstring(node) is not None:
@@ -112,7 +120,10 @@ def code_of(path: Path) -> str:
 
 
 def describe(model: Model, data: bytes, perfect: np.ndarray, followed: np.ndarray) -> dict[str, Any]:
-    """What tables.json says of a table: points of an empty card; `worst_loss` is the largest from any state on."""
+    """Return the entry of a table in tables.json, with points of an empty card.
+
+    `worst_loss` is the largest loss from any state on.
+    """
     value = first_value(model, followed)
     return {
         "bytes": len(data),
@@ -127,13 +138,16 @@ def describe(model: Model, data: bytes, perfect: np.ndarray, followed: np.ndarra
 
 
 def described() -> dict[str, dict[str, Any]]:
-    """What tables.json says, by game; nothing where there is none."""
+    """Return tables.json, keyed by game; empty if it does not exist."""
     path = DATA / "tables.json"
     return json.loads(path.read_text()) if path.exists() else {}
 
 
 def make_and_measure(model: Model, kept: KeptLevels, done: ColumnsDone) -> dict[str, Any]:
-    """Make and write a game's table; what tables.json is to say of it. `done` counts each column twice."""
+    """Make and write a game's table, and return its entry for tables.json.
+
+    :param done: called twice for each column
+    """
     values = solve(model, kept, done)
     data = make_table(model, values)
     followed = follow(model, beliefs(model, data), done)

@@ -1,8 +1,9 @@
-"""The inner loops: what a turn is worth, for all upper totals of a set of boxes at once. Compiled by numba.
+"""The solver's inner loops, compiled by numba: the value of a turn, for all upper totals of a set of boxes at once.
 
-Within a turn the solver walks over multisets of dice, not over the ways to hold some of a roll: what a kept multiset is
-worth is the mean over the six faces of its value with that die added, and the best that a roll can keep is the best of
-what is left when one die goes, and so on down. Each step is one operation on a row of numbers, one an upper total.
+Within a turn the solver goes through multisets of dice, not through the ways to hold some of a roll. The value of a
+held multiset is the mean of its six values with one more die; the best that can be held of a roll is the best of
+what remains after removing one die, and so on down. Each step is one operation on a row of numbers, one per upper
+total.
 """
 
 import numpy as np
@@ -10,13 +11,16 @@ from numba import njit
 
 from kast_tools.solver.model import MASKS, UPPER, Arrays
 
-# Only what leaves every result the same: no sum is reordered.
+# Only the flags that leave every result the same: no sum is reordered.
 _FASTMATH = {"nnan", "ninf", "nsz"}
 
 
 @njit(nogil=True, cache=True, fastmath=_FASTMATH)
 def solve_columns(columns: np.ndarray, values: np.ndarray, arrays: Arrays) -> None:
-    """Fill in `values` (float64, columns x rows) of these columns; those with one lower box more must be there."""
+    """Fill in the values of these columns; those with one more filled lower box must have been computed.
+
+    :param values: float64, (columns, rows)
+    """
     widest = 0
     for mask in range(MASKS):
         widest = max(widest, arrays.row_start[mask + 1] - arrays.row_start[mask])
@@ -49,7 +53,7 @@ def _solve_turn(column, mask, rows, values, worth, upper, arrays):
 
 @njit(nogil=True, cache=True, fastmath=_FASTMATH)
 def _score_upper(legal, values, rows, upper, arrays):
-    """upper[box, outcome] = what filling that upper box is worth."""
+    """Set upper[box, outcome] to the value of filling that upper box."""
     for box in range(UPPER):
         if legal >> box & 1:
             for outcome in range(upper.shape[1]):
@@ -60,7 +64,7 @@ def _score_upper(legal, values, rows, upper, arrays):
 
 @njit(nogil=True, cache=True, fastmath=_FASTMATH)
 def _fill_best_box(column, mask, rows, values, upper, final, arrays):
-    """final[roll] = what the best box for a roll is worth."""
+    """Set final[roll] to the value of the best box for a roll."""
     legal = arrays.legal[column, mask]
     nothing = final[0]
     nothing[:] = -np.inf
@@ -94,14 +98,14 @@ def _fill_best_box(column, mask, rows, values, upper, final, arrays):
 
 @njit(nogil=True, cache=True, fastmath=_FASTMATH)
 def _raise_to(target, value, more):
-    """target = the larger of target and value + more, number by number."""
+    """Set each number of target to the larger of itself and value + more."""
     for lane in range(len(target)):
         target[lane] = max(target[lane], value[lane] + more)
 
 
 @njit(nogil=True, cache=True, fastmath=_FASTMATH)
 def _take_means(worth, with_face):
-    """What each multiset smaller than a roll is worth if the other dice are rolled: the smaller after the larger."""
+    """Compute the value of multisets smaller than a roll if the other dice are rolled, the smaller after the larger."""
     for kept in range(len(with_face) - 1, -1, -1):
         a, b, c, d, e, f = with_face[kept]
         mean = worth[kept]
@@ -112,7 +116,7 @@ def _take_means(worth, with_face):
 
 @njit(nogil=True, cache=True, fastmath=_FASTMATH)
 def _keep_best(worth, arrays):
-    """What the best part of each multiset is worth, itself included: the larger after the smaller."""
+    """Compute the value of the best subset of each multiset, itself included, the larger after the smaller."""
     for some in range(1, len(worth)):
         best = worth[some]
         at = arrays.without_start[some]
@@ -129,7 +133,7 @@ def _keep_best(worth, arrays):
 
 @njit(nogil=True, cache=True, fastmath=_FASTMATH)
 def _score_first_roll(legal, column, rows, values, final, arrays):
-    """Raise `final` to what a box is worth that earns first-roll points at once."""
+    """Raise `final` to the value of boxes that earn first-roll points at once."""
     for box in range(len(arrays.paid_start) - 1):
         if legal >> (UPPER + box) & 1:
             after = values[arrays.next_column[column, box, 1], rows]

@@ -1,4 +1,4 @@
-"""Lets a board forget the games that a computer has. Runs on the board or, with its files in a folder, on CPython."""
+"""Deletes games that a computer has from a board. Runs on the board or, with its files in a folder, on CPython."""
 
 from kast.modules import load
 
@@ -18,14 +18,15 @@ store = _load("store")
 
 
 def clear(seq, tell):
-    """Drop the history up to game `seq`, which must be its last, but for the newest segment of files.
+    """Delete the history up to game `seq`, except the newest segment of files. Best scores and the game count stay.
 
-    tell: called with a number now and then, since this may take a minute. Returns whether all went well; if not, some
-    of the games are still there. The best scores stay, and the numbers of games go on.
+    :param seq: number of the board's last game
+    :param tell: called with a percentage now and then, since this may take a minute
+    :return: whether all went well; if not, some of the games are still there
     """
     if history.next_seq() != seq + 1 or not store.replace(history.EXPORTED, log.sealed([str(seq)])):
         return False
-    # Games that the board has not counted yet would be missing from its best scores. The last may be taken back yet.
+    # Games not counted yet would be missing from the best scores. The last one may still change: its end can be undone.
     for percent in statistics.Statistics().catch_up(seq - 1):
         tell(percent)
     while history.drop_oldest():

@@ -1,4 +1,4 @@
-"""`kast export`: the games of boards into the archive, and from there into a file."""
+"""`kast export`: reads the games of boards into the archive, and writes the archive's games to a file."""
 
 import sys
 from collections.abc import Callable, Sequence
@@ -22,7 +22,7 @@ from kast_tools.virtual_board.store import ExistingFolder
 
 
 class Day(click.DateTime):
-    """A day as 2026-01-31, of a year in which clocks and time zones can be computed with."""
+    """A parameter type for a day such as 2026-01-31, in the years that clocks and time zones can handle."""
 
     def __init__(self) -> None:
         super().__init__(["%Y-%m-%d"])
@@ -77,13 +77,13 @@ def export(
 ) -> None:
     """Read the games of boards into the archive, and write the archive's games as a table or as JSON.
 
-    A game comes into the archive once, however often it is read, and the board keeps it. With --clear, once all its
-    games are safely in the archive, the board forgets them, which makes room; it keeps its best scores.
+    A game is archived once, however often it is read, and the board keeps it. With --clear, the board deletes its
+    games once all of them are safely in the archive, which frees space; it keeps its best scores.
 
-    CSV has a row for each player of each game and a column for each box, with --player only the rows of that one. In a
-    FILE it begins with a byte order mark, so that spreadsheets read names right. The column `counts` says `no` of games
-    that do not count (`kast games`). JSON has the games as they are on the board, every roll included; jsonl is one of
-    them a line.
+    CSV has a row for each player of each game and a column for each box; with --player only that player's rows. In
+    a FILE it begins with a byte order mark, so that spreadsheets read names correctly. The column `counts` is `no`
+    for games that do not count (`kast games`). JSON has the games as they are on the board, every roll included;
+    jsonl has one game per line.
 
     \b
     Examples:
@@ -115,19 +115,21 @@ def export(
 
 
 def check_players(games: Archive, names: Sequence[str]) -> None:
-    """Raise KastError if nobody in the archive has one of these names, in letters of any case."""
+    """Raise KastError if the archive has no player with one of these names, in any case."""
     known = games.player_names()
     for name in names:
-        name.encode()  # UnicodeError for what is no UTF-8 text, which cli.py words
+        name.encode()  # UnicodeError if it is not valid text; the command line shows a message for it
         if name.casefold() not in {one.casefold() for one in known}:
             others = f"The names are {', '.join(known)}." if known else "It has no games."
             raise KastError(f"Nobody in the archive is called {name}. {others}")
 
 
 def choose_sources(port: str | None, stores: Sequence[Path], no_board: bool, archive: Path) -> list[Source]:
-    """What to read: the folders, or the board at the port, or every board. Says so if there is nothing.
+    """Return the sources to read: the folders, the board at the port, or every connected board.
 
-    Raises KastError if there is neither a board nor an archive.
+    Prints a note if no board is connected.
+
+    :raises KastError: there is neither a board nor an archive
     """
     if sum(map(bool, (port, stores, no_board))) > 1:
         raise click.UsageError("--port, --store and --no-board exclude each other: leave all but one out.")
@@ -144,7 +146,11 @@ def choose_sources(port: str | None, stores: Sequence[Path], no_board: bool, arc
 
 
 def for_each(sources: Sequence[Source], act: Callable[[Source], None]) -> bool:
-    """Whether it went well for all sources. What fails for one of several is said; the others come all the same."""
+    """Call `act` for each source and return whether all succeeded.
+
+    With several sources, an error of one is printed and the others are still processed; that of a single one is
+    raised.
+    """
     well = True
     for source in sources:
         try:
@@ -158,7 +164,7 @@ def for_each(sources: Sequence[Source], act: Callable[[Source], None]) -> bool:
 
 
 def take_in(source: Source, archive: Archive) -> list[bytes]:
-    """Read a source into the archive and say what came; returns its lines."""
+    """Read a source into the archive, print how many games came, and return the lines of its history."""
     content = source.read()
     added = archive.add(content.lines, datetime.now(UTC))
     archive.name_board(content.lines, content.board)
@@ -168,7 +174,7 @@ def take_in(source: Source, archive: Archive) -> list[bytes]:
 
 
 def forget(source: Source, lines: Sequence[bytes], archive: Archive, *, ask: bool) -> None:
-    """Let a source forget these games of it, if the archive has them, after a question, and say what was done."""
+    """Delete these games from a source if the archive has them, after asking the user, and print what was done."""
     seq = safe_to_forget(source, lines, archive)
     if not seq:
         note(f"{source.name} has no games to forget.")
@@ -178,7 +184,10 @@ def forget(source: Source, lines: Sequence[bytes], archive: Archive, *, ask: boo
 
 
 def safe_to_forget(source: Source, lines: Sequence[bytes], archive: Archive) -> int:
-    """The seq of the last game, 0 without one. Raises KastError unless the archive has each that can be read."""
+    """Return the seq of the last game, 0 without one.
+
+    :raises KastError: the archive lacks a game that could be read
+    """
     intact = [line for line in lines if log.intact(line, log.JSON)]
     missing = sum(not archive.has(line) for line in intact)
     if missing:
@@ -190,7 +199,7 @@ def safe_to_forget(source: Source, lines: Sequence[bytes], archive: Archive) -> 
 
 
 def summary(added: Added) -> str:
-    """What came from a board, in words."""
+    """Return what an import added as a text."""
     said = f"{number_of(added.new + added.known + added.replaced + added.deleted, 'game')}, {added.new} new."
     if added.replaced:
         said += f" {number_of(added.replaced, 'game')} went on since the last time."
@@ -207,15 +216,15 @@ def summary(added: Added) -> str:
 
 
 def note(text: str) -> None:
-    """To the terminal, beside what is written to standard output."""
+    """Print to standard error, so that standard output holds nothing but the data."""
     say(text, err=True)
 
 
 def write(text: str, out: Path | None, encoding: str) -> None:
-    """Write to the file, in one step, or to standard output."""
+    """Write to the file in one step, or to standard output if `out` is None."""
     data = text.encode(encoding)
     if out is None:
-        if sys.stdout is None:  # closed by who started the program
+        if sys.stdout is None:  # the program was started with standard output closed
             raise KastError("There is no standard output to write to. Name a file with --out.")
         sys.stdout.buffer.write(data)
         sys.stdout.flush()

@@ -13,15 +13,15 @@ from kast_tools.archive.archive import ArchivedGame
 from kast_tools.common.wording import on_one_line
 from kast_tools.games.families import FAMILIES, family_of
 
-# A spreadsheet takes a cell that begins so for a formula (OWASP, "CSV Injection"); the wide forms are those of Japanese
-# keyboards. Where it splits cells at other marks than commas, one may begin in the middle of a text.
+# Spreadsheets read a cell that begins with one of these as a formula (OWASP, "CSV Injection"); the wide forms come from
+# Japanese keyboards. If a spreadsheet also splits at other marks than commas, a cell may begin in the middle of a text.
 FORMULA = re.compile(r"""(^|(?<=[,;|"']))(?=\s*[=+\-@＝＋－＠])""")
 
 
 def to_csv(games: Iterable[ArchivedGame], players: Collection[str]) -> str:
-    """A row for each player of each game, with a column for each box of these games, in card order.
+    """Return a row for each player of each game, with a column for each box of these games, in card order.
 
-    players: names, in letters of any case; unless it is empty, only their rows.
+    :param players: names, in any case, whose rows are returned; empty for all
     """
     games = list(games)
     rule_sets = {one.game.rule_set for one in games}
@@ -42,23 +42,23 @@ def to_csv(games: Iterable[ArchivedGame], players: Collection[str]) -> str:
 
 
 def to_json(games: Iterable[ArchivedGame]) -> str:
-    """An array of the games as on the board, a line each, with what the archive adds under "archive"."""
+    """Return a JSON array of the games as on the board, one per line, with what the archive adds under "archive"."""
     lines = ",\n".join(_json_texts(games))
     return f"[\n{lines}\n]\n" if lines else "[]\n"
 
 
 def to_json_lines(games: Iterable[ArchivedGame]) -> str:
-    """The same objects, one a line."""
+    """Return the objects of `to_json`, one per line."""
     return "".join(f"{line}\n" for line in _json_texts(games))
 
 
 def for_spreadsheet(value: object) -> object:
-    """A cell on one line that no spreadsheet takes for a formula: an apostrophe stands before what would begin one."""
+    """Return a cell on one line with an apostrophe before anything that a spreadsheet would read as a formula."""
     return FORMULA.sub("'", on_one_line(value)) if isinstance(value, str) else value
 
 
 def _rows(one: ArchivedGame) -> Iterator[dict[str, Any]]:
-    """What the CSV says of each player."""
+    """Yield the CSV row of each player."""
     game = one.game
     device, seq = game.key
     for seat, (player, result) in enumerate(zip(game.players, game.results, strict=True), 1):
@@ -89,7 +89,7 @@ def _json_texts(games: Iterable[ArchivedGame]) -> Iterator[str]:
         marked = {} if one.counts else {"counts": False}
         added = {"archive": {"id": one.id, "imported": one.imported, **named, **marked}}
         text = json.dumps(one.game.record | added, ensure_ascii=False, separators=(",", ":"))
-        # Letters stay as people read them; what could move a terminal is escaped, and the same to programs.
+        # Letters stay readable; control characters, which could affect a terminal, are escaped. Programs read the same.
         yield text if text.isprintable() else "".join(map(_escaped, text))
 
 

@@ -1,4 +1,4 @@
-"""Where histories come from: boards, and folders with a board's files."""
+"""Sources of histories: boards, and folders with a board's files."""
 
 import contextlib
 from collections.abc import Mapping
@@ -16,26 +16,33 @@ from kast_tools.common.lock import only_user
 
 @dataclass(frozen=True)
 class Content:
-    """lines: every line of the history, the oldest game first, damaged ones too. board: its name, "" without one."""
+    """The games of a source.
+
+    - lines: every line of the history, the oldest game first, damaged ones too
+    - board: name of the board, "" without one
+    """
 
     lines: list[bytes]
     board: str
 
 
 class Source(Protocol):
-    """Something with a history, where the game goes on after each question. Raises KastError whatever fails."""
+    """A board or folder with a history; after each call, a game in play goes on.
+
+    :raises KastError: from every method, whatever fails
+    """
 
     @property
     def name(self) -> str:
-        """As a sentence begins with it."""
+        """Return the name of the source, as at the beginning of a sentence."""
         ...
 
     def read(self) -> "Content":
-        """What it holds of games, and what it is called."""
+        """Return the history and the name of the board."""
         ...
 
     def clear(self, seq: int) -> None:
-        """Let it forget the games up to `seq`, its last: see clearing_on_board.py."""
+        """Delete the games up to `seq`, its last: see clearing_on_board.py."""
         ...
 
 
@@ -62,7 +69,7 @@ class BoardSource:
         _require_cleared(self, done)
 
     def _let_go(self) -> None:
-        with contextlib.suppress(KastError):  # one that is unplugged starts when it is plugged in
+        with contextlib.suppress(KastError):  # an unplugged board starts when it is plugged in again
             self.board.restart()
 
 
@@ -86,14 +93,17 @@ class FolderSource:
             raise KastError(f"{error.filename} cannot be read: {error.strerror}.") from None
 
     def clear(self, seq: int) -> None:
-        # The board's own code works in the folder it stands in.
+        # The board's own code reads files in the working directory.
         with only_user(self.folder), contextlib.chdir(self.folder):
             done = clearing_on_board.clear(seq, lambda percent: None)
         _require_cleared(self, done)
 
 
 def _content(files: Mapping[str, bytes]) -> Content:
-    """What a board's files, by their names in the folder of what it keeps, hold of games."""
+    """Return the games in a board's files.
+
+    :param files: contents, keyed by file name in the board's folder of stored files
+    """
     segments = [name for name in files if name.startswith("history-") and name.endswith(".jsonl")]
     lines = [line for name in sorted(segments) for line in files[name].split(b"\n") if line]
     return Content(lines, name_among(files))

@@ -1,4 +1,4 @@
-"""Games with cards, as kast_tools.games.family asks for them: the result of a player is the card."""
+"""The family of games with cards, as kast_tools.games.family describes it: the result of a player is the card."""
 
 from kast_tools.games.cards.moves import check_moves
 from kast_tools.games.cards.results import SUMS, cells, cells_of, is_whole, results, sums_of, turns

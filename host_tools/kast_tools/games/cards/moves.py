@@ -1,4 +1,4 @@
-"""Whether a game can have been played as its line says: its moves, one after the other, by the firmware's own rules."""
+"""Checks whether a game can have been played as its line records, by replaying its moves with the firmware's rules."""
 
 from kast.game import GameError
 from kast.games import RuleError
@@ -15,15 +15,15 @@ from kast_tools.games.family import Recorded
 from kast_tools.games.history_format import ImpossibleGame
 
 Told = tuple[int, int, str]
-"""A turn as its text tells it: the player, the place of the box on the card, the rolls."""
+"""A turn from its text: player, place of the box on the card, rolls."""
 
 
 def check_moves(game: Recorded) -> None:
-    """Raises ImpossibleGame unless its moves lead to its cards.
+    """Raise ImpossibleGame unless the moves of the game lead to its cards.
 
-    Of real dice the last roll of each turn is known, and has to do; from a corrected turn on nobody asks which box a
-    joker had to fill (kast/games/cards/corrected.py). Where the board's journal was damaged turns are
-    missing: then each that is left must have filled a box as its card has it. The dice of a day must be that day's.
+    With real dice only the last roll of each turn is known and checked. From a corrected turn on, a joker may have
+    filled any box (kast/games/cards/corrected.py). Some turns are missing if the board's journal was damaged: then
+    each turn that is left must have filled a box as its card has it. The dice of a day must be those of that day.
     """
     filled = sum(len(card.boxes) for card in game.results)
     if not game.is_finished and all(card.is_full for card in game.here):
@@ -64,7 +64,7 @@ def _told(game: Recorded, text: str) -> Told:
 
 
 def _check_corrections(game: Recorded, told: list[Told], filled: int) -> None:
-    """Raises GameError unless each was of a turn with real dice that its player had ended."""
+    """Raise GameError unless each correction is of a turn with real dice that its player had ended."""
     if not game.corrected:
         return
     if not game.has_real_dice:
@@ -80,7 +80,11 @@ def _check_corrections(game: Recorded, told: list[Told], filled: int) -> None:
 
 
 def _cards(game: Recorded) -> list[Card]:
-    """What the moves of a game lead to whose dice the machine rolled. GameError or RuleError where there are none."""
+    """Return the cards that the moves lead to, in a game whose dice the machine rolled.
+
+    :raises GameError: a move is not possible
+    :raises RuleError: a box cannot be filled so
+    """
     cards = [Card(game.rule_set, game.options) for _ in game.results]
     for player, box, _, rolls in replay.turns(game.rule_set, game.options, game.players, game.turns, game.left):
         cards[player].fill(box, rolls[-1][1], len(rolls))
@@ -88,7 +92,11 @@ def _cards(game: Recorded) -> list[Card]:
 
 
 def _cards_with_real_dice(game: Recorded, told: list[Told]) -> list[Card]:
-    """The same of a game whose dice were told to the machine, as they are told once more."""
+    """Return the cards that the moves lead to, in a game with real dice, by entering the dice again.
+
+    :raises GameError: a move is not possible
+    :raises RuleError: a box cannot be filled so
+    """
     table = RealDiceGame(game.rule_set, game.options, game.players, bytes, "listed")
     count = table.rules.dice
     corrected = {number for number, _ in game.corrected}
@@ -110,7 +118,10 @@ def _cards_with_real_dice(game: Recorded, told: list[Told]) -> list[Card]:
 
 
 def _fill(table: RealDiceGame, box: str, *, by_any_joker: bool) -> None:
-    """Fill a box; by_any_joker: also one that a joker could not."""
+    """Fill a box of the current player and end the turn.
+
+    :param by_any_joker: whether to allow a box that a joker may not fill
+    """
     if not by_any_joker:
         table.fill(box)
         return
@@ -124,7 +135,7 @@ def _fill(table: RealDiceGame, box: str, *, by_any_joker: bool) -> None:
 
 
 def _check_what_is_left(game: Recorded, told: list[Told]) -> None:
-    """Raises GameError or RuleError unless each turn filled another box with what the card has there."""
+    """Raise GameError or RuleError unless each turn filled a different box with the points that the card has there."""
     rules = game.results[0].rules
     if len({turn[:2] for turn in told}) < len(told):
         raise GameError("a box was filled twice.")
@@ -137,7 +148,7 @@ def _check_what_is_left(game: Recorded, told: list[Told]) -> None:
 
 
 def _check_dice_of_day(day: str, told: list[Told], filled: int) -> None:
-    """Raises GameError unless each turn has the dice of another one of that day, in order: some may be missing."""
+    """Raise GameError unless the turns have dice of that day, in order; turns may be missing."""
     turns = iter(range(1, filled + 1))
     for _, _, rolls in told:
         if not any(_fell(rolls, day, turn) for turn in turns):
@@ -145,13 +156,13 @@ def _check_dice_of_day(day: str, told: list[Told], filled: int) -> None:
 
 
 def _fell(rolls: str, day: str, turn: int) -> bool:
-    """Whether all dice that were not held show what the day has for that turn."""
+    """Return whether all dice that were not held show what the day has for that turn."""
     fell = "".join(str(face) for roll in range(1, ROLLS + 1) for face in faces(day, turn, roll))
     return all(face in (".", own) for face, own in zip(rolls, fell, strict=False))
 
 
 def _possible_points(card: Card, kind: str, rolls: str) -> set[int]:
-    """What the last dice of these rolls may score in a kind of box, whatever was filled before."""
+    """Return the points that the last dice of these rolls may score in a kind of box, whatever was filled before."""
     try:
         dice = dice_after(rolls, card.rules.dice)
     except ValueError as error:

@@ -1,4 +1,4 @@
-"""The cards of a recorded game: what a line of the history may say of them, and what they are in tables."""
+"""The cards of a recorded game: which values a line of the history may have, and their columns in tables."""
 
 import json
 from typing import Annotated, Any
@@ -18,9 +18,9 @@ SUMS = ("upper", "upper_bonus", "lower", "bonuses", "extra")
 
 _MOST_BOXES = 39
 _MOST_ROLLS = ROLLS + (ROLLS - 1) * 19
-"""In the last turn of a game of Maxi that saved all the rolls it could."""
+"""In the last turn of a game of Maxi in which the player saved as many rolls as possible."""
 _MOST_DRAW_ROLLS = 7 * MOST_PLAYERS
-"""Six rounds of all, and the round that goes beyond."""
+"""Six rounds of all players, and the round that exceeds them."""
 
 
 class _Player(Struct):
@@ -30,7 +30,7 @@ class _Player(Struct):
 
 
 class _Draw(Struct):
-    """How players of equal points rolled for the win: who won it, the dice of each roll."""
+    """How players with equal points rolled for the win: seats of the winners, dice of each roll."""
 
     won: list[int]
     rolls: Annotated[str, Meta(pattern="^[1-6]*$", max_length=6 * _MOST_DRAW_ROLLS)]
@@ -46,7 +46,11 @@ class _Line(Struct):
 
 
 def results(record: dict[str, Any]) -> tuple[Card, ...]:
-    """The card of each player. Raises FormError or RuleError."""
+    """Return the card of each player.
+
+    :raises FormError: fields are missing or have the wrong type
+    :raises RuleError: the rules do not allow such a card
+    """
     check_form(record, _Line)
     game, options = record["game"], record["options"]
     cards = tuple(
@@ -58,10 +62,10 @@ def results(record: dict[str, Any]) -> tuple[Card, ...]:
 
 
 def _check_draw(record: dict[str, Any], cards: tuple[Card, ...]) -> None:
-    """RuleError unless players of equal points rolled for the win as the rules say, where they do."""
+    """Raise RuleError unless players with equal points rolled for the win as the rules demand."""
     left = left_in(record)
     if len(left) == len(cards) or not is_whole(tuple(card for seat, card in enumerate(cards) if seat not in left)):
-        return  # it cannot have ended so
+        return  # a game cannot end like this
     real = "dice" in record
     game = (RealDiceGame if real else CardGame)(record["game"], record["options"], record["players"], bytes, "listed")
     game.cards[:] = cards
@@ -83,27 +87,27 @@ def _check_draw(record: dict[str, Any], cards: tuple[Card, ...]) -> None:
 
 
 def turns(card: Card) -> int:
-    """One for each box that is filled."""
+    """Return the number of filled boxes, each of which took a turn."""
     return len(card.boxes)
 
 
 def is_whole(cards: tuple[Card, ...]) -> bool:
-    """Whether every box of every player is filled."""
+    """Return whether every box of every player is filled."""
     return all(card.is_full for card in cards)
 
 
 def cells(rules: RuleSet) -> tuple[str, ...]:
-    """The boxes, in card order."""
+    """Return the boxes in card order."""
     return rules.boxes
 
 
 def cells_of(card: Card) -> dict[str, int]:
-    """The points of the boxes that are filled, not multiplied by their column."""
+    """Return the points of the filled boxes, not multiplied by their column."""
     return card.boxes
 
 
 def sums_of(card: Card) -> dict[str, int]:
-    """The sections, how many bonuses of 100, and first-roll points."""
+    """Return the sums of the sections, the number of 100-point bonuses, and the first-roll points."""
     sums = {"bonuses": card.bonuses, "extra": card.extra, **totals(card)}
     del sums["total"]
     return sums

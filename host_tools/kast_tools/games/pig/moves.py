@@ -1,4 +1,4 @@
-"""Whether a game of Pig can have been played as its line says: its moves, played once more by the firmware's rules."""
+"""Checks whether a game of Pig can have been played as its line records, by replaying its moves."""
 
 from collections.abc import Iterator
 
@@ -24,7 +24,10 @@ class _Faces:
 
 
 def played(game: Recorded) -> Iterator[tuple[int, int]]:
-    """The player and the points of each turn of a game, from the first on. GameError where none could be."""
+    """Yield the player and the points of each turn of a game, from the first on.
+
+    :raises GameError: a turn is not possible
+    """
     faces = _Faces()
     pig = Pig(game.rule_set, game.options, game.players, faces, "listed")
     for number, text in enumerate(game.turns):
@@ -53,9 +56,9 @@ def _told(text: str) -> tuple[int, str]:
 
 
 def check_moves(game: Recorded) -> None:
-    """Raises ImpossibleGame unless its moves lead to its points.
+    """Raise ImpossibleGame unless the moves of the game lead to its points.
 
-    Where the board's journal was damaged turns are missing: then those that are left must not have brought more.
+    Some turns are missing if the board's journal was damaged: then those that are left must not have earned more.
     """
     counts = [result.turns for result in game.results]
     if max(counts) - min(result.turns for result in game.here) > 1:

@@ -1,4 +1,4 @@
-"""What a player made of a game of Pig: points and turns, as a line of the history says."""
+"""The results of a recorded game of Pig: points and turns of each player."""
 
 from dataclasses import dataclass
 from typing import Annotated, Any
@@ -30,7 +30,11 @@ class _Line(Struct):
 
 @dataclass(frozen=True)
 class Run:
-    """total: points banked; turns: how many it took, lost ones too."""
+    """A player's result.
+
+    - total: points banked
+    - turns: how many it took, including lost ones
+    """
 
     total: int
     turns: int
@@ -46,7 +50,11 @@ class Run:
 
 
 def results(record: dict[str, Any]) -> tuple[Run, ...]:
-    """Of each player. Raises FormError or RuleError."""
+    """Return the result of each player.
+
+    :raises FormError: fields are missing or have the wrong type
+    :raises RuleError: the rules do not allow such points
+    """
     check_form(record, _Line)
     rules = RULE_SETS[record["game"]]
     options = complete(rules, record["options"])
@@ -63,12 +71,12 @@ def turns(run: Run) -> int:
 
 
 def is_whole(runs: tuple[Run, ...]) -> bool:
-    """Whether somebody has won, or all have had as many turns as there are."""
+    """Return whether a player has won, or all have had as many turns as a game allows."""
     return any(run.total >= run.goal for run in runs) or all(run.turns == MOST_TURNS for run in runs)
 
 
 def cells(rules: Any) -> tuple[str, ...]:
-    """None: a player's points are all there is."""
+    """Return an empty tuple: a result has no parts but its points."""
     return ()
 
 

@@ -1,4 +1,4 @@
-"""What a chapter consists of, without a thought for paper: a page on a screen can be made of it as well."""
+"""The blocks of a chapter, independent of paper: the guide in the browser uses them, too."""
 
 import re
 from typing import NamedTuple
@@ -7,9 +7,11 @@ KINDS = {"#": "heading", "?": "question", "[": "table"}
 
 
 class Block(NamedTuple):
-    """kind: "heading", "paragraph", "question" or "table". text: its words, of a table its name and what follows it.
+    """A block of a chapter.
 
-    answer: what stands below a question.
+    - kind: "heading", "paragraph", "question" or "table"
+    - text: its words; for a table, its name and arguments
+    - answer: text below a question
     """
 
     kind: str
@@ -18,18 +20,18 @@ class Block(NamedTuple):
 
 
 def blocks(chapter: str) -> list[Block]:
-    """The blocks of a chapter, as chapters() has it, from the top."""
+    """Return the blocks of a chapter from `chapters`, from the top."""
     found = []
     for part in chapter.strip().split("\n\n"):
         first, _, rest = part.strip().partition("\n")
         kind = KINDS.get(first[0], "paragraph")
         if kind == "table" and not (first.endswith("]") and first[1].isalpha()):
-            kind = "paragraph"  # it begins with dice
+            kind = "paragraph"  # a paragraph that begins with dice, also in brackets
         text = first.strip("[]") if kind == "table" else first[2:] if kind != "paragraph" else first
         found.append(Block(kind, text, rest))
     return found
 
 
 def dice_in_words(text: str) -> str:
-    """Dice in brackets as they are written in a line: "4-4-4-4"."""
+    """Return the text with dice in brackets written as in "4-4-4-4"."""
     return re.sub(r"\[([1-6](?: [1-6])*)\]", lambda found: found[1].replace(" ", "-"), text)

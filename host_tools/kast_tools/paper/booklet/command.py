@@ -45,9 +45,10 @@ STYLES = ("color", "bw")
 @click.option("--lang", type=click.Choice(sorted(TEXTS)), default="en", show_default=True, help="Language.")
 @click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="The PDF. [default: kast-booklet.pdf]")
 def booklet(*, form: str, parts: tuple[str, ...], paper: str, style: str, lang: str, out: Path | None) -> None:
-    """Print the companion: rules, what differs, questions, names, odds, tips that were settled, history.
+    """Print the companion to the games.
 
-    A folded one is printed on both sides, turned along the short edge; then fold the sheets once, together.
+    It has rules, differences, questions, names, odds, tips put to the test, and history. Print a folded booklet
+    on both sides, flipped on the short edge; then fold all sheets together once.
 
     \b
     Examples:
@@ -55,7 +56,7 @@ def booklet(*, form: str, parts: tuple[str, ...], paper: str, style: str, lang: 
       kast booklet --part tips --paper letter
       kast booklet --lang sv --part odds --out odds.pdf
     """
-    # Not above: fpdf2 takes half a second to import, and the other commands do without it.
+    # Imported here, since fpdf2 takes half a second to import, and other commands do not need it.
     from kast_tools.paper.booklet.document import booklet_pdf  # noqa: PLC0415
 
     pdf = booklet_pdf(language=lang, paper=paper, form=form, style=style, parts=parts)

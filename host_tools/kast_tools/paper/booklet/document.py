@@ -1,4 +1,4 @@
-"""The companion as PDF: its pages, or folded sheets of them. The same source gives the same bytes."""
+"""The companion as PDF, as pages or as sheets to be folded. The same source gives the same bytes."""
 
 from collections.abc import Sequence
 from datetime import UTC, datetime
@@ -20,8 +20,13 @@ _FOOT = 8.0
 
 
 def booklet_pdf(*, language: str, paper: str, form: str, style: str, parts: Sequence[str] = ()) -> bytes:
-    """The companion in a language, for a paper of PAPERS: form "pages", or "folded": two pages on each side of a sheet,
-    printed on both sides along the short edge and folded once. parts: only these chapters, without a cover.
+    """Return the companion in a language.
+
+    :param paper: a key of PAPERS
+    :param form: "pages", or "folded": two pages on each side of a sheet, to be printed on both sides, flipped on
+        the short edge and folded once
+    :param style: a key of STYLES
+    :param parts: print only these chapters, without a cover
     """
     width, height = PAPERS[paper]
     sheet, page = ((height, width), (height / 2, width)) if form == "folded" else ((width, height), (width, height))
@@ -29,11 +34,11 @@ def booklet_pdf(*, language: str, paper: str, form: str, style: str, parts: Sequ
     pdf.set_auto_page_break(False)
     pdf.set_margin(0)
     pdf.c_margin = 0
-    pdf.set_creation_date(datetime(2000, 1, 1, tzinfo=UTC))  # no real one, for the bytes' sake
+    pdf.set_creation_date(datetime(2000, 1, 1, tzinfo=UTC))  # fixed, so that the bytes stay the same
     pdf.set_lang(language)
     say = companion_words(language)
     pdf.set_title(f"Kast: {say['title']}")
-    pdf.add_page()  # what follows is measured, and needs one
+    pdf.add_page()  # measuring text needs a page
     pen, margin = Pen(pdf, STYLES[style]), _MARGIN[form]
     inner = Area(0, 0, *page).inside(margin, margin)
     made = _made_pages(pen, inner, _SIZE[form], say, language, parts)
@@ -50,12 +55,12 @@ def booklet_pdf(*, language: str, paper: str, form: str, style: str, parts: Sequ
             if number is not None:
                 _draw_page(pen, inner._replace(x=inner.x + half * page[0]), made[number], number, say)
         if side % 2 == 0:
-            pen.line(page[0], 2, page[0], 6, HAIR, pen.palette.quiet)  # where it is folded
+            pen.line(page[0], 2, page[0], 6, HAIR, pen.palette.quiet)  # a mark at the fold
     return bytes(pdf.output())
 
 
 def folded(count: int) -> list[tuple[int | None, int | None]]:
-    """The pages, from 0, left and right on each side of the sheets, front and back; None where none is left."""
+    """Return the pages, from 0, left and right on each side of the sheets, front and back; None for an empty half."""
     whole = -(-count // 4) * 4
     sides = []
     for sheet in range(whole // 4):
@@ -78,7 +83,7 @@ def _made_pages(
             made = flow.items(block)
             leads = block.kind == "paragraph" and below and below.kind in ("table", "question")
             chapter += keeping(made) if leads else made
-        # The rules of a game are read and pointed at as one.
+        # The rules of a game belong on one page if they fit.
         items += whole(chapter) if sum(item.height for item in chapter) < flow.height else chapter
     made_pages = pages(items, flow.height)
     if parts:
@@ -88,7 +93,10 @@ def _made_pages(
 
 
 def _cover(flow: Flow, inner: Area, say: Words, contents: Sequence[tuple[str, int]]) -> list[Item]:
-    """contents: titles, each with the number of its page."""
+    """Return the items of the cover.
+
+    :param contents: titles, each with the number of its page
+    """
     pen, size = flow.pen, inner.width * 0.17
     accents = pen.palette.accents
 

@@ -1,7 +1,7 @@
 """The figures in the companion's texts: from the rules, the solver and the tips.
 
-In its own texts none of them is typed. The board's words, which it tells too, cannot be filled in there: these have
-their figures in them, and tests compare them with those here.
+The companion's own texts contain none of them as digits. The board's texts, which the companion also prints, cannot
+be filled in on the board, so their figures are typed, and tests compare them with those here.
 """
 
 from functools import cache
@@ -20,18 +20,18 @@ from kast_tools.solver.perfect_play import PIG_FIRST_WINS, PIG_TURNS_ALONE, perf
 from kast_tools.solver.tips.guides import GOOD_CHANCE, HIGH_HOUSE
 
 GUIDES = {"minutes_least": 15, "minutes_most": 30, "usual_least": 250, "usual_most": 320}
-"""What the guides claim: how long a game takes, and what an American one brings. Quoted, not ours."""
+"""Claims of the guides about the length of a game and the usual points of an American one; quoted, not computed."""
 
 _BONUS_EXAMPLE = {"sixes": [6] * 5, "fives": [5] * 5, "fours": [4] * 3 + [1, 2]}
 _FIRST_ROLL = 10
-"""The value of the option of which an example is given."""
+"""The value of the option that the example uses."""
 
 
 @cache
 def figures(decimal: str) -> dict[str, Any]:
-    """What stands in braces in the texts, or is told by the board, by its first word.
+    """Return the values for the braces in the texts, and those in the board's texts, keyed by their first word.
 
-    decimal: what parts whole points from the rest.
+    :param decimal: decimal separator
     """
     values: dict[str, Any] = {game: _of_game(game, decimal) for game in CARD_GAMES}
     values["pig"] = _of_pig(decimal)
@@ -53,7 +53,7 @@ def figures(decimal: str) -> dict[str, Any]:
 
 
 def number(value: float, decimal: str, digits: int) -> str:
-    """A number as a language writes it."""
+    """Return a number as a language writes it."""
     return f"{value:.{digits}f}".replace(".", decimal)
 
 
@@ -77,7 +77,7 @@ def _of_pig(decimal: str) -> SimpleNamespace:
     return SimpleNamespace(
         goal=goal,
         short=short,
-        hold=sum(range(2, 7)),  # five faces bring that together, the sixth costs as much
+        hold=sum(range(2, 7)),  # five faces gain this in sum, and the sixth loses as much
         alone=number(PIG_TURNS_ALONE, decimal, 1),
         first=number(100 * PIG_FIRST_WINS, decimal, 2),
     )

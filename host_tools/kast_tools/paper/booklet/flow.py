@@ -1,4 +1,4 @@
-"""Blocks and tables as items of a known height, one below the other, shared out among pages. Lengths: millimetres."""
+"""Lays out blocks and tables as items of known height, one below the other, on pages. Lengths are millimetres."""
 
 from collections.abc import Callable, Sequence
 from itertools import accumulate, dropwhile
@@ -12,16 +12,18 @@ from kast_tools.paper.sheet.pen import FINE, HAIR, Pen, unbroken
 from kast_tools.paper.sheet.rows import Words
 
 LINE = 1.32
-"""Height of a line, of the size of its letters."""
+"""Height of a line, relative to the font size."""
 _WHOLE = 0.9
-"""Of a page: a table that is no higher than this is not parted."""
+"""A table up to this share of a page is not split."""
 _DIE = 1.25
-"""Size of a die in a table, of the letters beside it."""
+"""Size of a die in a table, relative to the font size."""
 
 
 class Item(NamedTuple):
-    """Something drawn into an area of its height. keep: whether it stays on a page with the item below it. title: what
-    begins with it, for the contents; "" for most.
+    """Something that is drawn into an area of its height.
+
+    - keep: whether it must be on the same page as the item below it
+    - title: entry in the contents for what begins here, "" for most
     """
 
     height: float
@@ -31,7 +33,12 @@ class Item(NamedTuple):
 
 
 class Flow:
-    """Makes items for a column so wide and pages so high, in letters of that size."""
+    """Makes items for a column.
+
+    :param width: of the column
+    :param height: of a page
+    :param size: font size
+    """
 
     def __init__(self, pen: Pen, width: float, height: float, size: float, say: Words) -> None:
         self.pen = pen
@@ -56,7 +63,7 @@ class Flow:
         return Item(lines * self.size, nothing, keep)
 
     def lines(self, text: str, scale: float, *, bold: bool = False, ink: Colour | None = None) -> list[Item]:
-        """Each line of a paragraph."""
+        """Return an item for each line of a paragraph."""
         size = self.size * scale
         found = self.pen.broken(dice_in_words(text), self.width, size, bold)
         return [self._line(line, size, bold, ink) for line in found]
@@ -65,7 +72,10 @@ class Flow:
         return Item(size * LINE, lambda area: self.pen.write(line, area, size, bold=bold, ink=ink))
 
     def table(self, what: Table) -> list[Item]:
-        """Each row of a table: on one page where it is not too high, no head alone, a title with what is below it."""
+        """Return an item for each row of a table.
+
+        The table stays on one page if it is not too high; a head or title stays with the row below it.
+        """
         size = self.size * 0.9
         parts = self._widths(what, size)
         titled = any(map(is_title, what.rows))
@@ -82,7 +92,10 @@ class Flow:
         return whole(items) if sum(item.height for item in items) < self.height * _WHOLE else items
 
     def _widths(self, what: Table, size: float) -> list[float]:
-        """The columns' widths: their shares, but each as wide as its longest word; the others make room for it."""
+        """Return the widths of the columns by their shares.
+
+        Each is at least as wide as its longest word; the others shrink for it.
+        """
         shared = [self.width * share / sum(what.shares) for share in what.shares]
         lines = [row for row in what.rows if not is_title(row)]
         least = [max(self._longest(cell, size) for cell in column) + size for column in zip(*lines, strict=True)]
@@ -92,14 +105,14 @@ class Flow:
         return [max(width, word) - given * room for width, word, room in zip(shared, least, spare, strict=True)]
 
     def _longest(self, cell: Cell, size: float) -> float:
-        """How wide the longest word of a cell is, as wide as if all were bold."""
+        """Return the width of the longest word of a cell in bold."""
         if isinstance(cell, tuple):
             return 0
         words = unbroken(dice_in_words(cell)).split(" ")
         return max(self.pen.width(word, size, bold=True) for word in words) + 0.01
 
     def _cell(self, cell: Cell, width: float, size: float, *, bold: bool) -> list[str]:
-        """The lines of a cell; dice take one."""
+        """Return the lines of a cell; dice take one."""
         if isinstance(cell, tuple):
             return [""]
         first, _, rest = cell.partition("\n")
@@ -140,21 +153,21 @@ class Flow:
 
 
 def nothing(area: Area) -> None:
-    """What a gap draws; a page does not begin with one."""
+    """Draw nothing, for a gap; gaps at the top of a page are dropped."""
 
 
 def keeping(items: list[Item]) -> list[Item]:
-    """These items, each kept with what is below it."""
+    """Return these items, each kept with the item below it."""
     return [item._replace(keep=True) for item in items]
 
 
 def whole(items: list[Item]) -> list[Item]:
-    """These items, kept on one page."""
+    """Return these items, kept on one page."""
     return [*keeping(items[:-1]), *items[-1:]]
 
 
 def pages(items: list[Item], height: float) -> list[list[Item]]:
-    """The items on pages so high; one that must keep with the next begins a new page with it."""
+    """Return the items on pages of this height; items that must keep together move to a new page together."""
     made: list[list[Item]] = [[]]
     at = 0
     while at < len(items):
@@ -162,7 +175,7 @@ def pages(items: list[Item], height: float) -> list[list[Item]]:
         while items[end].keep and end + 1 < len(items):
             end += 1
         if sum(item.height for item in items[at : end + 1]) > height:
-            # More than a page holds: as much as fits begins one.
+            # The group is higher than a page, so it is split where the page is full.
             reach = list(accumulate(item.height for item in items[at : end + 1]))
             end = at + max(1, sum(bottom <= height for bottom in reach)) - 1
         group = items[at : end + 1]

@@ -1,4 +1,4 @@
-"""The companion as a page for browsers: static, of one language, with a style sheet beside it and nothing else."""
+"""The companion as a static web page in one language, with one style sheet."""
 
 from importlib import resources
 
@@ -14,7 +14,10 @@ STYLE = "guide.css"
 
 
 def guide_page(language: str, policy: str) -> str:
-    """The page in a language. policy: what it may do, as a Content-Security-Policy says it."""
+    """Return the page in a language.
+
+    :param policy: its Content-Security-Policy
+    """
     say = companion_words(language)
     environment = page_templates("kast_tools.paper.booklet")
     environment.filters |= {"words": dice_in_words}
@@ -33,7 +36,7 @@ def guide_page(language: str, policy: str) -> str:
 
 
 def guide_style() -> bytes:
-    """The style sheet, to lie beside the pages as STYLE."""
+    """Return the style sheet, to be stored with the pages as STYLE."""
     return (resources.files("kast_tools.paper.booklet") / STYLE).read_bytes()
 
 

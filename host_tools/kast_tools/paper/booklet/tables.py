@@ -1,4 +1,4 @@
-"""The tables of the companion, each as rows of words and dice, computed from the rules, the odds and the solver."""
+"""The tables of the companion as rows of words and dice, computed from the rules, the odds and the solver."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
@@ -19,11 +19,15 @@ from kast_tools.solver.tips import settled
 from kast_tools.solver.tips.guides import BOTH, TIPS
 
 Cell = str | tuple[int, ...]
-"""Words, or the faces of dice; 0 stands for any die."""
+"""Words, or the faces of dice; 0 stands for any face."""
 
 
 class Table(NamedTuple):
-    """shares: how wide each column is, of one another. rows: the first is the head where `headed`."""
+    """A table.
+
+    - shares: relative widths of the columns
+    - rows: cells; the first row is the head if `headed`
+    """
 
     shares: tuple[float, ...]
     rows: Sequence[Sequence[Cell]]
@@ -31,12 +35,12 @@ class Table(NamedTuple):
 
 
 def is_title(row: Sequence[Cell]) -> bool:
-    """Whether a row names those below it."""
+    """Return whether a row is a title for the rows below it."""
     return not any(row[1:])
 
 
 def table(name: str, say: Words) -> Table:
-    """The table that a chapter names, such as "odds yatzy"."""
+    """Return the table that a chapter names, such as "odds yatzy"."""
     kind, *arguments = name.split()
     return _TABLES[kind](say, *arguments)
 
@@ -89,7 +93,7 @@ def _house_rules(say: Words) -> Table:
     lines: dict[str, list[Cell]] = {}
     for game in RULE_SETS:
         rules = RULE_SETS[game]
-        changes = getattr(rules, "changes", {})  # only cards are changed by options
+        changes = getattr(rules, "changes", {})  # options change only cards
         for option, values in rules.options.items():
             change = changes.get((option, True), {})
             numbers = (change["bonus"], change["bonus_at"]) if "bonus" in change else values
@@ -114,7 +118,7 @@ def _names(say: Words) -> Table:
 
 @cache
 def _chances(game: str, held: tuple[int, ...], rolls: int) -> dict[str, float | dict[str, float]]:
-    """chances_in() of an empty card, which are the same in every language."""
+    """Return `chances_in` for an empty card; the result is the same in every language."""
     return chances_in(Card(game), held, rolls)
 
 
@@ -126,7 +130,7 @@ def _odds(say: Words, game: str) -> Table:
     lines: list[Sequence[Cell]] = []
     for box in card.rules.boxes:
         if box in card.rules.kinds[1 : card.rules.upper] or box == "chance":
-            continue  # all upper boxes are alike, and any dice do for Chance
+            continue  # all upper boxes have the same odds, and any dice fill Chance
         upper = say["colon"].format(f"{say['ones']} - {say['sixes']}", least)
         name = upper if box == "ones" else say[box]
         lines.append([name, *(_percent(_chance(odds[box]), say) for odds in by_rolls)])
@@ -147,7 +151,7 @@ _HELD = (
     ((2, 3, 4, 5), "large_straight"),
     ((1, 2, 3, 5), "small_straight"),
 )
-"""Dice that people hold, and what for."""
+"""Dice that people hold, and the box that they hold them for."""
 
 
 def _held(say: Words) -> Table:

@@ -1,4 +1,4 @@
-"""The companion's words and chapters, their figures filled in."""
+"""The companion's words and chapters with their figures filled in."""
 
 from types import SimpleNamespace
 
@@ -10,7 +10,7 @@ from kast_tools.paper.sheet.words import words
 
 
 def companion_words(language: str) -> Words:
-    """The companion's words beside those of board and card, its figures filled in."""
+    """Return the words of the board, the score cards and the companion, with figures filled in."""
     own = TEXTS[language].TEXT
     values = figures(own["decimal"])
     filled = {key: text.format(**values) if key.startswith("tip.") else text for key, text in own.items()}
@@ -18,9 +18,9 @@ def companion_words(language: str) -> Words:
 
 
 def chapters(language: str) -> dict[str, str]:
-    """The chapters by their names, in order, with their figures filled in. blocks.py reads what they hold.
+    """Return the chapters in order, keyed by name, with figures filled in; blocks.py splits them.
 
-    The rules of the games and what people ask are told in the words of the board.
+    The rules of the games and the questions are texts of the board.
     """
     module = TEXTS[language]
     board = board_text(language)

@@ -1,7 +1,8 @@
-"""`kast sheet`: score cards on paper, by the firmware's rules and in its words.
+"""`kast sheet`: score cards on paper, with the firmware's rules and words.
 
-command → document → the room `paper` of the game's family; of card games that is
-card → rows (what stands on a card), heads (above it), grid (where), signs (in place of words) → pen (ink).
+Imports go from command to document and from there to the package `families`. For card games, `card` uses rows (the
+contents of a card), heads (above the table), grid (positions) and signs (in place of words), and these use pen
+(ink).
 """
 
 from kast_tools.paper.sheet.command import sheet

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 POINT = 25.4 / 72
-"""Millimetres in a point, the unit of font sizes."""
+"""Millimetres per point, the unit of font sizes."""
 
 
 class Area(NamedTuple):
@@ -27,13 +27,13 @@ class Area(NamedTuple):
         return self.y + self.height / 2
 
     def inside(self, x: float, y: float = 0) -> "Area":
-        """This area without a margin left and right, and one above and below."""
+        """Return this area without a margin of `x` at the left and right, and of `y` at the top and bottom."""
         return Area(self.x + x, self.y + y, self.width - 2 * x, self.height - 2 * y)
 
     def split(self, width: float) -> tuple["Area", "Area"]:
-        """The left part, so wide, and what is right of it."""
+        """Return the left part of this width, and the rest at its right."""
         return self._replace(width=width), self._replace(x=self.x + width, width=self.width - width)
 
     def cut(self, height: float) -> tuple["Area", "Area"]:
-        """The upper part, so high, and what is below it."""
+        """Return the upper part of this height, and the rest below it."""
         return self._replace(height=height), self._replace(y=self.y + height, height=self.height - height)

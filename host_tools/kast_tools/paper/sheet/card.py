@@ -1,4 +1,4 @@
-"""Draws one score card into an area of the page. Lengths are millimetres."""
+"""Draws a score card into an area of the page. Lengths are millimetres."""
 
 from collections.abc import Sequence
 from functools import cached_property
@@ -16,7 +16,11 @@ from kast_tools.paper.sheet.signs import draw_sign
 def draw_card(
     pen: Pen, layout: Layout, place: Area, players: Sequence[Player], say: Words, *, by_hand: str, day: str
 ) -> None:
-    """Draw the card of these players of one game; by_hand, day: as sheet_pdf() has them."""
+    """Draw the card of these players of one game.
+
+    :param by_hand: as for `sheet_pdf`
+    :param day: as for `sheet_pdf`
+    """
     drawing = _Drawing(pen, layout, place, players, say)
     drawing.title(say[by_hand], day)
     drawing.fills()
@@ -40,7 +44,7 @@ class _Drawing:
         self.rows = [row for row in rows(players, say) if row.dice or row.sign or not self.pictures]
         self.sentences = [] if self.pictures else notes(self.card, say)
         chosen = " \xb7 ".join(house_rules(self.card, say))
-        # Large print has no room for them beside the title.
+        # In large print they do not fit below the title, so they become a note.
         self.below_title = [chosen] if chosen and not self.pictures and not layout.short else []
         if chosen and layout.short and not self.pictures:
             self.sentences.insert(0, chosen)
@@ -58,13 +62,13 @@ class _Drawing:
             self.die = min(self.die, *(self.room_for_dice(row) / len(row.dice) / 1.2 for row in self.rows if row.dice))
 
     def title(self, by_hand: str, day: str) -> None:
-        """The game, and below it the house rules."""
+        """Draw the name of the game, with the house rules below it."""
         draw_title(self.pen, self.layout, self.top, self.say[f"game.{self.card.rules.id}"], by_hand, day)
         if self.below_title:
             self.pen.write_lines(self.below_title, self.chosen, self.layout.note, self.pen.palette.quiet)
 
     def fills(self) -> None:
-        """The tints of the rows that add up, and the strips with the names of the sections."""
+        """Draw the tints of the rows with sums, and the strips with the names of the sections."""
         pen, grid = self.pen, self.grid
         for number, row in enumerate(self.rows):
             if row.adds:
@@ -83,7 +87,7 @@ class _Drawing:
             pen.write_upwards(titles.get(section, ""), strip, size, pen.palette.ground)
 
     def lines(self) -> None:
-        """The table's lines, the thin ones first."""
+        """Draw the lines of the table, the thin ones first."""
         pen, grid, faint = self.pen, self.grid, self.pen.palette.grid
         for number, row in enumerate(self.rows):
             area = grid.of_row(number)
@@ -103,7 +107,7 @@ class _Drawing:
         pen.frame(grid.table, THICK)
 
     def heads(self) -> None:
-        """The names, and below them what each column counts where there are several."""
+        """Draw the names and, if there are several columns, their factors below."""
         pen, grid = self.pen, self.grid
         if not self.players[0].name and not self.pictures:
             words = grid.table._replace(width=grid.strip + grid.label, height=grid.head)
@@ -118,7 +122,7 @@ class _Drawing:
         draw_names(pen, self.layout, areas, grid.column, [player.name for player in self.players])
 
     def counts(self, area: Area) -> None:
-        """What each column of a player counts."""
+        """Draw the factor of each column of a player."""
         self.pen.top(area, HAIR, self.pen.palette.grid)
         for column in range(self.columns):
             cell = area._replace(x=area.x + column * self.grid.column, width=self.grid.column)
@@ -128,7 +132,7 @@ class _Drawing:
             self.pen.write(f"\xd7 {column + 1}", cell, size, bold=True, align="center", ink=ink)
 
     def label(self, number: int, row: Row) -> None:
-        """What stands before the cells of a row: its name, how it scores, the dice it asks for."""
+        """Draw what is in front of the cells of a row: its name, how it scores, an example of its dice."""
         pen, grid = self.pen, self.grid
         accent = pen.palette.accents[row.section]
         area = grid.of_row(number)._replace(width=grid.label).inside(min(2.2, grid.row * 0.2))
@@ -151,7 +155,7 @@ class _Drawing:
             pen.write(row.pays, pays, min(self.layout.pays, pays.height * 0.8), ink=pen.palette.quiet)
 
     def picture(self, row: Row, area: Area) -> None:
-        """What a child sees of a row: its dice or its sign, and the points where they are fixed."""
+        """Draw the label of a row on a children's card: its dice or its sign, and the points if they are fixed."""
         pen, accent = self.pen, self.pen.palette.accents[row.section]
         size = min(self.grid.row * 0.72, area.width * 0.74 / (1.16 * self.card.rules.dice))
         dice = len(row.dice) or (5 if row.sign == "bonuses" else 3)
@@ -163,23 +167,23 @@ class _Drawing:
         pen.write(row.short, points, max(self.layout.least, size * 0.6), bold=True, align="right")
 
     def room_for_dice(self, row: Row) -> float:
-        """What the words of a row leave of the label."""
+        """Return the width that the words of a row leave in its label."""
         number = self.numbers_width if row.number else 0
         short = self.pen.width(row.short, self.layout.pays) if row.short else 0
         return self.grid.label - 2 * min(2.2, self.grid.row * 0.2) - number - self.names_width - short
 
     @cached_property
     def numbers_width(self) -> float:
-        """Room for the number of a row, of two figures, and a gap: "10 4 of a kind" is not "104"."""
+        """Width for the number of a row: two digits and a gap, so that "10 4 of a kind" is not read as "104"."""
         return max(self.grid.row * 0.6, 1.45 * self.pen.width("00", self.number_size, bold=True))
 
     @cached_property
     def names_width(self) -> float:
-        """Room for the longest name, where how a row scores stands beside it."""
+        """Width for the longest name, where how a row scores is written next to it."""
         return max(self.pen.width(row.name, self.name_size, bold=True) for row in self.rows) + self.name_size * 0.7
 
     def values(self, number: int, row: Row) -> None:
-        """What is filled in, or little squares to be ticked."""
+        """Draw the filled values, or small squares to tick."""
         size = max(self.layout.least, min(self.grid.row * 0.58, self.grid.column * 0.34))
         for player, values in zip(self.grid.players, row.values, strict=True):
             width = player.width / len(values)
@@ -197,6 +201,6 @@ class _Drawing:
 
     def notes(self) -> None:
         if self.sentences:
-            # Large print is for those who see little: nothing on it is pale.
+            # Large print is for people with poor sight, so nothing on it is pale.
             ink = self.pen.palette.ink if self.layout.short else self.pen.palette.quiet
             self.pen.write_lines(self.sentences, self.bottom, self.layout.note, ink)

@@ -81,7 +81,7 @@ def sheet(
     lang: str,
     out: Path | None,
 ) -> None:
-    """Make printable score cards: a PDF, with empty cards or with those of a stored game.
+    """Make printable score cards: a PDF with empty cards, or with those of a stored game.
 
     \b
     Examples:
@@ -95,7 +95,7 @@ def sheet(
       kast sheet --id 0123456789abcdef-3
       kast sheet --store out/store
     """
-    # Not above: fpdf2 takes half a second to import, and the other commands do without it.
+    # Imported here, since fpdf2 takes half a second to import, and other commands do not need it.
     from kast_tools.paper.sheet.document import sheet_pdf  # noqa: PLC0415
 
     if (store or game_id) and (game or options or players or games):
@@ -137,14 +137,20 @@ def sheet(
 
 
 def players_of(game: RecordedGame) -> list[Player]:
-    """The players of a game with their filled cards, in seating order. KastError where it has nothing to print."""
+    """Return the players of a game with their filled cards, in seating order.
+
+    :raises KastError: the game has no score card
+    """
     if game.rule_set not in games_on_paper():
         raise KastError(f"{game.rule_set} has no score card: `kast report` shows its games.")
     return on_paper(game.rule_set).players_of(game)
 
 
 def empty_columns(game: str | None, options: dict[str, str], players: int | None, layout: str) -> list[Player]:
-    """Players without names, with empty cards of a game."""
+    """Return players without names, with empty cards of a game.
+
+    :param players: number of players; None for as many as fit
+    """
     if not game:
         raise click.UsageError(f"Name a game with --game: {', '.join(games_on_paper())}.")
     cards = on_paper(game)

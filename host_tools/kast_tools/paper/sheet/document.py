@@ -27,10 +27,13 @@ def sheet_pdf(
     by_hand: str = "sheet.date",
     day: str = "",
 ) -> bytes:
-    """Score cards for these players of one game as PDF.
+    """Return score cards for these players of one game as PDF.
 
-    Players that do not fit on one card are shared among several. A page with room for more cards is filled with
-    copies. by_hand: what one writes beside the title, a text of `say`; or there stands `day`, where it is known.
+    Players that do not fit on one card are distributed over several. A page that has space for more cards is filled
+    with copies.
+
+    :param by_hand: key in `say` of the label for what is written by hand at the top
+    :param day: printed instead of the label and its line, unless ""
     """
     rules = players[0].card.rules
     cards = on_paper(rules.id)
@@ -40,7 +43,7 @@ def sheet_pdf(
     pdf.set_auto_page_break(False)
     pdf.set_margin(0)
     pdf.c_margin = 0
-    pdf.set_creation_date(datetime(2000, 1, 1, tzinfo=UTC))  # no real one, for the bytes' sake
+    pdf.set_creation_date(datetime(2000, 1, 1, tzinfo=UTC))  # fixed, so that the bytes stay the same
     pdf.set_title(f"Kast: {say[f'game.{rules.id}']}")
     pdf.set_lang(language)
     pen = Pen(pdf, STYLES[style], chosen.least)
@@ -55,7 +58,7 @@ def sheet_pdf(
 
 
 def _pages(players: Sequence[Player], columns: int, layout: Layout) -> Iterator[list[Sequence[Player]]]:
-    """For each page the players of each of its cards."""
+    """Yield for each page the players of each of its cards."""
     cards = _shared_out(players, layout.columns // columns)
     on_page = layout.across * layout.down
     count = -(-len(cards) // on_page)
@@ -64,14 +67,14 @@ def _pages(players: Sequence[Player], columns: int, layout: Layout) -> Iterator[
 
 
 def _shared_out(players: Sequence[Player], most: int) -> list[Sequence[Player]]:
-    """The players in as few groups as possible, of sizes as equal as possible."""
+    """Return the players in as few groups as possible, of sizes as equal as possible."""
     count = -(-len(players) // most)
     bounds = [len(players) * number // count for number in range(count + 1)]
     return [players[first:last] for first, last in pairwise(bounds)]
 
 
 def _cut_marks(pen: Pen, layout: Layout) -> None:
-    """Marks where the page is cut: at its edges, and where two cuts meet."""
+    """Draw marks where the page is cut: at its edges, and where two cuts meet."""
     width, height = layout.page
     ink = pen.palette.quiet
     x, y = width / layout.across, height / layout.down

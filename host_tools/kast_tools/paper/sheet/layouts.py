@@ -1,4 +1,4 @@
-"""Where score cards stand on the paper. Lengths are millimetres."""
+"""How score cards are laid out on the paper. Lengths are millimetres."""
 
 from dataclasses import dataclass, replace
 
@@ -10,18 +10,25 @@ PAPERS = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
 """Width and height of each paper, upright: ISO 216, and ANSI/ASME Y14.1."""
 
 MOST_ON_PAPER = 8
-"""Players that paper has room for: a table may be larger than a machine's."""
+"""Players that fit on paper: more than a machine supports."""
 
 
 @dataclass(frozen=True)
 class Layout:
     """How a card is laid out, and how many there are on a page.
 
-    page: width and height; across, down: cards beside and below each other. margin: white around each card.
-    columns: the most columns of numbers on a card. label: least width of what stands before them; widest: of a column.
-    title: height of the title's band. name, pays, note: font sizes, the first two as far as the rows are high enough.
-    least: the font size below which nothing is printed. dice: the part of the label that all dice of a game take.
-    two_lines: whether how a row scores stands below its name. short: whether that is said by figures and dice alone.
+    - across, down: number of cards next to and below each other
+    - margin: white border around each card
+    - columns: the most columns of numbers on a card
+    - label: least width of the labels in front of the columns
+    - widest: the most width of a column
+    - title: height of the band with the title
+    - name, pays, note: font sizes; the first two shrink if the rows are low
+    - dice: share of the label's width for all dice of a game
+    - two_lines: whether how a row scores is written below its name
+    - short: whether figures and dice alone describe how a row scores
+    - least: smallest font size
+    - page: width and height
     """
 
     across: int
@@ -41,7 +48,7 @@ class Layout:
     page: tuple[float, float] = PAPERS["a4"]
 
     def places(self) -> list[Area]:
-        """The area of each card on a page, without its margin."""
+        """Return the area of each card on a page, without its margin."""
         width, height = self.page[0] / self.across, self.page[1] / self.down
         return [
             Area(column * width, row * height, width, height).inside(self.margin, self.margin)
@@ -101,9 +108,12 @@ LAYOUTS = ("full", "large", "four-up")
 
 
 def layout_for(name: str, columns: int, paper: str = "a4") -> Layout:
-    """The layout of that name for cards with so many columns of numbers in all.
+    """Return the layout of a name.
 
-    A full page is turned on its side where it then holds more of them, which the three columns of Triple need.
+    A full page turns to landscape if more columns fit then, which the three columns of Triple need.
+
+    :param name: one of LAYOUTS
+    :param columns: number of columns of numbers on all cards
     """
     page = PAPERS[paper]
     if name == "full" and columns > _FULL.columns:
@@ -112,5 +122,8 @@ def layout_for(name: str, columns: int, paper: str = "a4") -> Layout:
 
 
 def most_players(layout: str, columns: int) -> int:
-    """How many of a machine's players, with so many columns each, fit on one card of a layout."""
+    """Return how many players of one machine fit on a card of a layout.
+
+    :param columns: number of columns per player
+    """
     return min(MOST_PLAYERS, layout_for(layout, columns * MOST_PLAYERS).columns // columns)

@@ -1,4 +1,4 @@
-"""The designs of score cards: their inks, and whether they are read or looked at."""
+"""The designs of score cards: their colours, and whether they use words or pictures."""
 
 from dataclasses import dataclass
 
@@ -8,11 +8,15 @@ WHITE = (255, 255, 255)
 
 @dataclass(frozen=True)
 class Palette:
-    """The inks of a design: accents and tints by section, None for no tint; pencil for what is filled in.
+    """The colours of a design.
 
-    solid: whether dice are filled, with pips of the paper. paper: what the whole page is filled with, None for nothing;
-    cell: the ground of what one writes on, where the paper is too dark for a pencil.
-    pictures: whether dice and signs stand for all words that a child would have to read.
+    - accents: by section
+    - tints: by section, None for no tint
+    - pencil: of filled values
+    - solid: whether dice are filled, with pips in the colour of the paper
+    - paper: background of the whole page, None for no background
+    - cell: background of cells to write on, if the paper is too dark for a pencil
+    - pictures: whether dice and signs replace all words that a child would have to read
     """
 
     ink: Colour
@@ -28,12 +32,12 @@ class Palette:
 
     @property
     def lines(self) -> Colour:
-        """Of the table's lines: seen on the paper, and on the cells."""
+        """Colour of the table's lines, visible both on the paper and on the cells."""
         return self.grid if self.cell else self.ink
 
     @property
     def ground(self) -> Colour:
-        """What shows where nothing is printed."""
+        """Colour of the unprinted paper."""
         return self.paper or WHITE
 
 

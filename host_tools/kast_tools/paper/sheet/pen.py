@@ -1,4 +1,4 @@
-"""Draws on a PDF page what a score card is made of: fitted words, dice, lines, frames. Lengths are millimetres."""
+"""Draws the elements of a score card on a PDF page: fitted words, dice, lines, frames. Lengths are millimetres."""
 
 import re
 from typing import Literal
@@ -13,11 +13,11 @@ from kast_tools.paper.sheet.palettes import Colour, Palette
 HAIR, FINE, THICK = 0.15, 0.3, 0.5
 """Widths of lines."""
 _CAPITAL = 0.718
-"""Height of a capital letter of Helvetica, of its size (from Adobe's metrics of the core fonts)."""
+"""Height of a capital letter in Helvetica, relative to the font size (Adobe's metrics of the core fonts)."""
 _BELOW = 0.32
-"""Room kept below the line that letters stand on, of their size: a g hangs 0.21 down."""
+"""Least space below the baseline, relative to the font size: a g reaches 0.21 down."""
 _GAP = 0.16
-"""Between two dice, of their size."""
+"""Gap between two dice, relative to their size."""
 
 _CORNERS = ((-1, -1), (1, 1), (1, -1), (-1, 1))
 PIPS = {
@@ -28,13 +28,13 @@ PIPS = {
     5: ((0, 0), *_CORNERS),
     6: (*_CORNERS, (-1, 0), (1, 0)),
 }
-"""The places of a face's pips in a die, right and down from its middle, in parts of the way to the outer ones."""
+"""Positions of a face's pips, right and down from the middle of the die, in units of the distance to the outer pips."""
 
 
 class Pen:
-    """Draws in the inks of a palette.
+    """Draws in the colours of a palette.
 
-    least: words that would have to be smaller than this to fit are cut instead.
+    :param least: smallest font size; text that still does not fit is cut
     """
 
     def __init__(self, pdf: FPDF, palette: Palette, least: float = 3.6 * POINT) -> None:
@@ -52,7 +52,7 @@ class Pen:
         align: Literal["left", "center", "right"] = "left",
         ink: Colour | None = None,
     ) -> None:
-        """One line in the middle of the area's height, `size` high or as much smaller as it takes to fit its width."""
+        """Write one line in the vertical middle of the area, `size` high or smaller if it would be too wide."""
         if not text:
             return
         text = printable(text)
@@ -67,7 +67,7 @@ class Pen:
         self.pdf.text(x, min(area.middle + _CAPITAL * size / 2, area.bottom - _BELOW * size), text)
 
     def write_upwards(self, text: str, area: Area, size: float, ink: Colour) -> None:
-        """One line of bold capitals from the bottom to the top, in the middle of the area."""
+        """Write one line of bold capitals from the bottom to the top, in the middle of the area."""
         with self.pdf.rotation(90, area.x + area.width / 2, area.middle):
             lying = Area(
                 area.x + (area.width - area.height) / 2,
@@ -78,14 +78,14 @@ class Pen:
             self.write(text.upper(), lying, size, bold=True, align="center", ink=ink)
 
     def write_lines(self, lines: list[str], area: Area, size: float, ink: Colour) -> None:
-        """Paragraphs, broken where the area's width ends; `height_of_lines` says how high they get."""
+        """Write paragraphs, wrapped at the area's width; `height_of_lines` returns their height."""
         self._set_font(size, bold=False)
         self.pdf.set_text_color(*ink)
         self.pdf.set_xy(area.x, area.y)
         self.pdf.multi_cell(area.width, 1.25 * size, "\n".join(map(unbroken, lines)), align="L", padding=0)
 
     def height_of_lines(self, lines: list[str], width: float, size: float) -> float:
-        """How high `write_lines` gets."""
+        """Return the height of the text that `write_lines` writes."""
         self._set_font(size, bold=False)
         height = self.pdf.multi_cell(
             width,
@@ -100,7 +100,7 @@ class Pen:
         return height
 
     def broken(self, text: str, width: float, size: float, bold: bool = False) -> list[str]:
-        """The lines of a paragraph of that width."""
+        """Return the lines of a paragraph, wrapped at this width."""
         self._set_font(size, bold)
         lines = self.pdf.multi_cell(
             width, size, unbroken(text), align="L", padding=0, dry_run=True, output=MethodReturnValue.LINES
@@ -109,7 +109,7 @@ class Pen:
         return lines
 
     def width(self, text: str, size: float, bold: bool = False) -> float:
-        """How wide a text of that size is."""
+        """Return the width of a text."""
         self._set_font(size, bold)
         return self.pdf.get_string_width(text)
 
@@ -127,7 +127,7 @@ class Pen:
         self.pdf.polygon(points, style="F")
 
     def dot(self, x: float, y: float, radius: float, colour: Colour) -> None:
-        """A filled circle with its middle at (x, y)."""
+        """Draw a filled circle with its middle at (x, y)."""
         self.pdf.set_fill_color(*colour)
         self.pdf.circle(x, y, radius, style="F")
 
@@ -136,21 +136,24 @@ class Pen:
         self.pdf.line(x1, y1, x2, y2)
 
     def top(self, area: Area, thickness: float, colour: Colour | None = None) -> None:
-        """A line along the top of an area."""
+        """Draw a line along the top of an area."""
         self.line(area.x, area.y, area.right, area.y, thickness, colour)
 
     def left(self, area: Area, thickness: float, colour: Colour | None = None) -> None:
-        """A line along the left of an area."""
+        """Draw a line along the left side of an area."""
         self.line(area.x, area.y, area.x, area.bottom, thickness, colour)
 
     def dice(self, faces: tuple[int, ...], area: Area, size: float, colour: Colour) -> None:
-        """A row of dice, each `size` wide, at the right of the area."""
+        """Draw a row of dice, each `size` wide, at the right of the area."""
         for place, face in enumerate(reversed(faces), 1):
             x = area.right - place * size - (place - 1) * size * _GAP
             self.die(x, area.middle - size / 2, size, face, colour)
 
     def die(self, x: float, y: float, size: float, face: int, colour: Colour) -> None:
-        """A die whose left upper corner is at (x, y); dashed and without pips for the face 0, which stands for any."""
+        """Draw a die with its upper left corner at (x, y).
+
+        The face 0 stands for any face: its outline is dashed, without pips.
+        """
         solid = self.palette.solid and face
         self._line(size / 16, colour)
         if not face:
@@ -165,7 +168,7 @@ class Pen:
             self.pdf.circle(middle_x, middle_y, size * 0.1, style="F")
 
     def fallen_die(self, x: float, y: float, size: float, face: int, colour: Colour, angle: float) -> None:
-        """A die with its middle at (x, y), turned to the left by so many degrees."""
+        """Draw a die with its middle at (x, y), rotated counterclockwise by `angle` degrees."""
         with self.pdf.rotation(angle, x, y):
             self.die(x - size / 2, y - size / 2, size, face, colour)
 
@@ -174,9 +177,9 @@ class Pen:
         self.pdf.set_draw_color(*colour)
 
     def _cut(self, text: str, width: float, size: float, bold: bool) -> str:
-        """As much of the text as is that wide."""
+        """Return as much of the text as fits this width."""
         cut = text
-        while self.width(cut, size, bold) > width + 0.01:  # as wide as the width, but for rounding
+        while self.width(cut, size, bold) > width + 0.01:  # allows for rounding
             if not text:
                 return ""
             text = text[:-1]
@@ -184,15 +187,18 @@ class Pen:
         return cut
 
     def _set_font(self, size: float, bold: bool) -> None:
-        # Every reader of PDF has Helvetica, or a font of the same measures.
+        # Every PDF reader has Helvetica, or a font with the same metrics.
         self.pdf.set_font("Helvetica", "B" if bold else "", size / POINT)
 
 
 def printable(text: str) -> str:
-    """The text on one line, with "?" for what Helvetica lacks; its Latin-1 is all that a board can type."""
+    """Return the text on one line, with "?" for characters that Helvetica lacks.
+
+    It has Latin-1, which includes all characters that can be entered on a board.
+    """
     return on_one_line(text).encode("latin-1", "replace").decode("latin-1")
 
 
 def unbroken(text: str) -> str:
-    """A text as a paragraph takes it: a sign that stands apart, as in French, does not begin a line."""
+    """Return a text for a paragraph in which punctuation after a space, as in French, does not begin a line."""
     return re.sub(r" (?=[?!:;%])", "\N{NO-BREAK SPACE}", printable(text))

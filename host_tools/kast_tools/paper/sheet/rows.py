@@ -1,4 +1,4 @@
-"""What stands on a score card, row by row, as the firmware's rules have it: no geometry, no ink."""
+"""The contents of a score card, row by row, from the firmware's rules; independent of layout and colours."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -20,11 +20,15 @@ _GROUP_FACES = (5, 3, 2)
 class Row:
     """One row of a card.
 
-    section: "upper", "lower" or "total". pays: how it scores; short: that in figures, "" where the dice say it.
-    dice: what the dice must show, `ANY` included. sign: what stands for the name of a row that is no box, see signs.py.
-    adds: whether other rows are added up in it. number: its place where boxes are filled in order, else 0.
-    values: for each player the texts of its cells, one a column, or a single one across all columns.
-    ticks: whether it is filled by strokes, each worth the same.
+    - section: "upper", "lower" or "total"
+    - pays: how it scores
+    - values: for each player, the text of each column's cell, or of one cell across all columns
+    - dice: faces that the dice must show, `ANY` included
+    - adds: whether it is a sum of other rows
+    - number: its place in a game in which boxes are filled in order, else 0
+    - ticks: whether it is filled with tick marks, each worth the same
+    - short: how it scores, in figures; "" if the dice show it
+    - sign: of a row that is not a box, the sign in place of its name, see signs.py
     """
 
     section: str
@@ -41,9 +45,11 @@ class Row:
 
 @dataclass(frozen=True)
 class Player:
-    """A player on the sheet: a name, "" to be written by hand, and a card. filled: whether its values are printed.
+    """A player on the sheet.
 
-    card: of a game without one the result, as kast_tools.games.family has it.
+    - name: "" to be written by hand
+    - card: in a game without cards, the result, as kast_tools.games.family describes it
+    - filled: whether its values are printed
     """
 
     name: str
@@ -52,7 +58,7 @@ class Player:
 
 
 def rows(players: Sequence[Player], say: Words) -> list[Row]:
-    """Every row of a card for these players of one game, from the top."""
+    """Return every row of a card for these players of one game, from the top."""
     card = players[0].card
     kinds = card.rules.kinds
     several = card.rules.columns > 1
@@ -81,7 +87,7 @@ def rows(players: Sequence[Player], say: Words) -> list[Row]:
 
 
 def notes(card: Card, say: Words) -> list[str]:
-    """What a player has to know beyond the rows, a sentence or a few each."""
+    """Return sentences with what a player must know beyond the rows."""
     if card.in_order:
         return [say["note.in_order"].format(len(card.rules.kinds))]
     lines = [say["note.saved_rolls" if card.options.get("saved_rolls") else "note.turn"]]
@@ -93,7 +99,7 @@ def notes(card: Card, say: Words) -> list[str]:
 
 
 def house_rules(card: Card, say: Words) -> list[str]:
-    """The options that differ from the default, a few words each."""
+    """Return the options that differ from the default, a few words each."""
     return [
         f"{say[f'option.{option}']}: {_option_value(option, card.options[option], say)}"
         for option, allowed in card.rules.options.items()
@@ -128,7 +134,7 @@ def _box(kind: str, players: Sequence[Player], say: Words) -> Row:
 
 
 def _short(scoring: Scoring) -> str:
-    """What a box pays in figures, "" where the dice say it."""
+    """Return what a box pays in figures, "" if its dice show it."""
     if scoring.pattern is one_face:
         return ""
     if len(scoring.values) == 1:
@@ -137,7 +143,7 @@ def _short(scoring: Scoring) -> str:
 
 
 def _pays(scoring: Scoring, say: Words) -> str:
-    """How a box scores, in few words."""
+    """Return how a box scores in a few words."""
     if scoring.pattern is one_face:
         return say["pays.face"].format(scoring.shape)
     if len(scoring.values) == 1:
@@ -150,7 +156,10 @@ def _pays(scoring: Scoring, say: Words) -> str:
 
 
 def example(scoring: Scoring, dice: int) -> tuple[int, ...]:
-    """Dice that score in a box: those that must be, and `ANY` for the others where they are paid too; or none."""
+    """Return dice that score in a box: those that it needs, and `ANY` for others if they are paid.
+
+    Empty for patterns of a single game.
+    """
     if scoring.pattern is one_face:
         return (scoring.shape,)
     needed: list[int] = []
@@ -161,7 +170,7 @@ def example(scoring: Scoring, dice: int) -> tuple[int, ...]:
         first, last = scoring.shape[0]
         needed += range(first, last + 1)
     elif scoring.pattern is not any_dice:
-        return ()  # a game's own, which its name explains
+        return ()  # a pattern of one game, which its name explains
     others = dice - len(needed) if scoring.dice == ALL_DICE else 0
     return (*needed, *[ANY] * others)
 
@@ -194,7 +203,7 @@ def _first_roll(players: Sequence[Player], say: Words) -> Row:
 def _sum(
     section: str, name: str, pays: str, players: Sequence[Player], say: Words, value, *, sign: str = "", short: str = ""
 ) -> Row:
-    """A row that adds up, in each column of each player: value(card, column) says how much."""
+    """Return a row of sums: value(card, column) for each column of each player."""
     values = [
         [str(value(player.card, column)) if player.filled else "" for column in range(1, player.card.rules.columns + 1)]
         for player in players
@@ -215,7 +224,7 @@ def _upper_total(card: Card, column: int) -> int:
 
 
 def _lower_total(card: Card, column: int) -> int:
-    """With the 100s where there is one column, as on the official card."""
+    """Return the lower total; with one column, it includes the 100-point bonuses, as on the official card."""
     if card.rules.columns == 1:
         return card.lower
     kinds = card.rules.kinds[card.rules.upper :]

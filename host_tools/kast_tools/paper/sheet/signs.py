@@ -1,4 +1,4 @@
-"""What stands for words on children's cards: signs for the rows that add up, animals for the players."""
+"""Draws what replaces words on children's cards: signs for the rows with sums, animals for the players."""
 
 from math import cos, pi, sin
 
@@ -18,12 +18,13 @@ ANIMAL_INKS: tuple[Colour, ...] = (
     (44, 60, 96),
     (226, 110, 140),
 )
-"""Of the first animals, in their order: as many as there are players on paper."""
+"""Colours of the first animals, in their order: as many as there are players on paper."""
 
 
 def draw_sign(pen: Pen, sign: str, area: Area, size: float, colour: Colour) -> None:
-    """The sign of a row, `size` high, at the left of the area: "sum", "bonus", "bonuses", "first_roll", "saved_rolls",
-    "total"; nothing for any other.
+    """Draw the sign of a row, `size` high, at the left of the area.
+
+    :param sign: "sum", "bonus", "bonuses", "first_roll", "saved_rolls" or "total"; nothing is drawn for any other
     """
     middle = area.x + size / 2
     if sign == "sum":
@@ -44,7 +45,7 @@ def draw_sign(pen: Pen, sign: str, area: Area, size: float, colour: Colour) -> N
 
 
 def draw_animal(pen: Pen, number: int, area: Area) -> None:
-    """The animal of a player, as high as the area and in its middle."""
+    """Draw the animal of a player as large as fits, in the middle of the area."""
     width, height, columns = ANIMALS[number]
     dot = min(area.height / height, area.width / width)
     left, top = area.x + (area.width - dot * width) / 2, area.middle - dot * height / 2
@@ -52,12 +53,12 @@ def draw_animal(pen: Pen, number: int, area: Area) -> None:
     for x in range(width):
         bits = int.from_bytes(columns[x * pages : (x + 1) * pages], "little")
         for first, last in _runs(bits, height):
-            # A little wider than a dot: readers show white lines where two shapes only touch.
+            # A little wider than a dot, since PDF readers show white lines between shapes that only touch.
             pen.fill(Area(left + x * dot, top + first * dot, dot * 1.04, (last - first) * dot), ANIMAL_INKS[number])
 
 
 def _runs(bits: int, height: int) -> list[tuple[int, int]]:
-    """Where dots follow each other: the first, and the one behind the last."""
+    """Return where dots follow each other: index of the first, and of the one after the last."""
     lit = [y for y in range(height) if bits >> y & 1]
     firsts = [y for y in lit if y - 1 not in lit]
     lasts = [y + 1 for y in lit if y + 1 not in lit]
@@ -71,7 +72,7 @@ def _plus(pen: Pen, x: float, y: float, size: float, colour: Colour) -> None:
 
 
 def _star(x: float, y: float, radius: float) -> list[tuple[float, float]]:
-    """A star of five points."""
+    """Return the corners of a five-pointed star."""
     points = []
     for corner in range(10):
         reach = radius * (1 if corner % 2 == 0 else 0.42)

@@ -1,4 +1,4 @@
-"""The words on printed score cards: the board's own, and those that only paper needs."""
+"""The words on printed score cards: those of the board, and those that only paper needs."""
 
 from collections.abc import Mapping
 
@@ -7,9 +7,9 @@ from kast_tools.paper.sheet.text import TEXTS
 
 
 def words(language: str, *, with_other_names: bool = False) -> Mapping[str, str]:
-    """Every text by its key: those of the board, and "sheet.…".
+    """Return every text by its key: those of the board, and "sheet.…".
 
-    with_other_names: boxes, and house rules named after one, are called as they are elsewhere.
+    :param with_other_names: whether boxes, and house rules named after a box, have their alternative names
     """
     board = board_text(language)
     named = other_names(language) if with_other_names else {}

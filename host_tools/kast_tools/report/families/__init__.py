@@ -1,4 +1,4 @@
-"""What the report has of the games of each family."""
+"""What the report shows of the games of each family."""
 
 from kast.games import RULE_SETS
 
@@ -9,5 +9,8 @@ REPORTINGS: dict[str, Reporting] = {"cards": cards, "pig": pig}
 
 
 def reporting(game: str) -> Reporting:
-    """Return what the report has of the family of the game of that id."""
+    """Return the report's functions for the family of a game.
+
+    :param game: id of the rule set
+    """
     return REPORTINGS[RULE_SETS.family(game)]

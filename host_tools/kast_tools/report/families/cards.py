@@ -1,4 +1,4 @@
-"""Games with cards in the report: what boxes bring, and cards filled once more."""
+"""Games with cards in the report: averages of the boxes, and cards to replay."""
 
 from collections.abc import Sequence
 from statistics import mean
@@ -16,11 +16,11 @@ from kast_tools.report.words import Words
 
 RESULT = "card"
 GAINS = ("card.bonus", "sheet.bonuses", "card.extra")
-"""What a card may gain beside the points of a box, by the keys of their names: upper bonus, 100s, first-roll points."""
+"""What a card may gain besides the points of its boxes, by text keys: upper bonus, 100s, first-roll points."""
 
 
 def tiles(cards: Sequence[Card], say: Words) -> list[tuple[str, str]]:
-    """The share of cards that won an upper bonus, if there is one to be won."""
+    """Return the share of cards that won the upper bonus, if the game has one."""
     if not any(card.rules.upper for card in cards):
         return []
     share = f"{100 * mean(card.upper_bonus > 0 for card in cards):.0f}"
@@ -28,7 +28,7 @@ def tiles(cards: Sequence[Card], say: Words) -> list[tuple[str, str]]:
 
 
 def parts(cards: Sequence[Card], say: Words) -> list[Part]:
-    """The boxes in card order, not multiplied. In Triple one stands for those of its name in all three columns."""
+    """Return the averages of the boxes in card order, not multiplied. In Triple, a box stands for all three columns."""
     points: dict[str, list[int]] = {}
     for card in cards:
         for box in card.rules.boxes:
@@ -37,7 +37,7 @@ def parts(cards: Sequence[Card], say: Words) -> list[Part]:
 
 
 def card(game: RecordedGame, say: Words) -> dict[str, Any]:
-    """What a card of this rule set looks like. gains: those of gain_names that it may have."""
+    """Return the layout of a card of this rule set. gains: indexes in `gain_names` of what it may gain."""
     rules = game.results[0].rules
     has = [rules.upper > 0, "joker" in rules.options, game.results[0].first_roll_bonus > 0]
     return {
@@ -50,7 +50,7 @@ def card(game: RecordedGame, say: Words) -> dict[str, Any]:
 
 
 def moves(game: RecordedGame, say: Words) -> dict[str, Any]:
-    """Its turns as far as they can be played, and what they gained."""
+    """Return the turns as far as they can be replayed, and what they gained."""
     gains, playable, whole = _gains(game)
     return {
         "points": [[card.boxes.get(box, -1) for box in card.rules.boxes] for card in game.results],
@@ -61,7 +61,7 @@ def moves(game: RecordedGame, say: Words) -> dict[str, Any]:
 
 
 def _gains(game: RecordedGame) -> tuple[list[list[int]], int, bool]:
-    """(gains, how many turns can be played from the first on, whether they lead to the cards as the board had them)."""
+    """Return (gains, number of turns that can be replayed from the first on, whether they lead to the stored cards)."""
     rules = game.results[0].rules
     cards = [Card(rules.id, game.options) for _ in game.results]
     gains = []

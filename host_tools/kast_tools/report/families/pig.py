@@ -1,4 +1,4 @@
-"""Games of Pig in the report: what turns brought, and each game played once more."""
+"""Games of Pig in the report: points per turn, and games to replay."""
 
 from collections.abc import Sequence
 from statistics import mean
@@ -16,7 +16,7 @@ RESULT = "result"
 
 
 def tiles(runs: Sequence[Run], say: Words) -> list[tuple[str, str]]:
-    """What a turn brought on average, and in how few of them somebody won."""
+    """Return the average points of a turn, and how many turns a win took on average and at least."""
     a_turn = sum(run.total for run in runs) / sum(run.turns for run in runs)
     told = [(say["report.pig.a_turn"], number(say, a_turn, 1))]
     won = [run.turns for run in runs if run.total >= run.goal]
@@ -26,17 +26,17 @@ def tiles(runs: Sequence[Run], say: Words) -> list[tuple[str, str]]:
 
 
 def parts(runs: Sequence[Run], say: Words) -> list[Part]:
-    """None: there are no boxes."""
+    """Return an empty list: Pig has no boxes."""
     return []
 
 
 def card(game: RecordedGame, say: Words) -> dict[str, Any]:
-    """A column a player; its rows are the turns of a game."""
+    """Return the layout: a column for each player; the rows are the turns of a game."""
     return {"columns": 1, "rows": [], "upper": 0, "gain_names": [], "gains": []}
 
 
 def moves(game: RecordedGame, say: Words) -> dict[str, Any]:
-    """Its turns as far as they can be played: each fills the row of its number."""
+    """Return the turns as far as they can be replayed: each fills the row of its number."""
     rows = max(result.turns for result in game.results)
     points = [[-1] * rows for _ in game.results]
     done = [0] * len(points)

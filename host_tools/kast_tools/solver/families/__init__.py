@@ -1,4 +1,4 @@
-"""How the games of each family are solved, where they can be."""
+"""How the games of each family are solved."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -8,7 +8,7 @@ from kast_tools.solver.families import cards, pig
 
 
 class Solving(Protocol):
-    """What perfect play of a family's games is worth, and the board's tables."""
+    """Functions that solve the games of one family and make the board's tables."""
 
     @property
     def GAMES(self) -> tuple[str, ...]:
@@ -16,13 +16,17 @@ class Solving(Protocol):
         ...
 
     def solve(self, game: str, options: dict[str, str], out: Path, /) -> str:
-        """What such a game, one of GAMES, is worth to a perfect player: a sentence. Options are as typed; `out` is a
-        folder for what was solved. Raises click.UsageError for options that it does not take.
+        """Return a sentence about what a perfect player achieves in a game.
+
+        :param game: one of GAMES
+        :param options: as typed by the user
+        :param out: folder for solved states
+        :raises click.UsageError: an option is not possible
         """
         ...
 
     def make_tables(self) -> Iterator[str]:
-        """Make the tables that are out of date; a line about each that there is."""
+        """Make the tables that are out of date, and yield a line about each table."""
         ...
 
 

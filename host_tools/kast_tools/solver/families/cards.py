@@ -1,4 +1,4 @@
-"""Games with cards solved: `kast solve` and `make tables` for them. What does it is kast_tools.solver."""
+"""`kast solve` and `make tables` for games with cards; kast_tools.solver has the algorithms."""
 
 import json
 import time
@@ -17,11 +17,11 @@ GAMES = SOLVABLE
 
 
 def solve(game: str, options: dict[str, str], out: Path) -> str:
-    """The points that a perfect player alone makes."""
+    """Return a sentence with the average points of a perfect player alone."""
     from kast_tools.solver.model import Model  # noqa: PLC0415
     from kast_tools.solver.shown import solve_with_progress  # noqa: PLC0415
     from kast_tools.solver.solve import first_value  # noqa: PLC0415
-    from kast_tools.solver.stored_levels import KeptLevels, cached_levels  # noqa: PLC0415 - they need NumPy and numba
+    from kast_tools.solver.stored_levels import KeptLevels, cached_levels  # noqa: PLC0415 - these need NumPy and numba
 
     try:
         model = Model(game, house_rules(game, options))
@@ -34,9 +34,9 @@ def solve(game: str, options: dict[str, str], out: Path) -> str:
 
 
 def make_tables() -> Iterator[str]:
-    """Those of the coach, and what tables.json says of them."""
+    """Make the coach's tables that are out of date, and yield a line about each."""
     from kast_tools.solver.model import Model  # noqa: PLC0415
-    from kast_tools.solver.stored_levels import cached_levels  # noqa: PLC0415 - they need NumPy and numba
+    from kast_tools.solver.stored_levels import cached_levels  # noqa: PLC0415 - these need NumPy and numba
     from kast_tools.solver.tables import (  # noqa: PLC0415
         DATA,
         TABLES,

@@ -1,7 +1,8 @@
-"""The tips of guides, settled by the solver: what it costs a game to follow each.
+"""The tips of guides, tested by the solver: what following each costs per game.
 
-`guides` has them as rules, `obeying` finds what they cost, `positions` where they are right and where they are not.
-`python -m kast_tools.solver.tips` makes tips.json of it, which is what anybody who prints them reads.
+`guides` has the tips as rules, `obeying` computes what they cost, `positions` finds where they are right and where
+they are wrong. `python -m kast_tools.solver.tips` writes the results to tips.json, which the booklet and the guide
+read.
 """
 
 import json
@@ -14,11 +15,11 @@ FOUND = Path(__file__).with_name("tips.json")
 
 @cache
 def settled() -> dict[str, Any]:
-    """What tips.json says: by game `perfect`, the points of perfect play, `made_from`, and `tips` by id.
+    """Return tips.json: for each game `perfect`, the points of perfect play, `made_from`, and `tips` by id.
 
-    Of each tip `cost`, points a game, and the positions `right` and `wrong`, either of which may be None: `boxes` of
-    the card, `dice`, `roll`, what the tip lets one do at best as `follow`, the best choice as `best` (a box, or the
-    faces that are held), and `points` that the best choice gains.  Where the tip is right, `best` is the best of what
-    it takes away, and `points` are what that would lose.
+    Each tip has `cost`, points per game, and the positions `right` and `wrong`, either of which may be None. A
+    position has `boxes` of the card, `dice`, `roll`, the best choice that the tip allows as `follow`, the best
+    choice as `best` (a box, or the faces that are held), and `points` that the best choice gains. In `right`,
+    `best` is the best choice that the tip forbids, and `points` are what it would lose.
     """
     return json.loads(FOUND.read_text(encoding="utf-8"))

@@ -1,4 +1,4 @@
-"""`python -m kast_tools.solver.tips`: settles the tips of guides anew where they are out of date, and prints them."""
+"""`python -m kast_tools.solver.tips`: tests the tips of guides again if needed, and prints the results."""
 
 import hashlib
 import json
@@ -33,7 +33,7 @@ def main() -> None:
 
 
 def settle(model: Model, tips: Iterable[Tip] = TIPS) -> dict[str, Any]:
-    """What tips.json is to say of a game, of those of the tips that are about it."""
+    """Return the entry of a game in tips.json, for those of the tips that are about this game."""
     values = solve_with_progress(model, cached_levels(model))
     perfect = first_value(model, values)
     met = positions.met_by_a_perfect_player(model, values)
@@ -44,13 +44,13 @@ def settle(model: Model, tips: Iterable[Tip] = TIPS) -> dict[str, Any]:
                 task = bar.add_task("", total=model.columns)
                 obeyed = obey(tip, model, lambda columns, task=task, bar=bar: bar.advance(task, columns))
             cost = perfect - first_value(model, obeyed)
-            # Where nothing is lost, the two ways of adding up differ in the last digits.
+            # If nothing is lost, the two ways of adding up may differ in the last digits.
             told[tip.id] = {"cost": max(0.0, round(cost, 4)), **positions.examples(tip, met)}
     return {"perfect": round(perfect, 4), "made_from": made_from(model), "tips": told}
 
 
 def made_from(model: Model) -> str:
-    """Changes with anything that the numbers depend on: the rules, and the code that finds them."""
+    """Return a digest that changes with the rules and with the code that computes the numbers."""
     digest = hashlib.sha256(rules_digest(model))
     for module in (turn, guides, obeying, positions):
         digest.update(code_of(Path(str(module.__file__))).encode())

@@ -1,7 +1,7 @@
-"""The sixteen tips that guides to these games give, each read as a rule that a player can follow to the letter.
+"""The sixteen tips that guides to these games give, each as a rule that a player can follow to the letter.
 
-A tip leaves a player some choices and takes others away; among those left he plays perfectly. What guides leave open
-("early", "high") is settled here, in figures.
+A tip forbids some choices; among the others the player plays perfectly. Words that guides leave vague ("early",
+"high") are given figures here.
 """
 
 from collections import Counter
@@ -52,7 +52,7 @@ GOOD_CHANCE = 20
 
 
 def _alike(dice: Dice, size: int) -> Dice | None:
-    """The dice of the commonest face, where there are at least so many."""
+    """Return the dice of the commonest face, if there are at least `size`."""
     face, count = Counter(dice).most_common(1)[0]
     return (face,) * count if count >= size else None
 
@@ -62,7 +62,7 @@ def _is_house(dice: Dice) -> bool:
 
 
 def _runs(dice: Dice) -> list[Dice]:
-    """The longest runs of faces, where they have at least three."""
+    """Return the longest runs of faces of at least three; empty if there are none."""
     faces = set(dice)
     for size in (5, 4, 3):
         found = [run for first in range(1, 8 - size) if faces.issuperset(run := tuple(range(first, first + size)))]
@@ -72,7 +72,7 @@ def _runs(dice: Dice) -> list[Dice]:
 
 
 def _if_open(*boxes: str) -> Callable[[Turn], Hashable]:
-    """The case of a tip that asks which of these boxes are open: those, or None where none is."""
+    """Return the case function of a tip about these boxes: the open ones among them, or None if none is open."""
     return lambda turn: turn.open.intersection(boxes) or None
 
 
@@ -85,7 +85,7 @@ def _zeros(points: Mapping[str, int]) -> set[str]:
 
 
 def _zero_first(*first: str) -> Callable[[Hashable, Dice, Mapping[str, int]], set[str]]:
-    """A zero goes into one of these boxes as long as one is open."""
+    """Return a rule: a zero goes into one of these boxes as long as one is open."""
     return lambda case, dice, points: _zeros(points) - set(first)
 
 
@@ -139,7 +139,7 @@ def _take_safe(case: Hashable, dice: Dice, points: Mapping[str, int]) -> set[str
 
 
 def _least(box: str, least: int) -> Callable[[Hashable, Dice, Mapping[str, int]], set[str]]:
-    """A box is filled with so many points or more; a zero is no matter of this tip."""
+    """Return a rule: a box is filled only with so many points or more; zeros are allowed."""
     return lambda case, dice, points: {box} if 0 < points[box] < least else set()
 
 
@@ -153,7 +153,7 @@ def _risky_are_early(turn: Turn) -> Hashable:
 
 TIPS = (
     Tip("upper_early", BOTH, _upper_is_early, refuses=_fill_upper),
-    Tip("three_early", BOTH, _upper_is_early, refuses=_take_safe),  # the same, read mildly
+    Tip("three_early", BOTH, _upper_is_early, refuses=_take_safe),  # a milder reading of the same tip
     Tip(
         "risky_later",
         BOTH,

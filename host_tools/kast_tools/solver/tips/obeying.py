@@ -1,5 +1,6 @@
-"""What every state between turns is worth to a player who obeys a tip and plays perfectly in all else: exactly,
-backwards through the game as the solver does, with the same inner loops.
+"""The value of every state between turns to a player who obeys a tip and plays perfectly otherwise.
+
+It is computed exactly, backwards through the game as in the solver, with the same inner loops.
 """
 
 from collections.abc import Hashable, Sequence
@@ -31,7 +32,7 @@ class Rule(NamedTuple):
 
 
 def rule_of(tip: Tip, model: Model) -> Rule:
-    """A tip in one of its games."""
+    """Return the arrays of a tip for one of its games."""
     cases: dict[Hashable, int] = {None: FREE}
     boxes = model.rules.boxes
     case = np.zeros((model.columns, MASKS), np.int16)
@@ -59,7 +60,7 @@ def rule_of(tip: Tip, model: Model) -> Rule:
 
 
 def obey(tip: Tip, model: Model, done: ColumnsDone = lambda columns: None, down_to: int = 0) -> np.ndarray:
-    """Values of all states, as solve() has them, for a player who obeys the tip. The game has its usual options."""
+    """Return the values of all states, as `solve` does, for a player who obeys the tip; with default options."""
     rule, values = rule_of(tip, model), last_values(model)
     for level in range(model.lower, down_to - 1, -1):
         columns = np.flatnonzero(model.column_level == level)
@@ -94,7 +95,7 @@ def _obey_columns(columns: np.ndarray, values: np.ndarray, points: np.ndarray, a
             turn[first_roll:] = now
             for _ in range(2):
                 _take_means(turn, arrays.with_face)
-                turn[first_roll:] = now  # held all, the turn ends: what they come to stands
+                turn[first_roll:] = now  # holding all dice ends the turn, so the value of the best box applies
                 starts = rule.held_start[case]
                 for roll in range(len(now)):
                     told[roll, :width] = -np.inf
@@ -113,7 +114,7 @@ def _obey_columns(columns: np.ndarray, values: np.ndarray, points: np.ndarray, a
 
 @njit(nogil=True, cache=True)
 def _fill_allowed(column, mask, rows, values, upper, points, final, arrays, refused):
-    """final[roll] = what the best box is worth that the tip lets one fill, of all where it lets none."""
+    """Set final[roll] to the value of the best box that the tip allows, or of all boxes if it allows none."""
     joker = arrays.joker_at[column]
     for roll in range(len(final)):
         face = -1

@@ -1,4 +1,4 @@
-"""Where a tip is right and where it is not: positions that a perfect player comes to."""
+"""Positions of a perfect player in which a tip is right, and in which it is wrong."""
 
 import random
 from collections.abc import Sequence
@@ -20,7 +20,7 @@ Valued = Sequence[tuple[Situation, dict[Choice, float]]]
 
 
 def met_by_a_perfect_player(model: Model, values: np.ndarray) -> Valued:
-    """Situations of some games, always the same ones, with what each choice is worth."""
+    """Return the situations of some games, always the same ones, with the value of each choice."""
     chance = random.Random(_SEED)
     cards = [Card(model.game) for _ in range(_GAMES)]
     met: list[tuple[Situation, dict[Choice, float]]] = []
@@ -44,10 +44,10 @@ def met_by_a_perfect_player(model: Model, values: np.ndarray) -> Valued:
 
 
 def examples(tip: Tip, met: Valued) -> dict[str, Any]:
-    """The positions in which the tip is most right, and most wrong, as settled() tells of them.
+    """Return the positions in which the tip is most right and most wrong, in the form of `settled`.
 
-    Right is where the best choice obeys and the second best does not. Tips of what to hold are looked at when there are
-    rolls left, the others when a box has to be filled.
+    A tip is right if the best choice obeys it and the second best does not. Tips about holding are tested while
+    rolls are left, the others when a box has to be filled.
     """
     right: tuple[float, dict[str, Any] | None] = (0.005, None)
     wrong = right
@@ -71,7 +71,7 @@ def examples(tip: Tip, met: Valued) -> dict[str, Any]:
 
 
 def allowed(tip: Tip, situation: Situation, worth: dict[Choice, float]) -> list[Choice]:
-    """The choices that a tip leaves in a situation; all of them where it says nothing."""
+    """Return the choices that a tip allows in a situation; all of them if it does not apply."""
     card, dice, roll = situation
     roll_up = tuple(sorted(dice))
     still_open = card.open_boxes()
@@ -88,7 +88,7 @@ def allowed(tip: Tip, situation: Situation, worth: dict[Choice, float]) -> list[
 
 
 def _scores(card: Card, dice: Sequence[int]) -> dict[str, int]:
-    """What a roll pays in every box, as rule_of() tells a tip."""
+    """Return what a roll pays in every box, as `rule_of` passes it to a tip."""
     return dict(Card(card.rules.id, card.options).choices(list(dice)))
 
 
@@ -105,7 +105,7 @@ def _told(situation: Situation, follow: Choice, best: Choice, points: float) -> 
 
 
 def _plain(choice: Choice) -> str | list[int]:
-    """As JSON has it."""
+    """Return a choice as a value for JSON."""
     return choice if isinstance(choice, str) else list(choice)
 
 

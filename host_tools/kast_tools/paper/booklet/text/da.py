@@ -227,4 +227,4 @@ Den sædvanlige regel ved svenske borde, selv om guiderne ikke nævner den. Slå
 Det siger en guide om Amerikansk. Perfekt spil giver {american.perfect} i snit, så det gør ingen andre.
 """,
 }
-"""As in English."""
+"""The chapters in their order; en.py describes the format."""

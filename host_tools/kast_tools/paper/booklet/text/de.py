@@ -229,4 +229,4 @@ An schwedischen Tischen die übliche Regel, auch wenn die Anleitungen sie nicht 
 So steht es in einer Anleitung zu Amerikanisch. Perfektes Spiel bringt {american.perfect} im Schnitt, also schafft das sonst niemand.
 """,
 }
-"""As in English."""
+"""The chapters in their order; en.py describes the format."""

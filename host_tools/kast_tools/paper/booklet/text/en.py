@@ -227,5 +227,8 @@ The usual rule at Swedish tables, though the guides do not name it. Off unless c
 So one guide says of American. Perfect play makes {american.perfect} on average, so nobody else does.
 """,
 }
-"""The chapters in their order. A line that begins with "# " is a heading, with "? " a question, with "[" a table, and
-figures in braces come from the rules and the solver."""
+"""The chapters in their order.
+
+A line that begins with "# " is a heading, with "? " a question, with "[" a table. Values in braces are filled in
+from the rules and the solver.
+"""

@@ -227,4 +227,4 @@ La regla habitual en las mesas suecas, aunque las guías no la nombran. Desactiv
 Eso dice una guía del Americano. El juego perfecto hace {american.perfect} de media, así que nadie más lo consigue.
 """,
 }
-"""As in English."""
+"""The chapters in their order; en.py describes the format."""

@@ -228,4 +228,4 @@ Tavallinen sääntö ruotsalaisissa pöydissä, vaikka oppaat eivät sitä maini
 Niin sanoo eräs opas amerikkalaisesta. Täydellinen peli tuo keskimäärin {american.perfect}, joten kukaan muukaan ei siihen yllä.
 """,
 }
-"""As in English."""
+"""The chapters in their order; en.py describes the format."""

@@ -228,4 +228,4 @@ La règle habituelle des tables suédoises, bien que les guides ne la citent pas
 C'est ce que dit un guide d'Américain. Le jeu parfait fait {american.perfect} en moyenne, donc personne d'autre n'y arrive.
 """,
 }
-"""As in English."""
+"""The chapters in their order; en.py describes the format."""

@@ -227,4 +227,4 @@ Den vanliga regeln vid svenska bord, fast guiderna inte nämner den. Av om den i
 Så säger en guide om Amerikansk. Perfekt spel ger {american.perfect} i snitt, så det gör ingen annan.
 """,
 }
-"""As in English."""
+"""The chapters in their order; en.py describes the format."""

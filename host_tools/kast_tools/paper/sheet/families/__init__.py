@@ -1,6 +1,6 @@
-"""What is printed of the games of each family, where there is anything: score cards, pads.
+"""What is printed for the games of each family: score cards or pads.
 
-Each is loaded when it is asked for, since fpdf2 takes half a second to import.
+Each module is loaded only when it is needed, since fpdf2 takes half a second to import.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -12,22 +12,25 @@ from kast_tools.games.recorded_game import RecordedGame
 
 
 class OnPaper(Protocol):
-    """How a family's games are printed, for players as kast_tools.paper.sheet has them."""
+    """Functions that print the games of one family, for players as in kast_tools.paper.sheet."""
 
     def empty(self, game: str, options: dict[str, Any], /) -> Any:
-        """A result to be written by hand. Raises RuleError for options that there are not."""
+        """Return a result to be filled in by hand.
+
+        :raises RuleError: there is no such option
+        """
         ...
 
     def players_of(self, game: RecordedGame, /) -> list[Any]:
-        """Return the players of a game, in seating order, filled."""
+        """Return the players of a game, in seating order, with their results."""
         ...
 
     def columns(self, rules: Any, /) -> int:
-        """How many columns of numbers a player takes."""
+        """Return how many columns of numbers a player takes."""
         ...
 
     def boxes(self, rules: Any, /) -> Sequence[str]:
-        """What a family may have its own words for."""
+        """Return the boxes that the user may rename."""
         ...
 
     def draw(
@@ -42,7 +45,11 @@ class OnPaper(Protocol):
         by_hand: str,
         day: str,
     ) -> None:
-        """Draw the card of these players of one game into a place; by_hand, day: as sheet_pdf() has them."""
+        """Draw the card of these players of one game into a place.
+
+        :param by_hand: as for `sheet_pdf`
+        :param day: as for `sheet_pdf`
+        """
         ...
 
 
@@ -67,5 +74,8 @@ def games_on_paper() -> list[str]:
 
 
 def on_paper(game: str) -> OnPaper:
-    """Return how the game of that id, one of games_on_paper(), is printed."""
+    """Return how a game is printed.
+
+    :param game: one of games_on_paper()
+    """
     return _LOADERS[RULE_SETS.family(game)]()

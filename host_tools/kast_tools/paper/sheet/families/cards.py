@@ -12,12 +12,15 @@ __all__ = ["boxes", "columns", "draw", "empty", "players_of"]
 
 
 def empty(game: str, options: dict[str, Any]) -> Card:
-    """A card without points. Raises RuleError for options that there are not."""
+    """Return a card without points.
+
+    :raises RuleError: there is no such option
+    """
     return Card(game, options)
 
 
 def players_of(game: RecordedGame) -> list[Player]:
-    """The players with their filled cards, in seating order."""
+    """Return the players with their filled cards, in seating order."""
     return [Player(player["name"], card, filled=True) for player, card in zip(game.players, game.results, strict=True)]
 
 

@@ -1,4 +1,4 @@
-"""A pad for Pig: a row a turn, and for each player what the turn brought and the points so far."""
+"""A pad for Pig: a row for each turn, with the points of the turn and the points so far for each player."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -21,28 +21,31 @@ from kast_tools.paper.sheet.rows import Player, Words
 from kast_tools.paper.sheet.signs import draw_sign
 
 _LABEL = 2.6
-"""Width of the numbers of turns, in heights of the layout's letters."""
+"""Width of the numbers of turns, relative to the font size of names."""
 _ROW = 2.3
-"""Height of a row, in the same."""
+"""Height of a row, relative to the font size of names."""
 _NAMES = 0.6
-"""What of the head the names take; below them stands what the two columns of a player are for."""
+"""Share of the head for the names; below them, signs show what the two columns of a player are for."""
 
 
 @dataclass(frozen=True)
 class Turns(Run):
-    """A run with the points of each of its turns; none where the moves are not known."""
+    """A run with the points of each of its turns; none if the moves are unknown."""
 
     points: tuple[int, ...] = ()
 
 
 def empty(game: str, options: dict[str, Any]) -> Turns:
-    """A run to be written by hand. Raises RuleError for options that there are not."""
+    """Return a run to be filled in by hand.
+
+    :raises RuleError: there is no such option
+    """
     rules = RULE_SETS[game]
     return Turns(0, 0, rules, complete(rules, options))
 
 
 def players_of(game: RecordedGame) -> list[Player]:
-    """The players with their turns, in seating order."""
+    """Return the players with their turns, in seating order."""
     points: list[list[int]] = [[] for _ in game.results]
     try:
         for seat, brought in played(game) if game.has_all_turns else ():
@@ -57,7 +60,7 @@ def players_of(game: RecordedGame) -> list[Player]:
 
 
 def columns(rules: Any) -> int:
-    """The two of a player share one."""
+    """Return 1: the two columns of a player share one."""
     return 1
 
 
@@ -68,7 +71,11 @@ def boxes(rules: Any) -> tuple[str, ...]:
 def draw(
     pen: Pen, layout: Layout, place: Area, players: Sequence[Player], say: Words, *, by_hand: str, day: str
 ) -> None:
-    """Draw the pad of these players; by_hand, day: as sheet_pdf() has them."""
+    """Draw the pad of these players.
+
+    :param by_hand: as for `sheet_pdf`
+    :param day: as for `sheet_pdf`
+    """
     run = players[0].card
     top, below = place.cut(layout.title)
     draw_title(pen, layout, top, say[f"game.{run.rules.id}"], say[by_hand], day)
@@ -95,7 +102,7 @@ def _fills(pen: Pen, grid: Grid, most: int) -> None:
 
 
 def _strip(pen: Pen, layout: Layout, grid: Grid, most: int, run: Turns, say: Words) -> None:
-    """At the left, what wins."""
+    """Draw the strip at the left with the points that win."""
     strip = Area(grid.table.x, grid.of_row(0).y, grid.strip, most * grid.row)
     pen.fill(strip, pen.palette.accents["lower"])
     pen.fill(Area(strip.x, strip.bottom, strip.width, grid.row), pen.palette.accents["total"])
@@ -118,7 +125,7 @@ def _lines(pen: Pen, grid: Grid, most: int) -> None:
 
 
 def _heads(pen: Pen, layout: Layout, grid: Grid, players: Sequence[Player], say: Words) -> None:
-    """The names; below them a die for what a turn brings, and a plus for the points so far."""
+    """Draw the names; below them, a die for the points of a turn, and a plus for the points so far."""
     if not players[0].name and not pen.palette.pictures:
         words = grid.table._replace(width=grid.strip + grid.label, height=_NAMES * grid.head)
         size = layout.pays
@@ -135,7 +142,7 @@ def _heads(pen: Pen, layout: Layout, grid: Grid, players: Sequence[Player], say:
 
 
 def _numbers(pen: Pen, layout: Layout, grid: Grid, most: int, players: Sequence[Player]) -> None:
-    """The turns, from the first that there is room for, what they brought, and the total."""
+    """Draw the numbers of the last turns that fit, their points, and the total."""
     palette = pen.palette
     size = max(layout.least, min(grid.row * 0.52, layout.name))
     skipped = max(0, max(len(player.card.points) for player in players) - most)

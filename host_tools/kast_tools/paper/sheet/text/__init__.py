@@ -1,4 +1,4 @@
-"""The words that only printed score cards need, one file a language."""
+"""The words that only printed score cards need, one file per language."""
 
 from kast_tools.paper.sheet.text import da, de, en, es, fi, fr, nb, sv
 
@@ -12,4 +12,4 @@ TEXTS = {
     "nb": nb.TEXT,
     "sv": sv.TEXT,
 }
-"""By language."""
+"""Keyed by language."""

@@ -1,4 +1,4 @@
-"""Pig solved: `kast solve --game pig`, and `make tables` for its file."""
+"""`kast solve --game pig`, and `make tables` for the file of Pig."""
 
 import time
 from collections.abc import Iterator
@@ -14,8 +14,11 @@ GAMES = ("pig",)
 
 
 def solve(game: str, options: dict[str, str], out: Path) -> str:
-    """How often who begins wins, and how many turns one takes alone. It takes no time worth keeping anything for."""
-    from kast_tools.solver.families.pig.solver import solve as solve_to  # noqa: PLC0415 - it needs NumPy and numba
+    """Return a sentence about how often the first player wins, and how many turns a single player takes.
+
+    This takes so little time that nothing is stored.
+    """
+    from kast_tools.solver.families.pig.solver import solve as solve_to  # noqa: PLC0415 - needs NumPy and numba
 
     try:
         goal = complete(RULE_SETS[game], house_rules(game, options))["goal"]
@@ -31,7 +34,7 @@ def solve(game: str, options: dict[str, str], out: Path) -> str:
 
 
 def make_tables() -> Iterator[str]:
-    from kast_tools.solver.families.pig.table import DATA, made  # noqa: PLC0415 - it needs NumPy and numba
+    from kast_tools.solver.families.pig.table import DATA, made  # noqa: PLC0415 - needs NumPy and numba
 
     data = made()
     if not DATA.exists() or DATA.read_bytes() != data:

@@ -1,9 +1,9 @@
-"""Pig solved: the chance to win from every state between two players, and the fewest turns of one who plays alone.
+"""Solves Pig: the chance to win from every state between two players, and the fewest turns of a single player.
 
-Between two a state is (own, other, turn): points banked by who is to decide and by the other one, and points of this
-turn. A 1 hands the turn over with `own` as it was, so the states with (own, other) and with (other, own) wait for each
-other, and for those in which more is banked, which are solved before them. What the equations are: T. Neller and C.
-Presser, Optimal Play of the Dice Game Pig, The UMAP Journal 25.1 (2004).
+Between two players a state is (own, other, turn): points banked by the player to decide and by the opponent, and
+points of this turn. A 1 passes the turn with `own` unchanged, so the states with (own, other) and (other, own)
+depend on each other, and on states with more points banked, which are solved before them. The equations are in T.
+Neller and C. Presser, Optimal Play of the Dice Game Pig, The UMAP Journal 25.1 (2004).
 """
 
 from dataclasses import dataclass
@@ -18,9 +18,12 @@ _EXACT = 1e-15
 
 @dataclass(frozen=True)
 class Solved:
-    """wins: the chance to win at the start of a turn, (own, other). banks: where to bank, (own, other, turn).
+    """Perfect play of Pig.
 
-    turns: of who plays alone, expected from each total to the end. banks_alone: (own, turn).
+    - wins: the chance to win at the start of a turn, (own, other)
+    - banks: whether to bank, (own, other, turn)
+    - turns: expected number of turns of a single player from each total to the end
+    - banks_alone: whether a single player should bank, (own, turn)
     """
 
     wins: np.ndarray
@@ -30,7 +33,7 @@ class Solved:
 
 
 def solve(goal: int = GOAL) -> Solved:
-    """Exact play to that goal."""
+    """Return exact play to that goal."""
     wins, banks = np.zeros((goal, goal)), np.zeros((goal, goal, goal), np.bool_)
     turns, banks_alone = np.zeros(goal), np.zeros((goal, goal), np.bool_)
     _solve_two(wins, banks)
@@ -59,7 +62,7 @@ def _solve_two(wins, banks):  # pragma: no cover - compiled
 
 @njit(cache=True)
 def _turn(wins, banks, own, other, theirs, reached):  # pragma: no cover - compiled
-    """The chance to win at the start of a turn, if the other's is `theirs` after a 1."""
+    """Return the chance to win at the start of a turn, if the opponent's is `theirs` after a 1."""
     goal = len(wins)
     needed = goal - own
     reached[needed : needed + FACES] = 1.0

@@ -1,4 +1,4 @@
-"""The file that robots play Pig by, firmware/data/pig.bin. Its form: the firmware's kast/games/pig/value_table.py."""
+"""The file that robots play Pig by, firmware/data/pig.bin; firmware/kast/games/pig/value_table.py has its format."""
 
 import itertools
 from binascii import crc32
@@ -11,12 +11,12 @@ DATA = FIRMWARE / "data" / "pig.bin"
 
 
 def made() -> bytes:
-    """What the file has to hold."""
+    """Return the content that the file must have."""
     return table_of(solve())
 
 
 def table_of(solved: Solved) -> bytes:
-    """The file's bytes."""
+    """Return the bytes of the file."""
     rows = [
         _row([_limit([bool(solved.banks[own, other, banked - own]) for own in range(banked)]) for other in range(GOAL)])
         for banked in range(1, GOAL)
@@ -30,7 +30,10 @@ def table_of(solved: Solved) -> bytes:
 
 
 def _limit(banks: Sequence[bool]) -> int:
-    """The number of points from which on one rolls, where below it one banks."""
+    """Return from which index on a player should roll; below it, a player should bank.
+
+    :param banks: whether to bank, by points at the start of the turn
+    """
     limit = sum(banks)
     if not all(banks[:limit]):
         raise AssertionError("Who has more banked than another would bank where that one rolls on.")
