@@ -47,7 +47,7 @@ def file(connection: Connection, seat: Row, line: str, game: Told, now: float) -
 def lied(connection: Connection, seat: Row, lie: str) -> list[Message]:
     """Store that a seat reported a disproved game; return the answer.
 
-    :param lie: key of linked_game.SENTENCES
+    :param lie: key of transcript.SENTENCES
     """
     _note(connection, seat.table, seat.seat, lie)
     settle(connection, seat.table)

@@ -81,7 +81,7 @@ lies = Table(
     KNOWN,
     Column("table", ForeignKey("tables.table"), primary_key=True),
     Column("seat", Integer, primary_key=True),
-    Column("lie", String(16), nullable=False),  # key of linked_game.SENTENCES
+    Column("lie", String(16), nullable=False),  # key of transcript.SENTENCES
 )
 
 tournaments = Table(
