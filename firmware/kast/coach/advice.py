@@ -10,7 +10,7 @@ class Advice:
     - needed: if values are chances to win (to_win.py), the fewest points in the box that win; else 0
     """
 
-    def __init__(self, turn, dice: list[int], held: list[bool], roll: int, rolls_left: int):
+    def __init__(self, turn, dice: list[int] | tuple[int, ...], held: list[bool], roll: int, rolls_left: int):
         """Create advice; `steps` computes it.
 
         :param turn: a Turn that is not computed yet
@@ -59,7 +59,7 @@ class Advice:
         return value - self._turn.card.upper_bonus * UNIT
 
 
-def ways(turn, dice: list[int], held: list[bool], roll: int, may_roll: bool) -> list:
+def ways(turn, dice: list[int] | tuple[int, ...], held: list[bool], roll: int, may_roll: bool) -> list:
     """Return all ways to go on, the best first, each as (value, mask, box).
 
     - to fill a box: its id, and mask None
@@ -84,7 +84,7 @@ def ways(turn, dice: list[int], held: list[bool], roll: int, may_roll: bool) -> 
     return [(value, mask, box) for value, _, mask, box in order]
 
 
-def value_of_hold(turn, dice: list[int], held: list[bool]) -> int:
+def value_of_hold(turn, dice: list[int] | tuple[int, ...], held: list[bool]) -> int:
     """Return the value of holding the dice that are true in `held`, and rolling the others."""
     return turn.values[turn.sets.number([die for die, flag in zip(dice, held) if flag])]
 

@@ -60,7 +60,9 @@ class Coach:
 
         return Odds(card, self.sets, self._scores, None)
 
-    def advice(self, card, dice: list[int], held: list[bool], roll: int, rolls_left: int, future=Future) -> Advice:
+    def advice(
+        self, card, dice: list[int] | tuple[int, ...], held: list[bool], roll: int, rolls_left: int, future=Future
+    ) -> Advice:
         """Return Advice on the dice of a turn on this card, to be computed. Parameters as for Advice and `turn`."""
         return Advice(self.turn(card, future), dice, held, roll, rolls_left)
 

@@ -18,7 +18,7 @@ class Reason:
     - chance: the chance of that, in 1/ONE (odds.py)
     """
 
-    def __init__(self, odds, turn, held: list[int], rolls_left: int, now: int):
+    def __init__(self, odds, turn, held: list[int] | tuple[int, ...], rolls_left: int, now: int):
         """Create a reason.
 
         :param odds: an Odds of the card

@@ -41,7 +41,7 @@ class Turn:
         self._scores = scores
         self._price = price
 
-    def boxes(self, dice: list[int], roll: int) -> list[tuple[int, str]]:
+    def boxes(self, dice: list[int] | tuple[int, ...], roll: int) -> list[tuple[int, str]]:
         """Return (value, box) for each box that can be filled with these dice.
 
         The order decides between equal values: lower boxes that score nothing, upper boxes, other lower boxes.

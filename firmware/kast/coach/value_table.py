@@ -95,14 +95,14 @@ class Table:
             raise TableError("This table is damaged: copy the firmware's data again.")
 
 
-def packed(game: str, rows: int, columns: int, rank: int, rows_wide: bool, narrow: bytes, wide: bytes) -> bytes:
+def packed(game: str, rows: int, columns: int, rank: int, rows_wide: int, narrow: bytes, wide: bytes) -> bytes:
     """Return the bytes of a table's file.
 
     :param game: id of the game
     :param rows: number of rows
     :param columns: number of columns
     :param rank: number of factors of each row and column
-    :param rows_wide: whether the rows are the wide list
+    :param rows_wide: 1 if the rows are the wide list, else 0
     :param narrow: the narrow list
     :param wide: the wide list
     """

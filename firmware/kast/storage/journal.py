@@ -15,7 +15,7 @@ _FILE = const("turns")
 _CORRECTIONS = const("corrections")
 
 
-def append(seq: int, finished: int, text: str) -> bool:
+def append(seq: int, finished: int, text) -> bool:
     """Store a turn. Return False if that failed.
 
     Call it before the game is saved: a power cut in between leaves the turn unfinished.

@@ -51,7 +51,7 @@ class Card:
         if (boxes, bonuses, extra) != (None, 0, 0):
             self._take_over({} if boxes is None else boxes, bonuses, extra)
 
-    def choices(self, dice) -> list[tuple[str, int]]:
+    def choices(self, dice) -> list:
         """Return (box id, points) of every box that can be filled with these dice, in card order.
 
         :param dice: faces of all dice
