@@ -18,8 +18,8 @@ Further members, in this order, each only if it applies:
   a multiplayer game (docs/protocol.md); "draw":{"won":[…],"rolls":"…"} if players with equal points rolled for the win:
   the indices of the winners, and the dice in the order in which they were rolled ("" for real dice); "counts":false if
   the game was marked as not counting
-- in a player: a robot has "kind":"cpu","level":n; "left":n follows the total of a player who left after n turns of all
-  players
+- in a player: "level":n follows "kind":"cpu" of a robot (a person has "human"); "left":n follows the total of a player
+  who left after n turns of all players
 - after turns: "corrected":[[number,"turn"],…] if boxes were corrected: for each correction, in order, the number of the
   turn, from 0, and its text before
 

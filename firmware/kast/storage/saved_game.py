@@ -26,7 +26,7 @@ REAL_DICE = 2  # form of a game with real dice
 _DAILY = const(3)  # form of a game with daily dice
 NOT_COUNTING = 4
 COUNT_BITS = 2  # bits below the number of options
-_OPTIONS = const(b"\x02\x02\x06\x03\x02")  # options that each game, by number, had before their number was stored
+_OPTIONS = const(b"\x02\x02\x06\x03\x02")  # first_options of each game, by its number
 PHASES = ("start", "play", "over", "draw")
 
 
@@ -66,7 +66,7 @@ def pack(state: dict) -> bytes:
 
 
 def first_options(number: int) -> int:
-    """Return how many options a stored game has if their number is not stored.
+    """Return how many options a stored game has if their number is not stored: those of the first versions.
 
     :param number: of the game
     """
