@@ -5,7 +5,7 @@ from kast.games.cards.rule_set import FIRST_ROLL_HALVES, kind_of
 
 
 def take_over(card, boxes: dict, bonuses: int, extra: int) -> None:
-    """Fill an empty Card with these contents, which are described there.
+    """Fill an empty Card with these contents, which Card describes.
 
     :raises RuleError: if no game could lead to such a card
     """
