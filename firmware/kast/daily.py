@@ -1,23 +1,27 @@
-"""The daily dice: which game is played by them, and days: (year, month, day), as text "2026-12-01" in every language.
+"""The game that is played with daily dice, and the choice of a day. Needs no hardware.
 
-In memory only where a day is chosen or read. Pure: no hardware.
+A day is a tuple (year, month, day); its text is "2026-12-01" in every language. This module is loaded only while a day
+is chosen or read.
 """
 
 from micropython import const
 
-GAME = "yatzy"  # by its usual rules, played alone
+GAME = "yatzy"  # with its usual options, for one player
 _FIRST_YEAR = const(2026)
 _LAST_YEAR = const(2099)
-_FIRST = const((2026, 12, 1))  # where nothing tells which day it is
+_FIRST = const((2026, 12, 1))  # proposed if the clock is not set and no day was played
 
 
-def text(day):
-    """A day as text."""
+def text(day: tuple[int, int, int]) -> str:
+    """Return a day as text."""
     return "{}-{:02}-{:02}".format(*day)
 
 
-def read(name):
-    """The day that gave this text. ValueError if there is no such day, or no dice for it."""
+def read(name) -> tuple[int, int, int]:
+    """Return the day of a text.
+
+    :raises ValueError: if there is no such day, or it has no dice
+    """
     year, month, number = [int(part) for part in name.split("-")]
     day = year, month, number
     if not _FIRST_YEAR <= year <= _LAST_YEAR or not 1 <= month <= 12 or not 1 <= number <= _length(day):
@@ -27,17 +31,22 @@ def read(name):
     return day
 
 
-def first(now, last):
-    """The day to begin with: that of the clock, which starts years ago where nobody has set it; else the one that was
-    played last, as text, "" for none.
+def first(now: tuple[int, int, int], last: str) -> tuple[int, int, int]:
+    """Return the day that is proposed first: the clock's day, else the day played last, else the first day.
+
+    :param now: the clock's day; a clock that was not set shows a year before the first one
+    :param last: the day played last, as text; "" if there is none
     """
     return now if _FIRST_YEAR <= now[0] <= _LAST_YEAR else read(last) if last else _FIRST
 
 
-def walk(day, place, way):
-    """The day beside this one, by the year, month or day at that place: on, or with way -1 back.
+def walk(day: tuple[int, int, int], place: int, way: int) -> tuple[int, int, int]:
+    """Return the day one year, month or day later or earlier.
 
-    Days follow each other from month to month; both ends of what there are dice for stay.
+    After the last day of a month comes the first of the next one. Beyond the first or last year `day` is returned.
+
+    :param place: 0 changes the year, 1 the month, 2 the day
+    :param way: 1 for later, -1 for earlier
     """
     year, month, number = day
     months = 12 * year + month - 1
@@ -55,7 +64,7 @@ def walk(day, place, way):
 
 
 def _length(day):
-    """How many days its month has; up to 2099 every fourth year is a leap year."""
+    """Return the number of days in a day's month. Up to 2099 every fourth year is a leap year."""
     year, month = day[:2]
     if month == 2:
         return 28 if year % 4 else 29

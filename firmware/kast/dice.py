@@ -1,10 +1,13 @@
-"""Fair dice from a source of random bytes: `random_bytes(n)` returns n of them (entropy_pool.py)."""
+"""Fair dice from a source of random bytes, a function `random_bytes(n)` that returns n of them (entropy_pool.py)."""
 
 
-def pick(n, random_bytes):
-    """A whole number from 0 to n - 1, each as likely (n: 1 to 256).
+def pick(n: int, random_bytes) -> int:
+    """Return a random whole number from 0 to n - 1, all equally likely.
 
-    Bytes from the last whole multiple of n on are refused: of 256 values, 252 make six faces equally often.
+    Bytes from the largest multiple of n on are rejected: a die uses the values 0 to 251, which give each face equally
+    often.
+
+    :param n: 1 to 256
     """
     limit = 256 - 256 % n
     while True:
@@ -13,6 +16,6 @@ def pick(n, random_bytes):
             return byte % n
 
 
-def roll_face(random_bytes):
-    """A face of a die, 1 to 6."""
+def roll_face(random_bytes) -> int:
+    """Return the random face of a die, 1 to 6."""
     return pick(6, random_bytes) + 1

@@ -1,31 +1,36 @@
-"""Random bytes to bet on, from a source that is none: hashed with the time, and with what was left of those before.
+"""Fair random bytes from a weak source: its bytes are hashed with the time and with the rest of the digest before.
 
-A Pico's os.urandom is the bits of its ring oscillator almost as they are. They lean to one side and hang together
-(MicroPython's issue 7031), and how bytes are made of them changes from one version to the next.
+On a Pico os.urandom returns the bits of the ring oscillator almost unchanged. They are biased and correlated
+(MicroPython issue 7031), and MicroPython's versions make bytes of them in different ways.
 """
 
 from hashlib import sha256
 
 FRESH = 32
-"""Bytes of the oscillator in each digest: as many bits as the digest has, so that weak ones are enough."""
+"""Bytes of the oscillator in each digest. They have as many bits as the digest, so that weak randomness is enough."""
 MOST = 16
-"""Bytes that one digest gives; at least as many stay secret, and go into the next."""
+"""Bytes that one digest returns at most. At least as many stay secret, and go into the next digest."""
 
 
 class EntropyPool:
-    """Called with n, 1 to 16, it returns n random bytes, like os.urandom.
+    """A source of random bytes that is called like os.urandom.
 
-    A die takes one byte, so every die that is thrown has a digest of its own.
+    A die takes one byte, so every die has a digest of its own.
     """
 
     def __init__(self, oscillator, ticks_us):
-        """oscillator(n): n raw random bytes. ticks_us(): microseconds, as of MicroPython's time; a person's fingers
-        make those of a throw differ, even where the oscillator stands still."""
+        """Create the pool.
+
+        :param oscillator: oscillator(n) returns n raw random bytes
+        :param ticks_us: ticks_us() returns microseconds, as MicroPython's time.ticks_us. The player's fingers decide
+            them, so dice differ even if the oscillator stands still.
+        """
         self._oscillator = oscillator
         self._ticks_us = ticks_us
-        self._left = b""  # of the digest before: it chains all throws since the power came on
+        self._left = b""  # rest of the previous digest, which chains all throws since power-on
 
-    def __call__(self, n):
+    def __call__(self, n: int) -> bytes:
+        """Return n random bytes, 1 to 16."""
         if not 1 <= n <= MOST:
             raise ValueError(f"A digest gives 1 to {MOST} random bytes, not {n}.")
         pool = sha256(self._left)

@@ -1,6 +1,6 @@
-"""What every game in play is to the machine: players, who starts, whose turn it is, the ranking. Pure: no hardware.
+"""The base class of games in play: players, who starts, whose turn it is, the ranking. Needs no hardware.
 
-How its turns go, and what they bring, a family of games says in a class of its own: firmware/docs/games.md.
+Each family of games derives a class from it, which defines turns and points: firmware/docs/games.md.
 """
 
 from kast.dice import pick, roll_face
@@ -8,34 +8,41 @@ from kast.turn_text import parts
 
 MOST_PLAYERS = 6
 MOST_CORRECTIONS = 255  # of boxes in one game
-LEVELS = 4  # how strong the machine may play, 1 to this
-PICTURES = 12  # animals that people may be
-GROWN_UP = 64  # is added to a packed picture: a grown-up among children
+LEVELS = 4  # levels of robots: 1 to 4
+PICTURES = 12  # animals that a person can choose from
+GROWN_UP = 64  # added to a packed picture if the player is a grown-up among children
 
 
 class GameError(ValueError):
-    """A move that is not possible now, or data that is no game: its text is one clear sentence."""
+    """An impossible move, or data that describes no game. The message is one clear sentence."""
 
 
 class Game:
-    """One to six players.
+    """A game of one to six players.
 
-    phase: "start" (players roll for who begins), "play", "draw" (those with equal points roll for the win) or "over".
-    players: their dicts; current: the index of the player whose turn it is.
-    start_totals: what each player rolled in this round for the start, or for the win, None before; contenders: the
-    indices of those who may begin, or win; contender: the index to roll next.
-    draw: once it is decided who wins one, how that ended, as JSON for the history; else "". win_rolls: what was rolled
-    for that, as text.
-    rolls_used: in this turn. last_turn: the turn that has just ended, with every roll, as text (see turn_text.py),
-    while it is known. seq: the number of the game in the machine's history, given by who keeps that. real_dice: True
-    where the players roll dice of their own. day: the one whose dice are rolled, as kast/daily.py has it, "" where
-    chance decides, by random_bytes. link: what proves a game of two machines, as text, once it is to be filed.
-    left: by the index of each player who has left how many turns had ended then (leaving.py changes it). corrections:
-    how many boxes of a game with real dice were corrected. counts: False where the game was marked as not counting.
+    - phase: "start" (players roll for who begins), "play", "draw" (players with equal points roll for the win) or
+      "over"
+    - players: dicts, in seating order; current: index of the player whose turn it is
+    - contenders: indices of the players who may begin, or win a draw; contender: index of the one who rolls next
+    - start_totals: what each player rolled in this round for the start, or for the win; None before the roll
+    - draw: how a draw was decided, as JSON for the history; "" before that, and without a draw
+    - win_rolls: the rolls for the win, as text
+    - rolls_used: number of rolls in this turn
+    - last_turn: the turn that has just ended, with every roll, as text (turn_text.py); None if it is not known
+    - seq: number of the game in the device's history, set by the session
+    - real_dice: whether the players roll dice on the table
+    - day: for a game with daily dice the day, as text (kast/daily.py); "" if random_bytes decides
+    - link: proof of a multiplayer game for the history, as text; "" if there is none (yet)
+    - left: for each player who left, by index, how many turns had ended by then; leaving.py changes it
+    - corrections: how many boxes of a game with real dice were corrected
+    - counts: False if the players marked the game as not counting
 
-    A family names the screens by which its games are played, as in kast/ui/screens: turn_screen, a turn of a person;
-    machine_screen, one of the machine; totals_screen, what is behind a player's total, and review_screen, where the
-    coach looks back on the game, "" where there is none; ended_part, whose class Filled shows what a turn brought.
+    A family names its screens and one widget, as modules of kast/ui:
+
+    - turn_screen, machine_screen: a turn of a person, and of a robot
+    - totals_screen: how a player's total came about
+    - review_screen: the coach's review of the game; "" if there is none
+    - ended_part: the widget whose class Filled shows the points of a turn
     """
 
     real_dice = False
@@ -52,14 +59,16 @@ class Game:
     review_screen = ""
     ended_part = ""
 
-    def __init__(self, rules, options, players, random_bytes, start):
-        """rules: with id, dice, options and coded; options: all of them, each with its value.
+    def __init__(self, rules, options: dict, players: list, random_bytes, start: str):
+        """Begin a game.
 
-        players: 1 to 6 dicts with "name" and what else belongs to a player, in seating order to the left.
-
-        random_bytes(n) returns n random bytes. start: "roll" (the highest total of all dice begins, ties roll again),
-        "random", "listed" (the first player begins) or "shuffled" (all are seated anew). GameError if something does
-        not fit.
+        :param rules: rules of the game, with id, dice, options and coded
+        :param options: every option with its value
+        :param players: 1 to 6 dicts with "name" and other facts of a player, in seating order to the left
+        :param random_bytes: random_bytes(n) returns n random bytes
+        :param start: "roll" (the highest total of all dice begins, ties roll again), "random", "listed" (the first
+            player begins) or "shuffled" (a random seating order, in which the first player begins)
+        :raises GameError: if players or start are not as described
         """
         if not isinstance(players, list) or not 1 <= len(players) <= MOST_PLAYERS:
             raise GameError(f"A game takes 1 to {MOST_PLAYERS} players.")
@@ -82,16 +91,21 @@ class Game:
     # Who starts
 
     @property
-    def contender(self):
-        """Who rolls next for the start, or for the win."""
+    def contender(self) -> int:
+        """Return the index of the player who rolls next for the start, or for the win."""
         for index in self.contenders:
             if self.start_totals[index] is None:
                 return index
-        # Everyone has rolled and it was a tie: the totals stay to be seen until the next round begins.
+        # Everyone has rolled and it was a tie: the totals stay visible until the next round begins.
         return self.contenders[0]
 
-    def roll_for_start(self):
-        """The contender rolls all dice, which are returned; the last roll of a round decides or begins another one."""
+    def roll_for_start(self) -> list[int]:
+        """Roll all dice for the contender and return their faces.
+
+        The last roll of a round decides who begins, or starts another round of those with the highest total.
+
+        :raises GameError: if it is already decided who begins
+        """
         if self.phase != "start":
             raise GameError("It is decided already who starts.")
         dice = self.roll_all()
@@ -101,12 +115,12 @@ class Game:
             self.phase = "play"
         return dice
 
-    def roll_all(self):
-        """Faces of all dice, which change nothing by themselves."""
+    def roll_all(self) -> list[int]:
+        """Return random faces for all dice; the game does not change."""
         return [roll_face(self.random_bytes) for _ in range(self.rules.dice)]
 
-    def contend(self, total):
-        """The contender has rolled that; whether this round is over, after which only the highest contend."""
+    def contend(self, total: int) -> bool:
+        """Record the contender's total. Return whether this ends the round; only the highest totals stay contenders."""
         index = self.contender
         if self.start_totals[index] is not None:
             self.start_totals[:] = [None] * len(self.players)
@@ -120,12 +134,12 @@ class Game:
     # Who plays
 
     @property
-    def here(self):
-        """The indices of the players who have not left."""
+    def here(self) -> list[int]:
+        """Return the indices of the players who have not left."""
         return [player for player in range(len(self.players)) if player not in self.left]
 
-    def pass_on(self):
-        """The turn passes to the left, to the next player who has not left."""
+    def pass_on(self) -> None:
+        """Pass the turn to the left, to the next player who has not left."""
         self.current = (self.current + 1) % len(self.players)
         while self.current in self.left:
             self.current = (self.current + 1) % len(self.players)
@@ -134,44 +148,51 @@ class Game:
 
     @property
     def turns_finished(self) -> int:
-        """By all players together."""
+        """Return how many turns all players together have ended."""
         raise NotImplementedError
 
     @property
     def can_undo(self) -> bool:
-        """Whether the last turn may be gone back to: until the next roll, and after the end of a game."""
+        """Return whether the last turn can be undone: until the next roll, and after the end of a game."""
         raise NotImplementedError
 
     @property
-    def last_player(self):
-        """The index of the player who ended the last turn, while it may be gone back to."""
+    def last_player(self) -> int:
+        """Return the index of the player who ended the last turn; valid while the turn can be undone."""
         return parts(self.last_turn)[0]
 
     def end_turn(self, move) -> tuple:
-        """End the turn by a move of this family; what the part that shows it is made with. Then last_turn is known."""
+        """End the turn, and set last_turn.
+
+        :param move: the move that ends a turn of this family, such as a box
+        :returns: the arguments of the class Filled that shows the turn (see ended_part)
+        """
         raise NotImplementedError
 
-    def undo(self):
-        """Go back to the last turn, as it was before the move that ended it."""
+    def undo(self) -> None:
+        """Reopen the last turn, as it was before the move that ended it."""
         raise NotImplementedError
 
-    def went_back(self):
-        """The last turn is open again: players who left after it count as having left before it."""
+    def went_back(self) -> None:
+        """Adapt `left` after an undo: players who left after the reopened turn now count as having left before it."""
         turns = self.turns_finished
         self.left = {player: min(left, turns) for player, left in self.left.items()}
 
     # The end
 
-    def total(self, player) -> int:
-        """The points of the player of that index."""
+    def total(self, player: int) -> int:
+        """Return the points of a player, by index."""
         raise NotImplementedError
 
-    def ranking_key(self, player):
-        """What players are ranked by, the higher the better."""
+    def ranking_key(self, player: int):
+        """Return what a player, by index, is ranked by: a higher key is better."""
         raise NotImplementedError
 
-    def ranking(self):
-        """Best first, a list of (place from 1, player index); equal players share a place, who left has none."""
+    def ranking(self) -> list[tuple[int, int]]:
+        """Return (place from 1, player index) of the players who have not left, the best first.
+
+        Players with equal keys share a place.
+        """
         keys = {player: self.ranking_key(player) for player in self.here}
         order = sorted(keys, key=lambda index: (keys[index], -index), reverse=True)
         return [(1 + sum(key > keys[index] for key in keys.values()), index) for index in order]
@@ -179,7 +200,7 @@ class Game:
     # Plain data
 
     def state(self) -> dict:
-        """Everything as plain data, which a family adds its own to; restored_game.py makes the game of it again."""
+        """Return everything as plain data, to which a family adds its own; restored_game.py turns it into a game."""
         contended = self.phase in ("start", "draw") or self.draw
         state = {
             "seq": self.seq,
@@ -197,9 +218,11 @@ class Game:
         return state
 
 
-def packed(player):
-    """A player in bytes, as every stored game has one: the length of the name, the name in UTF-8, the level (0: a
-    person), the picture (255: none; GROWN_UP). games/stored.py reads it.
+def packed(player: dict) -> bytes:
+    """Return a player as every stored game contains one; `Reader.player` of games/stored.py reads it.
+
+    The bytes: length of the name, the name in UTF-8, level (0: a person), picture (255: none; plus GROWN_UP for a
+    grown-up).
     """
     name = player["name"].encode()
     picture = player.get("picture")
@@ -208,8 +231,8 @@ def packed(player):
     return bytes((len(name),)) + name + bytes((level, number))
 
 
-def is_machine(player):
-    """Whether the machine plays this player, by its dict."""
+def is_machine(player) -> bool:
+    """Return whether this player is a robot."""
     return player.get("kind") == "cpu"
 
 

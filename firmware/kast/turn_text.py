@@ -1,8 +1,8 @@
-"""A turn as a short text: "0c33561..224....4" is player 0, box c, the third on the card, and three rolls.
+"""A turn as a short text: "0c33561..224....4" is player 0, box c (the third on the card), and three rolls.
 
-A roll is as many letters as the game has dice, from the left: the face that fell, or "." where the die was held. Where
-real dice are rolled on the table the machine is told the last roll only: each die of those before it is a "?". A turn
-without them is one that the players say ended with its first roll.
+A roll has one letter for each die of the game, from the left: the face that fell, or "." if the die was held. With real
+dice on the table only the last roll is entered, and each die of an earlier roll is a "?"; a turn without "?" ended with
+its first roll.
 """
 
 from micropython import const
@@ -10,28 +10,42 @@ from micropython import const
 _BOXES = const("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLM")  # in card order; the longest card has 39
 
 
-def roll_text(dice, held):
-    """One roll: the faces, and a flag each whether the die was held."""
+def roll_text(dice: list[int], held: list[bool]) -> str:
+    """Return one roll as text.
+
+    :param dice: faces, 1 to 6
+    :param held: for each die whether it was held
+    """
     return "".join("." if held[i] else str(dice[i]) for i in range(len(dice)))
 
 
-def turn_text(player, place, rolls):
-    """A finished turn: whose, the place of its box on the card, its rolls one after the other."""
+def turn_text(player: int, place: int, rolls: str) -> str:
+    """Return a finished turn as text.
+
+    :param player: index of the player
+    :param place: place of the filled box on the card, from 0
+    :param rolls: texts of its rolls, joined
+    """
     return str(player) + _BOXES[place] + rolls
 
 
-def parts(text):
-    """What `turn_text` was called with. ValueError if it gave no such text."""
+def parts(text) -> tuple[int, int, str]:
+    """Return the arguments with which `turn_text` gives this text.
+
+    :raises ValueError: if there are none
+    """
     place = _BOXES.find(text[1:2])
     if place < 0 or len(text) < 3:
         raise ValueError("this is no turn.")
     return int(text[0]), place, text[2:]
 
 
-def each_roll(rolls, count):
-    """The dice after each roll but those not told: always the same list of that many faces.
+def each_roll(rolls: str, count: int):
+    """Yield the faces of all dice after each roll, except rolls of "?". It is the same list every time.
 
-    ValueError if these are no rolls.
+    :param rolls: texts of rolls, joined
+    :param count: number of dice
+    :raises ValueError: if these are no rolls
     """
     dice = [0] * count
     unknown = "?" * count
@@ -53,8 +67,11 @@ def each_roll(rolls, count):
         yield dice
 
 
-def dice_after(rolls, count):
-    """The faces of that many dice after these rolls, 0 before the first. ValueError if these are no rolls."""
+def dice_after(rolls: str, count: int) -> list[int]:
+    """Return the faces of `count` dice after these rolls; all are 0 before the first roll.
+
+    :raises ValueError: if these are no rolls
+    """
     dice = [0] * count
     for faces in each_roll(rolls, count):
         dice = faces

@@ -1,3 +1,3 @@
-"""The version of the whole project; pyproject.toml takes it from here."""
+"""The version of the whole project, which pyproject.toml reads from here."""
 
 VERSION = "1.1.0"

@@ -30,13 +30,13 @@ def catalogue(games: Path) -> str:
     for at, number in enumerate(numbers):
         if number in numbers[:at]:
             raise KastError(f"{found[at][2]}: NUMBER {number} is that of another game, and stands for it for ever.")
-    return f'''"""The list of the games, made by `make games` from their folders: change those, not this."""
+    return f'''"""The list of games, written by `make games` from their folders: change these, not this file."""
 
-# The families that have a room which not every one needs, by its name.
+# Optional modules of families: name -> families that have it.
 WITH: dict[str, tuple[str, ...]] = {{
 {_with(games, dict.fromkeys(family for _, _, _, family in found))}}}
 
-# In the order of the menu; at the same place the number that stands for the game in stored files, and its family.
+# The games in the order of the menu; for each its id, its number in stored files, and its family.
 IDS: tuple[str, ...] = ({_quoted(id for _, _, id, _ in found)})
 NUMBERS: tuple[int, ...] = ({", ".join(map(str, numbers))})
 FAMILIES: tuple[str, ...] = ({_quoted(family for _, _, _, family in found)})

@@ -146,7 +146,7 @@ def test_a_fault_while_a_table_is_taken_up(tmp_path: Path, fault: str) -> None:
 
 @pytest.mark.parametrize("fault", also_long(FAULTS, "RuntimeError".__eq__))
 def test_a_fault_while_a_game_is_taken_up(tmp_path: Path, fault: str) -> None:
-    line = '    """Let a new game, with the options and players of `state`, stand as'
+    line = '    game.current = whole(state["current"]'
     new = f"    raise {fault}\n{line}"
     firmware = with_a_jack(firmware_where(tmp_path, "kast/storage/restored_game.py", line, new))
     folder = tmp_path / "out" / "store"

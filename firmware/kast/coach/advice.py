@@ -1,16 +1,24 @@
-"""What to do with the dice on the table: every box and every hold, with what each is worth."""
+"""Advice on the dice of a turn: every box and every hold, with its value."""
 
 from kast.coach import UNIT
 
 
 class Advice:
-    """turn: a fresh Turn. dice: the faces; held: a flag each; roll: which of the turn they are, from 1; rolls_left.
+    """Advice on the dice of a turn.
 
-    options: all ways to go on, as `ways` gives them; empty until `steps` has come to its end.
-    needed: the points that win, where values are how likely that is (to_win.py); else 0.
+    - options: all ways to go on, as `ways` returns them; empty until `steps` has ended
+    - needed: if values are chances to win (to_win.py), the fewest points in the box that win; else 0
     """
 
-    def __init__(self, turn, dice, held, roll, rolls_left):
+    def __init__(self, turn, dice: list[int] | tuple[int, ...], held: list[bool], roll: int, rolls_left: int):
+        """Create advice; `steps` computes it.
+
+        :param turn: a Turn that is not computed yet
+        :param dice: faces
+        :param held: for each die whether it is held
+        :param roll: number of the roll in its turn, from 1
+        :param rolls_left: rolls that are left in the turn
+        """
         self.options = []
         self._turn = turn
         self._dice = dice
@@ -20,41 +28,53 @@ class Advice:
         self.needed = turn.future.needed
 
     def steps(self):
-        """Think. A generator: it yields every few milliseconds."""
+        """Compute the advice. A generator that yields every few milliseconds."""
         if self._rolls_left:
             yield from self._turn.look_ahead(self._rolls_left)
         yield
         self.options = ways(self._turn, self._dice, self._held, self._roll, self._rolls_left > 0)
 
-    def reason(self, odds, mask):
-        """Why to hold the dice of that mask: a Reason, to be thought out."""
-        from kast.coach.reason import Reason  # noqa: PLC0415  in memory only where it is asked for
+    def reason(self, odds, mask: int):
+        """Return a Reason to hold these dice; its `steps` computes it.
+
+        :param odds: an Odds of the card
+        :param mask: a bit for each die
+        """
+        from kast.coach.reason import Reason  # noqa: PLC0415  loaded only if a reason is needed
 
         held = [die for place, die in enumerate(self._dice) if mask >> place & 1]
         now = max([value for value, _, box in self.options if box])
         return Reason(odds, self._turn, held, self._rolls_left, now)
 
-    def value_of_box(self, box):
-        """What filling a box is worth."""
+    def value_of_box(self, box: str) -> int:
+        """Return the value of filling a box."""
         return next(value for value, _, other in self.options if other == box)
 
-    def value_of_hold(self, held):
-        """What it is worth to roll the dice that are not held."""
+    def value_of_hold(self, held: list[bool]) -> int:
+        """Return the value of rolling the dice that are not held."""
         return value_of_hold(self._turn, self._dice, held)
 
-    def to_come(self, value):
-        """What a value of points adds to the total that the card shows: that may have the upper bonus already."""
+    def to_come(self, value: int) -> int:
+        """Return what a value adds to the card's total, which may include the upper bonus already."""
         return value - self._turn.card.upper_bonus * UNIT
 
 
-def ways(turn, dice, held, roll, may_roll):
-    """All ways to go on with these dice of a Turn, the best first, each (value, mask, box).
+def ways(turn, dice: list[int] | tuple[int, ...], held: list[bool], roll: int, may_roll: bool) -> list:
+    """Return all ways to go on, the best first, each as (value, mask, box).
 
-    To fill a box: its id, and mask None. To hold some dice and roll the others: a mask with bit 0 for the first die,
-    and box None; of equal dice it holds those that are held already. Of equal values a box goes first, in the order of
-    Turn.boxes, then what holds more dice.
+    - to fill a box: its id, and mask None
+    - to hold some dice and roll the others: a mask with bit 0 for the first die, and box None. Of equal dice it holds
+      those that are held already.
+
+    Of ways with equal values, boxes come first, in the order of Turn.boxes, then holds of more dice.
+
+    :param turn: a Turn that is computed for the rolls that are left
+    :param dice: faces
+    :param held: for each die whether it is held
+    :param roll: number of the roll in its turn, from 1
+    :param may_roll: whether a roll is left
     """
-    order = []  # (value, what comes first of equals, mask, box)
+    order = []  # (value, order of equal values: the highest first, mask, box)
     for index, (value, box) in enumerate(turn.boxes(dice, roll)):
         order.append((value, 1000 - index, None, box))
     if may_roll:
@@ -64,18 +84,18 @@ def ways(turn, dice, held, roll, may_roll):
     return [(value, mask, box) for value, _, mask, box in order]
 
 
-def value_of_hold(turn, dice, held):
-    """What it is worth to hold the dice with a flag and to roll the others."""
+def value_of_hold(turn, dice: list[int] | tuple[int, ...], held: list[bool]) -> int:
+    """Return the value of holding the dice that are true in `held`, and rolling the others."""
     return turn.values[turn.sets.number([die for die, flag in zip(dice, held) if flag])]
 
 
 def _holds(sets, dice, held):
-    """dict: the number of each multiset that may be held -> the mask nearest to what is held now."""
+    """Return a dict: number of each multiset that can be held -> the mask that changes the fewest holds."""
     now = sum([1 << place for place in range(len(dice)) if held[place]])
-    numbers = [0]  # by mask
+    numbers = [0]  # by mask: number of the held multiset
     for die in dice:
         numbers.extend([sets.with_die(number, die) for number in numbers])
-    ones = [0]  # by mask: how many bits are set
+    ones = [0]  # by mask: number of set bits
     for _ in dice:
         ones.extend([count + 1 for count in ones])
     masks = {}

@@ -1,26 +1,27 @@
-"""The checksum of a file of the coach, found without reading it into memory."""
+"""The checksum of a file of the coach, computed in steps and without loading the file."""
 
 from micropython import const
 
 try:
-    from ubinascii import crc32  # as in store.py
+    from ubinascii import crc32  # the same import as in storage/store.py, for the same reason
 except ImportError:
     from binascii import crc32
 
 _PIECE = const(1024)
 
 
-def crc_steps(file, start, crc=0):
-    """Yields the CRC-32 of a file from the offset `start` on, of some more of it each time; at last that of all.
+def crc_steps(file, start: int, crc: int = 0):
+    """Yield the CRC-32 of a file from offset `start` on, each time of one more KB; the last one is that of the whole.
 
-    crc: of what goes before. One buffer serves all of it: Maxi's 300 KB, read into pieces of their own, would have the
-    heap collected ten times over.
+    All reads use one buffer: new pieces for Maxi's 300 KB would trigger ten garbage collections.
+
+    :param crc: CRC-32 of what comes before
     """
     buffer = bytearray(_PIECE)
     view = memoryview(buffer)
     count = 1
     while count:
-        file.seek(start)  # somebody may read elsewhere between two steps
+        file.seek(start)  # between two steps the caller may read other parts of the file
         count = file.readinto(buffer)
         start += count
         crc = crc32(view[:count], crc)

@@ -1,6 +1,6 @@
-"""What the coach's files are called on this machine, by their names in firmware/data, where they differ.
+"""Names of the coach's files on this device: a dict from their names in firmware/data, if they differ.
 
-On a board each has part of its SHA-256 in its name: the build puts another file in place of this one.
+The build replaces this module: on a board each file has part of its SHA-256 in its name.
 """
 
 NAMES = {}

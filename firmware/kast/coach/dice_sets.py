@@ -1,27 +1,30 @@
-"""The multisets of dice that a turn goes through: what may be kept, and what may be rolled.
+"""Numbers for the multisets of dice that a turn goes through: dice that are held, and rolls of all dice.
 
-They are numbered: the smaller before the larger, then in rising order of their faces, so 0 is no die at all, 1 to 6 are
-single dice, and the last are the rolls, of all dice.
+Smaller multisets have lower numbers; those of equal size are in rising order of their faces. So 0 is no die, 1 to 6 are
+single dice, and the last numbers are the rolls of all dice.
 """
 
 from array import array
 
 try:
     from kast.coach import passes_viper as passes
-except (ImportError, NameError, SyntaxError, ValueError):  # machine code, or its source, that is for a Pico alone
+except (ImportError, NameError, SyntaxError, ValueError):  # its machine code, and its source, work on a Pico only
     from kast.coach import passes
 
 
 class DiceSets:
-    """Every multiset of at most `dice` dice: 462 with five, 924 with six.
+    """All multisets of up to `dice` dice: 462 for five dice, 924 for six.
 
-    first_roll: the number of the first that has all dice (1 1 1 1 1).
-    parts: two of (first, last, with_face), for the multisets n from `first` to before `last`: with_face is an array
-    "H", at 6 * (n - first) + face - 1 what a die of that face makes of n. The second part is those that lack one die of
-    a roll, the first those that lack more; in one piece, six dice would ask for more than 4 KB of memory at once.
+    - dice: number of dice
+    - count: number of multisets
+    - first_roll: number of the first one with all dice (1 1 1 1 1)
+    - parts: two tuples (first, last, with_face) for the multisets n from `first` to before `last`. with_face is an
+      array "H": at 6 * (n - first) + face - 1 is the number of the multiset n plus a die of this face. The second part
+      has the multisets with one die less than a roll, the first part the smaller ones. One array for both would need a
+      block of more than 4 KB for six dice.
     """
 
-    def __init__(self, dice):
+    def __init__(self, dice: int):
         self.dice = dice
         sizes = [1]
         for size in range(1, dice + 1):
@@ -37,21 +40,21 @@ class DiceSets:
         passes.link(few, few, 0, split, highest, fewer)
         passes.link(many, few, split, self.first_roll, highest, fewer)
 
-    def with_die(self, some, face):
-        """What a die of that face makes of multiset `some`, which is no roll."""
+    def with_die(self, some: int, face: int) -> int:
+        """Return the number of multiset `some`, which has fewer than all dice, plus a die of this face."""
         first, _, with_face = self.parts[some >= self.parts[1][0]]
         return with_face[6 * (some - first) + face - 1]
 
-    def number(self, dice):
-        """The number of the multiset of these faces."""
+    def number(self, dice) -> int:
+        """Return the number of the multiset of these faces."""
         some = 0
         for face in dice:
             some = self.with_die(some, face)
         return some
 
 
-def each_roll(dice):
-    """The faces of each roll of that many dice, in the order of their numbers: always the same list."""
+def each_roll(dice: int):
+    """Yield the faces of each roll of `dice` dice, in the order of their numbers. It is the same list every time."""
     faces = [1] * dice
     while True:
         yield faces

@@ -1,4 +1,4 @@
-"""What a card may expect to earn once a box is filled."""
+"""The expected value of the rest of the game, after a box of a card is filled."""
 
 from kast.coach import UNIT, place_of
 from kast.games.cards.rule_set import UPPER
@@ -7,20 +7,25 @@ _ALL_UPPER = (1 << len(UPPER)) - 1
 
 
 class Future:
-    """table, places: of the card's game, or of the nearest that has a table. Values have UNIT to a point.
+    """The expected value of the rest of a game, from a table. All values are in 1/UNIT points.
 
-    now: what the card may expect with this turn and all later ones, the upper bonus included even if it is won already.
+    - now: expected value of this turn and all later ones; the upper bonus is included even if it is won already
+    - needed: 0, since values are points; ToWin of to_win.py has another value
 
-    A card of several columns expects the sum of what each would by itself, times what it counts: an approximation, for
-    one turn serves all columns. Where the upper bonus is another than the table's, a card counts as the one that is as
-    far ahead of its bonus.
-
-    needed: 0, points are worth what they are; see to_win.py.
+    The value of a card with several columns is the sum of the values that the columns would have as cards of their own,
+    times their factors. This is an approximation, since one turn serves only one column. If the upper bonus differs
+    from the table's, a card is looked up as one that is as far ahead of the table's bonus.
     """
 
     needed = 0
 
     def __init__(self, card, table, places):
+        """Look up the card.
+
+        :param card: a Card
+        :param table: a Table of the card's game, or of the one that its rules name
+        :param places: the Places of that game
+        """
         self._card = card
         self._table = table
         self._places = places
@@ -34,8 +39,8 @@ class Future:
         self.now = sum([value * (index + 1) for index, value in enumerate(self._values)])
         self._known = {}
 
-    def after(self, box, points):
-        """What the card may expect once `box` holds so many points."""
+    def after(self, box: str, points: int) -> int:
+        """Return the expected value of all later turns after `box` is filled with `points`."""
         place, column = place_of(self._card.rules, box)
         key = (place * 4 + column) * 256 + (points if place < len(UPPER) else points > 0)
         if key not in self._known:
@@ -51,7 +56,11 @@ class Future:
         return self._known[key]
 
     def _value(self, index, upper, total, lower, fifty):
-        """What that column would expect by itself with these boxes filled (masks), and so many upper points."""
+        """Return the value of a column as a card of its own.
+
+        index: of the column, from 0; upper, lower: masks of filled boxes; total: points in the upper section; fifty:
+        whether Yatzy scored
+        """
         card = self._card
         won = upper == _ALL_UPPER and total >= card.bonus_at
         if upper == _ALL_UPPER and lower == self._all_lower:
@@ -60,8 +69,9 @@ class Future:
         row = self._rows[index] if (upper, total) == before[:2] else self._row(upper, total)
         late = ~lower & lower + 1  # the first box that is open
         if card.in_order and lower >= late:
-            # The table has it filled before the others that are. What it brings, and no other box hangs on that, is
-            # what the table's states before and after it differ by.
+            # The option `last_box`: a box after `late` is filled already, a state that the table does not have. No
+            # other box depends on the points of `late`, so the box is worth the difference between the table's states
+            # before and after it.
             brings = self._in_table(row, late - 1) - self._in_table(row, 2 * late - 1)
             return brings + (card.bonus_pays * UNIT if won else 0)
         factors = self._factors[index]
@@ -70,11 +80,11 @@ class Future:
         return self._table.value(row, factors) + ((card.bonus_pays - card.rules.bonus) * UNIT if won else 0)
 
     def _in_table(self, row, lower):
-        """The table's value of a row and of filled lower boxes, a mask, in a game without jokers."""
+        """Return the table's value for a row and a mask of filled lower boxes, in a game without jokers."""
         return self._table.value(row, self._table.column(self._places.column(lower)))
 
     def _row(self, upper, total):
-        """The factors of filled upper boxes that hold so much together."""
+        """Return the factors of the row for filled upper boxes (a mask) with `total` points."""
         behind = self._places.bonus_at - self._card.bonus_at
         if behind:
             faces = sum([face for face in range(1, 7) if upper & 1 << face - 1])
@@ -82,7 +92,7 @@ class Future:
         return self._table.row(self._places.row(upper, total))
 
     def _filled(self, column):
-        """A column as it stands: masks and total of the upper boxes, mask of the lower ones, whether Yatzy scored."""
+        """Return a column's state: mask and total of upper boxes, mask of lower boxes, whether Yatzy scored."""
         card = self._card
         kinds = len(card.rules.kinds)
         first = (column - 1) * kinds

@@ -1,4 +1,4 @@
-"""How likely a box is by the end of a turn, for who plays for it alone: the numbers of `kast odds`."""
+"""The chance to make a box by the end of a turn if the player plays for this box alone: the numbers of `kast odds`."""
 
 from array import array
 
@@ -7,19 +7,20 @@ from kast.coach.turn import MOST_POINTS, Turn
 from kast.games.cards import kind_of
 
 ONE = 1 << 24
-"""Chances are in parts of this: the mean of six stays a small number of the machine, and its rounding below 1e-6."""
+"""The chance 1. Sums of six chances still fit into a small integer of MicroPython, and rounding errors stay below
+1e-6."""
 
 
 class Odds(Turn):
-    """As Turn, but values are the chances to score at least `least` points in `box`; after `aim` and `look_ahead`."""
+    """A Turn whose values are chances to score in a box, in 1/ONE. Call `aim`, then iterate over `look_ahead`."""
 
-    def aim(self, box, least=1):
-        """Play for that open box from now on."""
+    def aim(self, box: str, least: int = 1) -> None:
+        """Set the open box, and the fewest points that count as success."""
         self._box = box
         self._least = least
 
-    def chance_of(self, dice):
-        """Of dice that are held while the others are rolled; of all dice, of what they are."""
+    def chance_of(self, dice: list[int]) -> int:
+        """Return the chance if these dice are held and the others rolled; for all dice, if they stay as they are."""
         return self.values[self.sets.number(dice)]
 
     def fill_boxes(self):
@@ -32,7 +33,7 @@ class Odds(Turn):
                 worth[points] = ONE
         passes.raise_to(self.values, self.sets.first_roll, self._scores.row(kind, scoring), worth)
         yield
-        if self.card.has_jokers:  # they may have to go elsewhere, and may pay where other dice would not
+        if self.card.has_jokers:  # a joker may have to fill another box, and may score where other dice would not
             for face in range(1, 7):
                 dice = [face] * self.sets.dice
                 made = dict(self.card.choices(dice)).get(self._box, 0) >= self._least

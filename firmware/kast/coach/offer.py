@@ -1,10 +1,11 @@
-"""What a child is offered of the coach's advice: the dice to keep, or the boxes, the best to fill first."""
+"""The part of the coach's advice that kid mode shows: the dice to hold, or the boxes."""
 
 
-def offer(options):
-    """(mask, boxes) of the options of Advice, the best first.
+def offer(options: list) -> tuple:
+    """Return (mask, boxes) for the options of an Advice.
 
-    mask: the dice to keep and roll the others, a bit a die; None where a box is to be filled. boxes: those that may be.
+    - mask: the dice to hold, a bit for each; None if filling a box is better than rolling
+    - boxes: all boxes that can be filled, the best first
     """
     boxes = [box for _, _, box in options if box]
     return options[0][1], boxes

@@ -1,19 +1,23 @@
-"""The coach's innermost loops, in plain Python; passes_viper.py does the same in machine code.
+"""The coach's inner loops in Python; passes_viper.py has the same functions as machine code.
 
-values: array "i" by the number of the multiset; first, last, with_face: a part of DiceSets.parts.
+`values` is an array "i" by the number of the multiset; `first`, `last` and `with_face` are a part of DiceSets.parts.
 """
 
 from struct import unpack
 
-# A call of max() would cost more than these loops do.
+# max() would be slower than these comparisons.
 # ruff: noqa: PLR1730
 
 
-def link(with_face, below, first, last, highest, fewer):
-    """Fill in with_face (array "H") of a part; below: the array of the first part, which is filled in first.
+def link(with_face, below, first: int, last: int, highest, fewer) -> None:
+    """Fill with_face (an array "H") of a part.
 
-    Room to work in, the same for both parts: highest, a byte a multiset, fewer, an array "H" of as many. A die no lower
-    than those that are there makes a new multiset, and these come in the order of their numbers.
+    A die that is not lower than all dice of a multiset makes a new multiset; these are found in the order of their
+    numbers.
+
+    :param below: with_face of the first part, which must be filled first
+    :param highest: working memory, the same for both parts: the highest face of each multiset, one byte each
+    :param fewer: working memory, the same for both parts: each multiset without its highest die, an array "H"
     """
     if not first:
         highest[0] = 1
@@ -22,7 +26,7 @@ def link(with_face, below, first, last, highest, fewer):
     for some in range(first, last):
         top = highest[some]
         for face in range(6):
-            if face + 1 < top:  # the same two dice the other way round
+            if face + 1 < top:  # the same multiset as with the highest die added last
                 with_face[at] = with_face[6 * (below[6 * fewer[some] + face] - first) + top - 1]
             else:
                 with_face[at] = new
@@ -32,8 +36,13 @@ def link(with_face, below, first, last, highest, fewer):
             at += 1
 
 
-def raise_to(values, first_roll, scores, worth):
-    """Let each roll be worth at least worth[score]; scores: a byte for each roll, worth: array "i"."""
+def raise_to(values, first_roll: int, scores: bytes, worth) -> None:
+    """Raise the value of each roll to at least worth[score].
+
+    :param first_roll: number of the first roll
+    :param scores: the score of each roll, one byte each
+    :param worth: an array "i" of values, by score
+    """
     at = first_roll
     for score in scores:
         value = worth[score]
@@ -42,8 +51,8 @@ def raise_to(values, first_roll, scores, worth):
         at += 1
 
 
-def take_means(values, first, last, with_face):
-    """Let each multiset of a part be worth the mean over the face of one more die, halves up."""
+def take_means(values, first: int, last: int, with_face) -> None:
+    """Set the value of each multiset of a part to the mean over the faces of one more die; halves are rounded up."""
     at = 6 * (last - first)
     for some in range(last - 1, first - 1, -1):
         at -= 6
@@ -52,8 +61,8 @@ def take_means(values, first, last, with_face):
         values[some] = total // 6
 
 
-def hold_best(values, first, last, with_face):
-    """Let what one more die makes of each multiset of a part be worth at least as much as that multiset."""
+def hold_best(values, first: int, last: int, with_face) -> None:
+    """Raise the value of each multiset with one more die to at least that of the multiset of the part."""
     at = 0
     for some in range(first, last):
         value = values[some]
@@ -64,14 +73,14 @@ def hold_best(values, first, last, with_face):
         at += 6
 
 
-def dot(narrow, wide, rank):
-    """The sum of the products of so many factors; narrow: int8 each, wide: int16 each, as bytes of a table."""
+def dot(narrow: bytes, wide: bytes, rank: int) -> int:
+    """Return the sum of the products of two lists of `rank` factors: int8 and little-endian int16."""
     total = 0
     for some, other in zip(unpack(f"<{rank}b", narrow), unpack(f"<{rank}h", wide)):
         total += some * other
     return total
 
 
-def ones(data, size):
-    """How many bits of so many bytes are set."""
+def ones(data: bytes, size: int) -> int:
+    """Return how many bits are set in the first `size` bytes."""
     return sum([bin(byte).count("1") for byte in data[:size]])

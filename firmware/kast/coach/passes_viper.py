@@ -1,6 +1,9 @@
-"""passes.py once more, as machine code of the Pico: some sixty times as fast. Elsewhere importing it fails."""
+"""The functions of passes.py as machine code of the Pico, some sixty times as fast. Elsewhere the import fails.
 
-# Viper has words and rules of its own.
+passes.py describes the functions.
+"""
+
+# Viper has types and rules of its own.
 # ruff: noqa: F821, PLR1730, RUF046
 # pyright: reportUndefinedVariable=false
 

@@ -1,9 +1,13 @@
-"""Where a state between turns stands in a table: its row says what the upper section holds, its column the lower one.
+"""The place of a state between turns in a table: the row depends on the upper section, the column on the lower one.
 
-A mask has a bit for each filled box of its section, bit 0 for the first. Rows: every mask of the upper section in
-rising order, and of each the totals that can come about, up to the one that earns the upper bonus. Columns: every mask
-of the lower section in rising order; in a game with jokers, a Yatzy box that holds points asks for columns of its own,
-which come after all others. A game that is filled in order has only the masks that can come about.
+A mask has a bit for each filled box of its section, bit 0 for the first box.
+
+- Rows: all masks of the upper section in rising order, and for each mask all possible totals, up to the one that earns
+  the upper bonus.
+- Columns: all masks of the lower section in rising order. In a game with jokers the masks whose Yatzy box holds points
+  have columns of their own, after all others.
+
+A game that is filled in order has only the masks that are possible.
 """
 
 from array import array
@@ -14,19 +18,20 @@ from kast.coach.dice_sets import passes
 from kast.games.cards.rule_set import UPPER
 
 _UPPER = len(UPPER)
-_BYTES = const(11)  # for the totals of Maxi, 0 to 84; the 14 boxes of a mask are fewer
+_BYTES = const(11)  # bits for the totals of Maxi, 0 to 84, which are more than the 14 boxes of a mask
 
 
 class Places:
-    """The rows and columns of one game, with its usual options; of a column of it, where there are several.
+    """The rows and columns of one column of a game, with its usual options.
 
-    bonus_at: the highest total told apart; rows, columns: how many there are.
+    - bonus_at: the highest total that has a row of its own; higher ones share it
+    - rows, columns: how many there are
     """
 
     def __init__(self, rules):
         self.bonus_at = rules.bonus_at
         self._in_order = rules.in_order
-        # Both in one piece and taken first: what is left over of the reckoning shall not lie between what stays.
+        # Both are allocated at once and first, so that no freed memory of the computation lies between them.
         self._totals = bytearray(_BYTES << _UPPER)  # by mask: a bit for each total
         self._starts = array("H", bytes(2 << _UPPER))
         self.rows = 0
@@ -41,13 +46,17 @@ class Places:
         if self._yatzy >= 0:
             self.columns += self.columns // 2
 
-    def row(self, mask, total):
-        """The row of filled upper boxes that hold `total` together: more than `bonus_at` counts as that."""
+    def row(self, mask: int, total: int) -> int:
+        """Return the row for filled upper boxes with `total` points; more than `bonus_at` count as `bonus_at`."""
         totals = int.from_bytes(self._totals[_BYTES * mask : _BYTES * (mask + 1)], "little")
         return self._starts[mask] + _count(totals & (1 << min(total, self.bonus_at)) - 1)
 
-    def column(self, mask, yatzy_pays=False):
-        """The column of filled lower boxes. yatzy_pays: the Yatzy box holds points, in a game with jokers."""
+    def column(self, mask: int, yatzy_pays: bool = False) -> int:
+        """Return the column for filled lower boxes.
+
+        :param mask: of the filled lower boxes
+        :param yatzy_pays: whether the Yatzy box holds points; it matters in games with jokers only
+        """
         if self._in_order:
             return _count(mask)
         if not yatzy_pays or self._yatzy < 0:
@@ -57,7 +66,7 @@ class Places:
 
 
 def _reachable_totals(rules):
-    """By mask of filled upper boxes: a bit for each total that they can hold, from 0 to the bonus and no higher."""
+    """Return, by mask of filled upper boxes, a bit for each total that they can hold, from 0 up to the bonus."""
     top = 1 << rules.bonus_at
     by_mask = [1]
     for mask in range(1, 1 << _UPPER):
@@ -74,5 +83,5 @@ def _reachable_totals(rules):
 
 
 def _count(bits):
-    """How many bits are set."""
+    """Return how many bits are set."""
     return passes.ones(bits.to_bytes(_BYTES, "little"), _BYTES)

@@ -1,7 +1,9 @@
-"""The machine as a player, in four strengths. It sees what everybody sees, and rolls the dice that everybody rolls.
+"""The robots that play games with cards, at four levels. They see what all players see, and roll the same dice.
 
-1 collects the number that it has most of, and fills the box that pays most. 2 plays each turn for its points alone,
-and well. 3 also knows what each box brings by itself, and whether it is ahead of the upper bonus. 4 is the coach.
+- 1 collects the face that most dice show, and fills the box with the most points.
+- 2 plays each turn well, but for its points alone.
+- 3 also knows the average points of each box, and whether it is ahead of the upper bonus.
+- 4 is the coach.
 """
 
 from kast.coach import UNIT, place_of
@@ -9,18 +11,24 @@ from kast.coach.future import Future
 from kast.coach.this_turn import ThisTurnOnly
 from kast.games.cards.rule_set import UPPER
 
-# What a point above or below the fair share for the bonus counts besides: by trial.
+# Additional value of a point above or below a box's fair share of the bonus, found by trial.
 _PACE = UNIT * 3 // 5
 
 
 class Choice:
-    """What a machine of that level does with the dice of a game in play.
+    """What a robot does with the dice of a game in play. Iterate over `steps` first.
 
-    Think `steps` through; then `box` is what it fills, or None and `mask` what it holds, a bit a die. coach: of that
-    game; without one (None) every level plays as the first.
+    - box: the box that it fills, or None if it rolls
+    - mask: the dice that it holds, a bit for each, if it rolls
     """
 
-    def __init__(self, level, game, coach):
+    def __init__(self, level: int, game, coach):
+        """Create a choice.
+
+        :param level: of the robot, 1 to 4
+        :param game: a CardGame
+        :param coach: the Coach of this game; with None every level plays as the first
+        """
         self.mask = 0
         self.box = None
         self._game = game
@@ -29,7 +37,7 @@ class Choice:
             self._advice = coach.advice_on(game, {2: ThisTurnOnly, 3: BoxByBox, 4: Future}[level])
 
     def steps(self):
-        """Think. A generator: it yields every few milliseconds."""
+        """Compute the choice. A generator that yields every few milliseconds."""
         if self._advice:
             yield from self._advice.steps()
             _, self.mask, self.box = self._advice.options[0]
@@ -47,8 +55,8 @@ class Choice:
 
 
 class BoxByBox:
-    """As Future, for one who counts boxes: a filled one can no longer bring what it does by itself on average, and
-    upper points beyond a box's fair share help to the bonus.
+    """A simpler Future for level 3: a filled box costs its average points, and upper points above a box's fair share
+    are worth more, since they help to win the bonus.
     """
 
     now = needed = 0
@@ -59,7 +67,7 @@ class BoxByBox:
         self._places = places
         self._brings = {}
 
-    def after(self, box, points):
+    def after(self, box: str, points: int) -> int:
         place, column = place_of(self._card.rules, box)
         if place not in self._brings:
             self._brings[place] = self._brought_by(place)
@@ -71,7 +79,7 @@ class BoxByBox:
         return column * (ahead * _PACE - self._brings[place])
 
     def _brought_by(self, place):
-        """What a column that lacks only this box expects, far from its upper bonus."""
+        """Return the expected value of a column in which only this box is open, far from its upper bonus."""
         every = (1 << len(self._card.rules.kinds)) - 1
         still_filled = every ^ 1 << place
         upper = still_filled & (1 << len(UPPER)) - 1

@@ -1,4 +1,4 @@
-"""Why some dice are held: what they most likely become that is worth it."""
+"""The reason to hold some dice: the box that makes it most worthwhile, and its chance."""
 
 from micropython import const
 
@@ -7,18 +7,26 @@ from kast.coach.odds import ONE
 from kast.games.cards import column_of, kind_of
 from kast.games.cards.rule_set import UPPER
 
-_OFTEN = const(((1, 2), (2, 3), (3, 4), (4, 5), (9, 10), (19, 20)))  # to choose from where it is more often than not
+_OFTEN = const(((1, 2), (2, 3), (3, 4), (4, 5), (9, 10), (19, 20)))  # words for chances of a half or more
 
 
 class Reason:
-    """odds: an Odds of the card. turn: the coach's Turn, thought through. held: the faces. now: what the best box is
-    worth without another roll. Think `steps` through; then
+    """The reason to hold some dice. Iterate over `steps` first.
 
-    box: what the dice are held for; None if nothing that they may become is worth more than that.
-    count: how many of its face an upper box is to have, else 0. chance: of that, in parts of ONE.
+    - box: the box for which the dice are held; None if no box is worth more than filling one now
+    - count: for an upper box how many dice of its face are the aim; else 0
+    - chance: the chance of that, in 1/ONE (odds.py)
     """
 
-    def __init__(self, odds, turn, held, rolls_left, now):
+    def __init__(self, odds, turn, held: list[int] | tuple[int, ...], rolls_left: int, now: int):
+        """Create a reason.
+
+        :param odds: an Odds of the card
+        :param turn: the coach's Turn, computed
+        :param held: faces of the held dice
+        :param rolls_left: rolls that are left
+        :param now: value of filling the best box without another roll
+        """
         self.box = None
         self.count = self.chance = 0
         self._odds = odds
@@ -28,10 +36,13 @@ class Reason:
         self._now = now
 
     def steps(self):
-        """Weigh each kind of box: its chance, times what it is worth more. A generator: it yields often."""
+        """Choose the kind of box with the largest product of its chance and its additional value.
+
+        A generator that yields every few milliseconds.
+        """
         boxes = {}
         for box in self._turn.card.open_boxes():
-            boxes[kind_of(box)] = box  # of columns the last, which counts most
+            boxes[kind_of(box)] = box  # the last column, which counts most
         most = 0
         for kind, box in boxes.items():
             count, points = self._aim_at(kind)
@@ -46,7 +57,10 @@ class Reason:
                 self.box, self.count, self.chance = box, count, chance
 
     def _aim_at(self, kind):
-        """(how many of its face, points): of an upper box one more than are held, and at least its share."""
+        """Return (dice of its face, points) to aim at. For an upper box: one die more than is held, or its fair share.
+
+        For a lower box: 0 dice, and the median of its points.
+        """
         card = self._turn.card
         if kind not in UPPER:
             values = card.scoring(kind).values
@@ -57,8 +71,11 @@ class Reason:
         return (count, count * face) if there > 0 and count <= card.rules.dice else (0, 0)
 
 
-def one_in(chance):
-    """A chance in words: (a, b) for "a in b"."""
+def one_in(chance: int) -> tuple[int, int]:
+    """Return (a, b) for a chance to be shown as "a in b".
+
+    :param chance: in 1/ONE
+    """
     if 2 * chance < ONE:
         return 1, (ONE + chance // 2) // max(1, chance)
     return min(_OFTEN, key=lambda way: abs(way[0] * ONE // way[1] - chance))

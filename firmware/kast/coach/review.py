@@ -1,8 +1,8 @@
-"""A game looked back on: what the dice gave, and what the choices gave away.
+"""Review a game: how lucky its dice were, and what its choices cost.
 
-A turn begins with what the card may expect. Each roll moves that: up with good luck, down with bad. Each choice leaves
-it as it is, or lowers it by the price of that choice. So luck is what a turn ended with, less what was expected, plus
-the prices paid in it; points for filling a box after the first roll are luck too.
+A turn begins with the expected value of the card. Each roll changes it: up with good luck, down with bad luck. Each
+choice leaves it unchanged, or lowers it by the cost of that choice. So luck is the value at the end of the turn, minus
+the value at its beginning, plus the costs. First-roll points count as luck, too.
 """
 
 from kast.coach.advice import value_of_hold, ways
@@ -14,15 +14,36 @@ WORST = 3
 
 
 class Review:
-    """coach: of the game. options, players, left: the game's. texts: its turns, as replay.py takes them; player: an
-    index.
+    """The review of one player's turns. Iterate over `steps` first.
 
-    Once `steps` has come to its end: luck, lost: in values of turn.py. worst: the dearest choices, as many as `most`,
-    the dearest first: (price, turn from 1, roll from 1, dice, done, better); done and better are each (mask, box) as in
-    advice.py. turns: how many of the player's were looked at so far; percent: that, of a whole game's.
+    - luck, lost: luck, and costs of all choices, in 1/UNIT points
+    - worst: the most expensive choices, the most expensive first: (cost, turn from 1, roll from 1, dice, done, better);
+      done and better are (mask, box) as in `ways` of advice.py
+    - turns: number of turns reviewed so far
     """
 
-    def __init__(self, coach, rule_set_id, options, players, texts, player, most=WORST, left=None):
+    def __init__(
+        self,
+        coach,
+        rule_set_id: str,
+        options: dict | None,
+        players: list,
+        texts,
+        player: int,
+        most: int = WORST,
+        left: dict | None = None,
+    ):
+        """Create a review.
+
+        :param coach: the Coach of the game
+        :param rule_set_id: id of the game
+        :param options: of the game
+        :param players: of the game
+        :param texts: its turns, as `turns` of replay.py takes them
+        :param player: index of the player
+        :param most: how many choices `worst` has at most
+        :param left: as `Game.left`
+        """
         self.luck = 0
         self.lost = 0
         self.worst = []
@@ -35,7 +56,10 @@ class Review:
         self._saved_rolls = 0
 
     def steps(self):
-        """Look back. A generator: it yields every few milliseconds. GameError where a text is no turn."""
+        """Compute the review. A generator that yields every few milliseconds.
+
+        :raises GameError: if the rules do not allow a turn
+        """
         card = self._card
         for player, box, _, rolls in self._turns:
             if player == self._player:
@@ -45,11 +69,12 @@ class Review:
             yield
 
     @property
-    def percent(self):
+    def percent(self) -> int:
+        """Return the progress in percent of a whole game."""
         return self.turns * 100 // len(self._card.rules.boxes)
 
     def _look_at(self, box, rolls):
-        """One turn, from its last roll to its first."""
+        """Review one turn, from its last roll to its first."""
         turn = self._coach.turn(self._card)
         available = ROLLS + self._saved_rolls
         if self._card.options.get("saved_rolls"):
@@ -74,7 +99,7 @@ class Review:
         self.luck += ended + lost - turn.values[0]
 
     def _judge(self, turn, box, rolls, roll, may_roll):
-        """What the best choice after a roll was worth, and what the one that was made."""
+        """Return the values of the best choice after a roll, and of the one that was made."""
         held, dice = rolls[roll - 1]
         options = ways(turn, dice, held, roll, may_roll)
         best, mask, best_box = options[0]

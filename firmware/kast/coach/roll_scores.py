@@ -1,7 +1,7 @@
-"""What every roll scores in a box. The rules were asked beforehand: the file data/NAME.scores holds their answers.
+"""The score of every roll in a box, computed in advance from the rules: the file data/NAME.scores.
 
-The file: for each kind of box, in card order, a byte for each roll in the order of dice_sets.py; then the CRC-32 of all
-that, the lowest byte first.
+The file has, for each kind of box in card order, one byte for each roll in the order of dice_sets.py. It ends with the
+CRC-32 of all that, the lowest byte first.
 """
 
 from micropython import const
@@ -10,14 +10,20 @@ from kast.coach.checksum import crc_steps
 from kast.coach.dice_sets import each_roll
 from kast.games.cards.scoring import count_faces, points
 
-_WHOLE = const(0x2144DF1C)  # the CRC-32 of whatever ends with the CRC-32 of what stands before
+_WHOLE = const(0x2144DF1C)  # CRC-32 of any data that ends with its own CRC-32
 _DAMAGED = const("The scores of the coach are damaged.")
 
 
 class RollScores:
-    """rules: a RuleSet; file: its .scores, opened to read bytes. ValueError if it is not as long as it should be."""
+    """The scores of all rolls of a game."""
 
     def __init__(self, rules, file):
+        """Check the length of the file.
+
+        :param rules: a RuleSet
+        :param file: its .scores file, opened to read bytes
+        :raises ValueError: if the file has the wrong length
+        """
         self._rules = rules
         self._file = file
         self._rolls = 252 if rules.dice == 5 else 462
@@ -25,22 +31,27 @@ class RollScores:
             raise ValueError(_DAMAGED)
 
     def check(self):
-        """A generator: it yields every millisecond, and raises ValueError at its end if the file is damaged."""
+        """Check the file. A generator that yields every millisecond, and raises ValueError at its end for damage."""
         crc = 0
         for crc in crc_steps(self._file, 0):  # noqa: B007
             yield
         if crc != _WHOLE:
             raise ValueError(_DAMAGED)
 
-    def row(self, kind, scoring):
-        """The points of each roll in a box of a kind, as bytes. scoring: the card's, which an option may change."""
-        # Not by identity: the rule set may have been built anew since. The values, last, follow from the rest.
+    def row(self, kind: str, scoring) -> bytes:
+        """Return the points of each roll in a box of this kind, one byte each.
+
+        :param kind: of the box
+        :param scoring: Scoring of the kind on the card, which an option may have changed
+        """
+        # Not compared by identity: the rules may have been created again since. `values`, the last field, follows from
+        # the others.
         if scoring[:-1] != self._rules.scoring[kind][:-1]:
             return scored(scoring, self._rules.dice)
         self._file.seek(self._rules.kinds.index(kind) * self._rolls)
         return self._file.read(self._rolls)
 
 
-def scored(scoring, dice):
-    """The points of each roll of that many dice, as bytes: slow, it asks the rules."""
+def scored(scoring, dice: int) -> bytes:
+    """Return the points of each roll of `dice` dice, one byte each. Slow, since it applies the rules to each roll."""
     return bytes([points(scoring, count_faces(roll, dice)) for roll in each_roll(dice)])

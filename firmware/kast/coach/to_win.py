@@ -1,29 +1,33 @@
-"""The last box of a game of several: what counts is to win."""
+"""Values of the last box of a game with several players: the chance to win counts, not the points."""
 
 from kast.coach import UNIT
 from kast.games.cards import column_of, kind_of
 from kast.games.cards.rule_set import UPPER
 
 
-def play_to_win(turn, most):
-    """Let a Turn on the last open box of all be worth what wins against `most` points, if some do and some do not."""
+def play_to_win(turn, most: int) -> None:
+    """Change the values of a Turn on the last open box of the game to chances to win, if the points in it decide that.
+
+    :param turn: a Turn that is not computed yet
+    :param most: highest total of the other players
+    """
     to_win = ToWin(turn.card, most)
     if to_win.needed:
         turn.future = to_win
 
 
 class ToWin:
-    """As Future, for the card whose one open box is the last of all. most: the total of the best of the others.
+    """A Future (future.py) for a card whose only open box is the last one of the game.
 
-    A value is how likely the card wins, in percent, with UNIT to one; to have as many points as the best counts half.
-    Between ways that win as often, each point counts 1. What five of a kind bring besides is not looked ahead to.
+    A value is the chance to win in percent, times UNIT; a draw counts as half a win. Each point adds 1 to the value, to
+    choose between ways with equal chances. Five-of-a-kind bonuses are not taken into account.
 
-    needed: the fewest points in the box that win; None if no points do, 0 if all do.
+    - needed: the fewest points in the box that win; None if no points win, 0 if all do
     """
 
     now = 0
 
-    def __init__(self, card, most):
+    def __init__(self, card, most: int):
         self._card = card
         self._most = most
         (box,) = card.open_boxes()
@@ -31,8 +35,8 @@ class ToWin:
         winning = [points for points in possible if self._percent(box, points) == 100]
         self.needed = min(winning) if winning else None
 
-    def after(self, box, points):
-        counted = points * column_of(box)  # which Turn adds in whole points
+    def after(self, box: str, points: int) -> int:
+        counted = points * column_of(box)  # Turn adds this many whole points
         return (self._percent(box, points) - counted) * UNIT + counted
 
     def _percent(self, box, points):

@@ -1,9 +1,10 @@
-"""One turn on one card, thought through: what each roll is worth, and each way to hold some of its dice.
+"""Compute the value of each roll of a turn on a card, and of each way to hold some of its dice.
 
-Values are whole numbers, UNIT to a point: the points of the box that ends the turn, and what the card may
-expect after it. The coach walks over multisets of dice: a held multiset is worth the mean over the six faces of its
-value with that die added; the best that can be held of a roll is the best of what is left when one die goes, and so on
-down. A mean is rounded to the nearest whole number, halves up. So every machine finds the same values.
+Values are whole numbers, in 1/UNIT points: the points of the box that ends the turn, plus the expected value of the
+rest of the game. The computation goes over multisets of dice. The value of a held multiset is the mean, over the six
+faces, of its value with one more die of that face. The value of a roll is the largest value of any multiset that is
+left when dice are removed one after the other. Means are rounded to the nearest whole number, halves up, so that every
+computer finds the same values.
 """
 
 from array import array
@@ -18,14 +19,21 @@ MOST_POINTS = const(136)  # in one box: six sixes, and 100
 
 
 class Turn:
-    """sets: DiceSets; scores: RollScores; future: see future.py.
+    """A turn on a card. Iterate over `look_ahead` first.
 
-    values: of each multiset of dice, by its number: of a roll what it is worth, of fewer dice what it is worth to hold
-    them and to roll the others. `look_ahead` says with how many rolls left.
-    price: what each roll costs, in values: 0 where those that are left over are lost.
+    - values: by number of a multiset (dice_sets.py): for a roll its value, for fewer dice the value of holding them and
+      rolling the others
     """
 
-    def __init__(self, card, sets, scores, future, price=0):
+    def __init__(self, card, sets, scores, future, price: int = 0):
+        """Create a turn.
+
+        :param card: a Card
+        :param sets: DiceSets of the game
+        :param scores: RollScores of the game
+        :param future: values the rest of the game: a Future of future.py, or another class with its methods
+        :param price: cost of each roll, in 1/UNIT points; 0 if unused rolls are lost
+        """
         self.card = card
         self.sets = sets
         self.future = future
@@ -33,10 +41,13 @@ class Turn:
         self._scores = scores
         self._price = price
 
-    def boxes(self, dice, roll):
-        """(value, box) for each box that may be filled with these dice after that roll of the turn (from 1).
+    def boxes(self, dice: list[int] | tuple[int, ...], roll: int) -> list[tuple[int, str]]:
+        """Return (value, box) for each box that can be filled with these dice.
 
-        Of equals the first in this order is to be taken: lower boxes that score nothing, upper boxes, other lower ones.
+        The order decides between equal values: lower boxes that score nothing, upper boxes, other lower boxes.
+
+        :param dice: faces
+        :param roll: number of the roll in its turn, from 1
         """
         card = self.card
         bonus = card.bonus(dice)
@@ -48,8 +59,8 @@ class Turn:
             options[group].append((earned * UNIT + self.future.after(box, points), box))
         return options[0] + options[1] + options[2]
 
-    def look_ahead(self, rolls):
-        """Think so many rolls (from 1) ahead. A generator: it yields every few milliseconds."""
+    def look_ahead(self, rolls: int):
+        """Compute the values for `rolls` rolls that are left, at least 1. A generator that yields every few ms."""
         yield from self.fill_boxes()
         for roll in range(rolls):
             if roll:
@@ -59,11 +70,11 @@ class Turn:
             yield
 
     def fill_boxes(self):
-        """Let every roll be worth its best box, no roll being left. A generator, as `look_ahead`."""
+        """Set the value of every roll to that of its best box, with no roll left. A generator, as `look_ahead`."""
         card = self.card
         sets = self.sets
         worth = array("i", bytes(4 * (MOST_POINTS + 1)))
-        by_kind = {}  # columns score alike
+        by_kind = {}  # all columns score alike
         for box in card.open_boxes():
             by_kind.setdefault(card.rules.kinds[place_of(card.rules, box)[0]], []).append(box)
         for kind, boxes in by_kind.items():
@@ -80,22 +91,25 @@ class Turn:
                 yield
 
     def _tell_worth(self, worth, box, possible, raises):
-        """Let worth[points] be what it is worth to fill `box` with nothing or so many points; raises: at least that."""
+        """Set worth[points] to the value of filling `box` with these points, for 0 and all `possible` points.
+
+        raises: only raise worth[points], for a second column
+        """
         place, column = place_of(self.card.rules, box)
         count = column * UNIT
         after = self.future.after
         value = after(box, 0)
         if not raises or value > worth[0]:
             worth[0] = value
-        matters = place < self.card.rules.upper or self.future.needed  # else it is not told by how much the box holds
+        matters = place < self.card.rules.upper or self.future.needed  # whether the future depends on the points
         later = after(box, possible[0])
         for points in possible:
             value = points * count + (after(box, points) if matters else later)
             if not raises or value > worth[points]:
                 worth[points] = value
 
-    def roll_again(self):
-        """Let fewer dice be worth what rolling the others brings, with the rolls being worth what they are now."""
+    def roll_again(self) -> None:
+        """Set the values of fewer dice to those of rolling the others, given the present values of all rolls."""
         values = self.values
         for first, last, with_face in reversed(self.sets.parts):
             passes.take_means(values, first, last, with_face)
@@ -103,7 +117,7 @@ class Turn:
             for some in range(self.sets.first_roll):
                 values[some] -= self._price
 
-    def hold_best(self):
-        """Let each roll be worth the best of what may be held of it and of its boxes."""
+    def hold_best(self) -> None:
+        """Set the value of each roll to that of the best hold, or of its best box."""
         for first, last, with_face in self.sets.parts:
             passes.hold_best(self.values, first, last, with_face)

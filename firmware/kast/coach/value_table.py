@@ -1,13 +1,19 @@
-"""A table of what states are worth, small enough for the board: factors instead of a number for each state.
+"""A table of the values of states, small enough for a board: it has factors instead of a number for each state.
 
-The value of a state is the sum of the products of its row's factors and its column's, in 1/8192 points: whole numbers,
-so that the board and every other machine agree to the last bit. Points to come, the upper bonus paid at the end. A full
-card needs no table.
+The value of a state is the sum of the products of the factors of its row and of its column, in 1/8192 points. Whole
+numbers make boards and computers agree to the last bit. It is the expected sum of the points to come, with the upper
+bonus paid at the end. A full card needs no table.
 
-The file, numbers little-endian: the magic "KAST", version (1 byte), rank (1 byte, factors a row or column), whether the
-rows are the wide list (1 byte, 0 or 1), 1 byte 0, the game's name in 8 bytes padded with 0, rows (2 bytes), columns
-(2 bytes), CRC-32 of all else (4 bytes). Then the narrow list, `rank` int8 for each of its places, and the wide list,
-`rank` int16 each. The narrow list is the longer one: rows with five dice, columns with six.
+The file, with little-endian numbers:
+
+- magic "KAST"; version (1 byte); rank, the number of factors of a row or column (1 byte)
+- whether the rows are the wide list (1 byte, 0 or 1); 0 (1 byte)
+- id of the game (8 bytes, padded with 0); number of rows (2 bytes); number of columns (2 bytes)
+- CRC-32 of everything else (4 bytes)
+- the narrow list: `rank` int8 for each row or column
+- the wide list: `rank` int16 for each of the others
+
+The narrow list is the longer one: rows with five dice, columns with six.
 """
 
 from struct import pack, unpack
@@ -25,16 +31,24 @@ _CRC_BYTES = const(4)
 
 
 class TableError(ValueError):
-    """A table that is damaged, or of another game: one sentence."""
+    """A table that is damaged, or belongs to another game. The message is one sentence."""
 
 
 class Table:
-    """The table of one game. rank, rows, columns: how many factors and places there are."""
+    """The table of one game.
 
-    def __init__(self, file, game, rows, columns):
-        """file: opened to read bytes, and kept; rows and columns: what the game has.
+    - rank: number of factors of each row and column
+    - rows, columns: how many there are
+    """
 
-        Raises TableError unless the file is the game's, and as long as it should be; `check` sees whether it is whole.
+    def __init__(self, file, game: str, rows: int, columns: int):
+        """Open a table. `check` verifies its checksum.
+
+        :param file: opened to read bytes; it stays open
+        :param game: id of the game
+        :param rows: number of rows of the game (Places)
+        :param columns: number of columns of the game (Places)
+        :raises TableError: if the file belongs to another game or version, or has the wrong length
         """
         self._file = file
         head = self._read(0, _HEAD_BYTES)
@@ -48,16 +62,16 @@ class Table:
         if file.seek(0, 2) != self._wide_start + 2 * wide * self.rank:
             raise TableError("This table is damaged: copy the firmware's data again.")
 
-    def row(self, row):
-        """The factors of a row, as bytes of the file."""
+    def row(self, row: int) -> bytes:
+        """Return the factors of a row, as bytes of the file."""
         return self._wide(row) if self._rows_wide else self._narrow(row)
 
-    def column(self, column):
-        """The factors of a column, as bytes of the file."""
+    def column(self, column: int) -> bytes:
+        """Return the factors of a column, as bytes of the file."""
         return self._narrow(column) if self._rows_wide else self._wide(column)
 
-    def value(self, row, column):
-        """What a state is worth, in 1/8192 points; row, column: its factors."""
+    def value(self, row: bytes, column: bytes) -> int:
+        """Return the value of a state in 1/8192 points, given the factors of its row and column."""
         return passes.dot(column, row, self.rank) if self._rows_wide else passes.dot(row, column, self.rank)
 
     def _narrow(self, place):
@@ -72,7 +86,7 @@ class Table:
         return self._file.read(size)
 
     def check(self):
-        """A generator: it yields every millisecond, and raises TableError at its end if the file is damaged."""
+        """Check the file. A generator that yields every millisecond, and raises TableError at its end for damage."""
         crc = 0
         head = crc32(self._read(0, _HEAD_BYTES))
         for crc in crc_steps(self._file, _HEAD_BYTES + _CRC_BYTES, head):  # noqa: B007
@@ -81,8 +95,17 @@ class Table:
             raise TableError("This table is damaged: copy the firmware's data again.")
 
 
-def packed(game, rows, columns, rank, rows_wide, narrow, wide):
-    """The bytes of a table's file; `narrow`, `wide`: its two lists, as bytes."""
+def packed(game: str, rows: int, columns: int, rank: int, rows_wide: int, narrow: bytes, wide: bytes) -> bytes:
+    """Return the bytes of a table's file.
+
+    :param game: id of the game
+    :param rows: number of rows
+    :param columns: number of columns
+    :param rank: number of factors of each row and column
+    :param rows_wide: 1 if the rows are the wide list, else 0
+    :param narrow: the narrow list
+    :param wide: the wide list
+    """
     head = pack(_HEAD, _MAGIC, _VERSION, rank, rows_wide, 0, game.encode(), rows, columns)
     body = narrow + wide
     return head + pack("<I", crc32(body, crc32(head))) + body

@@ -1,4 +1,4 @@
-"""Every game by its id. A game is the folder of that name: README.md tells what is in it, and how to add one."""
+"""The rules of every game, by id. A game is the folder of this name: README.md describes it, and how to add one."""
 
 import sys
 
@@ -9,14 +9,14 @@ __all__ = ["RULE_SETS", "RuleError", "codes_of"]
 
 
 class RuleError(ValueError):
-    """Something that the rules do not allow: its text is one clear sentence, and nothing has changed."""
+    """A violation of the rules, after which nothing has changed. The message is one clear sentence."""
 
 
 class _RuleSets:
-    """Reads like a dict id -> the rules of a game, in the order of the menu.
+    """A read-only dict id -> rules of a game, in the order of the menu.
 
-    Each is made when it is asked for, and then always the same object. But one takes up to 3 KB of a board's memory,
-    and one is played at a time: on a board only the latest stays in `made`.
+    Rules are created when they are first read, and are the same object from then on. But they take up to 3 KB, and one
+    game is played at a time: a board keeps only the latest rules, in `made`.
     """
 
     _IS_BOARD = sys.implementation.name == "micropython"
@@ -39,42 +39,52 @@ class _RuleSets:
             self.made[id] = load("kast.games." + id).rules()
         return self.made[id]
 
-    def values(self):
+    def values(self) -> list:
         return [self[id] for id in self]
 
-    def items(self):
+    def items(self) -> list:
         return [(id, self[id]) for id in self]
 
-    def family(self, id):
-        """The folder with what games of its kind share."""
+    def family(self, id: str) -> str:
+        """Return the name of a game's family, which is its folder."""
         return FAMILIES[IDS.index(id)]
 
-    def room(self, id, name):
-        """A room of the game's family, by its name: firmware/docs/games.md lists them."""
+    def room(self, id, name: str):
+        """Load and return a module of a game's family, by name: firmware/docs/games.md lists these modules."""
         return load(f"kast.games.{self.family(id)}.{name}")
 
-    def having(self, name):
-        """The ids of the games whose family has a room of that name, of those that a family need not have."""
+    def having(self, name: str) -> list[str]:
+        """Return the ids of the games whose family has this optional module."""
         return [id for id in IDS if self.family(id) in WITH[name]]
 
-    def number(self, id):
-        """The number that stands for a game in stored files, for ever."""
+    def number(self, id: str) -> int:
+        """Return the number of a game in stored files, which never changes."""
         return NUMBERS[IDS.index(id)]
 
-    def id_of(self, number):
-        """The id of the game of that number. ValueError if no game has it."""
+    def id_of(self, number: int) -> str:
+        """Return the id of the game with this number.
+
+        :raises ValueError: if no game has it
+        """
         return IDS[NUMBERS.index(number)]
 
-    def numbered(self, number):
-        """The rules of the game of that number. ValueError if no game has it."""
+    def numbered(self, number: int):
+        """Return the rules of the game with this number.
+
+        :raises ValueError: if no game has it
+        """
         return self[self.id_of(number)]
 
 
 RULE_SETS = _RuleSets()
 
 
-def codes_of(rules, options):
-    """Options, of which defaults may be missing, as files have them: the code of each by its slot."""
+def codes_of(rules, options: dict) -> list[int]:
+    """Return options as stored files have them: the code of each value, in the order of the slots.
+
+    :param rules: rules of the game
+    :param options: defaults may be missing
+    """
     return [values.index(options.get(option, rules.options[option][0])) for option, values in rules.coded]
 
 

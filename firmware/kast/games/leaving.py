@@ -1,13 +1,15 @@
-"""A player leaves a game, and the others go on. In memory only then."""
+"""A player leaves a game, and the others continue. Loaded only then."""
 
 from kast.game import GameError
 
 
-def leave(game, player):
-    """Let the player of that index leave; GameError if there is no such player, or nobody would be left.
+def leave(game, player: int) -> None:
+    """Remove a player, by index, from a game in play.
 
-    What was rolled of the player's own turn is forgotten. The last turn of somebody else may still be gone back to. If
-    all others have ended their turns the game is over, or a draw is rolled for.
+    The rolls of the player's own turn are dropped. The last turn of another player can still be undone. If all others
+    have ended their turns, the game ends, or a draw begins.
+
+    :raises GameError: if no turn is played, the player is not in the game, or no other player would be left
     """
     here = game.here
     if game.phase != "play" or player not in here or len(here) == 1:
@@ -17,8 +19,8 @@ def leave(game, player):
         game.finish()
 
 
-def mark_left(game, player, turns):
-    """Note that the player left once so many turns had ended, and pass the player's turn on."""
+def mark_left(game, player: int, turns: int) -> None:
+    """Record that a player left after `turns` turns of all players, and pass that player's turn on."""
     game.left = dict(game.left)
     game.left[player] = turns
     if game.current == player:
@@ -28,6 +30,9 @@ def mark_left(game, player, turns):
         game.forget_last_turn()
 
 
-def gone(left, turns):
-    """Who left when that many turns had ended."""
+def gone(left: dict | None, turns: int) -> list[int]:
+    """Return the indices of the players who left when `turns` turns had ended.
+
+    :param left: as `Game.left`, or None
+    """
     return [player for player, ended in (left or {}).items() if ended == turns]

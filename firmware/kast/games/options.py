@@ -1,7 +1,9 @@
-"""The options of a game, its house rules: what they may be, and as what files have them.
+"""The options (house rules) of a game: their allowed values, and their codes in stored files.
 
-Rules of any game have `options`, option id -> allowed values, the default first, in the order of a menu; and `coded`,
-the same for files: for each slot the option that is there for ever, and its values at the place of their codes.
+The rules of any game have
+
+- `options`: option id -> allowed values, the default first, in the order of a menu
+- `coded`: the same for stored files: a list by slot of (option id, values by code), which never changes
 """
 
 from collections import OrderedDict
@@ -9,20 +11,26 @@ from collections import OrderedDict
 from kast.games import RuleError
 
 
-def listed(options):
-    """`options` and `coded` of options that are each (id, slot, ((value, code), …)), in the order of a menu."""
+def listed(options: tuple) -> tuple[OrderedDict, list]:
+    """Return `options` and `coded`.
+
+    :param options: (id, slot, ((value, code), …)) for each option, in the order of a menu
+    """
     by_id = OrderedDict()
     slots = {}
     for option, slot, values in options:
         allowed = tuple([value for value, _ in values])
         by_code = tuple([value for value, _ in sorted(values, key=lambda one: one[1])])
         by_id[option] = allowed
-        slots[slot] = option, allowed if allowed == by_code else by_code  # mostly the same: no memory for both
+        slots[slot] = option, allowed if allowed == by_code else by_code  # one tuple if they are equal: saves memory
     return by_id, [slots[slot] for slot in range(len(slots))]
 
 
-def complete(rules, options):
-    """`options` (a dict, or None) with the defaults filled in; RuleError names what would be right."""
+def complete(rules, options: dict | None) -> dict:
+    """Return options with the defaults filled in.
+
+    :raises RuleError: if an option or value is not possible; the message names the possible ones
+    """
     chosen = {option: values[0] for option, values in rules.options.items()}
     if options is None:
         return chosen
@@ -32,7 +40,7 @@ def complete(rules, options):
         if option not in rules.options:
             raise RuleError(f'{rules.id} has no option "{option}": choose from {", ".join(rules.options)}.')
         allowed = rules.options[option]
-        # 1 == True: types must agree too.
+        # 1 == True, so the types must agree too.
         if not any(type(value) is type(one) and value == one for one in allowed):
             values = " or ".join(str(one) for one in allowed)
             raise RuleError(f"{option} cannot be {value!r}: choose {values}.")
@@ -40,10 +48,13 @@ def complete(rules, options):
     return chosen
 
 
-def options_of(rules, codes):
-    """The options that differ from the default, by what `codes_of` gave. ValueError where no option has such a code.
+def options_of(rules, codes) -> dict:
+    """Return the options that differ from the default.
 
-    The last may be missing: a game that was stored before it had that option was played by its code 0.
+    :param rules: rules of the game
+    :param codes: as `codes_of` returns them. The last codes may be missing: a game that was stored before it had these
+        options was played with their code 0.
+    :raises ValueError: if there are too many codes, or an option has no such code
     """
     if len(codes) > len(rules.coded):
         raise ValueError("This game has fewer options.")

@@ -1,35 +1,41 @@
-"""How families read stored games: bytes one after the other, and numbers that are believed in a range only.
+"""Helpers with which families read stored games: a reader of bytes, and checks of ranges.
 
-In memory only while a game is taken up.
+Loaded only while a game is restored.
 """
 
 from kast.game import GROWN_UP, LEVELS, PICTURES, GameError
 
 
 class Reader:
-    """Takes bytes from the first to the last."""
+    """A reader of bytes from the first to the last; `data` holds those that are left.
 
-    def __init__(self, data):
+    Each method raises ValueError if the bytes are no saved game.
+    """
+
+    def __init__(self, data: bytes):
         self.data = data
 
-    def take(self, count):
+    def take(self, count: int) -> bytes:
+        """Return the next `count` bytes."""
         taken = self.data[:count]
         if len(taken) < count:
             raise ValueError("This is no saved game.")
         self.data = self.data[count:]
         return taken
 
-    def number(self, count=1):
+    def number(self, count: int = 1) -> int:
+        """Return the number in the next `count` bytes, the lowest byte first."""
         return int.from_bytes(self.take(count), "little")
 
     def one_of(self, values):
+        """Return the value at the index that the next byte gives."""
         place = self.number()
         if place >= len(values):
             raise ValueError("This is no saved game.")
         return values[place]
 
-    def player(self):
-        """What `packed` of game.py was called with. ValueError if no player is like that."""
+    def player(self) -> dict:
+        """Return the player that `packed` of game.py packed."""
         name = str(self.take(self.number()), "utf-8")
         level = self.one_of(range(LEVELS + 1))
         picture = self.number()
@@ -46,13 +52,13 @@ class Reader:
         return player
 
 
-def require(fits, what):
-    """GameError, with the sentence `what`, unless it fits."""
+def require(fits, what: str) -> None:
+    """Raise GameError with the sentence `what` unless `fits` is true."""
     if not fits:
         raise GameError(what)
 
 
-def whole(value, least, most):
-    """`value`, if it is a whole number in that range."""
+def whole(value, least: int, most: int) -> int:
+    """Return `value` if it is a whole number from `least` to `most`; raise GameError otherwise."""
     require(type(value) is int and least <= value <= most, f"{value!r} is not from {least} to {most}.")
     return value

@@ -1,1 +1,1 @@
-"""What is kept in the flash: the game in play, its turns, every game that ended, what they add up to, settings."""
+"""Files in flash: the game in play, its turns, the history of games, statistics, settings."""

@@ -1,16 +1,16 @@
-"""What people call this machine: a name that a computer gives it (`kast name`), shown at the start."""
+"""The name of this device, which `kast name` sets; it is shown at the start."""
 
 from kast.storage import store
 
 
-def board_name():
-    """The name, "" without one."""
+def board_name() -> str:
+    """Return the name; "" if there is none."""
     try:
         return (store.load("name") or b"").decode()
     except UnicodeError:
         return ""
 
 
-def call_board(name):
-    """Keep the name, "" for none; False if that was not possible."""
+def call_board(name: str) -> bool:
+    """Store the name, "" for none. Return False if that failed."""
     return store.save("name", name.encode())

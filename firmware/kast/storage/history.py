@@ -1,25 +1,33 @@
-"""Every game that was finished or given up, one line of JSON each, in segments: saves/history-0001.jsonl and on.
+"""Store every game that was finished or given up, as one line of JSON, in segments: saves/history-0001.jsonl and so on.
 
     {"v":1,"id":"device-seq","device":…,"seq":…,"game":…,"options":{…},"players":[{"name":…,"kind":…,"picture":…,
     "boxes":{…},"bonuses":n,"total":n}],"turns":[…],"end":"finished","crc":"xxxxxxxx"}
 
-`options` are those that differ from the default. What stands between a player's picture and total is of the game's
-family (its room `record`): with cards `extra` stands beside `bonuses` where first-roll points were earned. Behind that
-a machine has "kind":"cpu","level":n, "dice":"real" stands behind `game` where the players rolled dice of their own,
-"day":"2026-12-01" where they were those of that day,
-"link":"…" where two machines played together: what proves it (docs/protocol.md), "draw":{"won":[…],
-"rolls":"…"} where players of equal points rolled for the win: who won it, by their place, and the dice of each in the
-order in which they rolled, "" of real ones; "counts":false where it was marked as not counting. Behind a player's total
-stands "left":n of one who left when n turns had ended.
-Where boxes were corrected "corrected":[[number,"turn"],…] stands behind `turns`: for each correction, the first one
-first, which turn it was, from 0, and how that had been told before.
-`turns` are texts as in turn_text.py, `end` may be "abandoned", `crc` is the CRC-32 of the bytes before the comma in
-front of it. `seq` grows from line to line. A game that a restore brought from another machine keeps the `device` of
-that one. A segment is small, so that taking back its last line is cheap, and nothing but its oldest segment goes when
-room is needed. The file `exported` says up to which game a computer has a copy.
+- seq: grows from line to line
+- device: names the device on which the game began; a restore onto another board does not change it
+- options: those that differ from the default
+- players: between picture and total are the members of the game's family (its module `record`); with cards "extra"
+  follows "bonuses" if first-roll points were earned
+- turns: texts (turn_text.py)
+- end: "finished" or "abandoned"
+- crc: CRC-32 of the bytes before the comma in front of it
 
-A game is filed after it was saved with its last box: whoever finds a saved game that is over files it again, which
-changes nothing if it stands there already.
+Further members, in this order, each only if it applies:
+
+- after game: "dice":"real" with real dice; "day":"2026-12-01" with the daily dice of this day; "link":"…", the proof of
+  a multiplayer game (docs/protocol.md); "draw":{"won":[…],"rolls":"…"} if players with equal points rolled for the win:
+  the indices of the winners, and the dice in the order in which they were rolled ("" for real dice); "counts":false if
+  the game was marked as not counting
+- in a player: "level":n follows "kind":"cpu" of a robot (a person has "human"); "left":n follows the total of a player
+  who left after n turns of all players
+- after turns: "corrected":[[number,"turn"],…] if boxes were corrected: for each correction, in order, the number of the
+  turn, from 0, and its text before
+
+Segments are small, so that removing the last line is cheap, and only the oldest segment is lost when space is needed.
+The file `exported` contains the seq up to which a computer has a copy.
+
+A game is filed after it was saved with its last box. If a saved game is found to be over it is filed again, which
+changes nothing if it is in the history already.
 """
 
 import json
@@ -31,17 +39,22 @@ from kast.storage import journal, log, store
 
 _SEGMENT = const(16368)  # bytes that fill four blocks of LittleFS
 _MOST_SEQ = const(1_000_000_000)
-EXPORTED = "exported"  # the file of the seq up to which a computer has a copy
-ORIGIN = "origin"  # the file "seq device" of a restore: up to that seq games began on that machine
+EXPORTED = "exported"  # name of the file with the seq up to which a computer has a copy
+ORIGIN = "origin"  # name of the file "seq device" of a restore: games up to this seq began on that device
 
 
 class Lines:
-    """The lines, one at a time: a log.Line with a JSON object each.
+    """An iterable over the intact lines of the history: a log.Line for each game.
 
-    newest_first: else oldest first. after: only games with a higher seq. damaged: how many lines were left out so far.
+    - damaged: how many damaged lines were skipped so far
     """
 
-    def __init__(self, newest_first=False, after=0):
+    def __init__(self, newest_first: bool = False, after: int = 0):
+        """Create the iterable.
+
+        :param newest_first: the newest game first; else the oldest
+        :param after: only games with a higher seq
+        """
         self.damaged = 0
         self._newest_first = newest_first
         self._after = after
@@ -58,20 +71,20 @@ class Lines:
                     return
 
     def _segments(self):
-        """The names of the segments to be read, in order."""
+        """Return the names of the segments to be read, in order."""
         segments = _segments()
         if self._newest_first:
             segments.reverse()
         elif self._after:
-            # A segment whose last game is old holds only old ones, and so do those before it.
+            # If the last game of a segment is old, so are all others in it and in the segments before it.
             for place in range(len(segments) - 1, -1, -1):
                 if 0 < _last(segments[place : place + 1])[1] <= self._after:
                     return segments[place + 1 :]
         return segments
 
 
-def seq_of(line):
-    """The seq of a line by its first bytes; 0 if it has none."""
+def seq_of(line: bytes) -> int:
+    """Return the seq of a line, given its first bytes; 0 if it has none."""
     start = line.find(b'"seq":') + 6
     try:
         return _believed(line[start : line.find(b",", start)])
@@ -79,17 +92,20 @@ def seq_of(line):
         return 0
 
 
-def next_seq(used=0):
-    """The seq for a game that begins: after all stored, all exported, and `used`, the highest known elsewhere."""
+def next_seq(used: int = 0) -> int:
+    """Return the seq for a new game: above all filed games, all exported ones, and `used`."""
     return max(_last()[1], exported(), used) + 1
 
 
-def add(game, device, anew=False):
-    """File a game, as finished or as given up; False if that was not possible.
+def add(game, device: str, anew: bool = False) -> bool:
+    """File a game as finished or as given up. Return False if that failed.
 
-    Its turns come from the journal. A game without a finished turn leaves no line; one that is the last line already
-    is not written twice, or replaces it if it went on since; anew: it has changed for sure.
-    device: a text that names this machine.
+    Its turns are read from the journal. A game without a finished turn is not filed. If the game is the last line
+    already, the line is replaced if it differs.
+
+    :param game: a Game
+    :param device: text that names this device
+    :param anew: the game has changed, so replace the line without comparing it
     """
     if not game.turns_finished:
         return True
@@ -104,53 +120,56 @@ def add(game, device, anew=False):
         return last == seal.rstrip() or store.replace(segment, _without(segment, seq, line))
     segments = _segments()
     name = segments[-1] if segments else _name(1)
-    # A turn takes a little more in the journal. To measure the line itself is to read the journal once more.
+    # An estimate: a turn takes a little more bytes in the journal than here. To measure the line itself, the journal
+    # would have to be read once more.
     length = sum([len(text.encode()) for text in _head(game, device)]) + journal.size()
     if store.size(name) and store.size(name) + length > _SEGMENT:
         name = _name(_number(name) + 1)
     return log.append(name, line)
 
 
-def take_back(seq):
-    """Remove the line of a game that goes on after its end; False if that was not possible."""
+def take_back(seq: int) -> bool:
+    """Remove the last line if it has this seq, after the end of its game was undone. Return False if that failed."""
     segment, last, _ = _last()
     return last != seq or store.replace(segment, _without(segment, seq, ()))
 
 
-def make_room():
-    """Whether there is room for more games. Where there is not, segments that were exported are dropped for it."""
+def make_room() -> bool:
+    """Return whether there is free space for more games. Exported segments are deleted if that is necessary."""
     while store.free() < store.LOW:
         if not has_older() or _last(_segments()[:1])[1] > exported() or not drop_oldest():
             return False
     return True
 
 
-def has_room_for(is_filed):
-    """Whether another game may begin. is_filed: whether the one that ended is in here.
+def has_room_for(is_filed: bool) -> bool:
+    """Return whether another game may begin.
 
-    True, too, where no room can be made and nothing would be lost: a board full of other files is played on, and
-    stores what it can.
+    Without enough free space it may begin if no segment could be deleted and no game would be lost: a board that is
+    full of other files can still be played, and stores what it can.
+
+    :param is_filed: whether the game that ended is in the history
     """
     return store.free() >= store.LOW or (is_filed and not has_older())
 
 
-def has_older():
-    """Whether there is a segment that may be dropped. The newest tells the seq of the next game, and stays."""
+def has_older() -> bool:
+    """Return whether a segment can be deleted. The newest stays: the seq of the next game depends on it."""
     return len(_segments()) > 1
 
 
-def drop_oldest():
-    """Remove the oldest segment, some 20 games, for good. False if there is only one, or if that was not possible."""
+def drop_oldest() -> bool:
+    """Delete the oldest segment, some 20 games. Return False if there is only one, or if that failed."""
     return has_older() and store.remove(_segments()[0])
 
 
-def exported():
-    """The highest seq that a computer has a copy of; 0 if there is none."""
+def exported() -> int:
+    """Return the highest seq of which a computer has a copy; 0 if there is none."""
     return seq_in(EXPORTED)
 
 
-def seq_in(name):
-    """The seq that stands in a file of one line; 0 if there is none."""
+def seq_in(name: str) -> int:
+    """Return the seq in a file of one line; 0 if there is none."""
     found = 0
     for line in log.lines(name):
         try:
@@ -161,27 +180,30 @@ def seq_in(name):
 
 
 def _believed(seq):
-    """A seq as a number; ValueError for what no machine gets to, which would leave no numbers for its next games."""
+    """Return a seq as a number.
+
+    :raises ValueError: if no device reaches it: later games would have no numbers left
+    """
     number = int(seq)
     if not 0 < number < _MOST_SEQ:
         raise ValueError("This is no number of a game.")
     return number
 
 
-def origin():
-    """(seq, device): the games up to that seq began on that machine, from which a restore brought them; or (0, "")."""
+def origin() -> tuple[int, str]:
+    """Return (seq, device): a restore copied the games up to this seq from that device. (0, "") without a restore."""
     found = 0, ""
     for line in log.lines(ORIGIN):
         try:
             seq, device = line.text().split() if line else (0, "")
             found = _believed(seq), device
         except ValueError:
-            pass  # nobody knows whose
+            pass  # a damaged file counts as none
     return found
 
 
 def _texts(game, device):
-    """The line of a game up to its checksum, in pieces: with six players it is long."""
+    """Yield the line of a game up to its checksum, in pieces: with six players it is long."""
     for text in _head(game, device):
         yield text
     yield '],"turns":['
@@ -199,7 +221,7 @@ def _texts(game, device):
 
 
 def _head(game, device):
-    """The same up to its turns."""
+    """Yield the line of a game up to its turns, in pieces."""
     device = json.dumps(device)
     yield '{"v":1,"id":%s-%d","device":%s,"seq":%d,"game":"%s"' % (
         device[:-1],
@@ -219,7 +241,7 @@ def _head(game, device):
     if not game.counts:
         yield ',"counts":false'
     own = RULE_SETS.room(game.rules.id, "record")
-    # MicroPython's dicts have no order of their own: options and boxes come as the rules list them.
+    # MicroPython's dicts have no order, so options and boxes are in the order of the rules.
     options = [option for option, values in game.rules.options.items() if game.options[option] != values[0]]
     yield ',"options":{'
     yield ",".join(['"%s":%s' % (option, json.dumps(game.options[option])) for option in options])
@@ -240,7 +262,7 @@ def _head(game, device):
 
 
 def _without(segment, seq, pieces):
-    """The lines of a segment without that game's and without damaged ones, then `pieces`."""
+    """Yield the lines of a segment, without the line of a game and without damaged ones, then `pieces`."""
     for line in log.lines(segment, log.JSON):
         if line is not None and seq_of(line.head()) != seq:
             for piece in line.pieces():
@@ -251,7 +273,7 @@ def _without(segment, seq, pieces):
 
 
 def _last(segments=None):
-    """(segment, seq, seal) of the last line that can be read, of all or of these segments; ("", 0, b"") without one."""
+    """Return (segment, seq, seal) of the last intact line of these segments, or of all; ("", 0, b"") without one."""
     for segment in reversed(_segments() if segments is None else segments):
         lines = log.lines(segment, log.JSON, backwards=True)
         for line in lines:
@@ -264,12 +286,12 @@ def _last(segments=None):
 
 
 def _segments():
-    """The names of the segments, the oldest first."""
+    """Return the names of the segments, the oldest first."""
     return sorted([name for name in store.names() if name.startswith("history-") and _number(name)])
 
 
 def _number(segment):
-    """The number in a segment's name, 0 if it is another file's."""
+    """Return the number in a segment's name; 0 for another file."""
     try:
         return int(segment[8:-6])
     except ValueError:

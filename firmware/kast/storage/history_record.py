@@ -1,6 +1,6 @@
-"""The facts of a filed game, read from its line of the history in pieces and believed only if a game could say so.
+"""Read the facts of a filed game from its line of the history, in pieces, and check that a game could have them.
 
-What a computer needs of a game it reads by itself, from the whole line.
+Only for boards: host tools read the whole line.
 """
 
 from micropython import const
@@ -11,23 +11,33 @@ from kast.games.options import complete
 from kast.storage.json_reader import JsonReader
 from kast.turn_text import each_roll, parts
 
-LONGEST_NAME = 24  # letters; the machine lets ten be typed
-_MOST_TOTAL = const(9999)  # no game can reach it
+LONGEST_NAME = 24  # letters; the device lets users type ten
+_MOST_TOTAL = const(9999)  # more than any game can reach
 _MEMBERS = const(("v", "game", "options", "players", "turns", "end"))
 _ENDS = const(("finished", "abandoned"))
 
 
 class FiledGame:
-    """game: the id of its rule set. options: those that differ from the default. finished: not given up.
+    """The facts of a filed game.
 
-    real_dice: rolled on the table. day: whose dice were rolled, "" where chance decided. players: of each (name,
-    total), name None for a machine; left: the indices of those who left. counts: False where it was marked as not
-    counting. fives: of each player how many turns showed all dice equal; faces: of each how
-    often each of the six fell, in what the machine rolled.
+    - game: id of its rules
+    - options: those that differ from the default
+    - finished: False if it was given up
+    - real_dice: whether the players rolled dice on the table
+    - day: with daily dice the day, as text; else ""
+    - counts: False if the game was marked as not counting
+    - players: (name, total) of each player; the name of a robot is None
+    - left: indices of the players who left
+    - fives: for each player how many turns showed all dice equal
+    - faces: for each player how often each of the six faces was rolled by the device
     """
 
     def __init__(self, line):
-        """line: a log.Line. ValueError if it is of another version, or of no game."""
+        """Read the facts.
+
+        :param line: a log.Line
+        :raises ValueError: if the line is of another version, or no game could have it
+        """
         self.game = None
         self.options = {}
         self.finished = False
@@ -92,7 +102,7 @@ class FiledGame:
         self.faces = [[0] * 6 for _ in self.players]
 
     def _take_turns(self, reader):
-        """Those of a line that has named its game and its players, as every line does."""
+        """Read the turns. In every line they follow the game and the players."""
         if self.game not in RULE_SETS:
             raise ValueError("This game is unknown.")
         rules = RULE_SETS[self.game]
@@ -103,7 +113,7 @@ class FiledGame:
             left -= 1
             if who >= len(self.players) or left < 0 or len(rolls) > rules.dice * most_rolls:
                 raise ValueError("These are no turns of this game.")
-            equal = False  # a die alone equals none
+            equal = False  # always in games with one die
             for dice in each_roll(rolls, rules.dice):
                 equal = equal or (min(dice) == max(dice) and len(dice) > 1)
             self.fives[who] += equal

@@ -1,10 +1,10 @@
-"""The turns of the game in play, each on a checked line as soon as its box is filled: "seq number turn".
+"""Store the turns of the game in play, each as soon as it has ended, as a line with a checksum: "seq number turn".
 
-A line says which game and which turn of it (from 0, all players together) it is. So nothing need be removed when a game
-begins, and a turn too many, after a power cut between this file and the saved game, is replaced by the next append.
+The line contains the game's seq and the turn's number (from 0, all players together). So nothing is removed when a
+game begins, and a turn too many, left by a power cut before the game was saved, is replaced by the next append.
 
-A corrected turn is a line of another file, "seq number n turn", for the nth correction of the game: it takes the place
-of the turn of that number. The saved game says how many corrections there were, so one too many is replaced, too.
+A corrected turn is a line of another file, "seq number n turn", for the nth correction of the game; it replaces the
+turn of that number. The saved game contains the number of corrections, so that a correction too many is replaced, too.
 """
 
 from micropython import const
@@ -15,39 +15,51 @@ _FILE = const("turns")
 _CORRECTIONS = const("corrections")
 
 
-def append(seq, finished, text):
-    """Keep the turn `text` of game `seq`, in which `finished` turns came before. False if that was not possible.
+def append(seq: int, finished: int, text) -> bool:
+    """Store a turn. Return False if that failed.
 
-    To be called before the game is saved: a power cut in between leaves the turn unfinished.
+    Call it before the game is saved: a power cut in between leaves the turn unfinished.
+
+    :param seq: of the game
+    :param finished: number of turns before this one
+    :param text: the turn (turn_text.py)
     """
     return _append(_FILE, _turn, seq, finished, f"{seq} {finished} {text}")
 
 
-def correct(seq, corrections, number, text):
-    """Keep `text` as what the turn of that number is, by one correction more than so many. False if not possible.
+def correct(seq: int, corrections: int, number: int, text: str) -> bool:
+    """Store the correction of a turn. Return False if that failed.
 
-    To be called before the game is saved: a power cut in between leaves the turn as it was.
+    Call it before the game is saved: a power cut in between leaves the turn as it was.
+
+    :param seq: of the game
+    :param corrections: number of corrections before this one
+    :param number: of the turn, from 0
+    :param text: the corrected turn (turn_text.py)
     """
     return _append(_CORRECTIONS, _correction, seq, corrections, f"{seq} {number} {corrections + 1} {text}")
 
 
-def size():
-    """Bytes of both files."""
+def size() -> int:
+    """Return the size of both files in bytes."""
     return store.size(_FILE) + store.size(_CORRECTIONS)
 
 
-def turns(seq, finished, corrections=0):
-    """The texts of the first `finished` turns of game `seq`, as so many corrections left them; those that were damaged
-    are missing.
+def turns(seq: int, finished: int, corrections: int = 0):
+    """Yield the texts of the first `finished` turns of a game, after its first `corrections` corrections.
+
+    Damaged turns are missing.
     """
     for _, text in numbered(seq, finished, corrections):
         yield text
 
 
-def numbered(seq, finished, corrections, before=None):
-    """The same as pairs of a turn's number and its text. None, if a correction was damaged: nobody knows of which.
+def numbered(seq: int, finished: int, corrections: int, before: list | None = None):
+    """Yield the turns as `turns` does, each as (number, text).
 
-    before: a list that takes, once all are told, for each correction the number of the turn and its text before.
+    If a correction is damaged, nothing is yielded: it is unknown which turn it corrected.
+
+    :param before: a list to which, after the last turn, the number and the earlier text of each corrected turn is added
     """
     corrected = list(_found(_CORRECTIONS, _correction, seq, corrections)) if corrections else []
     if len(corrected) < corrections:
@@ -66,7 +78,7 @@ def numbered(seq, finished, corrections, before=None):
 
 
 def _append(name, read, seq, count, text):
-    """Add a line to those of a file that `read` knows as the first `count` of a game; what is wrong there goes."""
+    """Add the line `text` after the first `count` lines of a game, as `read` finds them; drop other lines before it."""
     last = log.lines(name, backwards=True)
     goes_on = False
     for found in last:
@@ -79,7 +91,7 @@ def _append(name, read, seq, count, text):
 
 
 def _replaced(name, read, seq, count, text):
-    """The file without what the line `text` makes wrong, and with it."""
+    """Yield the lines of a file that `read` accepts as the first `count` of a game, then the line `text`."""
     for kept in log.lines(name):
         if read(kept, seq, count) is not None:
             for piece in kept.pieces():
@@ -97,17 +109,17 @@ def _found(name, read, seq, count):
 
 
 def _turn(line, seq, finished):
-    """The number and the text of a turn, if it is one of the first `finished` of game `seq`; else None."""
+    """Return (number, text) of a turn if it is one of the first `finished` of game `seq`; else None."""
     return _read(line, seq, finished, 3)
 
 
 def _correction(line, seq, corrections):
-    """The number and the text of a turn, if a line is one of the first so many corrections of game `seq`; else None."""
+    """Return (number of the turn, text) if a line is one of the first `corrections` of game `seq`; else None."""
     return _read(line, seq, corrections + 1, 4)
 
 
 def _read(line, seq, end, count):
-    """What stands behind the number of game `seq` in a line of so many words, if the last number is less than `end`."""
+    """Return (second number, text) of a line of `count` words of game `seq` if its last number is less than `end`."""
     if line is None:
         return None
     try:
@@ -115,4 +127,4 @@ def _read(line, seq, end, count):
         is_kept = int(game) == seq and len(last) == count - 3 and int(last[0] if last else number) < end
         return (int(number), text) if is_kept else None
     except (ValueError, OSError):
-        return None  # nobody knows whose
+        return None  # a line of no known game

@@ -1,14 +1,15 @@
-"""JSON read value by value as its bytes come in, never whole: a line of the history is longer than a piece of memory.
+"""Read JSON value by value from pieces of bytes, since a line of the history may not fit into memory as a whole.
 
-ValueError wherever it is not what the caller takes: whoever reads a file through this believes nothing before.
+Each method takes the value that comes next, and raises ValueError if it is another one, or if the JSON is malformed. So
+a caller can read files that may contain anything.
 """
 
 import json
 
 from micropython import const
 
-_LONGEST = const(300)  # bytes of a text: a turn with all the rolls that can be saved has 260
-_DIGITS = const(11)  # of a number, with its sign
+_LONGEST = const(300)  # bytes of a text: a turn with all rolls that can be saved has 260
+_DIGITS = const(11)  # of a number, with the sign
 _QUOTE = const(34)
 _COMMA = const(44)
 _COLON = const(58)
@@ -18,26 +19,30 @@ _BLANK = const(b" \t\r\n")
 
 
 class JsonReader:
-    """pieces: a generator of pieces of bytes, none empty. Each method takes the value that comes next."""
+    """A reader of one JSON value, which is usually an object or a list."""
 
     def __init__(self, pieces):
+        """Create a reader.
+
+        :param pieces: a generator of pieces of bytes, none of them empty
+        """
         self._pieces = pieces
         self._piece = b""
-        self._at = 0  # of the next byte in the piece
+        self._at = 0  # index of the next byte in the piece
 
     def members(self):
-        """Yields the key of each member of an object. Take its value before going on."""
+        """Yield the key of each member of an object. Take the member's value before the next key."""
         for _ in self._inside(_OBJECT):
             key = self.text()
             self._take(_COLON)
             yield key
 
     def items(self):
-        """Yields the place of each value in a list, from 0. Take the value before going on."""
+        """Yield the index of each value in a list. Take the value before the next index."""
         return self._inside(_LIST)
 
-    def text(self):
-        """A text of up to 300 bytes."""
+    def text(self) -> str:
+        """Return a text of up to 300 bytes."""
         self._take(_QUOTE)
         taken = b""
         while True:
@@ -51,25 +56,25 @@ class JsonReader:
             self._at = end + 1
             if (len(taken) - len(taken.rstrip(b"\\"))) % 2 == 0:
                 break
-            taken += b'"'  # part of the text: a backslash stands before it
+            taken += b'"'  # part of the text, after a backslash
         return json.loads(b'"' + taken + b'"') if b"\\" in taken else taken.decode()
 
-    def whole(self, least, most):
-        """A whole number in that range."""
+    def whole(self, least: int, most: int) -> int:
+        """Return a whole number from `least` to `most`."""
         number = int(self._word())
         if not least <= number <= most:
             raise ValueError("This number is out of range.")
         return number
 
-    def numbers(self, count, most):
-        """A list of `count` whole numbers from 0 to `most`."""
+    def numbers(self, count: int, most: int) -> list[int]:
+        """Return a list of `count` whole numbers from 0 to `most`."""
         found = [self.whole(0, most) for _ in self.items()]
         if len(found) != count:
             raise ValueError("This list has another length.")
         return found
 
     def simple(self):
-        """A text, a whole number, True, False or None."""
+        """Return a text, a whole number, True, False or None."""
         if self._next() == _QUOTE:
             return self.text()
         word = self._word()
@@ -77,8 +82,8 @@ class JsonReader:
             return {b"true": True, b"false": False}.get(word)
         return int(word)
 
-    def skip(self):
-        """Pass over any value."""
+    def skip(self) -> None:
+        """Skip any value."""
         depth = 0
         while True:
             byte = self._next()
@@ -130,7 +135,7 @@ class JsonReader:
             escaped = False
 
     def _word(self):
-        """The bytes up to what ends a number, true, false or null."""
+        """Return the bytes of a number, true, false or null, without what follows."""
         self._next()
         word = b""
         while True:
@@ -148,7 +153,7 @@ class JsonReader:
                 return word
 
     def _next(self):
-        """The next byte that is not blank; it stays."""
+        """Return the next byte that is not blank, without taking it."""
         while True:
             while self._at < len(self._piece):
                 byte = self._piece[self._at]
@@ -163,7 +168,7 @@ class JsonReader:
         self._at += 1
 
     def _go_on(self):
-        """Come to the next piece."""
+        """Continue with the next piece."""
         self._at = 0
         self._piece = b""
         for piece in self._pieces:

@@ -1,11 +1,11 @@
-"""Lines in the folder `saves`: texts that each carry a checksum, so that damage costs one line.
+"""Files of lines in the folder `saves`. Each line carries a checksum, so that damage costs only one line.
 
-LittleFS commits what is appended when the file is closed. As with values, nothing raises if the file system refuses.
-In memory only while lines are written or read: a turn needs none.
+LittleFS commits appended bytes when the file is closed. If the file system fails, `append` returns False, and `lines`
+yields nothing. This module is loaded only while lines are written or read, which a turn does not need.
 """
 
 try:
-    from ubinascii import crc32  # as in store.py
+    from ubinascii import crc32  # the same import as in store.py, for the same reason
 except ImportError:
     from binascii import crc32
 
@@ -13,16 +13,20 @@ from micropython import const
 
 from kast.storage.store import PIECE, crc_of, open_to_read, open_to_write, pieces_of, read, size
 
-_SHORT = const(64)  # bytes of a line that is read at once; most turns have fewer
-_LONGEST_TEXT = const(512)  # that `Line.text` takes in one piece: a turn with all the rolls that can be saved has 270
+_SHORT = const(64)  # bytes that are read at once to find the end of a line; most turns are shorter
+_LONGEST_TEXT = const(512)  # bytes that `Line.text` returns at most: a turn with all rolls that can be saved has 270
 
-# What stands before and after the checksum at the end of a line; JSON makes it the last member of an object.
+# Text before and after the checksum at the end of a line; with JSON the checksum is the last member of an object.
 PLAIN = (" ", "")
 JSON = (',"crc":"', '"}')
 
 
-def sealed(texts, form=PLAIN):
-    """The bytes of one line, piece by piece: the texts, their checksum in that form, the end of the line."""
+def sealed(texts, form: tuple[str, str] = PLAIN):
+    """Yield the bytes of one line in pieces: the texts, their checksum, the line end.
+
+    :param texts: the text of the line, in pieces
+    :param form: PLAIN or JSON
+    """
     crc = 0
     for text in texts:
         piece = text.encode()
@@ -31,8 +35,11 @@ def sealed(texts, form=PLAIN):
     yield _seal(crc, form) + b"\n"
 
 
-def append(name, pieces):
-    """Add pieces of bytes, what `sealed` gave, to the lines of `name`; False if that was not possible."""
+def append(name: str, pieces) -> bool:
+    """Append a line to a file. Return False if that failed.
+
+    :param pieces: as `sealed` yields them
+    """
     try:
         torn = False
         if size(name):
@@ -50,43 +57,52 @@ def append(name, pieces):
 
 
 class Line:
-    """An intact line of a file, to be read before the next one is asked for.
+    """An intact line of an open file. Read it before the next one is taken from `lines`.
 
-    start: its offset in the file; size: bytes, with its seal and without its end.
+    A line ends with its seal: the checksum, and the text before and after it.
+
+    - start: offset in the file
+    - size: bytes, with the seal and without the line end
     """
 
-    def __init__(self, file, start, size, form):
+    def __init__(self, file, start: int, size: int, form: tuple[str, str]):
         self._file = file
         self._form = form
         self.start = start
         self.size = size
 
     def pieces(self):
-        """Its bytes with its seal, piece by piece."""
+        """Return a generator of its bytes with the seal, in pieces."""
         return pieces_of(self._file, self.start, self.start + self.size)
 
-    def head(self):
-        """Its first bytes, up to 256."""
+    def head(self) -> bytes:
+        """Return its first bytes, up to 256."""
         return read(self._file, self.start, min(self.size, PIECE))
 
-    def seal(self):
-        """The bytes of its seal."""
+    def seal(self) -> bytes:
+        """Return the bytes of its seal."""
         length = _seal_length(self._form)
         return read(self._file, self.start + self.size - length, length)
 
-    def text(self):
-        """Its text without its seal, if it is short; ValueError if not, or if it is no text."""
+    def text(self) -> str:
+        """Return its text without the seal.
+
+        :raises ValueError: if it has more than 512 bytes, or is not UTF-8
+        """
         if self.size > _LONGEST_TEXT:
             raise ValueError("This line is too long.")
         return read(self._file, self.start, self.size - _seal_length(self._form)).decode()
 
-    def read(self):
-        """All its bytes in one piece: for computers."""
+    def read(self) -> bytes:
+        """Return all its bytes at once. Only for computers: a board may have no free block of memory of this size."""
         return b"".join(self.pieces())
 
 
-def lines(name, form=PLAIN, backwards=False):
-    """Each Line from the first, or from the last; None for a damaged one. Go on to the end, or close() it."""
+def lines(name: str, form: tuple[str, str] = PLAIN, backwards: bool = False):
+    """Yield each Line of a file from the first, or from the last; None for a damaged one.
+
+    Iterate to the end, or close() the generator: the file stays open until then.
+    """
     try:
         with open_to_read(name) as file:
             end = file.seek(0, 2)
@@ -105,15 +121,15 @@ def lines(name, form=PLAIN, backwards=False):
         return
 
 
-def intact(line, form=PLAIN):
-    """The bytes of a line with its seal and without its end; None if it is damaged."""
+def intact(line: bytes, form: tuple[str, str] = PLAIN) -> bytes | None:
+    """Return the bytes of a line with the seal and without the line end; None if it is damaged."""
     line = line.rstrip(b"\n")
     end = len(line) - _seal_length(form)
     return line if end > 0 and line[end:] == _seal(crc32(line[:end]), form) else None
 
 
 def _end_of_line(file, start, end):
-    """The offset of the first end of a line from `start` on, or `end`."""
+    """Return the offset of the first line end from `start` on, or `end` if there is none."""
     file.seek(start)
     line = file.readline(_SHORT)
     if line[-1:] == b"\n":
@@ -127,7 +143,7 @@ def _end_of_line(file, start, end):
 
 
 def _start_of_line(file, end):
-    """The offset behind the last end of a line before `end`, or 0."""
+    """Return the offset after the last line end before `end`, or 0 if there is none."""
     while end > 0:
         start = max(0, end - PIECE)
         found = read(file, start, end - start).rfind(b"\n")
@@ -138,7 +154,7 @@ def _start_of_line(file, end):
 
 
 def _is_sealed(file, start, end, form):
-    """Whether what stands from one offset to another ends with the checksum of what stands before it."""
+    """Return whether the bytes from `start` to `end` are not empty and end with their seal."""
     length = _seal_length(form)
     text = end - length
     return text > start and read(file, text, length) == _seal(crc_of(file, start, text), form)

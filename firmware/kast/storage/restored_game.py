@@ -1,6 +1,6 @@
-"""How a stored game comes back: its plain data, checked against the rules before anything is believed.
+"""Restore a stored game from its plain data, checking all of it against the rules.
 
-Only a game that is taken up needs it in memory.
+Loaded only while a game is restored.
 """
 
 from micropython import const
@@ -11,11 +11,17 @@ from kast.games import RULE_SETS
 from kast.games.stored import require, whole
 
 _MOST_SEQ = const((1 << 30) - 1)
-_MOST_TURNS = const(600)  # of six players of Pig
+_MOST_TURNS = const(600)  # of six players in Pig
 
 
-def restored(game_class, state, random_bytes):
-    """The game, of that class, that gave this state(); GameError if none could."""
+def restored(game_class, state: dict, random_bytes):
+    """Return the game that has this state().
+
+    :param game_class: `GAME` of the family's module
+    :param state: as Game.state() returns it
+    :param random_bytes: random_bytes(n) returns n random bytes
+    :raises GameError: if no game could have this state
+    """
     try:
         game = game_class(state["game"], state["options"], state["players"], random_bytes, start="listed")
         _restore(game, state)
@@ -27,7 +33,7 @@ def restored(game_class, state, random_bytes):
 
 
 def _restore(game, state):
-    """Let a new game, with the options and players of `state`, stand as `state` says; an exception if none could."""
+    """Set a new game, which has the options and players of `state`, to this state; raise an exception if impossible."""
     game.current = whole(state["current"], 0, len(game.players) - 1)
     game.phase = state["phase"]
     require(game.phase in ("start", "play", "draw", "over"), "its phase is unknown.")

@@ -1,13 +1,19 @@
-"""A game in at most 496 bytes, so that its file stays small enough for LittleFS to keep it inside the folder.
+"""Pack a game into at most 496 bytes, so that LittleFS can store its file inside the folder; unpacked_game.py reads it.
 
-All numbers are bytes, wider ones with the lowest byte first: the form (2 where real dice are rolled on the table, 3 for
-the dice of a day, else 1, and four times the count of options, if it is another than when the game was first stored),
-the game's number, the code of each option in the order of their slots, seq (4), phase, current player; of the dice of a
-day that day, in ten letters; then what the game's family packs.
-Where players left, boxes were corrected or the game does not count, the form is 0, and behind it stand: that form, with
-4 added where the game does not count; how many corrections; how many left; of each of these the index, and how many
-turns had ended (2). Versions up to 1.0.0 know no form 0, and set such a game aside.
-unpacked_game.py reads it.
+All numbers have one byte if no other size is given, larger ones their lowest byte first:
+
+- form: 2 with real dice, 3 with daily dice, else 1; plus four times the number of options if it differs from
+  `first_options`
+- number of the game
+- code of each option, in the order of the slots
+- seq (4 bytes), phase (index in PHASES), current player
+- only with form 3: the day, as text of ten letters
+- what the game's family packs
+
+If players left, boxes were corrected or the game does not count, 0 replaces the form, with four times the number of
+options added to it. Then follow: the form, plus 4 if the game does not count; number of corrections; number of players
+who left; for each of these the index, and how many turns had ended (2 bytes); then the number of the game and all that
+comes after it. Versions up to 1.0.0 do not know form 0, and quarantine such a game.
 """
 
 from micropython import const
@@ -16,21 +22,24 @@ from kast.games import RULE_SETS, codes_of
 
 LIMIT = 496
 FORM = 1
-REAL_DICE = 2  # the form where they are rolled on the table
-_DAILY = const(3)  # and where they are those of a day
+REAL_DICE = 2  # form of a game with real dice
+_DAILY = const(3)  # form of a game with daily dice
 NOT_COUNTING = 4
-COUNT_BITS = 2  # bits below the count of options
-_OPTIONS = const(b"\x02\x02\x06\x03\x02")  # how many a game had when it was stored without their count, by its number
+COUNT_BITS = 2  # bits below the number of options
+_OPTIONS = const(b"\x02\x02\x06\x03\x02")  # first_options of each game, by its number
 PHASES = ("start", "play", "over", "draw")
 
 
-def pack(state):
-    """The bytes of a `Game.state()`. ValueError if it holds what has no place here, or too much."""
+def pack(state: dict) -> bytes:
+    """Return the bytes of a `Game.state()`.
+
+    :raises ValueError: if a value is out of range, or the game is too large
+    """
     rules = RULE_SETS[state["game"]]
     game = RULE_SETS.number(rules.id)
     codes = codes_of(rules, state["options"])
     first = first_options(game)
-    if not any(codes[first:]):  # later ones are as usual: an earlier version can read it, too
+    if not any(codes[first:]):  # later options have their default: earlier versions can read the game, too
         codes = codes[:first] or codes
     count = 0 if len(codes) == first else len(codes)
     day = state.get("day")
@@ -56,6 +65,9 @@ def pack(state):
     return bytes(out)
 
 
-def first_options(number):
-    """How many options such a game has where none are counted."""
+def first_options(number: int) -> int:
+    """Return how many options a stored game has if their number is not stored: those of the first versions.
+
+    :param number: of the game
+    """
     return _OPTIONS[number] if number < len(_OPTIONS) else 0

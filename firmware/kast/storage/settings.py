@@ -1,40 +1,42 @@
-"""What the player has set, and what each setting may be. Pure: a stored file goes in, settings that work come out."""
+"""The settings of the device and their allowed values; checks of stored settings. Needs no files and no hardware."""
 
 from kast.text import LANGUAGES
 
-# The allowed values of each setting, in the order in which presses walk them, the default first.
+# The allowed values of each setting, in the order in which presses go through them, the default first.
 VALUES = {
-    "language": ("",) + tuple([language for language, _ in LANGUAGES]),  # "": it has not been asked for yet
+    "language": ("",) + tuple([language for language, _ in LANGUAGES]),  # "": not chosen yet
     "volume": (2, 3, 0, 1),  # 0 is mute
     "brightness": (3, 1, 2),  # 3 is the brightest
-    "flipped": (False, True),  # left-handed: the machine is turned by 180 degrees, picture and buttons
+    "flipped": (False, True),  # for left-handed players: picture and buttons are turned by 180 degrees
     "auto_off": (5, 15, 0, 2),  # minutes without a press until the display goes dark; 0: never
-    "demo": (False, True),  # after a minute in the menu the machine plays against itself
+    "demo": (False, True),  # after a minute in the menu robots play
     "kids": (False, True),  # screens for a child of five
-    "shake": (True, False),  # shaking the machine rolls, where there is a tilt switch
-    # The coach speaks when asked, also before a choice that costs more than so many points, always, or never.
+    "shake": (True, False),  # shaking the device rolls the dice, if it has a tilt switch
+    # The coach helps when asked, also before a choice that costs more than this many points, always, or never.
     "coach": ("ask", "5", "2", "1", "0.5", "always", "off"),
-    "by_ear": (False, True),  # dice, boxes and points are told by sound
-    "large": (False, True),  # names, points and the sum of the dice are in large letters in a turn
-    "other_names": (False, True),  # boxes are called as they are elsewhere
-    "dice": (0, 1, 2, 3, 4, 5),  # the kind of their pips
-    "won": (0, 1, 2, 3, 4, 5),  # the last kind that was won by playing; nobody sets it
+    "by_ear": (False, True),  # dice, boxes and points are played as sounds
+    "large": (False, True),  # a turn shows names, points and the sum of the dice in large letters
+    "other_names": (False, True),  # boxes have the names that are common elsewhere
+    "dice": (0, 1, 2, 3, 4, 5),  # look of the dice: the kind of their pips
+    "won": (0, 1, 2, 3, 4, 5),  # the highest kind that was won by playing; not set by the user
 }
 GAMES = (3, 10, 25, 50, 100)
-"""How many games win each kind of dice but the first: played to their end on this machine, not by robots alone."""
+"""How many games unlock each kind of dice after the first. Games count if they were finished on this device, and not
+played by robots alone."""
 
 
-def next_value(name, value):
-    """The value that follows in VALUES, the first after the last."""
+def next_value(name: str, value):
+    """Return the value of a setting that follows `value` in VALUES; the first after the last."""
     values = VALUES[name]
     return values[(values.index(value) + 1) % len(values)]
 
 
 def checked(stored) -> dict:
-    """Settings in which everything is allowed: what is good in `stored` (whatever a file held), defaults for the rest.
+    """Return valid settings: the valid values of `stored`, and defaults for the others.
 
-    A dict: a value for each name in VALUES, and "plan", what the next game is to be: session/plan.py says whether that
-    is good, once a picture is shown.
+    :param stored: what a file contained, of any type
+    :returns: a dict with a value for each name in VALUES, and with "plan", the plan of the next game, unchecked:
+        session/plan.py checks it after the first picture is shown
     """
     if not isinstance(stored, dict):
         stored = {}
@@ -46,6 +48,6 @@ def checked(stored) -> dict:
 
 
 def _one_of(values, value):
-    """The value if it is one of these, else the first of them."""
-    # 1 == True: types must agree too.
+    """Return the value if it is one of these, else the first of them."""
+    # 1 == True, so the types must agree too.
     return value if type(value) is type(values[0]) and value in values else values[0]

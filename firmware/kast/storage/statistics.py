@@ -1,13 +1,18 @@
-"""Best scores, averages and how the dice fell, counted from the history into one small file.
+"""Count best scores, averages and rolled faces from the history into one small file.
 
-The file knows the last game it counted, so that none counts twice, and a missing or damaged one is counted anew. It
-keeps only games that no undo can take back; a later one is counted whenever the statistics are looked at.
+The file contains the seq of the last counted game, so that no game counts twice; if the file is missing or damaged, all
+games are counted again. It contains only games that no undo can change; a later game is counted each time the
+statistics are shown.
 
-A game with its options is a key such as "yatzy", or "american 10" where options differ: the code of each, a digit in
-the order of their slots. Points of CPU players, and those of games given up, do not count; their dice do. Of real dice,
-rolled on the table, no faces are counted: the machine is told the last roll of a turn only. A game with the dice of a
-day does not count at all: whoever plays it again knows them. Neither does one that was marked so, nor the points of who
-left.
+A game with its options has a key such as "yatzy", or "american 10" if options differ from the default: the code of each
+option, a digit each, in the order of the slots.
+
+What does not count:
+
+- points of robots, of games that were given up, and of players who left; but their dice do
+- faces of real dice, since only the last roll of a turn is known
+- games with daily dice: a player who repeats them knows the dice
+- games that were marked as not counting
 """
 
 import json
@@ -21,25 +26,34 @@ from kast.storage.history_record import LONGEST_NAME, FiledGame
 from kast.storage.json_reader import JsonReader
 
 BEST = 10
-GAMES = 8  # rule sets with options; when there are more, the one not played for longest is dropped
-NAMES = 12  # players likewise; with names of ten letters the file stays below 8,000 bytes
+GAMES = 8  # games with their options; if there are more, the one not played for the longest time is dropped
+NAMES = 12  # players; if there are more, the same. With names of ten letters the file stays below 8,000 bytes
 _FILE = const("statistics")
-_RESET = const("reset")  # the file of the seq up to which no game counts any more
+_RESET = const("reset")  # name of the file with the seq up to which no game counts
 _FORM = const(1)
-_MOST = const(9_999_999_999)  # of anything that is counted
+_MOST = const(9_999_999_999)  # upper bound of all counts
 
 
 class Statistics:
-    """counted: the seq of the last game in here.
+    """The statistics of a device.
 
-    faces: how often each face fell, six numbers, over all; the same in each entry below.
-    games: dict key -> {"games", "cards", "sum" (of all cards' points), "best" (lists of points, seq, name, the best
-    first), "fives" (turns that showed all dice equal), "faces", "seq" (when last played)}.
-    names: dict name -> {"games" (dict key -> cards, sum, best), "fives", "faces", "seq"}.
+    - counted: seq of the last counted game
+    - faces: how often each face was rolled: six numbers
+    - games: dict key -> entry
+    - names: dict name of a player -> entry
+
+    The entry of a game is a dict:
+
+    - "games": number of finished games; "cards", "sum": number and points of their counted cards
+    - "best": lists [points, seq, name], the best first
+    - "fives": number of turns that showed all dice equal; "faces": as above
+    - "seq": of the last game
+
+    The entry of a player is a dict of "games" (dict key -> [cards, sum, best points]), "fives", "faces" and "seq".
     """
 
     def __init__(self):
-        """What was stored; all empty if nothing was, or if it is not what `save` writes."""
+        """Load the stored statistics; they are empty if there are none, or they are malformed."""
         self.clear()
         try:
             self._read(JsonReader(store.load_in_pieces(_FILE)))
@@ -47,17 +61,18 @@ class Statistics:
             self.clear()
             self.counted = history.seq_in(_RESET)
 
-    def clear(self):
-        """Count nothing yet."""
+    def clear(self) -> None:
+        """Set all counts to 0."""
         self.counted = 0
         self.faces = [0] * 6
         self.games = {}
         self.names = {}
 
-    def catch_up(self, settled=None):
-        """Count the games filed since, a game a step: yields how far it got, in percent.
+    def catch_up(self, settled: int | None = None):
+        """Count the games filed since, one in each step. Yield the progress in percent.
 
-        settled: the last game that no undo can take back, None for all; later ones are counted, but not stored.
+        :param settled: seq of the last game that no undo can change, or None for all games; later ones are counted, but
+            not stored
         """
         start = self.counted
         end = history.next_seq() - 1
@@ -76,12 +91,12 @@ class Statistics:
         if self.counted > stored and (settled is None or self.counted <= settled):
             self.save()
 
-    def finished(self):
-        """How many games were played to their end, without those of machines alone."""
+    def finished(self) -> int:
+        """Return how many games were finished, without those of robots alone."""
         return sum([min(game["games"], game["cards"]) for game in self.games.values()])
 
     def _count(self, filed, seq):
-        """Count a game of which everything is known to be right."""
+        """Count a game, a FiledGame, whose facts were checked."""
         if filed.day or not filed.counts:
             return
         key = key_of(RULE_SETS[filed.game], filed.options)
@@ -113,7 +128,7 @@ class Statistics:
         game = self.games[key]
         game["cards"] += 1
         game["sum"] += total
-        # An equal score does not push out an older one.
+        # Of equal scores the older one stays in front.
         place = sum([points >= total for points, _, _ in game["best"]])
         game["best"].insert(place, [total, seq, name])
         del game["best"][BEST:]
@@ -121,12 +136,12 @@ class Statistics:
         cards, points, best = played.get(key, (0, 0, 0))
         played[key] = [cards + 1, points + total, max(best, total)]
 
-    def save(self):
-        """Keep it; False if that is not possible: it will be counted again."""
+    def save(self) -> bool:
+        """Store the statistics. Return False if that failed: then the games will be counted again."""
         return store.save_in_pieces(_FILE, self)
 
     def __iter__(self):
-        """The bytes that are stored, an entry a piece: [_FORM, counted, faces, games, names]."""
+        """Yield the stored bytes, an entry in each piece: [_FORM, counted, faces, games, names] as JSON."""
         yield _packed([_FORM, self.counted, self.faces])[:-1]
         for entries in (self.games, self.names):
             before = b",{"
@@ -137,7 +152,7 @@ class Statistics:
         yield b"]"
 
     def _read(self, reader):
-        """Take over what `__iter__` gave; ValueError if it is anything else."""
+        """Read what `__iter__` yields; raise ValueError for anything else."""
         for place in reader.items():
             if place == 0:
                 reader.whole(_FORM, _FORM)
@@ -161,10 +176,11 @@ class Statistics:
                             entry["games"][now] = entry["games"].pop(key)
 
 
-def reset():
-    """Count nothing of the games up to now; False if that cannot be stored. The history keeps them.
+def reset() -> bool:
+    """Count none of the games up to now, which stay in the history. Return False if that failed.
 
-    The statistics go first: a power cut before the seq is stored as well matters only where they are damaged later.
+    The statistics are stored first, then the seq: a power cut in between matters only if the statistics are damaged
+    later.
     """
     statistics = Statistics()
     counted = history.next_seq(statistics.counted) - 1
@@ -173,9 +189,10 @@ def reset():
     return statistics.save() and store.replace(_RESET, log.sealed([str(statistics.counted)]))
 
 
-def played(day):
-    """The games with the dice of a day, which count nowhere else: for each line of the history, the newest first, what
-    seq, name and points it has, points None where it was given up; None if it is no such game.
+def played(day: str):
+    """Yield the games with the daily dice of a day: for each line of the history, the newest first, one value.
+
+    The value is (seq, name, points), with points None if the game was given up; or None for any other game.
     """
     says = b'"day":"' + day.encode()
     for line in history.Lines(newest_first=True):
@@ -188,7 +205,7 @@ def played(day):
                     name, points = filed.players[0]
                     found = history.seq_of(head), name, points if filed.finished else None
             except (ValueError, OSError):
-                pass  # as where games are counted
+                pass  # a line of another version, or one that is no game
         yield found
 
 
@@ -196,11 +213,11 @@ def _packed(value):
     return json.dumps(value, separators=(",", ":")).encode()
 
 
-# What is stored is taken over value by value; each of these raises ValueError for any other.
+# These functions read and check stored values; each raises ValueError for a wrong value.
 
 
 def _entry(reader, takers):
-    """A dict with just these members, each taken by its function."""
+    """Return a dict with exactly the members of `takers`, each read by its function."""
     entry = {}
     for member in reader.members():
         _require(member in takers)
@@ -237,7 +254,7 @@ def _played(reader):
 
 
 def _known(key):
-    """A stored key as it is written now: the game may have more options since."""
+    """Return a stored key in its present form: the game may have got more options since."""
     _require(key.partition(" ")[0] in RULE_SETS)
     rule_set_id, options = options_of(key)
     return key_of(RULE_SETS[rule_set_id], options)
@@ -253,27 +270,34 @@ _OF_NAME = {"games": _played, "fives": _number, "faces": _six}
 _OF_GAME["seq"] = _OF_NAME["seq"] = _number
 
 
-def key_of(rules, options):
-    """The key of a rule set with options, of which defaults may be missing.
+def key_of(rules, options: dict) -> str:
+    """Return the key of a game with its options. "ties" counts as its default, since this option changes no points.
 
-    How draws end changes no points.
+    :param rules: rules of the game
+    :param options: defaults may be missing
     """
     codes = codes_of(rules, {name: value for name, value in options.items() if name != "ties"})
     return f"{rules.id} {''.join([str(code) for code in codes])}" if any(codes) else rules.id
 
 
-def options_of(key):
-    """(rule set id, the options that differ from the default) of a key. ValueError if it is none."""
+def options_of(key: str) -> tuple[str, dict]:
+    """Return (id of the game, options that differ from the default) of a key.
+
+    :raises ValueError: if the options' codes are wrong
+    """
     rule_set_id, _, codes = key.partition(" ")
     return rule_set_id, house_rules.options_of(RULE_SETS[rule_set_id], [int(code) for code in codes])
 
 
-def deviation(counts, n):
-    """How far the count furthest from a sixth of n is away from it, in tenths of a standard deviation.
+def deviation(counts: list[int], n: int) -> int:
+    """Return how far the most deviating count is from n/6, in tenths of a standard deviation.
 
-    counts: how often what one die in six does was done by n dice, such as to show a face. A count is beyond 33 tenths
-    once in 1,000 sets of fair dice. Of all six faces one is beyond 30 once in 60, beyond 40 once in 2,600 sets: n dice
-    show a face n/6 times with a standard deviation of sqrt(5 n) / 6.
+    Of n fair dice n/6 show a face, with a standard deviation of sqrt(5 n) / 6. A single count deviates by more than 33
+    tenths once in 1,000 sets of dice. The largest deviation of all six faces is more than 30 tenths once in 60 sets,
+    and more than 40 tenths once in 2,600 sets.
+
+    :param counts: counts of events that have a probability of 1/6 for each die, such as showing a face
+    :param n: number of dice
     """
     if not n:
         return 0
@@ -282,7 +306,7 @@ def deviation(counts, n):
 
 
 def _root(square):
-    """The whole part of a square root, by Newton's method."""
+    """Return the integer part of a square root, by Newton's method."""
     root = square
     better = (square + 1) // 2
     while better < root:
@@ -292,6 +316,6 @@ def _root(square):
 
 
 def _drop(entries, most):
-    """Let at most that many remain, those played last."""
+    """Delete all entries but the `most` that were played last."""
     while len(entries) > most:
         del entries[min(entries, key=lambda key: entries[key]["seq"])]

@@ -1,14 +1,16 @@
-"""What the machine keeps when it is switched off: files in the folder `saves`, which but for log.py no room touches.
+"""Store values in flash, safe against power cuts: files in the folder `saves`, which only this module and log.py use.
 
-A value (`save`, `load`) is a few bytes under a name. It lives in two files used in turn: each save writes a temporary
-file and renames it, which LittleFS does in one step, over the older of the two. A battery pulled at any
-moment leaves the value before or the new one; if the newer file is damaged the one before is the value. Up to 504
-bytes of data LittleFS keeps a file inside its folder, which wears the flash least. The checksum goes over the name,
-too: a file that was copied under another name is a damaged one. (Kast 0.1.0 left the name out, and is still read.)
+A value (`save`, `load`) is a few bytes under a name. It has two files, which are used in turn: each save writes a
+temporary file, then renames it over the older of the two, which LittleFS does in one step. A power cut at any moment
+leaves the old value or the new one; if the newer file is damaged, the older one has the value. LittleFS stores files
+of up to 504 bytes inside their folder, which wears the flash least.
 
-A file is read in small pieces, whatever is in it: a board has memory enough, but not in one piece.
+A file is: running number (4 bytes), CRC-32 (4 bytes), the value. The CRC-32 covers the name, the number and the value,
+so that a file copied to another name counts as damaged. (Files of Kast 0.1.0, without the name, are still read.)
 
-Nothing here raises if the file system refuses: what was not kept is False, what cannot be read is as if missing.
+Files are read in small pieces: a board has enough memory, but not in one block.
+
+No function raises an exception if the file system fails: writing returns False, and unreadable files count as missing.
 """
 
 import os
@@ -21,22 +23,25 @@ try:
 except ImportError:
     from binascii import crc32
 
-LOW = 28 << 10  # bytes free: the largest game, a segment of the history and the small files fit in easily
+LOW = 28 << 10  # free bytes: enough for the largest game, a segment of the history, and the small files
 _FOLDER = const("saves")
-_NEW = const("new")  # what is being written, before it is renamed
+_NEW = const("new")  # the file that is being written, before it is renamed
 PIECE = 256  # bytes read at once
 _VIEW = memoryview(bytearray(PIECE))
-_LONGEST_VALUE = const(2048)  # bytes that `load` takes in one piece: settings with six long names need 1,100
-_ERASED = const(1 << 30)  # no running number gets there, but erased flash does, and its checksum fits
+_LONGEST_VALUE = const(2048)  # bytes that `load` returns at most: settings with six long names need 1,100
+_ERASED = const(1 << 30)  # no running number gets so high, but erased flash reads as a higher one with a valid checksum
 
 
-def save(name, data):
-    """Keep `data`, bytes, as the value of `name`; False if that was not possible."""
+def save(name: str, data: bytes) -> bool:
+    """Store `data` as the value of `name`. Return False if that failed."""
     return save_in_pieces(name, (data,))
 
 
-def save_in_pieces(name, pieces):
-    """Likewise a longer value, as pieces of bytes. They are gone through twice, and must be the same ones each time."""
+def save_in_pieces(name: str, pieces) -> bool:
+    """Store a longer value. Return False if that failed.
+
+    :param pieces: pieces of bytes. They are iterated over twice, and must be the same both times.
+    """
     number = _newest(name)[0] + 1
     head = pack("<I", number)
     crc = crc32(head, crc32(name.encode()))
@@ -45,13 +50,13 @@ def save_in_pieces(name, pieces):
     return replace(_slot(name, number), _joined(head + pack("<I", crc), pieces))
 
 
-def load(name):
-    """The bytes last saved as `name`, or None if there is nothing, or nothing that can be read."""
+def load(name: str) -> bytes | None:
+    """Return the value of `name`; None if there is none, or it cannot be read."""
     return b"".join(load_in_pieces(name, _LONGEST_VALUE)) or None
 
 
-def load_in_pieces(name, longest=1 << 20):
-    """Likewise in pieces of bytes, none if there is nothing. A value of more than `longest` bytes is as if missing."""
+def load_in_pieces(name: str, longest: int = 1 << 20):
+    """Yield the value of `name` in pieces of bytes; nothing if there is none, or it has more than `longest` bytes."""
     number, size = _newest(name)
     if not 0 < size <= longest:
         return
@@ -62,20 +67,22 @@ def load_in_pieces(name, longest=1 << 20):
         return
 
 
-def forget(name):
-    """Let `name` have no value; False if that was not possible."""
+def forget(name: str) -> bool:
+    """Delete the value of `name`. Return False if that failed."""
     return not _newest(name)[1] or save(name, b"")
 
 
-def is_damaged(name):
-    """Whether something was saved as `name`, and nothing of it can be read."""
+def is_damaged(name: str) -> bool:
+    """Return whether `name` has files, and neither can be read."""
     return not _newest(name)[0] and any(size(_slot(name, slot)) for slot in range(2))
 
 
-def set_aside(name):
-    """Let `name` have no value, and keep its files under names of their own, aside-1-… and on; False if not possible.
+def set_aside(name: str) -> bool:
+    """Quarantine the value of `name`: rename its files to aside-1-… (or the next free number).
 
-    The older file goes first: a power cut in between leaves the value that was there.
+    The older file is renamed first, so that a power cut in between leaves the value.
+
+    :returns: False if that failed
     """
     newest = _newest(name)[0]
     number = 1
@@ -91,37 +98,37 @@ def set_aside(name):
     return done
 
 
-def replace(name, pieces):
-    """Let a file hold these pieces of bytes instead of what it held, in one step; False if that was not possible."""
+def replace(name: str, pieces) -> bool:
+    """Replace the contents of a file by these pieces of bytes, in one step. Return False if that failed."""
     try:
         with open_to_write(_NEW, "wb") as file:
             for piece in pieces:
                 file.write(piece)
-        # Not for boards: the tools use this module too, and rename on Windows does not replace what is there.
+        # os.replace is for host tools, which use this module too: on Windows os.rename replaces no file.
         getattr(os, "replace", os.rename)(_path(_NEW), _path(name))
     except OSError:
         return False
     return True
 
 
-def names():
-    """The names of all files."""
+def names() -> list[str]:
+    """Return the names of all files."""
     try:
         return os.listdir(_FOLDER)
     except OSError:
         return []
 
 
-def size(name):
-    """Bytes of a file, 0 if there is none."""
+def size(name: str) -> int:
+    """Return the size of a file in bytes; 0 if there is none."""
     try:
         return os.stat(_path(name))[6]
     except OSError:
         return 0
 
 
-def remove(name):
-    """Remove a file; False if that was not possible."""
+def remove(name: str) -> bool:
+    """Remove a file. Return False if that failed."""
     try:
         os.remove(_path(name))
     except OSError:
@@ -129,8 +136,8 @@ def remove(name):
     return True
 
 
-def free():
-    """Bytes that still fit into the file system; 0 if it does not answer."""
+def free() -> int:
+    """Return the free bytes of the file system; 0 if they cannot be read."""
     try:
         answer = os.statvfs(_FOLDER)
     except OSError:
@@ -139,7 +146,7 @@ def free():
 
 
 def _newest(name):
-    """(running number, bytes of data) of a value, (0, 0) if there is none."""
+    """Return (running number, bytes of data) of a value; (0, 0) if there is none."""
     newest = (0, 0)
     for slot in range(2):
         try:
@@ -147,7 +154,7 @@ def _newest(name):
                 size = file.seek(0, 2)
                 head = read(file, 0, 8)
                 if size < 8:
-                    continue  # a cut while a file is created leaves it empty
+                    continue  # a power cut while a file is created leaves it empty
                 number, crc = unpack_from("<II", head)
                 if newest[0] < number < _ERASED and number & 1 == slot and _fits(file, name, head[:4], crc, size):
                     newest = (number, size - 8)
@@ -157,7 +164,7 @@ def _newest(name):
 
 
 def _fits(file, name, head, crc, size):
-    """Whether that is the checksum of a value's file."""
+    """Return whether `crc` is the checksum of a value's file."""
     seeds = crc32(name.encode()), 0  # with its name, and as Kast 0.1.0 saved it
     return any(crc_of(file, 8, size, crc32(head, seed)) == crc for seed in seeds)
 
@@ -168,8 +175,8 @@ def _joined(first, pieces):
         yield piece
 
 
-def pieces_of(file, start, end):
-    """What an open file has from one offset to another, in small pieces."""
+def pieces_of(file, start: int, end: int):
+    """Yield the bytes of an open file from offset `start` to before `end`, in pieces of up to 256 bytes."""
     while start < end:
         piece = read(file, start, min(PIECE, end - start))
         if not piece:
@@ -178,16 +185,18 @@ def pieces_of(file, start, end):
         yield piece
 
 
-def read(file, start, length):
-    """So many bytes of an open file from an offset on."""
+def read(file, start: int, length: int) -> bytes:
+    """Return up to `length` bytes of an open file from offset `start` on."""
     file.seek(start)
     return file.read(length)
 
 
-def crc_of(file, start, end, crc=0):
-    """The CRC-32 from one offset to another, `crc` being that of what goes before.
+def crc_of(file, start: int, end: int, crc: int = 0) -> int:
+    """Return the CRC-32 of an open file from offset `start` to before `end`.
 
-    Through one buffer: for pieces of their own, those of a game of six would have the memory collected ten times.
+    It reads into one buffer: new pieces for a game of six players would trigger ten garbage collections.
+
+    :param crc: CRC-32 of what comes before
     """
     file.seek(start)
     while start < end:
@@ -204,17 +213,24 @@ def _slot(name, number):
     return name + ".b" if number & 1 else name + ".a"
 
 
-def open_to_read(name):
-    """An open file, to read bytes; OSError if there is none."""
+def open_to_read(name: str):
+    """Return a file, opened to read bytes.
+
+    :raises OSError: if there is none
+    """
     return open(_path(name), "rb")
 
 
-def open_to_write(name, mode):
-    """Likewise one to be written, with the mode of open()."""
+def open_to_write(name: str, mode: str):
+    """Return a file, opened to write.
+
+    :param mode: as for open()
+    :raises OSError: if the file system fails
+    """
     try:
         return open(_path(name), mode)
     except OSError:
-        os.mkdir(_FOLDER)  # the first file ever kept; if it was not that, this fails too
+        os.mkdir(_FOLDER)  # missing before the first file; if it exists, this fails too
         return open(_path(name), mode)
 
 

@@ -1,4 +1,4 @@
-"""A stored game read: what saved_game.py packed, as plain data. Not in memory while a game is played."""
+"""Unpack a stored game: the reverse of saved_game.py. Not loaded while a game is played."""
 
 from micropython import const
 
@@ -8,12 +8,15 @@ from kast.games.options import options_of
 from kast.games.stored import Reader
 from kast.storage.saved_game import COUNT_BITS, FORM, NOT_COUNTING, PHASES, REAL_DICE, first_options
 
-_DAILY = const(3)  # as in saved_game.py, where a name that others know would be in memory in every turn
-_DAY = const(10)  # letters
+_DAILY = const(3)  # as in saved_game.py, where a public name would take memory in every turn
+_DAY = const(10)  # letters of a day
 
 
-def unpack(data):
-    """The state that `pack` was called with. ValueError if there was none; restored_game.py checks what it means."""
+def unpack(data: bytes) -> dict:
+    """Return the state that `pack` packed. restored_game.py checks it against the rules.
+
+    :raises ValueError: if the bytes are no packed game
+    """
     reader = Reader(data)
     count, form = divmod(reader.number(), 1 << COUNT_BITS)
     marks = None

@@ -8,14 +8,17 @@ NUMBER = 1
 MENU = 20
 RANK = 18
 
-# How a further five of a kind may be used. forced: the official rule: its own upper box, else an open lower box, else a
-# zero in an upper one. open: its own upper box, else any open box. free: any open box, paid as a joker only once its
-# own upper box is filled. plain: as forced, but full house and straights score by their usual rule, so nothing.
-# only_with_50: as forced, but only while Yatzy holds 50; with a zero there five of a kind fills boxes as any dice do.
+# Which box a further five of a kind can fill:
+# - forced: the official rule: its own upper box, else an open lower box, else a zero in an upper box
+# - open: its own upper box, else any open box
+# - free: any open box, which scores as a joker only if its own upper box is filled
+# - plain: as forced, but full house and straights score by their usual rule, which is 0
+# - only_with_50: as forced if Yatzy holds 50; if Yatzy holds a zero, five of a kind fills boxes as any dice do
 JOKER = ("joker", 0, (("forced", 0), ("open", 1), ("free", 2), ("plain", 3), ("only_with_50", 4)))
 
 
-def boxes():
+def boxes() -> dict:
+    """Return the scoring of the card, which Triple shares."""
     return with_upper(
         5,
         (

@@ -1,4 +1,4 @@
-"""Puts games with a card together: in memory only while one is."""
+"""Functions that put the rules of a game with a card together. Loaded only while rules are created."""
 
 from collections import OrderedDict
 
@@ -8,20 +8,24 @@ from kast.games.options import listed
 
 
 def card_game(
-    id,
+    id: str,
     *,
-    scoring,
-    table,
-    scores,
-    options=(),
-    changes=None,
-    bonus=0,
-    bonus_at=0,
-    dice=5,
-    columns=1,
-    in_order=(),
-):
-    """The RuleSet of a game. scoring: an OrderedDict in card order; options: as options.py lists them."""
+    scoring: dict,
+    table: str | None,
+    scores: str,
+    options: tuple = (),
+    changes: dict | None = None,
+    bonus: int = 0,
+    bonus_at: int = 0,
+    dice: int = 5,
+    columns: int = 1,
+    in_order: tuple[str, ...] = (),
+) -> RuleSet:
+    """Return the RuleSet of a game, which describes the parameters.
+
+    :param scoring: an OrderedDict, kind -> Scoring, in card order
+    :param options: as `listed` of options.py takes them
+    """
     kinds = boxes = tuple(scoring)
     if columns > 1:
         boxes = tuple([f"{kind}.{column}" for column in range(1, columns + 1) for kind in kinds])
@@ -45,8 +49,12 @@ def card_game(
     )
 
 
-def with_upper(dice, lower):
-    """The scoring of a card: Ones to Sixes for that many dice, then `lower`, pairs of a kind and its Scoring."""
+def with_upper(dice: int, lower: tuple) -> OrderedDict:
+    """Return the scoring of a card with an upper section.
+
+    :param dice: how many dice the game has
+    :param lower: the lower section in card order: pairs (kind, Scoring)
+    """
     scoring = OrderedDict()
     for face in range(1, 7):
         scoring[UPPER[face - 1]] = Scoring(one_face, face, 0, ITS_DICE, range(face, face * dice + 1, face))
@@ -54,25 +62,29 @@ def with_upper(dice, lower):
     return scoring
 
 
-def fixed(pattern, shape, points):
-    """A box that pays the same whatever its dice show beyond the pattern."""
+def fixed(pattern, shape, points: int) -> Scoring:
+    """Return the Scoring of a box that pays the same points for every roll with the pattern."""
     return Scoring(pattern, shape, points, NO_DICE, (points,))
 
 
-def yes_or_no(option, slot):
-    """An option that is off by default."""
+def yes_or_no(option: str, slot: int) -> tuple:
+    """Return an option that is off by default."""
     return option, slot, ((False, 0), (True, 1))
 
 
-def ties(slot, usual):
-    """The option of how draws end. shared: those with equal points share the win; upper: the higher upper section wins,
-    then more five-of-a-kind bonuses; roll: they roll all dice once each, the highest total wins. usual: the default,
-    which has code 0.
+def ties(slot: int, usual: str) -> tuple:
+    """Return the option for how draws end.
+
+    - shared: players with equal points share the win
+    - upper: the higher upper section wins, then more five-of-a-kind bonuses
+    - roll: the players roll all dice once each, and the highest total wins
+
+    :param usual: the default value, which has code 0
     """
     values = [usual] + [value for value in ("shared", "upper", "roll") if value != usual]
     return "ties", slot, tuple([(value, code) for code, value in enumerate(values)])
 
 
-def first_roll_bonus(slot):
-    """The option of points for what the first roll of a turn shows."""
+def first_roll_bonus(slot: int) -> tuple:
+    """Return the option for extra points for what the first roll of a turn shows."""
     return "first_roll_bonus", slot, ((0, 0), (10, 1), (20, 2), (40, 3))

@@ -1,4 +1,4 @@
-"""One player's card: which boxes may be filled, what they score, and what it all adds up to."""
+"""One player's card: which boxes can be filled, what they score, and the totals."""
 
 from micropython import const
 
@@ -13,19 +13,30 @@ _OPEN = const(-1)
 class Card:
     """A card of one rule set.
 
-    rules: its RuleSet; options: complete, with defaults; boxes: dict box id -> points of the filled ones, not
-    multiplied by their column. bonus_pays: the upper bonus, for bonus_at points in the upper section of one column, not
-    multiplied. bonuses: how many times 100 points were earned; extra: the sum of first-roll points.
-    upper, upper_bonus, lower (with the 100s) and total follow each change; columns are multiplied in them.
+    - rules: its RuleSet; options: every option with its value
+    - boxes: dict box id -> points of the filled boxes, not multiplied by the column
+    - bonus_pays: the upper bonus, earned by bonus_at points in the upper section of a column; not multiplied
+    - bonuses: number of five-of-a-kind bonuses of 100 points; extra: sum of the first-roll points
+    - upper, upper_bonus, lower (with the 100s), total: sums with multiplied columns, updated with each change
     """
 
-    def __init__(self, rule_set_id, options=None, boxes=None, bonuses=0, extra=0):
-        """An empty card, or one with `boxes` filled; RuleError where no game could lead to it."""
+    def __init__(
+        self, rule_set_id: str, options: dict | None = None, boxes: dict | None = None, bonuses: int = 0, extra: int = 0
+    ):
+        """Create a card.
+
+        :param rule_set_id: id of the game
+        :param options: defaults may be missing
+        :param boxes: filled boxes, as the attribute; None for an empty card
+        :param bonuses: as the attribute
+        :param extra: as the attribute
+        :raises RuleError: if no game could lead to this card
+        """
         if rule_set_id not in RULE_SETS or RULE_SETS.family(rule_set_id) != "cards":
             games = [id for id in RULE_SETS if RULE_SETS.family(id) == "cards"]
             raise RuleError(f'There is no game "{rule_set_id}": choose from {", ".join(games)}.')
         self.rules = RULE_SETS[rule_set_id]
-        from kast.games.options import complete  # noqa: PLC0415  in memory only while a card is made
+        from kast.games.options import complete  # noqa: PLC0415  loaded only while a card is created
 
         self.options = complete(self.rules, options)
         self._changed = {}
@@ -40,8 +51,12 @@ class Card:
         if (boxes, bonuses, extra) != (None, 0, 0):
             self._take_over({} if boxes is None else boxes, bonuses, extra)
 
-    def choices(self, dice):
-        """Every box that may be filled with these dice, in card order: a list of (box id, points)."""
+    def choices(self, dice) -> list:
+        """Return (box id, points) of every box that can be filled with these dice, in card order.
+
+        :param dice: faces of all dice
+        :raises RuleError: if they are no roll of this game
+        """
         counts = count_faces(dice, self.rules.dice)
         joker = joker_face(self, counts)
         kinds = self.rules.kinds
@@ -54,40 +69,43 @@ class Card:
             choices.append((self.rules.boxes[place], paid[kind]))
         return choices
 
-    def open_boxes(self):
-        """The boxes that any dice but a joker may fill, in card order."""
+    def open_boxes(self) -> list[str]:
+        """Return the boxes that dice other than a joker can fill, in card order."""
         return [self.rules.boxes[place] for place in legal(self, 0)]
 
     @property
-    def in_order(self):
-        """The boxes in the order in which they must be filled; () where any open box may be."""
+    def in_order(self) -> tuple[str, ...]:
+        """Return the boxes in the order in which they must be filled; () if any open box can be filled."""
         return self._changed.get("in_order", self.rules.in_order)
 
     @property
-    def has_jokers(self):
-        """Whether equal dice would be a joker now."""
+    def has_jokers(self) -> bool:
+        """Return whether five equal dice would be a joker now."""
         if self.options.get("joker") == "only_with_50":
             return self.yatzy_holds_fifty
         return "joker" in self.options and all(box in self.boxes for box in self.boxes_of("yatzy"))
 
     @property
-    def yatzy_holds_fifty(self):
-        """Whether the Yatzy box of each column pays what it can."""
+    def yatzy_holds_fifty(self) -> bool:
+        """Return whether the Yatzy box of each column holds its points, not a zero."""
         fifty = self.scoring("yatzy").fixed
         return all(self.boxes.get(box) == fifty for box in self.boxes_of("yatzy"))
 
-    def is_joker(self, dice):
-        """Whether these dice are a joker now."""
+    def is_joker(self, dice) -> bool:
+        """Return whether these dice are a joker now."""
         return joker_face(self, count_faces(dice, self.rules.dice)) > 0
 
-    def bonus(self, dice):
-        """What filling any box with these dice earns besides: 100 for a further five of a kind, else 0."""
+    def bonus(self, dice) -> int:
+        """Return the bonus for filling any box with these dice: 100 for a further five of a kind, else 0."""
         if self.is_full or not joker_face(self, count_faces(dice, self.rules.dice)):
             return 0
         return FIVE_OF_A_KIND_BONUS if self.yatzy_holds_fifty else 0
 
-    def first_roll_extra(self, box, dice, roll):
-        """First-roll points for filling `box` with the dice of that roll: a joker used as a straight earns none."""
+    def first_roll_extra(self, box: str, dice, roll: int) -> int:
+        """Return the first-roll points for filling `box` with these dice. A joker used as a straight earns none.
+
+        :param roll: number of the roll in its turn, from 1
+        """
         if roll != 1 or not self.first_roll_bonus:
             return 0
         kind = kind_of(box)
@@ -96,12 +114,19 @@ class Card:
         return FIRST_ROLL_HALVES.get(kind, 0) * self.first_roll_bonus // 2
 
     @property
-    def first_roll_bonus(self):
-        """What the option of first-roll points is set to; 0 in games without it."""
+    def first_roll_bonus(self) -> int:
+        """Return the value of the option for first-roll points; 0 in games without it."""
         return self.options.get("first_roll_bonus", 0)
 
-    def fill(self, box, dice, roll):
-        """Fill `box` with the dice of that roll of the turn (from 1); the points written. RuleError: no change."""
+    def fill(self, box: str, dice, roll: int) -> int:
+        """Fill a box.
+
+        :param box: id of the box
+        :param dice: faces of all dice
+        :param roll: number of the roll in its turn, from 1
+        :returns: the points written, not multiplied
+        :raises RuleError: if the rules do not allow it; the card has not changed
+        """
         choices = self.choices(dice)
         self.check_roll(roll)
         self.check_box(box)
@@ -117,44 +142,45 @@ class Card:
         self.add_up()
         return written
 
-    def check_roll(self, roll):
-        """RuleError if no turn has a roll of that number."""
+    def check_roll(self, roll: int) -> None:
+        """Raise RuleError if no turn has a roll of this number."""
         if type(roll) is not int or roll < 1 or (roll > 3 and not self.options.get("saved_rolls")):
             raise RuleError(f"A turn has rolls 1 to 3, not {roll!r}.")
 
-    def take_back(self, box, dice, roll):
-        """Undo the latest fill(), given what it was called with."""
+    def take_back(self, box: str, dice, roll: int) -> None:
+        """Undo the latest fill(), which had these arguments."""
         del self.boxes[box]
         self.bonuses -= self.bonus(dice) // FIVE_OF_A_KIND_BONUS
         self.extra -= self.first_roll_extra(box, dice, roll)
         self.add_up()
 
-    def scoring(self, kind):
-        """What dice must show for a kind of box, and what that pays by this card's options: a Scoring."""
+    def scoring(self, kind: str):
+        """Return the Scoring of a kind of box with this card's options."""
         return self._changed.get(kind) or self.rules.scoring[kind]
 
     @property
-    def is_full(self):
+    def is_full(self) -> bool:
+        """Return whether every box is filled."""
         return len(self.boxes) == len(self.rules.boxes)
 
-    def upper_in(self, column):
-        """Points in the upper section of one column (from 1), not multiplied."""
+    def upper_in(self, column: int) -> int:
+        """Return the points in the upper section of one column (from 1), not multiplied."""
         first = (column - 1) * len(self.rules.kinds)
         total = 0
         for place in range(first, first + self.rules.upper):
             total += self.boxes.get(self.rules.boxes[place], 0)
         return total
 
-    def bonus_in(self, column):
-        """What the upper bonus of one column (from 1) pays, not multiplied; 0 until it is won."""
+    def bonus_in(self, column: int) -> int:
+        """Return the upper bonus of one column (from 1), not multiplied; 0 until it is won."""
         return self.bonus_pays if self.upper_in(column) >= self.bonus_at else 0
 
-    def pace(self, column=1):
-        """How many points ahead of (or, below 0, behind) the upper bonus of a column the filled upper boxes are.
+    def pace(self, column: int = 1) -> int:
+        """Return how many points the filled upper boxes of a column are ahead of its upper bonus; behind if negative.
 
-        Each box's fair share is its face times `bonus_at` / 21: three dice of each face for 63, four for 84. Where that
-        is no whole number (75) the shares' sum is rounded up, so that a pace of 0 or more is never flattery; when all
-        six are filled it means that the bonus is won.
+        The fair share of a box is its face times `bonus_at` / 21: three dice of each face for 63, four for 84. If the
+        shares' sum is no whole number (`bonus_at` 75), it is rounded up, so that a pace of 0 or more never promises too
+        much: with all six boxes filled it means that the bonus is won.
         """
         first = (column - 1) * len(self.rules.kinds)
         faces = 0
@@ -163,8 +189,8 @@ class Card:
                 faces += face
         return self.upper_in(column) - (self.bonus_at * faces + 20) // 21
 
-    def bonus_is_lost(self, column=1):
-        """Whether the upper bonus of a column cannot be reached any more, not even by equal dice in each open box."""
+    def bonus_is_lost(self, column: int = 1) -> bool:
+        """Return whether the upper bonus of a column is out of reach, even with the most points in each open box."""
         most = self.upper_in(column)
         first = (column - 1) * len(self.rules.kinds)
         for face in range(1, 7):
@@ -172,19 +198,22 @@ class Card:
                 most += face * self.rules.dice
         return most < self.bonus_at
 
-    def ranking_key(self):
-        """A tuple that is larger for the better card and equal for a shared place, or for one that is rolled for."""
+    def ranking_key(self) -> tuple[int, ...]:
+        """Return a tuple that is larger for the better card, and equal for cards that share a place or a draw."""
         return (self.total, self.upper, self.bonuses) if self.options.get("ties") == "upper" else (self.total,)
 
-    def state(self):
-        """A list of whole numbers: bonuses, extra, then the points of each box in card order, -1 where open."""
+    def state(self) -> list[int]:
+        """Return bonuses, extra, then the points of each box in card order, -1 for an open box."""
         state = [self.bonuses, self.extra]
         state.extend(self.boxes.get(box, _OPEN) for box in self.rules.boxes)
         return state
 
     @classmethod
-    def from_state(cls, rule_set_id, options, state):
-        """The card that gave this state(); RuleError if none could."""
+    def from_state(cls, rule_set_id: str, options: dict | None, state: list[int]):
+        """Return the Card with this state().
+
+        :raises RuleError: if no card has it
+        """
         card = cls(rule_set_id, options)
         if not isinstance(state, list) or len(state) != 2 + len(card.rules.boxes):
             raise RuleError(f"This is no saved card of {rule_set_id}.")
@@ -193,22 +222,22 @@ class Card:
         return card
 
     def _take_over(self, boxes, bonuses, extra):
-        from kast.games.cards.checked import take_over  # noqa: PLC0415  in memory only while a card is taken up
+        from kast.games.cards.checked import take_over  # noqa: PLC0415  loaded only while a card is restored
 
         take_over(self, boxes, bonuses, extra)
 
-    def check_box(self, box):
-        """RuleError if the card has no such box."""
+    def check_box(self, box: str) -> None:
+        """Raise RuleError if the card has no such box."""
         if box not in self.rules.boxes:
             raise RuleError(f'{self.rules.id} has no box "{box}": choose from {", ".join(self.rules.boxes)}.')
 
-    def boxes_of(self, kind):
-        """The boxes of a kind, one a column."""
+    def boxes_of(self, kind: str) -> list[str]:
+        """Return the boxes of a kind, one of each column."""
         kinds, boxes = self.rules.kinds, self.rules.boxes
         return [boxes[place] for place in range(kinds.index(kind), len(boxes), len(kinds))]
 
-    def add_up(self):
-        """Let the totals follow what the boxes hold."""
+    def add_up(self) -> None:
+        """Update the totals from boxes, bonuses and extra."""
         boxes, kinds = self.rules.boxes, len(self.rules.kinds)
         self.upper = 0
         self.upper_bonus = 0

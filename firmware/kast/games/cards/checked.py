@@ -1,11 +1,14 @@
-"""What a card is to hold from its beginning on, checked against the rules. In memory only while a card is taken up."""
+"""Check the given contents of a card against the rules. Loaded only while a card is restored."""
 
 from kast.games import RuleError
 from kast.games.cards.rule_set import FIRST_ROLL_HALVES, kind_of
 
 
-def take_over(card, boxes, bonuses, extra):
-    """Let an empty card hold what Card is made with; RuleError where no game could lead to it."""
+def take_over(card, boxes: dict, bonuses: int, extra: int) -> None:
+    """Fill an empty Card with these contents, which Card describes.
+
+    :raises RuleError: if no game could lead to such a card
+    """
     if not isinstance(boxes, dict):
         raise RuleError("Filled boxes are given by name and points.")
     for box, score in boxes.items():
@@ -24,7 +27,7 @@ def take_over(card, boxes, bonuses, extra):
 
 
 def _check_bonuses(card, bonuses):
-    # Each comes with a box that is filled after the Yatzy boxes, were it one that is not named here.
+    # Each bonus comes with a box that is filled after the Yatzy boxes. The card need not name it: all others count.
     most = len(card.rules.boxes) - card.rules.columns
     if type(bonuses) is not int or not 0 <= bonuses <= most:
         raise RuleError(f"Bonuses are a whole number from 0 to {most}.")

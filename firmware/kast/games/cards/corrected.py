@@ -1,9 +1,9 @@
-"""A turn with real dice that was told wrong is told anew, and the card follows. Pure; in memory only then.
+"""Correct a turn with real dice that was entered wrong, and recompute the card. Loaded only for a correction.
 
-A correction changes the dice of one turn, or the box that it filled, or both; the order of turns stays. The card is
-what the player's turns lead to, each with the dice that count now: points, bonuses and first-roll points follow from
-the dice of a turn and from the card as it was then. Only which box a joker has to fill is not asked of turns from the
-corrected one on: what stands in their boxes was decided at the table, before anybody knew.
+A correction changes the dice of one turn, its box, or both; the order of turns stays. The card is recomputed from all
+turns of the player: points, bonuses and first-roll points of a turn follow from its dice and from the card before it.
+One rule is not applied from the corrected turn on: which box a joker has to fill. The players chose these boxes before
+they noticed the mistake.
 """
 
 from kast.game import GameError
@@ -17,23 +17,26 @@ from kast.games.cards.scoring import count_faces
 
 
 class RetoldTurn(RealDiceGame):
-    """A game of one player alone, in the turn that is told anew: the card as it was before it, and its dice.
+    """A game of one player in the turn that is corrected: it has the card before this turn, and the turn's dice."""
 
-    game: the one in play; turns: all that its player of that index has ended, in order, each (box, rolls), rolls being
-    text; at: which of them.
-    """
+    def __init__(self, game: RealDiceGame, player: int, turns: list, at: int):
+        """Reopen a turn.
 
-    def __init__(self, game, player, turns, at):
+        :param game: the game in play, which is not changed
+        :param player: index of the player
+        :param turns: all turns that the player has ended, in order: (box, rolls as text)
+        :param at: index of the turn in `turns`
+        """
         super().__init__(game.rules.id, game.options, [game.players[player]], game.random_bytes, "listed")
         self._turns = turns
         self._at = at
         self._fill(self.card, turns[:at])
         self.take_rolls(turns[at][1])
 
-    def choices(self):
-        """The boxes that the turn may fill: as in any turn, but for those that later turns have filled.
+    def choices(self) -> list[tuple[str, int]]:
+        """Return (box id, points) of the boxes that the turn can fill: as in any turn, except boxes of later turns.
 
-        Where these leave none, any box that they have not filled.
+        If no box is left, all boxes that are open and not filled by later turns are returned.
         """
         taken = [box for box, _ in self._turns[self._at + 1 :]]
         choices = [choice for choice in super().choices() if choice[0] not in taken]
@@ -44,8 +47,8 @@ class RetoldTurn(RealDiceGame):
         still_open = [box for box in self.rules.boxes if box not in self.card.boxes and box not in taken]
         return [(box, points_in(self.card, kind_of(box), counts, joker)) for box in still_open]
 
-    def card_with(self, box):
-        """The card that all turns lead to, once this one has filled `box`."""
+    def card_with(self, box: str) -> Card:
+        """Return the card after all turns if this one fills `box`."""
         card = Card(self.rules.id, self.options)
         self._fill(card, self._turns[: self._at])
         self._fill(card, ((box, self.rolls),))
@@ -59,10 +62,12 @@ class RetoldTurn(RealDiceGame):
         card.add_up()
 
 
-def refill(card, box, dice, roll):
-    """Fill a box as `Card.fill` does, whichever box a joker would have to. RuleError if it cannot be filled at all.
+def refill(card: Card, box: str, dice: list[int], roll: int) -> None:
+    """Fill a box as `Card.fill` does, even if a joker would have to fill another one.
 
-    Totals do not follow yet: `add_up` lets them.
+    The totals are not updated: call `add_up` afterwards.
+
+    :raises RuleError: if there is no such box or roll, or the box is filled, or another one is next in a fixed order
     """
     card.check_roll(roll)
     card.check_box(box)
@@ -77,10 +82,12 @@ def refill(card, box, dice, roll):
     card.boxes[box] = points_in(card, kind_of(box), counts, joker)
 
 
-def correct(game, player, card):
-    """Let the player of that index have that card. A game that was over is settled anew: others may have won.
+def correct(game: RealDiceGame, player: int, card: Card) -> None:
+    """Give a player, by index, the corrected card. The last box can no longer be undone.
 
-    The last box cannot be taken back any more.
+    If the game is over and other players now have the most points, its end is decided again.
+
+    :raises GameError: if the dice are not real, or no turn has begun
     """
     if not game.real_dice or game.phase == "start":
         raise GameError("Only real dice can have been told wrong.")
@@ -94,6 +101,6 @@ def correct(game, player, card):
 
 
 def _tied(game):
-    """The players who have most."""
+    """Return the players with the highest ranking key."""
     keys = {player: game.cards[player].ranking_key() for player in game.here}
     return [player for player, key in keys.items() if key == max(keys.values())]

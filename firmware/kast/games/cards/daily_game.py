@@ -1,4 +1,4 @@
-"""A game with the dice of a day: everybody who plays it has the same ones. In memory only in such a game."""
+"""A game with daily dice, which are the same for everyone who plays that day. Loaded only for such a game."""
 
 from hashlib import sha256
 
@@ -7,28 +7,33 @@ from kast.games.cards.game import CardGame
 
 
 class DailyGame(CardGame):
-    """As CardGame, for one player; day: whose dice are rolled, as kast/daily.py has it.
+    """A CardGame for one player with the dice of the day `day` (kast/daily.py).
 
-    Each roll of each turn has fixed faces at all places: held dice stay, the others show theirs. So neither undo nor a
-    pulled battery gives other dice.
+    Each roll of each turn has a fixed face for each die: held dice stay, the others show their face. So neither undo
+    nor a power cut changes the dice.
     """
 
-    def roll(self):
+    def roll(self) -> None:
         fell = faces(self.day, self.turn + 1, self.rolls_used + 1)
         free = [face - 1 for face, held in zip(fell, self.held) if not held]
         self.random_bytes = lambda _: (free.pop(0),)  # the bytes that make a die show these faces
         super().roll()
 
-    def state(self):
+    def state(self) -> dict:
         state = super().state()
         state["day"] = self.day
         return state
 
 
-def faces(day, turn, roll):
-    """The five faces of a roll, both counted from 1, from the left: of the SHA-256 of "Kast 2026-12-01 1 1".
+def faces(day: str, turn: int, roll: int) -> list[int]:
+    """Return the faces of the five dice of a roll, from the left.
 
-    Its bytes in order, those refused that would favour a face. Of 32 more than 27 would have to be, once in 10^45.
+    They are the bytes of the SHA-256 of a text such as "Kast 2026-12-01 1 1", without those that `pick` rejects. For
+    too few faces more than 27 of the 32 bytes would have to be rejected, which happens once in 10^45.
+
+    :param day: as text
+    :param turn: from 1
+    :param roll: from 1
     """
     digest = iter(sha256(f"Kast {day} {turn} {roll}".encode()).digest())
     return [roll_face(lambda _: (next(digest),)) for _ in range(5)]

@@ -1,6 +1,6 @@
-"""How a game with cards ends: where that is the rule, players of equal points roll for the win.
+"""The end of a game with cards. With the option "ties" set to "roll", players with equal points roll for the win.
 
-In memory only then. The phase is "draw" until it is decided; Game.contend has what they rolled.
+The phase is "draw" until the win is decided; Game.contend counts the rolls. Loaded only at the end of a game.
 """
 
 from micropython import const
@@ -8,11 +8,11 @@ from micropython import const
 from kast.game import GameError
 from kast.turn_text import roll_text
 
-_MOST_ROUNDS = const(6)  # of all players; so a game has an end, and not one draw of two in a million gets there
+_MOST_ROUNDS = const(6)  # of all players, so that a game ends; of draws of two, fewer than one in a million gets there
 
 
-def settle(game):
-    """Every box is filled: the game is over, unless there is a draw that is rolled for."""
+def settle(game) -> None:
+    """End a CardGame whose boxes are all filled, or begin the draw if players with equal points roll for the win."""
     game.phase = "over"
     if game.options.get("ties") == "roll":
         game.contenders = sorted([player for place, player in game.ranking() if place == 1])
@@ -21,8 +21,13 @@ def settle(game):
             game.phase = "draw"
 
 
-def roll_for_win(game):
-    """The contender rolls all dice, which are returned; the highest total of a round wins, equal ones roll again."""
+def roll_for_win(game) -> list[int]:
+    """Roll all dice for the contender and return their faces.
+
+    The highest total of a round wins; players with equal highest totals roll again.
+
+    :raises GameError: if there is no draw
+    """
     if game.phase != "draw":
         raise GameError("There is no draw to roll for.")
     dice = game.roll_all()
@@ -30,8 +35,8 @@ def roll_for_win(game):
     return dice
 
 
-def take(game, dice):
-    """The contender has rolled these dice for the win."""
+def take(game, dice: list[int]) -> None:
+    """Record the dice that the contender rolled for the win."""
     game.undo_holds = None
     game.win_rolls += roll_text(dice, game.held)
     most = _MOST_ROUNDS * len(game.players) * len(dice)
@@ -39,8 +44,12 @@ def take(game, dice):
         _decide(game)
 
 
-def won_by(game, player):
-    """Real dice: the player of that index, one of those with equal points, wins; the table has rolled for it."""
+def won_by(game, player: int) -> None:
+    """Record the winner of a draw that was rolled for with real dice.
+
+    :param player: index of one of the players with equal points
+    :raises GameError: if there is no draw, or the player is not part of it
+    """
     if game.phase != "draw" or player not in game.contenders:
         raise GameError("It is decided already who wins.")
     game.undo_holds = None
@@ -49,7 +58,7 @@ def won_by(game, player):
 
 
 def _decide(game):
-    """The contenders have won: one, or more where they share it."""
+    """End the draw: the contenders win, and share the win if there are several."""
     won = ",".join([str(player) for player in game.contenders])
     game.draw = '{"won":[%s],"rolls":"%s"}' % (won, game.win_rolls)
     game.phase = "over"

@@ -1,4 +1,4 @@
-"""A game with cards in play: rolls and holds, boxes filled and taken back. Pure: no hardware."""
+"""A game with cards in play: rolling and holding dice, filling boxes, undo. Needs no hardware."""
 
 from kast.dice import roll_face
 from kast.game import Game, GameError, packed
@@ -8,11 +8,13 @@ from kast.turn_text import dice_after, parts, roll_text, turn_text
 
 
 class CardGame(Game):
-    """As Game, of players with a card each.
+    """A Game in which each player has a card. In addition to Game's attributes:
 
-    cards: a Card each. dice: faces, 0 before the first roll; held: bool each; rolls_used: in this turn; rolls: these,
-    as text; saved_rolls: for each player, what earlier turns left over (0 without that option). undo_holds: what was
-    held in the turn that a box has just ended, while that may be taken back.
+    - cards: a Card for each player
+    - dice: faces, 0 before the first roll; held: for each die whether it is held
+    - rolls: the rolls of this turn, as text (turn_text.py)
+    - saved_rolls: for each player the rolls that earlier turns left over; 0 without that option
+    - undo_holds: while the last box can be undone, which dice were held in its turn; else None
     """
 
     turn_screen = "turn.play"
@@ -21,8 +23,17 @@ class CardGame(Game):
     review_screen = "results.review"
     ended_part = "widgets.filled"
 
-    def __init__(self, rule_set_id, options, players, random_bytes, start="roll"):
-        """As for Game, with the id of the game; of options defaults may be missing. RuleError too."""
+    def __init__(self, rule_set_id: str, options: dict | None, players: list, random_bytes, start: str = "roll"):
+        """Begin a game.
+
+        :param rule_set_id: id of the game
+        :param options: defaults may be missing
+        :param players: as for Game
+        :param random_bytes: as for Game
+        :param start: as for Game
+        :raises GameError: if players or start are not possible
+        :raises RuleError: if there is no such game with a card, or an option is not possible
+        """
         first = Card(rule_set_id, options)
         super().__init__(first.rules, first.options, players, random_bytes, start)
         self.cards = [first] + [Card(rule_set_id, options) for _ in players[1:]]
@@ -35,44 +46,50 @@ class CardGame(Game):
     # A turn
 
     @property
-    def card(self):
-        """The card of the player whose turn it is."""
+    def card(self) -> Card:
+        """Return the card of the player whose turn it is."""
         return self.cards[self.current]
 
     @property
-    def turn(self):
-        """The round of the current player, from 0."""
+    def turn(self) -> int:
+        """Return how many turns the current player has ended."""
         return len(self.card.boxes)
 
     @property
-    def turns_finished(self):
-        """By all players together."""
+    def turns_finished(self) -> int:
+        """Return how many turns all players together have ended."""
         return sum([len(card.boxes) for card in self.cards])
 
     @property
-    def rolls_left(self):
+    def rolls_left(self) -> int:
+        """Return how many rolls are left in this turn, including saved ones."""
         return ROLLS + self.saved_rolls[self.current] - self.rolls_used
 
     @property
     def saves_rolls(self):
-        """Whether rolls that a turn leaves over are the player's later."""
+        """Return whether unused rolls of a turn are saved for the player's later turns."""
         return self.options.get("saved_rolls")
 
     @property
-    def can_roll(self):
+    def can_roll(self) -> bool:
+        """Return whether a roll is left and a die is free."""
         return self.phase == "play" and self.rolls_left > 0 and False in self.held
 
     @property
-    def can_hold(self):
+    def can_hold(self) -> bool:
+        """Return whether dice can be held, and a box filled: after the first roll."""
         return self.phase == "play" and self.rolls_used > 0
 
     @property
-    def can_undo(self):
-        """Whether the last box may be taken back: until the next roll, and after the last box of a game."""
+    def can_undo(self) -> bool:
+        """Return whether the last box can be undone: until the next roll, and after the last box of a game."""
         return self.undo_holds is not None
 
-    def roll(self):
-        """Roll every die that is not held."""
+    def roll(self) -> None:
+        """Roll every die that is not held.
+
+        :raises GameError: if there is no turn, no roll is left, or every die is held
+        """
         if self.phase != "play":
             raise GameError("There is no turn to roll in.")
         if self.rolls_left < 1:
@@ -86,31 +103,39 @@ class CardGame(Game):
         self.rolls += roll_text(self.dice, self.held)
         self.undo_holds = None
 
-    def toggle(self, index):
-        """Hold a die (from 0), or release it."""
+    def toggle(self, index: int) -> None:
+        """Hold a die (from 0), or release it.
+
+        :raises GameError: before the first roll
+        """
         if not self.can_hold:
             raise GameError("Roll first, then hold.")
         self.held[index] = not self.held[index]
 
-    def choices(self):
-        """Every box that may be filled now, in card order: a list of (box id, points); empty before the first roll."""
+    def choices(self) -> list[tuple[str, int]]:
+        """Return (box id, points) of every box that can be filled now, in card order; [] before the first roll."""
         return self.card.choices(self.dice) if self.can_hold else []
 
-    def worth(self, box, points):
-        """What a box with these points adds to the total: times its column, and with what a first roll earns."""
+    def worth(self, box: str, points: int) -> int:
+        """Return what a box with these points adds to the total: times its column, plus first-roll points."""
         return points * column_of(box) + self.card.first_roll_extra(box, self.dice, self.rolls_used)
 
-    def bonus(self):
-        """What filling any box now earns besides."""
+    def bonus(self) -> int:
+        """Return the five-of-a-kind bonus that filling any box now would add, 100 or 0."""
         return self.card.bonus(self.dice) if self.can_hold else 0
 
-    def wastes(self, box):
-        """Whether `box` would be a zero although another box would score."""
+    def wastes(self, box: str) -> bool:
+        """Return whether `box` would be a zero although another box would score."""
         scores = dict(self.choices())
         return scores.get(box) == 0 and any(scores.values())
 
-    def fill(self, box):
-        """Fill a box of the current player; the points written. The turn passes to the left, or the game is over."""
+    def fill(self, box: str) -> int:
+        """Fill a box of the current player. The turn passes to the left, or the game ends.
+
+        :returns: the points written
+        :raises GameError: before the first roll
+        :raises RuleError: if the rules do not allow this box now
+        """
         if not self.can_hold:
             raise GameError("Roll first, then fill a box.")
         written = self.card.fill(box, self.dice, self.rolls_used)
@@ -125,30 +150,33 @@ class CardGame(Game):
             self.pass_on()
         return written
 
-    def drop_turn(self):
-        """Let nothing be rolled in this turn."""
+    def drop_turn(self) -> None:
+        """Forget the rolls and holds of this turn."""
         self.rolls = ""
         self.dice = [0] * self.rules.dice
         self.held = [False] * self.rules.dice
         self.rolls_used = 0
 
-    def forget_last_turn(self):
-        """Let the last turn stand: it cannot be gone back to any more."""
+    def forget_last_turn(self) -> None:
+        """Make the last turn final: it can no longer be undone."""
         self.undo_holds = None
 
-    def finish(self):
-        """Every turn has ended: the game is over, or a draw is rolled for."""
-        from kast.games.cards.draws import settle  # noqa: PLC0415  leaves the memory with the next screen
+    def finish(self) -> None:
+        """End the game after the last turn, or begin to roll for the win of a draw."""
+        from kast.games.cards.draws import settle  # noqa: PLC0415  unloaded with the next screen
 
         settle(self)
 
     @property
-    def is_complete(self):
-        """Whether every player who has not left has filled every box."""
+    def is_complete(self) -> bool:
+        """Return whether every player who has not left has filled every box."""
         return all(self.cards[player].is_full for player in self.here)
 
-    def undo(self):
-        """Take back the last box: dice, holds and rolls are as they were before it."""
+    def undo(self) -> None:
+        """Undo the last box: dice, holds and rolls are as they were before it.
+
+        :raises GameError: if no box can be undone
+        """
         held = self.undo_holds
         if held is None or not self.can_undo:
             raise GameError("There is nothing to take back.")
@@ -158,15 +186,17 @@ class CardGame(Game):
         self.last_turn = None
         self.card.take_back(self.rules.boxes[place], self.dice, self.rolls_used)
         if self.saves_rolls:
-            # What was left over is what had been saved, and this turn's rolls less those used.
+            # When the turn ended, saved_rolls became its old value + ROLLS - rolls_used.
             self.saved_rolls[self.current] += self.rolls_used - ROLLS
         self.phase = "play"
         self.undo_holds = None
         self.went_back()
 
-    def end_turn(self, move):
-        """Fill the box `move`: (player, box, its points times what its column counts, the total before, what of the
-        upper bonus it won).
+    def end_turn(self, move: str) -> tuple[int, str, int, int, int]:
+        """Fill a box, as `fill`.
+
+        :param move: id of the box
+        :returns: (player's index, box, points multiplied by the column, total before the turn, upper bonus won)
         """
         player = self.current
         card = self.card
@@ -177,16 +207,16 @@ class CardGame(Game):
 
     # The end
 
-    def total(self, player):
+    def total(self, player: int) -> int:
         return self.cards[player].total
 
-    def ranking_key(self, player):
+    def ranking_key(self, player: int) -> tuple:
         key = self.cards[player].ranking_key()
         return key + (player in self.contenders,) if self.draw else key
 
     # Plain data
 
-    def state(self):
+    def state(self) -> dict:
         state = super().state()
         state["cards"] = [card.state() for card in self.cards]
         state["rolls"] = self.rolls or self.win_rolls
@@ -195,20 +225,29 @@ class CardGame(Game):
         state["undo"] = [self.last_turn, _mask(self.undo_holds)] if self.can_undo else None
         return state
 
-    def take_rolls(self, rolls):
-        """Let the turn stand after these rolls."""
+    def take_rolls(self, rolls: str) -> None:
+        """Set the turn to its state after these rolls.
+
+        :param rolls: texts of rolls, joined
+        """
         self.dice = dice_after(rolls, self.rules.dice)
         self.rolls_used = len(rolls) // self.rules.dice
         self.rolls = rolls
 
 
-def pack(rules, state):
-    """What CardGame.state() has in bytes, behind what every stored game begins with (saved_game.py).
+def pack(rules, state: dict) -> bytearray:
+    """Return the bytes of a CardGame.state() that follow what every stored game begins with (saved_game.py).
 
-    Holds; how many players; for each of them the player, saved rolls, roll for the start (0: none), card (bonuses,
-    extra (2), boxes; 255: open); contenders for the start as flags; what the rolls are (0: this turn's, else those of
-    the box that may be taken back, 1 + its player, with its place and holds); and the rolls, each a number in base 7
-    (0: held, or a real die not told) of two bytes, or of three for six dice.
+    One byte each if no other size is given, 2 bytes with the lowest first:
+
+    - held dice as bits
+    - number of players; for each of them the player (`packed`), saved rolls, roll for the start (0: none), bonuses,
+      extra (2 bytes), points of each box (255: open)
+    - contenders for the start as bits
+    - 0 if the rolls are those of this turn; 1 + the player's index if they are those of the box that can be undone,
+      followed by the box's place and the dice held in its turn, as bits
+    - the rolls: each a number in base 7 of two bytes, or of three bytes with six dice, the first die in the highest
+      digit; 0 is a held die, or a real die of an earlier roll
     """
     out = bytearray((state["held"], len(state["players"])))
     totals, contenders = state["start"] or ([], [])
@@ -237,8 +276,8 @@ def pack(rules, state):
 
 
 def _mask(flags):
-    """Flags as a number, the first in the lowest bit."""
+    """Return flags as a number, the first in the lowest bit."""
     return sum(1 << index for index, flag in enumerate(flags) if flag)
 
 
-GAME = CardGame  # as whoever begins a game finds it, whatever its family
+GAME = CardGame  # the name that every family's class has for the session

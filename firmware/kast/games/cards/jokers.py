@@ -1,19 +1,26 @@
-"""Which boxes of a card dice may fill, and what they score there: by its rules, its options and what is filled."""
+"""Which boxes of a card dice can fill, and what they score there, depending on rules, options and filled boxes."""
 
 from kast.games.cards.rule_set import JOKER_KINDS, UPPER
 from kast.games.cards.scoring import points
 
 
-def joker_face(card, counts):
-    """The face of five equal dice where they are a joker; else 0. counts: how many dice show each face."""
+def joker_face(card, counts: list[int]) -> int:
+    """Return the face of five equal dice if they are a joker on this Card, else 0.
+
+    :param counts: how many dice show each face (scoring.py)
+    """
     for face in range(1, 7):
         if counts[face] == card.rules.dice and card.has_jokers:
             return face
     return 0
 
 
-def legal(card, joker):
-    """The places on the card of the boxes that may be filled, given the joker's face or 0."""
+def legal(card, joker: int) -> list[int]:
+    """Return the places of the boxes that can be filled.
+
+    :param card: a Card
+    :param joker: face of the joker, or 0
+    """
     boxes = card.rules.boxes
     still_open = [place for place in range(len(boxes)) if boxes[place] not in card.boxes]
     if card.in_order:
@@ -27,8 +34,14 @@ def legal(card, joker):
     return [place for place in still_open if place % kinds >= card.rules.upper] or still_open
 
 
-def points_in(card, kind, counts, joker):
-    """What dice with these counts score in an open box of a kind, given the joker's face or 0."""
+def points_in(card, kind: str, counts: list[int], joker: int) -> int:
+    """Return what dice score in an open box.
+
+    :param card: a Card
+    :param kind: kind of the box
+    :param counts: how many dice show each face (scoring.py)
+    :param joker: face of the joker, or 0
+    """
     scoring = card.scoring(kind)
     if not joker or kind not in JOKER_KINDS or card.options["joker"] == "plain":
         return points(scoring, counts)

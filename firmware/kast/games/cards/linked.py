@@ -1,37 +1,49 @@
-"""What two machines at one table ask of a game with cards. In memory only in such a game."""
+"""What the multiplayer protocol asks of a game with cards. Loaded only in multiplayer games."""
 
 from kast.game import GameError
 
 
-def hold(game, mask):
-    """Let the dice be held whose bits are set in `mask`, the first in the lowest. GameError if they cannot be."""
+def hold(game, mask: int) -> None:
+    """Hold the dice whose bits are set in `mask`, the first die in the lowest bit, and release the others.
+
+    :raises GameError: if these dice cannot be held
+    """
     count = game.rules.dice
     if mask >> count or (mask and not game.can_hold):
         raise GameError("These dice cannot be held.")
     game.held = [bool(mask & 1 << index) for index in range(count)]
 
 
-def end(game, place, mask):
-    """End the turn by the box of that place, as if those dice were held; what `end_turn` returns. GameError, RuleError
-    or IndexError if that is not possible: nothing has changed then.
+def end(game, place: int, mask: int) -> tuple:
+    """End the turn by filling a box.
+
+    :param place: place of the box on the card
+    :param mask: dice that an undo of this turn holds again, as bits
+    :returns: what `end_turn` returns
+    :raises GameError: if no box can be filled now; the game has not changed
+    :raises RuleError: if this box cannot be filled; the game has not changed
+    :raises IndexError: if there is no such box; the game has not changed
     """
     brought = game.end_turn(game.rules.boxes[place])
     game.undo_holds = [bool(mask & 1 << index) for index in range(game.rules.dice)]
     return brought
 
 
-def roll_for_win(game):
-    """Roll all dice for a contender; GameError if there is no draw."""
-    from kast.games.cards import draws  # noqa: PLC0415  only where a draw is rolled for
+def roll_for_win(game) -> None:
+    """Roll all dice for the contender of a draw.
+
+    :raises GameError: if there is no draw
+    """
+    from kast.games.cards import draws  # noqa: PLC0415  loaded only for a draw
 
     draws.roll_for_win(game)
 
 
-def shown(game):
-    """The faces of all dice as bytes, 0 before the first roll."""
+def shown(game) -> bytes:
+    """Return the faces of all dice, one a byte; 0 before the first roll."""
     return bytes(game.dice)
 
 
-def held(game):
-    """The mask of the dice that are held."""
+def held(game) -> int:
+    """Return the held dice as bits, the first die in the lowest."""
     return sum([1 << index for index, one in enumerate(game.held) if one])

@@ -1,44 +1,49 @@
-"""A game with real dice on the table: the machine keeps the cards, and is told how the last roll of each turn fell."""
+"""A game with real dice on the table: players enter the last roll of each turn, and the device keeps the score."""
 
 from kast.game import GameError
 from kast.games.cards.game import CardGame
 
 
 class RealDiceGame(CardGame):
-    """As CardGame, but the players roll: they tell the face of each die, and a box can be filled once all are told.
+    """A CardGame whose players roll the dice and enter their faces; then a box can be filled.
 
-    dice: the faces told so far, 0 for those that are not. rolls_used: 0 until all are told, then 1 if they were said to
-    lie as in the first roll, 2 for any later one. Rolls saved for later turns are counted at the table.
+    - dice: the entered faces, 0 for a die that was not entered
+    - rolls_used: 0 until all faces are entered; then 1 if the players marked them as the turn's first roll, else 2
+
+    The players themselves count rolls that are saved for later turns.
     """
 
     real_dice = True
     turn_screen = "turn.score_keeper"
 
     @property
-    def can_roll(self):
+    def can_roll(self) -> bool:
         return False
 
     @property
-    def can_undo(self):
-        """Until dice are told, and again when they are cleared: nothing has been rolled here."""
+    def can_undo(self) -> bool:
+        """Return whether the last box can be undone: while no die is entered, also after they were cleared."""
         return self.undo_holds is not None and not self.rolls
 
     @property
-    def saves_rolls(self):
+    def saves_rolls(self) -> bool:
         return False
 
-    def begin(self, player):
-        """The player of that index begins: the table has rolled for it."""
+    def begin(self, player: int) -> None:
+        """Record who begins, by index. The players have rolled for it at the table.
+
+        :raises GameError: if it is already decided who begins
+        """
         if self.phase != "start":
             raise GameError("It is decided already who starts.")
         self.current = player
         self.phase = "play"
 
-    def roll(self):
+    def roll(self) -> None:
         raise GameError("These dice are rolled on the table.")
 
-    def tell(self, face):
-        """The next die shows that face. False if all are told."""
+    def tell(self, face: int) -> bool:
+        """Enter the face of the next die. Return False if all dice are entered already."""
         if 0 not in self.dice:
             return False
         dice = list(self.dice)
@@ -46,8 +51,8 @@ class RealDiceGame(CardGame):
         self._tell(dice)
         return True
 
-    def take_face_back(self):
-        """Forget the face that was told last. False if none is told."""
+    def take_face_back(self) -> bool:
+        """Remove the face that was entered last. Return False if there is none."""
         dice = list(self.dice)
         told = [index for index, face in enumerate(dice) if face]
         if not told:
@@ -56,12 +61,12 @@ class RealDiceGame(CardGame):
         self._tell(dice)
         return True
 
-    def clear(self):
-        """Forget the dice that were told."""
+    def clear(self) -> None:
+        """Remove all entered faces."""
         self.take_rolls("")
 
-    def say_first_roll(self, is_first):
-        """The dice lie as they fell in the first roll of the turn, or in a later one."""
+    def say_first_roll(self, is_first: bool) -> None:
+        """Mark the entered dice as the turn's first roll, or as a later one."""
         self._tell(self.dice, is_first)
 
     def _tell(self, dice, in_first_roll=False):
@@ -70,7 +75,7 @@ class RealDiceGame(CardGame):
         before = "" if in_first_roll else "?" * len(dice)
         self.take_rolls(before + "".join([str(face) if face else "?" for face in dice]) if any(dice) else "")
 
-    def take_rolls(self, rolls):
+    def take_rolls(self, rolls: str) -> None:
         count = self.rules.dice
         before, last = rolls[:-count], rolls[-count:]
         if rolls and (len(last) < count or before not in ("", "?" * count)):

@@ -1,10 +1,10 @@
-"""What the history has of a game with cards. In memory only while a game is filed, or games are counted."""
+"""The part of a history line that only games with cards have. Loaded only while games are filed or counted."""
 
 from kast.games.cards.rule_set import ROLLS
 
 
-def record(game, player):
-    """A player's part of a line of the history, members of JSON in pieces: boxes, bonuses, first-roll points."""
+def record(game, player: int):
+    """Yield a player's part of a history line, by index: members of JSON, in pieces."""
     card = game.cards[player]
     boxes = [box for box in game.rules.boxes if box in card.boxes]
     yield '"boxes":{'
@@ -14,6 +14,6 @@ def record(game, player):
         yield ',"extra":%d' % card.extra
 
 
-def limits(rules):
-    """(most turns of a player, most rolls of a turn) that a line can tell of such a game."""
+def limits(rules) -> tuple[int, int]:
+    """Return (most turns of a player, most rolls of a turn) in a line of a game with these rules."""
     return len(rules.boxes), ROLLS * len(rules.boxes)

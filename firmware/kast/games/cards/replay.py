@@ -1,4 +1,4 @@
-"""A recorded game played once more: what was rolled, held and filled, checked by the rules."""
+"""Replay of a recorded game, which checks every roll, hold and box against the rules."""
 
 from kast.game import GameError
 from kast.games import RuleError
@@ -8,7 +8,7 @@ from kast.turn_text import each_roll, parts
 
 
 class _Faces:
-    """A source of random bytes that makes the dice show the faces of `rolls`."""
+    """A source of random bytes that makes dice show the faces in the text `rolls`."""
 
     def __init__(self):
         self.rolls = ""
@@ -19,12 +19,18 @@ class _Faces:
         return bytes([int(face) - 1])
 
 
-def turns(rule_set_id, options, players, texts, left=None):
-    """Each turn: (player, box id, points, rolls); rolls is a list of (held, dice), `held` a flag a die.
+def turns(rule_set_id: str, options: dict | None, players: list, texts, left: dict | None = None):
+    """Yield each turn as (player's index, box id, points, rolls).
 
-    players: their dicts; texts: the turns as `last_turn` gave them, from the first turn of the game on; left: as the
-    game has it, who left after how many turns. GameError where the rules do not allow what a text says; RuleError if
-    there is no such game.
+    `rolls` is a list of (held, dice): for each die whether it was held in this roll, and its face after it.
+
+    :param rule_set_id: id of the game
+    :param options: defaults may be missing
+    :param players: dicts
+    :param texts: the turns as `Game.last_turn` gave them, from the first turn of the game on
+    :param left: as `Game.left`
+    :raises GameError: if the rules do not allow a turn
+    :raises RuleError: if there is no such game
     """
     faces = _Faces()
     game = CardGame(rule_set_id, options, players, faces, "listed")

@@ -1,4 +1,4 @@
-"""How a stored game with cards comes back, checked against the rules. In memory only while a game is taken up."""
+"""Restore a stored game with cards, and check it against the rules. Loaded only while a game is restored."""
 
 from kast.games.cards import draws
 from kast.games.cards.card import Card
@@ -7,8 +7,14 @@ from kast.games.stored import require, whole
 from kast.turn_text import dice_after, parts
 
 
-def restore(game, state):
-    """Let a game, whose phase, player and start are as `state` says, stand as it says; an exception if none could."""
+def restore(game, state: dict) -> None:
+    """Set what only games with cards have.
+
+    :param game: a CardGame whose phase, current player and start are already those of `state`
+    :param state: as CardGame.state() returns it
+    :raises GameError: if no game could have this state. Other exceptions are possible for malformed data:
+        storage/restored_game.py lists them.
+    """
     count = len(game.players)
     require(len(state["cards"]) == count and len(state["saved"]) == count, "its cards do not fit its players.")
     game.cards = [Card.from_state(game.rules.id, game.options, card) for card in state["cards"]]
@@ -32,7 +38,7 @@ def restore(game, state):
 
 
 def _restore_end(game, state):
-    """Every box is filled, and what was rolled for the win leads where the game stands."""
+    """Check that a game with all boxes filled, and its rolls for the win, lead to the stored state."""
     phase = game.phase
     rolls = state["rolls"]
     start = None
@@ -57,7 +63,7 @@ def _restore_undo(game, text, held):
     count = whole(len(rolls) // game.rules.dice, 1, ROLLS * len(game.rules.boxes))
     game.undo_holds = _flags(game, held, count)
     game.last_turn = text
-    # Taking the box back and filling it again must lead here.
+    # Undoing the box and filling it again must lead to the same card.
     card = game.cards[player]
     box = card.rules.boxes[place]
     before = card.state()

@@ -1,7 +1,8 @@
-"""What dice must show to score in a box, and what that pays.
+"""Patterns of dice, and how many points they score in a box.
 
-A roll is looked at through its counts: `counts[face]` dice show `face` (1 to 6), and `counts[0]` is the total of all
-dice. A pattern returns the total of the dice that form it, the best ones if there is a choice, or 0 without them.
+Patterns see a roll as its counts: `counts[face]` dice show `face` (1 to 6), and `counts[0]` is the sum of all dice. A
+pattern, `pattern(counts, shape)`, returns the sum of the dice that form it, the highest sum if there are several ways,
+or 0 if the roll does not have it.
 """
 
 from collections import namedtuple
@@ -12,13 +13,19 @@ NO_DICE = 0
 ITS_DICE = 1
 ALL_DICE = 2
 
-# pattern(counts, shape) finds the dice; then `fixed` points plus the pips of `dice` (one of the three above) are paid.
-# `values`: every possible score but 0.
+# How a box scores.
+# pattern, shape: what dice must show. If they do, the box scores `fixed` points plus the pips of `dice`: NO_DICE, the
+# dice of the pattern (ITS_DICE) or ALL_DICE. values: every possible score except 0, in rising order.
 Scoring = namedtuple("Scoring", ("pattern", "shape", "fixed", "dice", "values"))
 
 
-def count_faces(roll, dice):
-    """The counts of a roll of that many dice; RuleError if it is none."""
+def count_faces(roll, dice: int) -> list[int]:
+    """Return the counts of a roll.
+
+    :param roll: faces of all dice
+    :param dice: how many dice the game has
+    :raises RuleError: if this is no roll of so many dice
+    """
     if len(roll) != dice:
         raise RuleError(f"A roll of this game has {dice} dice, not {len(roll)}.")
     counts = [0] * 7
@@ -30,28 +37,31 @@ def count_faces(roll, dice):
     return counts
 
 
-def points(scoring, counts):
-    """What dice with these counts score in a box."""
+def points(scoring: Scoring, counts: list[int]) -> int:
+    """Return what dice with these counts score in a box."""
     total = scoring.pattern(counts, scoring.shape)
     if not total or scoring.dice == NO_DICE:
         return scoring.fixed if total else 0
     return scoring.fixed + (total if scoring.dice == ITS_DICE else counts[0])
 
 
-def any_dice(counts, shape):
-    """Every roll will do (shape: None)."""
+def any_dice(counts: list[int], shape: None) -> int:
+    """Match every roll."""
     return counts[0]
 
 
-def one_face(counts, face):
-    """The dice that show `face`."""
+def one_face(counts: list[int], face: int) -> int:
+    """Match the dice that show `face`."""
     return counts[face] * face
 
 
-def groups(counts, sizes):
-    """Groups of equal dice, each of another face: (3, 2) is a house. `sizes`: the largest first.
+def groups(counts: list[int], sizes: tuple[int, ...]) -> int:
+    """Match groups of equal dice, each of another face: (3, 2) is a full house.
 
-    High faces are tried first: a face that fills a larger group also fills a smaller one, so this finds the best total.
+    High faces are tried first. A face that fills a larger group also fills a smaller one, so this finds the highest
+    sum.
+
+    :param sizes: the largest group first
     """
     total = 0
     taken = 0
@@ -66,8 +76,8 @@ def groups(counts, sizes):
     return total
 
 
-def sequence(counts, runs):
-    """Faces in sequence: any of `runs`, each (first face, last face)."""
+def sequence(counts: list[int], runs: tuple[tuple[int, int], ...]) -> int:
+    """Match faces in sequence: any of `runs`, each (first face, last face)."""
     for first, last in runs:
         face = first
         while face <= last and counts[face]:

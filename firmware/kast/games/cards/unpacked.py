@@ -1,10 +1,16 @@
-"""What `pack` of game.py packed, as plain data. In memory only while a game is taken up."""
+"""Unpack a stored game with cards: the reverse of `pack` in game.py. Loaded only while a game is restored."""
 
 from kast.turn_text import turn_text
 
 
-def unpack(reader, rules, state):
-    """Add to `state`, which has what every game has, what a game with cards has. ValueError if that is not there."""
+def unpack(reader, rules, state: dict) -> None:
+    """Read what only games with cards store.
+
+    :param reader: a Reader of games/stored.py
+    :param rules: RuleSet of the game
+    :param state: the state() of the game so far; its other entries are added
+    :raises ValueError: if the bytes are no such game
+    """
     state["held"] = reader.number()
     state["players"] = []
     state["saved"] = []
@@ -33,7 +39,7 @@ def unpack(reader, rules, state):
 
 
 def _take_rolls(reader, count, letters):
-    """The rolls of that many dice, to the end; letters: what stands for 0 and for each face."""
+    """Return the rolls of `count` dice up to the end; `letters` are those for 0 and for each face."""
     rolls = ""
     while reader.data:
         number = reader.number(count // 2)

@@ -10,7 +10,8 @@ MENU = 30
 RANK = 13
 
 
-def boxes():
+def boxes() -> dict:
+    """Return the scoring of the card."""
     pair, two_pairs, three_of_a_kind, four_of_a_kind, small_straight, large_straight, full_house = scandinavian()
     return with_upper(
         6,

@@ -1,4 +1,4 @@
-"""Pig: one die; roll as often as you like, a 1 loses what the turn has brought. Who first has 100 points wins."""
+"""Pig: one die, rolled as often as the player likes; a 1 loses the turn's points. The first with 100 points wins."""
 
 from collections import namedtuple
 
@@ -9,11 +9,11 @@ NUMBER = 5
 MENU = 60
 
 MOST_TURNS = 100
-"""Of a player. No player needs so many; but a game has an end, and room in the history, whatever its players press."""
+"""Turns of a player. No player needs so many; the limit makes every game end, and bounds its line in the history."""
 
 Rules = namedtuple("Rules", ("id", "dice", "options", "coded", "changes"))
 
 
-def rules():
+def rules() -> Rules:
     options, coded = listed((("goal", 0, ((100, 0), (50, 1))),))
     return Rules("pig", 1, options, coded, {})

@@ -1,4 +1,4 @@
-"""Pig in play: a turn is rolled on, banked or lost. Pure: no hardware."""
+"""A game of Pig in play: rolling, banking or losing a turn, undo. Needs no hardware."""
 
 from kast.dice import roll_face
 from kast.game import Game, GameError, packed
@@ -12,9 +12,11 @@ LOST = 1
 
 
 class Pig(Game):
-    """As Game. totals: the points that each player has banked; turns: how many turns each has ended.
+    """A game of Pig. In addition to Game's attributes:
 
-    rolls: the faces of this turn as text.
+    - totals: points that each player has banked
+    - turns: how many turns each player has ended
+    - rolls: faces of this turn, as text
     """
 
     turn_screen = "turn.pig_turn"
@@ -22,8 +24,17 @@ class Pig(Game):
     totals_screen = "turn.pig_totals"
     ended_part = "widgets.banked"
 
-    def __init__(self, rule_set_id, options, players, random_bytes, start="roll"):
-        """As for Game, with the id of the game; of options defaults may be missing. RuleError too."""
+    def __init__(self, rule_set_id: str, options: dict | None, players: list, random_bytes, start: str = "roll"):
+        """Begin a game.
+
+        :param rule_set_id: id of the game
+        :param options: defaults may be missing
+        :param players: as for Game
+        :param random_bytes: as for Game
+        :param start: as for Game
+        :raises GameError: if players or start are not possible
+        :raises RuleError: if an option is not possible
+        """
         rules = RULE_SETS[rule_set_id]
         super().__init__(rules, complete(rules, options), players, random_bytes, start)
         self.totals = [0] * len(players)
@@ -33,57 +44,67 @@ class Pig(Game):
     # A turn
 
     @property
-    def goal(self):
+    def goal(self) -> int:
+        """Return the points that win the game."""
         return self.options["goal"]
 
     @property
-    def face(self):
-        """What the die shows, 0 before the first roll."""
+    def face(self) -> int:
+        """Return the face of the die, 0 before the first roll."""
         return int(self.rolls[-1]) if self.rolls else 0
 
     @property
-    def is_lost(self):
-        """Whether a 1 has just lost the turn; all that is left of it is to end it."""
+    def is_lost(self) -> bool:
+        """Return whether a 1 has lost the turn, which then can only be ended."""
         return self.face == LOST
 
     @property
-    def points(self):
-        """What the turn is worth as it stands."""
+    def points(self) -> int:
+        """Return the points of the turn so far."""
         return brought(self.rolls)
 
     @property
-    def wins(self):
-        """Whether these points, once banked, win."""
+    def wins(self) -> bool:
+        """Return whether banking these points would win."""
         return self.totals[self.current] + self.points >= self.goal
 
     @property
-    def can_roll(self):
+    def can_roll(self) -> bool:
+        """Return whether the die can be rolled: a turn that is lost, or that wins, can only be ended."""
         return self.phase == "play" and not self.is_lost and not self.wins
 
-    def roll(self):
-        """Roll the die; which face it shows."""
+    def roll(self) -> int:
+        """Roll the die and return its face.
+
+        :raises GameError: if it cannot be rolled
+        """
         if not self.can_roll:
             raise GameError("There is nothing to roll for: the turn is lost or wins, or the game is over.")
         self.take_rolls(self.rolls + str(roll_face(self.random_bytes)))
         self.last_turn = None
         return self.face
 
-    def take_rolls(self, rolls):
-        """Let the turn stand after these rolls."""
+    def take_rolls(self, rolls: str) -> None:
+        """Set the turn to its state after these rolls, faces as text."""
         self.rolls = rolls
         self.rolls_used = len(rolls)
 
     @property
-    def turns_finished(self):
+    def turns_finished(self) -> int:
         return sum(self.turns)
 
     @property
-    def can_undo(self):
-        """A 1 cannot be taken back, nor can points once somebody has rolled."""
+    def can_undo(self) -> bool:
+        """Return whether the last turn can be undone: not after a 1, nor after the next roll."""
         return self.last_turn is not None and not self.rolls and brought(parts(self.last_turn)[2]) > 0
 
-    def end_turn(self, move=None):
-        """Bank the turn, or end one that is lost; there is no other `move`: (player, points, the total before)."""
+    def end_turn(self, move: None = None) -> tuple[int, int, int]:
+        """Bank the points of the turn, or end a lost one.
+
+        :param move: not used: there is only one way to end a turn
+        :returns: (player's index, points of the turn, total before it)
+        :raises GameError: before the first roll
+        """
         if self.phase != "play" or not self.rolls:
             raise GameError("There is nothing to bank yet.")
         player = self.current
@@ -99,28 +120,31 @@ class Pig(Game):
             self.pass_on()
         return player, points, before
 
-    def drop_turn(self):
-        """Let nothing be rolled in this turn."""
+    def drop_turn(self) -> None:
+        """Forget the rolls of this turn."""
         self.take_rolls("")
 
-    def forget_last_turn(self):
-        """Let the last turn stand: it cannot be gone back to any more."""
+    def forget_last_turn(self) -> None:
+        """Make the last turn final: it can no longer be undone."""
         self.last_turn = None
 
-    def finish(self):
-        """The game is over."""
+    def finish(self) -> None:
+        """End the game."""
         self.phase = "over"
 
     @property
-    def is_complete(self):
-        """Whether somebody has won, or those who have not left have had all their turns."""
+    def is_complete(self) -> bool:
+        """Return whether a player has won, or all players who have not left have had MOST_TURNS turns."""
         here = self.here
         return (
             max([self.totals[one] for one in here]) >= self.goal or min([self.turns[one] for one in here]) == MOST_TURNS
         )
 
-    def undo(self):
-        """Take the points back that were banked last: their turn may go on."""
+    def undo(self) -> None:
+        """Undo the banking of the last turn, which can then continue.
+
+        :raises GameError: if it cannot be undone
+        """
         if not self.can_undo:
             raise GameError("There is nothing to take back.")
         self.current, _, rolls = parts(self.last_turn)
@@ -133,15 +157,15 @@ class Pig(Game):
 
     # The end
 
-    def total(self, player):
+    def total(self, player: int) -> int:
         return self.totals[player]
 
-    def ranking_key(self, player):
+    def ranking_key(self, player: int) -> int:
         return self.totals[player]
 
     # Plain data
 
-    def state(self):
+    def state(self) -> dict:
         state = super().state()
         state["totals"] = list(self.totals)
         state["turns"] = list(self.turns)
@@ -150,17 +174,20 @@ class Pig(Game):
         return state
 
 
-def brought(rolls):
-    """The points of these rolls."""
+def brought(rolls: str) -> int:
+    """Return the points of these rolls, faces as text; 0 if a 1 lost them."""
     return 0 if rolls.endswith(str(LOST)) else sum([int(face) for face in rolls])
 
 
-def pack(rules, state):
-    """What Pig.state() has in bytes, behind what every stored game begins with (saved_game.py).
+def pack(rules, state: dict) -> bytearray:
+    """Return the bytes of a Pig.state() that follow what every stored game begins with (saved_game.py).
 
-    How many players; for each of them the player, total, turns, roll for the start (0: none); contenders for the start
-    as flags; what the rolls are (0: this turn's, else those of the turn that may be taken back, 1 + its player); and
-    the rolls, two a byte, the first in the lower half.
+    One byte each:
+
+    - number of players; for each of them the player (`packed`), total, turns, roll for the start (0: none)
+    - contenders for the start as bits
+    - 0 if the rolls are those of this turn; 1 + the player's index if they are those of the turn that can be undone
+    - the rolls, two in a byte, the first in the lower half
     """
     out = bytearray((len(state["players"]),))
     starts, contenders = state["start"] or ([], [])
@@ -180,4 +207,4 @@ def pack(rules, state):
     return out
 
 
-GAME = Pig  # as whoever begins a game finds it, whatever its family
+GAME = Pig  # the name that every family's class has for the session

@@ -1,15 +1,18 @@
-"""The game that Pig is learned by. Pure: no hardware."""
+"""The game with chosen dice that the lesson for Pig uses. Needs no hardware."""
 
 from kast.games.pig.game import LOST, Pig
 
-# Two turns: one that is banked, if it is ended when the lesson says so, and one that a 1 loses.
+# Two turns: one to be banked when the lesson asks for it, and one that a 1 loses.
 _FACES = ((5, 3, 6), (6, 4, 1))
 
 
-def lesson_game(name, random_bytes):
-    """A game for one player of that name. random_bytes(n) returns n random bytes.
+def lesson_game(name: str, random_bytes) -> Pig:
+    """Return a game for one player, in which the die shows what the lesson teaches.
 
-    The die of its turns shows what they are to teach; who rolls more often than that learns what a 1 does.
+    A player who rolls more often than the lesson asks for gets a 1.
+
+    :param name: name of the player
+    :param random_bytes: not used; other families need it
     """
 
     def some_bytes(count):
@@ -17,7 +20,7 @@ def lesson_game(name, random_bytes):
         face = LOST
         if turn < len(_FACES) and game.rolls_used < len(_FACES[turn]):
             face = _FACES[turn][game.rolls_used]
-        return bytes([face - 1])  # as kast/dice.py makes a face of a byte
+        return bytes([face - 1])  # the byte from which kast/dice.py makes this face
 
     game = Pig("pig", {}, [{"name": name, "kind": "human", "picture": 0}], some_bytes, "listed")
     game.turn_screen = "help.pig_lesson"

@@ -1,26 +1,33 @@
-"""What two machines at one table ask of a game of Pig. In memory only in such a game."""
+"""What the multiplayer protocol asks of a game of Pig. Loaded only in multiplayer games."""
 
 from kast.game import GameError
 
 
-def hold(game, mask):
-    """No die is ever held: GameError unless `mask` is 0."""
+def hold(game, mask: int) -> None:
+    """Raise GameError unless `mask` is 0: no die is ever held in Pig."""
     if mask:
         raise GameError("A die alone is never held.")
 
 
-def end(game, place, mask):
-    """End the turn; what `end_turn` returns. GameError or IndexError if that is not possible: nothing has changed."""
+def end(game, place: int, mask: int) -> tuple:
+    """End the turn.
+
+    :param place: 0; Pig has no boxes
+    :param mask: not used
+    :returns: what `end_turn` returns
+    :raises GameError: if nothing was rolled; the game has not changed
+    :raises IndexError: if `place` is not 0; the game has not changed
+    """
     if place:
         raise IndexError
     return game.end_turn()
 
 
-def shown(game):
-    """The face of the die as a byte, 0 before the first roll."""
+def shown(game) -> bytes:
+    """Return the face of the die as one byte, 0 before the first roll."""
     return bytes((game.face,))
 
 
-def held(game):
-    """No die is."""
+def held(game) -> int:
+    """Return 0: no die is ever held in Pig."""
     return 0

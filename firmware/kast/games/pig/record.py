@@ -1,13 +1,13 @@
-"""What the history has of a game of Pig. In memory only while a game is filed, or games are counted."""
+"""The part of a history line that only Pig has. Loaded only while games are filed or counted."""
 
 from kast.games.pig import MOST_TURNS
 
 
-def record(game, player):
-    """A player's part of a line of the history, members of JSON in pieces: how many turns it were."""
+def record(game, player: int):
+    """Yield a player's part of a history line, by index: members of JSON, in pieces."""
     yield '"turns":%d' % game.turns[player]
 
 
-def limits(rules):
-    """(most turns of a player, most rolls of a turn) that a line can tell of such a game."""
+def limits(rules) -> tuple[int, int]:
+    """Return (most turns of a player, most rolls of a turn) in a line of a game with these rules."""
     return MOST_TURNS, max(rules.options["goal"]) // 2

@@ -1,4 +1,4 @@
-"""How a stored game of Pig comes back, checked against the rules. In memory only while a game is taken up."""
+"""Restore a stored game of Pig, and check it against the rules. Loaded only while a game is restored."""
 
 from kast.games.pig import MOST_TURNS
 from kast.games.pig.game import LOST, brought
@@ -6,8 +6,14 @@ from kast.games.stored import require, whole
 from kast.turn_text import parts
 
 
-def restore(game, state):
-    """Let a game, whose phase, player and start are as `state` says, stand as it says; an exception if none could."""
+def restore(game, state: dict) -> None:
+    """Set what only a game of Pig has.
+
+    :param game: a Pig whose phase, current player and start are already those of `state`
+    :param state: as Pig.state() returns it
+    :raises GameError: if no game could have this state. Other exceptions are possible for malformed data:
+        storage/restored_game.py lists them.
+    """
     count = len(game.players)
     require(len(state["totals"]) == count and len(state["turns"]) == count, "its points do not fit its players.")
     game.totals = [whole(total, 0, most_points(game.goal)) for total in state["totals"]]
@@ -39,7 +45,7 @@ def _restore_last(game, text):
 
 
 def _require_rolls(rolls, total, goal):
-    """That each of these rolls could follow the one before, by a player of that total."""
+    """Check that a player with this total could have rolled each of these after the one before."""
     for at, face in enumerate(rolls):
         require(face in "123456", "a die shows 1 to 6.")
         if at < len(rolls) - 1:
@@ -47,6 +53,6 @@ def _require_rolls(rolls, total, goal):
             require(int(face) != LOST and total < goal, "it was rolled on where the turn had ended.")
 
 
-def most_points(goal):
-    """A player has so many at most, by a six where one point was missing."""
+def most_points(goal: int) -> int:
+    """Return the highest possible total: a six when one point was missing."""
     return goal + 5

@@ -1,17 +1,23 @@
-"""The machine as a player of Pig, in four strengths: the first three bank at so many points, the fourth by the table.
+"""The robots that play Pig, at four levels. The first three bank at a fixed number of points, the fourth by a table.
 
-The table is exact for two players, and for one who wants to need few turns. Among more it is asked about the one of the
-others who has the most: so it wins 39 of 100 games against two that bank at 20, and leaves them 30 each.
+The table is exact for two players, and for one player who tries to need few turns. With more players the robot plays
+against the best of the others: it wins 39 of 100 games against two robots that bank at 20, which win 30 each.
 """
 
 from kast.games.pig.value_table import GOAL
 
 BANK_AT = (10, 15, 20)
-"""By level: against the best one who begins every other game wins 30, 41 and 46 of 100."""
+"""Points at which the first three levels bank. Against perfect play, beginning every other game, they win 30, 41 and 46
+of 100 games."""
 
 
-def banks(game, level, table):
-    """Whether a machine of that level ends the turn as it stands. table: kast.games.pig.value_table has it, or None."""
+def banks(game, level: int, table) -> bool:
+    """Return whether a robot ends the turn of a Pig now.
+
+    :param game: a Pig, in which it is the robot's turn
+    :param level: of the robot, 1 to 4
+    :param table: a Table of value_table.py; with None level 4 plays as level 3
+    """
     if not game.can_roll:
         return True
     if level <= len(BANK_AT) or table is None:
@@ -19,8 +25,8 @@ def banks(game, level, table):
     return advises_to_bank(game, table)
 
 
-def advises_to_bank(game, table):
-    """Whether the best play is to bank, of a turn that may be rolled on."""
+def advises_to_bank(game, table) -> bool:
+    """Return whether the best play is to bank, in a turn that could be rolled on."""
     if not game.points:
         return False
     won = GOAL - game.goal  # a game to 50 is the second half of one to 100

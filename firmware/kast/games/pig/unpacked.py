@@ -1,10 +1,16 @@
-"""What `pack` of game.py packed, as plain data. In memory only while a game is taken up."""
+"""Unpack a stored game of Pig: the reverse of `pack` in game.py. Loaded only while a game is restored."""
 
 from kast.turn_text import turn_text
 
 
-def unpack(reader, rules, state):
-    """Add to `state`, which has what every game has, what a game of Pig has. ValueError if that is not there."""
+def unpack(reader, rules, state: dict) -> None:
+    """Read what only a game of Pig stores.
+
+    :param reader: a Reader of games/stored.py
+    :param rules: rules of the game
+    :param state: the state() of the game so far; its other entries are added
+    :raises ValueError: if the bytes are no such game
+    """
     state["players"] = []
     state["totals"] = []
     state["turns"] = []

@@ -1,15 +1,24 @@
-"""The best play of Pig as a file: firmware/data/pig.bin, made by kast_tools/solver/families/pig/table.py.
+"""Read the table of the best play of Pig: firmware/data/pig.bin, made by kast_tools/solver/families/pig/table.py.
 
-Whoever has `own` points banked, and would have `banked` if this turn ended now, banks exactly if `own` is below a limit
-that `banked` and the other's points decide: a 1 leaves him with `own`, and the more that is, the less it costs him.
-So one number serves all the ways of coming to `banked`. All counts are as in a game to 100; one to 50 is its second
-half.
+A player who had `own` points before this turn, and would have `banked` after banking now, should bank if `own` is below
+a limit, which depends on `banked` and on the other player's points. The reason: a 1 leaves the player with `own`, and
+the more that is, the less a 1 costs. So one limit serves all turns that lead to the same `banked`. All points are those
+of a game to 100; a game to 50 is its second half.
 
-For each `banked` from 1 to 99 there is a row of limits, by the other's points from 0 on; past its end the limit
-is 0, roll on. One more row holds the limits of who plays alone, by `banked`. A row is its length in bytes, and unless
-that is 0 its first limit, how many there are, and how each differs from the one before, as bits from the highest on:
-0 not at all, 10 one less, 11 by more: then 0 and n for n more, or 1 and n for n + 1 less, where n is in Elias's gamma
-code. At the end stands a CRC-32 of all that.
+The file has a row of limits for each `banked` from 1 to 99, by the other player's points from 0; beyond the row's end
+the limit is 0, which means to roll on. One more row has the limits for a player alone, by `banked`. The CRC-32 of all
+rows ends the file.
+
+A row begins with the number of bytes that follow (1 byte). Unless that is 0, its first limit follows (1 byte), then the
+number of its limits (1 byte), and the difference of each further limit to the one before, as bits, the highest bit of
+a byte first:
+
+- 0: no difference
+- 10: one less
+- 11, then 0 and n: n more
+- 11, then 1 and n: n + 1 less
+
+n is in Elias gamma code.
 """
 
 from binascii import crc32
@@ -18,21 +27,28 @@ GOAL = 100
 
 
 class TableError(ValueError):
-    """The file is damaged."""
+    """A damaged file."""
 
 
 class Table:
-    """data: the whole file. TableError if it is not whole."""
+    """The table of the best play."""
 
-    def __init__(self, data):
+    def __init__(self, data: bytes):
+        """Check the table.
+
+        :param data: the whole file
+        :raises TableError: if it is damaged
+        """
         if len(data) < GOAL + 4 or crc32(data[:-4]) != int.from_bytes(data[-4:], "little"):
             raise TableError("The table of Pig is damaged.")
         self._data = data
 
-    def banks(self, own, other, turn):
-        """Whether to bank a turn of that many points, 1 or more and not yet enough to win.
+    def banks(self, own: int, other: int | None, turn: int) -> bool:
+        """Return whether to bank.
 
-        own, other: points banked; other is None for who plays alone.
+        :param own: points that the player has banked
+        :param other: points that the other player has banked; None for a player alone
+        :param turn: points of the turn, at least 1 and not enough to win
         """
         banked = own + turn
         if other is None:
@@ -55,7 +71,7 @@ class Table:
 
 
 class _Bits:
-    """Takes bits from the highest of a byte on."""
+    """A reader of bits, the highest bit of each byte first."""
 
     def __init__(self, data, start):
         self._data = data

@@ -1,4 +1,4 @@
-"""Yatzy, as it is played in Scandinavia: 15 boxes, pairs count, straights are 1 to 5 and 2 to 6."""
+"""Yatzy, the Scandinavian game: 15 boxes, with pairs, and straights from 1 to 5 and from 2 to 6."""
 
 from kast.games.cards.boxes import card_game, first_roll_bonus, fixed, ties, with_upper, yes_or_no
 from kast.games.cards.scoring import ALL_DICE, ITS_DICE, Scoring, any_dice, groups, sequence
@@ -11,9 +11,9 @@ RANK = 16
 YATZY_ADDS_DICE = yes_or_no("yatzy_adds_dice", 0)
 
 
-def scandinavian():
-    """What Yatzy and Maxi Yatzy have in common below the upper section, in card order."""
-    # 10 and 25 would need three and two of the same face.
+def scandinavian() -> tuple:
+    """Return pairs (kind, Scoring) of the lower boxes that Yatzy and Maxi Yatzy share, in card order."""
+    # A full house of 10 or 25 points would need five dice of one face.
     house_values = tuple([total for total in range(7, 29) if total not in (10, 25)])
     return (
         ("pair", Scoring(groups, (2,), 0, ITS_DICE, range(2, 13, 2))),
@@ -26,13 +26,14 @@ def scandinavian():
     )
 
 
-def boxes():
+def boxes() -> dict:
+    """Return the scoring of the card, which Forced shares."""
     chance = ("chance", Scoring(any_dice, None, 0, ALL_DICE, range(5, 31)))
     return with_upper(5, scandinavian() + (chance, ("yatzy", fixed(groups, (5,), 50))))
 
 
-def fifty_and_dice():
-    """What the option that Yatzy adds its dice replaces."""
+def fifty_and_dice() -> dict:
+    """Return what the option `yatzy_adds_dice` replaces: Yatzy scores 50 and its dice."""
     return {"yatzy": Scoring(groups, (5,), 50, ALL_DICE, range(55, 81, 5))}
 
 
