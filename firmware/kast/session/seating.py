@@ -173,7 +173,7 @@ class Seating:
         return not self.violation
 
 
-def _said(other, read):
+def _said(other, read) -> tuple | list:
     """Return the content of another machine's agreement; `read` is called once and may raise ProtocolError."""
     other.says = other.says or read(other.paper)
     return other.says
