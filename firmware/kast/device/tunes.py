@@ -1,11 +1,11 @@
-"""What the machine plays, as tunes for drivers/buzzer.py: note (MIDI number, 0 a rest), length in 2 ms, and so on."""
+"""Tunes for drivers/buzzer.py, two bytes a note: MIDI number (0 is a rest), and length in steps of 2 ms."""
 
-# The answer to a press, low and over in 4 ms: a tick, no note. The dull one says that there was nothing to do.
+# Answers to a press: low, and only 4 ms long, so a tick rather than a note. The dull one means that nothing happened.
 CLICK = b"\x40\x02"
 DULL = b"\x30\x02"
 HOLD = b"\x48\x0a"
 RELEASE = b"\x43\x0a"
-# A throw rattles until the dice are out of the picture, is silent while they are stored, and goes on.
+# THROW rattles until the dice have left the picture. There is no sound while the roll is stored; then ROLL follows.
 THROW = b"\x34\x05\x00\x0a\x37\x05\x00\x0a\x34\x05"
 ROLL = b"\x34\x05\x00\x0f\x37\x05\x00\x14\x39\x05\x00\x19\x34\x05"
 LAND = b"\x37\x02"
