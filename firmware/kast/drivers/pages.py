@@ -18,7 +18,7 @@ def changed_page(new, old):
 
 
 def take_changes(new, old, data, what):
-    """Copy the columns of a page, from the first to the last one that differs, into `old`, and into `data` from index 1.
+    """Copy the columns of a page, from the first to the last that differs, into `old`, and into `data` from index 1.
 
     :param what: `page << 1`, if at least one column of the page differs; `page << 1 | 1` to copy all columns
     :returns: `first column << 8 | number of columns`, both multiples of four

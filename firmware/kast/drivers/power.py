@@ -1,7 +1,7 @@
 """Driver for the power supply: battery voltage, low and empty battery, USB.
 
-The Pico connects a third of VSYS to one of its analogue inputs, and VBUS, through a divider, to a pin that is high while
-USB is plugged in (Raspberry Pi Pico datasheet, 4.4 and 4.5).
+The Pico connects a third of VSYS to one of its analogue inputs, and VBUS, divided, to a pin that is high while USB is
+plugged in (Raspberry Pi Pico datasheet, 4.4 and 4.5).
 """
 
 from micropython import const

@@ -45,7 +45,7 @@ def speak(language, other_names=False):
 def bring(*sections):
     """Load further sections, until put_away().
 
-    The words in memory stay where they are. If they were loaded again, they would take space in the heap's largest hole.
+    The words in memory stay where they are: loaded again, they would take space in the largest hole of the heap.
 
     :param sections: sections of one group of SELDOM
     """
