@@ -1,7 +1,9 @@
 """Names in the firmware's modules, read in a few parts after the start, while no button is pressed.
 
 MicroPython stores every name that it has read for ever. If names were read one by one, as modules are loaded and
-unloaded, they would split the heap into pieces; names read at the start lie together (firmware/docs/memory.md). The build adds the parts to this package: host_tools/kast_tools/build/byte_code.py.
+unloaded, they would split the heap into pieces; names read at the start lie together (firmware/docs/memory.md).
+
+The build adds the parts to this package: host_tools/kast_tools/build/byte_code.py.
 """
 
 from kast.modules import forget, load
