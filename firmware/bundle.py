@@ -1,14 +1,13 @@
-"""On a board this is the package `kast`: its file kast.mpy is the byte code of this room, and behind it all others'.
+"""Import modules from kast.mpy, the one file with all byte code. On a board this module is the package `kast`.
 
-MicroPython reads a room's byte code and leaves alone what follows in the file. So importing `kast` runs this, which
-mounts the file that it came from as a file system of its own, where `kast.app` and `board` are found. One file is one
-version, it takes few blocks of flash, and of the other rooms nothing is in memory before they are imported.
+The file begins with the byte code of this module, and MicroPython ignores what follows it. So `import kast` runs this
+module, which mounts the rest of its file as a read-only file system, where `kast.app` and `board` are found. One file
+holds one version and takes few blocks of flash, and modules take no memory before they are imported.
 
-The file: the byte code of this room; that of each other room; the index, 6 bytes a name; the start of the index; the
-CRC-32 of all before. A name of the index is 3 bytes of the CRC-32 of the path ("/k/app.mpy"), then 3 with where its
-byte code starts; it ends where that of the next name does. A folder has none. The numbers behind the index have 4
-bytes; the lowest byte comes first.
-host_tools/kast_tools/build/bundle.py writes it.
+The file consists of the byte code of this module; that of each other module; the index; the start of the index; the
+CRC-32 of all before. The last two have 4 bytes each. An entry of the index has 6 bytes: 3 of the CRC-32 of the path
+("/k/app.mpy"), and 3 with the start of its byte code, which ends where that of the next entry starts. A folder has no
+byte code. In all numbers the lowest byte comes first. host_tools/kast_tools/build/bundle.py writes the file.
 """
 
 import io
@@ -20,27 +19,32 @@ from micropython import const
 from ubinascii import crc32
 
 _ANY = const("/load.mpy")  # see `loads`
-_MOUNT = const("/k")  # short: MicroPython keeps the whole path of each room for ever
-_ENTRY = const(6)  # bytes of the index for a name
-_END = const(8)  # bytes behind the index
+_MOUNT = const("/k")  # short, because MicroPython stores the whole path of each module for ever
+_ENTRY = const(6)  # bytes of an entry of the index
+_END = const(8)  # bytes after the index
 _FOLDER = const(0x4000)
 _FILE = const(0x8000)
 _ENOENT = const(2)
 _EROFS = const(30)
 _BUFFER_SIZE = const(11)  # MP_STREAM_GET_BUFFER_SIZE of py/stream.h
-_LARGEST_BUFFER = const(255)  # that MicroPython takes for reading byte code
+_LARGEST_BUFFER = const(255)  # largest buffer that MicroPython uses for reading byte code
 
 
 class _Bundle:
-    """A file system as vfs.mount takes it, with what import asks for. ImportError if the file is damaged.
+    """A file system for vfs.mount(), with the methods that imports use.
 
-    loads: the path of what `import load` reads: so kast/modules.py has each room it loads read from the same path.
+    - loads: path of the module that `import load` reads; so kast/modules.py loads all modules under one path
     """
 
     def __init__(self, path):
+        """Open the file and read its index.
+
+        :param path: path of kast.mpy
+        :raises ImportError: if the file is damaged
+        """
         self.loads = ""
-        self._full = None  # what `stat` raised for want of stack
-        # It stays open: to open it anew for each room would leave buffers of LittleFS, of 1 KB each, in the heap.
+        self._full = None  # the error of a stack overflow in `stat`
+        # The file stays open: opening it for each module would leave buffers of LittleFS, of 1 KB each, in the heap.
         self._file = file = open(path, "rb")  # noqa: SIM115
         end = file.seek(0, 2) - _END
         file.seek(end)
@@ -48,7 +52,7 @@ class _Bundle:
         if start > end or _crc(file, end + 4) != crc:
             raise ImportError(path + " is damaged: repeat kast flash")
         file.seek(start)
-        self._index = file.read(end + 3 - start)  # and its own start, where the last byte code ends
+        self._index = file.read(end + 3 - start)  # with the start of the index, where the last byte code ends
 
     def mount(self, readonly, mkfs):
         pass
@@ -60,8 +64,8 @@ class _Bundle:
         try:
             start, end = self._place(path)
         except RuntimeError as error:
-            # The C stack is full. MicroPython takes what is raised here for "no such file" (mp_vfs_import_stat in
-            # extmod/vfs.c), but not what `open` raises, which comes next.
+            # The C stack is full. MicroPython treats any error here as "no such file" (mp_vfs_import_stat in
+            # extmod/vfs.c), but not an error of `open`, which it calls next.
             self._full = error
             return (_FILE,) + (0,) * 9
         return (_FOLDER if start == end else _FILE, 0, 0, 0, 0, 0, end - start, 0, 0, 0)
@@ -73,14 +77,14 @@ class _Bundle:
             return _Part(self._file, *self._place(path))
         except OSError as error:
             full, self._full = self._full, None
-            raise full or error  # noqa: B904  it may be the file that `stat` could not look for
+            raise full or error  # noqa: B904  `full` if `stat` could not look for this file
 
     def _place(self, path):
-        """Where the byte code of a path starts and ends."""
+        """Return where the byte code of a path starts and ends in the file."""
         index = self._index
         name = pack("<I", crc32((self.loads if path == _ANY else path).encode()))[:3]
         at = index.find(name)
-        while at % _ENTRY and at >= 0:  # not a name, but parts of others or of numbers
+        while at % _ENTRY and at >= 0:  # not at the start of an entry
             at = index.find(name, at + 1)
         if at < 0:
             raise OSError(_ENOENT)
@@ -88,7 +92,7 @@ class _Bundle:
 
 
 class _Part(io.IOBase):
-    """A part of an open file, as a file of its own."""
+    """A part of an open file, which reads like a file."""
 
     def __init__(self, file, start, end):
         self._file = file
@@ -110,7 +114,7 @@ def _number(index, at):
 
 
 def _crc(file, size):
-    """Of so many bytes from the start of a file."""
+    """Return the CRC-32 of the first `size` bytes of a file."""
     file.seek(0)
     crc = 0
     buffer = memoryview(bytearray(2048))
@@ -121,8 +125,8 @@ def _crc(file, size):
     return crc
 
 
-# MicroPython looks for these modules in each folder of sys.path first, whenever a room imports one: 6 ms on a Pico.
-# Those that are loaded are found before anything is looked for, and where there is no folder nothing is.
+# Each import of one of these makes MicroPython look in each folder of sys.path first, which takes 6 ms on a Pico.
+# Modules that are loaded already are found before that. So load them here once, while sys.path is empty.
 if sys.platform == "rp2":
     path = sys.path[:]
     sys.path.clear()
@@ -132,6 +136,6 @@ if sys.platform == "rp2":
     sys.path.extend(path)
 bundle = _Bundle(__file__)
 vfs.mount(bundle, _MOUNT)
-_crc = None  # pyright: ignore[reportAssignmentType]  nobody needs it again
+_crc = None  # pyright: ignore[reportAssignmentType]  frees a function that is not needed again
 sys.path.insert(0, _MOUNT)
-__path__ = _MOUNT + "/k"  # pyright: ignore[reportAssignmentType]  a text, where CPython has a list
+__path__ = _MOUNT + "/k"  # pyright: ignore[reportAssignmentType]  a str in MicroPython, a list in CPython

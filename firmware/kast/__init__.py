@@ -1,1 +1,1 @@
-"""The game. On a board the room bundle.py stands in the place of this one, so nothing may be in it."""
+"""The package of the game. On a board, bundle.py takes the place of this module, so it must stay empty."""

@@ -1,4 +1,4 @@
-"""Puts the rooms together, and runs the loop."""
+"""Create the parts of the app, and run the device loop."""
 
 import asyncio
 import gc
@@ -9,11 +9,12 @@ from kast.ui.navigation import Navigation
 
 
 class App:
-    """The rooms: machine, thinking, go (the navigation); and session, caretaker and loop, which the first picture need
-    not wait for: start.py brings them.
+    """The parts of the app. Each screen gets this object, and takes the parts that it needs.
 
-    Each screen is handed it, and takes from it the rooms that it needs. restarted is True if the machine has started by
-    itself, after its memory came to its end.
+    - machine: the Machine; thinking: the Thinking; go: the Navigation
+    - session, caretaker, loop: the Session, Caretaker and Loop; None until start.py has made them, after the first
+      picture
+    - restarted: whether the device has restarted by itself because memory ran out
     """
 
     def __init__(self, machine):
@@ -27,32 +28,32 @@ class App:
 
 
 def _wired():
-    from kast.start import wired  # noqa: PLC0415  leaves the memory once the machine has started
+    from kast.start import wired  # noqa: PLC0415  unloaded again after the start
 
     return App(wired())
 
 
 def _start(app):
-    """What shows the first picture and completes the app, as a coroutine."""
-    from kast.start import start  # noqa: PLC0415  as said
+    """Return the coroutine that shows the first picture and completes the app."""
+    from kast.start import start  # noqa: PLC0415  unloaded again after the start
 
     return start(app)
 
 
 async def main():
-    """Run the machine for ever. What nobody foresaw is said on the screen; the stored game stays."""
+    """Run the device for ever. Unexpected errors are shown on the screen; the stored game is kept."""
     app = _wired()
     try:
         await _start(app)
         forget("kast.start")
-        # From here, since each call between it and the screens would take of the stack. start.py has made the loop.
+        # Called directly, since each call between here and the screens takes C stack. start.py has made the loop.
         await app.loop.run()  # pyright: ignore[reportAttributeAccessIssue]
     except Exception as error:
-        app.machine.screen = None  # the one that failed may hold the memory that what follows needs
+        app.machine.screen = None  # the screen that failed may hold memory that is needed now
         app.thinking.stop()
         thought = app.thinking.let_coach_go()
         gc.collect()
-        await asyncio.sleep_ms(0)  # the virtual board collects between two rounds of the loop
-        from kast.rescue import rescue  # noqa: PLC0415  in memory only now
+        await asyncio.sleep_ms(0)  # the virtual board collects garbage between two passes of its event loop
+        from kast.rescue import rescue  # noqa: PLC0415  loaded only after an unexpected error
 
         await rescue(app, error, thought)

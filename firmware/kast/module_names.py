@@ -1,23 +1,24 @@
-"""What a board knows each room as, and which rooms leave its memory with a screen.
+"""Short names of the modules on a board, and which modules are unloaded with a screen.
 
-MicroPython keeps each name for ever that it has read. So the build gives each room one of the names that MicroPython
-has in its ROM, writes it into the imports, and puts tables of them in this room's place:
-host_tools/kast_tools/build/short_names/modules.py. From sources that run as they are each room goes by its own name,
-and stays.
+MicroPython stores every name that it has read for ever. So the build renames each module to a name that MicroPython has
+in its ROM, in the imports as well, and replaces this module by one with the tables filled in
+(host_tools/kast_tools/build/short_names/modules.py). Where the firmware runs from its sources the tables are empty:
+modules have their original names, and are never unloaded.
 """
 
-# In the order of the rooms' own names: what each is known as; 3 bytes of the CRC-32 of its own name; a byte with
-# how many of those that follow are rooms in it, and LEAVES.
+# One entry for each module, in the order of the original names: the short name; 3 bytes of the CRC-32 of the original
+# name; a byte with the number of the following entries that are modules of this package, plus LEAVES.
 NAMES: tuple[str, ...] = ()
 CHECKSUMS = b""
 KINDS = b""
 
 LEAVES = 0x80
+"""Bit of KINDS: the module is unloaded with a screen."""
 
 _SCREENS = ("kast.ui.screens.", "kast.ui.widgets")
 _GAMES = "kast.games."
 _SELDOM_OF_GAMES = "boxes checked corrected draws leaving lesson record replay restored strategy unpacked value_table"
-# Large, and not needed for a turn: who needs one brings it. One text takes half the memory of a list.
+# Large modules that a turn does not need: loaded when needed. One string takes half the memory of a list.
 _FOR_ONE_SCREEN = (
     "daily games.options games.stored multiplayer.protocol.catch_up multiplayer.protocol.restoring "
     "multiplayer.protocol.undo restart session.between_games session.correction session.joining session.plan "
@@ -29,7 +30,10 @@ _FOR_ONE_SCREEN = (
 
 
 def leaves(room):
-    """Whether a room is a screen, or what few screens need: it leaves the memory with the screen that brought it."""
+    """Return whether a module is unloaded with the screen that loaded it: a screen, or what few screens need.
+
+    :param room: original name of the module
+    """
     leaf = room.rpartition(".")[2]
     return (
         room.startswith(_SCREENS)

@@ -1,4 +1,7 @@
-"""Rooms that come into the memory by their name, "kast.ui.screens.menus.menu", and leave it."""
+"""Load and unload modules by name, such as "kast.ui.screens.menus.menu".
+
+On a board, modules have short names: module_names.py maps the original names, which all functions here take, to them.
+"""
 
 import sys
 from binascii import crc32
@@ -7,27 +10,30 @@ from micropython import const
 
 from kast.module_names import CHECKSUMS, KINDS, LEAVES, NAMES
 
-# By this name MicroPython is asked for any room of the bundle, since it keeps for ever each path that it has read from.
+# All modules of the bundle are imported by this one name, because MicroPython stores each path it has read for ever.
 _ANY = const("load")
 _SIZE = const(3)  # bytes of a checksum
 
 
 def known_as(room):
-    """The name of a room among MicroPython's modules; room_names.py tells why that may be another one."""
+    """Return the name of a module in sys.modules, which may be a short one.
+
+    :param room: original name of the module
+    """
     place = _place(room)
     return room if place < 0 else NAMES[place]
 
 
 def load(room):
-    """The module of a room, read if it is not there."""
+    """Return a module, loading it if necessary."""
     name = known_as(room)
     if name in sys.modules:
         return sys.modules[name]
-    if "." in name or _ANY in sys.modules:  # the latter while a room that is being loaded loads another one
+    if "." in name or _ANY in sys.modules:  # the latter while a module that is being loaded loads another one
         return __import__(name, None, None, (name.rpartition(".")[2],))
     import kast  # noqa: PLC0415  the virtual board has it mounted twice
 
-    kast.bundle.loads = f"/{name}.mpy"  # pyright: ignore[reportAttributeAccessIssue]  bundle.py is this package there
+    kast.bundle.loads = f"/{name}.mpy"  # pyright: ignore[reportAttributeAccessIssue]  on a board, bundle.py is `kast`
     try:
         sys.modules[name] = __import__(_ANY)
     finally:
@@ -37,47 +43,47 @@ def load(room):
 
 
 def is_loaded(room):
-    """Whether a room is in memory."""
+    """Return whether a module is loaded."""
     return known_as(room) in sys.modules
 
 
 def forget(room):
-    """Let a room leave the memory, as soon as nobody holds anything of it."""
+    """Unload a module; its memory is freed once no object refers to it."""
     forget_module(known_as(room))
 
 
 def forget_module(name):
-    """The same by what the room is known as."""
+    """Unload a module by its name in sys.modules, as known_as() returns it."""
     package, _, leaf = name.rpartition(".")
-    # A dict keeps the value of what is deleted until its place is taken (mp_map_lookup in py/map.c): that is None then.
+    # A dict holds a deleted value until its slot is reused (mp_map_lookup in py/map.c), so replace it by None first.
     sys.modules[name] = None  # pyright: ignore[reportArgumentType]
     del sys.modules[name]
-    holder = sys.modules.get(package)  # a room that another one brought may stay longer than its package
+    holder = sys.modules.get(package)  # a module that another one has loaded may outlast its package
     if holder:
         setattr(holder, leaf, None)
         delattr(holder, leaf)
 
 
 def let_go(package):
-    """Let a package leave the memory with its rooms, as far as they are there."""
+    """Unload a package with all of its modules that are loaded."""
     first = _place(package)
     if first >= 0:
-        for place in range(first + (KINDS[first] & ~LEAVES), first - 1, -1):  # the rooms before their package
+        for place in range(first + (KINDS[first] & ~LEAVES), first - 1, -1):  # modules before their package
             if NAMES[place] in sys.modules:
                 forget_module(NAMES[place])
 
 
 def for_a_screen():
-    """What the rooms in memory are known as that leave it with a screen; those of a folder before it."""
+    """Return the names, in sys.modules, of loaded modules that are unloaded with a screen; packages come last."""
     places = range(len(NAMES) - 1, -1, -1)
     return [NAMES[place] for place in places if KINDS[place] & LEAVES and NAMES[place] in sys.modules]
 
 
 def _place(room):
-    """Where room_names.py has a room; less than 0: nowhere."""
+    """Return the index of a module in module_names.py, less than 0 if it is not there."""
     number = crc32(room.encode())
     checksum = bytes((number & 0xFF, number >> 8 & 0xFF, number >> 16 & 0xFF))
     at = CHECKSUMS.find(checksum)
-    while at % _SIZE and at >= 0:  # not one of them, but parts of two
+    while at % _SIZE and at >= 0:  # the match covers parts of two checksums
         at = CHECKSUMS.find(checksum, at + 1)
     return at // _SIZE

@@ -1,7 +1,4 @@
-"""What follows when something fails that nobody foresaw: it is said on the screen, and the machine starts anew.
-
-In memory only then.
-"""
+"""Handle an unexpected error: show it on the screen, and restart the device. Loaded only after such an error."""
 
 import asyncio
 import gc
@@ -19,30 +16,35 @@ from kast.ui.screen import load_screen
 
 _MINUTE_MS = const(60_000)
 _FAILED = const("failed")
-"""The stored value: the name and the CRC-32 of what was in play when something failed that nobody foresaw."""
+"""Name of the stored value with the name and CRC-32 of the game in play when an unexpected error occurred."""
 
 
 async def rescue(app, error, thought):
-    """Say that something failed, and wait for ROLL; thought: whether the coach was in memory.
+    """Report an error on the screen, wait for ROLL, and restart. If memory ran out, restart at once.
 
-    A stored game, or table, at which that has happened twice is set aside, and that is said.
+    A stored game or table is put into quarantine when an error occurs a second time in the same state of it, and the
+    screen says so.
+
+    :param app: the App
+    :param error: the exception
+    :param thought: whether the coach was in memory
     """
     print_error(error)
     app.machine.buzzer.silence()
     if isinstance(error, MemoryError):
         _start_anew(app, thought)
     if not app.session:
-        speak(app.machine.settings["language"])  # nothing was said before
+        speak(app.machine.settings["language"])  # the error came before a language was set
     is_set_aside = app.session is not None and _set_aside_at_second(app.session.kept_as)
     app.machine.canvas.clear()
     load_screen("system.quarantined" if is_set_aside else "system.error")(app).draw(app.machine.canvas)
-    app.machine.display.start()  # it may be off
+    app.machine.display.start()  # the display may be off
     await _wait_for_press(app.machine, any_button=is_set_aside)
     reset()
 
 
 def _set_aside_at_second(name):
-    """Whether a stored value is set aside, since it is the same one as when something failed before."""
+    """Put a stored value into quarantine if it is unchanged since an earlier error; return whether it was."""
     data = name and store.load(name)
     if not data:
         return False
@@ -55,9 +57,9 @@ def _set_aside_at_second(name):
 
 
 def _start_anew(app, thought):
-    """The memory has come to its end: keep the game, and start with a memory that is whole.
+    """Memory ran out: store the game, and restart with a free heap.
 
-    Returns if that is no help, since it was done a moment ago.
+    Returns if the device has done so less than a minute ago, since it would not help again.
     """
     gc.collect()
     session = app.session
@@ -69,7 +71,7 @@ def _start_anew(app, thought):
 
 
 async def _wait_for_press(machine, any_button):
-    """Let the display finish, and wait until ROLL is pressed, or any button."""
+    """Send the picture, and wait for a press of ROLL, or of any button."""
     machine.buttons.hush()
     while True:
         machine.now += POLL_MS

@@ -1,4 +1,4 @@
-"""A start by itself, after the memory came to its end: what the one before leaves for it to know."""
+"""Data that a restart after running out of memory passes on to the next start."""
 
 from micropython import const
 
@@ -10,12 +10,17 @@ _COACH = const(2)
 
 
 def leave(goes_on, coach):
-    """goes_on: a game was in play; coach: it was in memory. False if that cannot be stored."""
+    """Store the data before a restart.
+
+    :param goes_on: whether a game was in play
+    :param coach: whether the coach was in memory
+    :returns: False if the data cannot be stored
+    """
     return store.save(_FILE, bytes((goes_on * _GOES_ON | coach * _COACH,)))
 
 
 def take():
-    """What was left, once: (goes_on, coach), or None."""
+    """Return (goes_on, coach) as stored by leave(), and delete it; None if there is nothing."""
     left = store.load(_FILE)
     if not left or not store.forget(_FILE):
         return None

@@ -1,6 +1,6 @@
-"""The start: the hardware as board.py wires it, the first picture, and what the time before has left.
+"""Start: set up the hardware as board.py wires it, show the first picture, and settle what was stored before.
 
-In memory only then.
+Unloaded again after the start.
 """
 
 import asyncio
@@ -26,14 +26,14 @@ from kast.ui.graphics.canvas import Canvas
 
 
 def wired():
-    """The Machine, as board.py wires it and with the settings that are stored."""
+    """Return the Machine, as board.py wires it, with the stored settings."""
     settings = checked(_stored_settings())
     canvas = Canvas()
     measured = board.BATTERY and is_wired(sys.implementation._machine)
     supply = (ADC(board.BATTERY_VOLTS), Pin(board.BATTERY_USB, Pin.IN)) if measured else (None, None)
     tilt = None
     if board.TILT is not None:
-        from kast.drivers.tilt import Tilt  # noqa: PLC0415  no memory for a part that is not there
+        from kast.drivers.tilt import Tilt  # noqa: PLC0415  not loaded for a part that is not fitted
 
         tilt = Tilt(Pin(board.TILT, Pin.IN, Pin.PULL_UP))
     return Machine(
@@ -49,7 +49,10 @@ def wired():
 
 
 async def start(app):
-    """Show what the machine starts with; behind the first picture, bring in order what is stored."""
+    """Show the first picture; then complete the app, settle what is stored, and go on after a restart.
+
+    :param app: the App
+    """
     machine = app.machine
     left = restart.take()
     app.restarted = left is not None
@@ -59,10 +62,10 @@ async def start(app):
         app.go.catch_up()
         while machine.display.refresh(machine.now):
             await asyncio.sleep_ms(0)
-    await asyncio.sleep_ms(0)  # what made these rooms can be collected now, also on the virtual board
+    await asyncio.sleep_ms(0)  # garbage of the imports can be collected now, also on the virtual board
     complete(app)
     await asyncio.sleep_ms(0)
-    from kast.session.between_games import settle, take_up  # noqa: PLC0415  not before the picture
+    from kast.session.between_games import settle, take_up  # noqa: PLC0415  loaded after the first picture
 
     settle(app.session, app.restarted)
     await asyncio.sleep_ms(0)
@@ -78,12 +81,15 @@ async def start(app):
 
 
 def complete(app):
-    """Bring what the first picture need not wait for: words, the plan of the next game, the other rooms."""
-    from kast.device.housekeeping import Caretaker  # noqa: PLC0415  not before the picture
+    """Add what the first picture does not need: words, the plan of the next game, session, caretaker and loop.
+
+    :param app: the App
+    """
+    from kast.device.housekeeping import Caretaker  # noqa: PLC0415  loaded after the first picture
     from kast.device.loop import Loop  # noqa: PLC0415
     from kast.session.plan import checked_plan  # noqa: PLC0415
     from kast.session.session import Session  # noqa: PLC0415
-    from kast.storage import saved_game  # noqa: F401, PLC0415  brought in later it would lie amid what goes
+    from kast.storage import saved_game  # noqa: F401, PLC0415  now, since loaded later it would split the heap
     from kast.ui.graphics.pips import choose  # noqa: PLC0415
 
     machine = app.machine
@@ -91,11 +97,11 @@ def complete(app):
     machine.settings["plan"] = checked_plan(machine.settings["plan"])
     choose(machine.settings["dice"])
     if board.DICE_NUMBERED:
-        from kast.ui.graphics.dice_row import DiceRow  # noqa: PLC0415  not before the picture
+        from kast.ui.graphics.dice_row import DiceRow  # noqa: PLC0415  loaded after the first picture
 
         DiceRow.numbered = True
     if machine.settings["by_ear"]:
-        from kast.ui import audio_cues  # noqa: F401, PLC0415  brought in later it would lie amid what the coach needs
+        from kast.ui import audio_cues  # noqa: F401, PLC0415  now, since later it would split the heap for the coach
 
     app.session = Session(machine)
     app.caretaker = Caretaker(machine, app.session, app.thinking, app.go)
@@ -103,8 +109,8 @@ def complete(app):
 
 
 def _stored_settings():
-    """What was stored as settings, whatever that is."""
+    """Return the stored settings, not checked; None if there are none."""
     try:
         return json.loads(store.load("settings") or b"null")
-    except (ValueError, RuntimeError):  # the latter: nested too deep
+    except (ValueError, RuntimeError):  # RuntimeError: nested too deeply
         return None

@@ -1,4 +1,4 @@
-"""The traceback of an error that nobody foresaw, for the serial port. In memory only then."""
+"""Print the traceback of an unexpected error to the serial port. Loaded only after such an error."""
 
 import io
 import sys
@@ -9,8 +9,8 @@ import kast
 def print_error(error):
     """Print the traceback of an error.
 
-    Where MicroPython's C stack is full an import says that there is no such module (`stat` in bundle.py tells why). Of
-    a module that is in the bundle this says what it was.
+    When MicroPython's C stack overflows during an import, the error claims that there is no such module (`stat` in
+    bundle.py explains why). If the module is in the bundle, the stack overflow is printed instead.
     """
     if not (isinstance(error, ImportError) and _is_bundled(str(error))):
         sys.print_exception(error)
@@ -22,7 +22,7 @@ def print_error(error):
 
 
 def _is_bundled(message):
-    """Whether the module is there of which an ImportError says "no module named 'kast.ui.graphics'"."""
+    """Return whether the bundle has the module named in the message, such as "no module named 'kast.ui.graphics'"."""
     bundle = getattr(kast, "bundle", None)
     quoted = message.split("'")
     if not bundle or len(quoted) < 2:

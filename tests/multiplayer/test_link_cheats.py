@@ -285,7 +285,7 @@ class Sixes(Faces):
 class Lucky(Peer):
     """Its dice are all sixes, and it believes that."""
 
-    def __init__(self, *arguments: object) -> None:
+    def __init__(self, *arguments: Any) -> None:
         super().__init__(*arguments)
         self.play.faces = Sixes()
 

@@ -1,6 +1,6 @@
-"""The cable to another machine: hands on what comes, and sends what is due. In memory only in a game of two machines.
+"""Driver for the cable to other machines, a UART over two wires and ground. Loaded only for multiplayer.
 
-It is two wires and ground; firmware/docs/protocol.md describes the bytes.
+firmware/docs/protocol.md describes the bytes.
 """
 
 import board
@@ -8,18 +8,24 @@ from machine import UART, Pin
 from micropython import const
 
 _BITS_A_SECOND = const(115_200)
-_SENDS = const(256)  # bytes that may wait: more than is due in a beat
-_HEARS = const(512)  # bytes that may wait: what five others say while dice fly, each a frame of a game and its HERE
-_AT_ONCE = const(64)  # of these in a beat: two frames of a game, each of which may be stored
-_MOST_MS = const(1000)  # that all of it waits: dice fly for less, but may be shaken for long
+_SENDS = const(256)  # bytes of the send buffer: more than is due in one beat
+_HEARS = const(512)  # bytes of the receive buffer: while dice fly, five machines send a frame of the game and HERE each
+_AT_ONCE = const(64)  # bytes read in one beat: two frames of a game, and each may lead to a flash write
+_MOST_MS = const(1000)  # longest wait between two reads: dice fly for less, but may be shaken for longer
 
 
 class Cable:
-    """line: a Transport of kast/multiplayer/protocol. settle(): called behind what came, before what is due is sent."""
+    """Passes bytes between the UART and a Transport."""
 
     def __init__(self, machine, line, settle):
+        """Open the UART.
+
+        :param machine: the Machine
+        :param line: the Transport
+        :param settle: function called after received bytes were processed, and before due ones are sent
+        """
         tx = board.LINK_TX
-        # Which of the chip's UARTs reaches a pin goes by fours (RP2040 datasheet, 1.4.3).
+        # The pins alternate between the two UARTs in groups of four (RP2040 datasheet, 1.4.3).
         number = (tx + 4) // 8 % 2
         self._uart = UART(number, _BITS_A_SECOND, tx=Pin(tx), rx=Pin(board.LINK_RX), rxbuf=_HEARS, txbuf=_SENDS)
         self._machine = machine
@@ -28,9 +34,12 @@ class Cable:
         self._beat_at = 0
 
     def beat(self, now):
-        """Have a look; called in each turn of the loop. A screen that has `heard` is asked to see what has become.
+        """Receive, send what is due, and call `heard` of the screen, if it has one.
 
-        While dice are seen in the air all of that waits: a message may be stored, which would let them stand still.
+        Called in each pass of the device loop. While dice in the air are visible all of this waits, because storing a
+        message would stop them for a moment.
+
+        :param now: time in ms
         """
         if self._machine.screen.flies and now - self._beat_at < _MOST_MS:
             return

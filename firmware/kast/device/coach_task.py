@@ -1,4 +1,4 @@
-"""Thinking: the coach while it is in memory, and a thought that is gone through a little in each turn of the loop."""
+"""Background work of the coach: loads it, and runs a generator for a few steps in each pass of the device loop."""
 
 import gc
 from time import ticks_diff, ticks_ms
@@ -7,35 +7,43 @@ from micropython import const
 
 from kast.modules import let_go
 
-_STEPS = const(8)  # a beat goes through no more of them
-_HEARD_BEATS = const(4)  # until a press is debounced
+_STEPS = const(8)  # most steps of a generator in one beat
+_HEARD_BEATS = const(4)  # beats until a press is debounced
 
-# The memory is collected when a screen changes. In between, so much garbage may come together as the screen says. Not
-# where `Screen.quick` is: large functions take their frames from the heap, and frames given back count, too
-# (gc_alloc_amount in py/gc.c). There nothing is left lying, and the memory is collected with each roll.
+# Garbage is collected when the screen changes, and in between once `Screen.garbage` bytes were allocated. A screen with
+# `Screen.quick` has no such limit: large functions take their frames from the heap, and frames that were freed count as
+# well (gc_alloc_amount in py/gc.c). Such a screen leaves no garbage, and garbage is collected with each roll.
 _NO_LIMIT = const(-1)
 
 _NO_THOUGHTS = iter(())
 
 
 class Thinking:
-    """goes_on: something is being thought. rests: memory did not suffice for the coach, until the next power-on."""
+    """The coach and its current task.
+
+    - goes_on: whether a task is under way
+    - rests: whether memory did not suffice for the coach; True until the next power-on
+    """
 
     def __init__(self, machine):
+        """Start without a coach and without a task.
+
+        :param machine: the Machine
+        """
         self._machine = machine
         self._coach = None
-        self._game = ""  # the id of the coach's game
-        self._whole = []  # the games whose coach's files are whole
-        self._damaged = []  # those whose are not
-        self._checking = False  # the thoughts are about that
+        self._game = ""  # id of the coach's game
+        self._whole = []  # ids of games whose data files were checked and are intact
+        self._damaged = []  # ids of games whose data files are damaged
+        self._checking = False  # whether the task is such a check
         self._thoughts = _NO_THOUGHTS
         self.goes_on = False
         self.rests = False
 
     def think(self, steps):
-        """Go through a generator, a little in each beat; when it ends `thought()` of the screen is called.
+        """Run a generator, some steps in each beat; call `thought()` of the screen when it ends.
 
-        Where it yields True the beat ends: what it did was large.
+        :param steps: the generator; it yields True after a long step, which ends the beat
         """
         self._thoughts = steps
         self._checking = False
@@ -43,35 +51,39 @@ class Thinking:
         self.limit_garbage()
 
     def think_on(self):
-        """Think what is being thought to its end, now."""
+        """Finish the task now."""
         while self.goes_on and not self._checking:
             self.beat()
 
     def stop(self):
-        """Think nothing any more."""
+        """Drop the task."""
         self._thoughts = _NO_THOUGHTS
         self.goes_on = False
         self.limit_garbage()
 
     def limit_garbage(self):
-        """Say when the memory is collected by itself; to be called when another screen is shown."""
+        """Set the threshold for garbage collection; to be called when another screen is shown."""
         screen = self._machine.screen
         if screen:
             gc.threshold(_NO_LIMIT if screen.quick and not self.goes_on else screen.garbage)
 
     def let_coach_go(self):
-        """Nobody needs the coach now: let it leave the memory. Whether it was there."""
+        """Unload the coach, and return whether it was loaded."""
         was_there = self._coach is not None
         self._coach = None
         let_go("kast.coach")
         return was_there
 
     def coach(self, rules):
-        """The coach for the game of these rules; None if it rests, or if a file of it is missing or damaged."""
-        if not self._coach and not self.rests and rules.id not in self._damaged:
-            from kast.coach.coach import Coach  # noqa: PLC0415  large, and only in memory while it is asked
+        """Return the coach for a game, loading it if necessary.
 
-            gc.collect()  # its open files stay for long: they shall not lie amid the large hole
+        :param rules: RuleSet of the game
+        :returns: None if the coach rests, or if one of its data files is missing or damaged
+        """
+        if not self._coach and not self.rests and rules.id not in self._damaged:
+            from kast.coach.coach import Coach  # noqa: PLC0415  large, and loaded only while it is asked
+
+            gc.collect()  # its open files stay for long, and must not split the largest hole of the heap
             try:
                 self._coach = Coach(rules, open_data)
                 self._game = rules.id
@@ -80,18 +92,18 @@ class Thinking:
         return self._coach
 
     def bring_coach(self, rules):
-        """The same, after the picture: that it comes into memory stops the machine for a quarter of a second.
+        """Return the coach as coach() does, after sending the picture: loading stops the machine for 0.25 s.
 
-        A generator for `think` yields True after it.
+        A generator for think() yields True after calling this.
         """
         while not self._coach and self._machine.display.refresh(self._machine.now):
             pass
         return self.coach(rules)
 
     def listen(self):
-        """A generator for `think`: it takes as long as a press needs to be heard that was made meanwhile.
+        """Yield until a press made meanwhile is debounced, and no dice are in the air.
 
-        And as long as dice are in the air: what follows stops the machine.
+        A generator for think() runs this before a step that stops the machine.
         """
         for _ in range(_HEARD_BEATS * _STEPS):
             yield
@@ -99,7 +111,7 @@ class Thinking:
             yield
 
     def beat(self):
-        """Think a little, if there is something to think; called in each turn of the loop."""
+        """Run some steps of the task, if there is one; called in each pass of the device loop."""
         if not self.goes_on:
             return
         start = ticks_ms()
@@ -123,14 +135,14 @@ class Thinking:
             self._whole.append(self._game)
             return
         self._machine.screen.thought()
-        # Once in a game, see whether the coach's files are whole: after it has spoken, for that takes its time.
+        # Check the coach's data files once in a game. This takes a while, so it runs after the first advice.
         if self._coach and not self.goes_on and self._game not in self._whole:
             self.think(self._coach.check())
             self._checking = True
 
 
 def open_data(name):
-    """A file of the coach, to read bytes."""
-    from kast.coach.data_names import NAMES  # noqa: PLC0415  in memory with the coach alone
+    """Open a data file of the coach for reading bytes."""
+    from kast.coach.data_names import NAMES  # noqa: PLC0415  loaded only with the coach
 
     return open("data/" + NAMES.get(name, name), "rb")

@@ -1,4 +1,4 @@
-"""The machine: what all rooms share of the hardware: time, picture, sound, settings, flash; the display's bus."""
+"""Machine: the hardware and settings that all parts of the app share. Also sets up the display's I2C bus."""
 
 import json
 from binascii import hexlify
@@ -11,16 +11,22 @@ from kast.storage import store
 
 
 class Machine:
-    """canvas, display, buttons, buzzer, power and tilt (None where there is none): its parts, as start.py wires them.
+    """The hardware, as start.py wires it, and its state.
 
-    settings: a dict as settings.py describes it; it survives a power cut once `save_settings` is called. screen: what
-    is shown. now: milliseconds since the start; last_press: when a button was pressed last, or what counts as that.
-    random_bytes(n) returns n random bytes. silent is True while nothing is to be heard, and keeps False while nothing
-    is to be stored. kept is False once a save has failed, until the next game. answered: something was to be heard
-    since the last press.
+    - canvas, display, buttons, buzzer, power: the parts
+    - tilt: the tilt switch, None if there is none
+    - settings: dict as storage/settings.py describes it; save_settings() stores it
+    - random_bytes: function of n that returns n random bytes
+    - screen: the Screen that is shown
+    - now: time since the start, in ms; last_press: time of the last press, or of what counts as one
+    - answered: whether a sound was played since the last press, also one that is muted
+    - silent: whether all sounds are muted
+    - keeps: whether anything is stored
+    - kept: False once storing has failed, until the next game
     """
 
     def __init__(self, canvas, display, buttons, buzzer, power, tilt, random_bytes, settings):
+        """Take the parts, and adjust them to the settings."""
         self.canvas = canvas
         self.display = display
         self.buttons = buttons
@@ -40,33 +46,44 @@ class Machine:
         self.adjust()
 
     def look_at_the_clock(self):
+        """Update `now`."""
         ticks = ticks_ms()
         self.now += ticks_diff(ticks, self._ticks)
         self._ticks = ticks
 
     def show(self, screen):
-        """Let that be the screen which is shown."""
+        """Show a screen.
+
+        :param screen: a Screen
+        """
         self.screen = screen
         self.redraw()
 
     def redraw(self):
-        """Draw the whole screen anew."""
+        """Redraw the whole screen."""
         self.canvas.clear()
         self.screen.draw(self.canvas)
 
     @property
     def is_shown(self):
-        """Whether the display has all of the picture, or there is none that could."""
+        """Whether the display has received the whole picture, or does not answer."""
         return not (self.display.present and self.display.is_behind)
 
     def sound(self, tune, again_ms=0):
-        """Play a tune as soon as the picture is drawn, ending the one before; again_ms as for Buzzer.play."""
+        """Play a tune as soon as the picture is drawn; it ends the previous one.
+
+        :param tune: as for Buzzer.play()
+        :param again_ms: as for Buzzer.play()
+        """
         self.answered = True
         if not self.silent:
             self.buzzer.play(tune, again_ms)
 
     def adjust(self, dimmed=False):
-        """Let the parts be as the settings say."""
+        """Adjust the parts to the settings.
+
+        :param dimmed: whether to dim the display, whatever its set brightness is
+        """
         self.buzzer.volume = self.settings["volume"]
         turned = self.settings["flipped"]
         self.buttons.turn(turned)
@@ -74,24 +91,27 @@ class Machine:
         self.display.adjust(0 if dimmed else self.settings["brightness"], turned != board.DISPLAY_TURNED)
 
     def save_settings(self):
+        """Store the settings."""
         self.keep(store.save, "settings", json.dumps(self.settings).encode())
 
     def try_to_keep(self):
-        """Store again from now on, whatever failed before."""
+        """Allow storing again after a failure."""
         self.kept = True
         self._flash_fails = False
 
     def keep(self, save, *what):
-        """Call a function that stores something and returns whether it could; `kept` is False once one could not.
+        """Store something, unless storing is off; a failure sets `kept` to False.
 
-        False where only room is missing, so that it may be tried again once there is more.
+        Flash that has free space and still refuses a write is worn out. LittleFS then tries all its blocks, which takes
+        seconds (9.9 s for a box, issue 36), so nothing more is stored until the next game.
 
-        Flash that has room and refuses is worn out. LittleFS tries all its blocks then, which takes seconds (9.9 s for
-        a box, issue 36), so nothing more is tried until the next game.
+        :param save: function that stores something and returns whether it succeeded
+        :param what: its arguments
+        :returns: False if only free space is missing, so that another attempt can succeed once there is more
         """
         if not self.keeps or self._flash_fails:
             return True
-        self.buzzer.silence()  # writing flash stops the processor for up to 400 ms, and a tone would hang
+        self.buzzer.silence()  # a flash write stops the processor for up to 400 ms, and a tone would sound all the time
         if save(*what):
             return True
         self.kept = False
@@ -100,17 +120,17 @@ class Machine:
 
     @property
     def device(self):
-        """What tells this machine from others in the history: the number of its flash chip."""
+        """Number of the flash chip in hex, which identifies this machine in the history."""
         return hexlify(unique_id()).decode()
 
 
 def make_bus():
-    """The display's bus, free of what a fault may have left on it."""
+    """Return the display's I2C bus, after releasing it from an interrupted transfer."""
     clock = Pin(board.DISPLAY_SCL, Pin.OUT)
-    for _ in range(9):  # a chip that was cut off amid a byte holds the data line until it is clocked on
+    for _ in range(9):  # a chip that was interrupted within a byte holds the data line until it gets clock pulses
         clock.off()
         clock.on()
     data = Pin(board.DISPLAY_SDA)
-    # A transfer of a page takes 3 ms, 12 at 100 kHz; a bus that hangs shall not hold up the buttons for much longer.
-    # The type stubs do not know the timeout that this chip's port takes.
+    # A page takes 3 ms, at 100 kHz 12 ms; a bus that hangs must not delay the buttons for much longer.
+    # The type stubs lack the argument `timeout` of this port.
     return I2C(board.DISPLAY_I2C, sda=data, scl=clock, freq=board.DISPLAY_HZ, timeout=20_000)  # pyright: ignore

@@ -1,7 +1,7 @@
-"""The caretaker: looks after the machine while nobody presses a button.
+"""Housekeeping while no button is pressed.
 
-Holds are stored, the display dims and goes dark, a low battery is warned of, and in the menu the machine plays against
-itself, if it is set to.
+Stores unsaved changes of the game, dims and switches off the display, warns of a low battery, starts demonstrations in
+the menu if the settings allow it, and reads module names into memory after the start.
 """
 
 from micropython import const
@@ -9,19 +9,26 @@ from micropython import const
 from kast.device import tunes
 from kast.modules import forget
 
-_WARN_MS = const(300_000)  # a low battery is heard this often
+_WARN_MS = const(300_000)  # between two warnings of a low battery
 _MINUTE_MS = const(60_000)
-_TELL_MS = const(20_000)  # without a press, until the screen says what the buttons do
-_QUIET_MS = const(300)  # without a press, until the next of the names are read
-_DIM_MS = const(60_000)  # without a press
-_DEMO_MS = const(60_000)  # without a press in the menu
-_DEMO_RESULT_MS = const(8_000)  # the result of a demonstration is shown for so long
+_TELL_MS = const(20_000)  # without a press, until the screen explains the buttons
+_QUIET_MS = const(300)  # without a press, until the next part of the names is read
+_DIM_MS = const(60_000)  # without a press, until the display is dimmed
+_DEMO_MS = const(60_000)  # without a press in the menu, until a demonstration begins
+_DEMO_RESULT_MS = const(8_000)  # for which the result of a demonstration is shown
 
 
 class Caretaker:
-    """machine: a Machine; what it says of itself goes to the other rooms."""
+    """Does the housekeeping, a little in each pass of the device loop."""
 
     def __init__(self, machine, session, thinking, go):
+        """Take the parts of the app that need it.
+
+        :param machine: the Machine
+        :param session: the Session
+        :param thinking: the Thinking
+        :param go: the Navigation
+        """
         self._machine = machine
         self._session = session
         self._thinking = thinking
@@ -30,13 +37,13 @@ class Caretaker:
         self._next_demo = 0
         self._paused = False
         self._dimmed = False
-        self._told = False  # since the last press
-        from kast.names import keep  # noqa: PLC0415  leaves the memory once they are read
+        self._told = False  # whether the screen has explained the buttons since the last press
+        from kast.names import keep  # noqa: PLC0415  unloaded once the names are read
 
         self._names = keep()
 
     def beat(self):
-        """Have a look; called in each turn of the loop. Allocates nothing, once the names are read."""
+        """Do what is due; called in each pass of the device loop. Allocates nothing once the names are read."""
         # Not while something moves: writing flash may take longer than a frame.
         if self._session.holds_due and not self._machine.screen.moving:
             self._session.save_holds()
@@ -51,24 +58,33 @@ class Caretaker:
         if machine.now - machine.last_press < _QUIET_MS or not machine.buttons.at_rest or machine.screen.flies:
             return
         for _ in self._names:
-            return  # one part
+            return  # after one part
         self._names = ()
         forget("kast.names")
 
     def woken(self):
-        """A button was pressed: whether that has ended a demonstration, and so is answered."""
+        """End a demonstration, if one runs, because a button was pressed.
+
+        :returns: whether a demonstration ran, so that the press must do nothing else
+        """
         if not self._session.demo:
             return False
         self._end_demo()
         return True
 
     def stay_awake(self):
-        """Something goes on without a press. A demonstration keeps nothing awake but on USB: the battery goes first."""
+        """Count the current activity as a press, so that the device stays awake.
+
+        On battery a demonstration does not count, since it would drain the battery.
+        """
         if not self._session.demo or self._machine.power.on_usb:
             self._machine.last_press = self._machine.now
 
     def go_on(self, screen):
-        """Back from a pause: show that screen as it was."""
+        """End a pause, and show the screen from before it unchanged.
+
+        :param screen: that Screen
+        """
         machine = self._machine
         self._paused = False
         machine.last_press = machine.now
@@ -78,7 +94,7 @@ class Caretaker:
         machine.display.start()
 
     def _pause(self, name):
-        """Save, and let the screen of file `name`.py take over until it calls `go_on`: it is handed the one before."""
+        """Save, and show the screen called `name` until it calls go_on() with the previous screen, which it gets."""
         if self._session.demo:
             self._end_demo()
         self._paused = True
@@ -91,11 +107,11 @@ class Caretaker:
     def _look_after_power(self):
         """Warn of a low battery; pause when it is empty.
 
-        When nobody has pressed a button for long: let the screen tell what they do, dim, then pause.
+        After some time without a press: let the screen explain the buttons, dim the display, then pause.
         """
         machine = self._machine
         if machine.power.check(machine.now) and not machine.screen.moving:
-            machine.redraw()  # its mark comes or goes
+            machine.redraw()  # the battery symbol appears or disappears
         if self._paused:
             return
         idle = machine.now - machine.last_press
@@ -110,7 +126,7 @@ class Caretaker:
             screen.waited()
         auto_off = machine.settings["auto_off"] * _MINUTE_MS
         if self._thinking.goes_on or screen.flies:
-            return  # a pause would end them, and the screen wait for them when it comes back
+            return  # a pause would end both, and the screen would wait for them after the pause
         if machine.power.empty:
             self._pause("system.battery_empty")
         elif auto_off and idle >= auto_off:

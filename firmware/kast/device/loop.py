@@ -1,4 +1,4 @@
-"""The loop: buttons, then what is thought and what moves, then the display, for ever."""
+"""Device loop: reads buttons and cable, runs background work, draws animations and sends the picture, for ever."""
 
 import asyncio
 from time import ticks_diff, ticks_ms
@@ -9,36 +9,43 @@ from micropython import const
 from kast.device import tunes
 from kast.drivers.buttons import DOWN, POLL_MS, ROLL, SAMPLE_MS, TAP
 
-_FRAME_MS = const(33)  # while something moves
-_NAP_MS = const(15)  # the loop's nap while nothing moves: a press is answered within a frame all the same
-_DARK_NAP_MS = const(35)  # while the display is dark; a quick press takes 50 ms, and no press ends light sleep
+_FRAME_MS = const(33)  # between two frames of an animation
+_NAP_MS = const(15)  # between two passes while nothing moves: a press is still answered within a frame
+_DARK_NAP_MS = const(35)  # while the display is dark; a quick press takes 50 ms, and does not end light sleep
 
-# The virtual board has none: it would hold up the page that it is in.
+# The virtual board has no light sleep: it would block the page that it runs in.
 _lightsleep = getattr(machine, "lightsleep", None)
 
 
 class Loop:
-    """machine: a Machine. thinking and caretaker have their share of each beat. go: the Navigation, which does what a
-    beat has led to when that is over. next_frame: when what moves is due.
+    """The device loop.
 
-    cable: the Cable to another machine, as cable.py has it, while it is at the same table.
+    - next_frame: when the next frame of an animation is due, in ms
+    - cable: the Cable, or Radio, to other machines; None without multiplayer
     """
 
     def __init__(self, machine, thinking, caretaker, go):
+        """Take the parts of the app that the loop runs.
+
+        :param machine: the Machine
+        :param thinking: the Thinking
+        :param caretaker: the Caretaker
+        :param go: the Navigation, which shows other screens between two beats
+        """
         self._machine = machine
         self._thinking = thinking
         self._caretaker = caretaker
         self._go = go
         self.next_frame = machine.now
         self.cable = None
-        self._sending = False  # the display has not yet all that it is to show
+        self._sending = False  # whether the display lacks a part of the picture
 
     def beat(self):
-        """One turn of the loop, up to what leads to another screen. Allocates nothing by itself."""
+        """Do one pass of the loop, up to a change of screens. Allocates nothing itself."""
         machine = self._machine
         due = self._go.due
         machine.look_at_the_clock()
-        machine.buzzer.step(machine.now)  # a click ends in time, however long drawing takes
+        machine.buzzer.step(machine.now)  # ends a click in time, however long drawing takes
         machine.buttons.poll(machine.now)
         event = machine.buttons.take()
         while event >= 0:
@@ -59,19 +66,19 @@ class Loop:
         if due:
             return
         if not machine.screen.moving:
-            self.next_frame = machine.now + _FRAME_MS  # what begins to move has its first picture from the press
+            self.next_frame = machine.now + _FRAME_MS  # a press draws the first frame of an animation that it starts
         elif machine.now >= self.next_frame:
             self.next_frame += _FRAME_MS
-            if self.next_frame <= machine.now:  # the machine stood still: what is late is not caught up with
+            if self.next_frame <= machine.now:  # the loop was blocked: skip the frames that are late
                 self.next_frame = machine.now + _FRAME_MS
             machine.screen.step(machine.canvas)
-        if machine.buzzer.playing:  # a tune begins after what was drawn; without one the clock is too slow to be asked
+        if machine.buzzer.playing:  # a tune begins after the drawing; reading the clock without need takes too long
             machine.look_at_the_clock()
             machine.buzzer.step(machine.now)
         self._sending = machine.display.refresh(machine.now, machine.buttons.undecided)
 
     def nap_ms(self):
-        """How long nothing needs a beat."""
+        """Return the time until the next beat is needed, in ms."""
         machine = self._machine
         if machine.buttons.undecided:
             return SAMPLE_MS
@@ -82,7 +89,7 @@ class Loop:
         return POLL_MS if machine.screen.moving and not machine.display.is_off else _NAP_MS
 
     def _press(self, button, kind):
-        """Hand an event to the screen. A press is heard always, dull if neither a sound nor a picture answers it."""
+        """Pass an event to the screen. Every press is heard: it sounds dull if neither sound nor picture answers it."""
         machine = self._machine
         machine.answered = False
         machine.screen.press(button, kind)
@@ -98,24 +105,25 @@ class Loop:
             machine.sound(tunes.CLICK if machine.display.is_behind else tunes.DULL)
 
     def _shaken(self, begins):
-        """Shaking the machine is pressing ROLL, and being done with it letting go, where there are dice to roll."""
+        """Handle shaking as a press of ROLL, and its end as a release, if the screen rolls dice."""
         machine = self._machine
         if machine.screen.rolls_dice and machine.settings["shake"] and not machine.buttons.down >> ROLL & 1:
             machine.last_press = machine.now
             self._press(ROLL, DOWN if begins else TAP)
 
     async def run(self):
+        """Run the loop for ever."""
         while True:
             while self._go.due:
                 self._go.catch_up()
             start = ticks_ms()
             self.beat()
             if self._go.due:
-                await asyncio.sleep_ms(1)  # the virtual board collects between two turns, where time passes
+                await asyncio.sleep_ms(1)  # the virtual board collects garbage between two passes, if time passes
                 continue
             nap = self.nap_ms()
             if nap > POLL_MS and _lightsleep and self._machine.power.may_sleep and not self.cable:
                 _lightsleep(_DARK_NAP_MS if self._machine.display.is_off else nap)
             else:
-                # Sending a page takes as long as POLL_MS: on the chip, the one is a part of the other.
+                # Sending a page takes about POLL_MS, so on the chip it counts towards the nap.
                 await asyncio.sleep_ms(max(0, nap - ticks_diff(ticks_ms(), start)))

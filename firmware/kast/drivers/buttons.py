@@ -1,11 +1,12 @@
-"""Ten buttons: debounced by polling, with taps, long presses, repeats and the LEFT + RIGHT chord.
+"""Driver for the ten buttons: debouncing, taps, long presses, repeats and the LEFT + RIGHT chord.
 
-Polled, not by interrupt: contacts bounce for milliseconds, and soft interrupts are dropped when their queue is full.
+The buttons are polled. Interrupts would not help: contacts bounce for milliseconds, and MicroPython drops soft
+interrupts when their queue is full.
 """
 
 from micropython import const
 
-# Buttons in the order of their bits.
+# The buttons, in the order of their bits.
 NAMES = ("HOLD1", "HOLD2", "HOLD3", "HOLD4", "HOLD5", "HOLD6", "ROLL", "SCORE", "LEFT", "RIGHT")
 HOLD1 = const(0)
 HOLD6 = const(5)
@@ -14,24 +15,24 @@ SCORE = const(7)
 LEFT = const(8)
 RIGHT = const(9)
 
-# What happened to a button.
+# Kinds of events.
 DOWN = const(0)  # pressed
-TAP = const(1)  # let go before it became a long press
-LONG = const(2)  # held for LONG_MS, told once, while it is still held
-REPEAT = const(3)  # still held after that, every REPEAT_MS
-CHORD = const(4)  # LEFT and RIGHT are both down; told once, as LEFT; neither taps nor repeats after it
-LET_GO = const(5)  # let go after a long press, or taken for stuck
+TAP = const(1)  # released before it became a long press
+LONG = const(2)  # held for LONG_MS; reported once, while the button is still held
+REPEAT = const(3)  # still held after LONG; reported every REPEAT_MS
+CHORD = const(4)  # LEFT and RIGHT are both down; reported once, as LEFT; the two are then silent until released
+LET_GO = const(5)  # released after a long press, or now considered stuck
 
-# Which button does what each does when the machine is turned by 180 degrees: those that stand in a row change places,
-# ROLL and SCORE come to the other hand.
+# Which button takes the place of each one when the machine is turned by 180 degrees: buttons in a row swap places, ROLL
+# and SCORE keep their meaning and come to the other hand.
 _TURNED = (5, 4, 3, 2, 1, 0, ROLL, SCORE, RIGHT, LEFT)
 
-POLL_MS = const(5)  # how often `poll` is to be called while a button is down
-SAMPLE_MS = const(2)  # while it is not decided yet whether one is: three samples are longer than contacts bounce
-CHATTER_MS = const(20)  # a button that went down or up stays so for this long: worn contacts open and close again
-LONG_MS = const(500)
+POLL_MS = const(5)  # between two calls of poll() while a button is down
+SAMPLE_MS = const(2)  # the same while a button may be changing: debouncing takes three samples, longer than a bounce
+CHATTER_MS = const(20)  # a button that changed keeps its state for so long: worn contacts open and close again
+LONG_MS = const(500)  # a press becomes a long press
 REPEAT_MS = const(120)
-STUCK_MS = const(20_000)  # nobody holds a button that long; a bent one, or something in the pocket, does
+STUCK_MS = const(20_000)  # no player holds a button for so long; it is bent, or something in a pocket presses it
 
 _COUNT = const(10)
 _BOTH = const(0x300)  # LEFT and RIGHT
@@ -39,13 +40,18 @@ _QUEUE = const(16)  # events; more than a hand makes between two frames
 
 
 class Buttons:
-    """pins: ten objects in the order of NAMES whose `value()` is 0 while the button is pressed. turned: see `turn`.
+    """State and events of the buttons.
 
-    down: the buttons held now, debounced, a bit each. stuck: those held since power-on or for STUCK_MS; they are silent
-    until they are let go.
+    - down: the debounced buttons that are held now, a bit each
+    - stuck: those held since power-on, or for STUCK_MS; they are silent until they are released
     """
 
     def __init__(self, pins, turned):
+        """Read the pins once; buttons that are held now count as stuck.
+
+        :param pins: ten objects in the order of NAMES; value() is 0 while the button is pressed
+        :param turned: as for turn()
+        """
         self._pins = pins
         self._turned = False
         self.down = 0
@@ -53,18 +59,20 @@ class Buttons:
         self.turn(turned)
         self._sample1 = self._sample2 = 0  # the two samples before this one, a bit a button
         self.stuck = self._read()
-        self._quiet = self.stuck  # say nothing of these until they are let go
+        self._quiet = self.stuck  # no events of these until they are released
         self._changed_at = [-CHATTER_MS] * _COUNT  # when the button went down or up
         self._since = [0] * _COUNT  # when the button went down, then when it last repeated
-        self._long = 0  # buttons whose long press has been told
+        self._long = 0  # buttons whose long press has been reported
         self._queue = bytearray(_QUEUE)
         self._head = 0
         self._length = 0
 
     def turn(self, turned):
-        """Whether the machine is held turned by 180 degrees: the leftmost HOLD button is HOLD1 either way.
+        """Set how the machine is held. The leftmost HOLD button is HOLD1 either way.
 
-        What is pressed while that changes is silent until it is let go.
+        Buttons that are pressed while this changes are silent until they are released.
+
+        :param turned: whether the machine is turned by 180 degrees
         """
         if turned != self._turned:
             self._turned = turned
@@ -72,10 +80,13 @@ class Buttons:
             self._quiet |= self.down | self._read()
 
     def poll(self, now):
-        """Read every pin once; now: milliseconds, from any start, small enough not to wrap during a game."""
+        """Read every pin once, and queue events.
+
+        :param now: time in ms, from any start, that does not wrap during a game
+        """
         sample = self._read()
         if not (sample | self._sample1 | self._sample2 | self.down | self._quiet):
-            return  # most of the time nobody presses anything
+            return  # the usual case: no button is pressed
         every = sample & self._sample1 & self._sample2
         some = sample | self._sample1 | self._sample2
         self._sample2 = self._sample1
@@ -90,11 +101,11 @@ class Buttons:
         if changed | down:
             self._tell_changes(changed, now)
         held = some | down
-        self._quiet &= held  # not before: letting go of a quiet button is no news either
+        self._quiet &= held  # only now, because releasing a silent button is no event either
         self.stuck &= held
 
     def _chattering(self, changed, now):
-        """Return which of the buttons that changed did so a moment before as well."""
+        """Return the buttons in `changed` whose last change is less than CHATTER_MS ago."""
         chattering = 0
         for button in range(_COUNT):
             if changed >> button & 1 and now - self._changed_at[button] < CHATTER_MS:
@@ -137,16 +148,16 @@ class Buttons:
 
     @property
     def at_rest(self):
-        """Whether no button is down or bounces, stuck ones aside: `poll` may be called less often."""
+        """Whether no button is down or bouncing, except for stuck ones, so that poll() may be called less often."""
         return not (self.down | self._sample1 | self._sample2) & ~self.stuck
 
     @property
     def undecided(self):
-        """Whether a button, stuck ones aside, goes down or up just now, or bounces."""
+        """Whether a button that is not stuck is going down or up, or bouncing."""
         return ((self._sample1 ^ self.down) | (self._sample2 ^ self.down)) & ~self.stuck != 0
 
     def take(self):
-        """The oldest event not yet taken as `kind << 4 | button`, or -1."""
+        """Remove the oldest event from the queue and return it as `kind << 4 | button`; -1 if there is none."""
         if not self._length:
             return -1
         event = self._queue[self._head]
@@ -155,7 +166,7 @@ class Buttons:
         return event
 
     def hush(self):
-        """Forget what is queued, and say nothing more of the buttons now held until they are let go."""
+        """Clear the queue, and report nothing of the buttons held now until they are released."""
         self._length = 0
         self._quiet |= self.down
 

@@ -1,6 +1,6 @@
-"""A passive piezo on a PWM pin: plays short tunes, quietly.
+"""Driver for a passive piezo buzzer on a PWM pin: plays short tunes, quietly.
 
-A tune is bytes, two a note: its MIDI number (69 is the A of 440 Hz, 0 a rest) and its length in steps of 2 ms.
+A tune is bytes, two for each note: its MIDI number (69 is A at 440 Hz, 0 is a rest) and its length in steps of 2 ms.
 """
 
 from array import array
@@ -8,37 +8,45 @@ from array import array
 from micropython import const
 
 LOWEST = const(48)  # C3, 131 Hz
-# Above it a small piezo grows shrill: its resonance lies near 4 kHz.
+# Higher notes sound shrill on a small piezo, whose resonance is near 4 kHz.
 HIGHEST = const(88)  # E6, 1,319 Hz
 _STEP_MS = const(2)
-# The loudness of a piezo follows the share of each period that it is driven; half would be the loudest.
+# The loudness of a piezo depends on the duty cycle; 50 % would be the loudest.
 _DUTY = const((0, 600, 3000, 14000))  # of 65,535, by volume 0 (mute) to 3
 
 
 class Buzzer:
-    """Plays on a machine.PWM that is silent so far. `volume` is 0 (mute) to 3.
+    """Plays tunes without waiting: step() continues the tune.
 
-    Nothing here waits: `step` goes on with the tune.
+    - volume: 0 (mute) to 3
+    - hertz: frequency of each note from LOWEST to HIGHEST
     """
 
     def __init__(self, pwm):
+        """Take the pin.
+
+        :param pwm: a silent machine.PWM
+        """
         self._pwm = pwm
         self.hertz = array("H", [round(440 * 2 ** ((note - 69) / 12)) for note in range(LOWEST, HIGHEST + 1)])
         self._tune = b""
         self._next = 0  # index of the next note
         self._until = 0  # when the present note ends
-        self._begins = False  # the tune has not sounded yet
-        self._again_ms = 0  # after which a tune that was cut off begins again; 0: it does not
-        self._rest_ms = 0  # before its first note
+        self._begins = False  # whether the tune has not sounded yet
+        self._again_ms = 0  # delay after which a tune that was cut off begins again; 0: it does not
+        self._rest_ms = 0  # delay before its first note
         self.volume = 2
 
     @property
     def playing(self):
+        """Whether a tune has begun or is about to begin."""
         return bool(self._tune)
 
     def play(self, tune, again_ms=0):
-        """Let the next `step` start a tune, ending the one before. again_ms: how long what `silence` cuts off waits
-        until it begins again, from its first note; 0: it is over then.
+        """Start a tune in the next step(); it ends the previous one.
+
+        :param tune: bytes
+        :param again_ms: delay after which the tune begins again if silence() cuts it off; 0 if it is over then
         """
         self._tune = tune
         self._again_ms = again_ms
@@ -47,21 +55,24 @@ class Buzzer:
         self._begins = True
 
     def silence(self):
-        """End what sounds at once; also before flash is written, since that stops the processor for up to 400 ms.
+        """Stop all sound at once, as is necessary before a flash write, which stops the processor for up to 400 ms.
 
-        A tune that has not begun begins afterwards, and one that is to be heard as a whole begins again.
+        A tune that has not begun yet begins afterwards. One that was played with `again_ms` begins again.
         """
         if self._tune and not self._begins:
             if not self._again_ms:
                 self._tune = b""
-            elif self._next < len(self._tune) or self._tune[-2]:  # of the last rest nothing is missed
+            elif self._next < len(self._tune) or self._tune[-2]:  # not during a rest at the end, when all was heard
                 self._next = 0
                 self._begins = True
                 self._rest_ms = self._again_ms
         self._pwm.duty_u16(0)
 
     def step(self, now):
-        """Go on with the tune, every few milliseconds; now: milliseconds. A note ends in the first step that is due."""
+        """Continue the tune; to be called every few milliseconds. A note ends in the first step after its time.
+
+        :param now: time in ms
+        """
         if self._begins:
             self._begins = False
             self._until = now + self._rest_ms

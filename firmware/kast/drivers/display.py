@@ -1,28 +1,28 @@
-"""The OLED: sends what changed since the picture that the display already holds.
+"""Driver for the OLED: sends only what differs from the picture that the display holds.
 
-One driver serves both controllers, because both understand page addressing: eight pages of eight rows, one byte a
-column, least significant bit on top. Commands by the datasheets SSD1306 rev 1.1 (section 9) and SH1106 v2.3 (commands).
+One driver serves both controllers, because both support page addressing: eight pages of eight rows, one byte a column,
+least significant bit on top. Commands: datasheets SSD1306 rev 1.1 (section 9) and SH1106 v2.3 ("Commands").
 """
 
 from micropython import const
 
 try:
     from kast.drivers.pages_viper import changed_page, take_changes
-except (SyntaxError, ValueError):  # machine code, or its source, that is for a Pico alone
+except (SyntaxError, ValueError):  # not a Pico: it alone can load this machine code, or compile its source
     from kast.drivers.pages import changed_page, take_changes
 
 _WIDTH = const(128)
 _PAGES = const(8)
 _STEP = const(4)  # columns are sent in steps of four, so that 33 ready-made views cover every length
-_RETRY_MS = const(1000)  # a display that does not answer is asked again this often
-_RENEW_MS = const(1500)  # after so long without a change everything is sent again
+_RETRY_MS = const(1000)  # between two attempts to reach a display that does not answer
+_RENEW_MS = const(1500)  # time without a change after which everything is sent again
 
-# The first byte of each transfer, Co = 0: 0x00 (D/C# = 0), only commands follow; 0x40 (D/C# = 1), only data follow.
+# The first byte of each transfer has Co = 0. With 0x00 (D/C# = 0) only commands follow, with 0x40 (D/C# = 1) only data.
 _DATA = const(0x40)
 _ON = const(b"\x00\xaf")
 _OFF = const(b"\x00\xae")
 
-# What differs between the controllers: the first column of RAM that is on the glass, and how its supply is started.
+# Commands that both controllers share.
 _COMMON = const(
     (
         b"\xd5\x80"  # clock: divide by 1, default oscillator
@@ -35,40 +35,47 @@ _COMMON = const(
         b"\xa1\xc8"  # segment remap and COM scan direction: the connector is above the picture
     )
 )
+# Of each controller the first column of RAM that is visible, and the commands that start it.
 CONTROLLERS = {
     # charge pump on; page addressing; pre-charge for the internal supply
     "ssd1306": (0, b"\x00\x8d\x14\x20\x02\xd9\xf1" + _COMMON),
-    # DC-DC converter on; page addressing is all it has; its RAM is 132 columns wide, the glass shows 2 to 129
+    # DC-DC converter on; it has page addressing only; its RAM is 132 columns wide, of which 2 to 129 are visible
     "sh1106": (2, b"\x00\xad\x8b\xd9\x22" + _COMMON),
 }
-# Which controller it is can be found out. Over I2C an SH1106 gives back what its memory holds, after one byte that
-# means nothing (SH1106 v2.3, "I2C-bus protocol" and "read display data"); an SSD1306 does not. Their status tells
-# nothing: its lower bits are reserved, and differ between makers. So two of an SH1106's 132 columns are written, which
-# 128 columns would take for one and the same, and read back. This makes one of the two, in the first page, the next to
-# be written or read; a control byte is to follow.
+# How to detect the controller: over I2C an SH1106 returns the content of its RAM, after one dummy byte (SH1106 v2.3,
+# "I2C-bus protocol" and "read display data"); an SSD1306 does not. Their status byte is no help, because its lower bits
+# are reserved and differ between makers. So columns 2 and 130 are written and read back: an SH1106 has both, with 128
+# columns they are the same one. Each of these commands selects one of the two, in the first page, for the next write or
+# read; a control byte must follow.
 _PROBES = const((b"\x80\xb0\x80\x02\x80\x10", b"\x80\xb0\x80\x02\x80\x18"))
-# What `adjust` changes of it, counted from the end.
+# Where `adjust` changes the commands, counted from the end.
 _CONTRAST = const(-3)
 _SEGMENTS = const(-2)
 _COMMONS = const(-1)
-_CONTRASTS = const(b"\x03\x0c\x32\xcf")  # by brightness; each four times the current, since the eye judges by ratios
+_CONTRASTS = const(b"\x03\x0c\x32\xcf")  # by brightness; each step is four times the current: the eye sees ratios
 
 
 class Display:
     """A 128 x 64 OLED on an I2C bus.
 
-    make_bus: returns a machine.I2C at no more than 400 kHz; called for each try to reach the display. address: 0x3C or
-    0x3D, or None to try both. controller: a key of CONTROLLERS, or "auto" to find out. frame: the 1,024 bytes to show,
-    page by page; the caller draws into them and goes on calling `refresh`.
-
-    present: False while the display does not answer. address, controller: as found, or as last found. faults: how often
-    it stopped answering. is_off: by `off`.
+    - present: whether the display answers
+    - address, controller: as detected last
+    - faults: how often the display stopped answering
+    - is_off: whether off() was called
     """
 
     def __init__(self, make_bus, address, controller, frame):
+        """Prepare the display; refresh() starts it.
+
+        :param make_bus: function that returns a machine.I2C of at most 400 kHz; called for each attempt to reach the
+            display
+        :param address: 0x3C or 0x3D, or None to try both
+        :param controller: a key of CONTROLLERS, or "auto" to detect it
+        :param frame: the 1,024 bytes to show, page by page; the caller draws into them and calls refresh() repeatedly
+        """
         self._make_bus = make_bus
         self._bus = None
-        self._addresses = (address,) if address else (0x3C, 0x3D)  # the two that a module can be set to
+        self._addresses = (address,) if address else (0x3C, 0x3D)  # the two addresses that a module can have
         self.address = self._addresses[0]
         self._asks = controller == "auto"
         self._be("ssd1306" if self._asks else controller, _COMMON)
@@ -76,7 +83,7 @@ class Display:
         self.faults = 0
         self._frame = frame
         self._shown = bytearray(len(frame))
-        self._stale = 0  # pages to send as a whole, a bit each
+        self._stale = 0  # pages to send completely, a bit each
         self._place = bytearray(4)
         self._data = bytearray(1 + _WIDTH)
         self._data[0] = _DATA
@@ -85,17 +92,17 @@ class Display:
 
     @property
     def is_behind(self):
-        """Whether the picture has changed since it was last sent."""
+        """Whether the picture has changed since it was sent last."""
         return self._frame != self._shown
 
     def start(self):
-        """Start the display up at the next `refresh`, also after `off`: it is dark until the whole picture is there."""
+        """Start the display in the next refresh(), also after off(). It stays dark until it has the whole picture."""
         self.is_off = False
         self.present = False
-        self._due = 0  # when to start up, or, while present, to send everything again
+        self._due = 0  # when to start the display, or, if it is present, to send everything again
 
     def off(self):
-        """Make the display dark, and send nothing more until `start`."""
+        """Switch the display off, and send nothing more until start()."""
         self.is_off = True
         if self.present:
             self.present = False
@@ -105,25 +112,32 @@ class Display:
                 pass
 
     def adjust(self, brightness, turned):
-        """brightness: 1 to 3, or 0: dimmed. turned: the picture is upside down."""
+        """Set brightness and direction.
+
+        :param brightness: 1 to 3, or 0 for dimmed
+        :param turned: whether to turn the picture by 180 degrees
+        """
         registers = self._registers
         registers[_CONTRAST] = _CONTRASTS[brightness]
         segments = 0xA0 if turned else 0xA1
         if registers[_SEGMENTS] != segments:
             registers[_SEGMENTS] = segments
             registers[_COMMONS] = 0xC0 if turned else 0xC8
-            # The rows would turn at once, the columns only as they are sent: nobody shall see that.
+            # Start in the dark: the rows turn at once, but the columns only as they are sent.
             self.start()
         else:
             self._due = 0
 
     def refresh(self, now, hurried=False):
-        """Send the next page that changed. True while there may be more to send. hurried: nothing else is to be sent.
+        """Send the next page that changed.
 
-        One page at a time (at most 133 bytes, 3.0 ms at 400 kHz), so that the caller can look after the buttons in
-        between. now: milliseconds. A display that does not answer is started up anew every second. A loose contact may
-        reset it while nothing is sent; so everything is sent again when the picture has stood for a while, and it goes
-        dark for no longer than that.
+        One page at a time (at most 133 bytes, 3.0 ms at 400 kHz), so that the caller can poll the buttons in between.
+        A display that does not answer is started again every second. A loose contact may reset the display while
+        nothing is sent, so everything is sent again after a while without a change; it is dark for no longer than that.
+
+        :param now: time in ms
+        :param hurried: whether to send changes only, because a press is to be answered
+        :returns: whether there may be more to send
         """
         if self.is_off or (not self.present and now < self._due):
             return False
@@ -136,15 +150,13 @@ class Display:
             elif now >= self._due and not hurried:
                 self._renew()
             page = changed_page(self._frame, self._shown) if self._frame != self._shown else -1
-            if page < 0 and self._stale and not hurried:  # a press shall be answered before anything is renewed
+            if page < 0 and self._stale and not hurried:  # a press is answered before the picture is sent again
                 page = self._stale_page()
             if page >= 0:
                 self._send_page(page)
                 self._due = now + _RENEW_MS
                 return True
-            if (
-                not self._lit and not self._stale
-            ):  # only now, so that nobody sees the noise that the RAM holds at power-on
+            if not self._lit and not self._stale:  # only now: at power-on the RAM holds noise
                 self._send(_ON)
                 self._lit = True
         except OSError:
@@ -155,7 +167,7 @@ class Display:
         return False
 
     def _find(self):
-        """Make the display dark, wherever it is, and find out what it is; OSError if there is none."""
+        """Find the display, switch it off and detect its controller. OSError if there is none."""
         for address in self._addresses:
             self.address = address
             self._bus = self._make_bus()
@@ -166,7 +178,7 @@ class Display:
                 pass
         else:
             raise OSError(19)  # ENODEV
-        if self._asks:  # twice if need be: a loose contact may spoil an answer, but makes no right one
+        if self._asks:  # up to twice: a loose contact may spoil the right answer, but cannot produce it
             wide = self._has_132_columns() or self._has_132_columns()
             self._be("sh1106" if wide else "ssd1306", self._registers)
 
@@ -175,23 +187,23 @@ class Display:
             self._send(column + bytes((_DATA, 0x5A + value)))
         answer = bytearray(2)
         for value, column in enumerate(_PROBES):
-            self._send(column + b"\xc0")  # the next read is one of data
+            self._send(column + b"\xc0")  # the next read is a read of data
             try:
                 self._bus.readfrom_into(self.address, answer)
-            except OSError:  # it is not to be read at all
+            except OSError:  # it cannot be read at all
                 return False
             if answer[1] != 0x5A + value:
                 return False
         return True
 
     def _be(self, controller, registers):
-        """Take the display for one with this controller, as bright and as turned as in these registers."""
+        """Set the controller; keep brightness and direction of `registers`."""
         self.controller = controller
         self._first_column, start = CONTROLLERS[controller]
         self._registers = bytearray(start[:_CONTRAST] + registers[_CONTRAST:])
 
     def _renew(self):
-        """Send the registers, and have the whole picture sent."""
+        """Send the registers, and mark the whole picture to be sent."""
         self._send(self._registers)
         self._lit = False
         self._stale = (1 << _PAGES) - 1
@@ -217,6 +229,6 @@ class Display:
         self._stale &= ~(1 << page)
 
     def _send(self, data):
-        # A NACK amid the data raises nothing: it only shortens the count.
+        # A NACK within the data raises no error: it only shortens the count.
         if self._bus.writeto(self.address, data) != len(data):
             raise OSError(5)  # EIO

@@ -1,16 +1,16 @@
-"""What of the picture the display does not show yet: looked for with each page that is sent, so the one to make faster.
+"""Find the parts of the picture that the display does not show yet. pages_viper.py is the fast version for a Pico.
 
-A picture is 8 pages of 128 bytes, one a column; `new` is what is to be shown, `old` what is.
+A picture is 8 pages of 128 bytes, one byte for each column; `new` is the picture to show, `old` the one shown now.
 """
 
 from micropython import const
 
 _WIDTH = const(128)
-_STEP = const(4)  # as display.py sends columns
+_STEP = const(4)  # columns, as in display.py
 
 
 def changed_page(new, old):
-    """The first page in which the two differ; they do."""
+    """Return the first page in which the two pictures differ. They must not be equal."""
     place = 0
     while new[place] == old[place]:
         place += 1
@@ -18,10 +18,10 @@ def changed_page(new, old):
 
 
 def take_changes(new, old, data, what):
-    """Copy the columns of a page from the first to the last that differs into `old`, and into `data` from index 1 on.
+    """Copy the columns of a page, from the first to the last that differs, into `old`, and into `data` from index 1.
 
-    what: `page << 1`, where at least one column differs; `| 1`: take all columns. Returns `first column << 8 | how
-    many`, both multiples of four.
+    :param what: `page << 1`, if at least one column of the page differs; `page << 1 | 1` to copy all columns
+    :returns: `first column << 8 | number of columns`, both multiples of four
     """
     page = (what >> 1) * _WIDTH
     first = 0

@@ -1,35 +1,44 @@
-"""A tilt switch to ground: tells a shake from lying still, from being turned over and from a knock on the table."""
+"""Driver for a tilt switch to ground: detects shaking, and ignores turning over and knocks on the table."""
 
 from micropython import const
 
-# In the switch a ball closes and opens a contact. In a hand that shakes, two to six times a second, it does both each
-# time; put down it stays where it is, open or closed.
-_STEADY = const(4)  # equal samples until a change counts: the ball bounces
-_SWINGS = const(5)  # more than picking it up or turning it over makes
-_APART_MS = const(300)  # swings of one shake follow each other within that
+# In the switch a ball closes and opens a contact. A hand shakes it two to six times a second, and each time it closes
+# and opens; in a device that rests it stays open or closed.
+_STEADY = const(4)  # equal samples until a change counts, because the ball bounces
+_SWINGS = const(5)  # changes that count as shaking: more than picking the device up or turning it over makes
+_APART_MS = const(300)  # longest time between two changes of one shake
 
 
 class Tilt:
-    """pin: its `value()` is 0 while the switch is closed; 1 all the time where there is no switch.
+    """State of the tilt switch.
 
-    closed: the switch, debounced. shaking: it is being shaken.
+    - closed: whether the switch is closed, debounced
+    - shaking: whether the device is being shaken
     """
 
     def __init__(self, pin):
+        """Read the pin once.
+
+        :param pin: object whose value() is 0 while the switch is closed; always 1 if no switch is fitted
+        """
         self._pin = pin
         self.closed = not pin.value()
         self.shaking = False
         self._other = 0  # samples in a row that differ from `closed`
-        self._swings = 0  # that followed each other quickly
-        self._last = 0  # when the last of them was
+        self._swings = 0  # changes that followed each other quickly
+        self._last = 0  # time of the last one, in ms
 
     @property
     def at_rest(self):
-        """Whether the ball lies still: `poll` may be called less often."""
+        """Whether the ball rests, so that poll() may be called less often."""
         return not (self._other or self._swings)
 
     def poll(self, now):
-        """Read the pin, as often as drivers/buttons.py is polled; now: milliseconds. True if `shaking` has changed."""
+        """Read the pin; to be called as often as Buttons.poll().
+
+        :param now: time in ms
+        :returns: whether `shaking` has changed
+        """
         if self.closed != self._pin.value():
             self._other = 0
             if not self._swings:

@@ -1,25 +1,26 @@
-"""The names of the rooms, read in a few parts as soon as the machine has started and nobody presses.
+"""Names in the firmware's modules, read in a few parts after the start, while no button is pressed.
 
-MicroPython keeps each name for ever that it has read. Kept one by one, as rooms come and go, they would lie between
-what goes, and break the heap into pieces; kept at the start, they lie together (firmware/docs/memory.md). The build
-puts the parts into this package: host_tools/kast_tools/build/firmware.py.
+MicroPython stores every name that it has read for ever. If names were read one by one, as modules are loaded and
+unloaded, they would split the heap into pieces; names read at the start lie together (firmware/docs/memory.md).
+
+The build adds the parts to this package: host_tools/kast_tools/build/byte_code.py.
 """
 
 from kast.modules import forget, load
 
-PARTS = "abcdefgh"  # so many that a press is heard between two
-OF_TWO = "two"  # what rooms for two machines have besides
+PARTS = "abcdefgh"  # so many that a press between two parts is answered in time
+OF_TWO = "two"  # the part with further names, of modules for multiplayer
 
 
 def keep():
-    """A generator that reads a part whenever it is asked for the next: 40 ms at most."""
+    """Read a part in each step of this generator; a step takes 40 ms at most."""
     for part in PARTS:
         _read(part)
         yield
 
 
 def keep_for_two():
-    """Read the names of rooms for two machines, where somebody is to play so: many never do."""
+    """Read the names of the modules for multiplayer, only when it is begun: many devices never play so."""
     _read(OF_TWO)
 
 

@@ -1,4 +1,7 @@
-"""Between two games: how one comes into play, and leaves it. In memory only then."""
+"""Begin, restore and end games, for Session. Loaded only between two games.
+
+The parameter `session` is the Session everywhere.
+"""
 
 import gc
 
@@ -13,8 +16,8 @@ from kast.text import put_away, say
 _DEMO_LEVELS = const((2, 4))
 
 
-def begin(session):
-    """As the method of Session, and so are those that follow."""
+def begin(session) -> None:
+    """Begin the planned game, as Session.begin() documents."""
     machine = session.machine
     plan = machine.settings["plan"]
     daily = plan.pop("daily", False)
@@ -23,9 +26,9 @@ def begin(session):
     used = 0
     if take_up(session):
         used = session.game.seq
-        session.file()  # as given up, unless it is over and stands there already
+        session.file()  # as given up, unless it is over and in the history already
     game_class = _game_class(plan["game"], plan["real_dice"], daily)
-    gc.collect()  # as in Session.end_turn
+    gc.collect()  # so that the game's objects, which last long, lie low in the heap
     game = game_class(plan["game"], plan["options"], plan["players"], machine.random_bytes, plan["start"])
     if daily:
         game.day = plan["day"]
@@ -36,7 +39,8 @@ def begin(session):
     session.save()
 
 
-def has_room(session):
+def has_room(session) -> bool:
+    """Return whether another game can begin, as Session.has_room() documents."""
     machine = session.machine
     is_filed = True
     if not machine.kept:  # a game that ended may not be in the history yet
@@ -46,11 +50,12 @@ def has_room(session):
 
 
 def _alone(plan) -> dict:
-    """What is planned of a game with the dice of a day, as a plan of any game."""
+    """Return the plan of a game with the daily dice in the form of any other plan."""
     return dict(plan, game=GAME, options={}, players=[plan["alone"]], real_dice=False, start="listed")
 
 
-def begin_again(session):
+def begin_again(session) -> None:
+    """Begin another game like the one that has ended, as Session.begin_again() documents."""
     game = session.game
     session.machine.settings["plan"].update(
         {"game": game.rules.id, "options": game.options, "players": game.players, "real_dice": game.real_dice}
@@ -58,23 +63,24 @@ def begin_again(session):
     begin(session)
 
 
-def take_up(session):
+def take_up(session) -> bool:
+    """Restore the stored game, as Session.take_up() documents."""
     data = store.load("game")
     if not data:
         if store.is_damaged("game"):
             _set_aside(session)
         return False
     try:
-        from kast.storage.unpacked_game import unpack  # noqa: PLC0415  only where there is one
+        from kast.storage.unpacked_game import unpack  # noqa: PLC0415  only if there is a stored game
 
         state = unpack(data)
         game_class = _game_class(state["game"], state["real_dice"], "day" in state)
-        from kast.storage.restored_game import restored  # noqa: PLC0415  only where there is one
+        from kast.storage.restored_game import restored  # noqa: PLC0415  only if there is a stored game
 
-        gc.collect()  # as in Session.end_turn
+        gc.collect()  # so that the game's objects, which last long, lie low in the heap
         session.game = restored(game_class, state, session.machine.random_bytes)
     except MemoryError:
-        raise  # a start with a memory that is whole may suffice
+        raise  # a restart, with the whole heap free, may suffice
     except Exception as error:
         if not isinstance(error, ValueError):
             _report(error)
@@ -83,30 +89,35 @@ def take_up(session):
     return True
 
 
-def settle(session, retried):
-    """The power may have gone between the last box of a game and its line in the history.
+def settle(session, retried: bool) -> None:
+    """Add a stored game that is over to the history, in case a power cut came between its last box and that.
 
-    The machine starts whatever is stored. retried: it did so a moment ago, since the memory did not suffice.
+    Never fails because of what is stored: a game that causes an error is put into quarantine, so that the machine
+    starts.
+
+    :param retried: whether the machine has just restarted because memory was short
+    :raises MemoryError: if memory is short and `retried` is False
     """
     try:
         if take_up(session) and session.game.phase == "over":
             session.file()
     except Exception as error:
         if isinstance(error, MemoryError) and not retried:
-            raise  # the game may be as it should, and a start with a memory that is whole suffice
+            raise  # the game may be intact, and a restart with the whole heap free may suffice
         _report(error)
         _set_aside(session)
     session.game = None
 
 
-def give_up(session):
+def give_up(session) -> None:
+    """End the game for good, as Session.give_up() documents."""
     if session.file():
         session.machine.keep(store.forget, "game")
     session.forget()
 
 
 def demonstration(session):
-    """The game that was planned last, for two machines."""
+    """Return a new game for two robots, of the kind that is planned."""
     plan = session.machine.settings["plan"]
     players = [{"name": say("robot." + str(level)), "kind": "cpu", "level": level} for level in _DEMO_LEVELS]
     game_class = _game_class(plan["game"])
@@ -114,18 +125,18 @@ def demonstration(session):
 
 
 def _report(error):
-    from kast.traceback import print_error  # noqa: PLC0415  only where nobody foresaw it
+    from kast.traceback import print_error  # noqa: PLC0415  only for an unexpected error
 
     print_error(error)
 
 
 def _set_aside(session):
-    """Keep the files of the stored game under other names, where no game takes their place."""
+    """Rename the files of the stored game, so that no other game overwrites them."""
     session.set_aside = store.set_aside("game") or session.set_aside
 
 
 def _game_class(id, real_dice=False, daily=False):
-    """What makes such a game. Other families leave the memory with their words, and so does what other dice need."""
+    """Return the class of such a game. Unload other families with their words, and the modules for other dice."""
     put_away()
     wanted = "real_dice_game" if real_dice else "daily_game" if daily else "game"
     family = RULE_SETS.family(id)
@@ -135,5 +146,5 @@ def _game_class(id, real_dice=False, daily=False):
     for other in ("real_dice_game", "daily_game"):
         if other != wanted:
             let_go("kast.games." + family + "." + other)
-    RULE_SETS.room(id, "game")  # before those that import it, since an import inside an import is deep in C's stack
+    RULE_SETS.room(id, "game")  # before the modules that import it: nested imports take much of the C stack
     return RULE_SETS.room(id, wanted).GAME

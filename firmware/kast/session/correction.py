@@ -1,7 +1,4 @@
-"""A box that is corrected: what the screen of a turn asks of a session, for one that is told anew.
-
-In memory only then.
-"""
+"""Correct a filled box of a game with real dice: its turn is entered again. Loaded only while it is used."""
 
 from kast.game import MOST_CORRECTIONS
 from kast.games.cards.corrected import RetoldTurn, correct
@@ -10,19 +7,27 @@ from kast.turn_text import parts, turn_text
 
 
 class Correction:
-    """session: the Session, whose game stays as it is until the turn is ended.
+    """Stands in for the Session on the screen of a turn while a box is corrected.
 
-    player: an index; box: one that is filled. game: the turn, a RetoldTurn; None if the turn is not known any more.
+    - player, box: as passed to __init__
+    - game: the turn that is entered again, as RetoldTurn; None if the journal lacks turns of this player, or the game
+      has had MOST_CORRECTIONS corrections
     """
 
     can_undo = False
 
-    def __init__(self, session, player, box):
+    def __init__(self, session, player: int, box: str):
+        """Find the turn in the journal.
+
+        :param session: the Session; its game does not change before end_turn()
+        :param player: index of the player
+        :param box: id of a box that this player has filled
+        """
         self._session = session
         self.player = player
         self.box = box
-        self._number = 0  # of the turn in the game
-        self._text = ""  # as it was told before
+        self._number = 0  # number of the turn in the game
+        self._text = ""  # the turn as it was entered before
         self.game = None
         self._find()
 
@@ -44,15 +49,18 @@ class Correction:
             self.game = RetoldTurn(game, self.player, turns, at)
 
     def take_note(self):
-        return None
+        return None  # a correction has no note
 
-    def save_holds_soon(self):
-        """Nothing is stored before the turn is ended."""
+    def save_holds_soon(self) -> None:
+        """Do nothing: nothing is stored before the turn is ended."""
 
-    def end_turn(self, box):
-        """Let the turn have filled `box` with the dice that are told now, and keep that. Whether anything changed.
+    def end_turn(self, box: str) -> bool:
+        """Replace the turn by one that filled `box` with the dice entered now, and store it.
 
-        A game that is over is filed anew by `file`: both at once would leave too much behind in the memory.
+        Call file() in a later step, because both at once would leave too much garbage.
+
+        :param box: id of a box
+        :returns: whether anything changed
         """
         session, game = self._session, self._session.game
         text = turn_text(self.player, game.rules.boxes.index(box), self.game.rolls)
@@ -61,14 +69,14 @@ class Correction:
         was_over = game.phase == "over"
         seq, corrections = game.seq, game.corrections
         correct(game, self.player, self.game.card_with(box))
-        # In this order: a power cut before the game is saved leaves all as it was, and one after it the new line.
+        # In this order: after a power cut before save() everything is as before, after a later one the new turn counts.
         session.machine.keep(journal.correct, seq, corrections, self._number, text)
         if was_over and game.phase != "over":
             session.machine.keep(history.take_back, seq)
         session.save()
         return True
 
-    def file(self):
-        """File the game anew, if it is over. Where the power goes before, the next start does."""
+    def file(self) -> None:
+        """Replace the game's line in the history, if it is over. After a power cut the next start does this."""
         if self._session.game.phase == "over":
             self._session.file(anew=True)

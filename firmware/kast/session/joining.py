@@ -1,4 +1,7 @@
-"""How a machine comes to a game with others, and leaves it. In memory only then."""
+"""Join and leave a multiplayer game. Loaded only while it is used.
+
+The parameter `session` is the Linked session everywhere.
+"""
 
 import gc
 
@@ -10,9 +13,9 @@ from kast.multiplayer.protocol.transport import Transport
 from kast.storage import history, store
 
 
-def meet(session):
-    """Look for other machines, and for a game with them."""
-    from kast.session.seating import Seating  # noqa: PLC0415  leaves the memory once there is a game
+def meet(session) -> None:
+    """Start looking for other machines, and for a game with them."""
+    from kast.session.seating import Seating  # noqa: PLC0415  unloaded once there is a game
 
     session.game = None
     if not session.network:
@@ -21,26 +24,29 @@ def meet(session):
     session.line = Transport(session.seating.meeting, relay=session.network.relay)
 
 
-def resume(session):
-    """Take up the stored table. False if there is none; what cannot be taken up is set aside, and said by the menu."""
+def resume(session) -> bool:
+    """Restore the stored table. An unreadable one is put into quarantine, which the menu reports.
+
+    :returns: False if there is no table that can be restored
+    """
     data = store.load(KEPT)
     if not data:
         if store.is_damaged(KEPT):
             _set_aside(session)
         return False
     try:
-        from kast.multiplayer.protocol.agreement import load_game  # noqa: PLC0415  only where there is one
-        from kast.multiplayer.protocol.restoring import host_paper, resumed  # noqa: PLC0415  likewise
+        from kast.multiplayer.protocol.agreement import load_game  # noqa: PLC0415  only if there is a stored table
+        from kast.multiplayer.protocol.restoring import host_paper, resumed  # noqa: PLC0415  only for a stored table
 
         load_game(host_paper(data[SEQ_BYTES:]))
         gc.collect()
         session.line.table = resumed(data[SEQ_BYTES:], session.save, session.machine.random_bytes)
         _take_place(session, data)
     except MemoryError:
-        raise  # a start with a memory that is whole may suffice
+        raise  # a restart, with the whole heap free, may suffice
     except Exception as error:
         if not isinstance(error, (ValueError, ProtocolError)):
-            from kast.traceback import print_error  # noqa: PLC0415  nobody foresaw it
+            from kast.traceback import print_error  # noqa: PLC0415  only for an unexpected error
 
             print_error(error)
         _set_aside(session)
@@ -49,7 +55,7 @@ def resume(session):
 
 
 def _take_place(session, data):
-    """Let the session be that of its table, which was stored as data, by whatever leads to the others."""
+    """Set the session up for its restored table, which was stored as `data`, over a relay or a cable."""
     network = _network(session)
     if network.find_back():
         session.network = network
@@ -62,19 +68,19 @@ def _take_place(session, data):
 
 
 def _set_aside(session):
-    """Keep the files of the stored table, and of the way to it, under other names, where no game takes their place."""
-    from kast.session.network import KEPT_SEAT  # noqa: PLC0415  only where that goes wrong
+    """Rename the files of the stored table and of its seat, so that no other game overwrites them."""
+    from kast.session.network import KEPT_SEAT  # noqa: PLC0415  only if a table cannot be restored
 
     alone = session.alone
     alone.set_aside = store.set_aside(KEPT) or alone.set_aside
     store.set_aside(KEPT_SEAT)
 
 
-def sit_down(session):
-    """What the seating leads to: a table; and once the others are known to have sat down, no seating."""
+def sit_down(session) -> None:
+    """Set up the table once all machines have agreed on a game; end the seating once the first move is made."""
     _begin(session)
     if session.table and not session.table.violation and session.table.play.moves:
-        session.seating = session.line.meeting = None  # all have this machine's paper
+        session.seating = session.line.meeting = None  # all others have this machine's agreement
         if not session.is_far and not session.network.relay.kind:
             _stay_near(session)
         for room in ("session.seating", "multiplayer.protocol.handshake", "multiplayer.protocol.agreement"):
@@ -91,35 +97,35 @@ def _begin(session):
     session.finished = 0
     session.network.begin()
     session.machine.try_to_keep()
-    store.forget("game")  # one that is over, and in the history
+    store.forget("game")  # a single-machine game that is over, and in the history
 
 
 def _network(session):
-    from kast.session.network import Network  # noqa: PLC0415  leaves the memory where this is a cable
+    from kast.session.network import Network  # noqa: PLC0415  unloaded if the machines are joined by a cable
 
     return Network(session.machine)
 
 
 def _stay_near(session):
-    """This is a cable."""
+    """Unload what only a relay needs: the machines are joined by a cable."""
     session.network = session.line.relay = None
     for room in ("session.network", "multiplayer.protocol.relay"):
         forget("kast." + room)
 
 
-def give_up(session):
-    """Say that nobody plays on here: `is_told` says when that was heard."""
+def give_up(session) -> None:
+    """Give up the game, and tell the other machines; is_told() returns whether they have heard it."""
     session.gives_up = True
     session.table.give_up()
 
 
-def is_told(session):
-    """Whether the other machines have heard it, and the club what became of the game."""
+def is_told(session) -> bool:
+    """Return whether all other machines have heard that this one gave up, and the club has the game's result."""
     return session.gives_up and not session.table.leaves and (not session.network or session.network.is_told)
 
 
-def drop(session):
-    """Let go of the table for good, once what was played of it is in the history; until there is room it waits."""
+def drop(session) -> None:
+    """Leave the table for good. It stays stored if the history has no free space for what was played."""
     if session.file():
         store.forget(KEPT)
         if session.network:
@@ -128,8 +134,8 @@ def drop(session):
     session.game = session.seating = None
 
 
-def put_away(session):
-    """Leave the table, to come back later; for good where it is over, and the others know."""
+def put_away(session) -> None:
+    """Leave the table to come back later, or for good if the game has ended and the other machines know it."""
     table = session.table
     if table and (table.violation or table.left >= 0 or (session.is_over and table.asked == NOTHING)):
         drop(session)
@@ -137,13 +143,16 @@ def put_away(session):
         session.save_holds()
 
 
-def other_players(session, sides=()):
-    """Who plays at the machines of these sides, or at all but this one."""
+def other_players(session, sides=()) -> list[dict]:
+    """Return the players at other machines.
+
+    :param sides: sides whose players to return; () for all but this machine's
+    """
     setup = session.table.play.setup
     sides = sides or session.table.others
     return [player for player, side in zip(setup.players, setup.sides) if side in sides]
 
 
-def others(session, sides=()):
-    """The same as names."""
+def others(session, sides=()) -> str:
+    """Return the names of the players at other machines, joined by " + "; parameters as for other_players()."""
     return " + ".join([player["name"] for player in other_players(session, sides)])

@@ -1,7 +1,6 @@
-"""The session of one of the machines at a table. The game is the table's, which makes each move on all machines.
+"""Session of a multiplayer game. The game belongs to the table (a Peer), which makes each move on all machines.
 
-What is stored is the table, before it says anything; so whoever comes back from a pulled battery goes on. In memory
-only then.
+The table is stored before it sends anything, so a machine goes on after a power cut. Loaded only for multiplayer.
 """
 
 import gc
@@ -15,23 +14,30 @@ from kast.session.session import Session
 from kast.storage import store
 
 _ROLL_MS = const(1500)
-"""After which a roll is stored that nothing is said of: its dice lie by then."""
+"""Delay after which a completed roll is stored if no message stores it earlier: its dice have landed by then."""
 
 
 class Linked(Session):
-    """How it comes to a game, and leaves it, is in joining.py.
+    """Session of a multiplayer game; joining.py has its beginning and end.
 
-    alone: the session of games of this machine alone. line: the Transport, whose meeting or table says how far it is.
-    network: the Network, by which the line may lead anywhere; None once it is clear that this is a cable.
-
-    seating: the Seating, until the others are known to have sat down; None else. seq: of the game, 0 once it is
-    in the history. finished: turns that the journal has. gives_up: whether this machine has given the game up.
-    waits_for_room: whether the history had no room for the game, so that it stays stored until there is.
+    - alone: the Session for games on this machine only
+    - line: the Transport; its `meeting` or `table` shows how far the game has come
+    - network: the Network, while a relay may lead to other machines; None once it is clear that they are joined by a
+      cable
+    - seating: the Seating, until the first move is made; then None
+    - seq: number of the game in the history; 0 once it is filed there
+    - finished: how many turns the journal has
+    - gives_up: whether this machine has given up the game
+    - waits_for_room: whether the history has no free space for the game, so that it stays stored for now
     """
 
-    def __init__(self, alone):
+    def __init__(self, alone: Session):
+        """Create a session without a table.
+
+        :param alone: the Session for games on this machine only; its game is over, and is left
+        """
         super().__init__(alone.machine)
-        alone.forget()  # a game that is over
+        alone.forget()
         self.alone = alone
         self.network = None
         self.line = Transport()
@@ -41,10 +47,13 @@ class Linked(Session):
         self.gives_up = False
         self.waits_for_room = False
 
-    def settle(self):
-        """Do what what was heard leads to; called in each turn of the loop."""
+    def settle(self) -> None:
+        """Act on the messages received: sit down, schedule storing, file a game that has ended.
+
+        Called in each pass of the device loop.
+        """
         if self.seating:
-            from kast.session import joining  # noqa: PLC0415  leaves the memory with the next screen
+            from kast.session import joining  # noqa: PLC0415  unloaded with the next screen
 
             joining.sit_down(self)
         table = self.table
@@ -54,18 +63,22 @@ class Linked(Session):
             self.store_at = self.machine.now + _ROLL_MS
         self.game = table.play.game
         if not self.game and not table.play.moves and table.may_move:
-            table.roll()  # the first, which shows no dice, and decides who begins
+            table.roll()  # the first roll shows no dice: it decides who begins
         has_ended = self.is_over or table.left >= 0 or (self.gives_up and not table.leaves)
         if self.seq and has_ended and not self.waits_for_room:
             self.file()
 
-    def file(self, anew=False):
-        """Put the game into the history, once, with what proves it; no line of it is ever out of date."""
+    def file(self, anew: bool = False) -> bool:
+        """Add the game to the history, once, with the transcript that proves it.
+
+        :param anew: ignored, since the line of a multiplayer game never changes
+        :returns: False if the history has no free space for the game
+        """
         game = self.game
         if not self.seq or not game:
             return True
         self.save_holds()  # the roll may have been the end of a turn
-        from kast.multiplayer.protocol.restoring import transcript  # noqa: PLC0415  at the end of a game only
+        from kast.multiplayer.protocol.restoring import transcript  # noqa: PLC0415  only at the end of a game
 
         game.seq = self.seq
         game.link = transcript(self.table)
@@ -78,14 +91,14 @@ class Linked(Session):
         self.save()
         return True
 
-    def has_room(self):
+    def has_room(self) -> bool:
         self.machine.try_to_keep()
         is_filed = self.file()
-        from kast.storage import history  # noqa: PLC0415  leaves the memory with the next screen
+        from kast.storage import history  # noqa: PLC0415  unloaded with the next screen
 
         return history.has_room_for(is_filed)
 
-    # How it stands
+    # State
 
     @property
     def table(self):
@@ -93,35 +106,35 @@ class Linked(Session):
         return self.line.table
 
     @property
-    def violation(self):
-        """What another machine said that it could not; "" while all is well."""
+    def violation(self) -> str:
+        """Code of another machine's protocol violation (see ProtocolError); "" if there was none."""
         one = self.table or self.seating
         return one.violation if one else ""
 
     @property
-    def given_up(self):
-        """Whether another machine has given the game up."""
+    def given_up(self) -> bool:
+        """Whether another machine has given up the game."""
         return bool(self.table) and self.table.left >= 0 and not self.is_over
 
     @property
-    def is_over(self):
-        """Whether the game has come to its end, on this machine."""
+    def is_over(self) -> bool:
+        """Whether the game has ended, as far as this machine knows."""
         return bool(self.game) and self.game.phase == "over"
 
     @property
-    def is_apart(self):
-        """Whether a machine of the table is not heard, or it is not clear yet what was missed: nobody can go on."""
+    def is_apart(self) -> bool:
+        """Whether the game must wait: a machine of the table is not heard, or this one still asks what it missed."""
         return bool(self.table.waking) or self.line.away(self.machine.now)
 
     @property
-    def is_far(self):
-        """Whether a relay leads to the table."""
+    def is_far(self) -> bool:
+        """Whether a relay connects this machine to the table."""
         return bool(self.network) and bool(self.network.seat)
 
     # A turn
 
     @property
-    def turn_screen(self):
+    def turn_screen(self) -> str:
         game = self.game
         away = self.is_elsewhere
         if self.machine_plays and not away:
@@ -130,28 +143,28 @@ class Linked(Session):
         return "multiplayer." + form + game.turn_screen.rpartition(".")[2]
 
     @property
-    def is_elsewhere(self):
-        """Whether the turn is played at another machine, by whoever it is; or none is, any more."""
+    def is_elsewhere(self) -> bool:
+        """Whether another machine makes the next move, or the game is over."""
         return self.table.play.writer != self.table.side
 
     @property
-    def machine_plays(self):
-        """Whether it is not for this machine's people to press."""
+    def machine_plays(self) -> bool:
+        """Whether no person at this machine plays the current turn."""
         return self.is_elsewhere or is_machine(self.game.players[self.game.current])
 
     @property
-    def can_undo(self):
+    def can_undo(self) -> bool:
         table = self.table
         return table.play.can_take_back and table.moves.last_side == table.side and not table.wish
 
     @property
-    def has_coach(self):
+    def has_coach(self) -> bool:
         return False
 
-    def ask_roll(self):
-        """Ask for a roll of the dice that are not held: how many rolls there were, or -1 if it must wait a moment.
+    def ask_roll(self) -> int:
+        """Ask the other machines for a roll of the dice that are not held.
 
-        Once there are more the dice are rolled.
+        :returns: the present value of `rolls`, which rises once the dice are rolled; -1 if no move is possible yet
         """
         table = self.table
         if not table.may_move:
@@ -161,43 +174,43 @@ class Linked(Session):
         return rolls
 
     @property
-    def rolls(self):
-        """How many there were."""
+    def rolls(self) -> int:
+        """How many rolls the game has had."""
         return self.table.play.rolls
 
-    def keep_roll(self):
-        pass  # the table has
+    def keep_roll(self) -> None:
+        pass  # the table has stored it
 
     def end_turn(self, move):
         gc.collect()
         self.table.end(0 if move is None else self.game.rules.boxes.index(move))
         if self.is_over:
-            self.file()  # before the screens that follow take the memory for it
+            self.file()  # now, since the screens that follow take the memory that this needs
         return self.table.play.brought
 
-    def undo(self):
-        """Take the last turn back; where another machine plays next it is asked to, and does unless it has rolled."""
-        from kast.multiplayer.protocol import undo  # noqa: PLC0415  leaves the memory with the next screen
+    def undo(self) -> None:
+        """Undo the last turn. If another machine plays next, ask it to; it agrees unless it has rolled already."""
+        from kast.multiplayer.protocol import undo  # noqa: PLC0415  unloaded with the next screen
 
         if self.is_elsewhere:
             undo.ask(self.table)
         elif self.table.may_move:
             undo.take(self.table)
 
-    def save_holds_soon(self):
-        pass  # the others are told, and the next roll has them
+    def save_holds_soon(self) -> None:
+        pass  # held dice are sent to the other machines, and stored with the next roll
 
     # What is stored
 
     @property
-    def kept_as(self):
+    def kept_as(self) -> str:
         return KEPT
 
-    def save(self):
-        """Store the table, and before it a turn that has ended, as a game alone is stored."""
+    def save(self) -> None:
+        """Store the table, after adding a turn that has ended to the journal, as for a game on one machine."""
         game = self.table.play.game
         if game and game.turns_finished != self.finished:
-            from kast.storage import journal  # noqa: PLC0415  leaves the memory with the next screen
+            from kast.storage import journal  # noqa: PLC0415  unloaded with the next screen
 
             if game.turns_finished > self.finished:
                 self.machine.keep(journal.append, self.seq, game.turns_finished - 1, game.last_turn)

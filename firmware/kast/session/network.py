@@ -1,4 +1,4 @@
-"""What a session of several machines has to do with a relay: the table that is come back to, the game to tell."""
+"""The connection of a multiplayer session to a relay: return to a table after a restart, report a finished game."""
 
 import board
 from micropython import const
@@ -7,86 +7,93 @@ from kast.multiplayer.protocol.relay import ANYONE, ROOM, TABLE, TOURNAMENT, Rel
 from kast.storage import store
 
 KEPT_SEAT = const("seat")
-"""The stored value: by what a relay finds back to the table of the stored game; none where that is at a cable."""
+"""Name of the stored value with the SEAT bytes of the stored table; it does not exist if the table is at a cable."""
 
 
 class Network:
-    """relay: the Relay, which may never answer. has_radio: whether it is this machine's own radio, and no cable
-    leads anywhere. In memory only until it is clear that this is a cable.
+    """The relay, if there is one. Loaded only until it is clear that the machines are joined by a cable.
+
+    - relay: the Relay, which may never answer
+    - has_radio: whether this machine's own radio is the relay, so that no cable is used
     """
 
     def __init__(self, machine):
+        """Create the relay.
+
+        :param machine: the Machine
+        """
         self._machine = machine
         self.has_radio = _has_radio()
         number = bytes.fromhex(machine.device)
         if self.has_radio:
-            from kast.multiplayer.radio.own_relay import Relay as OwnRelay  # noqa: PLC0415  in memory only then
+            from kast.multiplayer.radio.own_relay import Relay as OwnRelay  # noqa: PLC0415  only with a radio
 
             self.relay = OwnRelay(number, machine.random_bytes)
         else:
             self.relay = Relay(number)
-        self._place = ROOM  # where a machine was, that comes back to a table and does not know
+        self._place = ROOM  # assumed after a restart, when the way to the table is no longer known
 
     @property
-    def seat(self):
-        """By what a relay knows the table where this machine is; b"" without one."""
+    def seat(self) -> bytes:
+        """The SEAT bytes of the table where this machine is; b"" if it is at none."""
         return self.relay.seat
 
     @property
-    def place(self):
-        """Where this machine is, or wants to be, as in kast/multiplayer/protocol/relay.py; at a table, where it came
-        there from.
-        """
+    def place(self) -> int:
+        """Where this machine wants to be, NOWHERE to TOURNAMENT of the relay module; at a table, how it came there."""
         return self._place if self.relay.kind == TABLE else self.relay.kind
 
     @property
-    def is_for_people(self):
-        """Whether no robot plays with whom is met: a stranger, or somebody of a tournament."""
+    def is_for_people(self) -> bool:
+        """Whether robots may not play here: against a stranger, and in a tournament."""
         return self.place in (ANYONE, TOURNAMENT)
 
     @property
-    def is_for_many(self):
-        """Whether more than one other machine may come."""
+    def is_for_many(self) -> bool:
+        """Whether more than one other machine can join."""
         return self.place == ROOM
 
-    def find_back(self):
-        """Ask the relay for the table of the stored game. False where that is at a cable."""
+    def find_back(self) -> bool:
+        """Ask the relay for the table of the stored game.
+
+        :returns: False if that table is at a cable
+        """
         seat = store.load(KEPT_SEAT)
         if seat:
             self.relay.go(TABLE, seat)
         return bool(seat)
 
-    def begin(self):
-        """A game begins: it can be come back to from now on."""
+    def begin(self) -> None:
+        """Store the seat when a game begins, so that this machine can return to it."""
         seat = self.seat
         if seat:
             self._machine.keep(store.save, KEPT_SEAT, seat)
             self._place = self.place
             self.relay.go(TABLE, seat)
 
-    def tell(self):
-        """Tell who brought the machines together what became of the game: the newest line of the history."""
+    def tell(self) -> None:
+        """Report the finished game, the newest line of the history, to the relay."""
         if self.seat:
-            from kast.storage import history  # noqa: PLC0415  at the end of a game only
+            from kast.storage import history  # noqa: PLC0415  only at the end of a game
 
             for line in history.Lines(newest_first=True):
                 self.relay.tell(line.read())
                 break
 
     @property
-    def is_told(self):
-        """Whether there is nothing to tell, or it has been fetched."""
+    def is_told(self) -> bool:
+        """Whether no finished game waits to be fetched by the relay."""
         return not self.seat or self.relay.is_told
 
-    def forget(self):
-        """There is no game to come back to."""
+    def forget(self) -> None:
+        """Delete the stored seat: there is no game to return to."""
         store.forget(KEPT_SEAT)
 
 
 def _has_radio():
-    """Whether this machine has a radio, by its build, and was told of a network."""
+    """Return whether this build has a driver for a radio, and the board has Wi-Fi settings."""
     if not getattr(board, "WIFI", False):
         return False
-    from kast.multiplayer.radio.settings import settings  # noqa: PLC0415  only where the build has it
+    from kast.multiplayer.radio.settings import settings  # noqa: PLC0415  only builds with --wifi have it
 
     return settings() is not None

@@ -1,21 +1,34 @@
-"""The plan: what the next game is to be, as the screens before it fill it in. It is stored with the settings."""
+"""Plan of the next game, which the setup screens fill in. It is stored with the settings."""
 
 from kast import daily
 from kast.game import LEVELS, MOST_PLAYERS, PICTURES, is_machine
 from kast.games import RULE_SETS, RuleError
 
-STARTS = ("roll", "random", "listed", "shuffled")  # how the first player is found; game.py says what they mean
-ALONE = MOST_PLAYERS  # the seat, behind those of a game, of who plays with the dice of a day
-LONGEST_NAME = 10  # letters; fits the top row of the play screen in most names, and is cut with dots in the widest
+STARTS = ("roll", "random", "listed", "shuffled")  # how the first player is found, as Game.__init__ documents
+ALONE = MOST_PLAYERS  # index of the player of a game with the daily dice, after the seats of other games
+LONGEST_NAME = 10  # letters; most names fit the top row of the play screen, the widest are cut and end in dots
 
 
 class Plan:
-    """game, options, players, start, and real_dice, whether the machine only keeps score; of the dice of a day which
-    day, and who plays alone with them ("" and None before the first time): see `checked_plan`. Where such a game is to
-    begin next, and nothing else of the plan, `daily` is True until it does.
+    """The plan as attributes.
+
+    - game: id of the game
+    - options: dict of chosen options; missing ones have their default value
+    - players: list of the players' dicts
+    - start: how the first player is found, one of STARTS
+    - real_dice: whether the players roll their own dice, and the machine only keeps the score
+    - day: date of the last game with the daily dice, as text; "" before the first one
+    - alone: dict of the player of such games, or None
+
+    The dict settings["plan"] has the same members; its further member "daily" is True if the next game to begin is one
+    with the daily dice.
     """
 
-    def __init__(self, settings):
+    def __init__(self, settings: dict):
+        """Read the plan.
+
+        :param settings: the settings of the Machine; change() writes to its dict "plan"
+        """
         self._plan = settings["plan"]
         self.game = self._plan["game"]
         self.options = self._plan["options"]
@@ -25,34 +38,41 @@ class Plan:
         self.day = self._plan["day"]
         self.alone = self._plan["alone"]
 
-    def choose_game(self, game, real_dice):
-        """Options belong to a game, and no machine rolls real dice."""
+    def choose_game(self, game: str, real_dice: bool) -> None:
+        """Choose the game. Another game drops the options, real dice drop the robots.
+
+        :param game: id of the game
+        :param real_dice: whether the players roll their own dice
+        """
         if game != self.game:
             self.change(game=game, options={})
         self.change(real_dice=real_dice)
         if real_dice:
             self.change(players=[player for player in self.players if not is_machine(player)])
 
-    def player(self, index):
-        """Who has the seat of that index, or ALONE."""
+    def player(self, index: int) -> dict:
+        """Return the player with that index, or ALONE."""
         return self.alone if index == ALONE else self.players[index]
 
-    def change_player(self, index, player):
-        """Another takes the seat of that index, or ALONE."""
+    def change_player(self, index: int, player: dict) -> None:
+        """Replace the player with that index, or ALONE."""
         if index == ALONE:
             self.change(alone=player)
         else:
             self.change(players=self.players[:index] + [player] + self.players[index + 1 :])
 
-    def change(self, **parts):
-        """Let parts of the plan be others, by their names."""
+    def change(self, **parts) -> None:
+        """Change the named parts of the plan."""
         self._plan.update(parts)
         for name, value in parts.items():
             setattr(self, name, value)
 
 
 def checked_plan(stored) -> dict:
-    """A plan that works: what is good in `stored` (whatever a file held), defaults for the rest."""
+    """Return a valid plan: the valid parts of `stored`, defaults for the rest.
+
+    :param stored: any value that JSON can hold
+    """
     if not isinstance(stored, dict):
         stored = {}
     game = stored.get("game")
@@ -61,8 +81,8 @@ def checked_plan(stored) -> dict:
     if not isinstance(game, str) or game not in RULE_SETS:
         game = next(iter(RULE_SETS))
         options = {}
-    if options:  # the usual ones need no look at the rules, which take a while to come into memory
-        from kast.games.options import complete  # noqa: PLC0415
+    if options:  # checking options loads the rules, which takes a while
+        from kast.games.options import complete  # noqa: PLC0415  only if there are options
 
         try:
             complete(RULE_SETS[game], options)
@@ -102,12 +122,12 @@ def _is_player(one):
 
 
 def _player(one):
-    """A player with what belongs to one, and nothing else."""
+    """Return a player's dict with the known members only."""
     player = {"name": one["name"], "kind": one["kind"], "picture": None}
     if one["kind"] == "cpu":
         player["level"] = one["level"]
     else:
         player["picture"] = one["picture"]
-        if one.get("grown_up") is True:  # no child, where children play
+        if one.get("grown_up") is True:  # in kid mode: not a child
             player["grown_up"] = True
     return player

@@ -1,4 +1,7 @@
-"""How machines come to a table: one offers a game, others accept it. In memory only until the first move."""
+"""Seating: the players' side of the handshake. One machine offers a game, others accept it.
+
+Loaded only until the first move.
+"""
 
 import gc
 
@@ -12,29 +15,41 @@ from kast.multiplayer.protocol.peer import Peer
 
 
 class Seating:
-    """meeting: the Handshake, for the Transport. violation: as Peer.violation, of what another said before there was a
-    table.
+    """This machine's part in agreeing on a game and its players.
 
-    lost: who had to give way, of this machine's players, until a screen has told it; or None.
+    - meeting: the Handshake, for the Transport
+    - violation: code of a protocol violation before there was a table (see ProtocolError), or ""
+    - lost: dict of a player at this machine who had to give way, until a screen has shown it; or None
     """
 
     def __init__(self, random_bytes, network=None):
-        """network: the Network, which knows how many may come, and where only people play; None at a cable."""
+        """Start a handshake.
+
+        :param random_bytes: function of a number of bytes
+        :param network: the Network, which decides how many machines can join and whether robots may play; None at a
+            cable
+        """
         self.meeting = Handshake(random_bytes)
         self.violation = ""
         self.lost = None
-        self._own = []  # who has sat down here
+        self._own = []  # players who have sat down at this machine
         self._network = network
         self._random_bytes = random_bytes
         self._secret = random_bytes(16) + random_bytes(16)
 
-    def offer(self, game, players):
-        """Say what is to be played, by its usual rules, and who plays at this machine; chance says who begins."""
+    def offer(self, game: str, players: list[dict]) -> None:
+        """Offer a game with its default options, in which a random player begins.
+
+        :param game: id of the game
+        :param players: players at this machine
+        """
         self.meeting.offer(host_paper(self._random_bytes(NONCE), self._head(), game, {}, "random", players))
 
-    def offered(self):
-        """(game, players) of what another machine offers, once all of that is here and as long as more may play; else
-        None."""
+    def offered(self) -> tuple[str, list[dict]] | None:
+        """Return the game that another machine offers, as (id, its players).
+
+        :returns: None as long as the offer is incomplete, if the table is full, or if this machine already has a role
+        """
         host = self.meeting.host
         if self.meeting.role or not host or not host.is_whole:
             return None
@@ -46,15 +61,19 @@ class Seating:
         is_full = len(players) + sum(map(len, self.seated())) >= MOST_PLAYERS
         return (game, players) if self._may_play(players) and not is_full else None
 
-    def accept(self, players):
-        """Sit down at what is offered, with these players."""
+    def accept(self, players: list[dict]) -> None:
+        """Accept the offered game.
+
+        :param players: players at this machine
+        """
         self._own = players
         self.meeting.accept(guest_paper(self._random_bytes(NONCE), self._head(), players))
 
-    def give_way(self):
-        """Stand up where a player of another guest is the same animal or robot: which of them does, tokens decide.
+    def give_way(self) -> None:
+        """Withdraw if another guest has a player with the same animal, or the same robot, as one at this machine.
 
-        So all machines know who it will be, in whatever order they hear them.
+        Of two such guests the one with the smaller token withdraws, so all machines agree on which one it is, in
+        whatever order they hear of the two.
         """
         meeting = self.meeting
         if meeting.role != GUEST or meeting.begins:
@@ -70,26 +89,26 @@ class Seating:
     def _head(self):
         return Chain(origin(self._secret, 0)).head
 
-    def taken(self):
-        """Who plays at the other machines, as far as they have said so: the host's, then those who have sat down."""
+    def taken(self) -> list[dict]:
+        """Return the known players at other machines: those of an offered game, then those of the guests."""
         offered = self.offered()
         return (offered[1] if offered else []) + [player for players in self.seated() for player in players]
 
-    def host_players(self):
-        """Who plays at the host's machine, where this one has sat down; none while it is not heard."""
+    def host_players(self) -> list[dict]:
+        """Return the players at the host's machine, [] while the host is not heard."""
         host = self.meeting.host
         return _said(host, host_offer)[3] if host and host.is_whole else []
 
-    def at_table(self):
-        """Everybody who has sat down, where this machine has: at the host's machine, at this one, at the others."""
+    def at_table(self) -> list[dict]:
+        """Return all players of the game that this machine has accepted: the host's, its own, those of other guests."""
         return self.host_players() + self._own + [player for players in self.seated() for player in players]
 
-    def seated(self):
-        """The players of each machine that has sat down, of which this one may be the host."""
+    def seated(self) -> list[list[dict]]:
+        """Return the players of each other guest, without guests that will withdraw."""
         return [players for _, players in self._stay()]
 
     def _guests(self):
-        """The others that have sat down, each with its players."""
+        """Return the other guests, each with its players."""
         try:
             return [(guest, _said(guest, guest_players)) for guest in self.meeting.guests]
         except ProtocolError as violation:
@@ -97,7 +116,7 @@ class Seating:
             return []
 
     def _stay(self):
-        """Of these who need not give way to another."""
+        """Return the guests of _guests() that need not give way to another one."""
         guests = self._guests()
         stay = []
         for guest, players in guests:
@@ -107,12 +126,12 @@ class Seating:
         return stay
 
     @property
-    def waits_for_more(self):
-        """Whether this machine says when its game begins; else it does when one has sat down."""
+    def waits_for_more(self) -> bool:
+        """Whether a player at this machine starts the game; if False, it starts with the first guest."""
         return self.meeting.role == HOST and bool(self._network) and self._network.is_for_many
 
-    def begin(self):
-        """Begin the offered game with those who have sat down: as many as may play it."""
+    def begin(self) -> None:
+        """Begin the offered game with the guests, as many as there are free seats."""
         meeting = self.meeting
         begins = []
         free = MOST_PLAYERS - len(host_offer(meeting.paper)[3])
@@ -122,10 +141,13 @@ class Seating:
                 begins.append(guest)
         meeting.begin(begins)
 
-    def table(self, keep, before=None):
-        """The Peer, once all have agreed; None as long as not, or if no game can be begun so. keep: as Peer's.
+    def table(self, keep, before: Peer | None = None) -> Peer | None:
+        """Return a new Peer, once all machines have agreed on a game.
 
-        before: the Peer that this machine has sat down at, of which None comes as long as nothing else is agreed on.
+        :param keep: as for Peer
+        :param before: the Peer of an earlier agreement
+        :returns: None if there is no agreement, it is that of `before`, `before` has begun, or the agreements describe
+            no game that can be played
         """
         meeting = self.meeting
         if meeting.role == HOST and not meeting.begins and meeting.guests and not self.waits_for_more:
@@ -145,18 +167,18 @@ class Seating:
         return table if self._may_play(table.play.setup.players) else None
 
     def _may_play(self, players):
-        """Whether these may, of whom another machine has told; else that is its lie."""
+        """Return whether players at another machine may play here; if not, this is a protocol violation."""
         if self._network and self._network.is_for_people and any(is_machine(player) for player in players):
             self.violation = "papers"
         return not self.violation
 
 
-def _said(other, read):
-    """What another machine's paper says, which is read once. ProtocolError as that of read."""
+def _said(other, read) -> tuple | list:
+    """Return the content of another machine's agreement; `read` is called once and may raise ProtocolError."""
     other.says = other.says or read(other.paper)
     return other.says
 
 
 def _figure(player):
-    """What nobody else at the table may be: an animal, or a robot."""
+    """Return the player's animal and robot level, which no two players at a table may share."""
     return player["picture"], player.get("level")

@@ -1,4 +1,4 @@
-"""The session: the game in play, who plays it, what is stored of it and when. It knows no screen."""
+"""Session: the game in play on this machine, its players, and what is stored of it and when. It knows no screens."""
 
 import gc
 
@@ -7,24 +7,31 @@ from micropython import const
 from kast.game import is_machine
 from kast.storage import store
 
-# Holds, and real dice that are told, are stored when the hand has rested for so long: a press that meets a flash write
-# has to wait for its end. The next roll or box stores them anyway, and so does the menu.
+# Held dice, and the faces of real dice that were entered, are stored only after so long without a press, because a
+# button that is pressed during a flash write waits until the write ends. The next roll, box or menu stores them anyway.
 _HOLDS_MS = const(10_000)
-_GARBAGE_BYTES = const(16_384)  # that may come together where games are kept, and where the next is made
+_GARBAGE_BYTES = const(16_384)  # garbage allowed between two collections while a game is created or stored
 
 
 class Session:
-    """game: the game being played, or None. machine: the clock, the flash and the settings of a Machine.
+    """The game in play, and what the screens may do with it.
 
-    note: a sentence for the next turn that is shown. demo is True while the machine plays against itself for all to
-    see: nothing is stored then or heard, and any button leads back to the menu. lesson is True while `game` is one to
-    learn by, of which nothing is stored either. set_aside is True until the player was told that a stored game could
-    not be taken up, and lies aside for a computer.
-
-    store_at: when what is not stored of the game is to be, in ms; 0 where all is.
+    - machine: the Machine, for its clock, storage and settings
+    - game: the Game in play, or None
+    - note: a sentence to show with the next turn, or None
+    - demo: whether robots play a demonstration: nothing is stored, no sound is played, and any button leads back to
+      the menu
+    - lesson: whether `game` is a lesson, of which nothing is stored
+    - set_aside: whether a stored game could not be restored and was put into quarantine; True until a screen has told
+      the player
+    - store_at: time in ms at which unsaved changes of the game are due to be stored; 0 if there are none
     """
 
     def __init__(self, machine):
+        """Create a session without a game.
+
+        :param machine: the Machine
+        """
         self.machine = machine
         self.game = None
         self.note = None
@@ -36,17 +43,20 @@ class Session:
     # Who plays, and what they may do
 
     @property
-    def turn_screen(self):
-        """The name of the screen by which the turn that is due is played."""
+    def turn_screen(self) -> str:
+        """Name of the screen that plays the current turn."""
         return self.game.machine_screen if self.machine_plays else self.game.turn_screen
 
     @property
-    def machine_plays(self):
-        """Whether the player whose turn it is is the machine."""
+    def machine_plays(self) -> bool:
+        """Whether the current player is a robot."""
         return is_machine(self.game.players[self.game.current])
 
-    def is_child(self, player=None):
-        """Whether a player (an index; None: who plays now) is shown a child's screens. A machine is, among children."""
+    def is_child(self, player: int | None = None) -> bool:
+        """Return whether a player sees the screens for children. A robot's turn has them if a child is playing.
+
+        :param player: index of the player; None for the current player
+        """
         if not self.machine.settings["kids"]:
             return False
         players = self.game.players
@@ -56,44 +66,45 @@ class Session:
         return not one.get("grown_up")
 
     @property
-    def can_undo(self):
-        """Whether the last turn may be gone back to; those of a machine stand."""
+    def can_undo(self) -> bool:
+        """Whether the last turn can be undone; a robot's turn cannot."""
         game = self.game
         return game.can_undo and not is_machine(game.players[game.last_player])
 
     @property
-    def has_coach(self):
-        """Whether the coach helps whoever plays."""
+    def has_coach(self) -> bool:
+        """Whether the coach is switched on."""
         return self.machine.settings["coach"] != "off"
 
     @property
-    def may_ask(self):
-        """Whether the coach may be asked about the dice."""
+    def may_ask(self) -> bool:
+        """Whether the player may ask the coach about the dice now."""
         return self.has_coach and self.game.rolls_used > 0 and not self.game.real_dice and not self.lesson
 
     # A turn
 
-    def keep_roll(self):
-        """Keep a roll before it is shown, so that pulling the battery cannot take it back; call it while nothing moves.
+    def keep_roll(self) -> None:
+        """Store a roll before it is shown, so that pulling the battery cannot revert it.
 
-        It may take half a second. So the memory is put in order here, too: then nothing stops the dice that follow.
-        A roll for the win may be the end of the game, which is filed then.
+        A roll for the win may end the game; the game is then added to the history. Call this while nothing moves on
+        the screen: it may take half a second. It also collects garbage, so that nothing interrupts the dice afterwards.
         """
         self.save()
         if self.game.phase == "over":
             self.file()
         gc.collect()
 
-    def end_turn(self, move):
-        """End the turn of the present player by a move of the game, and keep that; the last turn files the game.
+    def end_turn(self, move) -> tuple:
+        """End the current player's turn and store the game; the last turn also adds it to the history.
 
-        Returns what the game does: what is to be shown of it.
+        :param move: a move of the game's family: the id of a box, or None in Pig
+        :returns: what the game's end_turn() returns, for the screen that shows the result of the turn
         """
-        _order_memory()  # what the card keeps for the whole game shall lie low, where no large hole is broken
+        _order_memory()  # so that the card's new objects, which last for the whole game, lie low in the heap
         game = self.game
         before = game.turns_finished
         brought = game.end_turn(move)
-        from kast.storage import journal  # noqa: PLC0415  leaves the memory with the screen that follows
+        from kast.storage import journal  # noqa: PLC0415  unloaded with the next screen
 
         # In this order: a power cut between the two leaves the turn open, and one turn too many in the journal.
         self.machine.keep(journal.append, game.seq, before, game.last_turn)
@@ -102,130 +113,141 @@ class Session:
             self.file()
         return brought
 
-    def undo(self):
-        """Go back to the last turn."""
+    def undo(self) -> None:
+        """Undo the last turn, and store the game."""
         _order_memory()
         if self.game.phase == "over":
-            from kast.storage import history  # noqa: PLC0415  leaves the memory with the next screen
+            from kast.storage import history  # noqa: PLC0415  unloaded with the next screen
 
             self.machine.keep(history.take_back, self.game.seq)
         self.game.undo()
         self.save()
 
-    # What may be put right
+    # Corrections
 
-    def may_leave(self):
-        """The indices of the people who may leave while the others go on; () where only one is there."""
+    def may_leave(self) -> list[int] | tuple[()]:
+        """Return the indices of the people who may leave while the others go on, () if there are none."""
         game = self.game
         people = [player for player in game.here if not is_machine(game.players[player])]
         return people if game.phase == "play" and len(people) > 1 and self.stores else ()
 
-    def leave(self, player):
-        """The player of that index leaves the game, and the others go on; if it is over by that, it is filed."""
+    def leave(self, player: int) -> None:
+        """Let a player leave the game while the others go on; a game that ends by this is added to the history.
+
+        :param player: index of the player
+        """
         _order_memory()
-        from kast.games.leaving import leave  # noqa: PLC0415  leaves the memory with the next screen
+        from kast.games.leaving import leave  # noqa: PLC0415  unloaded with the next screen
 
         leave(self.game, player)
         self.save()
         if self.game.phase == "over":
             self.file()
 
-    def let_count(self, counts):
-        """A game that is over counts, or does not: as if it had never been played, but that the history has it."""
+    def let_count(self, counts: bool) -> None:
+        """Mark a finished game in the history as counting for statistics, or as not counting."""
         self.game.counts = counts
         self.save()
         self.file(anew=True)
 
     # What is stored
 
-    def save(self):
-        """Keep the game as it stands."""
-        from kast.storage import saved_game  # noqa: PLC0415  a game of two machines does without
+    def save(self) -> None:
+        """Store the game in its current state."""
+        from kast.storage import saved_game  # noqa: PLC0415  not needed for multiplayer
 
         self.store_at = 0
         self.machine.keep(store.save_in_pieces, "game", (saved_game.pack(self.game.state()),))
 
-    def save_holds_soon(self):
-        """Dice were held, released or told: keep that, but not each press by itself."""
+    def save_holds_soon(self) -> None:
+        """Schedule storing the game after dice were held, released or entered, so that not each press writes flash."""
         self.store_at = self.machine.now + _HOLDS_MS
 
     @property
     def holds_due(self):
-        """Whether dice that were held have waited long enough to be stored."""
+        """Whether unsaved changes are due to be stored now."""
         return self.store_at and self.machine.now >= self.store_at
 
-    def save_holds(self):
-        """Keep holds that are not stored yet, now."""
+    def save_holds(self) -> None:
+        """Store unsaved changes now, if there are any."""
         if self.store_at:
             self.save()
 
-    def file(self, anew=False):
-        """Put the game into the history, as finished or as given up; anew: what stands there of it is out of date.
+    def file(self, anew: bool = False) -> bool:
+        """Add the game to the history, as finished or as given up.
 
-        False where there is no room for it.
+        :param anew: whether to replace the line that the history already has of this game
+        :returns: False if the history has no free space for the game
         """
-        from kast.storage import history  # noqa: PLC0415  leaves the memory with the next screen: no turn needs it
+        from kast.storage import history  # noqa: PLC0415  unloaded with the next screen: no turn needs it
 
         return self.machine.keep(history.add, self.game, self.machine.device, anew)
 
     # Between two games
 
-    def has_room(self):
-        """Whether there is room for another game, and the one that ended is in the history."""
+    def has_room(self) -> bool:
+        """Return whether flash has free space for another game, and the game that ended is in the history."""
         return _between_games().has_room(self)
 
-    def begin(self):
-        """Begin the game that is planned, once `has_room` has said that it may take the place of the stored one."""
+    def begin(self) -> None:
+        """Begin the planned game. It replaces the stored one, so check has_room() first."""
         _between_games().begin(self)
 
-    def begin_again(self):
-        """Begin a game as the one that has ended, whatever was planned since; `has_room` comes before, too."""
+    def begin_again(self) -> None:
+        """Begin another game like the one that has ended, whatever was planned since; check has_room() first."""
         _between_games().begin_again(self)
 
-    def take_up(self):
-        """Take up the stored game. False if there is none; what cannot be read is set aside, and said by menus."""
+    def take_up(self) -> bool:
+        """Restore the stored game. An unreadable one is put into quarantine, and `set_aside` becomes True.
+
+        :returns: False if there is no game that can be restored
+        """
         return _between_games().take_up(self)
 
-    def give_up(self):
-        """End the game for good. It stays as it is where the history has no room for it."""
+    def give_up(self) -> None:
+        """End the game for good. If the history has no free space for it, it stays stored as a game in play."""
         _between_games().give_up(self)
 
-    def put_away(self):
-        """Leave the game, to go on with it later."""
+    def put_away(self) -> None:
+        """Store the game and leave it, to go on with it later."""
         self.save_holds()
         self.game = None
 
-    def forget(self):
-        """The game is no longer the one in play, whatever is not stored of it."""
+    def forget(self) -> None:
+        """Leave the game without storing unsaved changes."""
         self.store_at = 0
         self.game = None
 
     @property
     def kept_as(self) -> str:
-        """The name of the value by which what is in play is stored; "" if nothing is, or it is not stored."""
+        """Name of the stored value that holds the game in play; "" if there is none, or it is not stored."""
         return "game" if self.game and self.stores else ""
 
     @property
-    def stores(self):
-        """Whether anything is stored: not of a demonstration, nor of a game to learn by."""
+    def stores(self) -> bool:
+        """Whether games are stored now: demonstrations and lessons are not."""
         return self.machine.keeps
 
-    def begin_lesson(self, game):
-        """Play a game to learn by. What is stored, a game in play too, stays as it is."""
+    def begin_lesson(self, game) -> None:
+        """Begin a lesson. A stored game in play is left alone.
+
+        :param game: the Game of the lesson
+        """
         self.game = game
         self._play_for(lesson=True)
 
-    def end_lesson(self):
-        """Leave the game to learn by, at any time."""
+    def end_lesson(self) -> None:
+        """Leave the lesson, at any time."""
         self.put_away()
         self._play_for()
 
-    def demonstrate(self):
-        """Let two machines play for all to see."""
+    def demonstrate(self) -> None:
+        """Begin a demonstration, in which two robots play."""
         self.game = _between_games().demonstration(self)
         self._play_for(demo=True)
 
-    def end_demo(self):
+    def end_demo(self) -> None:
+        """End the demonstration."""
         self.forget()
         self._play_for()
 
@@ -234,21 +256,21 @@ class Session:
         self.lesson = lesson
         self.machine.keeps = not (demo or lesson)
 
-    def take_note(self):
-        """The sentence that is to be said once."""
+    def take_note(self) -> str | None:
+        """Return the note and clear it, since it is shown once."""
         note = self.note
         self.note = None
         return note
 
 
 def _order_memory():
-    """Before what takes much of it. The next screen says anew how much garbage may be let lie."""
+    """Collect garbage before large allocations. The next screen sets its own threshold for collections."""
     gc.collect()
     gc.threshold(_GARBAGE_BYTES)
 
 
 def _between_games():
     _order_memory()
-    from kast.session import between_games  # noqa: PLC0415  leaves the memory with the next screen
+    from kast.session import between_games  # noqa: PLC0415  unloaded with the next screen
 
     return between_games

@@ -1,4 +1,4 @@
-"""A turn, as its player goes through it: where it stands, and what each move does. It knows neither picture nor time.
+"""State machine of one player's turn. It knows neither pictures nor time.
 
 RESTING --lift--> SHAKEN --throw--> THROWN --roll--> LANDING --land--> LANDED --look--> RESTING
 SHAKEN --help--> HELP        RESTING --ask--> ASKING --fill--> the next turn, or --rest--> RESTING
@@ -6,26 +6,32 @@ SHAKEN --help--> HELP        RESTING --ask--> ASKING --fill--> the next turn, or
 
 from kast.games.cards import column_of
 
-RESTING = 0  # the dice, or there are none yet
-SHAKEN = 1  # in the hand, until they are thrown
-THROWN = 2  # nothing of them is decided yet: they are rolled when nothing is seen of them
-LANDING = 3  # rolled, stored, and on their way back
-LANDED = 4  # it is not known yet what they may fill
-ASKING = 5  # whether it is to be a zero
-HELP = 6  # the coach is asked as soon as the dice are seen to lie
+RESTING = 0  # the dice rest, or there are none yet
+SHAKEN = 1  # the dice are in the hand, until they are thrown
+THROWN = 2  # the faces are not decided yet: the dice are rolled once none is visible
+LANDING = 3  # rolled and stored; the dice are on their way back into the picture
+LANDED = 4  # the dice rest, but the boxes they may fill are not determined yet
+ASKING = 5  # the player is asked whether to fill a zero
+HELP = 6  # the coach is asked as soon as the picture shows the dice at rest
 
 
 class Turn:
-    """session: a Session, or what can do the same: game, keep_roll, save_holds_soon, end_turn.
+    """A turn in one of the states above.
 
-    best_first: what pays most stands first, zeros last, until `order` says better, and nobody walks round from one end
-    to the other; else the boxes stand as on the card. state: one of those above. boxes: the open boxes that these dice
-    may fill; names is left to the screen; columns, points and extras (what filling earns besides) have the same order.
-    shown: the index of the box that is shown. hurried: the event that cut the throw short, to be done when the dice
-    lie; -1: none.
+    - state: RESTING to HELP
+    - boxes: ids of the open boxes that the dice may fill
+    - columns, points, extras: of each of these boxes its column, its points, and what filling it earns on top
+    - shown: index of the box that is shown
+    - hurried: button event that cut the throw short, to be handled once the dice rest; -1 if there is none
     """
 
-    def __init__(self, session, best_first=False):
+    def __init__(self, session, best_first: bool = False):
+        """Create a turn at rest; look() reads the dice.
+
+        :param session: the Session, or an object with its members game, keep_roll, save_holds_soon and end_turn
+        :param best_first: whether `boxes` begins with the highest score (order() may change that) and walk() stops at
+            both ends; if False, `boxes` has the order of the card and walk() wraps around
+        """
         self._session = session
         self._best_first = best_first
         self.state = RESTING
@@ -37,52 +43,55 @@ class Turn:
         self.hurried = -1
 
     @property
-    def box(self):
-        """The box that is shown."""
+    def box(self) -> str:
+        """Id of the box that is shown."""
         return self.boxes[self.shown]
 
     @property
-    def in_air(self):
+    def in_air(self) -> bool:
         """Whether dice are shaken, thrown or on their way back."""
         return SHAKEN <= self.state <= LANDING
 
-    def lift(self):
-        """The dice are taken up to be shaken. False if there are none to roll, or no rolls."""
+    def lift(self) -> bool:
+        """Pick up the dice to shake them.
+
+        :returns: False if the dice are not at rest, or the rules allow no roll
+        """
         if self.state != RESTING or not self._session.game.can_roll:
             return False
         self.state = SHAKEN
         return True
 
-    def throw(self):
-        """They leave the hand."""
+    def throw(self) -> None:
+        """Throw the dice."""
         self.state = THROWN
 
-    def roll(self):
-        """Nothing is seen of them: they are rolled, and that is stored before anybody sees it."""
+    def roll(self) -> None:
+        """Roll the dice while none is visible, and store the roll before it is shown."""
         self._session.game.roll()
         self._session.keep_roll()
         self.state = LANDING
 
-    def land(self):
-        """They lie, all at once."""
+    def land(self) -> None:
+        """Let the dice come to rest."""
         self.state = LANDED
 
-    def help(self):
-        """The coach is to be asked about the dice that lie, or are put down again."""
+    def help(self) -> None:
+        """Ask the coach once the dice rest; dice that are being shaken are put down."""
         self.state = HELP
 
-    def hurry(self, event):
-        """A press cuts the throw short."""
+    def hurry(self, event: int) -> None:
+        """Note the button event that cuts the throw short, as Buttons.take() returns it."""
         self.hurried = event
 
-    def take_hurried(self):
-        """That press, once."""
+    def take_hurried(self) -> int:
+        """Return the event that cut the throw short and clear it; -1 if there is none."""
         event = self.hurried
         self.hurried = -1
         return event
 
-    def look(self):
-        """See what the dice may fill, and show what scores most."""
+    def look(self) -> None:
+        """Determine which boxes the dice may fill, and show the one that scores most."""
         self.state = RESTING
         game = self._session.game
         choices = game.choices()
@@ -100,8 +109,11 @@ class Turn:
         self.extras = [bonus + game.card.first_roll_extra(box, game.dice, game.rolls_used) for box in self.boxes]
         self.shown = worth.index(max(worth))
 
-    def order(self, boxes):
-        """Let the boxes stand in that order, of their ids, and the first be shown."""
+    def order(self, boxes: list[str]) -> None:
+        """Reorder `boxes` and show the first one.
+
+        :param boxes: the ids in `boxes`, in their new order
+        """
         places = [self.boxes.index(box) for box in boxes]
         self.boxes = boxes
         self.columns = [self.columns[place] for place in places]
@@ -109,20 +121,28 @@ class Turn:
         self.extras = [self.extras[place] for place in places]
         self.shown = 0
 
-    def show(self, box):
-        """Let that box be shown."""
+    def show(self, box: str) -> None:
+        """Show the box with that id."""
         self.shown = self.boxes.index(box)
 
-    def walk(self, step):
-        """Show the next box, or with step -1 the one before. False at an end."""
+    def walk(self, step: int) -> bool:
+        """Show the next box.
+
+        :param step: 1 for the next box, -1 for the one before
+        :returns: False if there is none
+        """
         shown = self.shown + step
         if self._best_first and not 0 <= shown < len(self.boxes):
             return False
         self.shown = shown % len(self.boxes)
         return True
 
-    def hold(self, die):
-        """Hold a die (from 0) or release it. False if there is none."""
+    def hold(self, die: int) -> bool:
+        """Hold a die, or release it.
+
+        :param die: index of the die
+        :returns: False if the game has fewer dice
+        """
         game = self._session.game
         if die >= game.rules.dice:
             return False
@@ -130,15 +150,15 @@ class Turn:
         self._session.save_holds_soon()
         return True
 
-    def ask(self):
-        """Ask whether the shown box is to be a zero."""
+    def ask(self) -> None:
+        """Ask whether to fill the shown box with a zero."""
         self.state = ASKING
 
-    def rest(self):
-        """The dice lie, and nothing is asked."""
+    def rest(self) -> None:
+        """Return to rest, with no question open."""
         self.state = RESTING
 
     def fill(self):
-        """Fill the shown box: what Session.end_turn returns."""
+        """Fill the shown box and end the turn; return what the end_turn() of the session returns."""
         self.state = RESTING
         return self._session.end_turn(self.box)

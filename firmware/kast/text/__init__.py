@@ -1,15 +1,15 @@
-"""The words on the screens, one file a language. One is in memory at a time.
+"""Words on the screens, one file for each language; one language is in memory at a time.
 
-Each file has a dict TEXT: for each section of keys, such as "menu" of "menu.sound", its texts as lines "sound=Sound".
-Keys and texts of their own would take three times the memory, and most of it for ever: MicroPython keeps short strings
-once they were read. sections.py reads them.
+Each file has a dict TEXT: for each section of keys, such as "menu" of "menu.sound", one string with a line for each
+text, such as "sound=Sound". A string for each key and text would take three times the memory, and most of it for ever:
+MicroPython stores short strings for good once it has read them. sections.py reads the files.
 
-Paragraphs of a text are parted by |, the first of a question is what is asked. Faces of dice in it stand in [].
+In a text, | separates paragraphs, and [] enclose the faces of dice. The first paragraph of a question is the question.
 """
 
 from kast.modules import forget, load
 
-# Of each language the name of its file, and what its speakers call it.
+# The name of each language's file, and its own name for itself.
 LANGUAGES = (
     ("en", "English"),
     ("sv", "Svenska"),
@@ -23,28 +23,31 @@ LANGUAGES = (
 _NAMING_BOXES = ("", "option")
 _language = LANGUAGES[0][0]
 _text = {}
-_brought = []  # names of sections, to be put away
+_brought = []  # names of the sections that put_away() removes
 
 
 def speak(language, other_names=False):
-    """Say everything in that language of LANGUAGES from now on; "": none is chosen yet, so the first.
+    """Set the language of all texts.
 
-    other_names: call boxes, and house rules named after one, as they are called elsewhere, where there is such a name.
+    :param language: one of LANGUAGES; "" if none was chosen yet, which stands for the first
+    :param other_names: whether to use the other common names of boxes, and of house rules named after a box
     """
-    global _language, _text  # noqa: PLW0603  there is one machine, and it speaks one language
+    global _language, _text  # noqa: PLW0603  a device shows one language at a time
     _language = language or LANGUAGES[0][0]
-    _text = {}  # the words of the one before leave the memory before these come
+    _text = {}  # frees the words of the previous language before loading these
     _text = dict(_sections().usual(_language))
     if other_names:
         others = texts("other")
         for section in _NAMING_BOXES:
-            _text[section] = others + _text[section]  # `line` takes the first of a name
+            _text[section] = others + _text[section]  # line() finds the first text of a name
 
 
 def bring(*sections):
-    """Have these sections, which are seldom needed and packed together, in memory, too, until `put_away`.
+    """Load further sections, until put_away().
 
-    The others stay where they lie: words that came again with them would lie in the large hole of the heap.
+    The words in memory stay where they are: loaded again, they would take space in the largest hole of the heap.
+
+    :param sections: sections of one group of SELDOM
     """
     if not all(section in _text for section in sections):
         for section, lines in _sections().beside(_language, sections[0]):
@@ -54,7 +57,7 @@ def bring(*sections):
 
 
 def put_away():
-    """Let what was brought leave the memory."""
+    """Unload the sections that bring() has loaded."""
     for section in _brought:
         _text.pop(section, None)
     _brought.clear()
@@ -68,13 +71,16 @@ def _sections():
 
 
 def say(key):
-    """The text of a key in the language in use; `speak` comes first. Allocates: what moves is told its texts before."""
+    """Return the text of a key in the current language, after speak() has set one.
+
+    This allocates memory, so an animation gets its texts before it begins.
+    """
     section, _, name = key.rpartition(".")
     return line(_text[section], name)
 
 
 def texts(section):
-    """The texts of a section that is seldom needed, for a screen that keeps them as long as it is shown: `line`."""
+    """Return the texts of a section in SELDOM, for line(); the screen that uses them holds them while it is shown."""
     for name, lines in _sections().beside(_language, section):
         if name == section:
             return lines
@@ -82,6 +88,10 @@ def texts(section):
 
 
 def line(lines, name):
-    """The text of that name among those of a section."""
+    """Return the text with a name.
+
+    :param lines: the texts of a section
+    :param name: the part of its key after the section
+    """
     start = lines.index("\n" + name + "=") + len(name) + 2
     return lines[start : lines.index("\n", start)]

@@ -1,14 +1,14 @@
-"""The words of a language out of the flash, a section at a time; in memory only then.
+"""Read the words of a language from flash, section by section. Loaded only while it is used.
 
-The build packs them: host_tools/kast_tools/build/packed_text.py. Sources that run as they are have them as they are
-written.
+The build packs the words by DEFLATE (host_tools/kast_tools/build/packed_text.py). Where the firmware runs from its
+sources they are not packed.
 """
 
 from micropython import const
 
 from kast.modules import forget, load
 
-# What few screens say is in memory while they are shown. Each group of sections is packed by itself.
+# Groups of sections that few screens need; they are in memory only with these screens. Each group is packed separately.
 SELDOM = (
     (
         "other",
@@ -31,16 +31,19 @@ SELDOM = (
     ("settings", "dice", "scores", "about1", "about2", "about_start", "daily"),
     ("together", "far"),
 )
-_WINDOW = const(10)  # 2 to that many bytes are in memory while it is unpacked
+_WINDOW = const(10)  # unpacking takes a buffer of 2 ** 10 bytes
 
 
 def usual(language):
-    """Of each section that is not seldom needed a pair of its name and its lines, one after the other."""
+    """Return an iterable of (name, lines) of each section that is in no group of SELDOM."""
     return _read(language, 0)
 
 
 def beside(language, section):
-    """The same of the group of SELDOM that has the section. Nothing behind what is taken from it is unpacked."""
+    """Return an iterable of (name, lines) of the sections in the group of SELDOM that contains `section`.
+
+    Sections are unpacked one by one, so a caller that stops early saves time.
+    """
     return _read(language, _group(section))
 
 
@@ -61,7 +64,7 @@ def _group(section):
 
 
 def _unpacked(packed):
-    from io import BytesIO  # noqa: PLC0415  not needed where nothing is packed, nor there everywhere
+    from io import BytesIO  # noqa: PLC0415  only for packed text; not every platform has both modules
 
     from deflate import RAW, DeflateIO  # noqa: PLC0415
 

@@ -1,14 +1,15 @@
-"""What the machine tells by sound, where the setting is on: tunes for drivers/buzzer.py. In memory only then.
+"""Tunes that announce dice, boxes, numbers and players by sound. Loaded only if this setting is on.
 
-A die: a short note for each pip, in the groups that the eye sees on it (five is 3 and 2). All notes of a die have one
-pitch, the higher the more pips; those of a held die lie an octave lower.
-A box: a tick, in Triple as many as the column counts. Then ones to sixes as a die of that face; else the shape of the
-box in low notes: equal dice as equal notes, a run as rising ones, chance up and down.
-A number: hundreds long and low, tens shorter and higher, ones short and on top; each further note is one step higher.
-A zero falls. A player: as many taps as the place in the list of players; higher ones, where that player sits at the
-other of two machines.
+- A die: a short note for each pip, in the groups that the eye sees on it (five is 3 and 2). All notes of a die have the
+  same pitch, higher for more pips; the notes of a held die are an octave lower.
+- A box: a tick, in Triple as many ticks as the column counts. Then ones to sixes as a die of that face, other boxes as
+  their pattern in low notes: equal dice as equal notes, a run as rising notes, chance up and down.
+- A number: hundreds long and low, tens shorter and higher, ones short and highest. Each further note of a digit is one
+  step higher. Zero is two falling notes.
+- A player: as many taps as the place in the list of players; higher taps for a player at another machine.
 
-Functions without an underscore are what Screen.sound names: they are handed the screen and a value.
+Screen.sound() calls the public functions by name, with the screen and a value. Each returns a tune for
+drivers/buzzer.py, b"" for none.
 """
 
 from micropython import const
@@ -17,18 +18,18 @@ from kast.device import tunes
 from kast.games.cards import column_of, kind_of
 from kast.games.cards.scoring import groups, one_face, sequence
 
-_DICE = const(b"\x4a\x4c\x4e\x4f\x51\x53")  # the pitch of each face; the notes of held dice are all below the first
+_DICE = const(b"\x4a\x4c\x4e\x4f\x51\x53")  # pitch of each face; all notes of held dice are lower than the first
 _OCTAVE = const(12)
-_GROUPS = const(("\1", "\2", "\3", "\2\2", "\3\2", "\3\3"))  # of the pips of each face
+_GROUPS = const(("\1", "\2", "\3", "\2\2", "\3\2", "\3\3"))  # pips of each face, in groups
 _SCALE = const(b"\0\2\4\5\7\x09\x0b\x0c\x0e")  # steps above the first note of a digit
-# The digits of a number, from the last: pitch of the first note, and how long each sounds.
+# Of each digit of a number, the last one first: pitch of its first note, and length of its notes.
 _DIGITS = const(((0x48, 25), (0x3C, 70), (0x34, 150)))
 _FALLS = const(b"\x43\x28\x40\x28\x3c\x50")
 _TICK = const(b"\x30\x05\x00\x1e")
 _TAP = const(b"\x34\x14\x00\x32")
-_TAP_THERE = const(b"\x3b\x14\x00\x32")  # of the other machine
-_EQUAL = const(b"\x43\x3e\x39")  # the pitch of each group of equal dice
-_RUN = const(b"\0\x37\x3a\x3d\x40\x43\x46")  # the pitch of each face in a run
+_TAP_THERE = const(b"\x3b\x14\x00\x32")  # for a player at another machine
+_EQUAL = const(b"\x43\x3e\x39")  # pitch of each group of equal dice
+_RUN = const(b"\0\x37\x3a\x3d\x40\x43\x46")  # pitch of each face in a run
 _ANY = const(b"\x39\x45\x3c\x48")
 
 # Lengths in steps of 2 ms. The loop plays a note or a rest up to 15 ms too late.
@@ -36,9 +37,9 @@ _PIP = const(20)
 _GAP = const(20)
 _GROUP_GAP = const(40)
 _DIE_GAP = const(100)
-_BREATH = const(b"\0\x64")  # after what was heard before
+_BREATH = const(b"\0\x64")  # rest after the sounds before
 _PAUSE = const(b"\0\xc8")
-_LONG_GROUP = const(3)  # notes that are counted at once
+_LONG_GROUP = const(3)  # most notes that the ear counts at once
 
 
 def _row(numbers, length=_PIP):
@@ -46,7 +47,7 @@ def _row(numbers, length=_PIP):
 
 
 def _die(face, held):
-    """Nothing for one that is not there."""
+    """Return the notes of a die, b"" for a die that is not there."""
     if not face:
         return b""
     pitch = _DICE[face - 1] - _OCTAVE * bool(held)
@@ -73,7 +74,7 @@ def _box(card, box):
 
 
 def number(_, value):
-    """A number from 0 to 999."""
+    """Announce a number from 0 to 999."""
     if not value:
         return _FALLS
     tune = b""
@@ -89,37 +90,43 @@ def number(_, value):
 
 
 def box(screen, what):
-    """what: a box, and what it holds or would pay; None: nothing yet."""
+    """Announce a box and its points.
+
+    :param what: id of the box, and the points that it has or would get; None instead of points for an open box
+    """
     name, points = what
     tune = _box(screen.session.game.card, name)
     return tune if points is None else tune + _PAUSE + number(screen, points)
 
 
 def shown(play, _):
-    """The box that a turn shows, and what the total would rise by."""
+    """Announce the box that a turn shows, and by how much the total would rise."""
     turn = play.turn
     at = turn.shown
     return box(play, (turn.box, turn.points[at] * turn.columns[at] + turn.extras[at]))
 
 
 def face(_, value):
-    """A die that was told."""
+    """Announce a die that was entered."""
     return _die(value, False)
 
 
 def die(play, index):
-    """A die of the turn."""
+    """Announce a die of the turn."""
     game = play.session.game
     return _die(game.dice[index], game.held[index])
 
 
 def dice(screen, held):
-    """The dice that lie, and which of them are to be held."""
+    """Announce the dice of the turn.
+
+    :param held: for each die, whether to announce it as held
+    """
     return _dice(screen.session.game.dice, held)
 
 
 def turn(play, _):
-    """The dice as they lie, and the box that is shown; nothing before there are any, or while a child waits."""
+    """Announce the dice and the box that is shown; nothing before the first roll, or while a child waits."""
     if not play.session.game.rolls_used or getattr(play, "waits", False):
         return b""
     tune = _BREATH + dice(play, play.session.game.held)
@@ -127,12 +134,18 @@ def turn(play, _):
 
 
 def seen(_, what):
-    """what: dice that were rolled at the other machine, and which of them were held."""
+    """Announce a roll at another machine.
+
+    :param what: the dice, and for each whether it was held
+    """
     return _BREATH + _dice(*what) + _PAUSE
 
 
 def pig(screen, what):
-    """what: the die, and what the turn has brought so far; None: those of the game."""
+    """Announce a roll in Pig.
+
+    :param what: the die, and the points of the turn so far; None for those of the game
+    """
     game = screen.session.game
     face, points = what or (game.face, game.points)
     return _die(face, False) + _PAUSE + number(screen, points) + _PAUSE
@@ -145,13 +158,19 @@ def _player(screen, index):
 
 
 def start(screen, what):
-    """what: the dice for who begins, and who rolls next, or begins."""
+    """Announce a roll for who begins.
+
+    :param what: the dice, and the index of the player who rolls next, or begins
+    """
     faces, player = what
     return _dice(faces, bytes(len(faces))) + _PAUSE + _player(screen, player)
 
 
 def whose(screen, tune):
-    """A tune, whose turn it is, and what lies there, where that is not the beginning."""
+    """Announce whose turn it is, and its dice after the first roll.
+
+    :param tune: tune to play before
+    """
     game = screen.session.game
     tune += _PAUSE + _player(screen, game.current)
     if not game.rolls_used:
@@ -162,29 +181,41 @@ def whose(screen, tune):
 
 
 def there(_, tune):
-    """A tune that is about the other machine."""
+    """Announce an event at another machine.
+
+    :param tune: tune of the event
+    """
     return tune + _PAUSE + _TAP_THERE
 
 
 def met(screen, state):
-    """state: how far machines are on their way to a table, as meet.py has it."""
+    """Announce how far the machines have come in agreeing on a game.
+
+    :param state: state of the screen in ui/screens/multiplayer/meet.py
+    """
     if state == "begin":
-        return _TAP_THERE * sum([len(some) for some in screen.players])  # who has sat down
+        return _TAP_THERE * sum([len(some) for some in screen.players])  # a tap for each player who has sat down
     if state == "choose":
-        return _TAP_THERE  # another one is there, to be offered a game
+        return _TAP_THERE  # another machine is there, and can be offered a game
     if state in ("join", "far_join"):
         return there(None, tunes.REFUSED)
     return _FALLS if state in ("version", "late") else b""
 
 
 def offer(screen, what):
-    """what: the number of the game that is offered in the list of games, and how many play it there."""
+    """Announce a game offered by another machine.
+
+    :param what: number of the game in the list of games, and the number of players there
+    """
     row, players = what
     return tunes.START + _PAUSE + number(screen, row) + _PAUSE + _TAP_THERE * players
 
 
 def filled(screen, what):
-    """What was filled or kept, and who is next where several play."""
+    """Announce the result of a turn, and the next player if there are several.
+
+    :param what: object of the class Filled
+    """
     game = screen.session.game
     tune = what.tune + _PAUSE
     if what.box:
@@ -194,7 +225,10 @@ def filled(screen, what):
 
 
 def result(screen, tune):
-    """A tune, then the total of everybody who has not left."""
+    """Announce the totals of all players who have not left.
+
+    :param tune: tune to play before
+    """
     game = screen.session.game
     for player in game.here:
         if len(game.players) > 1:

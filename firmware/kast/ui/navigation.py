@@ -1,7 +1,7 @@
-"""Navigation: which screen is shown. What a screen needs, and when another takes its place, it says itself.
+"""Navigation between screens. Each screen decides itself when another one takes its place.
 
-A screen is named by folder and file in kast/ui/screens, "menus.settings"; tests/screens/test_navigation.py looks at
-each name that is written anywhere, and at what is handed to it.
+The name of a screen is its folder and file in kast/ui/screens, such as "menus.settings";
+tests/screens/test_navigation.py checks all names in the code, and the values passed to the screens.
 """
 
 import gc
@@ -11,24 +11,30 @@ from kast.ui.screen import load_screen
 
 
 class Navigation:
-    """rooms: the App; screens take from it what they need, as soon as it is there. due: a list of (function, values),
-    always the same one; while it holds any, `catch_up` is to be called before anything else happens.
+    """Shows screens, from the device loop only.
 
-    Byte code is loaded only from the loop. MicroPython's C stack has 8 KB; each call takes 200 to 350 bytes of it and
-    an import inside an import 700, and a press stands some ten calls deep. So whatever leads to another screen is
-    noted, and done by `catch_up` when the turn of the loop is over.
+    Byte code is loaded only from the loop: MicroPython's C stack has 8 KB, each call takes 200 to 350 bytes of it, a
+    nested import 700, and a press is handled some ten calls deep. So actions that lead to another screen are queued,
+    and catch_up() does them after the pass of the loop.
+
+    - due: queue of (function, values), always the same list; while it is not empty, catch_up() must be called before
+      anything else happens
     """
 
     def __init__(self, rooms):
+        """Start with an empty queue.
+
+        :param rooms: the App, which is passed to each screen
+        """
         self._rooms = rooms
         self.due = []
 
     def later(self, function, *values):
-        """Call a function with these values once the stack is shallow, after all that was asked for before it."""
+        """Queue a call of a function with these values, for when the stack is shallow."""
         self.due.append((function, values))
 
     def catch_up(self):
-        """Do the first thing that is due. What it asks for itself comes before what was due behind it."""
+        """Do the first queued call. Calls that it queues itself come before the rest of the queue."""
         due = self.due
         function, values = due.pop(0)
         rest = due[:]
@@ -37,17 +43,18 @@ class Navigation:
         due.extend(rest)
 
     def show(self, name, *values):
-        """Go to the screen by its name, "menus.settings", when this turn of the loop is over; values are handed to it.
+        """Show another screen after this pass of the loop; until then the current one stays.
 
-        Until then the screen before is still that of the machine.
+        :param name: name of the screen, such as "menus.settings"
+        :param values: arguments for the screen
         """
         self.later(self._show, name, *values)
 
     def _show(self, name, *values):
         rooms = self._rooms
-        rooms.machine.buttons.hush()  # the press that led here means nothing there
+        rooms.machine.buttons.hush()  # the press that led here must do nothing on the next screen
         rooms.thinking.stop()
-        gc.collect()  # so that what stays finds its place among what stays, and a large hole is left behind it
+        gc.collect()  # so that new long-lived objects lie next to the others, and a large hole remains
         screen = load_screen(name)
         form = screen.form(rooms, *values)
         if form:
@@ -61,14 +68,14 @@ class Navigation:
             self.show_menu()
 
     def show_menu(self):
-        """Show the menu that the machine starts with; before it, once, ask for the language."""
+        """Show the menu. At the very first start, ask for the language before it."""
         if self._rooms.machine.settings["language"]:
             self.show("menus.menu")
         else:
             self.show("menus.language", "menus.menu")
 
     def show_game(self):
-        """Show the game where it stands when all that is due before has been done."""
+        """Show the game in its current state, once all earlier calls in the queue are done."""
         self.later(self._show_game)
 
     def _show_game(self):
@@ -83,13 +90,16 @@ class Navigation:
             self.show("results.result")
 
     def begin(self, again=False):
-        """Begin the game that is planned, or one as that which has ended, and show it."""
+        """Begin the planned game and show it.
+
+        :param again: whether to begin another game like the one that has ended instead
+        """
         self.with_room(self._begin, again)
 
     def with_room(self, function, *values):
-        """Call a function with these values once another game has room, and what ended is in the history.
+        """Call a function with these values once flash has free space for another game.
 
-        Where it has not the player is asked what may go, before anything is overwritten (issue 36).
+        If it has not, first ask the player what to delete, before anything is overwritten (issue 36).
         """
         self.later(self._with_room, function, *values)
 
@@ -106,23 +116,33 @@ class Navigation:
         else:
             session.begin()
         if session.game.phase == "play" and len(session.game.players) > 1 and session.is_child():
-            self.show("turn.hand_over", None)  # that shows who begins
+            self.show("turn.hand_over", None)  # this screen shows who begins
         else:
             self.show_game()
 
     def show_turn(self, *values):
-        """Show the turn that is played when all that is due before has been done; values as for play.py."""
+        """Show the current turn, once all earlier calls in the queue are done.
+
+        :param values: arguments for the screen, as for ui/screens/turn/play.py
+        """
         self.later(self._show_turn, *values)
 
     def _show_turn(self, *values):
         self.show(self._rooms.session.turn_screen, *values)
 
     def end_turn(self, end, *values):
-        """End the turn by that function, which returns what Session.end_turn does; show what it brought."""
+        """End the turn and show the result.
+
+        :param end: function that ends the turn and returns what Session.end_turn() returns
+        :param values: its arguments
+        """
         self.later(lambda: self.show_ended(*end(*values)))
 
     def show_ended(self, *what):
-        """Show what the turn that has just ended brought, as Session.end_turn returns it, and what follows."""
+        """Show the result of the turn that has just ended, and the screen that follows.
+
+        :param what: what Session.end_turn() returned
+        """
         session = self._rooms.session
         if session.game.phase == "over":
             self.show("results.victory")
@@ -130,7 +150,7 @@ class Navigation:
         if session.game.phase == "draw":
             self.show_game()
             return
-        part = load("kast.ui." + session.game.ended_part)  # in memory only while it is shown
+        part = load("kast.ui." + session.game.ended_part)  # loaded only while it is shown
         child = session.is_child(session.game.last_player)
         filled = part.Filled(session.game, self._rooms.machine.power, child, *what)
         if len(session.game.here) == 1:
@@ -140,7 +160,12 @@ class Navigation:
         self.sound("filled", filled, filled.tune)
 
     def sound(self, what, value, tune=None):
-        """Once the next screen is shown, play this tune, and what that screen makes of a value by `Screen.sound`."""
+        """Once the next screen is shown, play a tune, and let that screen announce a value by Screen.sound().
+
+        :param what: as for Screen.sound()
+        :param value: as for Screen.sound()
+        :param tune: tune to play before, or None
+        """
         if tune:
             self.later(self._rooms.machine.sound, tune)
         self.later(lambda: self._rooms.machine.screen.sound(what, value))

@@ -1,7 +1,7 @@
-"""The screens: one file each, in folders by when one meets them. A screen says what it shows and what its buttons do,
-and names the screen to go to.
+"""Base class of all screens, and loading and unloading of screens.
 
-A file is read when its screen is first shown, so that the machine starts quickly.
+Each screen is a file in kast/ui/screens. It defines what it shows and what its buttons do, and names the next screen.
+A file is loaded when its screen is shown, so that the device starts quickly.
 """
 
 from micropython import const
@@ -16,83 +16,106 @@ _GAMES = const("kast.games.")
 _TURN = const("turn")
 _WITH_DICE = ("turn", "help")
 _DICE = const("kast.ui.graphics.dice_row")
-# From one turn to the next.
+# Modules that stay loaded from one turn to the next.
 _STAYS = ("screens.turn.play", "widgets.throwing", "widgets.turn", "widgets.large")
-_BETWEEN = const("screens.turn.hand_over")  # likewise, where the coach does not need its place
-_LISTS = const("widgets.list_screen")  # stays from one list to the next
-# A flash write cuts off what is told by sound; it is told again once what is stored for a roll of two machines is.
+_BETWEEN = const("screens.turn.hand_over")  # stays loaded as well, unless the coach needs its memory
+_LISTS = const("widgets.list_screen")  # stays loaded from one list to the next
+# A flash write cuts off a tune; it is played again after this time, when the roll of a multiplayer game is stored.
 _AGAIN_MS = const(400)
 
 
 class Screen:
-    """What every screen answers to. rooms: the App; a screen takes from it the rooms that it needs, and keeps no other.
+    """Base class of the screens.
 
-    machine: picture, sound, time, settings; go: the way to other screens; session: the game in play, if there is one.
+    - machine: the Machine, for picture, sound, time and settings
+    - go: the Navigation, which leads to other screens
+    - session: the Session with the game in play
     """
 
-    keeps_coach = False  # whether the coach stays in memory while it is shown; elsewhere nobody needs it
-    demo_may_begin = False  # whether nothing is interrupted when the machine plays against itself after a while
-    rolls_dice = False  # True where shaking the machine is pressing ROLL
-    quick = False  # True where nobody shall see that the memory is collected: that takes half a frame
-    moving = False  # True while `step` is to be called, 30 times a second
-    flies = False  # True while dice are seen in the air: nothing that takes long is begun then
-    garbage = 32_768  # bytes that are let lie before the memory is collected; more where a thought is waited for
-    think_ms = 12  # how long a turn of the loop may think; less where a press must be answered within a frame
+    keeps_coach = False  # whether the coach stays loaded while the screen is shown
+    demo_may_begin = False  # whether a demonstration may begin here after some time without a press
+    rolls_dice = False  # whether shaking the device is a press of ROLL
+    quick = False  # whether garbage collection, which takes half a frame, would be visible in an animation
+    moving = False  # whether to call step() 30 times a second
+    flies = False  # whether dice in the air are visible, so that nothing long may begin
+    garbage = 32_768  # bytes allocated until garbage is collected; more on screens where the player waits for the coach
+    think_ms = 12  # longest background work in a pass of the loop; less where a press must be answered within a frame
 
     def __init__(self, rooms):
+        """Take the parts of the app that the screen needs; subclasses may take more, and do not hold the App.
+
+        :param rooms: the App
+        """
         self.machine = rooms.machine
         self.go = rooms.go
         self.session = rooms.session
 
     @classmethod
     def form(cls, rooms, *values) -> str:
-        """The name of the screen that takes its place, as the rooms and its values are; "" if it is shown itself."""
+        """Return the name of the screen to show instead of this one, "" to show this one.
+
+        :param rooms: the App
+        :param values: arguments for the screen
+        """
         return ""
 
     @classmethod
     def enter(cls, rooms) -> bool:
-        """Bring what has to be there before the screen is made. False: it cannot be shown, and the menu says why."""
+        """Prepare what must be there before the screen is created.
+
+        :param rooms: the App
+        :returns: False if the screen cannot be shown; the menu is shown instead and explains why
+        """
         return True
 
     def draw(self, canvas):
-        """Draw the whole picture onto a cleared canvas."""
+        """Draw the whole picture onto a cleared Canvas."""
         raise NotImplementedError
 
     def step(self, canvas):
-        """Draw the next frame of what moves over the picture, without allocating."""
+        """Draw the next frame of an animation onto the Canvas with the picture, without allocating memory."""
 
     def waited(self):
-        """Nobody has pressed a button for 20 s: say what they do, where the picture does not; until the next press."""
+        """Explain the buttons until the next press, if the picture does not: no button was pressed for 20 s."""
 
     def sound(self, what, value=None):
-        """Play what a function of audio_cues.py makes of it, where the machine is to tell it by sound."""
+        """Announce something by sound, if the setting is on.
+
+        :param what: name of a function in audio_cues.py
+        :param value: its argument
+        """
         if self.machine.settings["by_ear"]:
-            from kast.ui import audio_cues  # noqa: PLC0415  in memory only then
+            from kast.ui import audio_cues  # noqa: PLC0415  loaded only if the setting is on
 
             tune = getattr(audio_cues, what)(self, value)
             if tune:
                 self.machine.sound(tune, _AGAIN_MS)
 
     def thought(self):
-        """What `Thinking.think` was given has been thought through."""
+        """Continue after the generator passed to Thinking.think() has ended."""
 
     def coach_failed(self):
-        """What the coach has said is worth nothing: its files have turned out to be damaged."""
+        """Withdraw the coach's advice, since its data files have turned out to be damaged."""
 
     def press(self, button, kind):
-        """Answer an event of drivers/buttons.py; `machine.redraw()` where the picture is another afterwards."""
+        """Handle a button event, and call `machine.redraw()` if the picture changes.
+
+        :param button: HOLD1 to RIGHT of drivers/buttons.py
+        :param kind: DOWN to LET_GO of drivers/buttons.py
+        """
 
 
 def load_screen(name):
-    """The class of a screen, which its room calls SCREEN: that of setup/who_starts.py is named "setup.who_starts".
+    """Load a screen, and unload the previous one, so that byte code of menus takes no memory during a game.
 
-    The one before leaves the memory with the next, so that byte code of menus does not lie there during a game.
+    :param name: name of the screen; "setup.who_starts" is in setup/who_starts.py
+    :returns: its class, which the module calls SCREEN
     """
     before = for_a_screen() + _rules()
     folder = name.partition(".")[0]
     if folder in _WITH_DICE:
-        # An import within an import takes of MicroPython's stack, of 8 KB, and a press that leads here stands deep in
-        # it. Where it ends a room is said not to be there: its bundle could not be asked. So the deepest comes first.
+        # Nested imports take much of MicroPython's C stack of 8 KB, and a stack overflow during an import looks like
+        # "module not found" (`stat` in bundle.py). So import the deepest module first.
         load(_DICE)
     module = load(_UI + _SCREENS + name)
     screen = module.SCREEN
@@ -111,14 +134,14 @@ def load_screen(name):
 
 
 def _rules():
-    """What the rooms of the games are known as: their rules are made once.
+    """Return the names in sys.modules of the games' modules, which are needed only once, to create the rules.
 
-    A game that is its own family stays while it is played: then its room `game` is there.
+    A game that is its own family stays loaded while it is played, which is when its module `game` is loaded.
     """
     rooms = [_GAMES + id for id in RULE_SETS if RULE_SETS.family(id) != id or not is_loaded(_GAMES + id + ".game")]
     return [known_as(room) for room in rooms if is_loaded(room)]
 
 
 def not_kept(machine):
-    """A line that says that nothing is stored any more; "" while all is well."""
+    """Return a line of text which says that nothing is stored any more; "" if storing works."""
     return "" if machine.kept else say("warning.not_kept")

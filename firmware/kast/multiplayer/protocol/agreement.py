@@ -34,7 +34,7 @@ STARTS = ("roll", "random", "listed", "shuffled")
 _LONGEST_NAME = const(40)  # bytes: ten characters of up to four
 
 
-def host_paper(nonce, head, game, options, start, players):
+def host_paper(nonce: bytes, head: bytes, game: str, options: dict, start: str, players: list[dict]) -> bytes:
     """Return the host's agreement.
 
     :param nonce: NONCE random bytes
@@ -50,12 +50,12 @@ def host_paper(nonce, head, game, options, start, players):
     return _begun(nonce, head) + begin + codes + _players(players)
 
 
-def guest_paper(nonce, head, players):
+def guest_paper(nonce: bytes, head: bytes, players: list[dict]) -> bytes:
     """Return a guest's agreement; parameters as for host_paper()."""
     return _begun(nonce, head) + _players(players)
 
 
-def load_game(paper):
+def load_game(paper: bytes) -> None:
     """Load the modules of the game in a host's agreement.
 
     Call it before making a Peer: calls are nested deeply there, and an import would overflow MicroPython's stack.
@@ -75,7 +75,7 @@ def load_game(paper):
     RULE_SETS[game]  # creates its rules
 
 
-def setup_of(papers):
+def setup_of(papers: tuple[bytes, ...]) -> Setup:
     """Return what the agreements say together, as Setup.
 
     :param papers: the host's, then those of the guests
@@ -102,7 +102,7 @@ def setup_of(papers):
     return Setup(rules.id, options, start, players, sides, heads)
 
 
-def host_offer(paper):
+def host_offer(paper: bytes) -> tuple[str, dict, str, list[dict]]:
     """Return (game, options, start, players) of a host's agreement.
 
     :raises ProtocolError: if it describes no game that can be played
@@ -111,7 +111,7 @@ def host_offer(paper):
     return setup.game, setup.options, setup.start, setup.players[:-1]
 
 
-def guest_players(paper):
+def guest_players(paper: bytes) -> list[dict]:
     """Return the players of a guest's agreement, as dicts.
 
     :raises ProtocolError: if the agreement is invalid

@@ -11,7 +11,7 @@ _UNKNOWN = bytes(SIZE)
 """Stands for a link that was not revealed."""
 
 
-def hear(table, side, message):
+def hear(table, side: int, message: bytes) -> bytes:
     """Process WHICH, TOLD or NONE.
 
     :param table: this machine's Peer
@@ -114,7 +114,7 @@ def _take(table, move):
         table.asked = move
 
 
-def their_link(table, side, roll):
+def their_link(table, side: int, roll: int) -> bytes:
     """Return the link of a side for a roll, counted from 0."""
     return _their_chain(table, side, roll // LINKS).link(roll % LINKS + 1)
 
@@ -126,7 +126,7 @@ def _their_chain(table, side, number):
     return Chain(end) if end else Chain(links.last[side], table.play.rolls % LINKS)
 
 
-def their_head(table, side, roll):
+def their_head(table, side: int, roll: int) -> bytes:
     """Return the head of a side's chain after the one that a roll, counted from 0, belongs to."""
     number = roll // LINKS + 1
     begun = table.play.rolls // LINKS >= number

@@ -19,7 +19,7 @@ LONGEST = const(57)
 _ADDED = const(4)  # bytes of the checksum
 
 
-def sealed(message, tag=0):
+def sealed(message: bytes, tag: int = 0) -> bytes:
     """Return the frame of a message.
 
     :param message: 1 to LONGEST bytes
@@ -44,7 +44,7 @@ class Frames:
         self._data = bytearray(LONGEST + _ADDED + 1)
         self._size = 0  # more than fit: the frame is too long and is ignored
 
-    def feed(self, data):
+    def feed(self, data: bytes) -> list[bytes | None]:
         """Return the payloads of the frames that end in `data`, each for `opened`; None stands for a bad coding."""
         found = []
         for byte in data:
@@ -59,7 +59,7 @@ class Frames:
         return found
 
 
-def opened(payload, tag=0):
+def opened(payload: bytes | None, tag: int = 0) -> bytes | None:
     """Return the message if its CRC matches the tag, else None.
 
     :param payload: an entry of Frames.feed()

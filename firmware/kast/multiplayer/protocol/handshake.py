@@ -34,7 +34,7 @@ class Other:
     - begins: whether it has all agreements of the game that this machine begins
     """
 
-    def __init__(self, token):
+    def __init__(self, token: bytes):
         self.token = token
         self.role = self.state = NOBODY
         self.size = 0
@@ -44,11 +44,11 @@ class Other:
         self.begins = False
 
     @property
-    def is_whole(self):
+    def is_whole(self) -> bool:
         """Whether its agreement was received completely."""
         return bool(self.role) and bool(self.paper) and len(self.paper) == self.size
 
-    def see(self, state, size, now):
+    def see(self, state: int, size: int, now: int) -> None:
         """Process its HELLO; a new state or size makes its agreement invalid."""
         self.heard_at = now
         if (state, size) != (self.state, self.size):
@@ -81,17 +81,17 @@ class Handshake:
         self._guests = []  # tokens of the guests with whom the game begins, in order of their sides
 
     @property
-    def host(self):
+    def host(self) -> Other | None:
         """The machine that offers a game, None if there is none."""
         hosts = [other for other in self.others if other.role == HOST]
         return max(hosts, key=lambda host: host.token) if hosts else None
 
     @property
-    def guests(self):
+    def guests(self) -> list[Other]:
         """The machines that have accepted and whose agreements were received."""
         return [other for other in self.others if other.role == GUEST and other.is_whole]
 
-    def offer(self, paper):
+    def offer(self, paper: bytes) -> bool:
         """Become the host.
 
         :param paper: this machine's agreement
@@ -103,7 +103,7 @@ class Handshake:
         self.paper = paper
         return True
 
-    def accept(self, paper):
+    def accept(self, paper: bytes) -> None:
         """Accept the host's game; the host's agreement was received.
 
         :param paper: this machine's agreement
@@ -112,7 +112,7 @@ class Handshake:
         self.paper = paper
         self._host = self.host.token
 
-    def begin(self, guests):
+    def begin(self, guests: list[Other]) -> None:
         """Begin the game, as the host.
 
         :param guests: the guests as Other, in the order of their sides
@@ -122,17 +122,17 @@ class Handshake:
             guest.begins = False
 
     @property
-    def begins(self):
+    def begins(self) -> bool:
         """Whether the host has named the guests with whom the game begins."""
         return bool(self._guests)
 
     @property
-    def side(self):
+    def side(self) -> int:
         """Side of this machine in the game that begins."""
         return 0 if self.role == HOST else 1 + self._guests.index(self.token)
 
     @property
-    def papers(self):
+    def papers(self) -> tuple[bytes, ...]:
         """The agreements of the game that begins, the host's first; () until all are here and, for the host, all guests
         have confirmed."""
         if not self._guests:
@@ -157,11 +157,11 @@ class Handshake:
         return other.paper if other and other.is_whole else b""
 
     @property
-    def live(self):
+    def live(self) -> int:
         """State of this machine, as in HELLO. A change is sent at once."""
         return (self._stood_up << 2 | self.role) & _MOST_STATES
 
-    def question(self):
+    def question(self) -> bytes:
         """Return the question to repeat until it is answered, or b""."""
         if self.role == HOST and self._guests and not self.papers:
             return bytes((_BEGIN,)) + self.token + b"".join(self._guests)
@@ -171,11 +171,11 @@ class Handshake:
         other = min(lacks, key=lambda one: one.role)
         return bytes((_ASK, len(other.paper) // _BYTES)) + other.token
 
-    def here(self):
+    def here(self) -> bytes:
         """Return the HELLO message."""
         return bytes((_HELLO, VERSION, self.live)) + len(self.paper).to_bytes(2, "little") + self.token
 
-    def forget(self, now):
+    def forget(self, now: int) -> None:
         """Drop machines that were not heard for AWAY_MS, and cancel the start of a game with one of them.
 
         :param now: time in ms
@@ -186,7 +186,7 @@ class Handshake:
         if self.role == HOST and not all(self._known(token) for token in self._guests):
             self._guests = []
 
-    def hear(self, message, now):
+    def hear(self, message: bytes, now: int) -> bytes:
         """Process any message and return the answer to send, or b"".
 
         :param now: time in ms
@@ -238,7 +238,7 @@ class Handshake:
         if other and part == len(other.paper) // _BYTES and len(piece) == min(_BYTES, other.size - len(other.paper)):
             other.paper += piece
 
-    def stand_up(self):
+    def stand_up(self) -> None:
         """Withdraw: become undecided again, as long as no game has begun."""
         self.role = NOBODY
         self._stood_up += 1

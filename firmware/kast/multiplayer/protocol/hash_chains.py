@@ -15,12 +15,12 @@ LINKS = 256
 _EVERY = const(16)  # every 16th link is stored: 320 bytes, and at most 15 digests lead to any other
 
 
-def before(link):
+def before(link: bytes) -> bytes:
     """Return the link that was revealed before this one, or the head for the first link."""
     return sha256(link).digest()[:SIZE]
 
 
-def origin(secret, number):
+def origin(secret: bytes, number: int) -> bytes:
     """Return the last link of a machine's chain.
 
     :param secret: 32 random bytes of one game
@@ -34,7 +34,7 @@ class Chain:
 
     # Stores every _EVERY-th link, and in _run the links of one part between two of these.
 
-    def __init__(self, last, length=LINKS):
+    def __init__(self, last: bytes, length: int = LINKS):
         """Compute the chain.
 
         :param last: its last known link
@@ -51,7 +51,7 @@ class Chain:
         self._run = bytearray(_EVERY * SIZE)
         self._part = -1  # which part of the chain is in _run
 
-    def link(self, number):
+    def link(self, number: int) -> bytes:
         """Return a link by its number, from 1 to the length of the chain."""
         part = (number - 1) // _EVERY
         first = part * _EVERY + 1
@@ -74,7 +74,7 @@ class Faces:
         self._digest = b""
         self._used = 0
 
-    def take(self, links, number):
+    def take(self, links, number: int) -> None:
         """Begin a roll.
 
         :param links: link of each side, the host's first
@@ -83,7 +83,7 @@ class Faces:
         self._digest = sha256(b"".join(links) + number.to_bytes(4, "little")).digest()
         self._used = 0
 
-    def __call__(self, count):
+    def __call__(self, count: int) -> bytes:
         out = bytearray()
         while len(out) < count:
             if self._used == len(self._digest):

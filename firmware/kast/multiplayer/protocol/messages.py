@@ -29,16 +29,16 @@ AWAY_MS = const(3000)
 _PLACES = const(39)  # boxes of the longest card
 
 
-def reveals(move):
+def reveals(move: int) -> bool:
     """Return whether a move takes a link or head of each side: a roll, or HEADS."""
     return move < END or move == HEADS
 
 
-def is_plain(move):
+def is_plain(move: int) -> bool:
     """Return whether a move takes no links: the end of a turn, or BACK."""
     return END <= move < END + _PLACES or move == BACK
 
 
-def two_bytes(number):
+def two_bytes(number: int) -> bytes:
     """Return a number from 0 to 65,535 as two bytes, the lower one first."""
     return number.to_bytes(2, "little")

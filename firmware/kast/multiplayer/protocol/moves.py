@@ -17,7 +17,7 @@ class Moves:
     - by: side that made the last move, -1 before the first
     """
 
-    def __init__(self, side, papers, secret):
+    def __init__(self, side: int, papers: tuple[bytes, ...], secret: bytes):
         """Parameters as for Peer.
 
         :raises ProtocolError: if the agreements describe no game
@@ -31,11 +31,11 @@ class Moves:
         self.by = -1
 
     @property
-    def last_side(self):
+    def last_side(self) -> int:
         """Side whose last turn an undo would revert."""
         return self.play.sides[self.play.game.last_player]
 
-    def begin(self, move):
+    def begin(self, move: int) -> None:
         """Start a roll or HEADS: this machine reveals its link, those of the others are missing.
 
         :raises ProtocolError: if the move is not allowed now
@@ -51,7 +51,7 @@ class Moves:
         self._said = {number: self._said.get(number, b"")}
         self._said[self.number] = bytes((kind,)) + two_bytes(self.number) + own + play.check[:SUM]
 
-    def said(self, number):
+    def said(self, number: int) -> bytes:
         """Return the message in which this machine revealed its link or head for a move; b"" if the move is older.
 
         The last two such moves are available. A machine that lacks a link for the earlier one asks again and cannot
@@ -59,7 +59,7 @@ class Moves:
         """
         return self._said.get(number, b"")
 
-    def show(self, side, move, link):
+    def show(self, side: int, move: int, link: bytes) -> None:
         """Note the link or head that a side reveals for the move under way.
 
         :raises ProtocolError: if it does not lead to the head, or differs from what the side revealed before
@@ -72,11 +72,11 @@ class Moves:
         self.shown[side] = link
 
     @property
-    def is_whole(self):
+    def is_whole(self) -> bool:
         """Whether all sides have revealed their link or head for the move under way."""
         return all(self.shown)
 
-    def make(self, move):
+    def make(self, move: int) -> None:
         """Make a move; if it takes links, all of them are there.
 
         :raises ProtocolError: if the rules do not allow it
@@ -97,7 +97,7 @@ class Moves:
             except (ValueError, IndexError):
                 raise ProtocolError("box") from None
 
-    def end(self, place):
+    def end(self, place: int) -> None:
         """End the turn with the box at that place of the card.
 
         :raises ValueError, IndexError: if the rules do not allow it

@@ -11,7 +11,7 @@ KEPT = const("link")
 SEQ_BYTES = const(4)
 
 
-def pack(table):
+def pack(table) -> bytes:
     """Return the table as bytes for `resumed` in restoring.py. They contain the secret: never send them."""
     links, heads, shown = table.moves.links, table.play.heads, table.moves.shown
     out = bytearray((VERSION, table.side, len(table.papers), table.asked, table.wish))
@@ -25,7 +25,7 @@ def pack(table):
     return bytes(out)
 
 
-def put_all(out, parts):
+def put_all(out: bytearray, parts) -> None:
     """Append each part to `out`, with its length in two bytes in front."""
     for part in parts:
         out.extend(two_bytes(len(part)) + part)

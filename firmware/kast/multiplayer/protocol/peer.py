@@ -53,7 +53,7 @@ class Peer:
       sets it to True.
     """
 
-    def __init__(self, side, papers, secret, keep, random_bytes=None):
+    def __init__(self, side: int, papers: tuple[bytes, ...], secret: bytes, keep, random_bytes=None):
         """Start a game, or restore one.
 
         :param side: side of this machine, 0 for the host
@@ -89,18 +89,18 @@ class Peer:
     # Actions of the players at this machine
 
     @property
-    def may_move(self):
+    def may_move(self) -> bool:
         """Whether it is this machine's turn, and it waits for no other machine."""
         quiet = self.asked == NOTHING and not self.waking and not self.violation and self.left < 0
         return quiet and self.play.writer == self.side and len(self.play.moves) < _MOST_MOVES and self.all_know
 
     @property
-    def all_know(self):
+    def all_know(self) -> bool:
         """Whether all machines have the newest move. A roll or HEADS counts as known, because every side took part."""
         moves = self.play.moves
         return not moves or reveals(moves[-1]) or all(self.at[side] >= len(moves) for side in self.others)
 
-    def roll(self, mask=0):
+    def roll(self, mask: int = 0) -> None:
         """Ask for a roll; it is made once the others have answered.
 
         :param mask: dice held, the first in the lowest bit
@@ -115,7 +115,7 @@ class Peer:
         self.begin(mask)
         self.keep()
 
-    def end(self, place):
+    def end(self, place: int) -> None:
         """End the turn with the box at that place of the card.
 
         :raises GameError, RuleError, IndexError: if that is not possible
@@ -124,11 +124,11 @@ class Peer:
         self.moves.end(place)
         self.tell(END + place)
 
-    def give_up(self):
+    def give_up(self) -> None:
         """Give up the game and repeat it until all others have answered; `leaves` is False then."""
         self.leaves = True
 
-    def tell(self, move):
+    def tell(self, move: int) -> None:
         """Store and repeat an own move, already made here, until all machines have it."""
         self.asked = move
         self.keep()
@@ -139,7 +139,7 @@ class Peer:
 
     # Changes of state
 
-    def begin(self, move):
+    def begin(self, move: int) -> None:
         """Start a roll or HEADS.
 
         :raises ProtocolError: if it is not allowed now
@@ -147,7 +147,7 @@ class Peer:
         self.moves.begin(move)
         self.asked = move
 
-    def make(self, move):
+    def make(self, move: int) -> None:
         """Make a move; if it takes links, all of them are there.
 
         :raises ProtocolError: if the rules do not allow it
@@ -162,7 +162,7 @@ class Peer:
             self.begin(self._then)
             self._then = NOTHING
 
-    def is_at(self, side, number):
+    def is_at(self, side: int, number: int) -> None:
         """Note that a side has `number` moves."""
         self.at[side] = max(self.at[side], number)
         if self.asked != NOTHING and not reveals(self.asked) and self.all_know:
@@ -171,7 +171,7 @@ class Peer:
 
     # Messages
 
-    def question(self):
+    def question(self) -> bytes:
         """Return the question to repeat until it is answered, or b""."""
         moves, play = self.moves, self.play
         if self.violation:
@@ -190,17 +190,17 @@ class Peer:
         return bytes((AGAIN,)) + two_bytes(moves.number) + bytes((lacking,))
 
     @property
-    def live(self):
+    def live(self) -> int:
         """Flags for HERE: the dice held in this machine's turn, and bit 7 for the wish. A change is sent at once."""
         play = self.play
         wishes = self.wish and self.asked == NOTHING  # before that some machines lack the turn to take back
         return (play.held if play.writer == self.side else 0) | (_WISH if wishes else 0)
 
-    def here(self):
+    def here(self) -> bytes:
         """Return the HERE message: number of moves, flags, sum."""
         return bytes((HERE,)) + two_bytes(len(self.play.moves)) + bytes((self.live,)) + self.play.check[:SUM]
 
-    def hear(self, message, side):
+    def hear(self, message: bytes, side: int) -> bytes:
         """Process any message of a side and return the answer to send, or b"". Violations set `violation`."""
         if self.violation or len(message) < _ASKS_AGAIN:
             return b""

@@ -4,7 +4,7 @@ from kast.multiplayer.protocol import ProtocolError
 from kast.multiplayer.protocol.messages import ANSWER, BACK, NOTHING, SUM, is_plain, reveals
 
 
-def link(table, side, message):
+def link(table, side: int, message: bytes) -> bytes:
     """Process ROLL, HEADS, or an answer to them: a side reveals its link, or the head of its next chain.
 
     :param table: this machine's Peer
@@ -57,7 +57,7 @@ def _known(table, side, message, shown):
     return moves.said(number) if kind == move else b""
 
 
-def plain(table, side, message):
+def plain(table, side: int, message: bytes) -> bytes:
     """Process END or BACK: a side ends its turn, or takes the last one back.
 
     :param message: kind, number, sum; its length was checked
@@ -89,7 +89,7 @@ def plain(table, side, message):
     return bytes((move | ANSWER,)) + message[1:3] + play.check[:SUM]
 
 
-def heard_of(table, side, message):
+def heard_of(table, side: int, message: bytes) -> None:
     """Process an answer to END or BACK: the side has the move too.
 
     :raises ProtocolError: if its checksum differs
@@ -103,7 +103,7 @@ def heard_of(table, side, message):
     table.is_at(side, number)
 
 
-def doubt(play):
+def doubt(play) -> str:
     """Return the code of the violation (see ProtocolError), judged by the last move, if another checksum differs."""
     move = play.moves[-1] if play.moves else NOTHING
     if is_plain(move):

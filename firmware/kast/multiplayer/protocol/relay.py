@@ -33,7 +33,7 @@ class Relay:
     - is_told: whether no finished game waits to be fetched
     """
 
-    def __init__(self, board):
+    def __init__(self, board: bytes):
         """:param board: number of this machine's chip, 8 bytes"""
         self._board = board
         self._turn = 0  # number of the wish; answers to an older one are ignored
@@ -47,7 +47,7 @@ class Relay:
         self.seat = b""
         self.is_told = True
 
-    def go(self, kind, detail=b""):
+    def go(self, kind: int, detail: bytes = b"") -> None:
         """Change where this machine wants to be.
 
         :param kind: NOWHERE to TABLE
@@ -61,11 +61,11 @@ class Relay:
         self.state = WAITS if kind else READY
 
     @property
-    def animals(self):
+    def animals(self) -> bytes:
         """The three animals of the wanted room, as bytes; b"" if no room is wanted."""
         return self._detail if self.kind == ROOM else b""
 
-    def tell(self, story):
+    def tell(self, story: bytes) -> None:
         """Offer a finished game to the relay.
 
         :param story: line of the history, up to 10,200 bytes; a longer one is not offered, b"" withdraws the offer
@@ -73,7 +73,7 @@ class Relay:
         self._story = story if len(story) <= _LONGEST_STORY else b""
         self.is_told = not self._story
 
-    def due(self, now):
+    def due(self, now) -> bytes:
         """Return the message to send now, or b"".
 
         :param now: time in ms
@@ -87,7 +87,7 @@ class Relay:
         head = bytes((WHERE, self._turn, self.kind)) + len(self._story).to_bytes(2, "little")
         return head + self._board + self._detail
 
-    def hear(self, message, now):
+    def hear(self, message: bytes, now: int) -> bytes:
         """Process any message and return the answer to send, or b"".
 
         :param now: time in ms

@@ -25,7 +25,7 @@ class ReplicatedGame:
       was made, or it was taken back
     """
 
-    def __init__(self, papers):
+    def __init__(self, papers: tuple[bytes, ...]):
         from kast.multiplayer.protocol.agreement import setup_of  # noqa: PLC0415  unloaded after this: no turn needs it
 
         self.setup = setup_of(papers)
@@ -43,7 +43,7 @@ class ReplicatedGame:
         self._linked = RULE_SETS.room(self.setup.game, "linked")
 
     @property
-    def writer(self):
+    def writer(self) -> int:
         """Side that makes the next move; -1 once the game is over."""
         game = self.game
         if game is None:
@@ -53,18 +53,18 @@ class ReplicatedGame:
         return self.sides[game.current if game.phase == "play" else game.contender]
 
     @property
-    def needs_heads(self):
+    def needs_heads(self) -> bool:
         """Whether the next roll uses the last links, and the next chains are not committed to yet."""
         return self.heads is None and self.rolls % LINKS == LINKS - 1
 
     @property
-    def can_take_back(self):
+    def can_take_back(self) -> bool:
         """Whether the last turn may be taken back: not after the end of the game, and not a robot's turn."""
         game = self.game
         may = game is not None and game.phase == "play" and game.can_undo
         return may and not is_machine(game.players[game.last_player])
 
-    def hold(self, mask):
+    def hold(self, mask: int) -> None:
         """Hold the dice whose bits are set in `mask`.
 
         :raises GameError: if they cannot be held
@@ -73,11 +73,11 @@ class ReplicatedGame:
             self._linked.hold(self.game, mask)
 
     @property
-    def held(self):
+    def held(self) -> int:
         """The dice that are held, as a mask; 0 before the game."""
         return self._linked.held(self.game) if self.game else 0
 
-    def can_roll(self, mask):
+    def can_roll(self, mask: int) -> bool:
         """Hold these dice and return whether the next move may be a roll with them held.
 
         :raises GameError: if they cannot be held
@@ -88,7 +88,7 @@ class ReplicatedGame:
         self.hold(mask)
         return game.can_roll
 
-    def require(self, move):
+    def require(self, move: int) -> None:
         """Check that a roll, or HEADS, is allowed now.
 
         :raises ProtocolError: if it is not
@@ -103,7 +103,7 @@ class ReplicatedGame:
         except ValueError:
             raise ProtocolError("holds") from None
 
-    def roll(self, mask, links):
+    def roll(self, mask: int, links: list[bytes]) -> None:
         """Roll.
 
         :param mask: dice held
@@ -126,7 +126,7 @@ class ReplicatedGame:
             self.heads = None  # those chains are in use now
         self._keep(mask, links)
 
-    def end(self, place):
+    def end(self, place: int) -> None:
         """End the turn with the box at that place of the card.
 
         :raises ValueError, IndexError: if the rules do not allow it
@@ -141,7 +141,7 @@ class ReplicatedGame:
         self.brought = self._linked.end(self.game, place, mask)
         self._keep(END + place)
 
-    def take_back(self):
+    def take_back(self) -> None:
         """Take the last turn back.
 
         :raises ProtocolError: if it cannot be taken back
@@ -152,7 +152,7 @@ class ReplicatedGame:
         self.brought = None
         self._keep(BACK)
 
-    def commit(self, heads):
+    def commit(self, heads: list[bytes]) -> None:
         """Note the heads of the next chains of all sides.
 
         :raises ProtocolError: if the current chains have more than one link left

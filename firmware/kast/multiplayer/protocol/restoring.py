@@ -18,7 +18,7 @@ from kast.multiplayer.protocol.packing import put_all
 from kast.multiplayer.protocol.peer import Peer
 
 
-def transcript(table):
+def transcript(table) -> str:
     """Return the transcript that proves the game, in base64 (firmware/docs/protocol.md, "Transcript")."""
     play = table.play
     out = bytearray((VERSION, table.side, len(table.papers)))
@@ -74,7 +74,7 @@ class _Told:
         return self.last if self._rolls == number * LINKS else self.coming
 
 
-def host_paper(data):
+def host_paper(data: bytes) -> bytes:
     """Return the host's agreement from stored bytes.
 
     :param data: what pack() returned
@@ -85,7 +85,7 @@ def host_paper(data):
     return reader.take(reader.number(2))
 
 
-def resumed(data, keep, random_bytes):
+def resumed(data: bytes, keep, random_bytes) -> Peer:
     """Restore a table.
 
     :param data: what pack() returned

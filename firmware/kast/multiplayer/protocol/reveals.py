@@ -10,7 +10,7 @@ class Reveals:
     - ends: of each side the last links of its used chains, joined
     """
 
-    def __init__(self, secret, heads):
+    def __init__(self, secret: bytes, heads: list[bytes]):
         """:param secret: 32 bytes from which the own chains are made
         :param heads: first head of each side
         """
@@ -20,11 +20,11 @@ class Reveals:
         self._chain = None
         self._number = -1  # number of the chain in _chain
 
-    def follows(self, side, link):
+    def follows(self, side: int, link: bytes) -> bool:
         """Return whether a link of a side hashes to its newest one."""
         return before(link) == self.last[side]
 
-    def take(self, links, roll, coming):
+    def take(self, links: list[bytes], roll: int, coming) -> None:
         """Take the links that all sides revealed for a roll.
 
         :param roll: number of the roll, from 0
@@ -35,13 +35,13 @@ class Reveals:
             self.ends = [ends + link for ends, link in zip(self.ends, links)]
             self.last = list(coming)
 
-    def own(self, roll):
+    def own(self, roll: int) -> bytes:
         """Return the own link for a roll, counted from 0."""
         if self._number != roll // LINKS:
             self._number = roll // LINKS
             self._chain = Chain(origin(self._secret, self._number))
         return self._chain.link(roll % LINKS + 1)
 
-    def own_head(self, roll):
+    def own_head(self, roll: int) -> bytes:
         """Return the head of the own chain after the one that a roll, counted from 0, belongs to."""
         return Chain(origin(self._secret, roll // LINKS + 1)).head

@@ -39,23 +39,23 @@ class Transport:
         self._met_at = None  # when a machine without a game was heard last
         self._game_at = None  # when a game without this machine was heard last
 
-    def absent(self, now):
+    def absent(self, now: int) -> list[int]:
         """Return the sides of the table that were not heard for AWAY_MS, or never."""
         return [side for side in self.table.others if _is_past(self._heard_at.get(side), now)]
 
-    def away(self, now):
+    def away(self, now: int) -> bool:
         """Return whether a side of the table is absent; before a game, whether no other machine is there."""
         return bool(self.absent(now)) if self._is_in_play else _is_past(self._met_at, now)
 
-    def met(self, now):
+    def met(self, now: int) -> bool:
         """Return whether another machine without a game is there."""
         return not _is_past(self._met_at, now)
 
-    def is_late(self, now):
+    def is_late(self, now: int) -> bool:
         """Return whether other machines play a game without this one."""
         return not _is_past(self._game_at, now)
 
-    def feed(self, data, now):
+    def feed(self, data: bytes, now: int) -> None:
         """Process received bytes."""
         for payload in self._frames.feed(data):
             message = opened(payload)
@@ -85,7 +85,7 @@ class Transport:
             self._game_at = now
         return b"", 0
 
-    def due(self, now):
+    def due(self, now: int) -> bytes:
         """Return the bytes to send now, or b""."""
         out = self._answer
         self._answer = b""

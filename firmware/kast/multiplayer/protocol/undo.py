@@ -4,7 +4,7 @@ from kast.game import GameError
 from kast.multiplayer.protocol.messages import BACK
 
 
-def ask(table):
+def ask(table) -> None:
     """Ask for the last turn back; the machine whose turn it is grants it if it has not rolled yet.
 
     :raises GameError: if this machine did not end the last turn, or it cannot be taken back
@@ -15,7 +15,7 @@ def ask(table):
     table.keep()
 
 
-def take(table):
+def take(table) -> None:
     """Take the last turn back, as the machine whose turn it is, before its first roll.
 
     :raises GameError: if it is not this machine's move, or the last turn cannot be taken back
