@@ -23,7 +23,7 @@ from hardware.tools import slicer
 
 PARTS = ("firmware", "host_tools", "hardware", "tests", "Makefile", "pyproject.toml", "uv.lock")
 PARTS += ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "LICENSE", ".editorconfig")
-NODE = ("simulator", "lighthouse")
+NODE = ("simulator", "kast_dev/lighthouse")
 MAKEFILE = (ROOT / "Makefile").read_text()
 MADE = ("out", "dist", "cache", "data", ".venv", ".ruff_cache", ".pytest_cache", ".hypothesis")
 """Where commands leave what is no part of the project."""

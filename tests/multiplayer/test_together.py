@@ -384,7 +384,7 @@ def test_a_board_that_lies(tmp_path: Path) -> None:
     sixes = dice.replace("            game.roll()\n", "            game.roll()\n            game.dice = [6] * 5\n")
     (link / "replicated_game.py").write_text(sixes)
     table = (link / "peer.py").read_text()
-    doubt = "            self.violation = lie.args[0]\n"
+    doubt = "            self.violation = violation.args[0]\n"
     assert table.count(doubt) == 1
     (link / "peer.py").write_text(table.replace(doubt, ""))
     one = f"{host(then='wait 8000')} / shot lie / press ROLL / wait 300"

@@ -14,7 +14,7 @@ complete(app)
 
 async def main():
     loop = asyncio.create_task(app.loop.run())
-    for _ in load("kast.ui.screens.multiplayer.examples").kid_at_door(app):
+    for _ in load("kast.ui.screens.multiplayer.examples").kid_lobby(app):
         app.loop.cable = None  # no relay says anything else
         app.machine.redraw()
         await asyncio.sleep_ms(1000)
