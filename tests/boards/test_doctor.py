@@ -14,7 +14,6 @@ from types import SimpleNamespace
 
 import pytest
 from board_files import stub_of_kast, write_files
-from far.board import network as wifi_there
 from kast.multiplayer.radio.settings import PATH
 from kast.storage.log import JSON, sealed
 from kast_tools.boards import Board, ports
@@ -29,6 +28,7 @@ from kast_tools.common.files import write_tree
 from kast_tools.common.models import RP2350
 from little_board import LittleBoard
 from little_flash import Flash
+from radio.board import network as wifi_there
 from usb_board import PINS, UsbBoard
 
 RADIO = Path(wifi_there.__file__).read_bytes()

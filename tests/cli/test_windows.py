@@ -22,7 +22,7 @@ def windows(tmp_path: Path):
 
     def windows(*commands: list[str]) -> list[tuple[int, str]]:
         done = subprocess.run(
-            [sys.executable, SUPPORT / "like_windows.py", tmp_path],
+            [sys.executable, SUPPORT / "cli" / "like_windows.py", tmp_path],
             input=json.dumps(commands),
             env=os.environ
             | {"PATH": str(tmp_path / "programs"), "PATHEXT": ".EXE", "XDG_DATA_HOME": str(tmp_path / "data")},

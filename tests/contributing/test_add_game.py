@@ -73,7 +73,7 @@ BOXES["march"] = [*NUMBERS, "evens", "yatzy"]
 DICE["march"] = 5
 OPTIONS["march"] = {"yatzy_adds_dice": [False, True], "first_roll_bonus": [0, 10, 20, 40]}
 """
-"""For tests/support/slow_scorer.py; with SLOW_EVENS in `usual_points`."""
+"""For tests/support/rules/slow_scorer.py; with SLOW_EVENS in `usual_points`."""
 SLOW_EVENS = """    if box == "evens":
         return sum(face for face in dice if face % 2 == 0)
 """
@@ -237,7 +237,7 @@ def march(tmp_path_factory: pytest.TempPathFactory) -> Copy:
         "firmware/data/march.bin",
         "firmware/data/tables.json",
     }
-    scorer = copy.folder / "tests" / "support" / "slow_scorer.py"
+    scorer = copy.folder / "tests" / "support" / "rules" / "slow_scorer.py"
     above = "for options in OPTIONS.values():\n"
     below = '    if game in ("american", "triple"):\n        return american'
     text = scorer.read_text()

@@ -20,7 +20,7 @@ from struct import pack
 from tempfile import TemporaryDirectory
 from zlib import crc32
 
-sys.path.insert(0, str(Path(__file__).parents[1]))
+sys.path.insert(0, str(Path(__file__).parents[1] / "support" / "rules"))
 from slow_scorer import BOXES, DICE, NUMBERS, OPTIONS, bonus, choices, extra, kind, totals
 
 V1 = Path(__file__).with_name("v1")

@@ -32,7 +32,7 @@ from tests_paths import SUPPORT
 
 pytestmark = pytest.mark.waits
 
-HERE = SUPPORT / "far"
+HERE = SUPPORT / "radio"
 UNIX = os.environ.get("KAST_MICROPYTHON") or shutil.which("micropython")
 needs_unix = pytest.mark.skipif(not UNIX, reason="MicroPython for unix is not here: name it in KAST_MICROPYTHON")
 KINDS = ["vm", pytest.param("unix", marks=needs_unix)]
@@ -62,7 +62,7 @@ class Told:
 
 
 class Machine:
-    """MicroPython that runs a program of tests/support/far. hear(line): called with each line that it prints."""
+    """MicroPython that runs a program of tests/support/radio. hear(line): called with each line that it prints."""
 
     def __init__(
         self, kind: str, folder: Path, program: str, told: dict[str, Any], hear: Callable[[Any], object] = print

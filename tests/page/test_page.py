@@ -20,7 +20,7 @@ from tests_paths import SUPPORT
 
 pytestmark = pytest.mark.waits
 
-FIRMWARE = SUPPORT / "page_firmware"
+FIRMWARE = SUPPORT / "page" / "firmware"
 NEEDED = ("micropython.wasm", "micropython.js", "board_files.json")  # by the board, to load
 # The firmware's order of buttons, 12 dots apart.
 ON_SCREEN = ("HOLD1", "HOLD2", "HOLD3", "HOLD4", "HOLD5", "HOLD6", "ROLL", "SCORE", "LEFT", "RIGHT")

@@ -13,26 +13,26 @@
 //   {"images": {address: UF2}}                          what the site has of Kast alone, from now on
 //   {"join": uf2}                                       MicroPython's UF2 joined with one of them
 // Answers {"value": …}, or {"refused": sentence}, for files of the user's that are in the way with their "names".
-import "../../host_tools/simulator/node/node_crypto.js";
+import "../../../host_tools/simulator/node/node_crypto.js";
 import { File } from "node:buffer";
 import { register } from "node:module";
 import { createInterface } from "node:readline";
-import { sha256 } from "../../host_tools/simulator/page/storage/sha256.js";
+import { sha256 } from "../../../host_tools/simulator/page/storage/sha256.js";
 import {
   replaceFiles,
   takeBackup,
-} from "../../host_tools/simulator/page/usb/backup.js";
-import { Board } from "../../host_tools/simulator/page/usb/board.js";
-import { BoardError } from "../../host_tools/simulator/page/usb/errors.js";
+} from "../../../host_tools/simulator/page/usb/backup.js";
+import { Board } from "../../../host_tools/simulator/page/usb/board.js";
+import { BoardError } from "../../../host_tools/simulator/page/usb/errors.js";
 import {
   joinUf2,
   microPythonIn,
-} from "../../host_tools/simulator/page/usb/uf2.js";
+} from "../../../host_tools/simulator/page/usb/uf2.js";
 import {
   bring,
   Unagreed,
   Update,
-} from "../../host_tools/simulator/page/usb/update.js";
+} from "../../../host_tools/simulator/page/usb/update.js";
 import { Wire } from "./serial_wire.mjs";
 
 const bytesOf = (text) => new Uint8Array(Buffer.from(text, "base64"));
@@ -161,15 +161,15 @@ async function plannedRestore({ free, found, wanted }) {
 
 /** Where servers have a package: kast_tools/page/files.py. */
 function findPackages() {
-  const fflate = new URL("../../host_tools/simulator/node_modules/fflate/esm/browser.js", import.meta.url);
+  const fflate = new URL("../../../host_tools/simulator/node_modules/fflate/esm/browser.js", import.meta.url);
   const hook = `export const resolve = (name, context, next) =>
     next(name.endsWith("/fflate/browser.js") ? ${JSON.stringify(fflate.href)} : name, context);`;
   register(`data:text/javascript,${encodeURIComponent(hook)}`);
 }
 
 async function chosen({ zip, folder }) {
-  const { contentOf } = await import("../../host_tools/simulator/page/storage/backup_file.js");
-  const { chosenFolder, chosenZip } = await import("../../host_tools/simulator/page/storage/chosen_backup.js");
+  const { contentOf } = await import("../../../host_tools/simulator/page/storage/backup_file.js");
+  const { chosenFolder, chosenZip } = await import("../../../host_tools/simulator/page/storage/chosen_backup.js");
   const file = (path, text) =>
     Object.assign(new File([bytesOf(text)], path.split("/").at(-1)), {
       webkitRelativePath: path,

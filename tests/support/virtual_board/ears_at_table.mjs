@@ -11,7 +11,7 @@ import { isMainThread, parentPort, Worker, workerData } from "node:worker_thread
 const SILENCE_MS = 1500; // longer than any pause within what is told
 const MOST_MS = 60_000;
 const SLICE_MS = 60;
-const simulator = path.join(import.meta.dirname, "../../host_tools/simulator");
+const simulator = path.join(import.meta.dirname, "../../../host_tools/simulator");
 const from = (name) => import(pathToFileURL(path.join(simulator, name)));
 const LASTS = { press: ({ ms }) => ms + 60, wait: ({ ms }) => ms }; // as script_steps.js has it; others take no time
 

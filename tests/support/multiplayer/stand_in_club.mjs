@@ -2,7 +2,7 @@
 // same place, refuses a seventh, and tells on standard output what it was asked, a line of JSON each.
 import { createRequire } from "node:module";
 
-const require = createRequire(new URL("../../host_tools/simulator/package.json", import.meta.url));
+const require = createRequire(new URL("../../../host_tools/simulator/package.json", import.meta.url));
 const client = require("mqtt").connect(process.argv[2], { protocolVersion: 4 });
 const places = new Map(); // as text -> the tokens of those who want it
 const table = (place) => Buffer.from(place.padEnd(16, "."), "latin1").subarray(0, 16).toString("hex");

@@ -15,7 +15,7 @@ import { createInterface } from "node:readline";
 import { Wire } from "./serial_wire.mjs";
 
 // From the simulator's packages, which are not on the way up from here.
-const require = createRequire(new URL("../../host_tools/simulator/package.json", import.meta.url));
+const require = createRequire(new URL("../../../host_tools/simulator/package.json", import.meta.url));
 const { chromium } = require("playwright-core");
 
 const browser = await chromium.launch({

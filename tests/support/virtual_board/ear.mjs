@@ -7,7 +7,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 
 const [firmware, store, seed] = process.argv.slice(2);
-const simulator = path.join(import.meta.dirname, "../../host_tools/simulator");
+const simulator = path.join(import.meta.dirname, "../../../host_tools/simulator");
 const from = (name) => import(pathToFileURL(path.join(simulator, name)));
 const { readFolder, StoreFolder } = await from("node/node_files.js");
 const { TimedBoard } = await from("board/timed_board.js");
