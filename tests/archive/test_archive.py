@@ -17,7 +17,7 @@ from kast.storage import log
 from kast_tools.archive.archive import Added, open_archive
 from kast_tools.common.errors import KastError
 from kast_tools.games.family import CARD_GAMES
-from short_form import also_long
+from suites import also_long
 
 NOW = datetime(2026, 1, 31, 18, 30, tzinfo=UTC)
 

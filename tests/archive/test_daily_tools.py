@@ -21,7 +21,7 @@ from kast_tools.common.errors import KastError
 from kast_tools.report.numbers import count
 from kast_tools.report.replays import replays
 from kast_tools.report.words import report_words
-from test_import_door import add, reasons
+from test_import_checks import add, reasons
 
 NOW = datetime(2026, 12, 25, tzinfo=UTC)
 EVE, CHRISTMAS = "2026-12-24", "2026-12-25"

@@ -18,7 +18,7 @@ from kast_tools.games.recorded_game import RecordedGame
 from kast_tools.games.transcript import SENTENCES, Untrue, contradiction, prove
 from linked_games import SIX, SIX_MACHINES, THREE, WITH_ROBOTS, Game, filed, papers_of
 from made_once import found_once
-from short_form import also_long
+from suites import also_long
 
 DEVICES = ("e6605481db3b8a2f", *(f"e6605481db3bfff{side}" for side in range(5)))
 WHO = {

@@ -218,7 +218,7 @@ class WithoutTheLastStep(Board):
         return super().run(*(program for program in programs if program != "finish()"), hear=hear)
 
 
-def test_no_room():
+def test_full_flash():
     board = LittleBoard("in memory")
     write_files(board.use(Flash(16), fresh=True), OLD)
     with pytest.raises(

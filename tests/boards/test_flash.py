@@ -31,8 +31,8 @@ from little_board import LittleBoard
 from little_flash import Flash
 from made_up_micropython import E10_BLOCK
 from serial.tools import list_ports
-from short_form import also_long
 from small_firmware import as_folder, compiled, make_firmware, theirs_in, wait_for_start
+from suites import also_long
 from usb_board import PINS, UsbBoard
 
 pytestmark = pytest.mark.waits

@@ -10,7 +10,7 @@ import pytest
 from filed_games import file_game, lines_of, many
 from kast_tools.archive.archive import open_archive
 from kast_tools.common.wording import on_one_line
-from short_form import also_long
+from suites import also_long
 
 KAST = Path(sys.executable).with_name("kast")
 NAME = "Fox\x1b[2J\u009b31m\u202e\nBo"

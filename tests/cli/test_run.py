@@ -17,7 +17,7 @@ from kast_tools.common.lock import only_user
 from kast_tools.virtual_board.run import preset_language
 from PIL import Image
 from played import FREE_BLOCKS, in_one_node
-from short_form import also_long
+from suites import also_long
 
 BOARD = """
 BUTTONS = {"ROLL": 2, "LEFT": 12}

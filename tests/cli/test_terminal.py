@@ -22,7 +22,7 @@ from kast_tools.common.paths import SIMULATOR
 from kast_tools.virtual_board import store as board_store_module
 from kast_tools.virtual_board.store import board_store
 from kast_tools.virtual_board.terminal import play_in_terminal
-from short_form import also_long
+from suites import also_long
 
 BOARD = """
 BUTTONS = {"HOLD1": 6, "ROLL": 2, "SCORE": 3, "LEFT": 12, "RIGHT": 13}

@@ -32,7 +32,7 @@ from kast_tools.common.files import write_tree
 from kast_tools.common.paths import ROOT
 from linked_games import Game, filed
 from made_once import made_once
-from short_form import TO_THE_END, also_long
+from suites import TO_THE_END, also_long
 from usb_board import UsbBoard
 
 OWN, *OTHERS = pythons()

@@ -48,8 +48,8 @@ from kast_tools.club.seats import Seats
 from kast_tools.club.text import TEXTS
 from kast_tools.club.words import club_words
 from linked_games import Game
-from short_form import also_long
 from sqlalchemy import select
+from suites import also_long
 
 pytestmark = pytest.mark.waits
 

@@ -24,8 +24,8 @@ from kast_tools.club.standings import WIN, Played, Standing, standings
 from kast_tools.common.errors import KastError
 from kast_tools.games.transcript import Proved
 from linked_games import Game, person, robot
-from short_form import TO_THE_END, in_soak
 from sqlalchemy import select, update
+from suites import TO_THE_END, in_soak
 
 NOW = 1_000_000.0
 A, B, C = 1, 2, 3

@@ -18,7 +18,7 @@ from kast_tools.solver.choices import Situation, choice_values, losses
 from kast_tools.solver.model import UPPER, Model
 from kast_tools.solver.solve import solve
 from kast_tools.solver.tables import table_path
-from short_form import also_long
+from suites import also_long
 
 SITUATIONS = 2000
 SEED = 1

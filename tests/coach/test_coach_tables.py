@@ -20,7 +20,7 @@ from kast_tools.solver.model import UPPER, Model
 from kast_tools.solver.multisets import multisets
 from kast_tools.solver.solve import solve
 from kast_tools.solver.tables import DATA, beliefs, described, follow, inputs_digest, make_table, table_path
-from short_form import in_soak
+from suites import in_soak
 
 LARGEST = {5: 64_000, 6: 400_000}
 """Bytes, by the dice of a game."""

@@ -21,7 +21,7 @@ from kast.games.cards import Card
 from kast_tools.common.paths import FIRMWARE
 from kast_tools.games.family import CARD_GAMES
 from kast_tools.solver.odds import chances
-from short_form import in_soak
+from suites import in_soak
 
 KAST = Path(sys.executable).with_name("kast")
 CARDS = 10

@@ -14,7 +14,7 @@ from kast_tools.solver.tips.__main__ import made_from, settle
 from kast_tools.solver.tips.guides import BOTH, TIPS, Tip
 from kast_tools.solver.tips.obeying import obey
 from kast_tools.solver.tips.positions import allowed
-from short_form import TO_THE_END, also_long, in_soak
+from suites import TO_THE_END, also_long, in_soak
 from test_solver import slow_tables, three_boxes_left
 
 BY_ID = {tip.id: tip for tip in TIPS}

@@ -20,7 +20,7 @@ from kast_tools.common.paths import ROOT
 from project_copy import Copy, add_words, settings
 from tests_paths import TESTS
 
-V1 = TESTS / "kept" / "v1"
+V1 = TESTS / "stored" / "v1"
 GUIDE = ROOT / "firmware" / "kast" / "games" / "README.md"
 PYTHON_IN_A_STEP = r"^ +```python\n((?: .*\n|\n)*) +```$"
 (SPRINT,) = map(dedent, re.findall(PYTHON_IN_A_STEP, GUIDE.read_text(encoding="utf-8"), re.MULTILINE))

@@ -10,7 +10,7 @@ from kast.storage import history
 from kast_tools.build.firmware import firmware_with
 from kast_tools.common.paths import FIRMWARE
 from played import FREE_BLOCKS, Played
-from short_form import also_long
+from suites import also_long
 
 # From power-on to the first throw of a game of Yatzy alone.
 NEW_GAME = "wait 1800 / press ROLL / press ROLL / press HOLD1 / press ROLL / wait 100"

@@ -9,7 +9,7 @@ import pytest
 from kast.version import VERSION
 from kast_tools.common.paths import FIRMWARE
 from played import Played
-from short_form import also_long
+from suites import also_long
 
 BY_SCORE = "power off / down SCORE / power on / wait 300 / up SCORE / wait 100"
 ALL_TEN = ("HOLD1", "HOLD2", "HOLD3", "HOLD4", "HOLD5", "HOLD6", "ROLL", "SCORE", "LEFT", "RIGHT")

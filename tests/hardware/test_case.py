@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from manifold3d import Manifold
 from PIL import Image
-from short_form import also_long
+from suites import also_long
 
 from hardware.design import BUTTON_BODY, CAPS, DISPLAYS, FOR_CASE, PLACED_WITHIN
 from hardware.tools.case import assembly, check, guide, printing

@@ -25,7 +25,7 @@ from kast_play import KAST, played
 from kast_tools.cli.main import main as cli
 from kast_tools.club.messages import SEATS
 from proved_games import one_game
-from short_form import also_long
+from suites import also_long
 
 pytestmark = pytest.mark.waits
 

@@ -15,7 +15,7 @@ import pytest
 from browser import DESKTOP, PHONE, Driver, browser, tells
 from kast.text import LANGUAGES
 from kast_play import first_line, start_kast_play
-from short_form import also_long
+from suites import also_long
 from tests_paths import SUPPORT
 
 pytestmark = pytest.mark.waits

@@ -31,8 +31,8 @@ from kast_tools.common.firmware_text import board_text
 from kast_tools.common.models import MODELS, advice_for
 from kast_tools.emulator import flash as pico_flash
 from page_modules import PageModules
-from short_form import in_soak
 from small_firmware import as_folder, compiled, make_firmware, theirs_in, wait_for_start
+from suites import in_soak
 from usb_board import UsbBoard
 
 SAVES = {"saves/settings.a": b"\0\1", "saves/history-0001.jsonl": b'{"v":1}\n'}
@@ -355,7 +355,7 @@ def run_kast(*commands: tuple[str, ...]) -> list[str]:
 
 @pytest.mark.long
 def test_the_cable_is_pulled(driver: Driver, address: str, versions: tuple[Path, Path], tmp_path: Path) -> None:
-    """It is told, and the same card goes on once the board is back; test_page_cuts.py pulls it everywhere."""
+    """The page reports it; the update continues once the board is back. See test_interrupted_page_updates.py, too."""
     old, new = versions
     flash = lay_out(tmp_path / "flash", as_folder(old) | SAVES | {"started": b""})
     with UsbBoard(flash, cut_at_write=5) as pulled:

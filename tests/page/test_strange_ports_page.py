@@ -10,9 +10,9 @@ from board_files import lay_out, without_record
 from browser import Driver, browser
 from kast_play import played
 from kast_tools.boards.messages import SENTENCES
-from short_form import TO_THE_END
 from small_firmware import compiled, make_firmware
 from strange_ports import KINDS, strange_port
+from suites import TO_THE_END
 from test_pico_page import PicoPage
 from usb_board import UsbBoard
 

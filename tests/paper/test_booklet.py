@@ -31,7 +31,7 @@ from kast_tools.solver.odds import chances
 from kast_tools.solver.tips import settled
 from kast_tools.solver.tips.guides import TIPS
 from pypdfium2.raw import FPDF_PAGEOBJ_PATH, FPDF_PAGEOBJ_TEXT
-from short_form import also_long
+from suites import also_long
 
 MM = 72 / 25.4
 

@@ -13,7 +13,7 @@ from kast_tools.paper.booklet.tables import table
 from kast_tools.paper.booklet.text import TEXTS
 from kast_tools.paper.booklet.words import chapters, companion_words
 from markupsafe import Markup
-from short_form import also_long, languages_of
+from suites import also_long, languages_of
 
 
 @pytest.fixture(scope="module")

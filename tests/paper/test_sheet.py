@@ -27,7 +27,7 @@ from pypdfium2.raw import (
     FPDFPageObj_GetStrokeColor,
     FPDFTextObj_GetFontSize,
 )
-from short_form import also_long, languages_of
+from suites import also_long, languages_of
 
 MM = 72 / 25.4
 SCALE = 1.5  # pixels a point, in pictures

@@ -25,7 +25,7 @@ from kast_tools.common.errors import KastError
 from kast_tools.common.firmware_text import board_text
 from made_once import found_once
 from PIL import Image, ImageChops, ImageStat
-from short_form import languages_of
+from suites import languages_of
 
 from hardware.design import BUTTON, PICO, Product, kast
 from hardware.tools import breadboard, breadboard_picture, perfboard, perfboard_picture

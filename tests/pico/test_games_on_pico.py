@@ -8,7 +8,7 @@ from fast_hands import CHORD, DailyHands, FastHands, after_the_game, begun, best
 from filed_games import played_game
 from final_cards import check_final_cards
 from kast_tools.games.family import CARD_GAMES
-from short_form import in_soak
+from suites import in_soak
 
 pytestmark = given
 

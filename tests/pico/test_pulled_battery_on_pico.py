@@ -115,7 +115,7 @@ def firmware_that_has(played: Game, folder: Path) -> Path:
     for name, content in compiled(jack=True).items():
         (built / name).parent.mkdir(parents=True, exist_ok=True)
         (built / name).write_bytes(content)
-    shutil.copy(TESTS / "on_board" / "stored_before.py", built / "main.py")
+    shutil.copy(TESTS / "on_board" / "store_given_files.py", built / "main.py")
     for number, machine in zip(JOINED, played.machines, strict=False):
         saved = folder / number
         saved.mkdir()

@@ -10,7 +10,7 @@ from kast.dice import pick, roll_face
 from kast.entropy_pool import EntropyPool
 from kast_tools.archive.dice_tests import UNFAIR, all_tests
 from oscillators import MODELS
-from short_form import in_soak
+from suites import in_soak
 
 MILLION = 1_000_000
 SURELY_UNFAIR = 1e-6

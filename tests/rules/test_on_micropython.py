@@ -11,7 +11,7 @@ from vm import run_on_vm
 
 FILES = sorted(TESTS.glob("on_bo*/test_*.py"))
 
-LONG = {"test_kept_games", "test_link", "test_real_dice_game"}
+LONG = {"test_stored_games", "test_protocol", "test_real_dice_game"}
 """Files with much chance in them, which `make test` plays on CPython alone."""
 
 RUN = """

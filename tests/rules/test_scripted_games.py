@@ -12,7 +12,7 @@ from kast_tools.games.family import CARD_GAMES
 from PIL import Image
 from played import run_script
 from scripts.write_scripts import SCRIPTS, script
-from short_form import also_long
+from suites import also_long
 from tests_paths import TESTS
 
 SCRIPT_FOLDER = TESTS / "scripts"

@@ -13,7 +13,7 @@ from kast.games.cards.game import CardGame
 from kast.storage import saved_game, store
 from kast_tools.games.family import CARD_GAMES
 from played import Played
-from short_form import also_long
+from suites import also_long
 
 OPEN = "press SCORE 700 / wait 300"
 FACES = {5: "4 4 1 6 4", 6: "4 4 1 6 4 4"}

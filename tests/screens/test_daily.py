@@ -14,7 +14,7 @@ from kast.games.cards.card import Card
 from kast.games.cards.daily_game import DailyGame, faces
 from kast_tools.games.recorded_game import RecordedGame
 from played import Played, store_before
-from short_form import also_long, languages_of
+from suites import also_long, languages_of
 
 DAY = "2026-12-24"
 FOX = {"name": "Fox", "kind": "human", "picture": 0}

@@ -12,7 +12,7 @@ from kast.games.cards.real_dice_game import RealDiceGame
 from kast.storage import saved_game, store
 from kast_tools.build.firmware import firmware_with
 from played import Played, store_before
-from short_form import languages_of
+from suites import languages_of
 from tests_paths import TESTS
 
 GO_ON = "wait 1900 / press ROLL / wait 200"
@@ -105,7 +105,7 @@ def test_robots_play_on_after_weeks_and_while_the_battery_fails(tmp_path: Path, 
     (out / "store").mkdir(parents=True)
     with contextlib.chdir(out / "store"):
         assert store.save("game", saved_game.pack(game.state()))
-    main = TESTS / "on_board" / "robots_at_odd_times.py"
+    main = TESTS / "on_board" / "robots_after_weeks.py"
     Played(f"{GO_ON} / wait {30_000 * still_open}", out, "--firmware", firmware_with(main, tmp_path))
     filled = (out / "serial.txt").read_text().split()
     assert filled == [str(count + 1) for count in range(2 * filled_before, 30)]

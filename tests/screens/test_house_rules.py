@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 from kast.games import RULE_SETS
-from short_form import languages_of
+from suites import languages_of
 
 FOX = {"name": "Fox", "kind": "human", "picture": 0}
 OK = " / press ROLL / wait 200"

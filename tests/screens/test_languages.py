@@ -42,7 +42,7 @@ from kast_tools.virtual_board.script import parse_script
 from made_once import made_once
 from PIL import Image
 from played import in_one_node
-from short_form import WIDE, languages_of
+from suites import WIDE, languages_of
 from vm import run_on_vm
 
 CODES = [language for language, _ in LANGUAGES]

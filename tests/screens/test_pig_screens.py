@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from played import Played
-from short_form import languages_of
+from suites import languages_of
 
 NAMES = ("Fox", "Wilhelmine", "Åsa", "Bear", "Frog", "Penguin")
 REX = {"name": "Rex", "kind": "cpu", "level": 4, "picture": None}

@@ -15,7 +15,7 @@ from kast.games.cards import Card
 from kast.games.cards.real_dice_game import RealDiceGame
 from kast.storage import saved_game, store, unpacked_game
 from kast_dev.bench import keeper
-from short_form import also_long, in_soak
+from suites import also_long, in_soak
 from test_screens import BEST_AMERICAN, LONGEST_NAME, check_run
 
 MENU = "wait 1900 / press RIGHT / press ROLL / wait 50"

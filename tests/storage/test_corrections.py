@@ -1,6 +1,6 @@
 """Boxes told wrong with real dice are corrected: points follow by the rules, power cuts cost nothing, computers agree.
 
-By buttons this is in test_put_right.py.
+By buttons this is in test_correction_screens.py.
 """
 
 import contextlib
@@ -29,7 +29,7 @@ from kast_tools.games.recorded_game import ImpossibleGame, RecordedGame
 from little_flash import Flash, board_with
 from real_session import DEVICE, collecting, session_with
 from recount import recounted
-from short_form import also_long
+from suites import also_long
 
 NOW = datetime(2026, 1, 31, tzinfo=UTC)
 

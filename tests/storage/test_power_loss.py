@@ -11,7 +11,7 @@ from kast.storage import history, journal, saved_game, store, unpacked_game
 from kast.storage.restored_game import restored
 from kast.storage.statistics import Statistics
 from little_flash import Flash, board_with
-from short_form import also_long
+from suites import also_long
 
 BLOCKS = 48
 EARLIER = 22  # games in the history before: its first segment is full soon

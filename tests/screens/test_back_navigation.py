@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from kast.games.cards.game import CardGame
 from played import Played, store_before
-from short_form import also_long
+from suites import also_long
 
 ENTRIES = ("new game", "score keeper", "best scores", "how to play", "daily dice", "settings", "self-test")
 OK = "press ROLL / wait 600"

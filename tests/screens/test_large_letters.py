@@ -6,7 +6,7 @@ import pytest
 from filed_games import players
 from kast.games.cards.game import CardGame
 from played import Played, store_before
-from short_form import languages_of
+from suites import languages_of
 
 GO_ON = "wait 1900 / press ROLL / wait 200"
 

@@ -32,7 +32,7 @@ def history(folder: Path) -> Iterator[tuple[str, bytes]]:
 
 @pytest.mark.soak
 def test_no_large_piece_is_needed(tmp_path: Path) -> None:
-    program = TESTS / "on_board" / "kept_in_pieces.py"
+    program = TESTS / "on_board" / "storage_in_fragmented_heap.py"
     found = told_by(program, 150_000, tmp_path, dict(history(tmp_path)))
     assert found["refused"] and "counted" in found
     assert found["counted"] == GAMES + 1

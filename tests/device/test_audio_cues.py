@@ -8,9 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from emulated_pico import check_as_on_the_virtual_board, given, play_on_both
-from filed_games import lines_of
-from heard import (
+from buzzer_listener import (
     OF_FACES,
     SHAPES,
     TAP,
@@ -26,6 +24,8 @@ from heard import (
     pitches,
     without_knocks,
 )
+from emulated_pico import check_as_on_the_virtual_board, given, play_on_both
+from filed_games import lines_of
 from kast_tools.common.paths import FIRMWARE
 from kast_tools.virtual_board.mounted_firmware import board_folder
 from played import Played, store_before
@@ -54,7 +54,7 @@ class Ears:
 
 @contextlib.contextmanager
 def ears(store: Path, seed: int) -> Iterator[Ears]:
-    with listening("ear.mjs", board_folder(FIRMWARE), store, seed) as ask:
+    with listening("buzzer_listener.mjs", board_folder(FIRMWARE), store, seed) as ask:
         yield Ears(ask)
 
 

@@ -10,7 +10,7 @@ from kast_dev.bench.__main__ import FRAME_BYTES, FRAME_MS
 from kast_dev.bench.counts import Counts, Played, count
 from kast_tools.common.paths import FIRMWARE, ROOT
 from made_once import found_once
-from short_form import in_soak
+from suites import in_soak
 
 FEWEST_FRAMES = {"held": 10, "five-of-a-kind": 50, "win": 60, "bonus": 15}
 """Of the animations that are not dice in the air or points that count, which last for ten."""

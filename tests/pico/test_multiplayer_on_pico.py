@@ -12,7 +12,7 @@ from kast_tools.build.firmware import firmware_with
 from kast_tools.common.paths import FIRMWARE
 from kast_tools.emulator.timings import timings
 from kast_tools.virtual_board.heap import KIB, SMALLEST_HOLE
-from short_form import TO_THE_END
+from suites import TO_THE_END
 from tests_paths import TESTS
 
 pytestmark = given
@@ -54,7 +54,7 @@ TURN = "press ROLL / wait 1900 / press SCORE / wait 400 / press SCORE / wait 120
 @pytest.mark.parametrize(("machines", "table", "in_play"), [(2, 3_500, 6_000), (6, 4_500, 7_500)])
 def test_a_side_of_the_table_is_cheap(tmp_path: Path, machines: int, table: int, in_play: int) -> None:
     main = tmp_path / "main.py"
-    stand_in = (TESTS / "on_board" / "link_measured.py").read_text()
+    stand_in = (TESTS / "on_board" / "protocol_costs.py").read_text()
     main.write_text(stand_in.replace("MACHINES = 2", f"MACHINES = {machines}"))
     found = told_by(main, 60_000, tmp_path, jack=True)
     assert found["same"] and not found["lie"]
@@ -175,7 +175,7 @@ def test_a_table_of_many_machines(tmp_path: Path, machines: int) -> None:
     These play without a pause. Dice that are seen in the air do not stand still, whatever comes meanwhile.
     """
     main = tmp_path / "main.py"
-    stand_in = (TESTS / "on_board" / "joined_table.py").read_text()
+    stand_in = (TESTS / "on_board" / "many_machines.py").read_text()
     main.write_text(stand_in.replace("MACHINES = 6", f"MACHINES = {machines}"))
     firmware = firmware_with(main, tmp_path)
     turns = " / ".join([f"{TURN} / wait 12000"] * 2)

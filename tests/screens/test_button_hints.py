@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from kast.games.cards.game import CardGame
 from played import Played, store_before
-from short_form import languages_of
+from suites import languages_of
 
 ROLL = "press ROLL / wait 1500"
 IDLE = "wait 20500"

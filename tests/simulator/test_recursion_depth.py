@@ -12,7 +12,7 @@ from kast_tools.common.paths import FIRMWARE
 from played import run_script
 from tests_paths import TESTS
 
-PROGRAM = TESTS / "on_board" / "depths.py"
+PROGRAM = TESTS / "on_board" / "recursion_depths.py"
 IMPORTS = 30
 """Modules each of which imports the next: more than a Pico can nest."""
 LEAST_SHARE = 0.6

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from kast_dev.soak.parts import SHORT, soak
 from kast_tools.common.paths import FIRMWARE
-from short_form import in_soak
+from suites import in_soak
 
 KAST = Path(sys.executable).with_name("kast")
 

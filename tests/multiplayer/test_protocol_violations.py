@@ -9,7 +9,7 @@ from kast.multiplayer.protocol.hash_chains import SIZE, Chain, Faces, origin
 from kast.multiplayer.protocol.messages import ANSWER, BACK, END, HEADS, is_plain
 from kast.multiplayer.protocol.peer import Peer
 from linked_games import HOSTS, SIX, SIX_MACHINES, Game, person
-from short_form import also_long
+from suites import also_long
 
 ROLLED = 3 + SIZE + 2
 """Bytes of a message with a link."""

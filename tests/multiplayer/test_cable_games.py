@@ -22,7 +22,7 @@ from kast_tools.virtual_board.script import parse_script
 from PIL import Image
 from played import in_one_node
 from proved_games import one_game
-from short_form import also_long
+from suites import also_long
 from tests_paths import TESTS
 from usb_board import PINS
 
@@ -298,7 +298,7 @@ def test_at_the_door_of_a_room_a_child_need_not_read(tmp_path: Path) -> None:
     """The room's animals, and each reason why nobody comes."""
     build, store = tmp_path / "build", tmp_path / "store"
     store.mkdir()
-    firmware = firmware_with(TESTS / "on_board" / "wordless.py", tmp_path)
+    firmware = firmware_with(TESTS / "on_board" / "kid_lobby_pictures.py", tmp_path)
     write_tree(build, compiled(firmware, left_out=(), jack=True))
     script = "wait 500" + "".join([f" / shot kid-door-{state} / wait 1000" for state in range(UNKNOWN + 1)])
     steps = parse_script(script.replace(" / ", "\n"), "script", ())

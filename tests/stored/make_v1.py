@@ -1,4 +1,4 @@
-"""Makes the folders of `v1`: `python tests/kept/make_v1.py FIRMWARE`, where FIRMWARE is that of commit e91ce02.
+"""Makes the folders of `v1`: `python tests/stored/make_v1.py FIRMWARE`, where FIRMWARE is that of commit e91ce02.
 
 Presses the buttons of the virtual board, and keeps what that firmware stores. What each folder must hold is added up
 from the same moves by the slow scorer, which shares nothing with the firmware. README.md says more.

@@ -107,7 +107,7 @@ print(json.dumps([known_as(room) for room in {built + missing!r}]))
 
 
 def test_rooms_come_and_go_on_a_board(tmp_path: Path) -> None:
-    firmware = firmware_with(TESTS / "on_board" / "rooms_come_and_go.py", tmp_path)
+    firmware = firmware_with(TESTS / "on_board" / "load_and_unload.py", tmp_path)
     play(find_node(), parse_script("wait 500", "script", ()), firmware=firmware, store=tmp_path, out=tmp_path, seed=1)
     steps = json.loads((tmp_path / "serial.txt").read_text().splitlines()[0])
     assert steps.pop("known as") in names_in_rom()

@@ -17,7 +17,7 @@ from kast_tools.games.family import CARD_GAMES
 from kast_tools.games.recorded_game import RecordedGame
 from played import Played
 from recount import recounted
-from short_form import also_long
+from suites import also_long
 from test_score_keeper import CHORD, GO_ON, told
 
 GAMES = also_long(CARD_GAMES, ("triple",).__contains__)

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from filed_games import file_game, file_many, lines_of
 from made_once import made_once
-from short_form import also_long
+from suites import also_long
 
 KAST = Path(sys.executable).with_name("kast")
 GAMES = 300

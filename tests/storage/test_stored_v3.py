@@ -1,4 +1,4 @@
-"""Games with the dice of a day that the first version with them stored (tests/kept/v3) are taken up by this one."""
+"""Games with the dice of a day that the first version with them stored (tests/stored/v3) are taken up by this one."""
 
 import json
 import shutil
@@ -11,7 +11,7 @@ from kast.storage import history, journal, settings, store, unpacked_game
 from kast.storage.restored_game import restored
 from tests_paths import TESTS
 
-V3 = TESTS / "kept" / "v3"
+V3 = TESTS / "stored" / "v3"
 CASES = sorted(path.parent.name for path in V3.glob("*/expected.json"))
 
 

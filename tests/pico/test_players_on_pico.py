@@ -13,7 +13,7 @@ from kast.games.cards.game import CardGame
 from kast.games.cards.real_dice_game import RealDiceGame
 from kast.session.plan import LONGEST_NAME
 from played import Played, store_before
-from short_form import TO_THE_END
+from suites import TO_THE_END
 
 pytestmark = [given, pytest.mark.long]
 GO_ON = [*TO_MENU, "press ROLL", "settle 500"]

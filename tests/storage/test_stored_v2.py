@@ -1,4 +1,4 @@
-"""Games of Pig that the first version with it stored (tests/kept/v2) are taken up by this one."""
+"""Games of Pig that the first version with it stored (tests/stored/v2) are taken up by this one."""
 
 import json
 import shutil
@@ -10,7 +10,7 @@ from kast.storage import history, journal, store, unpacked_game
 from kast.storage.restored_game import restored
 from tests_paths import TESTS
 
-V2 = TESTS / "kept" / "v2"
+V2 = TESTS / "stored" / "v2"
 CASES = sorted(path.parent.name for path in V2.glob("*/expected.json"))
 
 

@@ -1,5 +1,5 @@
 // Two virtual boards with a cable between them, for those who hear them and do not see them:
-// node ears_at_table.mjs FIRMWARE STORE1 STORE2 SEED
+// node two_buzzer_listeners.mjs FIRMWARE STORE1 STORE2 SEED
 // Each line of standard input is [side, step, atOnce], a step of a script for the board of that side, from 0; it is
 // answered, once both boards have been silent for long, or at once, by what was heard of each:
 // [[[ms of the start, ms, hertz], ...], [...]].

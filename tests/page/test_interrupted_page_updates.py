@@ -15,8 +15,8 @@ from board_files import lay_out, without_record
 from kast_tools.boards import Board
 from kast_tools.emulator import flash as pico_flash
 from page_modules import PageModules, text_of, texts
-from short_form import in_soak
 from small_firmware import as_folder, compiled, make_firmware, theirs_in, wait_for_start
+from suites import in_soak
 from usb_board import UsbBoard
 
 Asked = Callable[[UsbBoard], object]

@@ -1,4 +1,4 @@
-"""What boards of earlier versions stored (tests/kept) is taken up by this one: games, settings, history, statistics.
+"""What boards of earlier versions stored (tests/stored) is taken up by this one: games, settings, history, statistics.
 
 The files were left by the firmware of their time; `expected.json` beside them was added up by an independent scorer.
 """
@@ -18,10 +18,10 @@ from kast.storage import history, journal, saved_game, settings, store, unpacked
 from kast.storage.restored_game import restored
 from kast.storage.statistics import Statistics, key_of
 from played import Played
-from short_form import also_long
+from suites import also_long
 from tests_paths import TESTS
 
-V1 = TESTS / "kept" / "v1"
+V1 = TESTS / "stored" / "v1"
 CASES = sorted(path.parent.name for path in V1.glob("*/expected.json"))
 PHASES = {
     "-start", "-start-tie", "-begun", "-in-a-turn", "-undo", "-undone", "-six", "-over", "-over-not-filed", "-robots",

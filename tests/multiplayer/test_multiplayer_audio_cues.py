@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from heard import (
+from buzzer_listener import (
     DIE_MS,
     FALLS,
     FREE,
@@ -32,7 +32,7 @@ from kast_tools.common.paths import FIRMWARE
 from kast_tools.virtual_board.mounted_firmware import board_folder
 from linked_games import turns_of
 from played import store_before
-from short_form import TO_THE_END
+from suites import TO_THE_END
 
 PIP_MOST_MS = 45
 """Notes of dice are no longer, all of numbers are."""
@@ -149,7 +149,7 @@ def table(folder: Path, game: str = "yatzy", **settings: Any) -> Iterator[Table]
         plan = {"game": game, "options": {}, "players": [{"name": "Fox", "kind": "human", "picture": 0}]}
         store_before(folder / name, by_ear=True, plan={**plan, "start": "listed"}, **settings)
         stores.append(folder / name / "store")
-    with listening("ears_at_table.mjs", board_folder(FIRMWARE, jack=True), *stores, 5) as ask:
+    with listening("two_buzzer_listeners.mjs", board_folder(FIRMWARE, jack=True), *stores, 5) as ask:
         yield Table(ask)
 
 

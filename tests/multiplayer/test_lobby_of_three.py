@@ -9,8 +9,8 @@ from committed_pictures import check_picture
 from kast_tools.build.firmware import firmware_with
 from kast_tools.common.paths import FIRMWARE
 from proved_games import one_game
+from test_cable_games import AS_A_CHILD, BANK, CHILDREN, Joined, many
 from test_network import GIVE_UP, WAYS
-from test_together import AS_A_CHILD, BANK, CHILDREN, Joined, many
 
 pytestmark = pytest.mark.waits
 

@@ -19,7 +19,7 @@ from kast_dev.bench.__main__ import ANSWER_MS, FRAME_BYTES, GAP_MS
 from kast_dev.bench.counts import FRAME_GAP_MS
 from kast_tools.emulator.timings import timings
 from played import Played, store_before
-from short_form import also_long
+from suites import also_long
 from vm import run_on_vm
 
 GO_ON = "wait 1900 / press ROLL / wait 200"

@@ -23,7 +23,7 @@ from kast.storage.settings import checked
 from kast.storage.statistics import Statistics, options_of
 from tests_paths import TESTS
 
-V1 = TESTS / "kept" / "v1"
+V1 = TESTS / "stored" / "v1"
 KEPT = {
     name: [json.loads(line) for line in (V1 / "history" / "saves" / name).read_bytes().splitlines()]
     for name in ("history-0001.jsonl", "history-0002.jsonl")

@@ -16,7 +16,7 @@ from kast.storage import saved_game, store
 from kast_tools.common.paths import FIRMWARE
 from linked_games import Game, person
 from played import Played
-from short_form import also_long, in_soak
+from suites import also_long, in_soak
 
 ENTRIES = ("new_game", "together", "score_keeper", "scores", "how_to_play", "daily", "settings", "self_test")
 """The menu of a board with a jack for the cable."""

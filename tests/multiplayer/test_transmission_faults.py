@@ -37,7 +37,7 @@ from linked_games import (
     robot,
     whole,
 )
-from short_form import TO_THE_END, also_long, in_soak
+from suites import TO_THE_END, also_long, in_soak
 from tests_paths import TESTS
 from vm import run_on_vm
 
@@ -809,7 +809,7 @@ def test_many_hostile_messages_on_micropython(seed: int) -> None:
     """A million in `make soak`, 8,000 in the gate. 4,000 in a process: the snippet is one call, in which this build
     never collects, and slows down as it grows.
     """
-    code = (TESTS / "on_both" / "test_link.py").read_text()
+    code = (TESTS / "on_both" / "test_protocol.py").read_text()
     run_on_vm(f"{code}\nhostile(4000, {seed})\n")
 
 

@@ -1,4 +1,4 @@
-// A virtual board for somebody who hears it and does not see it: node ear.mjs FIRMWARE STORE SEED
+// A virtual board for somebody who hears it and does not see it: node buzzer_listener.mjs FIRMWARE STORE SEED
 // Each line of standard input is a step of a script, as { do: "press", button, ms }; it is answered, once the board has
 // been silent for long, by what was heard: [[ms of the start, ms, hertz], ...].
 import { createRequire } from "node:module";

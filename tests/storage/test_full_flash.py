@@ -20,7 +20,7 @@ from kast_tools.common.models import MODELS
 from kast_tools.virtual_board.run import preset_language
 from linked_games import Game, person, turns_of
 from played import FREE_BLOCKS, Played
-from test_stored_things_set_aside import START, choose, linked
+from test_quarantine import START, choose, linked
 
 __all__ = ["linked"]
 
