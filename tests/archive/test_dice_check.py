@@ -23,18 +23,18 @@ NAMES = ["Faces", "Tenths", "Same as before", "Pairs", "Runs"]
     # Critical values: NIST/SEMATECH e-Handbook of Statistical Methods, 1.3.6.7.4
     [(0, 5, 1), (9.236, 5, 0.1), (20.515, 5, 0.001), (3.841, 1, 0.05), (43.773, 30, 0.05), (76.154, 50, 0.01)],
 )
-def test_p(chi_square: float, freedom: int, p: float) -> None:
+def test_p_values_match_known_ones(chi_square: float, freedom: int, p: float) -> None:
     assert Outcome("", chi_square, freedom).p == pytest.approx(p, rel=0.002)
 
 
-def test_chi_square() -> None:
+def test_chi_square_matches_a_known_value() -> None:
     assert frequency([10, 10, 10, 10, 10, 10]).chi_square == 0
     assert frequency([5, 8, 9, 8, 10, 20]).chi_square == pytest.approx(13.4)  # the worked example of many a textbook
     assert frequency([0] * 6).chi_square == 0
 
 
 @pytest.mark.parametrize("dice", [FEWEST, 3000])
-def test_fair_dice_have_every_p_equally_often(dice: int) -> None:
+def test_p_values_of_fair_dice_are_uniform(dice: int) -> None:
     """So chi-square and degrees of freedom of each test fit each other, down to the fewest dice."""
     sets = 1000
     throw = np.random.default_rng(1)
@@ -101,7 +101,7 @@ def test_each_test_finds_its_fault(fault: Any, name: str) -> None:
 
 
 @pytest.mark.parametrize("face", [1, 6])
-def test_a_die_with_one_face(face: int) -> None:
+def test_a_die_that_always_shows_one_face_is_found(face: int) -> None:
     assert not any(test.is_fair for test in all_tests([face] * FEWEST))
 
 
@@ -127,7 +127,7 @@ def text_of(tmp_path: Path, text: str) -> Path:
 
 
 class TestText:
-    def test_fair(self, check: Any, tmp_path: Path) -> None:
+    def test_fair_dice_pass(self, check: Any, tmp_path: Path) -> None:
         throw = random.Random(1)
         faces = [str(throw.randint(1, 6)) for _ in range(2000)]
         outputs = {check(text_of(tmp_path, between.join(faces))) for between in ("", " ", "\n", ", ", ";\r\n")}
@@ -139,7 +139,7 @@ class TestText:
         assert [row.strip().split("  ")[0] for row in rows] == NAMES
         assert last == "Fair: nothing here that fair dice would not show."
 
-    def test_unfair(self, check: Any, tmp_path: Path) -> None:
+    def test_unfair_dice_fail(self, check: Any, tmp_path: Path) -> None:
         code, output, _ = check(text_of(tmp_path, "123456" * 100))
         assert code == 1
         assert output.splitlines()[-1].startswith("Not fair: fair dice give this less than once in 1,000 times: ")
@@ -154,24 +154,24 @@ class TestText:
             ("6" * 299, "Dice that could be tested: 299. It takes 300"),
         ],
     )
-    def test_what_is_no_set_of_dice_is_told(self, check: Any, tmp_path: Path, text: str, said: str) -> None:
+    def test_lines_without_dice_are_refused(self, check: Any, tmp_path: Path, text: str, said: str) -> None:
         code, output, error = check(text_of(tmp_path, text))
         assert (code, output) == (1, "")
         assert error.startswith("kast: ") and said in error and error.count("\n") == 1
 
-    def test_no_text_at_all(self, check: Any, tmp_path: Path) -> None:
+    def test_a_file_without_text_is_refused(self, check: Any, tmp_path: Path) -> None:
         (tmp_path / "picture").write_bytes(b"\xff\xd8\xff")
         code, _, error = check(tmp_path / "picture")
         assert (code, error) == (1, f"kast: {tmp_path / 'picture'} is no text with the faces of dice, 1 to 6.\n")
 
-    def test_one_thing_at_a_time(self, check: Any, tmp_path: Path) -> None:
+    def test_text_and_games_cannot_be_checked_at_once(self, check: Any, tmp_path: Path) -> None:
         code, _, error = check(text_of(tmp_path, "1"), "--store", tmp_path)
         assert (code, error.count("\n")) == (2, 1)
         assert "FILE and --store exclude each other" in error
 
 
 class TestGames:
-    def test_every_die_that_a_board_rolled_in_its_order(self, check: Any, tmp_path: Path) -> None:
+    def test_every_rolled_die_is_read_in_order(self, check: Any, tmp_path: Path) -> None:
         """file_game rolls with a seeded generator by the firmware's own rooms, so it is known what was rolled."""
         store = tmp_path / "store"
         file_game(store, "yatzy", ["Fox", "Bo"], seed=1)
@@ -182,7 +182,7 @@ class TestGames:
         assert (code, output.splitlines()[0]) == (0, f"Board e6605481db3b8a2f, dice: {counts[0]:,}")
         assert rolled(store) == [from_seed(1, len(rolled(store)[0])), from_seed(3, len(rolled(store)[1]))]
 
-    def test_each_board_of_the_archive_by_itself(
+    def test_each_board_is_checked_separately(
         self, check: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         for seed in range(1, 4):
@@ -205,7 +205,7 @@ class TestGames:
         assert verdicts["a"].endswith(" in 1,000 times: Faces, Tenths, Same as before, Pairs.")
         assert verdicts["b"].startswith("Fair: ") and verdicts["c"].startswith("Too few")
 
-    def test_no_games(self, check: Any, tmp_path: Path) -> None:
+    def test_an_archive_without_games_is_refused(self, check: Any, tmp_path: Path) -> None:
         (tmp_path / "saves").mkdir()
         assert check("--store", tmp_path)[::2] == (
             1,

@@ -147,20 +147,20 @@ def spoilt(line: bytes, change: Any) -> bytes:
 
 
 @pytest.mark.parametrize("what", IMPOSSIBLE)
-def test_a_game_that_nobody_can_have_played(path: Path, lines: list[bytes], what: str) -> None:
+def test_an_impossible_game_is_quarantined(path: Path, lines: list[bytes], what: str) -> None:
     assert add(path, spoilt(lines[0], IMPOSSIBLE[what]), *lines) == Added(new=len(lines), impossible=1)
     (why,) = reasons(path)
     assert why.startswith("impossible: ") and why.endswith(".") and len(why) > 20
 
 
 @pytest.mark.parametrize("what", UNKNOWN)
-def test_a_line_without_the_form_of_one(path: Path, lines: list[bytes], what: str) -> None:
+def test_a_malformed_line_is_quarantined(path: Path, lines: list[bytes], what: str) -> None:
     assert add(path, spoilt(lines[0], UNKNOWN[what]), *lines) == Added(new=len(lines), unknown=1)
     (why,) = reasons(path)
     assert why.startswith("unknown: ") and why.endswith(".") and len(why) > 15
 
 
-def test_real_dice_that_were_told_otherwise(path: Path, lines: list[bytes]) -> None:
+def test_impossible_real_dice_are_quarantined(path: Path, lines: list[bytes]) -> None:
     real = next(line for line in lines if b'"dice":"real"' in line)
     first = json.loads(real)["turns"][0]
     assert first[2:7] == "?????"
@@ -171,7 +171,7 @@ def test_real_dice_that_were_told_otherwise(path: Path, lines: list[bytes]) -> N
     assert add(path, *bad) == Added(impossible=len(bad))
 
 
-def test_games_that_lost_turns_on_the_board_are_taken_in(path: Path, lines: list[bytes]) -> None:
+def test_games_that_lost_turns_on_the_board_are_imported(path: Path, lines: list[bytes]) -> None:
     """Whichever turns the journal lost; what is left of them must fit the cards all the same."""
     torn = []
     for line in lines:
@@ -182,7 +182,7 @@ def test_games_that_lost_turns_on_the_board_are_taken_in(path: Path, lines: list
     assert add(path, *numbered) == Added(new=len(numbered))
 
 
-def test_any_two_lines_of_one_number(tmp_path: Path, lines: list[bytes]) -> None:
+def test_two_lines_with_the_same_game_number(tmp_path: Path, lines: list[bytes]) -> None:
     """However two of them are spoilt, a good game of the same number is archived, and can be read again."""
     bad = [spoilt(lines[0], change) for change in (*IMPOSSIBLE.values(), *UNKNOWN.values())]
     good = renumbered(lines[1], 1)
@@ -196,7 +196,9 @@ def test_any_two_lines_of_one_number(tmp_path: Path, lines: list[bytes]) -> None
 
 
 class TestCommands:
-    def test_bad_lines_hide_no_good_game(self, kast: Kast, lines: list[bytes], tmp_path: Path) -> None:
+    def test_bad_lines_do_not_stop_good_games_from_being_imported(
+        self, kast: Kast, lines: list[bytes], tmp_path: Path
+    ) -> None:
         good = [renumbered(line, seq) for seq, line in enumerate(lines[:4], 50)]
         impossible = [renumbered(spoilt(lines[0], change), seq) for seq, change in enumerate(IMPOSSIBLE.values(), 1)]
         kast.holds(*impossible, *(spoilt(lines[0], change) for change in UNKNOWN.values()), *good)
@@ -212,12 +214,12 @@ class TestCommands:
         assert (code, said) == (0, "") and out.splitlines()[-1] == left_out
         assert left_out in (tmp_path / "page.html").read_text(encoding="utf-8")
 
-    def test_a_board_may_forget_what_is_kept_aside_for_good(self, kast: Kast, lines: list[bytes]) -> None:
+    def test_clear_deletes_lines_that_are_quarantined_for_good(self, kast: Kast, lines: list[bytes]) -> None:
         kast.holds(renumbered(spoilt(lines[0], IMPOSSIBLE["a turn of another player"]), 1), renumbered(lines[1], 2))
         code, _, said = kast("export", "--store", kast.board, "--clear", "--yes")
         assert code == 0 and "has forgotten all but its last few games" in said
 
-    def test_a_board_keeps_what_a_later_version_may_read(self, kast: Kast, lines: list[bytes]) -> None:
+    def test_clear_keeps_lines_that_a_later_version_may_read(self, kast: Kast, lines: list[bytes]) -> None:
         kast.holds(renumbered(spoilt(lines[0], UNKNOWN["options that are none"]), 1), renumbered(lines[1], 2))
         before = (kast.board / "saves" / "history-0001.jsonl").read_bytes()
         code, _, said = kast("export", "--store", kast.board, "--clear", "--yes")
@@ -244,20 +246,22 @@ class TestArchivesOfEarlierVersions:
             assert connection.execute("SELECT count(*) FROM games").fetchone() == (3,)
 
     @pytest.mark.parametrize("form", ["csv", "json", "jsonl"])
-    def test_export(self, kast: Kast, old: Path, form: str) -> None:
+    def test_export_drops_impossible_games_of_earlier_archives(self, kast: Kast, old: Path, form: str) -> None:
         code, out, said = kast("export", "--no-board", "--format", form)
         assert (code, said) == (0, "Left out: 1 game that cannot be read.\n")
         assert DEVICE + "-2" in out and DEVICE + '-1"' not in out
 
-    def test_report(self, kast: Kast, old: Path, tmp_path: Path) -> None:
+    def test_report_drops_impossible_games_of_earlier_archives(self, kast: Kast, old: Path, tmp_path: Path) -> None:
         code, out, _ = kast("report", "--out", tmp_path / "page.html")
         assert code == 0 and out.splitlines()[-1] == "Left out: 1 game that cannot be read."
 
-    def test_review(self, kast: Kast, old: Path) -> None:
+    def test_review_drops_impossible_games_of_earlier_archives(self, kast: Kast, old: Path) -> None:
         code, _, said = kast("review", f"{DEVICE}-1")
         assert code == 1 and "holds no game" in said and said.count("\n") == 1
 
-    def test_the_board_brings_it_again(self, kast: Kast, lines: list[bytes], old: Path) -> None:
+    def test_an_impossible_game_imported_again_stays_quarantined(
+        self, kast: Kast, lines: list[bytes], old: Path
+    ) -> None:
         kast.holds(lines[0])
         code, _, said = kast("export", "--store", kast.board)
         assert code == 0 and "1 game, 1 new" in said

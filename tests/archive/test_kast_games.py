@@ -100,7 +100,7 @@ def test_a_game_that_does_not_count_is_left_out_until_it_counts_again(
     assert names("ranking") == before
 
 
-def test_what_the_board_marked_does_not_count_until_the_user_says_otherwise(board: Path, tmp_path: Path) -> None:
+def test_a_game_marked_on_the_board_does_not_count_until_the_user_changes_it(board: Path, tmp_path: Path) -> None:
     line = sealed(json.loads(lines_of(board)[0]) | {"counts": False})
     with open_archive(tmp_path / "games.sqlite", create=True) as games:
         assert games.add([lines_of(board)[0]], NOW) == Added(new=1)
@@ -111,14 +111,14 @@ def test_what_the_board_marked_does_not_count_until_the_user_says_otherwise(boar
 
 
 @pytest.mark.parametrize("option", ["--delete", "--not-counting", "--counting"])
-def test_a_game_that_is_not_there_is_said_to_be_missing(
+def test_a_missing_game_is_an_error(
     option: str, archive: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
     assert kast(monkeypatch, "games", "--archive", archive, option, "nothing-1", "--yes") == 1
     assert "holds no game nothing-1. `kast games` lists them." in capfd.readouterr().err
 
 
-def test_nothing_is_deleted_where_nobody_answers(
+def test_nothing_is_deleted_without_a_confirmation(
     archive: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(sys, "stdin", None)

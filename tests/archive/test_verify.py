@@ -63,7 +63,7 @@ def histories(run_folder: Path, tmp_path_factory: pytest.TempPathFactory) -> His
 
 
 @pytest.mark.parametrize("name", also_long(GAMES, OF_MANY_ROLLS.__ne__))
-def test_it_is_proved_on_all(histories: Histories, name: str) -> None:
+def test_a_game_is_proved_from_the_histories_of_all_machines(histories: Histories, name: str) -> None:
     one, *others = [prove(RecordedGame.from_line(line)) for line in histories[name]]
     for side, other in enumerate(others, 1):
         assert one.rolls == other.rolls > 20 and contradiction(one, other) == ""
@@ -208,7 +208,7 @@ LIES = {
 
 @pytest.mark.parametrize("machines", [2, 3])
 @pytest.mark.parametrize("lie", LIES)
-def test_a_lie_is_named(histories: Histories, lie: str, machines: int) -> None:
+def test_a_false_record_is_named(histories: Histories, lie: str, machines: int) -> None:
     change, named = LIES[lie]
     two = "yatzy of robots" if "robot" in lie else "yatzy"
     record = _record(histories[two if machines == 2 else "yatzy at three"][0])
@@ -218,14 +218,14 @@ def test_a_lie_is_named(histories: Histories, lie: str, machines: int) -> None:
     assert caught.value.lie in named and len(str(caught.value)) > 30
 
 
-def test_points_that_were_never_made_are_refused_at_the_door(histories: Histories) -> None:
+def test_impossible_points_are_refused_at_import(histories: Histories) -> None:
     record = _record(histories["yatzy"][0])
     record["players"][0]["total"] += 5
     with pytest.raises(UnknownGame):
         RecordedGame.from_line(sealed(record))
 
 
-def test_points_in_another_box_are_the_score(histories: Histories) -> None:
+def test_wrong_totals_are_a_false_score(histories: Histories) -> None:
     record = _record(histories["pig"][0])
     for player in record["players"]:
         player["total"] = min(player["total"], 7)
@@ -252,7 +252,7 @@ def test_every_changed_byte_is_found(histories: Histories, name: str) -> None:
 # The command
 
 
-def test_the_archive_of_two_boards(kast, histories: Histories, tmp_path: Path) -> None:
+def test_the_archive_of_two_boards_is_verified(kast, histories: Histories, tmp_path: Path) -> None:
     file_game(tmp_path / "alone")
     with open_archive(tmp_path / "games.sqlite", create=True) as archive:
         lines = [line for name in GAMES if name != OF_MANY_ROLLS for line in histories[name]]
@@ -270,13 +270,13 @@ def _renumbered(line: bytes, seq: int) -> bytes:
     return sealed(record | {"id": f"{record['device']}-{seq}", "seq": seq})
 
 
-def test_a_file_of_one_board(kast, tmp_path: Path) -> None:
+def test_the_file_of_one_board_is_verified(kast, tmp_path: Path) -> None:
     lines_of("pig", tmp_path / "boards")
     code, out = kast("verify", f"boards/{DEVICES[0]}/saves/history-0001.jsonl")
     assert code == 0 and out.startswith(f"{DEVICES[0]}-1, Pig: ") and out.endswith(" rolls.\n"), out
 
 
-def test_a_lie_ends_with_1_and_a_sentence(kast, histories: Histories, tmp_path: Path) -> None:
+def test_a_false_record_ends_with_exit_code_1_and_a_message(kast, histories: Histories, tmp_path: Path) -> None:
     record = _record(histories["yatzy"][0])
     _die(record)
     (tmp_path / "lines").write_bytes(sealed(record) + b"\n" + histories["pig"][0] + b"\n")
@@ -285,7 +285,7 @@ def test_a_lie_ends_with_1_and_a_sentence(kast, histories: Histories, tmp_path: 
     assert ": proved, " in out  # the other game is told, too
 
 
-def test_two_machines_that_tell_different_stories(kast, histories: Histories, tmp_path: Path) -> None:
+def test_two_machines_with_different_records_are_named(kast, histories: Histories, tmp_path: Path) -> None:
     """A whole game made up by one of them, with chains of its own under the same number, proves itself; the other's
     history does not agree."""
     game = Game("yatzy")
@@ -301,7 +301,7 @@ def test_two_machines_that_tell_different_stories(kast, histories: Histories, tm
     assert code == 1 and out.count(": proved, ") == 2 and "a machine committed to two chains" in out
 
 
-def test_one_of_three_tells_another_story(kast, histories: Histories, tmp_path: Path) -> None:
+def test_one_of_three_machines_with_another_record_is_named(kast, histories: Histories, tmp_path: Path) -> None:
     """It began with two of them, and ends earlier: which of the histories is true nobody knows, that one is not is."""
     lines = histories["yatzy at three"]
     other = Game("yatzy", seed=GAMES.index("yatzy at three") + 1, **THREE)
@@ -318,7 +318,7 @@ def test_one_of_three_tells_another_story(kast, histories: Histories, tmp_path: 
     assert code == 1 and out.count(": proved, ") == 3 and "other holds or boxes" in out
 
 
-def test_a_line_with_a_wrong_checksum_is_called_damaged(kast, histories: Histories, tmp_path: Path) -> None:
+def test_a_line_with_a_wrong_checksum_is_reported_as_damaged(kast, histories: Histories, tmp_path: Path) -> None:
     (whole, *_) = histories[GAMES[0]]
     damaged = whole.replace(b'"total":', b'"total":1', 1)
     (tmp_path / "one").write_bytes(damaged + b"\n")
@@ -330,7 +330,7 @@ def test_a_line_with_a_wrong_checksum_is_called_damaged(kast, histories: Histori
         assert "1 damaged line: their checksum" in out and "No game" not in out
 
 
-def test_nothing_to_prove(kast, tmp_path: Path) -> None:
+def test_an_archive_without_multiplayer_games_has_nothing_to_verify(kast, tmp_path: Path) -> None:
     file_game(tmp_path / "alone")
     shutil.copy(tmp_path / "alone" / "saves" / "history-0001.jsonl", tmp_path / "lines")
     code, out = kast("verify", "lines")

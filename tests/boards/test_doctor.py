@@ -114,7 +114,7 @@ def test_a_board_that_only_calls_itself_a_pico(doctor, tmp_path, volts, usb, sai
         assert said in doctor("--port", board.port)[1]
 
 
-def test_a_board_of_another_maker_is_told_what_to_check(doctor, tmp_path):
+def test_a_board_of_another_maker_gets_advice_what_to_check(doctor, tmp_path):
     with UsbBoard(tmp_path / "flash", machine="Adafruit Feather RP2040 with RP2040") as board:
         _, said = doctor("--port", board.port)
     assert "ok  Board: Adafruit Feather RP2040 with RP2040, number" in said
@@ -213,7 +213,7 @@ def test_a_radio_on_micropython(tmp_path):
         look_at(Board(board.port)).network()
 
 
-def test_a_micropython_that_is_too_old(doctor, tmp_path):
+def test_an_old_micropython_is_reported(doctor, tmp_path):
     with UsbBoard(tmp_path / "flash", version=(1, 23, 0)) as board:
         code, said = doctor("--port", board.port)
     assert code == 1
@@ -221,7 +221,7 @@ def test_a_micropython_that_is_too_old(doctor, tmp_path):
     assert "then use `kast flash --uf2 FILE`" in said
 
 
-def test_a_board_without_kast(doctor, patient):
+def test_a_board_without_kast_is_reported(doctor, patient):
     patient({})
     code, said = doctor()
     assert code == 1
@@ -230,7 +230,7 @@ def test_a_board_without_kast(doctor, patient):
     assert said.endswith("Something is to be mended: the lines with ! say how.\n")
 
 
-def test_another_version(doctor, patient):
+def test_another_version_of_kast_is_reported(doctor, patient):
     patient(up_to_date() | {"kast.mpy": b"another", "kast/gone.mpy": b"", "data/maxi-00000000.bin": b""})
     code, said = doctor()
     assert code == 1
@@ -238,7 +238,7 @@ def test_another_version(doctor, patient):
     assert " and 2 more. `kast flash` brings these.\n" in said
 
 
-def test_a_board_that_is_almost_full(doctor, patient):
+def test_a_board_that_is_almost_full_is_reported(doctor, patient):
     board = patient(up_to_date())
     write_files(board, {"saves/history-0001.jsonl": bytes(board.about().free - 36_000)})
     code, said = doctor()
@@ -262,14 +262,14 @@ CUT_OFF = "An installation was cut off. `kast flash` completes it."
         ),
     ],
 )
-def test_what_was_cut_off(path, says, doctor, patient):
+def test_an_interrupted_installation_is_reported(path, says, doctor, patient):
     patient(up_to_date() | {path: b"half"})
     code, said = doctor()
     assert code == 1
     assert f"  !   File system: {says}\n" in said
 
 
-def test_a_file_that_cannot_be_read(doctor, patient):
+def test_an_unreadable_file_is_reported(doctor, patient):
     board = patient(up_to_date() | {"saves/history-0001.jsonl": b"{}\n"})
     whole = board.files.open
 
@@ -292,20 +292,20 @@ def test_games_are_counted(doctor, patient):
     assert "  ok  Scores: 2 games, 1 damaged line that is passed over\n" in said
 
 
-def test_a_board_that_does_not_answer(doctor):
+def test_a_board_that_does_not_answer_is_reported(doctor):
     code, said = doctor("--port", "socket://127.0.0.1:1")
     assert code == 1
     assert "  !   Board: Nothing answers at socket://127.0.0.1:1." in said
 
 
-def test_no_board(doctor, monkeypatch):
+def test_a_missing_board_is_reported(doctor, monkeypatch):
     monkeypatch.setattr(ports, "find_boards", list)
     code, said = doctor()
     assert code == 1
     assert "  !   Port: No board is connected." in said
 
 
-def test_a_board_without_micropython(doctor, monkeypatch, tmp_path):
+def test_a_board_without_micropython_is_reported(doctor, monkeypatch, tmp_path):
     monkeypatch.setattr(ports, "find_boards", list)
     monkeypatch.setattr(command, "find_drives", lambda: [Drive(tmp_path, RP2350)])
     code, said = doctor()
@@ -315,18 +315,18 @@ def test_a_board_without_micropython(doctor, monkeypatch, tmp_path):
 
 
 class TestThisComputer:
-    def test_packages_of_another_version(self, monkeypatch):
+    def test_packages_of_another_version_are_reported(self, monkeypatch):
         monkeypatch.setattr(metadata, "version", lambda name: "0.1" if name == "rich" else _version(name))
         with pytest.raises(KastError, match=r"^rich not installed in the version that Kast needs. `make setup`"):
             computer_checks.python_packages()
 
-    def test_no_node(self, monkeypatch, tmp_path):
+    def test_a_missing_node_is_reported(self, monkeypatch, tmp_path):
         monkeypatch.setenv("PATH", str(tmp_path))
         monkeypatch.setattr(sys, "executable", str(tmp_path / "python"))
         with pytest.raises(KastError, match=r"needs Node\.js 18 or later\. `make setup` installs it"):
             computer_checks.node()
 
-    def test_npm_packages(self, monkeypatch, tmp_path):
+    def test_missing_npm_packages_are_reported(self, monkeypatch, tmp_path):
         monkeypatch.setattr(computer_checks, "SIMULATOR", tmp_path)
         monkeypatch.setattr(node, "SIMULATOR", tmp_path)
         with pytest.raises(KastError, match="npm packages are missing"):
@@ -344,7 +344,7 @@ class TestThisComputer:
             computer_checks.npm_packages()
 
     @pytest.mark.skipif(sys.platform != "linux", reason="groups and udev are Linux's")
-    def test_leave_for_ports(self, monkeypatch, tmp_path):
+    def test_permission_for_ports_is_checked(self, monkeypatch, tmp_path):
         monkeypatch.setattr(os, "geteuid", lambda: 1000)
         monkeypatch.setattr(os, "getgroups", lambda: [1000])
         monkeypatch.setattr(computer_checks, "_UDEV_RULES", [str(tmp_path)])

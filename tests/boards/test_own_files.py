@@ -162,7 +162,7 @@ ALL = range(20, 200)
 
 
 @pytest.mark.parametrize("seeds", [SOME, pytest.param(ALL, marks=pytest.mark.soak)], ids=["some", "the others"])
-def test_no_file_of_the_user_is_lost_by_three_installations(versions, early, with_page, seeds):
+def test_three_installations_lose_no_file_of_the_user(versions, early, with_page, seeds):
     """By the command and by the page, which leave the same board."""
     for seed in seeds:
         by_command = install_thrice(with_command, seed, versions, early)
@@ -180,7 +180,7 @@ THEIRS = {
 }
 
 
-def test_the_user_is_asked_and_told_the_names(kast, tmp_path, monkeypatch):  # noqa: F811
+def test_renaming_files_of_the_user_needs_a_confirmation(kast, tmp_path, monkeypatch):  # noqa: F811
     """With nobody to ask, and after a no, nothing is changed."""
     firmware = make_firmware(tmp_path, "a")
     with UsbBoard(lay_out(tmp_path / "flash", THEIRS)) as board:
@@ -208,7 +208,7 @@ def test_the_user_is_asked_and_told_the_names(kast, tmp_path, monkeypatch):  # n
 
 
 @pytest.mark.parametrize("by", ["command", "page"])
-def test_no_cut_loses_a_file_of_the_user(versions, with_page, by):
+def test_a_power_cut_loses_no_file_of_the_user(versions, with_page, by):
     """At flash writes all through an installation; the next one completes it, and makes no copy twice."""
     install = with_command if by == "command" else with_page
     version = versions[0]
@@ -234,7 +234,7 @@ def test_no_cut_loses_a_file_of_the_user(versions, with_page, by):
         assert without_record(board.contents()) == without_record(done), cut_at
 
 
-def test_copies_that_do_not_fit_are_told_before_anything_happens(versions):
+def test_copies_that_do_not_fit_are_reported_before_anything_changes(versions):
     board = LittleBoard("in memory")
     theirs = {"main.py": bytes(60_000), "photo.jpg": bytes(110_000)}
     write_plainly(board.use(Flash(60), fresh=True), theirs)
@@ -267,7 +267,7 @@ class SpoilingLine(LittleBoard):
 
 
 @pytest.mark.parametrize("by", ["command", "page"])
-def test_a_byte_that_changes_on_its_way_is_found_on_the_board(versions, page, by):
+def test_a_byte_changed_in_transfer_is_found_on_the_board(versions, page, by):
     """In each piece of each file. The board goes on with the version that it has, and the next try is whole."""
     old, new = versions[:2]
     board, flash = SpoilingLine("in memory"), Flash(60)
@@ -297,7 +297,7 @@ def test_a_byte_that_changes_on_its_way_is_found_on_the_board(versions, page, by
     assert spoilt > len(new.keys() - old.keys()) + 2
 
 
-def test_each_main_that_was_shipped_before_there_were_records_is_known():
+def test_every_main_py_shipped_by_early_versions_is_recognised():
     def git(*arguments: str) -> str:
         done = subprocess.run(["git", "-C", str(FIRMWARE), *arguments], capture_output=True, text=True, check=False)
         return done.stdout.strip()

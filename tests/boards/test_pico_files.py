@@ -39,7 +39,7 @@ def server(content: bytes = UF2, status: int = 200, promised: int | None = None)
             served.shutdown()
 
 
-def test_it_is_fetched_once(tmp_path: Path) -> None:
+def test_pico_files_are_downloaded_once(tmp_path: Path) -> None:
     with server() as (address, asked):
         path = tmp_path / "pico" / "RPI_PICO.uf2"
         for _ in range(2):
@@ -59,14 +59,14 @@ def test_it_is_fetched_once(tmp_path: Path) -> None:
     ],
     ids=["another file", "no such file", "cut off"],
 )
-def test_what_is_not_it_is_not_kept(tmp_path: Path, answer: dict, says: str) -> None:
+def test_a_wrong_download_is_not_stored(tmp_path: Path, answer: dict, says: str) -> None:
     with server(**answer) as (address, _), pytest.raises(KastError) as error:
         pico_files.fetched(address, SHA256, tmp_path / "pico")
     assert address in str(error.value) and says in str(error.value)
     assert not (tmp_path / "pico").exists()
 
 
-def test_without_a_network(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_a_network_the_error_says_what_to_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with server() as (address, _):
         pass  # nobody listens there any more
     monkeypatch.setattr(pico_files, "ADDRESS", address)
@@ -78,7 +78,7 @@ def test_without_a_network(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
     assert "\n" not in said
 
 
-def test_it_says_where_the_boot_rom_comes_from(
+def test_the_source_of_the_boot_rom_is_printed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with server() as (address, _):

@@ -122,7 +122,7 @@ def fresh(folder: Path) -> Path:
 
 @trying(15)
 @given(data=st.data())
-def test_history_lines(tmp_path: Path, lines: list[bytes], data: st.DataObject) -> None:
+def test_any_history_line_gives_a_clean_answer(tmp_path: Path, lines: list[bytes], data: st.DataObject) -> None:
     """The good games beside bad lines come into the archive, and out of it."""
     folder = fresh(tmp_path / "one")
     good = [renumbered(line, seq) for seq, line in enumerate(lines, 1)]
@@ -149,7 +149,7 @@ def test_history_lines(tmp_path: Path, lines: list[bytes], data: st.DataObject) 
 
 @trying(15)
 @given(data=st.data())
-def test_stored_files(tmp_path: Path, lines: list[bytes], data: st.DataObject) -> None:
+def test_any_stored_file_gives_a_clean_answer(tmp_path: Path, lines: list[bytes], data: st.DataObject) -> None:
     """Whatever lies in the other files of a board, its games are archived; --clear forgets none that is not."""
     folder = fresh(tmp_path / "one")
     good = {"history-0001.jsonl": b"\n".join(lines[:2]) + b"\n", "history-0003.jsonl": b"\n".join(lines[2:]) + b"\n"}
@@ -178,7 +178,9 @@ def archive(lines: list[bytes], tmp_path_factory: pytest.TempPathFactory) -> byt
 
 @trying(15)
 @given(data=st.data())
-def test_cells_of_archives(tmp_path: Path, archive: bytes, lines: list[bytes], data: st.DataObject) -> None:
+def test_any_archive_cell_gives_a_clean_answer(
+    tmp_path: Path, archive: bytes, lines: list[bytes], data: st.DataObject
+) -> None:
     """One game's row holds anything: the others come out all the same, and the file stays as it is."""
     path = fresh(tmp_path / "one") / "games.sqlite"
     path.write_bytes(archive)
@@ -205,7 +207,7 @@ def test_cells_of_archives(tmp_path: Path, archive: bytes, lines: list[bytes], d
 
 @trying(15)
 @given(data=st.data())
-def test_bytes_of_archives(tmp_path: Path, archive: bytes, data: st.DataObject) -> None:
+def test_any_archive_bytes_give_a_clean_answer(tmp_path: Path, archive: bytes, data: st.DataObject) -> None:
     path = fresh(tmp_path / "one") / "games.sqlite"
     path.write_bytes(data.draw(bad_input.damaged(archive)))
     figures["archives' bytes"] += 1
@@ -225,7 +227,7 @@ def backup(tmp_path_factory: pytest.TempPathFactory, lines: list[bytes]) -> byte
 
 @trying(40)
 @given(data=st.data())
-def test_backups(tmp_path: Path, backup: bytes, data: st.DataObject) -> None:
+def test_any_backup_gives_a_clean_answer(tmp_path: Path, backup: bytes, data: st.DataObject) -> None:
     """Each is what was saved, byte for byte, or refused in one sentence."""
     folder = fresh(tmp_path / "one")
     (folder / "good.zip").write_bytes(backup)
@@ -284,7 +286,7 @@ def option_names(command: str) -> list[str]:
 
 @trying(40)
 @given(words=bad_input.command_lines(option_names, HARMLESS))
-def test_command_lines(tmp_path: Path, archive: bytes, words: list[str]) -> None:
+def test_any_command_line_gives_a_clean_answer(tmp_path: Path, archive: bytes, words: list[str]) -> None:
     folder = fresh(tmp_path / "one")
     (folder / "games.sqlite").write_bytes(archive)
     (folder / "letter.txt").write_text("Dear Kast")
@@ -303,7 +305,7 @@ def test_command_lines(tmp_path: Path, archive: bytes, words: list[str]) -> None
 
 @trying(2, most=20)
 @given(keys=bad_input.KEYS)
-def test_keys_of_a_terminal(tmp_path: Path, keys: list[bytes]) -> None:
+def test_any_terminal_keys_give_a_clean_end(tmp_path: Path, keys: list[bytes]) -> None:
     """The machine goes on through whatever is typed, and leaves the terminal as it was."""
     folder = fresh(tmp_path / "one")
     (folder / "firmware").mkdir()

@@ -113,7 +113,7 @@ def test_every_command_that_prints_fails_without_a_reader(home: Path, name: str,
 
 @unbuffered
 @pytest.mark.parametrize("form", also_long(("csv", "json", "jsonl"), "json".__eq__))
-def test_an_export_fails_when_its_reader_leaves_amid_it(home: Path, form: str, unbuffered: str) -> None:
+def test_an_export_fails_when_its_reader_closes_early(home: Path, form: str, unbuffered: str) -> None:
     """As `| head` does: the pipe took a part of one long write."""
     reader, writer = os.pipe()
     process = start(home, ["export", "--no-board", "--format", form], unbuffered, writer)
@@ -125,7 +125,7 @@ def test_an_export_fails_when_its_reader_leaves_amid_it(home: Path, form: str, u
 
 @unbuffered
 @pytest.mark.parametrize("form", also_long(("csv", "json", "jsonl"), "json".__eq__))
-def test_an_export_fails_when_the_disk_is_full_amid_it(home: Path, form: str, unbuffered: str) -> None:
+def test_an_export_fails_when_the_disk_gets_full(home: Path, form: str, unbuffered: str) -> None:
     """A file that may have so many bytes takes a part of one long write, as the last free bytes of a disk do."""
     limited = ["bash", "-c", f'ulimit -f {PIPE // 1024}; exec "$@"', "-"]
     with (home / "part").open("w") as part:
@@ -136,7 +136,7 @@ def test_an_export_fails_when_the_disk_is_full_amid_it(home: Path, form: str, un
 
 
 @unbuffered
-def test_an_export_arrives_whole(home: Path, unbuffered: str) -> None:
+def test_an_export_arrives_complete(home: Path, unbuffered: str) -> None:
     process = start(home, ["export", "--no-board", "--format", "json"], unbuffered, subprocess.PIPE)
     out, said = process.communicate(timeout=60)
     assert process.returncode == 0, said

@@ -140,7 +140,7 @@ def test_keys_and_picture_in_80_columns(terminal, tmp_path):
     assert (tmp_path / "kast" / "board" / "rolls").read_text() == "103"
 
 
-def test_half_blocks_where_there_is_room(terminal):
+def test_a_large_terminal_uses_half_blocks(terminal):
     player = terminal(columns=140, rows=40)
     player.wait_for("q quit")
     player.keys("   ")
@@ -187,7 +187,7 @@ def test_the_terminal_is_restored_when_the_command_is_ended(terminal):
     assert player.end() == 143
 
 
-def test_without_a_terminal():
+def test_without_a_terminal_the_error_says_what_to_do():
     with pytest.raises(KastError, match="needs a terminal"):
         play_in_terminal()
 
@@ -195,7 +195,7 @@ def test_without_a_terminal():
 class TestTheBoardsFiles:
     """They have a folder of their own, and one player at a time."""
 
-    def test_the_archive_beside_them_takes_no_room_and_stays(self, terminal, tmp_path):
+    def test_an_archive_in_the_same_folder_is_kept_and_takes_no_flash(self, terminal, tmp_path):
         (tmp_path / "kast").mkdir()
         (tmp_path / "kast" / "games.sqlite").write_bytes(bytes(15_000_000))
         player = terminal()
@@ -208,14 +208,14 @@ class TestTheBoardsFiles:
         assert (tmp_path / "kast" / "board" / "rolls").read_text() == "1"
         assert (tmp_path / "kast" / "games.sqlite").stat().st_size == 15_000_000
 
-    def test_those_of_the_first_versions_move_there(self, own, tmp_path):
+    def test_files_of_the_first_versions_are_moved(self, own, tmp_path):
         line = file_game(tmp_path / "kast")
         (tmp_path / "kast" / "games.sqlite").write_text("the archive")
         with board_store(own):
             assert lines_of(own) == [line]
         assert sorted(path.name for path in (tmp_path / "kast").iterdir()) == ["board", "games.sqlite"]
 
-    def test_killed_amid_the_move(self, own, tmp_path):
+    def test_a_kill_during_the_move_loses_no_file(self, own, tmp_path):
         """Whenever it is killed the games are in the old place or in the new one, and the next start has them."""
         program = "import os; from kast_tools.virtual_board import store as b; left = {left}\n"
         program += "def step(*_):\n global left\n left -= 1\n if left < 0: os.kill(os.getpid(), 9)\n"
@@ -235,7 +235,7 @@ class TestTheBoardsFiles:
             killed += 1
         assert 2 <= killed < 100
 
-    def test_games_in_both_places_all_stay(self, own, tmp_path, capsys):
+    def test_games_in_both_places_are_all_kept(self, own, tmp_path, capsys):
         old, new = file_game(tmp_path / "kast", seed=1), file_game(own, seed=2)
         with board_store(own):
             pass
@@ -243,7 +243,7 @@ class TestTheBoardsFiles:
         assert (lines_of(tmp_path / "kast"), lines_of(own)) == ([old], [new])
 
     @pytest.mark.parametrize("signal_number", also_long((signal.SIGTERM, signal.SIGKILL), signal.SIGKILL.__eq__))
-    def test_one_player_at_a_time(self, terminal, tmp_path, signal_number):
+    def test_only_one_process_plays_a_board(self, terminal, tmp_path, signal_number):
         first = terminal()
         first.wait_for("q quit")
         second = terminal()
@@ -270,7 +270,7 @@ class TestTheBoardsFiles:
         return tmp_path / "kast" / "board"
 
 
-def test_a_disk_that_is_full_halves_no_file(tmp_path):
+def test_a_full_disk_truncates_no_file(tmp_path):
     """What cannot be written whole stays what it was."""
     program = """
         import { StoreFolder } from "./node_files.js";

