@@ -82,7 +82,7 @@ def same_game(one, other):
 
 
 @pytest.mark.parametrize("kind", BROKERS)
-def test_strangers_a_room_and_a_cheat(kind, book, tmp_path):
+def test_strangers_and_friends_in_a_room_play_and_a_cheater_is_found(kind, book, tmp_path):
     def cheat(line):
         return doctored(line, lambda record: record["players"][0].update(total=record["players"][0]["total"] + 1))
 
@@ -116,7 +116,7 @@ def lossy(luck):
 
 
 @needs_mosquitto
-def test_what_a_wire_loses_doubles_and_reorders_changes_no_game(book, tmp_path):
+def test_lost_doubled_and_reordered_messages_change_no_game(book, tmp_path):
     async def play():
         async with broker_of_kind("mosquitto", tmp_path) as address, open_club(book, address):
             faults = lossy(random.Random(3))
@@ -151,13 +151,13 @@ async def killed_amid(book, folder, kills):
 
 
 @needs_mosquitto
-def test_broker_and_club_are_killed_amid_a_game(book, tmp_path):
+def test_a_game_survives_killed_broker_and_club(book, tmp_path):
     asyncio.run(killed_amid(book, tmp_path, 2))
 
 
 @pytest.mark.soak
 @needs_mosquitto
-def test_a_broker_is_killed_fifty_times(book, tmp_path):
+def test_a_game_survives_fifty_kills_of_the_broker(book, tmp_path):
     asyncio.run(killed_amid(book, tmp_path, 50))
 
 
@@ -225,7 +225,7 @@ def test_boards_in_two_processes_lose_no_game():
     assert rolls > 4 * 20 and 2 * rolls < sum(one.counts.sent for one in result.played)
 
 
-def test_a_game_that_one_board_alone_has_proved_is_lost():
+def test_a_game_reported_by_one_board_alone_is_counted_as_lost():
     """Two tables, whose boards are in two processes; they send ten messages a second, all in the second minute."""
     looks = [Look(at, (9 << 20, 70 << 20), (at / 10, at / 100), at) for at in range(120)]
     samples = [Sample(at, 5 * max(at - 60, 0), 4 * max(at - 60, 0), at / 2) for at in range(120)]
@@ -251,7 +251,7 @@ def test_boards_for_which_too_few_files_may_be_open_are_refused(monkeypatch):
 
 
 @pytest.mark.parametrize("kind", BROKERS)
-def test_relays_hear_nothing_by_wildcards(kind, tmp_path):
+def test_relays_receive_nothing_by_wildcard_subscriptions(kind, tmp_path):
     wild = ["#", "kast/#", "kast/1/to/+", "kast/1/to/#", "kast/1/wire/+/+", "kast/1/wire/#", "kast/1/wire/+/#",
             *(f"kast/1/wire/+/{seat}" for seat in range(SEATS)),
             *(f"kast/1/wire/{token(2)}/{seat}" for seat in (SEATS, "+", "#")),
@@ -325,7 +325,7 @@ def all_hear_the_others(relays):
 
 @pytest.mark.parametrize("kind", BROKERS)
 @pytest.mark.parametrize("count", also_long(range(3, SEATS + 1), (3, SEATS).__contains__))
-def test_in_a_room_each_hears_all_others_and_not_itself(kind, count, book, tmp_path):
+def test_in_a_room_each_receives_all_others_but_not_itself(kind, count, book, tmp_path):
     async def talk():
         async with (
             broker_of_kind(kind, tmp_path) as address,
@@ -344,7 +344,7 @@ def test_in_a_room_each_hears_all_others_and_not_itself(kind, count, book, tmp_p
 
 
 @needs_mosquitto
-def test_a_broker_is_killed_amid_a_room_of_four_and_the_club_with_it(book, tmp_path):
+def test_a_room_of_four_survives_killed_broker_and_club(book, tmp_path):
     async def talk():
         with mosquitto(tmp_path) as broker:
             async with talkers_of_club(book, broker) as relays:
@@ -431,7 +431,7 @@ def test_the_page_shows_who_plays_and_the_league_in_every_language(book, tmp_pat
         assert "Cat" not in read(page).replace("Cat-", "").replace("-Cat", ""), "players' names stay at the table"
 
 
-def test_certificates_are_for_everybody_who_took_part(book):
+def test_every_participant_gets_a_certificate(book):
     desk = Desk(book)
     with book.writing() as connection:
         open_tournament(connection, "swiss", 3)
@@ -442,7 +442,7 @@ def test_certificates_are_for_everybody_who_took_part(book):
         assert club_words("en")["begins"] in read(page)
 
 
-def test_the_page_is_read_only_and_answers_to_its_own_names(book):
+def test_the_page_is_read_only_and_refuses_foreign_host_names(book):
     with projector(book, 0, None) as page:
         for request in (
             urllib.request.Request(page.address, headers={"Host": "elsewhere.example"}),
@@ -473,7 +473,7 @@ def test_the_languages_have_the_same_texts():
         (["--rounds", "3"], "--rounds is for --tournament swiss"),
     ],
 )
-def test_what_cannot_be_is_said_in_a_sentence(arguments, sentence, tmp_path, monkeypatch, capsys):
+def test_wrong_arguments_are_explained_in_one_line(arguments, sentence, tmp_path, monkeypatch, capsys):
     more = [] if "--db" in arguments else ["--db", str(tmp_path / "club.sqlite")]
     monkeypatch.setattr("sys.argv", ["kast", "club", "--port", "0", *more, *arguments])
     with pytest.raises(SystemExit) as ended:

@@ -92,7 +92,7 @@ def test_the_best_choices_of_all_first_rolls_are_worth_the_turn(game: str, fille
 
 
 @pytest.mark.parametrize("game", also_long(("yatzy", "american", "forced"), "forced".__eq__))
-def test_the_exact_advice_at_the_keyboard_says_the_same(game: str) -> None:
+def test_kast_coach_exact_gives_the_same_values(game: str) -> None:
     situations = random_situations(game, 60, random.Random(SEED))
     future: Any = ExactFuture
     for (card, dice, roll), worth in zip(situations, choice_values(*solved(game), situations), strict=True):

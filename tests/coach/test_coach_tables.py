@@ -50,7 +50,7 @@ def test_the_committed_tables_are_those_that_were_measured(game: str) -> None:
     assert about["loss"] <= MOST_LOST[RULE_SETS[game].dice]
 
 
-def test_the_same_values_make_the_same_bytes() -> None:
+def test_the_same_values_make_the_same_table_file() -> None:
     model = model_of("forced")
     assert make_table(model, solve(model)) == table_path("forced").read_bytes()
 
@@ -66,7 +66,7 @@ def test_following_perfect_beliefs_gives_perfect_play(game: str) -> None:
 
 
 @pytest.mark.soak
-def test_a_table_that_is_followed_is_worth_what_was_noted() -> None:
+def test_following_a_table_gives_the_documented_average() -> None:
     model = model_of("forced")
     followed = follow(model, beliefs(model, table_path("forced").read_bytes()))
     assert followed[0, 0] == pytest.approx(described()["forced"]["value"], abs=1e-6)
@@ -90,7 +90,7 @@ def test_the_table_of_forced_knows_both_orders(last_box: str, alike: int) -> Non
 
 
 @pytest.mark.parametrize("game", described())
-def test_board_and_solver_agree_where_each_state_stands(game: str) -> None:
+def test_board_and_solver_index_states_alike(game: str) -> None:
     model, places = model_of(game), Places(RULE_SETS[game])
     rows = np.flatnonzero(model.row_is_real)
     assert [places.row(int(model.row_mask[row]), int(model.row_total[row])) for row in rows] == list(range(places.rows))
@@ -139,7 +139,7 @@ TURNS = [
 
 
 @pytest.mark.parametrize(("game", "filled", "still_open"), TURNS)
-def test_a_turn_played_by_the_board_is_worth_what_following_says(game: str, filled: dict, still_open: tuple) -> None:
+def test_a_turn_played_by_the_board_has_the_computed_value(game: str, filled: dict, still_open: tuple) -> None:
     """All rolls of a turn, the board's choice in each: with what the solver says of the next states, worth the same."""
     boxes = {box: 0 for box in Card(game).rules.boxes if box not in still_open}
     for face, box in enumerate(Card(game).rules.boxes[:UPPER], 1):

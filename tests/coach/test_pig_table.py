@@ -39,13 +39,13 @@ def iterated() -> tuple[np.ndarray, np.ndarray]:
         chance = better
 
 
-def test_it_is_what_the_solver_makes() -> None:
+def test_the_committed_table_is_what_the_solver_makes() -> None:
     assert DATA.read_bytes() == made(), "Run `make tables`."
     assert DATA.stat().st_size <= 2048
 
 
 @pytest.mark.soak
-def test_it_is_right_in_every_state(table: Table) -> None:
+def test_the_table_is_right_in_every_state(table: Table) -> None:
     rolls, banks = iterated()
     for own in range(GOAL):
         for other in range(GOAL):
@@ -56,12 +56,12 @@ def test_it_is_right_in_every_state(table: Table) -> None:
 
 
 @pytest.mark.long
-def test_who_begins_wins_as_neller_and_presser_say() -> None:
+def test_the_first_player_wins_as_often_as_neller_and_presser_found() -> None:
     rolls, _ = iterated()
     assert round(float(rolls[0, 0, 0]), 4) == PIG_FIRST_WINS
 
 
-def test_alone_it_needs_the_fewest_turns(table: Table) -> None:
+def test_a_solo_player_needs_the_fewest_turns(table: Table) -> None:
     """No other choice in one state, then the table again, is better: so none is anywhere."""
     after = np.zeros(GOAL + 6)  # turns still to come, from each total on
     for own in reversed(range(GOAL)):
@@ -81,7 +81,7 @@ def test_alone_it_needs_the_fewest_turns(table: Table) -> None:
 
 
 @pytest.mark.long
-def test_kast_solve_says_it() -> None:
+def test_kast_solve_prints_the_values_of_pig() -> None:
     kast = Path(sys.executable).with_name("kast")
     done = subprocess.run([kast, "solve", "--game", "pig"], capture_output=True, text=True, check=True)
     assert "53.06 %" in done.stdout and "12.545 turns" in done.stdout

@@ -36,7 +36,9 @@ def seen(copy: Copy, out: Path) -> list[bytes]:
     return [Image.open(path).convert("1").tobytes() for path in sorted(out.glob("*.png"))]
 
 
-def test_its_picture_is_right_and_with_a_wrong_column_it_is_not(play, copy: Copy, tmp_path: Path) -> None:
+def test_the_new_display_shows_the_right_picture_and_a_wrong_column_is_noticed(
+    play, copy: Copy, tmp_path: Path
+) -> None:
     menu = play("wait 2000 / shot menu").shots["menu"].convert("1").tobytes()  # by the display that the project has
     assert seen(copy, tmp_path / "right") == [menu, menu]
     change(copy.folder / "firmware" / "kast" / "drivers" / "display.py", '"ch1116": (2, ', '"ch1116": (0, ')

@@ -72,7 +72,7 @@ def played(copy: Copy, tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, 
     return out, copy.play(" / ".join((begin, first, undone, second, third, again)), out)
 
 
-def test_it_is_played_saved_taken_back_and_filed(played: tuple[Path, list[dict[str, Any]]]) -> None:
+def test_a_game_of_the_new_family_is_played_undone_and_stored(played: tuple[Path, list[dict[str, Any]]]) -> None:
     out, (game,) = played
     shots = {path.stem.split("-", 1)[1]: path.read_bytes() for path in out.glob("*.png")}
     assert shots["rolled"] == shots["resumed"] == shots["undone"] != shots["begun"]
@@ -81,7 +81,7 @@ def test_it_is_played_saved_taken_back_and_filed(played: tuple[Path, list[dict[s
     assert [(player["turns"], player["total"]) for player in game["players"]] == [(2, 11), (1, 2)]
 
 
-def test_its_screen_is_drawn_in_each_state(copy: Copy, tmp_path: Path) -> None:
+def test_the_new_screen_is_drawn_in_each_state(copy: Copy, tmp_path: Path) -> None:
     firmware = copy.folder / "firmware"
     examples = [name for name in example_names(firmware) if "dash" in name]
     pictures = draw_examples(tmp_path, [("en", False), ("en", True)], examples, firmware)
@@ -90,7 +90,7 @@ def test_its_screen_is_drawn_in_each_state(copy: Copy, tmp_path: Path) -> None:
 
 
 @pytest.mark.long
-def test_it_is_among_the_best_scores(copy: Copy, played: tuple[Path, list[dict[str, Any]]], tmp_path: Path) -> None:
+def test_the_new_family_has_best_scores(copy: Copy, played: tuple[Path, list[dict[str, Any]]], tmp_path: Path) -> None:
     shutil.copytree(played[0] / "store", tmp_path / "out" / "store")
     copy.play("wait 2200" + " / press RIGHT / wait 100" * 3 + " / press ROLL / wait 900", tmp_path / "out")
     with contextlib.chdir(tmp_path / "out" / "store"):
@@ -100,7 +100,9 @@ def test_it_is_among_the_best_scores(copy: Copy, played: tuple[Path, list[dict[s
     assert kept[2] == [0, 1, 0, 0, 1, 1]
 
 
-def test_it_is_archived_and_exported(copy: Copy, played: tuple[Path, list[dict[str, Any]]], tmp_path: Path) -> None:
+def test_the_new_family_is_archived_and_exported(
+    copy: Copy, played: tuple[Path, list[dict[str, Any]]], tmp_path: Path
+) -> None:
     archive, table = tmp_path / "games.sqlite", tmp_path / "games.csv"
     copy.kast("export", "--store", played[0] / "store", "--archive", archive, "--out", table)
     rows = list(csv.DictReader(table.read_text(encoding="utf-8-sig").splitlines()))
@@ -112,7 +114,7 @@ def test_it_is_archived_and_exported(copy: Copy, played: tuple[Path, list[dict[s
         assert opened.execute("SELECT count(*) FROM aside").fetchone() == (0,)
 
 
-def test_a_game_that_its_rules_do_not_allow_is_kept_aside(
+def test_an_impossible_game_of_the_new_family_is_quarantined(
     copy: Copy, played: tuple[Path, list[dict[str, Any]]], tmp_path: Path
 ) -> None:
     shutil.copytree(played[0] / "store", tmp_path / "store")

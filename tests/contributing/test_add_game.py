@@ -120,7 +120,7 @@ def played(copy: Copy, tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, 
     return out, copy.play(" / ".join((to_the_table, first, again, card, fill, second, fill, end)), out)
 
 
-def test_it_is_played_saved_and_filed(played: tuple[Path, list[dict[str, Any]]]) -> None:
+def test_the_new_game_is_played_and_stored(played: tuple[Path, list[dict[str, Any]]]) -> None:
     out, (game,) = played
     assert (game["game"], game["options"], game["end"]) == ("sprint", {}, "finished")
     assert game["turns"] == ["0a24616", "0b33333"]
@@ -129,7 +129,7 @@ def test_it_is_played_saved_and_filed(played: tuple[Path, list[dict[str, Any]]])
     assert shots["first"] != shots["second"] and shots["rolled"] == shots["resumed"]
 
 
-def test_it_is_among_the_best_scores(copy: Copy, played: tuple[Path, list[dict[str, Any]]]) -> None:
+def test_the_new_game_has_best_scores(copy: Copy, played: tuple[Path, list[dict[str, Any]]]) -> None:
     out, _ = played
     shutil.copytree(out / "store", out.parent / "scores" / "store")
     copy.play("wait 2200" + " / press RIGHT / wait 100" * 3 + " / press ROLL / wait 900", out.parent / "scores")
@@ -138,7 +138,7 @@ def test_it_is_among_the_best_scores(copy: Copy, played: tuple[Path, list[dict[s
     assert kept[3]["sprint"]["best"] == [[68, 1, "Fox"]]
 
 
-def test_its_boxes_and_rules_are_explained(copy: Copy, tmp_path: Path) -> None:
+def test_boxes_and_rules_of_the_new_game_are_explained(copy: Copy, tmp_path: Path) -> None:
     settings(tmp_path / "out")
     menu = "wait 2200" + " / press RIGHT / wait 100" * 3 + " / press ROLL / wait 300"
     script = f"{menu} / press RIGHT / press ROLL / wait 300 / press RIGHT / press ROLL / wait 300"
@@ -149,7 +149,7 @@ def test_its_boxes_and_rules_are_explained(copy: Copy, tmp_path: Path) -> None:
 
 
 @pytest.mark.long
-def test_robots_play_it(copy: Copy, tmp_path: Path) -> None:
+def test_robots_play_the_new_game(copy: Copy, tmp_path: Path) -> None:
     """All four, with a house rule; the best three by the coach, which thinks of the turn alone: there is no table."""
     options = {"yatzy_adds_dice": True}
     settings(tmp_path / "out", plan=plan(*ROBOTS, options=options))
@@ -162,7 +162,7 @@ def test_robots_play_it(copy: Copy, tmp_path: Path) -> None:
     assert all(set(player["boxes"]) == {"evens", "yatzy"} for player in game["players"])
 
 
-def test_commands_know_it(copy: Copy) -> None:
+def test_commands_know_the_new_game(copy: Copy) -> None:
     assert copy.batch("score", {"game": "sprint", "dice": EVENS})["boxes"] == {"evens": 18, "yatzy": 0}
     total = {"game": "sprint", "options": {"yatzy_adds_dice": True}, "boxes": {"yatzy": 55, "evens": 2}}
     assert copy.batch("total", total) == {"upper": 0, "upper_bonus": 0, "lower": 57, "total": 57}
@@ -180,7 +180,7 @@ def archive(copy: Copy, played: tuple[Path, list[dict[str, Any]]], tmp_path_fact
 
 
 @pytest.mark.long
-def test_it_is_exported_and_in_the_report(copy: Copy, archive: Path) -> None:
+def test_the_new_game_is_in_export_and_report(copy: Copy, archive: Path) -> None:
     head, row = archive.with_suffix(".csv").read_text().splitlines()
     cells = dict(zip(head.split(","), row.split(","), strict=True))
     assert (cells["game"], cells["evens"], cells["yatzy"], cells["total"]) == ("sprint", "18", "50", "68")
@@ -191,7 +191,7 @@ def test_it_is_exported_and_in_the_report(copy: Copy, archive: Path) -> None:
     assert "Choices cost" in seen  # the coach looked back on it
 
 
-def test_its_score_card_is_printed(copy: Copy, archive: Path, tmp_path: Path) -> None:
+def test_the_score_card_of_the_new_game_is_printed(copy: Copy, archive: Path, tmp_path: Path) -> None:
     def words_of(*arguments: str | Path) -> str:
         copy.kast("sheet", *arguments, "--out", tmp_path / "card.pdf")
         with contextlib.closing(pypdfium2.PdfDocument(tmp_path / "card.pdf")) as document:
@@ -203,7 +203,7 @@ def test_its_score_card_is_printed(copy: Copy, archive: Path, tmp_path: Path) ->
     assert "Fox" in filled and re.search(r"\b18\b.*\b50\b.*\b68\b", filled)
 
 
-def test_what_was_stored_before_is_taken_up(copy: Copy, tmp_path: Path) -> None:
+def test_stored_games_of_earlier_versions_still_load(copy: Copy, tmp_path: Path) -> None:
     """American stands one further down in the menu now."""
     for case in ("american-undo", "maxi-saved-rolls", "triple-in-a-turn"):
         expected = json.loads((V1 / case / "expected.json").read_text())["game"]
@@ -247,7 +247,7 @@ def march(tmp_path_factory: pytest.TempPathFactory) -> Copy:
 
 
 @pytest.mark.long
-def test_the_coach_goes_by_the_new_table(march: Copy) -> None:
+def test_the_coach_uses_the_new_table(march: Copy) -> None:
     """It advises as the solver does: a game of eight boxes is told nearly exactly by eight factors."""
     line = {"game": "march", "boxes": {"yatzy": 0, "evens": 20}, "dice": [6, 6, 6, 1, 2], "roll": 1}
     told = march.batch("coach", line)
@@ -260,7 +260,7 @@ def test_the_coach_goes_by_the_new_table(march: Copy) -> None:
 
 
 @pytest.mark.long
-def test_the_coach_advises_amid_a_game_with_a_table(march: Copy, tmp_path: Path) -> None:
+def test_the_coach_advises_during_a_game_with_a_table(march: Copy, tmp_path: Path) -> None:
     settings(tmp_path / "out")
     begin = "wait 2200 / press ROLL / wait 300 / press RIGHT / wait 100 / press ROLL / wait 300"
     begin += " / press HOLD1 / wait 300 / press ROLL / wait 900"
@@ -271,7 +271,7 @@ def test_the_coach_advises_amid_a_game_with_a_table(march: Copy, tmp_path: Path)
 
 
 @pytest.mark.long
-def test_robots_play_a_game_with_a_table_to_its_end(march: Copy, tmp_path: Path) -> None:
+def test_robots_finish_a_game_with_a_table(march: Copy, tmp_path: Path) -> None:
     """The better of the two by the table: it keeps three sixes, and not the evens."""
     plan = {"game": "march", "options": {}, "players": ROBOTS[:2], "start": "listed"}
     settings(tmp_path / "out", plan=plan)
@@ -283,7 +283,7 @@ def test_robots_play_a_game_with_a_table_to_its_end(march: Copy, tmp_path: Path)
 
 
 @pytest.mark.long
-def test_the_tests_that_the_guide_names_hold_for_it(march: Copy, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_tests_named_in_the_guide_pass_for_the_new_game(march: Copy, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("KAST_NEW_PICTURES", "1")  # it stands in the menu, behind Yatzy
     (named,) = re.findall(r"run `pytest ([^`]+)`", GUIDE.read_text())
     march.python("-m", "pytest", "-n", "0", "-p", "no:cacheprovider", *named.split())

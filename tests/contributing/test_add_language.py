@@ -74,7 +74,7 @@ def shown(copy: Copy, out: Path, script: str, language: str) -> dict[str, bytes]
     return {path.stem.split("-", 1)[1]: Image.open(path).convert("1").tobytes() for path in out.glob("*.png")}
 
 
-def test_the_machine_offers_it_and_speaks_it(copy: Copy, tmp_path: Path) -> None:
+def test_the_machine_offers_and_shows_the_new_language(copy: Copy, tmp_path: Path) -> None:
     menu = "wait 500 / shot menu / press LEFT / wait 100 / press LEFT / wait 100 / press ROLL / wait 300"
     menu += " / press LEFT / wait 100 / shot settings"  # whose last row says what the language calls itself
     chosen = "wait 2000 / press LEFT / wait 200 / shot last / press ROLL / wait 500 / press SCORE"
@@ -85,14 +85,14 @@ def test_the_machine_offers_it_and_speaks_it(copy: Copy, tmp_path: Path) -> None
     assert own["menu"] != english["menu"] and own["settings"] != english["settings"]
 
 
-def test_scores_are_told_and_cards_printed_in_it(copy: Copy, tmp_path: Path) -> None:
+def test_scores_and_cards_are_printed_in_the_new_language(copy: Copy, tmp_path: Path) -> None:
     assert "Ones" in copy.kast("score", "--game", "yatzy", "--lang", CODE, "1", "1", "2", "2", "3")
     copy.kast("sheet", "--game", "yatzy", "--lang", CODE, "--out", tmp_path / "card.pdf")
     assert f"{WORD} section".upper() in words_of(tmp_path / "card.pdf")
 
 
 @pytest.mark.long
-def test_companion_and_report_are_made_in_it(copy: Copy, tmp_path: Path) -> None:
+def test_companion_and_report_are_made_in_the_new_language(copy: Copy, tmp_path: Path) -> None:
     copy.kast("booklet", "--lang", CODE, "--out", tmp_path / "booklet.pdf")
     assert f"{WORD} companion" in words_of(tmp_path / "booklet.pdf")
     file_game(tmp_path / "board")
@@ -108,7 +108,7 @@ def words_of(pdf: Path) -> str:
         return " ".join(" ".join(page.get_textpage().get_text_range().split()) for page in document)
 
 
-def test_the_page_says_it_aloud(copy: Copy) -> None:
+def test_the_page_reads_the_new_language_aloud(copy: Copy) -> None:
     """By its words, and by what the machine calls the score keeper, which it knows from the firmware."""
     simulator = copy.folder / "host_tools" / "simulator"
     languages = re.findall(
@@ -119,6 +119,6 @@ def test_the_page_says_it_aloud(copy: Copy) -> None:
 
 
 @pytest.mark.soak
-def test_the_papers_of_a_workshop_are_made_in_it(copy: Copy, tmp_path: Path) -> None:
+def test_workshop_papers_are_made_in_the_new_language(copy: Copy, tmp_path: Path) -> None:
     copy.python("-m", "hardware.tools.workshop", "--lang", CODE, "--out", tmp_path)
     assert f"{WORD} does not work" in words_of(tmp_path / "poster.pdf")

@@ -43,7 +43,7 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Copy:
     return copy
 
 
-def test_the_way_leads_to_it_and_back(copy: Copy, tmp_path: Path) -> None:
+def test_the_new_screen_is_opened_and_left(copy: Copy, tmp_path: Path) -> None:
     script = tmp_path / "script.txt"
     steps = f"wait 2000 / shot menu / {TO_SELF_TEST} / shot there / press ROLL / wait 1500 / shot back"
     script.write_text(steps.replace(" / ", "\n"))
@@ -54,7 +54,7 @@ def test_the_way_leads_to_it_and_back(copy: Copy, tmp_path: Path) -> None:
 
 
 @pytest.mark.long
-def test_what_holds_for_all_screens_holds_for_it(copy: Copy) -> None:
+def test_the_tests_of_all_screens_pass_for_the_new_one(copy: Copy) -> None:
     """And is looked at: without its example, or shown by another name, it is found."""
 
     def look(code: int = 0) -> str:

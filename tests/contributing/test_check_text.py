@@ -126,7 +126,7 @@ def test_a_large_folder_is_a_violation_unless_it_holds_data(project: Path, check
     assert check() == []
 
 
-def test_what_is_older_than_the_rules_may_not_grow(project: Path, check: Check) -> None:
+def test_old_violations_may_not_increase(project: Path, check: Check) -> None:
     for number in range(27):
         write(project, f"large/{number}.txt", "")
     write(project, "old/code.py", "# likewise\n# nobody\n")
@@ -191,7 +191,7 @@ def test_a_folder_that_is_no_checkout_is_an_error(tmp_path: Path) -> None:
         check_text.main(tmp_path, [])
 
 
-def test_make_check_runs_it_and_it_fails(project: Path) -> None:
+def test_make_check_fails_on_a_violation(project: Path) -> None:
     script = Path("tests/contributing/check_text.py")
     assert f"\tpython {script}\n" in (check_text.ROOT / "Makefile").read_text()
     (project / script).parent.mkdir(parents=True)

@@ -112,7 +112,7 @@ CASES = {
 """By target, and by module where no target runs it."""
 ELSEWHERE = {
     "play": "test_make_play_serves_until_it_is_stopped",
-    "clean": "test_make_clean_removes_what_was_made",
+    "clean": "test_make_clean_removes_generated_files",
     "setup": "it installs what these tests run by",
     "check": "the gate runs it beside them",
     "mutation": "it installs a package, and runs for hours",
@@ -158,7 +158,7 @@ def test_every_documented_command_has_a_case() -> None:
 
 
 @pytest.mark.parametrize("target", TARGETS)
-def test_make_knows_how(target: str, copy: Copy) -> None:
+def test_every_make_target_can_be_planned(target: str, copy: Copy) -> None:
     """Every file that its recipe needs is there; nothing is run."""
     assert copy.make("--dry-run", target)
 
@@ -180,7 +180,7 @@ def own_files(copy: Copy) -> dict[Path, bytes]:
     "name",
     [pytest.param(name, marks=getattr(pytest.mark, case.mark)) if case.mark else name for name, case in CASES.items()],
 )
-def test_a_documented_command(name: str, copy: Copy, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_a_documented_command_works(name: str, copy: Copy, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """It does what it is for, and what it makes anew is what the project has."""
     case = CASES[name]
     if case.unless:
@@ -216,7 +216,7 @@ def test_make_play_serves_until_it_is_stopped(copy: Copy) -> None:
         assert made.wait(30)
 
 
-def test_make_clean_removes_what_was_made(tmp_path: Path) -> None:
+def test_make_clean_removes_generated_files(tmp_path: Path) -> None:
     made = [".venv", "out", "dist", "tests/failed", *(f"host_tools/{each}/node_modules" for each in NODE)]
     for name in made:
         (tmp_path / name).mkdir(parents=True)

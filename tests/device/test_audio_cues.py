@@ -111,7 +111,7 @@ def turn(machine: Ears) -> tuple[str, int, list[list[Note]]]:
 
 
 @pytest.mark.parametrize("turns", [1, pytest.param(15, marks=pytest.mark.long)])
-def test_a_game_by_the_buzzer_alone(tmp_path: Path, turns: int) -> None:
+def test_a_game_is_played_by_the_buzzer_alone(tmp_path: Path, turns: int) -> None:
     store_before(tmp_path)
     filled: dict[str, int] = {}
     total = 0
@@ -155,14 +155,14 @@ def faces(*row: int) -> list[tuple[int, bool]]:
     return [(face, False) for face in row]
 
 
-def test_two_rolls_are_told_apart(tmp_path: Path) -> None:
+def test_different_rolls_sound_different(tmp_path: Path) -> None:
     with playing(tmp_path) as machine:
         for row in (1, 1, 2, 3, 5), (6, 6, 5, 4, 2):
             machine.next_faces(*row)
             assert rolled(machine)[0] == faces(*row)
 
 
-def test_a_key_kept_down_tells_all_dice_and_changes_none(tmp_path: Path) -> None:
+def test_holding_a_key_plays_all_dice_and_changes_none(tmp_path: Path) -> None:
     with playing(tmp_path) as machine:
         machine.next_faces(2, 2, 3, 5, 6)
         rolled(machine)
@@ -172,7 +172,7 @@ def test_a_key_kept_down_tells_all_dice_and_changes_none(tmp_path: Path) -> None
         assert dice(row)[-5:] == [(2, False), (2, True), (3, False), (5, False), (6, False)]
 
 
-def test_the_card_tells_the_total_and_what_the_dice_would_pay(tmp_path: Path) -> None:
+def test_the_card_plays_the_total_and_the_points_of_the_dice(tmp_path: Path) -> None:
     with playing(tmp_path) as machine:
         machine.next_faces(4, 4, 6, 5, 1)
         assert rolled(machine)[1:] == ("chance", 20)
@@ -185,14 +185,14 @@ def test_the_card_tells_the_total_and_what_the_dice_would_pay(tmp_path: Path) ->
         assert dice(machine.press("ROLL")[-3]) == faces(6, 6, 5, 1, 1)
 
 
-def test_the_coach_tells_which_dice_it_would_hold(tmp_path: Path) -> None:
+def test_the_coach_plays_which_dice_it_would_hold(tmp_path: Path) -> None:
     with playing(tmp_path) as machine:
         machine.next_faces(5, 5, 5, 1, 2)
         rolled(machine)
         assert dice(machine.press("ROLL", 1500)[-1])[-5:] == [(5, True), (5, True), (5, True), (1, False), (2, False)]
 
 
-def test_what_was_filled_and_who_is_next(tmp_path: Path) -> None:
+def test_the_filled_box_and_the_next_player_are_played(tmp_path: Path) -> None:
     with playing(tmp_path, FOX, REX, presses=6) as machine:
         machine.next_faces(3, 3, 3, 2, 2)
         machine.press("ROLL")
@@ -204,7 +204,7 @@ def test_what_was_filled_and_who_is_next(tmp_path: Path) -> None:
         assert number(heard[-2]) < 60
 
 
-def test_real_dice_are_heard_as_they_are_told(tmp_path: Path) -> None:
+def test_real_dice_are_played_as_they_are_entered(tmp_path: Path) -> None:
     store_before(tmp_path, by_ear=True, plan={"game": "yatzy", "options": {}, "players": [FOX], "start": "listed"})
     with ears(tmp_path / "store", 1) as machine:
         machine.listen()
@@ -218,7 +218,7 @@ def test_real_dice_are_heard_as_they_are_told(tmp_path: Path) -> None:
         assert (dice(row), box(shown), number(points)) == (faces(3, 6, 6, 3, 6), "full_house", 24)
 
 
-def test_the_die_of_pig_and_what_it_has_brought(tmp_path: Path) -> None:
+def test_the_die_of_pig_and_the_points_of_the_turn_are_played(tmp_path: Path) -> None:
     with playing(tmp_path, FOX, REX, game="pig", presses=6) as machine:
         for face, brought in (6, 6), (4, 10):
             machine.next_faces(face)
@@ -228,7 +228,7 @@ def test_the_die_of_pig_and_what_it_has_brought(tmp_path: Path) -> None:
         assert (number(points), pitches(following)) == (10, [TAP] * 2)
 
 
-def test_a_child_hears_the_dice_to_hold_and_the_boxes(tmp_path: Path) -> None:
+def test_kid_mode_plays_the_dice_to_hold_and_the_boxes(tmp_path: Path) -> None:
     with playing(tmp_path, kids=True) as machine:
         machine.next_faces(4, 4, 4, 5, 1)
         assert dice(machine.press("ROLL")[-1]) == [(4, True)] * 3 + faces(5, 1)  # those to hold are low
@@ -243,7 +243,7 @@ MENU_PRESSES = 4  # until the game of last time begins
 
 @given
 @pytest.mark.long
-def test_the_same_is_heard_on_a_pico(tmp_path: Path) -> None:
+def test_a_pico_plays_the_same_cues(tmp_path: Path) -> None:
     told = "wait 9000"
     roll = f"press ROLL / {told}"
     turn = f"{roll} / press HOLD2 / wait 2000 / {roll} / press RIGHT / wait 3000 / press SCORE / {told}"

@@ -40,11 +40,11 @@ KNOWN = {"kast": "kast", "kast.app": "kast.app", "kast.storage": "on", "kast.sto
         ("text = 'from kast import dice'\n", "text = 'from kast import dice'\n"),
     ],
 )
-def test_imports_are_of_what_rooms_are_known_as(source: str, read: str) -> None:
+def test_imports_use_the_short_names_of_modules(source: str, read: str) -> None:
     assert with_known_rooms(source, KNOWN) == read
 
 
-def test_what_is_imported_from_outside_keeps_its_name() -> None:
+def test_external_imports_keep_their_names() -> None:
     rooms = ["kast", "kast.app", "kast.dice", "kast.storage", "kast.storage.log", "kast.storage.store", "board"]
     known = known_rooms(rooms, ["from kast.app import main", "from kast.storage import log\nimport json"])
     assert [room for room, name in known.items() if room == name] == [
@@ -58,13 +58,13 @@ def test_what_is_imported_from_outside_keeps_its_name() -> None:
     assert len(others) == 2 and others <= names_in_rom()
 
 
-def test_no_room_goes_by_the_name_of_a_module() -> None:
+def test_no_short_name_is_that_of_a_micropython_module() -> None:
     names = list(names_for_rooms())
     assert len(names) == len(set(names)) > 400
     assert not {"os", "uos", "time", "asyncio", "machine", "load", "main", "boot", "board"} & set(names)
 
 
-def test_rooms_that_are_imported_have_a_path_of_their_own() -> None:
+def test_imports_are_found_by_short_names() -> None:
     assert imported_rooms(["import bl as dice", "from id import sealed"], KNOWN) == {
         "kast",
         "kast.app",
@@ -73,19 +73,19 @@ def test_rooms_that_are_imported_have_a_path_of_their_own() -> None:
     }
 
 
-def test_rooms_that_cannot_be_told_apart_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_modules_with_the_same_short_name_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(zlib, "crc32", len)
     with pytest.raises(KastError, match=r"kast\.app has the same checksum as another room\. Give it another name\."):
         table_of_rooms({"kast.app": "at", "kast.own": "id"})
 
 
-def test_a_room_has_the_same_name_in_every_build() -> None:
+def test_short_names_are_the_same_in_every_build() -> None:
     alone, two = ({told.room: name for name, told in readable_rooms(jack=jack).items()} for jack in (False, True))
     assert len(two) > len(alone) + 30
     assert alone.items() <= two.items()
 
 
-def test_the_board_finds_each_room_of_the_build() -> None:
+def test_the_board_finds_each_module_of_the_build() -> None:
     """By the table that takes the place of kast/module_names.py, and only these."""
     built = [room_of(path) for path in byte_code() if path.parts[0] == "kast"]
     named = {told.room: name for name, told in readable_rooms().items()}
@@ -106,7 +106,7 @@ print(json.dumps([known_as(room) for room in {built + missing!r}]))
     assert json.loads(said) == [named.get(room, room) for room in built] + missing
 
 
-def test_rooms_come_and_go_on_a_board(tmp_path: Path) -> None:
+def test_modules_are_loaded_and_unloaded_on_a_board(tmp_path: Path) -> None:
     firmware = firmware_with(TESTS / "on_board" / "load_and_unload.py", tmp_path)
     play(find_node(), parse_script("wait 500", "script", ()), firmware=firmware, store=tmp_path, out=tmp_path, seed=1)
     steps = json.loads((tmp_path / "serial.txt").read_text().splitlines()[0])

@@ -21,11 +21,11 @@ def counts(run_folder: Path) -> Counts:
     return found_once(run_folder / "counts", count)
 
 
-def test_a_hold_is_shown_in_few_bytes(counts: Counts) -> None:
+def test_a_hold_sends_few_bytes_to_the_display(counts: Counts) -> None:
     assert 0 < counts.toggle_bytes <= 128
 
 
-def test_frames_come_in_time_and_fit_on_the_bus(counts: Counts) -> None:
+def test_frames_are_on_time_and_fit_on_the_bus(counts: Counts) -> None:
     assert len(counts.animations) == 10
     for name, seen in counts.animations.items():
         assert seen.frames >= FEWEST_FRAMES.get(name, 10), name
@@ -33,17 +33,17 @@ def test_frames_come_in_time_and_fit_on_the_bus(counts: Counts) -> None:
         assert 33 <= seen.longest_ms <= FRAME_MS, name
 
 
-def test_nothing_is_stored_or_allocated_in_an_animation(counts: Counts) -> None:
+def test_animations_allocate_and_store_nothing(counts: Counts) -> None:
     assert {name: (seen.allocated, seen.saves) for name, seen in counts.animations.items()} == dict.fromkeys(
         counts.animations, (0, 0)
     )
 
 
-def test_nothing_is_allocated_by_presses_and_at_rest(counts: Counts) -> None:
+def test_presses_and_idling_allocate_nothing(counts: Counts) -> None:
     assert (counts.idle_allocated, counts.press_allocated) == (0, 0)
 
 
-def test_heap_in_use(counts: Counts) -> None:
+def test_heap_in_use_stays_below_its_limit(counts: Counts) -> None:
     # A step of more than 4 from what it was is to be a decision, not an accident. The last was to keep all names at the
     # start. On a Pico machine code and its own drivers come to it.
     assert 50 * 1024 < counts.heap_in_use <= 130 * 1024
@@ -51,7 +51,7 @@ def test_heap_in_use(counts: Counts) -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("kind", in_soak(VALUES["dice"][1:], VALUES["dice"][1].__eq__))
-def test_dice_that_were_won_are_shown_as_soon(counts: Counts, kind: int) -> None:
+def test_won_dice_designs_are_drawn_as_fast(counts: Counts, kind: int) -> None:
     turn = Played("turn.txt", dice=kind, won=kind)
     assert 0 < turn.toggle_bytes() <= 128
     for name in turn.parts.keys() - {"idle"}:
@@ -61,7 +61,7 @@ def test_dice_that_were_won_are_shown_as_soon(counts: Counts, kind: int) -> None
     assert turn.heap_in_use <= 130 * 1024
 
 
-def test_turns_of_the_loop_while_nobody_presses(counts: Counts) -> None:
+def test_the_idle_loop_runs_seldom(counts: Counts) -> None:
     assert 0 < counts.idle_beats <= 75
 
 
@@ -72,7 +72,7 @@ def test_documents_state_the_estimated_battery_life() -> None:
         assert said or document.parent == ROOT
 
 
-def test_less_work_lasts_longer() -> None:
+def test_less_work_gives_longer_battery_life() -> None:
     assert battery.DARK.milliwatts < battery.WAITING.milliwatts < battery.PLAYING.milliwatts
     assert battery.Spent(awake=1, idle=0).milliwatts == battery.BOARD_VOLTS * battery.AWAKE_MA
     assert battery.Spent(awake=0, idle=0).milliwatts == battery.BOARD_VOLTS * battery.ASLEEP_MA

@@ -112,7 +112,7 @@ class Joined:
 
 
 @pytest.mark.long
-def test_a_game_of_yatzy(tmp_path: Path) -> None:
+def test_yatzy_is_played_to_the_end_over_a_cable(tmp_path: Path) -> None:
     turns = many(f"{ROLL} / {SCORE}", 34)
     joined = Joined(tmp_path / "out", f"{host()} / {turns}", f"{guest()} / {turns}")
     game = joined.one_game().game
@@ -121,7 +121,7 @@ def test_a_game_of_yatzy(tmp_path: Path) -> None:
 
 
 @pytest.mark.soak
-def test_a_game_of_pig_with_two_at_one_machine(tmp_path: Path) -> None:
+def test_pig_is_played_with_two_players_at_one_machine(tmp_path: Path) -> None:
     two = "press HOLD2 / wait 100 / press ROLL / wait 100 / press ROLL"
     turns = many(BANK, 60)
     joined = Joined(tmp_path / "out", f"{host(' / press LEFT', two)} / {turns}", f"{guest()} / {turns}")
@@ -129,7 +129,7 @@ def test_a_game_of_pig_with_two_at_one_machine(tmp_path: Path) -> None:
     assert game.is_finished and [player["name"] for player in game.players] == ["Fox", "Cat", "Owl"]
 
 
-def test_how_they_meet_and_what_each_sees_of_a_turn(tmp_path: Path) -> None:
+def test_screens_of_the_lobby_and_of_a_turn(tmp_path: Path) -> None:
     one = (
         "wait 1800 / shot menu / press RIGHT / press ROLL / wait 300 / shot join / wait 1500 / shot choose / press "
         "ROLL / wait 100 / shot which-game / press ROLL / wait 100 / press HOLD1 / wait 100 / press ROLL / wait 500 "
@@ -144,7 +144,7 @@ def test_how_they_meet_and_what_each_sees_of_a_turn(tmp_path: Path) -> None:
     Joined(tmp_path / "out", one, other).check_pictures()
 
 
-def test_a_turn_of_pig_is_seen(tmp_path: Path) -> None:
+def test_screens_of_a_turn_of_pig(tmp_path: Path) -> None:
     pig = " / press LEFT"
     one = f"{host(pig, then='wait 7500')} / shot pig-rolled / wait 2000 / shot pig-own"
     other = f"{guest()} / {ROLL} / wait 1500 / press SCORE / wait 1800 / shot pig-next"
@@ -152,7 +152,7 @@ def test_a_turn_of_pig_is_seen(tmp_path: Path) -> None:
 
 
 @pytest.mark.long
-def test_the_last_turn_is_taken_back(tmp_path: Path) -> None:
+def test_the_last_turn_is_undone(tmp_path: Path) -> None:
     """By the machine whose player ended it, until the other has rolled."""
     one = f"{host(then='wait 8000')} / shot taken-back / wait 4000 / {ROLL} / {SCORE} / {MENU} / {GIVE_UP}"
     other = f"{guest()} / {ROLL} / press SCORE / wait 2500 / press LEFT / wait 1500 / press RIGHT / {SCORE} / wait 8000"
@@ -163,7 +163,7 @@ def test_the_last_turn_is_taken_back(tmp_path: Path) -> None:
 
 
 @AS_A_CHILD
-def test_giving_up_is_told(tmp_path: Path, kid: str) -> None:
+def test_giving_up_is_shown_on_the_other_machine(tmp_path: Path, kid: str) -> None:
     one = f"{host(then='wait 7000')} / {MENU} / {GIVE_UP}"
     other = f"{guest()} / {ROLL}{SCORE_OF[kid]} / wait 7000 / shot {kid}gave-up / press ROLL / wait 300"
     joined = Joined(tmp_path / "out", one, f"{other} / shot gave-up-menu", children=CHILDREN[kid][1:])
@@ -174,7 +174,7 @@ def test_giving_up_is_told(tmp_path: Path, kid: str) -> None:
 
 @pytest.mark.long
 @AS_A_CHILD
-def test_the_cable_is_pulled_and_put_back(tmp_path: Path, kid: str) -> None:
+def test_a_pulled_cable_pauses_the_game(tmp_path: Path, kid: str) -> None:
     """While dice lie, and while they are to be rolled."""
     one = f"{host(then='wait 7000')} / cable off / wait 3600 / shot {kid}waits / wait 1000 / cable on / wait 5000"
     other = f"{guest()} / {ROLL} / wait 800 / press ROLL / wait 3200 / shot {kid}waits-there / wait 3000"
@@ -186,7 +186,7 @@ def test_the_cable_is_pulled_and_put_back(tmp_path: Path, kid: str) -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("side", [0, 1])
-def test_a_battery_is_pulled(tmp_path: Path, side: int) -> None:
+def test_a_game_survives_a_pulled_battery(tmp_path: Path, side: int) -> None:
     """Of who waits, and of who plays: the dice lie there as before, and the game goes on."""
     off = f"power off / wait 4000 / power on / {BACK}"
     one = f"{host(then='wait 6500')} / {'wait 7500' if side else off} / shot on-again-{side} / wait 3000"
@@ -197,7 +197,7 @@ def test_a_battery_is_pulled(tmp_path: Path, side: int) -> None:
 
 
 @pytest.mark.long
-def test_another_game_may_not_take_its_place_unasked(tmp_path: Path) -> None:
+def test_starting_another_game_needs_a_confirmation(tmp_path: Path) -> None:
     one = (
         f"{host(then='wait 3000')} / {MENU} / press LEFT / press ROLL / wait 100 / press ROLL / wait 300 / press ROLL "
     )
@@ -206,21 +206,21 @@ def test_another_game_may_not_take_its_place_unasked(tmp_path: Path) -> None:
 
 
 @pytest.mark.long
-def test_heap_of_a_turn(tmp_path: Path) -> None:
+def test_heap_in_a_turn_stays_below_its_limit(tmp_path: Path) -> None:
     """Of a Pico's 236 KiB, and without the 7 KB that a board's pools of names take (on_board/joined_heap.py)."""
     seen = heap_of(tmp_path, f"{host()} / {ROLL} / {SCORE} / {ROLL}", f"{guest()} / {ROLL} / {SCORE} / wait 5000")
     assert 110 * 1024 < max(seen["multiplayer.play"], seen["multiplayer.other_play"]) <= 129 * 1024
 
 
 @pytest.mark.long
-def test_heap_of_a_robots_turn(tmp_path: Path) -> None:
+def test_heap_in_a_robots_turn_stays_below_its_limit(tmp_path: Path) -> None:
     """Its thinking takes what it takes in a game alone."""
     seen = heap_of(tmp_path, host(then="wait 30000"), guest("wait 28000", ROBOT))
     assert 134 * 1024 < seen["multiplayer.cpu_turn"] <= 148 * 1024
 
 
 @pytest.mark.long
-def test_heap_of_a_childs_turn(tmp_path: Path) -> None:
+def test_heap_in_a_childs_turn_stays_below_its_limit(tmp_path: Path) -> None:
     one = f"{host()} / {ROLL} / {SCORE} / {ROLL}"
     seen = heap_of(tmp_path, one, f"{guest()} / {ROLL} / {SCORE} / wait 5000", children=(0, 1))
     assert 110 * 1024 < max(seen["multiplayer.kid_play"], seen["multiplayer.kid_other_play"]) <= 132 * 1024
@@ -251,7 +251,7 @@ def test_a_robot_plays_at_the_other_machine(tmp_path: Path) -> None:
     assert [player.get("level") for player in game.players] == [None, 4]
 
 
-def test_before_a_robot_rolls_the_other_machine_takes_the_last_turn_back(tmp_path: Path) -> None:
+def test_the_other_machine_can_undo_before_a_robot_rolls(tmp_path: Path) -> None:
     one = f"{host(players=ROBOT, then='wait 7100')} / shot robot-next / wait 9000"
     other = f"{guest()} / {ROLL} / press SCORE / wait 1200 / press LEFT / wait 1500 / shot robot-taken-back / {SCORE}"
     joined = Joined(tmp_path / "out", one, f"{other} / wait 2000 / {MENU} / {GIVE_UP}")
@@ -261,7 +261,7 @@ def test_before_a_robot_rolls_the_other_machine_takes_the_last_turn_back(tmp_pat
 
 
 @pytest.mark.long
-def test_before_the_robot_beside_one_rolls_the_last_turn_is_taken_back(tmp_path: Path) -> None:
+def test_the_own_last_turn_can_be_undone_before_a_robot_rolls(tmp_path: Path) -> None:
     two = "press HOLD2 / wait 100 / press ROLL / wait 100 / press LEFT / wait 100 / press ROLL"
     one = f"{host(players=two, then='wait 9000')} / {ROLL} / press SCORE / wait 900 / press LEFT / wait 600"
     one += f" / shot robot-beside / press SCORE / wait 900 / {MENU} / {GIVE_UP}"
@@ -282,7 +282,7 @@ def test_two_robots_play_each_other_to_the_end(tmp_path: Path) -> None:
 
 
 @pytest.mark.long
-def test_a_battery_is_pulled_amid_a_robots_turn(tmp_path: Path) -> None:
+def test_a_robots_turn_survives_a_pulled_battery(tmp_path: Path) -> None:
     """It goes on with the dice as they lie, and fills a box."""
     off = f"power off / wait 3000 / power on / {BACK} / wait 20 / shot robot-on-again / wait 32000"
     one = f"{host(then='wait 10200')} / shot robot-is-off / wait 33800 / {ROLL} / {SCORE} / {MENU} / {GIVE_UP}"
@@ -294,7 +294,7 @@ def test_a_battery_is_pulled_amid_a_robots_turn(tmp_path: Path) -> None:
 # Children
 
 
-def test_at_the_door_of_a_room_a_child_need_not_read(tmp_path: Path) -> None:
+def test_the_kid_mode_lobby_has_no_text(tmp_path: Path) -> None:
     """The room's animals, and each reason why nobody comes."""
     build, store = tmp_path / "build", tmp_path / "store"
     store.mkdir()
@@ -325,7 +325,7 @@ def test_children_meet_and_play_without_reading(tmp_path: Path) -> None:
     Joined(tmp_path / "out", one, other, children=(0, 1)).check_pictures()
 
 
-def test_a_child_plays_with_a_grown_up_at_a_machine_like_any(tmp_path: Path) -> None:
+def test_a_child_plays_with_a_grown_up(tmp_path: Path) -> None:
     """Each sees the game as its own machine is set: Pig, with a robot beside the child."""
     two = "press HOLD2 / wait 100 / press ROLL / wait 100 / press LEFT / wait 50 / press LEFT / wait 100 / press ROLL"
     one = (
@@ -360,14 +360,14 @@ asyncio.run(main())
 
 
 @AS_A_CHILD
-def test_a_board_of_another_version(tmp_path: Path, kid: str) -> None:
+def test_another_version_on_the_other_board_is_shown(tmp_path: Path, kid: str) -> None:
     other = stranger(tmp_path / "other", bytes((0x70, VERSION + 1, 0, 0, 0, 1, 2, 3, 4)))
     one = f"{MEET} / wait 500 / shot {kid}version / press SCORE / wait 300 / shot version-menu"
     Joined(tmp_path / "out", one, "wait 4000", firmwares=(FIRMWARE, other), children=CHILDREN[kid]).check_pictures()
 
 
 @AS_A_CHILD
-def test_a_board_that_offers_no_game(tmp_path: Path, kid: str) -> None:
+def test_a_malformed_agreement_is_reported(tmp_path: Path, kid: str) -> None:
     hello = bytes((0x70, VERSION, HOST, 10, 0, 1, 2, 3, 4))
     other = stranger(tmp_path / "other", hello, bytes((0x76, 0, 1, 2, 3, 4)) + bytes(10))
     one = f"{MEET} / wait 500 / shot {kid}lie-papers / press ROLL / wait 300 / shot lie-papers-menu"
@@ -375,7 +375,7 @@ def test_a_board_that_offers_no_game(tmp_path: Path, kid: str) -> None:
 
 
 @pytest.mark.long
-def test_a_board_that_lies(tmp_path: Path) -> None:
+def test_a_protocol_violation_ends_the_game_and_is_shown(tmp_path: Path) -> None:
     """It takes what it rolled for sixes, and fills that in. The honest board files the game up to there."""
     firmware = firmware_with(FIRMWARE / "main.py", tmp_path)
     link = firmware / "kast" / "multiplayer" / "protocol"

@@ -62,7 +62,7 @@ def test_three_boards_play_in_a_room_to_the_end(broker: str, tmp_path: Path, fir
 
 @pytest.mark.long
 @AS_A_CHILD
-def test_two_guests_choose_the_same_animal_in_the_same_moment(
+def test_two_guests_who_choose_the_same_animal_at_once_end_with_two(
     broker: str, tmp_path: Path, firmwares: list[Path], kid: str
 ) -> None:
     """One sits down as a cat; the other is told, chooses again, and plays as an owl."""

@@ -256,7 +256,7 @@ def heard_turn(player: int, told: Told, rules: Any) -> str:
 @pytest.mark.parametrize(
     ("turns", "kids"), [(2, False), *(pytest.param(*one, marks=pytest.mark.long) for one in LONGER)]
 )
-def test_a_game_by_two_buzzers(tmp_path: Path, turns: int, kids: bool) -> None:
+def test_a_game_is_played_by_two_buzzers(tmp_path: Path, turns: int, kids: bool) -> None:
     """Whoever listens at one machine writes down what is done at the other: that is what is stored."""
     rules = RULE_SETS["yatzy"]
     written = []
@@ -289,7 +289,7 @@ def test_a_game_by_two_buzzers(tmp_path: Path, turns: int, kids: bool) -> None:
 @pytest.mark.parametrize(
     ("turns", "kids"), [(4, False), (4, True), *([(200, False), (200, True)] if TO_THE_END else [])]
 )
-def test_pig_by_two_buzzers(tmp_path: Path, turns: int, kids: bool) -> None:
+def test_pig_is_played_by_two_buzzers(tmp_path: Path, turns: int, kids: bool) -> None:
     """The die, what the turn has brought, what is banked and who is next, at the other machine as at the own."""
     heard = []
     with table(tmp_path, "pig", kids=kids) as found:
@@ -315,7 +315,7 @@ def test_pig_by_two_buzzers(tmp_path: Path, turns: int, kids: bool) -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("robots_turns", [1, 3])
-def test_a_robots_turn_at_the_other_machine(tmp_path: Path, robots_turns: int) -> None:
+def test_a_robots_turn_at_the_other_machine_is_heard(tmp_path: Path, robots_turns: int) -> None:
     """It waits for nobody: what it rolls last is told to the end, and what it fills."""
     rules = RULE_SETS["yatzy"]
     filled = []
@@ -341,7 +341,7 @@ def test_a_robots_turn_at_the_other_machine(tmp_path: Path, robots_turns: int) -
         assert [face for face, _ in row] == dice_after(parts(text)[2], rules.dice)
 
 
-def test_the_other_is_away_and_back_and_gives_up(tmp_path: Path) -> None:
+def test_leaving_return_and_giving_up_of_the_other_are_heard(tmp_path: Path) -> None:
     with table(tmp_path) as found:
         at = seated(found)
         mover, listener = found.sides[at], found.sides[1 - at]

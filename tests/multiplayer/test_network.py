@@ -58,7 +58,7 @@ def run(folder: Path, broker: str, *scripts: str) -> list[Path]:
 
 
 @pytest.mark.long
-def test_strangers_play_by_a_broker_and_the_club_hears_of_it(broker: str, tmp_path: Path) -> None:
+def test_strangers_play_through_a_broker_and_the_club_gets_the_result(broker: str, tmp_path: Path) -> None:
     """One gives the game up after two turns: both file it, and the club gets the line of both."""
     turns = f"{TURN} / {TURN} / {TURN}"
     with club(broker) as asked:
@@ -79,7 +79,7 @@ def test_strangers_play_by_a_broker_and_the_club_hears_of_it(broker: str, tmp_pa
 
 @pytest.mark.soak
 @needs_mosquitto
-def test_a_battery_is_pulled_and_the_broker_killed_amid_a_game_of_strangers(tmp_path: Path) -> None:
+def test_a_game_of_strangers_survives_a_pulled_battery_and_a_killed_broker(tmp_path: Path) -> None:
     """Both file the same game with turns from before and after, and kast verify agrees."""
     later = f"wait 12000 / {GIVE_UP}"
     off = "power off / wait 1500 / power on / wait 1800 / press RIGHT / press ROLL / wait 4000"
@@ -108,7 +108,7 @@ def test_a_battery_is_pulled_and_the_broker_killed_amid_a_game_of_strangers(tmp_
 
 
 @pytest.mark.long
-def test_three_boards_of_kast_run_come_to_one_table(broker: str, tmp_path: Path) -> None:
+def test_three_boards_of_kast_run_meet_in_one_game(broker: str, tmp_path: Path) -> None:
     script = f"{WAYS} / {ANYONE} / wait 4000 / shot table"
     with club(broker) as asked:
         folders = run(tmp_path, broker, *[f"wait {300 * number} / {script}" for number in range(3)])
@@ -226,7 +226,7 @@ def press(page: Driver, *buttons: str) -> None:
             page.ask(call="page.waitForTimeout", args=[90])
 
 
-def test_wrong_arguments(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_wrong_arguments_are_explained(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     script = tmp_path / "script.txt"
     script.write_text("wait 1\n")
     two = ["--script", script, "--script", script, "--out", tmp_path / "out"]

@@ -119,7 +119,7 @@ def told_of(number: int, port: int, **more: Any) -> dict[str, Any]:
 
 @needs_mosquitto
 @pytest.mark.parametrize("kind", KINDS)
-def test_a_whole_game_while_broker_and_wifi_are_lost(kind: str, book: Book, tmp_path: Path) -> None:
+def test_a_game_survives_the_loss_of_broker_and_wifi(kind: str, book: Book, tmp_path: Path) -> None:
     """With a relay of another kind; the club proves it by the lines of both."""
 
     async def play(broker: Any) -> tuple[Told, Any]:
@@ -153,7 +153,7 @@ def test_a_whole_game_while_broker_and_wifi_are_lost(kind: str, book: Book, tmp_
 
 @pytest.mark.long
 @needs_mosquitto
-def test_two_such_machines(book: Book, tmp_path: Path) -> None:
+def test_two_machines_with_a_radio_play_each_other(book: Book, tmp_path: Path) -> None:
     """A game with a card, of the VM and of MicroPython for unix, where that is."""
 
     async def play(port: int, address: Any) -> list[Told]:
@@ -172,7 +172,7 @@ def test_two_such_machines(book: Book, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("kind", "count"), [("vm", 500), pytest.param("unix", 5000, marks=[needs_unix, pytest.mark.long])]
 )
-def test_what_no_broker_sends(kind: str, count: int, tmp_path: Path) -> None:
+def test_malformed_mqtt_packets_neither_block_nor_leak_memory(kind: str, count: int, tmp_path: Path) -> None:
     told = asyncio.run(Machine(kind, tmp_path / "machine", "hostile.py", {"COUNT": count, "SEED": count}).run()).end
     assert count / 3 < told["opened"] < count and told["failed"] > count / 3
     assert told["longest"] <= 1400
@@ -227,7 +227,9 @@ def test_tls_with_an_authority(
 
 
 @pytest.mark.parametrize(("heard_after", "name"), [(1000, "no-wifi"), (8, "no-broker")])
-def test_together_on_a_board_with_a_radio(heard_after: int, name: str, tmp_path: Path) -> None:
+def test_missing_wifi_or_broker_is_shown_and_the_menu_switches_the_radio_off(
+    heard_after: int, name: str, tmp_path: Path
+) -> None:
     """The screen says what is the matter, the menu switches the radio off, and so again."""
     main = tmp_path / "main.py"
     stand_in = (HERE / "main_with_radio.py").read_text(encoding="utf-8")

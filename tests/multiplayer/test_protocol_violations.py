@@ -88,7 +88,7 @@ NOTHING_SAID = ([b""], [b""] * 2, [b""] * 5)
 @pytest.mark.parametrize("machines", PLAYERS)
 @pytest.mark.parametrize("seed", SEEDS)
 class TestQuestions:
-    def test_honest(self, seed: int, machines: int) -> None:
+    def test_honest_messages_are_accepted(self, seed: int, machines: int) -> None:
         asked, others, question = _asked(is_roll, machines, seed)
         answers = others.hear(question)
         assert all(len(answer) == len(question) == ROLLED for answer in answers) and answers == others.hear(question)
@@ -96,33 +96,33 @@ class TestQuestions:
         assert not asked.question() and not asked.violation and not others.violation
         assert {table.play.check for table in others.tables} == {asked.play.check}
 
-    def test_a_link_of_another_chain(self, seed: int, machines: int) -> None:
+    def test_a_value_of_another_hash_chain_is_a_violation(self, seed: int, machines: int) -> None:
         _, others, question = _asked(is_roll, machines, seed)
         assert others.hear(question[:3] + bytes(SIZE) + question[-2:]) in NOTHING_SAID and others.violation == "chain"
 
-    def test_a_link_that_is_to_come_later(self, seed: int, machines: int) -> None:
+    def test_revealing_a_later_chain_value_is_a_violation(self, seed: int, machines: int) -> None:
         """As good as a second throw: whoever may choose among its links chooses dice."""
         asked, others, question = _asked(is_roll, machines, seed)
         later = asked.moves.links.own(asked.play.rolls + 1)
         assert others.hear(question[:3] + later + question[-2:]) in NOTHING_SAID and others.violation == "chain"
 
-    def test_a_link_shown_only_after_the_others(self, seed: int, machines: int) -> None:
+    def test_without_its_reveal_a_roll_gets_no_reveals_of_the_others(self, seed: int, machines: int) -> None:
         """They show nothing for a question without one: the dice are never known to one machine alone."""
         _, others, question = _asked(is_roll, machines, seed)
         assert others.hear(question[:3] + question[-2:]) in NOTHING_SAID
         assert others.hear(question[:3] + bytes(SIZE) + question[-2:]) in NOTHING_SAID and others.violation == "chain"
 
-    def test_dice_that_were_never_rolled_are_held(self, seed: int, machines: int) -> None:
+    def test_holding_a_sixth_of_five_dice_is_a_violation(self, seed: int, machines: int) -> None:
         _, others, question = _asked(is_roll, machines, seed)
         changed = bytes([0x20]) + question[1:]  # a sixth die, of five
         assert others.hear(changed) in NOTHING_SAID and others.violation == "holds"
 
-    def test_other_dice_are_held_once_the_roll_is_known(self, seed: int, machines: int) -> None:
+    def test_changing_holds_after_the_roll_is_a_violation(self, seed: int, machines: int) -> None:
         _, others, question = _asked(is_roll, machines, seed)
         assert all(others.hear(question))
         assert others.hear(bytes([question[0] ^ 1]) + question[1:]) in NOTHING_SAID and others.violation == "twice"
 
-    def test_a_roll_too_many(self, seed: int, machines: int) -> None:
+    def test_a_fourth_roll_is_a_violation(self, seed: int, machines: int) -> None:
         asked, others, _ = _asked(is_box, machines, seed)
         assert asked.play.moves[:-1] == others.play.moves
         rolled = -1
@@ -134,30 +134,30 @@ class TestQuestions:
             _tell_each_other(others, others.hear(roll))
         assert others.violation == "holds" and rolled <= 2
 
-    def test_a_box_that_is_filled(self, seed: int, machines: int) -> None:
+    def test_filling_a_full_box_is_a_violation(self, seed: int, machines: int) -> None:
         found = (_asked(is_box, machines, number) for number in range(100 * seed, 100 * seed + 100))
         others, question = next((others, question) for _, others, question in found if others.play.game.card.boxes)
         filled = next(iter(others.play.game.card.boxes))
         place = others.play.game.rules.boxes.index(filled)
         assert others.hear(bytes([END + place]) + question[1:]) in NOTHING_SAID and others.violation == "box"
 
-    def test_more_points_than_the_box_gives(self, seed: int, machines: int) -> None:
+    def test_too_many_points_are_a_violation(self, seed: int, machines: int) -> None:
         _, others, question = _asked(is_box, machines, seed)
         changed = question[:3] + bytes([question[3] ^ 1, question[4]])
         assert others.hear(changed) in NOTHING_SAID and others.violation == "score"
 
-    def test_another_box_under_the_same_number(self, seed: int, machines: int) -> None:
+    def test_another_box_under_the_same_number_is_a_violation(self, seed: int, machines: int) -> None:
         _, others, question = _asked(is_box, machines, seed)
         assert all(others.hear(question))
         assert others.hear(bytes([question[0] ^ 1]) + question[1:]) in NOTHING_SAID and others.violation == "twice"
 
-    def test_a_turn_for_another(self, seed: int, machines: int) -> None:
+    def test_playing_the_turn_of_another_is_a_violation(self, seed: int, machines: int) -> None:
         asked, others, question = _asked(is_box, machines, seed)
         assert all(others.hear(question)) and others.play.writer != asked.side
         number = (len(others.play.moves) + 1).to_bytes(2, "little")
         assert others.hear(b"\x40" + number + others.play.check[:2]) in NOTHING_SAID and others.violation == "order"
 
-    def test_another_s_turn_is_taken_back_unasked(self, seed: int, machines: int) -> None:
+    def test_undoing_the_turn_of_another_unasked_is_a_violation(self, seed: int, machines: int) -> None:
         asked, others, question = _asked(is_box, machines, seed)
         others.hear(question)
         number = (len(asked.play.moves) + 1).to_bytes(2, "little")
@@ -165,12 +165,12 @@ class TestQuestions:
         assert asked.hear(bytes([BACK]) + number + asked.play.check[:2], next_one) == b""
         assert (asked.violation, asked.violator) == ("box", next_one)
 
-    def test_another_game_before(self, seed: int, machines: int) -> None:
+    def test_a_different_game_state_before_is_a_violation(self, seed: int, machines: int) -> None:
         _, others, question = _asked(is_roll, machines, seed)
         changed = question[:-2] + bytes([question[-2] ^ 1, question[-1]])
         assert others.hear(changed) in NOTHING_SAID and others.violation == "state"
 
-    def test_another_game_than_the_move_leads_to(self, seed: int, machines: int) -> None:
+    def test_a_different_game_state_after_is_a_violation(self, seed: int, machines: int) -> None:
         """What is said twice a second tells of other dice, or points: with no question of either."""
         for kind, violation in ((is_roll, "dice"), (is_box, "score")):
             asked, others, question = _asked(kind, machines, seed)
@@ -180,7 +180,7 @@ class TestQuestions:
             others.hear(here[:-2] + bytes([here[-2] ^ 1, here[-1]]))
             assert others.violation == violation
 
-    def test_late_messages_are_no_lies(self, seed: int, machines: int) -> None:
+    def test_late_messages_are_no_violations(self, seed: int, machines: int) -> None:
         asked, others, question = _asked(is_roll, machines, seed)
         answers = others.hear(question)
         _tell_all(asked, others, answers)
@@ -217,34 +217,34 @@ class TestAnswers:
             assert table.hear(answer, cheat.side) == b""
             assert (table.violation, table.violator) == ((violation, cheat.side) if violation else ("", -1))
 
-    def test_a_link_of_another_chain(self, seed: int, machines: int) -> None:
+    def test_a_value_of_another_hash_chain_is_a_violation(self, seed: int, machines: int) -> None:
         asked, others, question = _asked(is_roll, machines, seed)
         answer = others.hear(question)[0]
         self._said(asked, others, answer[:3] + bytes(SIZE) + answer[-2:], violation="chain")
 
-    def test_no_link(self, seed: int, machines: int) -> None:
+    def test_a_missing_reveal_is_a_violation(self, seed: int, machines: int) -> None:
         asked, others, question = _asked(is_roll, machines, seed)
         answer = others.hear(question)[0]
         self._said(asked, others, answer[:3] + answer[-2:], violation="")
         assert asked.question() == question  # it waits
 
-    def test_two_links(self, seed: int, machines: int) -> None:
+    def test_two_reveals_are_a_violation(self, seed: int, machines: int) -> None:
         asked, others, question = _asked(is_roll, machines, seed)
         answer = others.hear(question)[0]
         self._said(asked, others, answer, violation="")
         self._said(asked, others, answer[:3] + bytes(SIZE) + answer[-2:], violation="twice")
 
-    def test_another_game_before(self, seed: int, machines: int) -> None:
+    def test_a_different_game_state_before_is_a_violation(self, seed: int, machines: int) -> None:
         asked, others, question = _asked(is_roll, machines, seed)
         answer = others.hear(question)[0]
         self._said(asked, others, answer[:-2] + bytes([answer[-2] ^ 1, answer[-1]]), violation="state")
 
-    def test_other_points(self, seed: int, machines: int) -> None:
+    def test_different_points_are_a_violation(self, seed: int, machines: int) -> None:
         asked, others, question = _asked(is_box, machines, seed)
         answer = others.hear(question)[0]
         self._said(asked, others, answer[:-2] + bytes([answer[-2] ^ 1, answer[-1]]), violation="score")
 
-    def test_to_a_question_that_was_another(self, seed: int, machines: int) -> None:
+    def test_an_answer_to_another_question_is_a_violation(self, seed: int, machines: int) -> None:
         """Who asked knows that the answer lies; the others only that one of the two does."""
         asked, others, question = _asked(is_roll, machines, seed)
         answer = others.hear(question)[0]
@@ -254,7 +254,7 @@ class TestAnswers:
         for table in honest:
             assert table.hear(changed, cheat.side) == b"" and (table.violation, table.violator) == ("twice", -1)
 
-    def test_of_nothing_that_was_asked(self, seed: int, machines: int) -> None:
+    def test_an_answer_to_no_question_is_a_violation(self, seed: int, machines: int) -> None:
         asked, others, _ = _asked(is_roll, machines, seed)
         number = (len(others.play.moves) + 1).to_bytes(2, "little")
         link = asked.moves.links.own(others.play.rolls)
@@ -262,7 +262,7 @@ class TestAnswers:
 
 
 @pytest.mark.parametrize("seed", range(5))
-def test_two_stories_for_two_machines(seed: int) -> None:
+def test_different_messages_to_two_machines_are_found(seed: int) -> None:
     """Who asks one machine with these dice held and another with those: each hears it from the other's answer, before
     a roll is there, and no dice come of it."""
     asked, others, question = _asked(is_roll, 3, seed)
@@ -292,7 +292,7 @@ class Lucky(Peer):
 
 @pytest.mark.parametrize(("machines", "cheats"), [(2, 0), (2, 1), (3, 0), (3, 2), (6, 4)])
 @pytest.mark.parametrize("name", ["yatzy", "american", "maxi", "forced", "triple", "pig"])
-def test_a_machine_with_dice_of_its_own(name: str, machines: int, cheats: int) -> None:
+def test_a_machine_that_chooses_its_dice_is_found(name: str, machines: int, cheats: int) -> None:
     makes = tuple(Lucky if side == cheats else Peer for side in range(machines))
     game = Game(name, makes=makes, start="listed", **PLAYERS[machines])
     game.machines[cheats].table.__class__ = type(
@@ -308,7 +308,7 @@ def test_a_machine_with_dice_of_its_own(name: str, machines: int, cheats: int) -
     assert all(table.play.rolls < 10 for table in honest)
 
 
-def test_two_heads_for_the_next_chain() -> None:
+def test_two_commitments_for_the_next_chain_are_a_violation() -> None:
     """Committed to before the last link of the old one, once: a second one is a lie, and so is a roll without."""
     game = Game("triple", **SIX)
     heads = lambda: [table for table in game.tables if table.asked == HEADS]  # noqa: E731
@@ -329,7 +329,7 @@ def test_two_heads_for_the_next_chain() -> None:
     assert other.hear(question[:3] + second + question[-2:], asked.side) == b"" and other.violation == "twice"
 
 
-def test_a_roll_without_new_heads() -> None:
+def test_a_roll_without_new_commitments_is_a_violation() -> None:
     game = Game("triple", **SIX)
     _until(game, lambda: all(table.play.rolls == 255 and not table.play.heads for table in game.tables))
     (asked,) = [table for table in game.tables if table.play.writer == table.side]
@@ -340,7 +340,7 @@ def test_a_roll_without_new_heads() -> None:
     assert other.violation == "order"
 
 
-def test_it_stays_said() -> None:
+def test_a_reported_violation_stays_reported() -> None:
     """Nothing goes on with a machine that has lied, and nothing of the game before is lost."""
     _, others, question = _asked(is_roll, 3)
     moves = bytes(others.play.moves)

@@ -60,7 +60,7 @@ def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp
     return run
 
 
-def test_what_one_writes_the_other_reads(run: Any) -> None:
+def test_bytes_written_by_one_board_are_read_by_the_other(run: Any) -> None:
     """Within four ms: the slice in which it is written, and that in which it is looked for."""
     code, message, (one, other) = run(MAIN, "wait 100 / press ROLL", "wait 300 / press ROLL 50 / wait 100")
     assert code == 0, message
@@ -82,13 +82,13 @@ def test_the_same_scripts_give_the_same_bytes(run: Any, tmp_path: Path) -> None:
     assert b'"event":"cable"' in left[0][Path("1/trace.jsonl")]
 
 
-def test_the_board_whose_script_ends_first_stays_on(run: Any) -> None:
+def test_a_board_whose_script_ended_stays_on(run: Any) -> None:
     _, _, (one, _) = run(MAIN, "wait 10", "wait 500 / press ROLL")
     assert len(one) == 1
 
 
 @pytest.mark.long
-def test_what_has_no_room_is_lost_and_so_is_what_comes_to_a_board_that_is_off(run: Any) -> None:
+def test_bytes_for_a_full_buffer_or_a_board_that_is_off_are_lost(run: Any) -> None:
     _, _, (_, other) = run(MAIN.replace("sleep_ms(1)", "sleep_ms(200)"), "down ROLL / wait 500", "wait 500")
     assert [line.split()[1] for line in other] == ["13"]
     many = MAIN.replace('b"from " + unique_id()', "bytes(40)")
@@ -101,12 +101,12 @@ def test_what_has_no_room_is_lost_and_so_is_what_comes_to_a_board_that_is_off(ru
 @pytest.mark.parametrize(
     ("pins", "said"), [("tx=Pin(1), rx=Pin(1)", "bad TX pin"), ("tx=Pin(0), rx=Pin(5)", "bad RX pin")]
 )
-def test_pins_that_no_uart_reaches(run: Any, pins: str, said: str) -> None:
+def test_pins_without_a_uart_are_refused(run: Any, pins: str, said: str) -> None:
     code, message, _ = run(MAIN.replace("tx=Pin(0), rx=Pin(1)", pins), "wait 10", "wait 10")
     assert code == 1 and said in message and "/1/serial.txt" in message
 
 
-def test_a_board_without_a_cable_hears_nothing(run: Any, tmp_path: Path) -> None:
+def test_a_board_without_a_cable_receives_nothing(run: Any, tmp_path: Path) -> None:
     code, _, _ = run(MAIN, "press ROLL / wait 100", options=())
     assert code == 0
     assert [line.split()[1:] for line in (tmp_path / "out" / "serial.txt").read_text().splitlines()] == [
@@ -114,7 +114,7 @@ def test_a_board_without_a_cable_hears_nothing(run: Any, tmp_path: Path) -> None
     ]
 
 
-def test_wrong_arguments(run: Any) -> None:
+def test_wrong_arguments_are_explained(run: Any) -> None:
     for scripts, options in (
         (["wait 1"], ("--link", "cable")),
         (["wait 1", "wait 1"], ()),
@@ -161,7 +161,7 @@ def test_a_whole_game_over_the_cable(players: dict[str, Path], tmp_path: Path, g
 
 
 @pytest.mark.long
-def test_batteries_pulled_in_a_game_over_the_cable(players: dict[str, Path], tmp_path: Path) -> None:
+def test_a_cable_game_survives_pulled_batteries(players: dict[str, Path], tmp_path: Path) -> None:
     """At any moment, and in the middle of a write: both boards file the same whole game."""
     for number, (script, other) in enumerate(
         (

@@ -87,7 +87,7 @@ def undisturbed() -> dict[str, Game]:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_whole_game(undisturbed: dict[str, Game], name: str) -> None:
+def test_a_game_without_faults_is_the_same_on_all_machines(undisturbed: dict[str, Game], name: str) -> None:
     game = undisturbed[name]
     state, _ = game.result()
     assert state["phase"] == "over" and not any(game.lies)
@@ -96,7 +96,7 @@ def test_a_whole_game(undisturbed: dict[str, Game], name: str) -> None:
 
 
 @pytest.mark.parametrize("start", ["roll", "random", "listed", "shuffled"])
-def test_however_it_begins(start: str) -> None:
+def test_every_way_to_begin_works(start: str) -> None:
     for seed in range(8):
         game = Game("pig", start=start, seed=seed, options={"goal": 50}).play()
         game.result()
@@ -161,7 +161,7 @@ def _mended(name: str, fault: str, offset: int = 0, step: int = 1) -> int:
 
 
 @pytest.mark.parametrize("name", also_long(GAMES, lambda name: name not in OF_MANY[:2]))
-def test_a_wire_on_which_nothing_is_sure(undisturbed: dict[str, Game], name: str) -> None:
+def test_random_losses_doubles_and_reordering_change_no_game(undisturbed: dict[str, Game], name: str) -> None:
     """A third of all frames comes late, twice, spoilt, in another order, or not at all."""
     luck = random.Random(name)
     faults = list(FAULTS.values())
@@ -175,7 +175,7 @@ def test_a_wire_on_which_nothing_is_sure(undisturbed: dict[str, Game], name: str
     assert not any(game.lies) and game.result() == undisturbed[name].result()
 
 
-def test_minutes_of_silence(undisturbed: dict[str, Game]) -> None:
+def test_a_game_survives_minutes_of_silence(undisturbed: dict[str, Game]) -> None:
     expected = undisturbed["yatzy"]
     for number in range(5, expected.frames, 60):
         game = Game("yatzy")
@@ -198,7 +198,9 @@ STORES_APART = {"pig": 8, "yatzy": 26, "triple of six": 199, "pig at three": 7, 
 @pytest.mark.parametrize("before", also_long((True, False), bool), ids=["before it is stored", "after it"])
 @pytest.mark.parametrize("side", also_long((0, 1), (0).__eq__))
 @pytest.mark.parametrize("name", also_long(STORES_APART, lambda name: name.startswith("pig")))
-def test_a_battery_pulled_at_every_store(undisturbed: dict[str, Game], name: str, side: int, before: bool) -> None:
+def test_a_battery_pulled_at_any_save_loses_nothing(
+    undisturbed: dict[str, Game], name: str, side: int, before: bool
+) -> None:
     expected = undisturbed[name]
     for number in range(1, len(expected.machines[side].stored), STORES_APART[name]):
         game = _game(name)
@@ -217,7 +219,7 @@ BAD_DAYS = [
 @pytest.mark.parametrize(
     "day", also_long(BAD_DAYS, lambda day: day[0] not in OF_MANY and day[1] < 2), ids="{0[0]}-{0[1]}".format
 )
-def test_all_batteries_pulled_and_a_bad_wire(undisturbed: dict[str, Game], day: tuple[str, int]) -> None:
+def test_all_batteries_pulled_and_a_bad_wire_lose_nothing(undisturbed: dict[str, Game], day: tuple[str, int]) -> None:
     name, seed = day
     luck = random.Random(seed)
     game = _game(name, wire=wire_with(FAULTS["lost"], lambda one: luck.random() < 0.2))
@@ -231,7 +233,7 @@ def test_all_batteries_pulled_and_a_bad_wire(undisturbed: dict[str, Game], day: 
 
 
 @pytest.mark.parametrize("name", in_soak((*SHORT_CHAINS, *LONG_CHAINS), SHORT_CHAINS[:-1].__contains__))
-def test_a_machine_that_forgot_is_told_what_it_misses(undisturbed: dict[str, Game], name: str) -> None:
+def test_a_machine_without_saved_moves_gets_them_from_the_others(undisturbed: dict[str, Game], name: str) -> None:
     expected = undisturbed[name]
     for side in (0, 1, len(expected.machines) - 1):
         for stores in (1, 2, 5, 30):
@@ -243,7 +245,7 @@ def test_a_machine_that_forgot_is_told_what_it_misses(undisturbed: dict[str, Gam
             assert not any(game.play().lies) and game.result() == expected.result(), (side, stores)
 
 
-def test_it_says_what_no_other_machine_can_take_from_it_while_it_forgot() -> None:
+def test_messages_for_catching_up_cannot_be_misused() -> None:
     """A move told to who was off needs the own link, and nobody can know one that was not revealed."""
     game = Game("yatzy")
     while game.tables[0].play.rolls < 20:
@@ -258,7 +260,7 @@ def test_it_says_what_no_other_machine_can_take_from_it_while_it_forgot() -> Non
     assert table.violation == "chain"
 
 
-def test_taking_back() -> None:
+def test_the_last_turn_is_undone() -> None:
     """By the own machine at once; of the other until it has rolled; the end is the end."""
     game = Game("yatzy", hosts=HOSTS[:1], start="listed")
     one, other = game.tables
@@ -289,7 +291,7 @@ def test_taking_back() -> None:
         undo.ask(other)
 
 
-def test_a_robots_turn_stands() -> None:
+def test_a_turn_of_a_robot_cannot_be_undone() -> None:
     """Neither its own machine nor the other one takes it back."""
     game = Game("yatzy", hosts=[robot("Rex", 1)], start="listed")
     one, other = game.tables
@@ -323,7 +325,7 @@ def _wait(game: Game, until: Callable[[], bool]) -> None:
 
 
 @pytest.mark.parametrize("name", ["yatzy", "yatzy at three", "maxi at six"])
-def test_giving_up_is_told_whatever_is_lost(name: str) -> None:
+def test_giving_up_reaches_the_others_despite_losses(name: str) -> None:
     luck = random.Random(1)
     game = _game(name, wire=lambda number, side, frame: [(0, frame)] if luck.random() < 0.4 else [])
     while game.tables[0].play.rolls < 5:
@@ -337,7 +339,7 @@ def test_giving_up_is_told_whatever_is_lost(name: str) -> None:
     assert one.left < 0 and not any(game.lies)
 
 
-def test_dice_held_are_seen_at_once() -> None:
+def test_holds_are_shown_to_the_others_at_once() -> None:
     game = Game("yatzy", start="listed")
     one, other = game.tables
     for _ in range(2):  # before the game, and in its first turn
@@ -351,7 +353,7 @@ def test_dice_held_are_seen_at_once() -> None:
     assert other.play.game.held == [False, True, False, False, True]
 
 
-def test_what_reaches_a_machine_whose_flash_is_written_fits_its_uart(undisturbed: dict[str, Game]) -> None:
+def test_messages_during_a_flash_write_fit_the_uart_buffer(undisturbed: dict[str, Game]) -> None:
     """What is sent unasked, a question or an answer, has a frame of at most 32 bytes; two follow each other slower."""
     longest = {0: 0, 1: 0}
 
@@ -365,7 +367,9 @@ def test_what_reaches_a_machine_whose_flash_is_written_fits_its_uart(undisturbed
 
 @pytest.mark.parametrize("stops_ms", [45, 400])
 @pytest.mark.parametrize("name", ["yatzy", "yatzy at three", "pig at six"])
-def test_flash_writes_that_stop_the_processor(undisturbed: dict[str, Game], name: str, stops_ms: int) -> None:
+def test_flash_writes_that_stop_the_processor_lose_no_message(
+    undisturbed: dict[str, Game], name: str, stops_ms: int
+) -> None:
     """After each store a machine is deaf for so long, but for the first 32 bytes that come meanwhile."""
     game = _game(name)
     until = [0] * len(game.machines)
@@ -397,7 +401,7 @@ def test_flash_writes_that_stop_the_processor(undisturbed: dict[str, Game], name
 # Parts
 
 
-def test_frames() -> None:
+def test_frames_are_packed_and_read() -> None:
     luck = random.Random(1)
     frames = Frames()
     for size in range(1, LONGEST + 1):
@@ -409,7 +413,7 @@ def test_frames() -> None:
                 assert opened(payload, tag) == message and opened(payload, tag ^ 1) is None
 
 
-def test_noise_costs_at_most_the_frame_it_meets() -> None:
+def test_noise_damages_only_the_frame_it_hits() -> None:
     luck = random.Random(2)
     frames = Frames()
     for _ in range(2000):
@@ -420,7 +424,7 @@ def test_noise_costs_at_most_the_frame_it_meets() -> None:
 
 
 @pytest.mark.parametrize("length", [1, 15, 16, 17, 100, LINKS])
-def test_chains(length: int) -> None:
+def test_hash_chains_give_every_value(length: int) -> None:
     chain = Chain(origin(bytes(32), 3), length)
     links = [chain.link(number) for number in range(1, length + 1)]
     assert before(links[0]) == chain.head and links[-1] == origin(bytes(32), 3)
@@ -428,7 +432,7 @@ def test_chains(length: int) -> None:
     assert [chain.link(number) for number in range(length, 0, -1)] == links[::-1]
 
 
-def test_faces_are_of_both_links_and_the_roll() -> None:
+def test_faces_depend_on_both_reveals_and_the_roll() -> None:
     faces = Faces()
     seen = set()
     for links, number in (((b"a" * 20, b"b" * 20), 0), ((b"b" * 20, b"a" * 20), 0), ((b"a" * 20, b"b" * 20), 1)):
@@ -440,7 +444,7 @@ def test_faces_are_of_both_links_and_the_roll() -> None:
     assert len(seen) == 3
 
 
-def test_papers_that_no_machine_writes() -> None:
+def test_malformed_agreements_are_refused() -> None:
     secrets = [bytes(32), bytes(32)]
     good = papers_of(secrets, "maxi")
     assert host_offer(good[0])[0] == "maxi" and setup_of(good).sides == [0, 0, 1]
@@ -465,7 +469,7 @@ def test_papers_that_no_machine_writes() -> None:
         setup_of((good[0], guest_paper(bytes(8), bytes(20), [person("Ann\n", 1)])))
 
 
-def test_robots_in_papers() -> None:
+def test_agreements_contain_robots() -> None:
     """They are told as in stored games: by name and level, and nothing else."""
     secrets = [bytes(32), bytes(32)]
     good = papers_of(secrets, "pig", **WITH_ROBOTS)
@@ -536,7 +540,7 @@ class Guests:
 
 @pytest.mark.parametrize("machines", [2, 3, 6])
 @pytest.mark.parametrize("seed", range(12))
-def test_machines_meet(seed: int, machines: int) -> None:
+def test_machines_find_each_other_and_agree(seed: int, machines: int) -> None:
     """The papers come over whatever is lost; if two offer a game one of them gives way."""
     met = Guests(machines, seed)
     meetings = met.meetings
@@ -555,7 +559,7 @@ def test_machines_meet(seed: int, machines: int) -> None:
     assert setup_of(host.papers).sides == list(range(machines))
 
 
-def test_a_game_that_begins_with_two_of_three() -> None:
+def test_a_game_begins_with_two_of_three() -> None:
     """Who comes later sees that others play."""
     met = Guests(3, 1)
     met.sits = {1}
@@ -576,7 +580,7 @@ def test_a_game_that_begins_with_two_of_three() -> None:
     assert not any(line.is_late(met.now) for line in met.lines[:2])
 
 
-def test_a_guest_that_goes_before_the_game_begins() -> None:
+def test_a_guest_leaves_before_the_game_begins() -> None:
     """The host begins with those who are left; they have the papers of that game."""
     met = Guests(4, 2)
     met.offer(0)
@@ -593,7 +597,7 @@ def test_a_guest_that_goes_before_the_game_begins() -> None:
     assert len(host.papers) == 3
 
 
-def test_a_host_that_goes() -> None:
+def test_the_host_leaves_before_the_game_begins() -> None:
     """Its guests wait for it; where another one offers a game they are free for that."""
     met = Guests(3, 3)
     met.offer(0)
@@ -634,7 +638,7 @@ class Room:
                         other.feed(data, self.now)
 
 
-def test_no_more_sit_down_than_may_play() -> None:
+def test_a_full_game_admits_nobody_else() -> None:
     """Nothing is offered any more where six have sat down; of two that were as quick as each other one waits."""
     room = Room(4, "full")
     talk = room.talk
@@ -663,7 +667,7 @@ def play_as(seating: Seating, picture: int) -> None:
 
 @pytest.mark.parametrize("guests", [2, 3, 5])
 @pytest.mark.parametrize("seed", range(8))
-def test_guests_that_choose_the_same_animal_at_once(seed: int, guests: int) -> None:
+def test_guests_who_choose_the_same_animal_at_once_end_with_two(seed: int, guests: int) -> None:
     """All but one stand up and are told, until nobody is what another is; whatever is lost meanwhile."""
     room = Room(1 + guests, seed, lost=0.3)
     host, *others = room.seatings
@@ -696,7 +700,7 @@ def test_guests_that_choose_the_same_animal_at_once(seed: int, guests: int) -> N
     assert len(set(pictures)) == len(pictures) == 1 + guests
 
 
-def test_a_game_that_begins_while_two_are_the_same_animal() -> None:
+def test_starting_while_two_have_the_same_animal_begins_with_one_of_them() -> None:
     """It begins with one of them, and the other does not hold it up; it is told nothing but that others play."""
     room = Room(3, "quick")
     host, *others = room.seatings
@@ -715,7 +719,7 @@ def test_a_game_that_begins_while_two_are_the_same_animal() -> None:
     assert [bool(seating.lost) for seating in others] == [seating is not winner for seating in others]
 
 
-def test_a_guest_that_stands_up_when_the_game_is_to_begin_holds_nobody_up() -> None:
+def test_a_guest_who_leaves_at_the_start_does_not_delay_the_others() -> None:
     room = Room(3, "up")
     host, *others = room.seatings
     host.offer("yatzy", [person("Host", 9)])
@@ -732,7 +736,7 @@ def test_a_guest_that_stands_up_when_the_game_is_to_begin_holds_nobody_up() -> N
 
 
 @pytest.mark.parametrize("name", also_long(GAMES, lambda name: name not in OF_MANY[:2]))
-def test_what_is_stored_is_small_and_comes_back(name: str) -> None:
+def test_stored_games_are_small_and_load_again(name: str) -> None:
     game = _game(name)
     while not game.is_over:
         game.beat()
@@ -822,6 +826,6 @@ def test_very_many_hostile_messages(seed: int) -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("seed", in_soak(range(10), range(3).__contains__))
-def test_very_many_hostile_messages_as_from_a_relay(seed: int) -> None:
+def test_very_many_hostile_messages_from_a_relay(seed: int) -> None:
     """A million in `make soak`, 6,000 in the gate."""
     hostile_relay(100_000 if TO_THE_END else 2_000, seed)

@@ -32,7 +32,7 @@ def all_differ(tunes):
         assert all(LOWEST <= note <= HIGHEST for note in notes_of(tune))
 
 
-def test_every_row_of_dice_and_every_hold():
+def test_every_row_of_dice_and_every_hold_sound_different():
     rows = []
     for face in range(1, 7):
         for other in range(1, 7):
@@ -41,13 +41,13 @@ def test_every_row_of_dice_and_every_hold():
     all_differ(rows)
 
 
-def test_the_longest_takes_less_than_five_seconds():
+def test_the_longest_cue_takes_less_than_five_seconds():
     row = audio_cues.dice(Screen(dice=(6,) * 6), (False,) * 6)
     assert 4000 < length_of(row) < 5000
     assert len(row) < 256
 
 
-def test_every_number():
+def test_every_number_sounds_different():
     all_differ([audio_cues.number(None, value) for value in range(1000)])
 
 
@@ -60,14 +60,14 @@ def test_a_zero_falls_and_points_rise():
         assert rising == sorted(set(rising))
 
 
-def test_every_box_of_every_game():
+def test_every_box_of_every_game_sounds_different():
     for game in RULE_SETS:
         if RULE_SETS.family(game) == "cards":
             screen = Screen(game)
             all_differ([audio_cues.box(screen, (box, None)) for box in RULE_SETS[game].boxes])
 
 
-def test_a_box_is_told_before_its_points():
+def test_a_box_is_played_before_its_points():
     screen = Screen("yatzy")
     box = audio_cues.box(screen, ("fours", None))
     assert audio_cues.box(screen, ("fours", 12)).startswith(box)
@@ -84,7 +84,7 @@ class Table:
         self.sides = [0, 1]
 
 
-def test_players_here_and_there_sound_differently():
+def test_local_and_remote_players_sound_different():
     screen = Screen()
     screen.current, screen.rolls_used = 1, 0
     here = audio_cues.whose(screen, b"")
@@ -94,7 +94,7 @@ def test_players_here_and_there_sound_differently():
     all_differ([here, audio_cues.whose(screen, b""), audio_cues.there(screen, b"")])
 
 
-def test_each_moment_on_the_way_to_a_table():
+def test_each_step_of_the_lobby_sounds_different():
     states = ("join", "choose", "version", "wait")
     all_differ([audio_cues.met(None, state) for state in states])
     all_differ([audio_cues.offer(None, (game, players)) for game in range(1, 7) for players in range(1, 6)])

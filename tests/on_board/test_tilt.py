@@ -42,7 +42,7 @@ class Hand:
             self.swing(500 // hertz)
 
 
-def test_shaken_at_two_to_six_hertz_it_tells_once_that_it_begins_and_once_that_it_ends():
+def test_shaking_at_two_to_six_hertz_reports_one_begin_and_one_end():
     for hertz in (2, 3, 4, 5, 6):
         for level in (0, 1):
             hand = Hand(level)
@@ -56,14 +56,14 @@ def test_shaken_at_two_to_six_hertz_it_tells_once_that_it_begins_and_once_that_i
             assert hand.told[1][0] <= end + 350, hertz
 
 
-def test_lying_either_way_round_it_says_nothing():
+def test_a_machine_at_rest_reports_no_shaking():
     for level in (0, 1):
         hand = Hand(level)
         hand.wait(60_000)
         assert (hand.told, hand.tilt.closed) == ([], level == 0)
 
 
-def test_picked_up_turned_over_and_put_down():
+def test_picking_up_and_turning_over_is_no_shaking():
     hand = Hand()
     for ms in (400, 120, 900, 150, 600, 100, 2000):
         hand.swing(ms)
@@ -71,7 +71,7 @@ def test_picked_up_turned_over_and_put_down():
     assert hand.tilt.closed
 
 
-def test_a_knock_on_the_table_is_no_swing():
+def test_a_knock_on_the_table_is_no_shaking():
     hand = Hand()
     for _ in range(10):
         for _ in range(8):  # the contact rattles for 80 ms
@@ -83,7 +83,7 @@ def test_a_knock_on_the_table_is_no_swing():
     assert (hand.told, hand.tilt.closed) == ([], False)
 
 
-def test_shaken_again():
+def test_shaking_again_is_reported_again():
     hand = Hand()
     for _ in range(3):
         hand.shake(4, 1)

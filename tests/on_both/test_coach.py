@@ -50,7 +50,7 @@ def flat_table(game, places):
     return Table(io.BytesIO(data), game, places.rows, places.columns), data
 
 
-def test_places_count_what_can_come_about():
+def test_places_have_the_expected_number_of_states():
     for game, rows, columns in (
         ("yatzy", 2794, 512),
         ("american", 2794, 192),
@@ -72,7 +72,7 @@ def test_rows_and_columns_are_next_to_each_other():
     assert american.column(127, True) == 191
 
 
-def test_a_table_gives_its_factors_and_notices_damage():
+def test_a_table_returns_its_factors_and_detects_damage():
     places = Places(RULE_SETS["forced"])
     table, data = flat_table("forced", places)
     assert table.value(table.row(200), table.column(3)) == 6
@@ -97,7 +97,7 @@ def test_dice_are_numbered_in_order():
     assert [sets.number(roll) for roll in each_roll(5)] == list(range(210, 462))
 
 
-def test_scores_are_those_of_the_rules():
+def test_scores_match_the_rules():
     for game in ("yatzy", "american", "maxi", "forced", "triple"):
         rules = RULE_SETS[game]
         stored = {"forced": "yatzy", "triple": "american"}.get(game, game)
@@ -152,7 +152,7 @@ def test_three_sixes_are_held_for_the_last_yatzy():
     assert [way[1:] for way in options("yatzy", all_but("yatzy", "yatzy"), [4, 4, 4, 4, 1], 0)] == [(None, "yatzy")]
 
 
-def test_of_equal_dice_those_stay_held_that_are():
+def test_held_dice_stay_held_among_equal_ones():
     for held in ([True, False, True, True, False], [False, False, True, True, True], [False] * 5):
         mask = options("yatzy", all_but("yatzy", "yatzy"), [5, 2, 5, 5, 5], 1, None, held)[0][1]
         assert held_by(mask, [5, 2, 5, 5, 5]) == [5, 5, 5, 5] and not mask & 2
@@ -161,7 +161,7 @@ def test_of_equal_dice_those_stay_held_that_are():
     assert mask is None or mask & 8
 
 
-def test_equals_go_by_the_card():
+def test_equally_good_boxes_are_taken_in_card_order():
     boxes = all_but("yatzy", "sixes", "chance")
     assert options("yatzy", boxes, [6, 6, 6, 6, 6], 0)[0][2] == "sixes"
 
@@ -219,7 +219,7 @@ def choice(level, game, coach):
     return thought.box or held_by(thought.mask, game.dice)
 
 
-def test_machines_of_each_strength():
+def test_robots_of_each_level_choose_differently():
     coach = coach_of("yatzy")
     # The first collects what there is most of.
     assert choice(1, new_game("yatzy", [2, 3, 4, 5, 5]), coach) == [5, 5]
@@ -232,7 +232,7 @@ def test_machines_of_each_strength():
     assert choice(4, new_game("yatzy", [2, 3, 4, 5, 5]), None) == [5, 5]
 
 
-def test_a_game_looked_back_on_adds_up():
+def test_costs_of_a_reviewed_game_add_up():
     coach = coach_of("yatzy")
     state = [7]
 
@@ -278,7 +278,7 @@ def last_turn(mine, others, dice, rolls_left):
     return advice
 
 
-def test_who_plays_the_last_box_plays_to_win():
+def test_the_last_box_of_a_game_is_played_to_win():
     # 22 points would be the best to have, and lose to 26; three dice of 17 win, of 16 draw.
     dice = [5, 5, 4, 4, 4]
     chance = all_but("yatzy", "chance")

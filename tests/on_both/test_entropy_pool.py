@@ -23,7 +23,7 @@ class Recorded:
         return self.us
 
 
-def test_the_oscillator_the_time_and_what_was_left_are_hashed():
+def test_oscillator_bits_time_and_previous_digest_are_hashed():
     recorded = Recorded()
     pool = EntropyPool(recorded.oscillator, recorded.ticks_us)
     left = b""

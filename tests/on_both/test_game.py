@@ -60,7 +60,7 @@ def test_new_game():
     assert [player["name"] for player in game.players] == ["Ada", "Bo", "Cy"]
 
 
-def test_what_is_no_game():
+def test_invalid_new_games_are_refused():
     one = [{"name": "Ada"}]
     check_refused("1 to 6 players", CardGame, "yatzy", None, [], Faces())
     check_refused("1 to 6 players", CardGame, "yatzy", None, one * 7, Faces())
@@ -210,7 +210,7 @@ def test_a_refused_fill_changes_nothing():
     assert game.fill("fours") == 20 and game.cards[0].bonuses == 1
 
 
-def test_wastes():
+def test_filling_a_zero_is_a_waste_if_points_were_possible():
     game = new_game(faces=[1, 2, 3, 4, 6])
     game.roll()
     assert game.wastes("fives") and game.wastes("yatzy")
@@ -246,12 +246,12 @@ def test_undo_until_the_next_roll():
     assert game.can_undo and game.current == 0 and game.last_player == 1
 
 
-def test_who_is_a_machine():
+def test_robots_are_told_from_people():
     players = [{"kind": "cpu", "level": 2}, {"kind": "human", "picture": None}, {}]
     assert [is_machine(player) for player in players] == [True, False, False]
 
 
-def test_a_turn_leaves_its_rolls_and_holds():
+def test_a_finished_turn_records_rolls_and_holds():
     game = new_game(players=2, faces=[3, 3, 5, 6, 1, 2, 2, 4, 4, 1, 2, 3, 4, 5])
     assert game.last_turn is None and game.turns_finished == 0
     game.roll()
@@ -278,7 +278,7 @@ def test_a_turn_leaves_its_rolls_and_holds():
     assert game.last_turn == "1a11111"
 
 
-def test_what_no_dice_could_have_rolled_is_no_roll():
+def test_impossible_rolls_are_refused():
     for rolls in (".1111", ".....", "11111.....", "11111....", "11117", "1111x", "?1111"):
         try:
             dice_after(rolls, 5)
@@ -404,7 +404,7 @@ def test_one_roll_each_decides_a_draw():
     check_refused("no draw", draws.roll_for_win, game)
 
 
-def test_the_last_box_before_a_draw_can_be_taken_back_until_somebody_has_rolled():
+def test_the_last_box_before_a_draw_can_be_undone_until_a_roll():
     game = reload(drawn())
     game.undo()
     assert game.phase == "play" and game.current == 2
@@ -416,7 +416,7 @@ def test_the_last_box_before_a_draw_can_be_taken_back_until_somebody_has_rolled(
     check_refused("nothing to take back", game.undo)
 
 
-def test_a_draw_without_end_is_shared():
+def test_an_endless_draw_is_shared():
     game = drawn(players=2)  # ones for ever
     rolls = 0
     while game.phase == "draw":
@@ -427,7 +427,7 @@ def test_a_draw_without_end_is_shared():
     assert json.loads(reload(game).draw)["won"] == [0, 1]
 
 
-def test_a_draw_that_one_has_left_ends_with_a_whole_round():
+def test_a_draw_with_a_player_who_left_ends_after_a_whole_round():
     game = drawn(faces=[1, 1, 1, 1, 2] * 2 + [1] * 5 + [1, 1, 1, 1, 2] * 16)
     rolls = 0
     while game.phase == "draw":
@@ -535,7 +535,7 @@ def test_a_player_two_turns_ahead_is_refused():
     check_refused("turns were skipped", restored, CardGame, ahead, Faces())
 
 
-def test_saved_rolls_are_believed_where_the_rules_have_them():
+def test_saved_rolls_are_restored_only_where_the_rules_have_them():
     for options, most in (({"saved_rolls": True}, 40), ({}, 0)):
         state = new_game("maxi", players=2, options=options).state()
         state["saved"] = [most, 0]
@@ -585,7 +585,7 @@ def test_every_game_can_be_played_out():
         assert [len(card.boxes) for card in game.cards] == [len(game.rules.boxes)] * 2
 
 
-def test_what_a_box_is_worth():
+def test_value_of_a_box_for_given_dice():
     triple = new_game("triple", faces=(6, 6, 6, 6, 6))
     triple.roll()
     assert [triple.worth(f"yatzy.{column}", 50) for column in (1, 2, 3)] == [50, 100, 150]
@@ -594,7 +594,7 @@ def test_what_a_box_is_worth():
     assert american.worth("full_house", 25) == 65 and american.worth("chance", 28) == 28
 
 
-def test_what_a_turn_brought():
+def test_points_of_a_turn():
     """Who filled which box, its points times its column, the total before, and what of the upper bonus it won."""
     upper = ("ones", "twos", "threes", "fours", "fives", "sixes")
     game = new_game("triple", players=2, faces=[6, 6, 6, 6, 1] * 2 + [5, 5, 5, 5, 5, 2, 2, 2, 2, 2])
@@ -614,7 +614,7 @@ def test_what_a_turn_brought():
     assert [game.total(player) for player in (0, 1)] == [total + 48 + 70 + 75, total + 24 + 35 + 20]
 
 
-def test_a_lesson_has_alike_dice_to_keep_in_its_first_turn_and_then_what_falls():
+def test_the_first_turn_of_a_lesson_has_equal_dice_to_hold():
     game = lesson_game("Ada", Faces(*[3] * 5))
     assert game.players == [{"name": "Ada", "kind": "human", "picture": 0}]
     assert game.rules.id == "yatzy" and game.phase == "play" and game.turn_screen == "help.lesson"

@@ -83,7 +83,7 @@ def test_points_are_banked():
     assert (game.totals, game.turns, game.current, game.last_turn) == ([11, 0], [1, 0], 1, "0a65")
 
 
-def test_the_die_goes_round_the_table():
+def test_the_turn_passes_around_the_table():
     game = new_game(3)
     assert refused(GameError, game.undo)
     for count, player in enumerate((0, 1, 2, 0, 1)):
@@ -105,7 +105,7 @@ def test_a_1_loses_the_turn():
     assert not game.can_undo and refused(GameError, game.undo)
 
 
-def test_who_has_enough_rolls_no_more_and_wins():
+def test_reaching_the_goal_wins():
     game = new_game(options={"goal": 50})
     turn(game, *[6] * 8)
     turn(game, 2)
@@ -119,7 +119,7 @@ def test_who_has_enough_rolls_no_more_and_wins():
     assert refused(RuleError, Pig, "pig", {"goal": 60}, people(1), Noise(1), "listed")
 
 
-def test_banking_is_taken_back_until_somebody_rolls():
+def test_banking_can_be_undone_until_the_next_roll():
     game = new_game()
     turn(game, 6, 5)
     game.undo()
@@ -130,7 +130,7 @@ def test_banking_is_taken_back_until_somebody_rolls():
     assert not game.can_undo and game.last_turn is None
 
 
-def test_a_game_ends_whatever_is_pressed():
+def test_a_game_ends_with_any_presses():
     game = new_game(3)
     while game.phase == "play":
         turn(game, 1)
@@ -138,7 +138,7 @@ def test_a_game_ends_whatever_is_pressed():
     again(game)
 
 
-def test_it_is_stored_at_any_moment():
+def test_a_game_of_pig_is_stored_at_any_moment():
     for count in (1, 2, 6):
         for goal in (100, 50):
             noise = Noise(count * goal)
@@ -161,7 +161,7 @@ def test_it_is_stored_at_any_moment():
     assert again(game).last_turn == "0a" + "2" * 50
 
 
-def test_what_no_game_could_have_stored_is_refused():
+def test_impossible_stored_games_are_refused():
     game = new_game()
     turn(game, 6, 5)
     turn(game, 1)
@@ -203,7 +203,7 @@ def test_what_no_game_could_have_stored_is_refused():
         assert refused(GameError, restored, Pig, dict(game.state(), last=last), Noise(1)), last
 
 
-def test_a_lesson_teaches_both():
+def test_a_lesson_teaches_rolling_and_banking():
     game = lesson_game("Fox", Noise(1))
     assert game.players == [{"name": "Fox", "kind": "human", "picture": 0}] and game.phase == "play"
     assert game.turn_screen == "help.pig_lesson"
@@ -230,7 +230,7 @@ def state(totals, rolls, goal=100):
     return game
 
 
-def test_robots():
+def test_robots_decide_by_their_level():
     best = table()
     for level, points in enumerate(BANK_AT, 1):
         for rolls in ("6", "64", "663", "6662"):
@@ -259,7 +259,7 @@ def test_a_damaged_table_is_refused():
         assert refused(ValueError, Table, damaged)
 
 
-def test_the_rules_of_the_family():
+def test_rules_of_pig():
     rules = RULE_SETS["pig"]
     assert rules.changes == {}
     assert saved_game.first_options(RULE_SETS.number("pig")) == 0  # how many options it has is stored with them

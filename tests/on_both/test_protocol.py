@@ -76,7 +76,7 @@ def play(tables, noise, moves=9999, lost=0):
                     line.feed(data, now)
 
 
-def test_whole_games():
+def test_whole_games_are_equal_on_all_machines():
     for number, game in enumerate(("yatzy", "pig", "maxi", "triple", "pig", "forced")):
         machines = (2, 2, 2, 2, 5, 3)[number]
         tables = tables_of(game, number, machines=machines)
@@ -107,7 +107,7 @@ def test_a_draw_is_rolled_for():
     assert one.play.game.phase == "over" and len(one.play.game.ranking()) == 3 and '"won":[' in one.play.game.draw
 
 
-def test_it_comes_back_from_what_is_stored():
+def test_a_game_is_restored_from_storage():
     for machines in (2, 3):
         tables = tables_of("forced", 5, machines=machines)
         noise = Noise(6)
@@ -121,7 +121,7 @@ def test_it_comes_back_from_what_is_stored():
         assert len({table.play.check for table in tables}) == 1 and tables[0].play.game.phase == "over"
 
 
-def test_chains():
+def test_hash_chains_give_every_value():
     chain = Chain(origin(bytes(32), 7))
     link = chain.head
     for number in range(1, LINKS + 1):
@@ -130,7 +130,7 @@ def test_chains():
     assert link == origin(bytes(32), 7)
 
 
-def test_frames():
+def test_frames_are_packed_and_read():
     noise = Noise(2)
     frames = Frames()
     for size in range(1, LONGEST + 1):
@@ -165,7 +165,7 @@ def hostile(count, seed):
     assert [len(table.play.moves) for table in tables] == [stored_moves(state) for state in stored]
 
 
-def test_hostile_messages():
+def test_hostile_messages_are_ignored():
     hostile(1000, 8)
     hostile(1000, 9)
 

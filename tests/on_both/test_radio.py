@@ -67,7 +67,7 @@ def wires(*seats):
     return [b"kast/1/wire/" + HEX.encode() + b"/" + str(seat).encode() for seat in seats]
 
 
-def test_it_asks_until_it_is_answered():
+def test_requests_to_the_club_are_repeated_until_answered():
     relay, broker = made()
     assert relay.name == b"kast-" + b"2a" * 8 and not relay.waits_for_club
     relay.beat(None, 0)
@@ -110,7 +110,7 @@ def test_it_asks_until_it_is_answered():
     assert broker.wants() == [] and not relay.waits_for_club
 
 
-def test_the_table_it_is_brought_to():
+def test_an_assigned_table_is_joined():
     relay, broker = made()
     relay.go(ROOM, b"\3\7\0")
     relay.beat(broker, 0)
@@ -135,7 +135,7 @@ def test_the_table_it_is_brought_to():
     assert relay.state == SEATED and sorted(broker.topics) == sorted([TO] + wires(0, 2, 3, 4, 5))
 
 
-def test_a_table_is_found_back_to_without_the_club():
+def test_a_table_is_rejoined_without_the_club():
     relay, broker = made()
     relay.go(TABLE, PLACE)
     relay.beat(broker, 0)
@@ -145,7 +145,7 @@ def test_a_table_is_found_back_to_without_the_club():
     assert broker.wants() == [{"leave": True}] and relay.seat == b""
 
 
-def test_long_messages_are_parted_between_frames():
+def test_long_messages_are_split_into_frames():
     relay, broker = made()
     relay.go(TABLE, PLACE)
     relay.beat(broker, 0)
@@ -156,7 +156,7 @@ def test_long_messages_are_parted_between_frames():
     assert all(len(payload) <= MOST_WIRE and payload[:1] == b"\0" == payload[-1:] for payload in sent)
 
 
-def test_a_game_is_told_as_it_stands_in_the_history():
+def test_a_game_is_reported_as_stored_in_the_history():
     relay, broker = made()
     line = '{"seq":1,"name":"Åsa \\"\\\\\\" Ö","link":"' + "A" * 2000 + '"}'
     relay.go(TABLE, PLACE)
@@ -173,7 +173,7 @@ def test_a_game_is_told_as_it_stands_in_the_history():
     assert broker.wants() == [] and not relay.waits_for_club
 
 
-def test_what_no_club_would_say():
+def test_malformed_messages_of_a_club_are_ignored():
     good = {"table": HEX, "seat": 5}
     assert club.heard(json.dumps(good).encode()) == {"seat": (HEX, 5)}
     for change in (
@@ -239,5 +239,5 @@ def hostile(count, seed):
         assert not relay.seat or relay.seat[-1] < MOST_MACHINES
 
 
-def test_hostile_messages():
+def test_hostile_messages_are_ignored():
     hostile(2000, 5)

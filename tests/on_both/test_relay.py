@@ -28,7 +28,7 @@ def answer(state, turn, more=b""):
     return bytes((WHERE | ANSWER, turn, state)) + more
 
 
-def test_where_it_wants_to_be():
+def test_the_machine_tells_the_relay_its_room():
     relay = Relay(BOARD)
     assert relay.due(0) == bytes((WHERE, 0, NOWHERE, 0, 0)) + BOARD and relay.due(1) == b""
     relay.go(ROOM, b"\3\7\0")
@@ -51,7 +51,7 @@ def test_where_it_wants_to_be():
     assert not relay.found and relay.state == OFFLINE
 
 
-def test_a_table_is_come_back_to_whatever_the_relay_says():
+def test_a_table_is_rejoined_despite_messages_of_the_relay():
     relay = Relay(BOARD)
     relay.go(TABLE, PLACE)
     assert relay.due(0)[-SEAT:] == PLACE
@@ -59,7 +59,7 @@ def test_a_table_is_come_back_to_whatever_the_relay_says():
     assert relay.seat == PLACE and relay.found
 
 
-def test_a_story_is_fetched_in_pieces():
+def test_a_record_is_sent_in_pieces():
     relay = Relay(BOARD)
     story = bytes(range(95))
     relay.tell(story)
@@ -72,7 +72,7 @@ def test_a_story_is_fetched_in_pieces():
     assert relay.hear(bytes((STORY, 0)), 0) == b""
 
 
-def test_a_machine_at_a_cable_takes_no_notice_of_it():
+def test_a_machine_at_a_cable_ignores_relay_messages():
     """Neither of two machines is a relay: what one asks is no word of who plays."""
     line = Transport(Handshake(bytes))
     line.feed(sealed(Relay(BOARD).due(0)) + sealed(answer(READY, 0)) + sealed(bytes((STORY, 0))), 0)
@@ -105,5 +105,5 @@ def hostile(count, seed):
         assert OFFLINE <= relay.state <= UNKNOWN and len(relay.seat) in (0, SEAT)
 
 
-def test_hostile_messages():
+def test_hostile_messages_are_ignored():
     hostile(2000, 5)

@@ -48,7 +48,7 @@ def test_rule_sets_in_order():
     assert all(rules.boxes[:6] == UPPER for id, rules in [(id, RULE_SETS[id]) for id in first] if id != "triple")
 
 
-def test_a_game_that_is_not_there():
+def test_an_unknown_game_is_an_error():
     assert "yatzy" in RULE_SETS and "chess" not in RULE_SETS
     for nothing in ("chess", "", "cards", None):
         try:
@@ -75,7 +75,7 @@ def test_boxes_in_card_order():
     assert kind_of("chance") == "chance" and column_of("chance") == 1
 
 
-def test_a_game_has_columns_and_no_upper_section_or_bonus_where_it_says_so():
+def test_columns_upper_section_and_bonus_follow_the_rule_set():
     scoring = OrderedDict((("pair", fixed(groups, (2,), 5)), ("yatzy", fixed(groups, (5,), 50))))
     rules = card_game("made_up", scoring=scoring, columns=2, table=None, scores="made_up")
     assert rules.kinds == ("pair", "yatzy") and rules.boxes == ("pair.1", "yatzy.1", "pair.2", "yatzy.2")
@@ -321,7 +321,7 @@ def test_first_roll_bonus():
     assert joker.fill("full_house", [4] * 5, 1) == 25 and joker.extra == 0
 
 
-def test_pace():
+def test_pace_to_the_upper_bonus():
     card = Card("yatzy")
     assert card.pace() == 0
     card.fill("fours", [4, 4, 4, 4, 1], 3)
@@ -529,7 +529,7 @@ def test_take_back_is_the_inverse_of_fill():
         assert (card.state(), card.total) == after
 
 
-def test_state_out_and_in():
+def test_a_card_is_stored_and_restored():
     card = Card("american", {"first_roll_bonus": 10}, {"yatzy": 50})
     for dice in FIVES_OF_A_KIND:
         card.fill(card.choices(dice)[0][0], dice, 1)

@@ -26,7 +26,7 @@ def unsealed(found):
     return [line[:-9].decode() for line in found]
 
 
-def test_values_come_back():
+def test_stored_values_are_loaded():
     empty()
     assert load("thing") is None
     for data in (b"first", b"\x00\xff" * 200, b"third"):
@@ -36,7 +36,7 @@ def test_values_come_back():
     assert sorted(store.names()) == ["other.b", "thing.a", "thing.b"]
 
 
-def test_a_damaged_value_is_the_one_before():
+def test_a_damaged_value_falls_back_to_the_previous_one():
     empty()
     save("thing", b"one")
     save("thing", b"two")
@@ -53,7 +53,7 @@ def test_a_damaged_value_is_the_one_before():
     assert load("thing") is None and save("thing", b"four") and load("thing") == b"four"
 
 
-def test_erased_flash_is_no_value():
+def test_erased_flash_contains_no_value():
     for content in (b"\xff" * 8, b"\x00" * 8, b"\xff" * 100, b"\x00" * 100, b"saves" * 20):
         empty()
         save("thing", b"one")
@@ -61,7 +61,7 @@ def test_erased_flash_is_no_value():
         assert load("thing") == b"one"
 
 
-def test_forget():
+def test_forgotten_values_are_gone():
     empty()
     assert store.forget("thing") and store.names() == []
     save("thing", b"one")
@@ -77,7 +77,7 @@ def intact_lines(name, form=log.PLAIN, backwards=False):
         yield line
 
 
-def test_lines():
+def test_lines_are_appended_and_read():
     empty()
     assert list(lines("log")) == [] == list(lines("log", backwards=True))
     texts = ["one", "två", "three " * 300]
@@ -101,7 +101,7 @@ def test_lines():
                 raise AssertionError("too long a line was read")
 
 
-def test_lines_of_json():
+def test_json_lines_are_appended_and_read():
     empty()
     append("log", sealed(['{"a":1'], JSON))
     (line,) = [line.read() for line in intact_lines("log", JSON)]
@@ -109,7 +109,7 @@ def test_lines_of_json():
     assert list(lines("log")) == [None]
 
 
-def test_damage_costs_one_line():
+def test_damage_loses_only_one_line():
     empty()
     for text in ("one", "two", "three"):
         append("log", sealed([text]))
@@ -132,7 +132,7 @@ def test_a_torn_line_does_not_spoil_the_next():
         assert found == (["one", "two"] if length == len(whole) - 1 else ["two"])
 
 
-def test_replace():
+def test_files_are_replaced_and_removed():
     empty()
     append("log", sealed(["one"]))
     assert replace("log", sealed(["two"])) and [line.text() for line in intact_lines("log")] == ["two"]
@@ -150,7 +150,7 @@ class Refusing:
         raise OSError(5)
 
 
-def test_a_file_system_that_fails():
+def test_a_failing_file_system_is_reported():
     empty()
     save("thing", b"one")
     append("log", sealed(["one"]))
@@ -167,7 +167,7 @@ def test_a_file_system_that_fails():
     assert load("thing") == b"one"
 
 
-def test_a_value_knows_its_name():
+def test_a_value_under_another_name_is_refused():
     empty()
     save("settings", b"{}")
     save("settings", b"[]")
@@ -176,7 +176,7 @@ def test_a_value_knows_its_name():
     assert load("settings") == b"[]" and load("statistics") is None and store.is_damaged("statistics")
 
 
-def test_values_of_the_first_version():
+def test_values_of_the_first_version_are_loaded():
     """Their checksum leaves the name out; the next one saved has it."""
     empty()
     save("thing", b"")
@@ -187,7 +187,7 @@ def test_values_of_the_first_version():
     assert save("thing", b"second") and load("thing") == b"second" and read("thing.a")[0] == 6
 
 
-def test_long_values_come_in_pieces():
+def test_long_values_are_read_in_pieces():
     empty()
     pieces = [bytes([number]) * 100 for number in range(50)]
     assert store.save_in_pieces("long", pieces)
@@ -196,7 +196,7 @@ def test_long_values_come_in_pieces():
     assert load("long") is None  # too long for one piece of memory
 
 
-def test_a_damaged_value_can_be_set_aside():
+def test_a_damaged_value_can_be_quarantined():
     empty()
     assert not store.is_damaged("thing")
     save("thing", b"one")
@@ -213,7 +213,7 @@ def test_a_damaged_value_can_be_set_aside():
     assert b"three" in read("aside-2-thing.b")
 
 
-def test_endless_lines():
+def test_endless_lines_are_skipped():
     """A file without an end of a line is read in pieces, too, and is one damaged line."""
     empty()
     save("thing", b"")  # makes the folder

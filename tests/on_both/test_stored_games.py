@@ -238,7 +238,7 @@ def test_a_byte_out_of_its_range_by_one_is_refused():
             raise AssertionError("unpacked")
 
 
-def test_what_does_not_pack_or_unpack():
+def test_invalid_games_do_not_pack_or_unpack():
     game = new_game("yatzy", 6, Noise(1))
     for player in game.players:
         player["name"] = "x" * 100
@@ -292,7 +292,7 @@ def test_a_recorded_game_replays_by_its_options():
     assert [next(turns("yatzy", options, ada, fives))[2] for options in ({}, {"yatzy_adds_dice": True})] == [50, 75]
 
 
-def test_what_cannot_be_replayed():
+def test_invalid_records_cannot_be_replayed():
     good = ["0c33561..224....4", "1a11111", "0d12345"]
     players = [{"name": "Ada"}, {"name": "Bo"}]
     assert next(turns("yatzy", {}, players, good)) == (
@@ -332,7 +332,7 @@ def test_what_cannot_be_replayed():
 # The journal
 
 
-def test_journal():
+def test_turns_are_appended_to_the_journal():
     empty()
     assert list(journal.turns(1, 5)) == []
     for number in range(5):
@@ -348,7 +348,7 @@ def test_journal():
     assert list(journal.turns(1, 9)) == []
 
 
-def test_a_damaged_journal():
+def test_a_damaged_journal_ends_at_the_damage():
     empty()
     for number in range(4):
         journal.append(1, number, "0a1111" + str(number + 1))
@@ -366,7 +366,7 @@ def test_a_damaged_journal():
 # The history
 
 
-def test_a_line_is_the_contract():
+def test_a_history_line_matches_the_contract():
     empty()
     noise = Noise(9)
     game = new_game("american", 2, noise, 7, {"joker": "open", "first_roll_bonus": 10})
@@ -389,7 +389,7 @@ def test_a_line_is_the_contract():
     assert len(played) == 26
 
 
-def test_a_line_has_first_roll_points():
+def test_a_history_line_has_first_roll_points():
     empty()
     game = CardGame("american", {"first_roll_bonus": 20}, [{"name": "Fox", "kind": "human"}], bytes, "listed")
     game.seq = 1
@@ -402,7 +402,7 @@ def test_a_line_has_first_roll_points():
     assert (player["boxes"], player["bonuses"], player["extra"], player["total"]) == ({"yatzy": 50}, 0, 40, 90)
 
 
-def test_a_game_given_up():
+def test_an_abandoned_game_is_filed():
     empty()
     noise = Noise(2)
     game = new_game("maxi", 2, noise, 1)
@@ -415,7 +415,7 @@ def test_a_game_given_up():
     assert record["players"][1]["boxes"] == {}
 
 
-def test_filing_twice_and_taking_back():
+def test_filing_twice_and_undoing():
     empty()
     file_games(2)
     noise = Noise(3)
@@ -445,7 +445,7 @@ def test_filing_twice_and_taking_back():
     assert [record["seq"] for record in found] == [1, 2, 3] and found[2]["turns"][-1] == game.last_turn
 
 
-def test_segments():
+def test_the_history_is_split_into_segments():
     empty()
     file_games(150)
     segments = sorted([name for name in store.names() if name.startswith("history")])
@@ -462,7 +462,7 @@ def test_segments():
     assert history.next_seq() == 151
 
 
-def test_room():
+def test_exported_games_are_removed_to_free_space():
     empty()
     file_games(150)
     free = store.free
@@ -512,7 +512,7 @@ def caught_up(settled=None):
     return statistics
 
 
-def test_statistics():
+def test_statistics_count_finished_games():
     empty()
     assert caught_up().games == {}
     noise = Noise(11)
@@ -571,7 +571,7 @@ def test_five_equal_dice_count_once_a_turn():
     assert statistics.faces == [30, 0, 0, 0, 0, 0]
 
 
-def test_a_game_that_may_be_taken_back_is_not_stored():
+def test_undone_games_are_not_counted():
     empty()
     file_games(3)
     assert caught_up(settled=2).counted == 3
@@ -612,7 +612,7 @@ def test_statistics_stay_small():
     assert longest[seq * 5 % 30] in statistics.names
 
 
-def test_keys():
+def test_statistics_keys_name_game_and_options():
     for rule_set_id, rules in RULE_SETS.items():
         assert key_of(rules, {}) == rule_set_id and options_of(rule_set_id) == (rule_set_id, {})
         for seed in range(5):
@@ -622,7 +622,7 @@ def test_keys():
             assert options_of(key_of(rules, options)) == (rule_set_id, changed)
 
 
-def test_deviation():
+def test_standard_deviation_of_scores():
     assert deviation([0] * 6, 0) == 0 and deviation([10] * 6, 60) == 0
     assert deviation([600, 0, 0, 0, 0, 0], 600) == 547  # (600 - 100) / sqrt(600 * 5 / 36)
     assert deviation([1100, 980, 980, 980, 980, 980], 6000) == 34  # 100 / sqrt(6000 * 5 / 36) = 3.46
@@ -631,7 +631,7 @@ def test_deviation():
 # Damage everywhere
 
 
-def test_random_bytes_in_every_file():
+def test_random_bytes_in_any_file_are_survived():
     noise = Noise(77)
     for trial in range(30):
         empty()

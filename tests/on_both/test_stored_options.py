@@ -100,7 +100,7 @@ def with_other_options():
     )
 
 
-def test_statistics_that_were_counted_before_go_on():
+def test_statistics_of_earlier_versions_continue():
     for name in store.names():
         store.remove(name)
     counted = {"fives": 1, "faces": [5] * 6, "seq": 3}
@@ -121,7 +121,7 @@ def test_statistics_that_were_counted_before_go_on():
     assert Statistics().games == {"american 100": before.games["american 10"]}
 
 
-def test_a_stored_game_stays_what_it_was_where_options_come_and_move():
+def test_a_stored_game_is_unchanged_when_options_are_added_or_reordered():
     chosen = ({}, {"joker": "open"}, {"joker": "plain", "first_roll_bonus": 20})
     stored = []
     for options in chosen:

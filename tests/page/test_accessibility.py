@@ -111,7 +111,7 @@ def says(text: str):
 
 
 @pytest.mark.parametrize("turns", [1, pytest.param(TURNS, marks=pytest.mark.soak)])
-def test_a_game_by_ear(driver: Driver, address: str, turns: int) -> None:
+def test_a_game_is_played_by_the_accessibility_tree_alone(driver: Driver, address: str, turns: int) -> None:
     machine = Listener(driver, address)
     machine.ask("page.keyboard.press", "Space")
     machine.wait("languages", says("English, chosen"))
@@ -156,7 +156,7 @@ def test_a_game_by_ear(driver: Driver, address: str, turns: int) -> None:
 
 
 @pytest.mark.long
-def test_the_score_keeper_is_one_touch_away(driver: Driver, address: str) -> None:
+def test_the_score_keeper_is_reached_by_touch_and_screen_reader(driver: Driver, address: str) -> None:
     """By its link, and from a fresh start by its address, as a phone's home screen has it."""
     machine = Listener(driver, address + "#score-keeper", PHONE)
     machine.ask("page.waitForFunction", "notice.textContent.startsWith('Choose the machine’s language first')")
@@ -205,7 +205,7 @@ LOOKS = [
 
 
 @pytest.mark.parametrize("window", LOOKS)
-def test_axe_finds_nothing_and_letters_stand_out(driver: Driver, address: str, window: dict) -> None:
+def test_axe_finds_no_violation_and_contrast_is_sufficient(driver: Driver, address: str, window: dict) -> None:
     look = Listener(driver, address, window)
     look.wait("languages", says("English, chosen"))
     assert_axe_finds_nothing(look)
@@ -213,7 +213,7 @@ def test_axe_finds_nothing_and_letters_stand_out(driver: Driver, address: str, w
 
 
 @pytest.mark.parametrize("window", LOOKS)
-def test_axe_finds_nothing_on_the_page_for_boards(driver: Driver, address: str, window: dict) -> None:
+def test_axe_finds_no_violation_on_the_page_for_boards(driver: Driver, address: str, window: dict) -> None:
     look = Listener(driver, address + "pico.html", window)
     look.ask("page.waitForFunction", "window.kastIsReady === true")
     look.ask(

@@ -62,7 +62,9 @@ def press(page: PicoPage, button: str, *, agrees: bool) -> tuple[str, str]:
     return page.value("asked"), page.value("document.querySelector('.doing').textContent")
 
 
-def test_what_fills_it_is_listed_and_can_go(driver: Driver, address: str, firmware: Path, tmp_path: Path) -> None:
+def test_files_that_fill_a_board_are_listed_and_can_be_deleted(
+    driver: Driver, address: str, firmware: Path, tmp_path: Path
+) -> None:
     with UsbBoard(lay_out(tmp_path / "flash", FILES)) as board:
         page = PicoPage(driver, address, board.port)
         page.connect()
@@ -86,7 +88,7 @@ def test_what_fills_it_is_listed_and_can_go(driver: Driver, address: str, firmwa
         assert without_record(board.files()) == compiled(firmware) | {"saves/settings.a": b"\0\1", "started": b"bbbb"}
 
 
-def test_a_board_that_is_nearly_full_says_so_when_it_is_connected(
+def test_a_nearly_full_board_is_reported_when_connected(
     driver: Driver, address: str, firmware: Path, tmp_path: Path
 ) -> None:
     """Kast's own files have no button, nor have the passwords of its network."""
@@ -103,7 +105,7 @@ def test_a_board_that_is_nearly_full_says_so_when_it_is_connected(
 
 
 @pytest.mark.long
-def test_games_go_after_they_were_saved(driver: Driver, tmp_path: Path) -> None:
+def test_games_are_deleted_after_they_were_saved(driver: Driver, tmp_path: Path) -> None:
     """The firmware's own code lets them go, as `kast export --clear` has it; those in the newest segment stay."""
     flash = lay_out(tmp_path / "flash", dict(real_firmware()))
     for seed in range(60):

@@ -42,7 +42,7 @@ def trickle(connection: socket.socket, ended: threading.Event) -> None:
         ended.set()
 
 
-def test_half_requests_do_not_keep_threads(server: OwnServer) -> None:
+def test_half_requests_do_not_block_threads(server: OwnServer) -> None:
     before = threading.active_count()
     beginnings = (b"", b"GET / HTTP/1.1\r\n", b"GET / HTTP/1.1\r\nHost: 127")
     clients = [socket.create_connection(("127.0.0.1", server.port)) for _ in range(HALF_OPEN)]

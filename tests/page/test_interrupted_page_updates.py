@@ -64,7 +64,9 @@ def in_shares(work: Callable[[PageModules, Cut], None], cuts: Sequence[Cut], ver
 
 
 @pytest.mark.parametrize("some", in_soak((True, False), bool), ids=["some", "the others"])
-def test_an_update_is_cut_off(versions: tuple[Path, Path], tmp_path: Path, some: bool) -> None:
+def test_an_interrupted_update_leaves_a_board_that_starts(
+    versions: tuple[Path, Path], tmp_path: Path, some: bool
+) -> None:
     """At flash writes and amid messages all through it, a hundred in all; a fifth of the boards then completes it."""
     old, new = as_folder(versions[0]) | SAVES | {"started": b""}, compiled(versions[1])
     with PageModules() as page, UsbBoard(lay_out(tmp_path / "whole", old)) as board:
@@ -102,7 +104,7 @@ def spread(last: int, count: int) -> list[int]:
 
 
 @pytest.mark.long
-def test_a_restore_is_cut_off(versions: tuple[Path, Path], tmp_path: Path) -> None:
+def test_an_interrupted_restore_leaves_a_board_that_starts(versions: tuple[Path, Path], tmp_path: Path) -> None:
     """What was or what comes, never a part of both; see test_backup.py for every write."""
     wanted = compiled(versions[0]) | SAVES
     held = compiled(versions[1]) | {"started": b"", "saves/settings.a": b"other"}
@@ -121,7 +123,9 @@ def test_a_restore_is_cut_off(versions: tuple[Path, Path], tmp_path: Path) -> No
 @pytest.mark.long
 @emulated_pico.given
 @pytest.mark.parametrize("saved", in_soak((1, 2, 3), (2).__eq__))  # a quick computer writes that file four times
-def test_an_update_of_the_emulated_pico_is_cut_off(versions: tuple[Path, Path], tmp_path: Path, saved: int) -> None:
+def test_an_interrupted_update_of_the_emulated_pico_leaves_a_board_that_starts(
+    versions: tuple[Path, Path], tmp_path: Path, saved: int
+) -> None:
     """As its flash changes for the nth time in the file that has it, on a real LittleFS and by the real MicroPython."""
     old, new = as_folder(versions[0]) | SAVES, compiled(versions[1])
     flash = tmp_path / "flash.bin"

@@ -55,14 +55,14 @@ class TestServer:
             ("/micropython/micropython.wasm", "application/wasm"),
         ],
     )
-    def test_serves_what_the_page_needs(self, port: int, path: str, media_type: str) -> None:
+    def test_serves_every_file_of_the_page(self, port: int, path: str, media_type: str) -> None:
         answer = ask(port, path)
         assert (answer.status, answer.headers["Content-Type"]) == (200, media_type)
         assert answer.headers["Cache-Control"] == "no-store"
         assert answer.read()
 
     @pytest.mark.parametrize("path", ["/", "/page/page.js", "/board_files.json", "/nothing"])
-    def test_tells_browsers_what_the_page_may_do(self, port: int, path: str) -> None:
+    def test_sends_a_content_security_policy(self, port: int, path: str) -> None:
         headers = ask(port, path).headers
         policy = dict(part.split(" ", 1) for part in headers["Content-Security-Policy"].split("; "))
         assert policy["default-src"] == policy["base-uri"] == policy["frame-ancestors"] == "'none'"
@@ -74,7 +74,7 @@ class TestServer:
         }
         assert headers["X-Content-Type-Options"] == "nosniff"
 
-    def test_leads_to_the_companion_and_back(self, port: int) -> None:
+    def test_links_to_the_companion_and_back(self, port: int) -> None:
         links = re.findall(r'href="(guide/[^"]*)"', ask(port, "/").read().decode())
         assert links == [f"guide/{language}.html" for language, _ in LANGUAGES]
         answer = ask(port, f"/{links[1]}")
@@ -127,13 +127,13 @@ class TestServer:
             out, error = process.communicate()
         assert (process.returncode, out, error) == (130, "", "")
 
-    def test_a_taken_port_that_was_asked_for_is_an_error(self, port: int) -> None:
+    def test_a_requested_port_in_use_is_an_error(self, port: int) -> None:
         with start_kast_play("--no-open", "--port", str(port)) as process:
             out, error = process.communicate()
         assert (process.returncode, out) == (1, "")
         assert error == f"kast: Port {port} is taken. Name another with --port, or 0 to get a free one.\n"
 
-    def test_takes_the_next_port_if_the_usual_one_is_taken(self) -> None:
+    def test_takes_the_next_port_if_the_usual_one_is_in_use(self) -> None:
         with socket.socket() as other:
             other.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             try:
@@ -153,13 +153,13 @@ class TestServer:
         assert error.startswith(f"kast: {tmp_path} holds no main.py.") and error.count("\n") == 1
 
     @pytest.mark.parametrize("option", [["--port", "8000"], ["--no-open"], ["--lan"]])
-    def test_what_is_for_the_page_is_not_for_the_terminal(self, option: list[str]) -> None:
+    def test_options_of_the_page_are_refused_with_terminal(self, option: list[str]) -> None:
         with start_kast_play("--terminal", *option) as process:
             out, error = process.communicate()
         assert (process.returncode, out) == (2, "")
         assert error.startswith(f"kast play: {option[0]} is for the page") and error.count("\n") == 1
 
-    def test_the_terminal_is_asked_for(self) -> None:
+    def test_a_terminal_is_required_for_terminal(self) -> None:
         with start_kast_play("--terminal", "--firmware", str(FIRMWARE)) as process:
             out, error = process.communicate()
         assert (process.returncode, out) == (1, "")
@@ -267,7 +267,7 @@ class TestPage:
             page.wait_for_down()
 
     @pytest.mark.long
-    def test_the_bridge_presses_left_and_right(self, page: Page) -> None:
+    def test_the_bar_between_left_and_right_presses_both(self, page: Page) -> None:
         page.point_at("LEFT RIGHT")
         page("page.mouse.down")
         page.wait_for_down("LEFT", "RIGHT")
@@ -290,7 +290,7 @@ class TestPage:
         assert page.value("scrollY") == 0
 
     @pytest.mark.long
-    def test_a_button_is_down_until_its_last_holder_lets_go(self, page: Page) -> None:
+    def test_a_button_is_down_until_all_keys_and_pointers_are_up(self, page: Page) -> None:
         page("page.keyboard.down", "m")
         page("page.keyboard.down", "ArrowLeft")
         page("page.keyboard.up", "m")
@@ -323,13 +323,13 @@ class TestPage:
         page.value("document.querySelector('[data-press=HOLD3]').click()")
         page.wait("window.heard?.join(' ') === 'press HOLD3 release HOLD3'")
 
-    def test_a_left_window_lets_go_of_everything(self, page: Page) -> None:
+    def test_leaving_the_window_releases_all_buttons(self, page: Page) -> None:
         page("page.keyboard.down", "1")
         page.wait_for_down("HOLD1")
         page.value("dispatchEvent(new Event('blur'))")
         page.wait_for_down()
 
-    def test_two_fingers(self, phone: Page) -> None:
+    def test_two_fingers_press_two_buttons(self, phone: Page) -> None:
         phone.touch("HOLD1")
         phone.wait_for_down("HOLD1")
         phone.touch("HOLD1", "ROLL")
@@ -337,7 +337,7 @@ class TestPage:
         phone.touch()
         phone.wait_for_down()
 
-    def test_a_touch_ticks_keeps_the_screen_on_and_asks_that_what_is_stored_may_stay(self, phone: Page) -> None:
+    def test_a_touch_vibrates_keeps_the_screen_on_and_requests_persistent_storage(self, phone: Page) -> None:
         phone.value(
             "window.asked = []; const note = (name) => (what) => { asked.push([name, what ?? null]); };"
             "navigator.vibrate = note('vibrate'); navigator.storage.persist = note('persist');"
@@ -358,7 +358,7 @@ class TestPage:
         assert phone.value("document.documentElement.scrollWidth") == 320
         assert phone.value("document.getElementById('screen').getBoundingClientRect().width") == 256
 
-    def test_a_reload_keeps_what_the_board_stored(self, page: Page) -> None:
+    def test_a_reload_keeps_the_files_of_the_board(self, page: Page) -> None:
         for count in (1, 2, 3):
             page.roll()
             page.wait_for_rolls(count)
@@ -367,7 +367,7 @@ class TestPage:
         page.wait_for_rolls(3)
 
     @pytest.mark.long
-    def test_what_cannot_be_read_back_is_ignored(self, driver: Driver, port: int) -> None:
+    def test_unreadable_stored_files_are_ignored(self, driver: Driver, port: int) -> None:
         page = Page(driver, f"http://127.0.0.1:{port}/", DESKTOP)
         page.value("localStorage.setItem('kast.flash', '{broken')")
         page("page.reload")
@@ -377,7 +377,7 @@ class TestPage:
         [warning] = driver.ask(messages=True)
         assert warning.startswith("warning: What the browser kept of the board cannot be read")
 
-    def test_forget_asks_and_forgets(self, page: Page) -> None:
+    def test_forget_asks_and_deletes_the_files_of_the_board(self, page: Page) -> None:
         page.roll()
         page.wait_for_rolls(1)
         page.value("window.before = true")
@@ -387,7 +387,7 @@ class TestPage:
         page.wait_for_rolls(0)
 
     @pytest.mark.long
-    def test_what_earlier_versions_kept_is_taken_up(self, page: Page) -> None:
+    def test_files_stored_by_earlier_versions_are_used(self, page: Page) -> None:
         stored = json.dumps({"files": {"rolls.txt": base64.b64encode(b"7").decode()}, "folders": []})
         page.value(f"localStorage.setItem('kast.flash', {json.dumps(stored)})")
         page("page.reload")
@@ -400,7 +400,7 @@ class TestPage:
         page.wait_for_rolls(8)
 
     @pytest.mark.long
-    def test_the_page_that_was_opened_last_plays(self, page: Page) -> None:
+    def test_only_the_page_opened_last_plays(self, page: Page) -> None:
         page.roll()
         page.value("open(location.href) !== null")
         page.wait("!document.getElementById('trouble').hidden")
@@ -424,7 +424,7 @@ class TestPage:
         page("page.keyboard.up", "Enter")
         page.wait("lastGainNode.gain.value < 0.001")
 
-    def test_a_crash_is_told_with_its_traceback(self, page: Page) -> None:
+    def test_a_crash_is_shown_with_its_traceback(self, page: Page) -> None:
         page.value("kast.press('SCORE'); kast.press('LEFT')")
         page.wait("!document.getElementById('trouble').hidden")
         told = page.value("document.getElementById('trouble').textContent")
@@ -432,13 +432,13 @@ class TestPage:
         assert "RuntimeError: asked to crash" in told
 
     @pytest.mark.long
-    def test_a_firmware_that_computes_leaves_the_page_free(self, page: Page) -> None:
+    def test_a_busy_firmware_does_not_block_the_page(self, page: Page) -> None:
         page.value("kast.press('SCORE'); kast.press('RIGHT')")
         page.wait("kast.board.buzzer.hz === 880")
         page("page.keyboard.down", "1")
         page.wait("document.querySelector('[data-press=HOLD1]').ariaPressed === 'true'")
 
-    def test_a_firmware_that_never_returns_is_started_again_with_what_it_stored(self, page: Page) -> None:
+    def test_a_hanging_firmware_is_restarted_with_its_files(self, page: Page) -> None:
         page.roll()
         page.wait_for_rolls(1)
         page.value("kast.press('SCORE'); kast.press('RIGHT')")
@@ -450,7 +450,7 @@ class TestPage:
         page.roll()
         page.wait_for_rolls(2)
 
-    def test_it_is_told_if_the_browser_keeps_nothing(self, driver: Driver, port: int) -> None:
+    def test_a_browser_without_storage_is_reported(self, driver: Driver, port: int) -> None:
         address = f"http://127.0.0.1:{port}/"
         page = Page(driver, address, PHONE)
         page("cdp.send", "Storage.overrideQuotaForOrigin", {"origin": address, "quotaSize": 1})
@@ -461,7 +461,7 @@ class TestPage:
     @pytest.mark.parametrize(
         "body", also_long((None, "class Newer { #than? this; }"), lambda body: body), ids=["missing", "not understood"]
     )
-    def test_it_is_told_if_the_program_does_not_start(self, driver: Driver, port: int, body: str | None) -> None:
+    def test_a_program_that_does_not_start_is_reported(self, driver: Driver, port: int, body: str | None) -> None:
         driver.ask(open=PHONE)
         driver.ask(block="**/presses.js", **({} if body is None else {"body": body}))
         driver.ask(call="page.goto", args=[f"http://127.0.0.1:{port}/"])
@@ -474,7 +474,7 @@ class TestPage:
 
     @pytest.mark.long
     @pytest.mark.parametrize("file", NEEDED)
-    def test_it_is_told_if_the_board_does_not_load(self, driver: Driver, port: int, file: str) -> None:
+    def test_a_board_that_does_not_load_is_reported(self, driver: Driver, port: int, file: str) -> None:
         page = Page(driver, f"http://127.0.0.1:{port}/", DESKTOP)
         driver.ask(block=f"**/{file}")
         page("page.reload")
@@ -548,7 +548,7 @@ def game(driver: Driver) -> Iterator[GamePage]:
 
 @pytest.mark.long
 @pytest.mark.parametrize("how", ["key", "mouse"])
-def test_the_shortest_presses_are_heard(game: GamePage, how: str) -> None:
+def test_the_shortest_presses_are_registered(game: GamePage, how: str) -> None:
     game.press("ArrowLeft")  # past the splash, or up in what comes after it: which language
     middle = game.middle_of("RIGHT")
     heard = 0

@@ -240,7 +240,7 @@ def spoilt(draw: st.DrawFn) -> bytes:
 @given(spoilt())
 @example(b"")
 @example(b"hello" * 200)
-def test_what_is_no_micropython_is_refused_as_by_kast_image(with_images, uf2):
+def test_files_that_are_no_micropython_are_refused_as_by_kast_image(with_images, uf2):
     assert with_images.ask(join=text_of(uf2)) == or_none(lambda: joined(uf2))
 
 
@@ -255,6 +255,6 @@ def test_what_is_no_micropython_is_refused_as_by_kast_image(with_images, uf2):
     ],
     ids=["text", "cut off", "not whole", "other program", "too old"],
 )
-def test_why_a_file_is_refused_is_told(page: PageModules, spoil: Callable[[bytes], bytes], says: str) -> None:
+def test_the_reason_for_refusing_a_file_is_shown(page: PageModules, spoil: Callable[[bytes], bytes], says: str) -> None:
     answer = page.answer(join=text_of(spoil(micropython_for(MODELS["pico"]))))
     assert answer["refused"].startswith(says)

@@ -112,7 +112,7 @@ class PicoPage:
 
 @pytest.mark.long
 @pytest.mark.parametrize("kinds", in_soak((("bare", "file"), ("folder", "other")), ("folder", "other").__eq__))
-def test_boards_get_what_kast_flash_puts_there(
+def test_boards_get_the_same_files_as_by_kast_flash(
     driver: Driver, address: str, versions: tuple[Path, Path], tmp_path: Path, kinds: tuple[str, str]
 ) -> None:
     """Several boards, one after the other, bare or not: what the page does, and what the command does."""
@@ -199,7 +199,7 @@ JACK = "document.querySelector('#boards > :nth-child({}) .jack')"
 
 
 @pytest.mark.long
-def test_a_board_keeps_its_jack_and_gets_one_by_the_keyboard(
+def test_a_board_keeps_its_jack_and_a_jack_is_chosen_by_keyboard(
     driver: Driver,
     two_builds: TwoBuilds,
     two_builds_address: str,
@@ -255,7 +255,7 @@ def test_a_board_keeps_its_jack_and_gets_one_by_the_keyboard(
 
 
 @pytest.mark.long
-def test_a_board_that_got_its_jack_meanwhile_keeps_it(
+def test_a_board_that_got_its_jack_elsewhere_keeps_it(
     driver: Driver,
     two_builds: TwoBuilds,
     two_builds_address: str,
@@ -271,7 +271,7 @@ def test_a_board_that_got_its_jack_meanwhile_keeps_it(
 
 
 @pytest.mark.long
-def test_a_version_for_a_jack_that_does_not_come_is_told_and_the_game_goes_on(
+def test_a_failed_download_of_the_jack_version_is_reported_and_the_game_continues(
     driver: Driver,
     two_builds: TwoBuilds,
     two_builds_address: str,
@@ -309,9 +309,7 @@ def test_two_machines_in_the_page_give_no_jack_to_a_board(
 
 
 @pytest.mark.long
-def test_where_a_version_is_built_already_there_is_no_choice(
-    driver: Driver, two_builds: TwoBuilds, tmp_path: Path
-) -> None:
+def test_a_built_version_offers_no_choice(driver: Driver, two_builds: TwoBuilds, tmp_path: Path) -> None:
     write_tree(tmp_path / "built", two_builds.without)
     with UsbBoard(lay_out(tmp_path / "flash", {})) as board:
         run_kast(("flash", "--jack", "--port", board.port, "--firmware", str(two_builds.source)))
@@ -324,9 +322,7 @@ def test_where_a_version_is_built_already_there_is_no_choice(
         assert "Together" not in said and without_record(board.files()) == two_builds.without | {"started": b"bbbb"}
 
 
-def test_the_choice_has_the_words_of_the_machine_in_the_language_of_the_visitor(
-    driver: Driver, two_builds_address: str
-) -> None:
+def test_the_choice_is_in_the_language_of_the_visitor(driver: Driver, two_builds_address: str) -> None:
     page = PicoPage(driver, two_builds_address)
     visitors = {f"{language}-XX": language for language, _ in LANGUAGES} | {"no": "nb", "nn-NO": "nb", "pt": "en"}
     for tag, language in visitors.items():
@@ -354,7 +350,9 @@ def run_kast(*commands: tuple[str, ...]) -> list[str]:
 
 
 @pytest.mark.long
-def test_the_cable_is_pulled(driver: Driver, address: str, versions: tuple[Path, Path], tmp_path: Path) -> None:
+def test_a_pulled_cable_is_reported_and_the_update_continues(
+    driver: Driver, address: str, versions: tuple[Path, Path], tmp_path: Path
+) -> None:
     """The page reports it; the update continues once the board is back. See test_interrupted_page_updates.py, too."""
     old, new = versions
     flash = lay_out(tmp_path / "flash", as_folder(old) | SAVES | {"started": b""})
@@ -372,7 +370,7 @@ def test_the_cable_is_pulled(driver: Driver, address: str, versions: tuple[Path,
 
 
 @pytest.mark.long
-def test_what_is_no_board_is_told(driver: Driver, address: str, tmp_path: Path) -> None:
+def test_a_device_that_is_no_board_is_reported(driver: Driver, address: str, tmp_path: Path) -> None:
     old_micropython = UsbBoard(tmp_path / "old", version=(1, 23, 9))
     full = lay_out(tmp_path / "full", {"photo.jpg": bytes(1_410_000)})
     with old_micropython, UsbBoard(full) as full_board:
@@ -390,7 +388,7 @@ def test_what_is_no_board_is_told(driver: Driver, address: str, tmp_path: Path) 
 
 
 @pytest.mark.long
-def test_a_game_that_does_not_start_is_told(driver: Driver, tmp_path: Path) -> None:
+def test_a_game_that_does_not_start_is_reported(driver: Driver, tmp_path: Path) -> None:
     broken = make_firmware(tmp_path, "c", board="1 / 0\n")
     with played("--firmware", str(broken)) as address, UsbBoard(tmp_path / "flash") as board:
         page = PicoPage(driver, address + "pico.html", board.port)
@@ -399,7 +397,7 @@ def test_a_game_that_does_not_start_is_told(driver: Driver, tmp_path: Path) -> N
     assert said == "Kast is on the board but does not go on when it starts: ZeroDivisionError: divide by zero."
 
 
-def test_a_board_of_another_maker_is_told_what_to_check(driver: Driver, address: str, tmp_path: Path) -> None:
+def test_a_board_of_another_maker_gets_advice_what_to_check(driver: Driver, address: str, tmp_path: Path) -> None:
     machine = "Seeed Studio XIAO RP2040 with RP2040"
     with UsbBoard(tmp_path / "xiao", machine=machine) as other, UsbBoard(tmp_path / "pico") as pico:
         page = PicoPage(driver, address, other.port, pico.port)
@@ -409,7 +407,9 @@ def test_a_board_of_another_maker_is_told_what_to_check(driver: Driver, address:
 
 
 @pytest.mark.long
-def test_a_backup_and_back(driver: Driver, address: str, versions: tuple[Path, Path], tmp_path: Path) -> None:
+def test_a_backup_is_saved_and_restored(
+    driver: Driver, address: str, versions: tuple[Path, Path], tmp_path: Path
+) -> None:
     old, new = versions
     before = compiled(old) | SAVES
     with UsbBoard(lay_out(tmp_path / "flash", installed(before) | {"started": b""})) as board:
@@ -436,7 +436,7 @@ def test_a_backup_and_back(driver: Driver, address: str, versions: tuple[Path, P
 
 
 @pytest.mark.long
-def test_a_game_in_play_keeps_its_number_on_another_board(driver: Driver, tmp_path: Path) -> None:
+def test_a_restored_game_keeps_its_number_on_another_board(driver: Driver, tmp_path: Path) -> None:
     """As `kast restore` has it: the real firmware's code, in the page's MicroPython and in CPython."""
     games = GamesOfBoards()
     file_game(tmp_path / "board", device=games.A)
@@ -459,7 +459,7 @@ def test_a_game_in_play_keeps_its_number_on_another_board(driver: Driver, tmp_pa
     assert kept.keys() - files.keys() == {"saves/origin"}
 
 
-def test_games_are_fetched_and_shown(driver: Driver, address: str, tmp_path: Path) -> None:
+def test_games_are_downloaded_and_shown(driver: Driver, address: str, tmp_path: Path) -> None:
     def line(seq: int, name: str, total: int, end: str = "finished") -> str:
         players = [{"name": name, "kind": "human", "total": total}, {"name": "Robot", "kind": "cpu", "total": 300}]
         return json.dumps({"v": 1, "id": f"abc-{seq}", "game": "yatzy", "players": players, "end": end})
@@ -483,7 +483,7 @@ def test_games_are_fetched_and_shown(driver: Driver, address: str, tmp_path: Pat
 
 
 @pytest.mark.long
-def test_one_file_for_a_bare_board_is_that_of_kast_image(
+def test_the_image_for_a_new_board_is_that_of_kast_image(
     driver: Driver, address: str, versions: tuple[Path, Path], tmp_path: Path
 ) -> None:
     """After one that is refused; test_page_plans.py has every board and every refusal."""
@@ -506,7 +506,7 @@ def test_one_file_for_a_bare_board_is_that_of_kast_image(
     assert page.saved() == image_with_micropython(micropython, "it", compiled(versions[1]))[2]
 
 
-def test_without_web_serial_there_are_files_and_plain_words(driver: Driver, address: str) -> None:
+def test_without_web_serial_the_page_offers_files_and_explains(driver: Driver, address: str) -> None:
     driver.ask(open=DESKTOP)
     driver.ask(call="page.addInitScript", args=["delete Navigator.prototype.serial"])
     driver.ask(call="page.goto", args=[address])
@@ -526,7 +526,7 @@ def test_without_web_serial_there_are_files_and_plain_words(driver: Driver, addr
 
 @pytest.mark.long
 @emulated_pico.given
-def test_the_emulated_pico_gets_what_kast_flash_puts_there(versions: tuple[Path, Path], tmp_path: Path) -> None:
+def test_the_emulated_pico_gets_the_same_files_as_by_kast_flash(versions: tuple[Path, Path], tmp_path: Path) -> None:
     """The real MicroPython, with raw paste, and the page's own modules: a bare board, then all files, byte for byte."""
     files = compiled(versions[1])
     flash = bare_pico(tmp_path)

@@ -36,7 +36,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     "way",
     ["chosen", pytest.param("dropped", marks=pytest.mark.long), pytest.param("packed anew", marks=pytest.mark.long)],
 )
-def test_a_backup_comes_onto_a_board(driver: Driver, address: str, tmp_path: Path, way: str) -> None:
+def test_a_repacked_backup_is_restored_onto_a_board(driver: Driver, address: str, tmp_path: Path, way: str) -> None:
     """What the board knows of a network stays there, and is not in the copy of what it held before."""
     folder, zip = tmp_path / "kast-cafe", tmp_path / "it.zip"
     write_tree(folder, unpacked() | FOLDERS["seen by Finder"])

@@ -51,7 +51,7 @@ def driver() -> Iterator[Driver]:
     yield from browser()
 
 
-def test_every_link_leads_to_a_place_that_is_there(site, pages):
+def test_every_link_has_a_target(site, pages):
     places = {address: set(re.findall(r' id="([^"]*)"', page)) for address, page in pages.items()}
     count = 0
     for address, page in pages.items():
@@ -65,7 +65,7 @@ def test_every_link_leads_to_a_place_that_is_there(site, pages):
     assert count > 1000
 
 
-def test_every_document_is_reached_from_the_first_page(site, pages):
+def test_every_document_is_reachable_from_the_first_page(site, pages):
     reached, ahead = set(), ["index.html"]
     while ahead:
         address = ahead.pop()
@@ -98,7 +98,7 @@ def test_every_screen_is_there(site, pages):
         assert (site / "screens" / name).read_bytes() == (ROOT / "firmware" / "screens" / name).read_bytes()
 
 
-def test_there_is_paper_in_every_language(site, pages):
+def test_papers_exist_in_every_language(site, pages):
     for code, name in LANGUAGES:
         assert f"<h2>{name}</h2>" in pages["paper/index.html"]
         for size, width in (("a4", 595), ("letter", 612)):
@@ -108,7 +108,7 @@ def test_there_is_paper_in_every_language(site, pages):
             assert pypdfium2.PdfDocument(card).get_page_size(0)[0] == pytest.approx(width, abs=1)
 
 
-def test_checksums_are_those_of_the_files(site, pages):
+def test_checksums_match_the_files(site, pages):
     page = pages["downloads/index.html"]
     offered = re.findall(r'<a href="([^"]+)" download>[^<]+</a> \([\d,]+ kB\)<br><code>(\w{64})</code>', page)
     assert len(offered) > 20
@@ -121,7 +121,7 @@ def test_checksums_are_those_of_the_files(site, pages):
     assert {".uf2", ".stl", ".zip", ".step"} <= {Path(link).suffix for link, _ in offered}
 
 
-def test_a_page_says_itself_what_it_may_do(pages):
+def test_pages_contain_a_content_security_policy(pages):
     for address in TITLES:
         assert policy_text() in html.unescape(pages[address].partition("<title>")[0])
 
@@ -130,7 +130,7 @@ RULES = [("light", "{}"), ("dark", "{ runOnly: 'color-contrast' }")]
 
 
 @pytest.mark.parametrize(("scheme", "rules"), RULES, ids=["light", "dark"])
-def test_pages_fit_a_phone_break_no_rule_of_theirs_and_keep_nobody_out(site, pages, driver, scheme, rules):
+def test_pages_fit_a_phone_and_pass_policy_and_accessibility_checks(site, pages, driver, scheme, rules):
     """In the dark only the colours are others."""
     addresses = [address for address in pages if address.startswith(ONLINE_ALONE)]
     with served(site) as home:

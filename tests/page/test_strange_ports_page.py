@@ -66,7 +66,7 @@ def is_refused_in_time(page: PicoPage, kind: str) -> bool:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_what_is_no_micropython_is_recognised_within_3_s(
+def test_a_port_without_micropython_is_recognised_within_3_s(
     kind: str, driver: Driver, address: str, tmp_path: Path
 ) -> None:
     with strange_port(kind) as port:
@@ -77,7 +77,7 @@ def test_what_is_no_micropython_is_recognised_within_3_s(
         assert page.press("update")[0].startswith("4 files copied")
 
 
-def test_a_port_that_takes_no_bytes(driver: Driver, address: str, tmp_path: Path) -> None:
+def test_a_port_that_accepts_no_bytes_is_reported(driver: Driver, address: str, tmp_path: Path) -> None:
     """From the start; the browser does not get the port closed either, the last time."""
     with UsbBoard(tmp_path / "flash") as board:
         page = PicoPage(driver, address, board.port)
@@ -91,7 +91,7 @@ def test_a_port_that_takes_no_bytes(driver: Driver, address: str, tmp_path: Path
         assert page.press("update")[0].startswith("4 files copied")
 
 
-def test_a_port_that_does_not_close(driver: Driver, address: str, tmp_path: Path) -> None:
+def test_a_port_that_does_not_close_is_reported(driver: Driver, address: str, tmp_path: Path) -> None:
     """What was asked for is done all the same, and the next try says what is in the way."""
     with UsbBoard(tmp_path / "flash") as board:
         page = PicoPage(driver, address, board.port)
@@ -103,7 +103,7 @@ def test_a_port_that_does_not_close(driver: Driver, address: str, tmp_path: Path
 
 
 @pytest.mark.long
-def test_a_port_that_stops_taking_bytes_amid_an_update(
+def test_a_port_that_stops_accepting_bytes_during_an_update_is_reported(
     driver: Driver, address: str, firmware: Path, tmp_path: Path
 ) -> None:
     """At every part of it, from the greeting to the start of the game."""

@@ -120,7 +120,7 @@ ROOM = """(() => [0, 1].map((side) => {
 
 
 @pytest.mark.long
-def test_displays_are_as_large_as_the_window_lets_them_and_nothing_is_cut_off(driver: Driver, address: str) -> None:
+def test_displays_fill_the_window_and_nothing_is_cut_off(driver: Driver, address: str) -> None:
     """Low machines have their buttons in one row, within their caps."""
     driver.ask(open=DESKTOP)
     driver.ask(call="page.goto", args=[address])
@@ -136,7 +136,7 @@ def test_displays_are_as_large_as_the_window_lets_them_and_nothing_is_cut_off(dr
 
 
 @pytest.mark.long
-def test_the_readmes_picture_shows_the_page_as_it_is(driver: Driver, address: str, tmp_path: Path) -> None:
+def test_the_picture_in_the_readme_is_up_to_date(driver: Driver, address: str, tmp_path: Path) -> None:
     """All but the displays, whose game is another each time: the machines, their buttons, the cable."""
     width, height = WINDOW
     driver.ask(open={"viewport": {"width": width, "height": height}})
@@ -191,7 +191,7 @@ def test_two_machines_play_each_other_until_the_cable_is_pulled(driver: Driver, 
     assert driver.ask(messages=True) == []
 
 
-def test_only_this_page_may_show_frames(address: str) -> None:
+def test_only_this_page_may_embed_the_frames(address: str) -> None:
     where = urlsplit(address)
     policy = ask(where.port or 0, "/two.html").headers["Content-Security-Policy"]
     assert policy.endswith("frame-src 'self'; frame-ancestors 'self'")
@@ -201,7 +201,7 @@ def test_only_this_page_may_show_frames(address: str) -> None:
 
 
 @pytest.mark.long
-def test_a_machine_that_was_started_again_has_its_cable(driver: Driver, tmp_path: Path) -> None:
+def test_a_restarted_machine_is_connected_again(driver: Driver, tmp_path: Path) -> None:
     (tmp_path / "main.py").write_text(NEVER_RETURNS)
     with played("--two", "--firmware", str(firmware_with(tmp_path / "main.py", tmp_path))) as address:
         two = Two(driver, address)

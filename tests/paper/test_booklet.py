@@ -67,7 +67,7 @@ def told_by_the_board(decimal: str) -> dict[str, list[object]]:
 
 
 @pytest.mark.parametrize("language", sorted(TEXTS))
-def test_the_figures_in_the_words_of_the_board_are_those_of_rules_and_solver(language: str) -> None:
+def test_figures_in_screen_texts_match_rules_and_solver(language: str) -> None:
     decimal = module(language).TEXT["decimal"]
     wanted = told_by_the_board(decimal)
     board = board_text(language)
@@ -109,7 +109,7 @@ def test_a_language_is_complete(language: str) -> None:
     assert {f"tip.{tip.id}" for tip in TIPS} <= own.TEXT.keys()
 
 
-def test_it_speaks_all_languages_of_the_cards() -> None:
+def test_booklet_and_score_cards_have_the_same_languages() -> None:
     assert sorted(TEXTS) == sorted(CARD_TEXTS)
 
 
@@ -132,7 +132,7 @@ def test_no_word_is_broken(language: str, monkeypatch) -> None:
 
 
 @pytest.mark.parametrize("language", sorted(TEXTS))
-def test_no_figure_is_typed(language: str) -> None:
+def test_no_figure_is_typed_into_the_texts(language: str) -> None:
     """Dice stand in brackets, boxes have names with figures in them; history has its years, with their sources."""
     names = {text for key, text in board_text(language).items() if key in RULE_SETS["maxi"].kinds}
     texts = {**module(language).CHAPTERS, **{k: t for k, t in module(language).TEXT.items() if k.startswith("tip.")}}
@@ -142,7 +142,7 @@ def test_no_figure_is_typed(language: str) -> None:
             assert not re.search(r"\d", re.sub(spared, "", text)), name
 
 
-def test_the_figures_are_those_of_rules_and_solver() -> None:
+def test_figures_match_rules_and_solver() -> None:
     told = chapters("en")
     assert "50 points more for 63 or more" in told["yatzy"] and "6 dice and 20 boxes" in told["maxi"]
     assert "25, 30, 40" in told["american"] and "earns 100 points" in told["american"]
@@ -154,7 +154,7 @@ def test_the_figures_are_those_of_rules_and_solver() -> None:
 
 
 @pytest.mark.parametrize("game", ["yatzy", "american", "maxi"])
-def test_the_odds_of_the_first_roll_are_counted(game: str) -> None:
+def test_odds_of_the_first_roll_match_a_count(game: str) -> None:
     say = companion_words("en")
     rows = {row[0]: row[1:] for row in table(f"odds {game}", say).rows[1:]}
     card = Card(game)
@@ -167,12 +167,12 @@ def test_the_odds_of_the_first_roll_are_counted(game: str) -> None:
         assert isinstance(second, float) and chance <= 100 * second  # more rolls, more chances
 
 
-def test_a_well_known_chance() -> None:
+def test_a_well_known_probability_is_right() -> None:
     rows = {row[0]: row for row in table("odds yatzy", companion_words("en")).rows}
     assert rows["Yatzy"][3] == "4.6 %"  # 347897 / 7558272, all five alike in three rolls
 
 
-def test_the_tips_are_those_that_were_settled() -> None:
+def test_tips_match_the_committed_ones() -> None:
     found = table("tips", companion_words("en")).rows[1:]
     assert len(found) == len(TIPS) == 17  # sixteen, the first read in two ways
     for tip, (_, yatzy, american) in zip(TIPS, found, strict=True):
@@ -183,7 +183,7 @@ def test_the_tips_are_those_that_were_settled() -> None:
 @pytest.mark.parametrize("form", FORMS)
 @pytest.mark.parametrize("paper", also_long(PAPERS, "a4".__eq__))
 @pytest.mark.parametrize("language", also_long(sorted(TEXTS), "de".__eq__))
-def test_nothing_is_lost_or_leaves_the_paper(language: str, paper: str, form: str) -> None:
+def test_no_text_is_lost_or_leaves_the_paper(language: str, paper: str, form: str) -> None:
     document = companion(language, paper, form)
     size = PAPERS[paper][:: -1 if form == "folded" else 1]
     for page in document:
@@ -212,7 +212,7 @@ def test_a_folded_booklet_reads_in_order() -> None:
         assert sorted(pages) == list(range(count))
 
 
-def test_the_cover_says_on_which_page_each_chapter_begins() -> None:
+def test_the_cover_lists_the_page_of_each_chapter() -> None:
     first, *others = [page.get_textpage().get_text_range().splitlines() for page in companion()]
     page_of = {row[1]: int(row[2]) for line in first if (row := re.fullmatch(r"(.+) (\d+)", line))}
     headings = [block.text for text in chapters("en").values() for block in blocks(text) if block.kind == "heading"]
@@ -226,7 +226,7 @@ def test_the_tips_take_one_page(language: str, paper: str) -> None:
     assert len(companion(language, paper, parts=("tips",))) == 1
 
 
-def test_the_command(tmp_path: Path, monkeypatch) -> None:
+def test_kast_companion_writes_the_booklet(tmp_path: Path, monkeypatch) -> None:
     monkeypatch.chdir(tmp_path)
     for name in ("one.pdf", "other.pdf"):
         done = CliRunner().invoke(cli, ["booklet", "--lang", "sv", "--form", "folded", "--out", name])

@@ -36,7 +36,7 @@ def driver() -> Iterator[Driver]:
 
 
 @pytest.mark.parametrize("language", languages_of(sorted(TEXTS)))
-def test_it_has_all_that_the_booklet_has(pages: Path, language: str) -> None:
+def test_the_guide_has_all_content_of_the_booklet(pages: Path, language: str) -> None:
     html = (pages / f"{language}.html").read_text()
     said = " ".join(Markup(re.sub(r"<style.*?</style>", "", html)).striptags().split())
     say = companion_words(language)
@@ -56,7 +56,7 @@ def test_it_has_all_that_the_booklet_has(pages: Path, language: str) -> None:
 
 
 @pytest.mark.parametrize("language", sorted(TEXTS))
-def test_it_leads_nowhere_else(pages: Path, language: str) -> None:
+def test_the_guide_has_no_external_links(pages: Path, language: str) -> None:
     html = (pages / f"{language}.html").read_text()
     links = re.findall(r'(?:href|src)="([^"]*)"', html)
     places = set(re.findall(r' id="([^"]*)"', html))
@@ -69,7 +69,7 @@ def test_it_leads_nowhere_else(pages: Path, language: str) -> None:
 
 @pytest.mark.parametrize("language", languages_of(("en", "de", "fi")))
 @pytest.mark.parametrize("size", also_long((DESKTOP, PHONE), lambda size: size == PHONE), ids=["desktop", "phone"])
-def test_it_fits_without_a_network(driver: Driver, pages: Path, language: str, size: dict) -> None:
+def test_the_guide_fits_a_phone_and_needs_no_network(driver: Driver, pages: Path, language: str, size: dict) -> None:
     driver.ask(open=size | {"offline": True})
     driver.ask(call="page.goto", args=[(pages / f"{language}.html").as_uri()])
     assert driver.ask(messages=True) == []

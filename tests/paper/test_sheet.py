@@ -376,7 +376,7 @@ def test_games_of_one_player(sheet):
     assert "Spel 6" in words_of(sheet("--game", "yatzy", "--games", 6, "--lang", "sv")[0])
 
 
-def test_boxes_by_the_names_of_the_house(sheet):
+def test_boxes_have_the_names_of_the_chosen_set(sheet):
     names = {"ones": "Aces", "full_straight": "Royal", "villa": "2\xd73", "tower": "4+2"}
     arguments = [word for box, name in names.items() for word in ("--name", f"{box}={name}")]
     for layout in LAYOUTS:
@@ -387,7 +387,7 @@ def test_boxes_by_the_names_of_the_house(sheet):
         assert not {"Ones", "Full straight", "Villa", "Tower"} & set(found)
 
 
-def test_boxes_by_the_names_that_the_board_has_too(sheet):
+def test_other_box_names_match_those_of_the_board(sheet):
     found = words_of(
         sheet("--game", "maxi", "--other-names", "--option", "full_straight=25", "--name", "tower=Mast")[0]
     )
@@ -395,7 +395,7 @@ def test_boxes_by_the_names_that_the_board_has_too(sheet):
     assert not any(name in found for name in ("Ones", "Full straight", "Full house", "Villa", "Tower", "4+2"))
 
 
-def test_saved_rolls_are_told(sheet):
+def test_saved_rolls_are_printed(sheet):
     for option, turn in (
         ("false", "Up to three rolls a turn, then"),
         ("true", "Three rolls a turn, and those that you"),
@@ -405,7 +405,7 @@ def test_saved_rolls_are_told(sheet):
         assert ("Up to three" in found) == (option == "false")
 
 
-def test_names_have_one_size_and_keep_off_the_lines(sheet, store):
+def test_names_have_one_size_and_do_not_touch_lines(sheet, store):
     with store():
         played("yatzy", ["Al", "Wilhelmina", "Bo"], turns=3)
     for layout in LAYOUTS:
@@ -428,7 +428,7 @@ def test_black_and_white_has_neither_colour_nor_grey(sheet, game):
     assert has_colour(picture(sheet("--game", game)[0]))
 
 
-def test_the_rules_stand_on_the_card(sheet):
+def test_the_rules_are_printed_on_the_card(sheet):
     american = words_of(sheet("--game", "american")[0])
     assert "35 points for 63 or more" in american
     assert "4 in a row: 30 points" in american
@@ -518,7 +518,7 @@ def test_a_stored_game_is_filled_in(sheet, store, game, bonus, layout):
         assert found == [expected_numbers(card, *bonus)] * copies
 
 
-def test_a_game_given_up_has_open_boxes(sheet, store):
+def test_an_abandoned_game_has_open_boxes(sheet, store):
     with store():
         game = played("yatzy", ["Ada"], turns=4)
     (page,) = sheet("--store", "store")
@@ -527,7 +527,7 @@ def test_a_game_given_up_has_open_boxes(sheet, store):
     assert numbers[-1] == [game.cards[0].total]
 
 
-def test_the_newest_game_or_the_one_that_is_named(sheet, store):
+def test_the_newest_or_the_named_game_is_printed(sheet, store):
     with store():
         for name in ("Ada", "Bo", "Cleo"):
             played("yatzy", [name], turns=3)
@@ -597,7 +597,7 @@ def test_without_out_the_file_is_named_after_the_game(kast, tmp_path):
         (["--game", "yatzy", "--out", "a-file/sheet.pdf"], "a-file/sheet.pdf cannot be written"),
     ],
 )
-def test_what_it_says_to_mistakes(kast, tmp_path, arguments, says):
+def test_mistakes_are_explained(kast, tmp_path, arguments, says):
     (tmp_path / "a-file").write_text("")
     code, output = kast("sheet", *arguments)
     assert code
@@ -605,7 +605,7 @@ def test_what_it_says_to_mistakes(kast, tmp_path, arguments, says):
     assert [path.name for path in tmp_path.iterdir()] == ["a-file"]
 
 
-def test_damaged_lines_are_passed_over(sheet, store, tmp_path):
+def test_damaged_lines_are_skipped(sheet, store, tmp_path):
     with store():
         for name in ("Ada", "Bo"):
             played("yatzy", [name], turns=3)

@@ -112,13 +112,13 @@ def test_every_paper_has_its_pages(made):
 
 
 @pytest.mark.long
-def test_english_fits_with_full_letters(made, monkeypatch, fine):
+def test_english_fits_in_the_full_font_size(made, monkeypatch, fine):
     monkeypatch.setattr(papers, "SMALLER", ())
     monkeypatch.setattr(papers, "SMALLEST", 1)
     assert made_in("en") == made
 
 
-def test_no_letter_is_missing_and_no_mark_left_over(made):
+def test_no_letter_is_missing_and_no_markup_is_left(made):
     """Of what PDF's own fonts lack "?" would be printed; ** and __ are bold and slanted."""
     for path in texts.FOLDER.rglob("*.toml"):
         path.read_text(encoding="utf-8").encode("latin-1")
@@ -178,7 +178,7 @@ def test_a_shopping_list_has_a_word_for_every_product(language):
 
 
 @pytest.mark.parametrize("language", texts.languages())
-def test_what_the_machine_says_is_called_as_it_says_it(language):
+def test_texts_of_the_machine_are_quoted_exactly(language):
     """Slanted words are commands, or stand on screens: in English until the machine has been asked for a language."""
     on_screens = {*board_text(language).values(), *board_text("en").values(), "kast"}
     for path in (texts.FOLDER / language).glob("*.toml"):
@@ -187,7 +187,7 @@ def test_what_the_machine_says_is_called_as_it_says_it(language):
 
 
 @pytest.mark.soak
-def test_screens_speak_the_papers_language(fine):
+def test_screens_are_in_the_language_of_the_paper(fine):
     assert screens("sv").keys() == screens("en").keys()
     assert all(screens("sv")[name] != screens("en")[name] for name in ("menu", "filled", "self-test-power"))
     with pytest.raises(KastError, match="no tour"):
@@ -233,7 +233,7 @@ def test_holes_in_the_texts_are_those_of_the_wiring():
         assert re.findall(r"\d+/\d+", own) == re.findall(r"\d+/\d+", said), language
 
 
-def test_texts_that_have_other_blocks_are_told(tmp_path: Path, monkeypatch):
+def test_translations_with_other_blocks_are_reported(tmp_path: Path, monkeypatch):
     shutil.copytree(texts.FOLDER, tmp_path / "workshop")
     monkeypatch.setattr(texts, "FOLDER", tmp_path / "workshop")
     quiz = tmp_path / "workshop" / "sv" / "quiz.toml"
@@ -255,7 +255,7 @@ def five_of_a_kind_in_two_rolls() -> Fraction:
     return sum((Fraction(count, 6**5) / 6 ** (5 - held) for held, count in most.items()), Fraction())
 
 
-def test_the_answers_are_right_by_another_way(made):
+def test_answers_are_confirmed_by_a_second_computation(made):
     """By fractions, reckoned as the page explains them."""
     chances = [
         Fraction(1, 6),
@@ -277,7 +277,7 @@ def test_the_answers_are_right_by_another_way(made):
     ("product", "count", "more"),
     [(BUTTON, 200, 20), (PICO, 20, 2), (Product("", "", euro=(0.1, 0.2)), 5, 2), (Product("", "", euro=(5, 9)), 5, 1)],
 )
-def test_spares(product, count, more):
+def test_quantities_include_spares(product, count, more):
     assert papers.spares(product, count) == more
 
 
@@ -311,7 +311,7 @@ def test_certificates_are_of_the_best_games(tmp_path: Path):
     assert lines_of(tmp_path / "Fox")
 
 
-def test_a_game_without_a_card_is_certified_too(tmp_path: Path):
+def test_a_game_without_a_card_gets_a_certificate(tmp_path: Path):
     archive = tmp_path / "games.sqlite"
     file_game(tmp_path / "board", "pig", ["Fox", "Cat"])
     with open_archive(archive, create=True) as opened:
@@ -320,7 +320,7 @@ def test_a_game_without_a_card_is_certified_too(tmp_path: Path):
     assert "i Gris" in first and "Plats 1 av 2" in first and "Plats 2 av 2" in second
 
 
-def test_nobody_is_certified_for_nothing(tmp_path: Path):
+def test_without_games_there_is_no_certificate(tmp_path: Path):
     with open_archive(tmp_path / "games.sqlite", create=True):
         pass
     with pytest.raises(KastError, match="kast export"):
@@ -330,7 +330,7 @@ def test_nobody_is_certified_for_nothing(tmp_path: Path):
 
 @pytest.mark.long
 @pytest.mark.parametrize("paper", preview.PICTURES)
-def test_the_pictures_of_the_handouts_are_of_today(paper, fine):
+def test_pictures_of_the_handouts_are_up_to_date(paper, fine):
     drawn = Image.open(io.BytesIO(preview.preview(papers.papers("en", kast())[paper]()))).convert("L")
     committed = Image.open(preview.PICTURES[paper]).convert("L")
     assert committed.size == drawn.size
@@ -338,7 +338,7 @@ def test_the_pictures_of_the_handouts_are_of_today(paper, fine):
     assert different < 0.05, "run `make workshop`, look at hardware/workshop/*.png, and commit them"
 
 
-def test_what_does_not_fit_or_is_not_there_is_told():
+def test_texts_that_do_not_fit_or_are_missing_are_reported():
     paper = Paper("A paper", A4, 5, "en")
     paper.page("Long")
     with pytest.raises(KastError, match="below the page"):

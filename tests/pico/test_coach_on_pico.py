@@ -26,7 +26,7 @@ def test_machine_code_finds_the_values_of_plain_python(thoughts: list[Thought]) 
 
 
 @pytest.mark.long
-def test_thinks_in_time_and_in_little_memory(thoughts: list[Thought]) -> None:
+def test_the_coach_decides_in_time_with_little_memory(thoughts: list[Thought]) -> None:
     for state, thought in zip(thinkable(), thoughts, strict=True):
         assert 1 < thought.ms <= MOST_MS[len(state.dice)], state
         assert thought.heap <= 24 * 1024, state  # with 15 KB of code that makes less than 40

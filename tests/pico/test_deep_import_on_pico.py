@@ -8,7 +8,7 @@ from tests_paths import TESTS
 pytestmark = given
 
 
-def test_an_import_without_stack_says_what_it_lacks(tmp_path: Path) -> None:
+def test_an_import_without_enough_stack_reports_the_stack(tmp_path: Path) -> None:
     found = told_by(TESTS / "on_board" / "deep_import.py", 20_000, tmp_path)
     assert {"RuntimeError", "ImportError"} <= set(found["errors"])  # the latter is what MicroPython makes of some
     assert all(said.startswith("RuntimeError: maximum recursion depth exceeded") for said in found["said"])

@@ -96,7 +96,7 @@ def test_the_same_game_is_stored(two_turns: Path) -> None:
 
 
 @given
-def test_times(two_turns: Path) -> None:
+def test_the_emulated_pico_is_fast_enough(two_turns: Path) -> None:
     trace = [json.loads(line) for line in (two_turns / "out" / "trace.jsonl").read_text().splitlines()]
     measured = timings(trace)
     (boot,) = measured.boots
@@ -113,7 +113,7 @@ THROWS = [(name, script, erase_ms) for name, script in throws.scripts(throws.ask
 @pytest.mark.long
 @given
 @pytest.mark.parametrize(("name", "script", "erase_ms"), THROWS)
-def test_no_die_freezes_in_the_air(name: str, script: str, erase_ms: int) -> None:
+def test_no_die_freezes_during_a_throw(name: str, script: str, erase_ms: int) -> None:
     """KAST_ALL_THROWS=1 plays 200 throws instead of a few."""
     with in_one_node():
         measured = throws.played(UF2 or "", BOOTROM or "", name, script, erase_ms)
@@ -136,7 +136,7 @@ def test_a_held_die_moves_within_a_frame_at_whatever_moment(tmp_path: Path) -> N
 
 @pytest.mark.long
 @given
-def test_the_processor_rests(tmp_path: Path) -> None:
+def test_the_processor_sleeps_when_idle(tmp_path: Path) -> None:
     measured = timings(play(PICO_SCRIPT.read_text(), tmp_path))
     spent = {rest.until: rest for rest in measured.rests}
     for shot, _, most in SPENT:
@@ -215,7 +215,7 @@ def test_with_a_stuck_oscillator_the_moment_of_the_press_makes_the_dice(thrower:
 
 @given
 @pytest.mark.long
-def test_a_script_says_what_the_digests_make_of_it(thrower: Thrower) -> None:
+def test_scripted_digests_decide_the_dice(thrower: Thrower) -> None:
     """Whatever the oscillator gives, and whenever ROLL is pressed."""
     all_five = thrower.throw(dice="dice 6 5 3 2 1", stuck=True)[1]
     assert all_five == thrower.throw(950, dice="dice 6 5 3 2 1")[1]
@@ -238,7 +238,7 @@ def test_same_seed_same_bytes(begun: Path, tmp_path: Path) -> None:
 
 @given
 @pytest.mark.long  # a cut at a flash write has it, too
-def test_the_game_goes_on_after_the_power_was_off(board: Path) -> None:
+def test_the_game_continues_after_power_off(board: Path) -> None:
     roll = "dice 6 6 5 5 1 / press ROLL / wait 1500 / press HOLD1 / wait 100 / press HOLD2 / wait 10500 / shot before"
     off = "power off / wait 100 / shot dark / power on / wait 300"
     trace = play(lines(f"{CONTINUE} / {roll} / {off} / {CONTINUE} / shot again"), board)
@@ -251,7 +251,7 @@ def test_the_game_goes_on_after_the_power_was_off(board: Path) -> None:
 @pytest.mark.long
 @given
 @pytest.mark.parametrize("uf2", uf2s(*OLDEST_AND_NEWEST), ids=lambda uf2: uf2.stem)
-def test_time_passes_whenever_the_power_was_off(uf2: Path, tmp_path: Path) -> None:
+def test_time_advances_after_every_power_off(uf2: Path, tmp_path: Path) -> None:
     """From some moments on the emulator's clock stood still, a hair before where it was to be (issue 36)."""
     script = tmp_path / "script.txt"
     script.write_text("power off\nwait 500\npower on\nwait 3000\nshot on\n")
@@ -273,7 +273,7 @@ def test_the_power_goes_off_at_a_flash_write(board: Path, writes: int) -> None:
 
 @given
 @pytest.mark.long  # test_faults.py has it on the virtual board
-def test_display_unplugged(tmp_path: Path) -> None:
+def test_an_unplugged_display_is_redrawn(tmp_path: Path) -> None:
     script = (
         "wait 900 / press LEFT / wait 500 / shot menu / display off / wait 1800 / shot dark / display on / wait 2000"
     )
@@ -338,7 +338,7 @@ def mpremote(port: str, *arguments: object) -> str:
 
 @pytest.mark.long
 @given
-def test_mpremote(port: str, tmp_path: Path) -> None:
+def test_mpremote_works_with_the_emulated_pico(port: str, tmp_path: Path) -> None:
     (tmp_path / "note.txt").write_text("kept")
     mpremote(port, "cp", tmp_path / "note.txt", ":note.txt")
     mpremote(port, "reset")
@@ -359,7 +359,7 @@ def test_mpremote(port: str, tmp_path: Path) -> None:
 
 
 @given
-def test_a_taken_port_is_an_error() -> None:
+def test_a_port_in_use_is_an_error() -> None:
     with socket.create_server(("127.0.0.1", 0)) as other:
         port = other.getsockname()[1]
         command = [BIN / "kast", "emulate", *files(), "--serial-port", str(port)]
@@ -388,7 +388,7 @@ print(*[after - before for before, after in zip(changes, changes[1:])])
 
 @pytest.mark.long
 @given
-def test_the_light_blinks_where_the_files_are_damaged(port: str) -> None:
+def test_the_led_blinks_if_files_are_damaged(port: str) -> None:
     """Nothing can be drawn then: the display's driver is in them."""
     spoil = "file = open('kast.mpy', 'r+b'); file.seek(9000); file.write(b'????'); file.close()"
     mpremote(port, "exec", spoil)
@@ -397,7 +397,7 @@ def test_the_light_blinks_where_the_files_are_damaged(port: str) -> None:
     assert {abs(int(ms) - 150) <= 5 for ms in said[1].split()} == {True}
 
 
-def test_the_clock_never_stands_still() -> None:
+def test_the_clock_never_stops() -> None:
     program = Path(__file__).with_name("cycle_clock.mjs")
     done = subprocess.run([find_node(), program], capture_output=True, encoding="utf-8", check=False)
     assert (done.stdout, done.stderr) == ("200000\n", "")
@@ -457,7 +457,7 @@ def refuses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capt
     return refuses
 
 
-def test_wrong_files_are_told_kindly(refuses: Any, tmp_path: Path) -> None:
+def test_wrong_files_are_explained(refuses: Any, tmp_path: Path) -> None:
     wrong = tmp_path / "wrong"
     wrong.write_bytes(bytes(2048))
     code, said = refuses("--uf2", wrong)

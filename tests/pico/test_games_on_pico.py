@@ -15,7 +15,7 @@ pytestmark = given
 
 @pytest.mark.long
 @pytest.mark.parametrize("rule_set", in_soak(CARD_GAMES, "triple".__eq__))
-def test_a_game_alone_to_the_scores(tmp_path: Path, rule_set: str) -> None:
+def test_a_solo_game_to_the_best_scores(tmp_path: Path, rule_set: str) -> None:
     rolls = 3 if rule_set == "yatzy" else 1
     script = FastHands(rule_set, rolls=rolls).text() + after_the_game()
     played, virtual = play_on_both(script, tmp_path)
@@ -25,7 +25,7 @@ def test_a_game_alone_to_the_scores(tmp_path: Path, rule_set: str) -> None:
 
 
 @pytest.mark.soak
-def test_a_game_with_the_dice_of_a_day(tmp_path: Path) -> None:
+def test_a_daily_game(tmp_path: Path) -> None:
     """The battery is pulled amid it; its place, and the day that comes next."""
     script = DailyHands("2026-12-03", 2, rolls=2, pulled=5).text()
     end = ["settle", "press RIGHT", "settle 1000", "shot list", "press LEFT", "settle", "press ROLL", "settle"]
@@ -37,7 +37,7 @@ def test_a_game_with_the_dice_of_a_day(tmp_path: Path) -> None:
 
 
 @pytest.mark.long
-def test_a_game_given_up(tmp_path: Path) -> None:
+def test_an_abandoned_game(tmp_path: Path) -> None:
     turns = 4
     give_up = [*CHORD, "press LEFT", "settle", "press ROLL", "settle", "press LEFT", "settle", "shot asked"]
     menu = ["press ROLL", "settle", "shot menu", "press RIGHT", "settle", "press RIGHT", "settle", "press ROLL"]
@@ -49,7 +49,7 @@ def test_a_game_given_up(tmp_path: Path) -> None:
 
 
 @pytest.mark.long
-def test_a_finished_game_that_was_not_filed(tmp_path: Path) -> None:
+def test_a_finished_game_that_was_not_filed_is_filed_at_the_start(tmp_path: Path) -> None:
     """The power went between the last box and the history."""
     game = played_game(tmp_path / "files", "american")
     script = "\n".join(

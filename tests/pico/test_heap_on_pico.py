@@ -37,7 +37,7 @@ asyncio.run(both())
 
 @pytest.mark.long
 @pytest.mark.parametrize("uf2", EVERY_UF2, ids=lambda uf2: uf2.stem)
-def test_heap(tmp_path: Path, uf2: Path) -> None:
+def test_reported_heap_matches_micropython(tmp_path: Path, uf2: Path) -> None:
     main = tmp_path / "main.py"
     main.write_text(MAIN)
     firmware = firmware_with(main, tmp_path)

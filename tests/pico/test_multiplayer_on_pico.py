@@ -52,7 +52,9 @@ TURN = "press ROLL / wait 1900 / press SCORE / wait 400 / press SCORE / wait 120
 
 @pytest.mark.soak
 @pytest.mark.parametrize(("machines", "table", "in_play"), [(2, 3_500, 6_000), (6, 4_500, 7_500)])
-def test_a_side_of_the_table_is_cheap(tmp_path: Path, machines: int, table: int, in_play: int) -> None:
+def test_one_machine_of_a_game_stays_within_heap_and_time(
+    tmp_path: Path, machines: int, table: int, in_play: int
+) -> None:
     main = tmp_path / "main.py"
     stand_in = (TESTS / "on_board" / "protocol_costs.py").read_text()
     main.write_text(stand_in.replace("MACHINES = 2", f"MACHINES = {machines}"))
@@ -66,7 +68,7 @@ def test_a_side_of_the_table_is_cheap(tmp_path: Path, machines: int, table: int,
 
 
 @pytest.mark.long
-def test_what_a_radio_takes(tmp_path: Path) -> None:
+def test_heap_used_by_a_radio(tmp_path: Path) -> None:
     """Its rooms, and what is made of them, without connections: the emulated Pico has no radio."""
     found = told_by(TESTS / "on_board" / "radio_heap.py", 20_000, tmp_path, wifi=True)
     assert found["rooms"] < 14_500 and found["objects"] < 1_500 and found["tls"] < 2_500
@@ -95,7 +97,7 @@ def test_two_picos_play_over_a_cable(tmp_path: Path) -> None:
 
 
 @pytest.mark.soak
-def test_two_picos_whose_flash_is_slow(tmp_path: Path) -> None:
+def test_two_picos_with_slow_flash_play_over_a_cable(tmp_path: Path) -> None:
     """An erase stops a Pico for 400 ms, the most that its flash's datasheet allows."""
     joined, _ = _by_programs(tmp_path, ("wait 110000",) * 2, "--erase-ms", "400", goal=50)
     assert all(one.game.is_finished for one in joined.proved)
@@ -131,7 +133,7 @@ def test_two_children_play_a_turn_each(tmp_path: Path) -> None:
 
 
 @pytest.mark.long
-def test_a_robots_turn(tmp_path: Path) -> None:
+def test_a_turn_of_a_robot(tmp_path: Path) -> None:
     """One of two has rolled, thought and held: the coach's rooms are in its machine's memory, not in the other's."""
     joined = Joined(tmp_path, (f"{ROBOT_HOST} / wait 3000", f"{ROBOT_GUEST} / wait 6000"))
     joined.check_heap()
@@ -169,7 +171,7 @@ def test_two_people_play_a_whole_game_by_their_buttons(tmp_path: Path) -> None:
 
 @pytest.mark.soak
 @pytest.mark.parametrize("machines", [3, 6])
-def test_a_table_of_many_machines(tmp_path: Path, machines: int) -> None:
+def test_a_game_of_six_machines(tmp_path: Path, machines: int) -> None:
     """A Pico plays turns by its buttons at a table whose other machines are simulated on the other end of its wire.
 
     These play without a pause. Dice that are seen in the air do not stand still, whatever comes meanwhile.

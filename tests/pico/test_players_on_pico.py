@@ -44,7 +44,7 @@ class AsksTheCoach(FastHands):
         self._lines += ["press ROLL 700", THOUGHT, "press SCORE", "settle"]  # pyright: ignore
 
 
-def test_the_coach_is_asked_at_every_roll_of_maxi(tmp_path: Path) -> None:
+def test_the_coach_advises_at_every_roll_of_maxi(tmp_path: Path) -> None:
     turns = len(RULE_SETS["maxi"].boxes) if TO_THE_END else 6
     script = AsksTheCoach("maxi", rolls=3).text()
     if not TO_THE_END:
@@ -58,7 +58,7 @@ def test_the_coach_is_asked_at_every_roll_of_maxi(tmp_path: Path) -> None:
         assert turns_in(played) == turns
 
 
-def test_robots_at_maxi(tmp_path: Path) -> None:
+def test_robots_play_maxi(tmp_path: Path) -> None:
     """Whoever watches them presses a button now and then, which hurries them."""
     robots = [{"name": f"Robot {level}", "kind": "cpu", "level": level, "picture": None} for level in (4, 3)]
     game = CardGame("maxi", {}, robots, bytes, "listed")
@@ -72,7 +72,7 @@ def test_robots_at_maxi(tmp_path: Path) -> None:
         assert turns_in(played) >= 10
 
 
-def test_six_with_long_names_at_triple(tmp_path: Path) -> None:
+def test_six_players_with_long_names_play_triple(tmp_path: Path) -> None:
     turns = len(RULE_SETS["triple"].boxes) * 6 if TO_THE_END else 12
     script = FastHands("triple", 6).text()
     if not TO_THE_END:
@@ -102,7 +102,7 @@ def told(*faces: int) -> list[str]:
     return [presses[0], "settle", *presses[1:], "settle"]
 
 
-def test_the_score_keeper(tmp_path: Path) -> None:
+def test_a_game_with_real_dice(tmp_path: Path) -> None:
     boxes = dict.fromkeys(RULE_SETS["yatzy"].boxes[:-2], 0)
     game = RealDiceGame("yatzy", {}, people("Fox", "Cat"), bytes, "listed")
     game.cards[:] = [Card("yatzy", {}, boxes) for _ in game.players]
@@ -119,7 +119,7 @@ def test_the_score_keeper(tmp_path: Path) -> None:
     check_as_on_the_virtual_board(played, virtual)
 
 
-def test_kid_mode(tmp_path: Path) -> None:
+def test_a_game_in_kid_mode(tmp_path: Path) -> None:
     """Two children begin a game, and are told what to press; then the last boxes of another."""
     menu = [*TO_MENU, *["press ROLL", "settle"] * 2]
     table = ["press HOLD2", "settle", *["press ROLL", "settle"] * 2]

@@ -84,7 +84,7 @@ def cases() -> list[Any]:
 
 
 @pytest.mark.parametrize(("uf2", "game", "moment"), cases())
-def test_a_stored_table_goes_on_by_the_buttons(tmp_path: Path, uf2: Path, game: str, moment: str) -> None:
+def test_a_stored_game_of_two_machines_is_resumed(tmp_path: Path, uf2: Path, game: str, moment: str) -> None:
     played = played_to(game, MOMENTS[moment])
     before = bytes(played.tables[0].play.moves)
     joined = Joined(tmp_path, [f"{BACK} / {TURN} / {TURN}"] * 2, firmware_that_has(played, tmp_path), "--uf2", str(uf2))

@@ -31,7 +31,7 @@ def test_the_lesson(tmp_path: Path) -> None:
 
 
 @pytest.mark.long
-def test_each_language_in_turn(tmp_path: Path) -> None:
+def test_each_language_is_shown(tmp_path: Path) -> None:
     """Within one power-on, each in the settings, in the menu, in a game and in what explains it."""
     game = played_game(tmp_path / "files", "yatzy", turns=3)
     language = [*steps("LEFT", 2), *steps("ROLL"), *steps("LEFT"), *steps("ROLL"), *steps("RIGHT"), *steps("ROLL")]

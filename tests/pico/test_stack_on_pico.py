@@ -43,7 +43,7 @@ ABOVE = 400
 
 
 @pytest.mark.parametrize("uf2", EVERY_UF2, ids=lambda uf2: uf2.stem)
-def test_the_deepest_point_is_that_of_the_program(tmp_path: Path, uf2: Path) -> None:
+def test_the_reported_stack_matches_the_program(tmp_path: Path, uf2: Path) -> None:
     seen = run(DEEP.replace("DEPTH", "12"), tmp_path, uf2)
     used = re.search(r"used (\d+)", (tmp_path / "out" / "serial.txt").read_text())
     assert used
@@ -60,7 +60,7 @@ def test_the_deepest_point_is_that_of_the_program(tmp_path: Path, uf2: Path) -> 
 
 
 @pytest.mark.parametrize("uf2", EVERY_UF2, ids=lambda uf2: uf2.stem)
-def test_a_stack_that_came_to_its_end_has_nothing_left(tmp_path: Path, uf2: Path) -> None:
+def test_a_full_stack_is_reported_as_full(tmp_path: Path, uf2: Path) -> None:
     seen = run(RIGHT_TO_THE_END, tmp_path, uf2)
     assert "end" in (tmp_path / "out" / "serial.txt").read_text()
     assert seen.stack.left is not None

@@ -31,7 +31,7 @@ def history(folder: Path) -> Iterator[tuple[str, bytes]]:
 
 
 @pytest.mark.soak
-def test_no_large_piece_is_needed(tmp_path: Path) -> None:
+def test_storage_needs_no_large_block_of_heap(tmp_path: Path) -> None:
     program = TESTS / "on_board" / "storage_in_fragmented_heap.py"
     found = told_by(program, 150_000, tmp_path, dict(history(tmp_path)))
     assert found["refused"] and "counted" in found

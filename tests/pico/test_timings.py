@@ -80,7 +80,7 @@ def throw(freeze: float = FRAME, freezes_at: int = 3, empty: float = 40) -> Trac
     return trace
 
 
-def test_a_smooth_throw() -> None:
+def test_a_smooth_throw_reports_no_freeze() -> None:
     measured = timings(throw().events)
     assert len(measured.gaps) == 8 + 2 + 1 + 6 + 1
     assert FRAME <= max(measured.gaps) <= FRAME + 10
@@ -94,13 +94,13 @@ def test_every_freeze_is_reported_however_long(freeze: float) -> None:
 
 
 @pytest.mark.parametrize("empty", [90, 500, 881])
-def test_while_nothing_is_to_be_seen_of_the_dice_nothing_freezes(empty: float) -> None:
+def test_an_empty_picture_is_no_freeze(empty: float) -> None:
     measured = timings(throw(empty=empty).events)
     assert FRAME <= max(measured.gaps) <= FRAME + 10
     assert measured.empty == pytest.approx((empty - 10,))
 
 
-def test_a_picture_that_stays_torn_is_a_freeze() -> None:
+def test_a_half_drawn_picture_that_stays_is_a_freeze() -> None:
     """One page of it had come; the machine stands still before the others, then draws the next frame."""
     for pauses in ((200.0, 5.0), (5.0, 200.0)):
         trace = throw()
@@ -112,7 +112,7 @@ def test_a_picture_that_stays_torn_is_a_freeze() -> None:
         assert max(timings(trace.events).gaps) >= 200
 
 
-def test_the_last_die_is_in_the_air_until_all_of_the_empty_picture_is_there() -> None:
+def test_a_throw_lasts_until_the_empty_picture_is_complete() -> None:
     trace = Trace()
     trace.show(0, LYING)
     trace.show(1000, IN_AIR)
@@ -120,7 +120,7 @@ def test_the_last_die_is_in_the_air_until_all_of_the_empty_picture_is_there() ->
     assert max(timings(trace.events).gaps) == pytest.approx(405)
 
 
-def test_dice_that_lie_or_a_menu_are_not_in_the_air() -> None:
+def test_resting_dice_and_menus_are_no_throw() -> None:
     trace = Trace()
     for at in range(0, 5000, 1000):
         trace.show(at, LYING)
@@ -144,7 +144,7 @@ def test_every_answer_is_reported_however_late() -> None:
     assert measured.unanswered == 2
 
 
-def test_columns_of_an_sh1106_are_two_further_on() -> None:
+def test_columns_of_an_sh1106_are_shifted_by_two() -> None:
     for start, first in (("008d1420", 0), ("00ad8bd9", 2)):
         glass = Glass()
         glass.receive(bytes.fromhex(start) + bytes(8))

@@ -25,7 +25,7 @@ def name_of(uf2: Path) -> str:
 
 @pytest.mark.long
 @pytest.mark.parametrize("uf2", OTHERS, ids=name_of)
-def test_a_short_game_to_its_end(tmp_path: Path, uf2: Path) -> None:
+def test_a_short_game_is_played_to_the_end(tmp_path: Path, uf2: Path) -> None:
     script = FastHands("american").text()
     played = PlayedOnPico(script, tmp_path / "pico", uf2)
     (game,) = history(played)
@@ -43,9 +43,7 @@ def test_kast_starts_and_its_heap_is_measured(tmp_path: Path, uf2: Path) -> None
     assert heap.in_use
 
 
-def test_a_micropython_with_an_unknown_allocator_is_played_without_heap_figures(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_an_unknown_allocator_plays_without_heap_figures(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """As of another compiler: `tst r4, r4` where the functions that allocate have `cmp r4, #0`."""
     uf2 = tmp_path / "other.uf2"
     compared = re.compile(rb"(\x00\x28.\xd1)\x00\x2c(.\xd0\x20\x00)", re.DOTALL)
@@ -70,7 +68,7 @@ def heap_at_start(uf2: Path, folder: Path) -> Heap:
     return seen.heap
 
 
-def test_the_oldest_is_the_one_that_is_promised() -> None:
+def test_the_oldest_tested_version_is_the_documented_one() -> None:
     if not (oldest := uf2s("KAST_UF2_OLDEST")):
         pytest.skip("KAST_UF2_OLDEST names no MicroPython for a Pico.")
     version = re.search(rb"\0v(\d+)\.(\d+)\.\d+", oldest[0].read_bytes())
