@@ -226,7 +226,7 @@ def test_the_tips_take_one_page(language: str, paper: str) -> None:
     assert len(companion(language, paper, parts=("tips",))) == 1
 
 
-def test_kast_companion_writes_the_booklet(tmp_path: Path, monkeypatch) -> None:
+def test_kast_booklet_writes_the_same_bytes_each_time(tmp_path: Path, monkeypatch) -> None:
     monkeypatch.chdir(tmp_path)
     for name in ("one.pdf", "other.pdf"):
         done = CliRunner().invoke(cli, ["booklet", "--lang", "sv", "--form", "folded", "--out", name])

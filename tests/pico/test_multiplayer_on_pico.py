@@ -171,7 +171,7 @@ def test_two_people_play_a_whole_game_by_their_buttons(tmp_path: Path) -> None:
 
 @pytest.mark.soak
 @pytest.mark.parametrize("machines", [3, 6])
-def test_a_game_of_six_machines(tmp_path: Path, machines: int) -> None:
+def test_a_game_of_many_machines(tmp_path: Path, machines: int) -> None:
     """A Pico plays turns by its buttons at a table whose other machines are simulated on the other end of its wire.
 
     These play without a pause. Dice that are seen in the air do not stand still, whatever comes meanwhile.

@@ -95,7 +95,7 @@ def test_first_roll_points_of_every_box(game):
 
 
 @pytest.mark.parametrize(("game", "options"), ALL_OPTIONS)
-def test_a_card_holds_every_possible_value_and_no_other(game, options):
+def test_a_card_accepts_exactly_the_possible_values(game, options):
     for box in slow.BOXES[game]:
         filled = open_card(game, options, box).boxes
         possible = possible_values(game, options, box)

@@ -93,20 +93,20 @@ def test_points_count_up_and_the_total_with_them(play) -> None:
     played.check_pictures(folder="feel")
 
 
-def test_the_upper_bonus_has_its_sign(play) -> None:
+def test_the_upper_bonus_is_celebrated(play) -> None:
     steps = "dice 6 6 6 1 2 / press ROLL / wait 1000 / press LEFT / wait 50 / press SCORE / wait 600 / shot bonus-sign"
     played = play(f"{steps} / wait 250 / shot bonus-sign-blinks / wait 1500 / shot bonus-now-plays", nearly_over(2))
     played.check_pictures(folder="feel")
 
 
-def test_parties_and_their_end(play) -> None:
+def test_celebrations_end(play) -> None:
     steps = "dice 6 6 6 6 6 / press ROLL / wait 1250 / shot five-of-a-kind / wait 550 / shot five-of-a-kind-later"
     steps += " / wait 2000 / shot five-of-a-kind-over / press SCORE / wait 500 / shot win / wait 700 / shot win-later"
     played = play(steps + " / wait 3000 / shot win-over", nearly_over(still_open=("yatzy",)))
     played.check_pictures(folder="feel")
 
 
-def test_six_of_a_kind_and_a_win_that_is_shared(play) -> None:
+def test_celebration_of_six_of_a_kind_and_of_a_shared_win(play) -> None:
     everyone = "dice 6 6 6 6 6 6 / press ROLL / wait 2000 / shot six-of-a-kind / wait 2500 / press SCORE / wait 900"
     game = nearly_over(2, ("yatzy",), "maxi")
     played = play(f"{everyone} / {everyone.replace('six-of-a-kind', 'again')} / shot shared-win", game)
@@ -114,7 +114,7 @@ def test_six_of_a_kind_and_a_win_that_is_shared(play) -> None:
     played.check_pictures(folder="feel")
 
 
-def test_the_next_press_cuts_everything_short(play) -> None:
+def test_the_next_press_ends_every_animation(play) -> None:
     """And it does what it does at any other time, but that nothing is rolled or filled by surprise."""
     steps = "dice 6 6 6 6 6 / press ROLL / press HOLD6 / wait 500 / shot party / press SCORE / wait 100"
     steps += " / shot after-party"
@@ -133,7 +133,7 @@ def test_the_next_press_cuts_everything_short(play) -> None:
         assert hurried.shots[name].tobytes() not in [shot.tobytes() for shot in patient.shots.values()]
 
 
-def test_every_press_is_heard(play) -> None:
+def test_every_press_clicks(play) -> None:
     """A soft click where the picture answers, a duller one where there is nothing to do."""
     presses = " / ".join(f"press {button} / wait 400" for button in BUTTONS if button not in ("ROLL", "SCORE"))
     played = play(
@@ -151,7 +151,7 @@ def test_every_press_is_heard(play) -> None:
     assert not played.changed(nothing["t"], nothing["t"] + ANSWER_MS)
 
 
-def test_score_and_undo_show_that_they_are_down(play) -> None:
+def test_score_and_undo_are_shown_as_pressed(play) -> None:
     steps = "dice 6 6 5 5 4 / press ROLL / wait 1000 / down SCORE / wait 50 / shot score-down / up SCORE / wait 900"
     played = play(f"{steps} / down LEFT / wait 50 / shot undo-down / up LEFT / wait 100 / shot undone")
     played.check_pictures(folder="feel")
@@ -161,12 +161,12 @@ def test_score_and_undo_show_that_they_are_down(play) -> None:
         assert 320 < played.tones(press["t"], press["t"] + 60)[0][1] < 340
 
 
-def test_what_to_do_stands_out_after_a_useless_press(play) -> None:
+def test_a_useless_press_highlights_what_to_press(play) -> None:
     played = play("press HOLD1 / shot prompt / wait 400 / shot prompt-over")
     played.check_pictures(folder="feel")
 
 
-def test_mute_is_silent_in_all_of_it(play) -> None:
+def test_mute_silences_every_animation(play) -> None:
     mute = "down LEFT / down RIGHT / wait 60 / up LEFT / up RIGHT / wait 60 / press RIGHT / press RIGHT / press ROLL"
     mute += " / press ROLL / wait 60 / press SCORE / wait 500"
     steps = f"{mute} / dice 6 6 6 6 6 / press ROLL / wait 4000 / press HOLD6 / press HOLD1 / press SCORE / wait 3000"
@@ -189,7 +189,7 @@ def test_holds_are_not_stored_while_dice_are_shaken(play) -> None:
     assert thrown + 66 < min(stored(played, shaken)) < thrown + 200
 
 
-def test_a_throw_is_stored_while_its_dice_are_out_of_the_picture(play) -> None:
+def test_a_throw_is_stored_while_no_dice_are_visible(play) -> None:
     """The held one stays; the power goes off at the first write, and what was shown last has no die in the air."""
     steps = "dice 6 5 4 1 2 / press ROLL / wait 1500 / press HOLD2 / wait 300 / cut 1 / press ROLL / wait 500"
     played = play(f"{steps} / power on / {CONTINUE} / shot as-before")
@@ -200,7 +200,7 @@ def test_a_throw_is_stored_while_its_dice_are_out_of_the_picture(play) -> None:
 
 
 @pytest.mark.parametrize("wait", [60, *(pytest.param(wait, marks=pytest.mark.long) for wait in (20, 100, 130))])
-def test_a_press_while_dice_leave_the_picture_cuts_the_throw_short(play, wait: int) -> None:
+def test_a_press_while_dice_leave_the_picture_shortens_the_throw(play, wait: int) -> None:
     """And does what it does when they lie. Pulling the battery then gives no other roll."""
     throw = f"dice 6 5 4 1 2 / down ROLL / wait 300 / up ROLL / wait {wait}"
     held = play(f"{throw} / press HOLD2 / wait 300 / shot held / power off / power on / {CONTINUE} / shot again")
@@ -225,7 +225,7 @@ def test_holds_are_stored_with_the_menu_and_after_a_long_rest(play) -> None:
     assert play(f"{hold} / wait 100 / down LEFT / down RIGHT / wait 100").game()["held"] == 0b10
 
 
-def test_robots_and_who_begins_throw_unseen_too(play) -> None:
+def test_throws_of_robots_and_for_the_start_are_stored_unseen(play) -> None:
     """Of a flash write no frame knows, however the dice are thrown."""
     game = nearly_over(2)
     game.players[0] = {"name": "Robot", "kind": "cpu", "level": 2}
@@ -238,6 +238,6 @@ def test_robots_and_who_begins_throw_unseen_too(play) -> None:
         assert last.seen is not Seen.IN_AIR
 
 
-def test_a_press_that_cuts_the_flight_short_fills_no_box(play) -> None:
+def test_a_press_that_shortens_a_throw_fills_no_box(play) -> None:
     played = play("dice 1 2 3 4 6 / press ROLL / wait 300 / press SCORE / wait 900 / shot rolled")
     assert played.game()["rolls"] == "12346"

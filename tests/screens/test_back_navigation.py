@@ -51,7 +51,7 @@ def menu(tmp_path_factory: pytest.TempPathFactory) -> set[bytes]:
 
 
 @pytest.mark.parametrize("name", also_long(WAYS, lambda name: "page" not in name))
-def test_there_and_back(play, menu: set[bytes], name: str) -> None:
+def test_every_screen_can_be_left_the_way_it_was_opened(play, menu: set[bytes], name: str) -> None:
     entry = ENTRIES.index(name.partition(",")[0])
     way = WAYS[name]
     script = "wait 2000" + " / press RIGHT / wait 50" * entry + " / wait 100 / shot menu"
@@ -68,7 +68,7 @@ def test_there_and_back(play, menu: set[bytes], name: str) -> None:
     assert played.shots["out-0"].tobytes() in menu, "this is not the menu"
 
 
-def test_a_game_that_is_not_ended_after_all_goes_on_with_its_turn(play) -> None:
+def test_declining_to_end_a_game_returns_to_its_turn(play) -> None:
     game = "wait 1900 / press ROLL" + " / wait 100 / press ROLL" * 3 + " / wait 600 / dice 1 3 3 6 6"
     rolled = " / press ROLL / wait 1500 / press HOLD2 / wait 300 / shot turn / " + CHORD
     played = play(
@@ -78,7 +78,7 @@ def test_a_game_that_is_not_ended_after_all_goes_on_with_its_turn(play) -> None:
     assert played.same("turn", "on")
 
 
-def test_a_turn_is_taken_back_before_a_robot_plays(tmp_path: Path) -> None:
+def test_a_turn_can_be_undone_before_a_robot_plays(tmp_path: Path) -> None:
     """The turn that is shown then is that of whom it is, and no robot's."""
     players = [{"name": "Fox", "kind": "human", "picture": 0}, {"name": "Rex", "kind": "cpu", "level": 4}]
     store_before(tmp_path, CardGame("yatzy", {}, players, random.Random(1).randbytes, "listed"))

@@ -29,7 +29,7 @@ TURN = "press ROLL / wait 200"
 
 
 @pytest.mark.parametrize("language", languages_of(("en", "de", "fi")))
-def test_a_roll_too_many_keeps_the_picture_and_names_the_next_press(play, language: str) -> None:
+def test_pressing_roll_without_rolls_left_names_the_next_button(play, language: str) -> None:
     rolls = f"{TURN} / dice 4 4 1 6 4 / {ROLL} / {ROLL} / dice 4 4 1 6 4 / {ROLL} / shot before"
     steps = f"{rolls} / press ROLL / wait 200 / shot no-rolls-{language} / press RIGHT / wait 100 / shot walked"
     played = play(steps, language=language)
@@ -42,14 +42,14 @@ def rows(played: Played, name: str, first: int, end: int = 64) -> bytes:
     return played.shots[name].crop((0, first, 128, end)).tobytes()
 
 
-def test_all_dice_held(play) -> None:
+def test_pressing_roll_with_all_dice_held_names_the_next_button(play) -> None:
     held = " / ".join(f"press HOLD{n} / wait 600" for n in range(1, 6))
     played = play(f"{TURN} / dice 4 4 1 6 4 / {ROLL} / {held} / shot before / press ROLL / wait 200 / shot all-held")
     played.check_pictures("all-held", folder="next-press")
     assert rows(played, "before", 12) == rows(played, "all-held", 12)
 
 
-def test_a_joker_that_may_not_go_elsewhere(play) -> None:
+def test_a_box_not_allowed_for_a_joker_is_explained(play) -> None:
     steps = f"{TURN} / dice 4 4 4 4 4 / {ROLL} / wait 3500 / press SCORE / wait 1500"
     steps += f" / dice 4 4 4 4 4 / {ROLL} / wait 3500 / shot before / press RIGHT / wait 100 / shot joker"
     played = play(steps, "american")
@@ -58,7 +58,7 @@ def test_a_joker_that_may_not_go_elsewhere(play) -> None:
 
 
 @pytest.mark.parametrize("language", languages_of(("en", "de", "fi")))
-def test_twenty_seconds_without_a_press_tell_what_the_buttons_do(play, language: str) -> None:
+def test_after_twenty_seconds_the_buttons_are_explained(play, language: str) -> None:
     steps = f"{IDLE} / shot menu-{language} / {TURN} / {IDLE} / shot first / dice 4 4 1 6 4 / {ROLL} / wait 18000"
     steps += f" / shot not-yet / wait 2500 / shot dice-{language} / press HOLD1 / wait 700 / shot held"
     steps += f" / press SCORE 700 / wait 300 / {IDLE} / shot card-{language} / press RIGHT / wait 100 / shot walked"
@@ -68,26 +68,26 @@ def test_twenty_seconds_without_a_press_tell_what_the_buttons_do(play, language:
     assert rows(played, "not-yet", 0, 12) == rows(played, "held", 0, 12)
 
 
-def test_twenty_seconds_at_a_question(play) -> None:
+def test_after_twenty_seconds_at_a_question_the_buttons_are_explained(play) -> None:
     steps = (
         f"press RIGHT / wait 50 / press ROLL / wait 100 / press LEFT / press ROLL / wait 200 / {IDLE} / shot question"
     )
     play(steps).check_pictures("question", folder="next-press")
 
 
-def test_twenty_seconds_of_the_coachs_advice(play) -> None:
+def test_after_twenty_seconds_of_advice_the_buttons_are_explained(play) -> None:
     play(f"{TURN} / dice 4 4 1 6 4 / {ROLL} / press ROLL 700 / wait 3000 / {IDLE} / shot coach").check_pictures(
         "coach", folder="next-press"
     )
 
 
-def test_twenty_seconds_in_the_menu_of_a_game(play) -> None:
+def test_after_twenty_seconds_in_the_game_menu_the_buttons_are_explained(play) -> None:
     menu = "down LEFT / down RIGHT / wait 60 / up LEFT / up RIGHT / wait 100"
     steps = f"{TURN} / {menu} / {IDLE} / shot game-menu / press LEFT / wait 100 / shot walked"
     play(steps).check_pictures("game-menu", "walked", folder="next-press")
 
 
-def test_a_child_is_told_the_button_that_fills(play) -> None:
+def test_kid_mode_names_the_button_that_fills(play) -> None:
     steps = f"{TURN} / dice 4 4 1 6 4 / {ROLL} / wait 2000 / press RIGHT / wait 100 / shot child-box"
     steps += f" / {ROLL} / {ROLL} / wait 2000 / press ROLL / wait 200 / shot child-last"
     play(steps, kids=True).check_pictures("child-box", "child-last", folder="next-press")

@@ -114,7 +114,7 @@ def test_the_first_box_of_the_first_player_is_corrected(rule_set: str, is_over: 
 
 @given
 @pytest.mark.long
-def test_it_is_corrected_on_a_pico(tmp_path: Path) -> None:
+def test_a_box_is_corrected_on_a_pico(tmp_path: Path) -> None:
     """Of the game with most boxes, after its end, which takes most memory."""
     correction = Correction("triple", tmp_path / "run", is_over=True)
     store_for_board(correction.out, correction.game)
@@ -123,7 +123,7 @@ def test_it_is_corrected_on_a_pico(tmp_path: Path) -> None:
     correction.check()
 
 
-def test_a_box_that_is_looked_at_and_left_is_as_it_was(tmp_path: Path) -> None:
+def test_leaving_a_correction_changes_nothing(tmp_path: Path) -> None:
     out = tmp_path / "run"
     game = game_on(out, real_dice=True, turns=7)
     steps = CORRECT + " / shot which / press ROLL / wait 400 / shot as-told / press ROLL / press ROLL / wait 11000"
@@ -133,7 +133,7 @@ def test_a_box_that_is_looked_at_and_left_is_as_it_was(tmp_path: Path) -> None:
     board.check_pictures("which", "as-told", folder="put-right")
 
 
-def test_the_game_goes_on_after_a_correction_and_the_power_may_go(tmp_path: Path) -> None:
+def test_a_correction_survives_a_power_cut_and_the_game_continues(tmp_path: Path) -> None:
     out = tmp_path / "run"
     game = game_on(out, real_dice=True, turns=2)
     steps = CORRECT + " / press HOLD2 / wait 100" + RETELL + told(1, 1, 1, 1, 2)
@@ -149,7 +149,7 @@ def test_the_game_goes_on_after_a_correction_and_the_power_may_go(tmp_path: Path
     assert turns[1].endswith("11112") and turns[2].endswith("22333")
 
 
-def test_who_wins_follows_from_the_corrected_card(tmp_path: Path) -> None:
+def test_the_winner_follows_from_the_corrected_card(tmp_path: Path) -> None:
     out = tmp_path / "run"
     game = game_on(out, "forced", real_dice=True, options={"yatzy_adds_dice": True})
     loser = game.ranking()[1][1]
@@ -170,7 +170,7 @@ def test_who_wins_follows_from_the_corrected_card(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("rule_set", also_long([*CARD_GAMES, "pig"], ("yatzy", "pig").__contains__))
 @pytest.mark.parametrize("real_dice", [False, True])
-def test_one_leaves_and_the_others_play_to_the_end(rule_set: str, real_dice: bool, tmp_path: Path) -> None:
+def test_a_player_leaves_and_the_others_play_to_the_end(rule_set: str, real_dice: bool, tmp_path: Path) -> None:
     if real_dice and rule_set == "pig":
         pytest.skip("nobody tells the machine of a real die")
     out = tmp_path / "run"
@@ -188,7 +188,7 @@ def test_one_leaves_and_the_others_play_to_the_end(rule_set: str, real_dice: boo
         board.check_pictures("who", "sure", folder=f"put-right/{rule_set}")
 
 
-def test_a_game_of_two_goes_on_alone_and_is_filed_with_who_left(tmp_path: Path) -> None:
+def test_a_game_of_two_continues_solo_and_is_filed_with_both_players(tmp_path: Path) -> None:
     out = tmp_path / "run"
     game = game_on(out, "yatzy", real_dice=True, turns=26)
     steps = LEAVE + " / press RIGHT / press ROLL / wait 300 / press ROLL / wait 500"
@@ -206,7 +206,7 @@ def test_a_game_of_two_goes_on_alone_and_is_filed_with_who_left(tmp_path: Path) 
     board.check_pictures("result", "everyone", folder="put-right")
 
 
-def test_the_last_box_may_be_taken_back_after_somebody_left(tmp_path: Path) -> None:
+def test_the_last_box_can_be_undone_after_a_player_left(tmp_path: Path) -> None:
     out = tmp_path / "run"
     game = game_on(out, "yatzy", "ABC", turns=4)  # A has just filled
     steps = chosen(2) + " / press RIGHT / press ROLL / wait 300 / press ROLL / wait 500 / shot next"
@@ -215,7 +215,7 @@ def test_the_last_box_may_be_taken_back_after_somebody_left(tmp_path: Path) -> N
     assert state["current"] == 0 and state["marks"][2] == [[2, 3]] and state["cards"][0][2:].count(-1) == 14
 
 
-def test_nobody_can_leave_a_robot_alone(tmp_path: Path) -> None:
+def test_the_last_person_cannot_leave_a_game_to_robots(tmp_path: Path) -> None:
     out = tmp_path / "run"
     seats = [*players("A"), {"name": "Pip", "kind": "cpu", "level": 1, "picture": None}]
     game = played_game(out / "store", "yatzy", seats, turns=2)
@@ -251,7 +251,7 @@ def test_a_game_is_marked_as_not_counting_and_counts_again(tmp_path: Path) -> No
     assert statistics.games["yatzy"]["games"] == 1
 
 
-def test_best_scores_are_reset_once_it_was_confirmed_twice(tmp_path: Path) -> None:
+def test_best_scores_are_reset_after_two_confirmations(tmp_path: Path) -> None:
     out = tmp_path / "run"
     game = game_on(out, "yatzy", "A")
     scores = " / press SCORE / wait 300 / press RIGHT / press RIGHT / press RIGHT / press ROLL / wait 1000"

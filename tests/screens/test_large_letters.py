@@ -47,7 +47,7 @@ def test_a_turn_in_large_letters(tmp_path: Path, language: str) -> None:
     played.check_pictures(*names, folder="large")
 
 
-def test_triple_a_joker_and_the_score_keeper(tmp_path: Path) -> None:
+def test_triple_jokers_and_real_dice_in_large_letters(tmp_path: Path) -> None:
     boxes = {f"yatzy.{column}": 50 for column in (1, 2, 3)} | {f"sixes.{column}": 24 for column in (1, 2, 3)}
     store_before(tmp_path / "out", game("triple", "Fox", filled=boxes), large=True)
     played = Played(f"{GO_ON} / {throw('6 6 6 6 6')} / wait 4000 / shot joker / {throw('6 6 6 6 6')}", tmp_path / "out")

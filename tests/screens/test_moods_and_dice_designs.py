@@ -42,7 +42,7 @@ def game(rules: str, *names: str, still_open: tuple[str, ...] = ()) -> CardGame:
 # Moods
 
 
-def test_a_childs_animal_sulks_at_a_zero_and_yawns_when_one_dawdles(tmp_path: Path) -> None:
+def test_a_childs_animal_sulks_at_a_zero_and_yawns_after_a_pause(tmp_path: Path) -> None:
     store_before(tmp_path / "out", game("yatzy", "Fox", "Cat", still_open=("ones", "twos", "yatzy")), kids=True)
     steps = [
         GO_ON,
@@ -59,7 +59,7 @@ def test_a_childs_animal_sulks_at_a_zero_and_yawns_when_one_dawdles(tmp_path: Pa
     assert played.game()["held"] == 0  # of the next
 
 
-def test_a_die_answers_at_once_where_an_animal_sleeps(tmp_path: Path) -> None:
+def test_a_press_is_answered_at_once_while_an_animal_sleeps(tmp_path: Path) -> None:
     store_before(tmp_path / "out", game("yatzy", "Fox"), kids=True)
     steps = (
         f"{GO_ON} / dice 3 3 3 4 5 / press ROLL / {FLIGHT} / wait 22000 / down HOLD1 / wait 60 / up HOLD1 / wait 300"
@@ -72,7 +72,7 @@ def test_a_die_answers_at_once_where_an_animal_sleeps(tmp_path: Path) -> None:
     assert sum(len(event["data"]) // 2 for event in first) <= 128
 
 
-def test_a_sleeping_animal_lets_the_machine_rest(tmp_path: Path) -> None:
+def test_a_sleeping_animal_does_not_keep_the_machine_awake(tmp_path: Path) -> None:
     """Once it sleeps nothing moves any more, and nothing is sent."""
     store_before(tmp_path / "out", game("yatzy", "Fox"), kids=True)
     played = Played(f"{GO_ON} / wait 25000 / shot asleep / wait 20000 / shot later", tmp_path / "out")
@@ -98,7 +98,7 @@ def test_a_grown_ups_animal_sulks_and_yawns(tmp_path: Path, large: bool) -> None
     played.check_pictures(folder=FOLDER)
 
 
-def test_robots_have_no_moods(tmp_path: Path) -> None:
+def test_robots_show_no_moods(tmp_path: Path) -> None:
     """A robot that fills a zero looks as ever, and one that plays needs no waiting for."""
     begun = game("yatzy", "Fox", "Cat", still_open=("yatzy",))
     begun.players[0] = {"name": "Pip", "kind": "cpu", "level": 1, "picture": None}
@@ -169,7 +169,7 @@ for thing in things:
 """
 
 
-def test_no_frame_of_a_mood_allocates() -> None:
+def test_moods_allocate_no_memory() -> None:
     assert run_on_vm(FRAMES).splitlines() == ["Filled 45", "Filled 45", "Yawn 300", "Parade 210"]
 
 
@@ -241,7 +241,7 @@ def last_box(files: Path) -> CardGame:
     return begun
 
 
-def test_new_dice_are_said_once_and_taken(tmp_path: Path, filed: Path) -> None:
+def test_a_new_dice_design_is_offered_once_and_accepted(tmp_path: Path, filed: Path) -> None:
     """The tenth game wins the second kind; whoever had not been told of the first has it too."""
     out = tmp_path / "out"
     store_before(out, last_box(filed), filed)
@@ -253,7 +253,7 @@ def test_new_dice_are_said_once_and_taken(tmp_path: Path, filed: Path) -> None:
     assert (played.settings()["dice"], played.settings()["won"]) == (2, 2)
 
 
-def test_new_dice_may_be_left(tmp_path: Path, filed: Path) -> None:
+def test_a_new_dice_design_may_be_declined(tmp_path: Path, filed: Path) -> None:
     store_before(tmp_path / "out", last_box(filed), filed, won=1)
     played = Played(f"{GO_ON} / {LAST_BOX} / press SCORE / wait 1500 / press ROLL / wait 400", tmp_path / "out")
     assert (played.settings()["dice"], played.settings()["won"]) == (0, 2)
@@ -263,7 +263,7 @@ def test_new_dice_may_be_left(tmp_path: Path, filed: Path) -> None:
 TO_DICE = "press LEFT / press LEFT / press ROLL / wait 300 / " + "press LEFT / " * 5 + "wait 100"
 
 
-def test_dice_that_were_won_are_in_the_settings(tmp_path: Path) -> None:
+def test_won_dice_designs_are_in_the_settings(tmp_path: Path) -> None:
     store_before(tmp_path / "out", won=3)
     steps = (
         f"wait 1900 / {TO_DICE} / shot row / press ROLL / wait 200 / shot choose / press LEFT / wait 100 / shot last"
@@ -276,7 +276,7 @@ def test_dice_that_were_won_are_in_the_settings(tmp_path: Path) -> None:
     assert (played.settings()["dice"], played.settings()["won"]) == (3, 3)
 
 
-def test_nothing_is_offered_that_was_not_won(tmp_path: Path) -> None:
+def test_only_won_dice_designs_are_offered(tmp_path: Path) -> None:
     """Nor by an old settings file, nor by one that says so."""
     store_before(tmp_path / "out", dice=4)
     steps = (
@@ -290,7 +290,7 @@ def test_nothing_is_offered_that_was_not_won(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("kind", also_long(range(1, 6), (1).__eq__))
-def test_six_dice_and_the_single_one_show_them_too(tmp_path: Path, kind: int) -> None:
+def test_six_dice_and_single_dice_show_the_design(tmp_path: Path, kind: int) -> None:
     store_before(tmp_path / "out", game("maxi", "Fox"), dice=kind, won=5)
     steps = (
         f"{GO_ON} / dice 1 2 3 4 5 6 / press ROLL / wait 2000 / press HOLD2 / press HOLD5 / wait 300 / shot six-{kind}"
@@ -319,7 +319,7 @@ def test_moods_on_the_emulated_pico(tmp_path: Path) -> None:
 
 @given
 @pytest.mark.long
-def test_dice_are_won_on_the_emulated_pico(tmp_path: Path, filed: Path) -> None:
+def test_dice_designs_are_won_on_the_emulated_pico(tmp_path: Path, filed: Path) -> None:
     last = ["dice 1 1 1 1 2", "press ROLL", *CUT, "settle", *["press SCORE", "settle"] * 2, "press HOLD6", "wait 6000"]
     steps = [*TO_MENU, "press ROLL", "settle 500", *last, "shot new-dice", "press ROLL", "wait 3000", "shot result"]
     steps += ["press LEFT", "settle", "wait 1000", "shot taken-back"]

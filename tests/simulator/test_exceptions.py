@@ -9,7 +9,7 @@ from kast_tools.common.node import find_node
 PROGRAM = Path(__file__).with_name("long_jumps.mjs")
 
 
-def test_exceptions_are_those_of_micropython_and_lead_through_no_javascript() -> None:
+def test_exceptions_match_micropython_without_passing_through_javascript() -> None:
     done = subprocess.run([find_node(), PROGRAM], capture_output=True, text=True, check=True)
     came, here = (json.loads(done.stdout)[one] for one in ("asItComes", "here"))
     assert len(here["printed"]) > 20

@@ -60,7 +60,7 @@ def run(folder: Path, main: str, *options: str | Path) -> subprocess.CompletedPr
     return subprocess.run(command, capture_output=True, text=True, timeout=100, check=False)
 
 
-def test_a_run_says_at_which_step_and_keeps_what_was_stored(tmp_path: Path) -> None:
+def test_a_hanging_run_reports_its_step_and_keeps_stored_files(tmp_path: Path) -> None:
     done = run(tmp_path, MAIN)
     assert done.returncode == 1
     assert done.stderr.startswith(f"kast: The firmware does not respond at {tmp_path / 'press.txt'}:3, after 0.2 s ")
@@ -69,13 +69,13 @@ def test_a_run_says_at_which_step_and_keeps_what_was_stored(tmp_path: Path) -> N
     assert (tmp_path / "out" / "01-before.png").exists()
 
 
-def test_a_run_says_so_where_main_itself_never_returns(tmp_path: Path) -> None:
+def test_a_main_that_never_returns_is_reported(tmp_path: Path) -> None:
     done = run(tmp_path, "while True:\n    pass\n")
     assert done.returncode == 1
     assert done.stderr.startswith("kast: The firmware does not respond as it starts")
 
 
-def test_the_other_board_of_a_cable_goes_on(tmp_path: Path) -> None:
+def test_the_other_board_of_a_cable_continues(tmp_path: Path) -> None:
     (tmp_path / "other.txt").write_text("wait 2000\nshot later\n")
     done = run(tmp_path, MAIN, "--script", tmp_path / "other.txt", "--link", "cable")
     assert done.returncode == 1
@@ -86,7 +86,9 @@ def test_the_other_board_of_a_cable_goes_on(tmp_path: Path) -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("part", in_soak(("hours", "fuzz"), "fuzz".__eq__))
-def test_the_soak_finds_it_and_leaves_a_script(tmp_path: Path, part: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_soak_test_finds_a_hang_and_writes_a_script(
+    tmp_path: Path, part: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv("KAST_TURN_SECONDS", "15")  # the firmware's own turns may take 3 on a busy computer
     firmware = tmp_path / "firmware"
     shutil.copytree(FIRMWARE, firmware, ignore=shutil.ignore_patterns("__pycache__"))

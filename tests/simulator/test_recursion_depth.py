@@ -35,7 +35,7 @@ def depths(folder: Path, play: Callable[..., object]) -> dict[str, int]:
     return json.loads(next(line for line in said if line.startswith("{")))
 
 
-def test_every_kind_of_call_comes_to_an_end_on_the_virtual_board(tmp_path: Path) -> None:
+def test_endless_recursion_of_every_kind_raises_on_the_virtual_board(tmp_path: Path) -> None:
     found = depths(tmp_path, run_script)
     assert len(found) > 15
     assert all(2 < depth < IMPORTS for depth in found.values()), found

@@ -111,7 +111,7 @@ def write_lines(name: str, *lines: bytes) -> None:
 
 @anew
 @given(strategies.sampled_from(RECORDS).flatmap(changed) | ANYTHING)
-def test_any_line_of_the_history(record: Any) -> None:
+def test_any_history_line_is_survived(record: Any) -> None:
     clean()
     line = sealed(record) if isinstance(record, dict) else b"".join(log.sealed([json.dumps(record)], log.JSON)).rstrip()
     write_lines("history-0001.jsonl", line)
@@ -141,7 +141,7 @@ def _filed(game: CardGame) -> dict[str, Any]:
 
 @anew
 @given(strategies.sampled_from(RECORDS), strategies.integers(1, 300))
-def test_a_good_line_is_believed_however_it_is_cut_into_pieces(record: dict, length: int) -> None:
+def test_a_valid_line_is_read_in_pieces_of_any_size(record: dict, length: int) -> None:
     line = sealed(record)
 
     class Cut:
@@ -176,7 +176,7 @@ TREES = strategies.recursive(
 
 @anew
 @given(TREES, strategies.booleans(), strategies.integers(1, 40), strategies.sampled_from([None, 1]))
-def test_json_comes_back_from_pieces(tree: Any, ascii_only: bool, length: int, indent: int | None) -> None:
+def test_json_is_read_in_pieces_of_any_size(tree: Any, ascii_only: bool, length: int, indent: int | None) -> None:
     data = json.dumps([tree, tree, 7], ensure_ascii=ascii_only, indent=indent).encode("utf-8", "surrogatepass")
 
     def pieces() -> Iterator[bytes]:
@@ -207,7 +207,7 @@ STATISTICS = stored_statistics()
 
 @anew
 @given(changed(STATISTICS) | ANYTHING)
-def test_any_statistics(value: Any) -> None:
+def test_any_stored_statistics_are_survived(value: Any) -> None:
     clean()
     assert store.save("statistics", json.dumps(value).encode())
     statistics = Statistics()
@@ -220,7 +220,7 @@ def test_any_statistics(value: Any) -> None:
 
 @anew
 @given(changed(json.loads((V1 / "settings" / "expected.json").read_text())) | ANYTHING)
-def test_any_settings(value: Any) -> None:
+def test_any_stored_settings_are_survived(value: Any) -> None:
     found = checked(value)
     assert checked(found) == found
     plan = checked_plan(found["plan"])
@@ -251,7 +251,7 @@ GAMES = games()
         lambda one: one[0][: one[1]] + one[2] + one[0][one[1] + len(one[2]) :]
     )
 )
-def test_any_stored_game(data: bytes) -> None:
+def test_any_stored_game_is_survived(data: bytes) -> None:
     """It is refused as ValueError, the one that the machine sets it aside for, or can be played to its end."""
     try:
         state = unpacked_game.unpack(data)
@@ -274,7 +274,7 @@ def test_any_stored_game(data: bytes) -> None:
     strategies.sampled_from(["game.a", "turns", "exported", "history-0001.jsonl", "statistics.b", "settings.a"]),
     strategies.binary(max_size=600) | strategies.text(max_size=99).map(lambda text: b"".join(log.sealed([text]))),
 )
-def test_any_bytes(name: str, content: bytes) -> None:
+def test_any_bytes_in_any_file_are_survived(name: str, content: bytes) -> None:
     clean()
     file_game(Path.cwd(), turns=3)
     assert store.save("settings", b"{}") and store.save("game", GAMES[0])

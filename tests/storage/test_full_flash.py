@@ -81,7 +81,7 @@ class TestAGameThatEnded:
         end_a_game(board)
         fill(board, 0)
 
-    def test_it_is_in_the_history_once_the_oldest_may_go(self, board: Path, tmp_path: Path) -> None:
+    def test_a_finished_game_is_filed_once_the_oldest_may_be_deleted(self, board: Path, tmp_path: Path) -> None:
         played = Played(f"{TO_GAMES} / shot full / press ROLL / wait 600 / shot games / {BEGIN}", tmp_path)
         played.check_pictures("full")
         assert seqs(board)[-1] == ENDED and seqs(board)[0] > 1
@@ -89,7 +89,7 @@ class TestAGameThatEnded:
         with contextlib.chdir(board):
             assert Statistics().counted == ENDED - 1, "what goes must be in the best scores"
 
-    def test_it_waits_if_all_are_kept_and_no_other_begins(self, board: Path, tmp_path: Path) -> None:
+    def test_a_finished_game_stays_stored_if_none_may_be_deleted(self, board: Path, tmp_path: Path) -> None:
         before = board.joinpath("saves/turns").read_bytes()
         keep = "press SCORE / wait 300 / shot refused / press ROLL / wait 600 / shot menu"
         again = "power off / power on / wait 1800 / press ROLL / wait 1500 / shot result"
@@ -101,7 +101,7 @@ class TestAGameThatEnded:
         assert seqs(board)[: ENDED - 1] == list(range(1, ENDED))
         assert board.joinpath("saves/turns").read_bytes() == before
 
-    def test_another_as_it_is_asked_about_too(self, board: Path, tmp_path: Path) -> None:
+    def test_another_game_also_needs_a_confirmation(self, board: Path, tmp_path: Path) -> None:
         """ROLL on the result begins one at once."""
         script = "wait 1800 / press ROLL / wait 1500 / press ROLL / wait 600 / shot full / press ROLL / wait 900"
         played = Played(f"{script} / dice 1 3 3 6 6 / press ROLL / wait 1500", tmp_path)
@@ -109,7 +109,7 @@ class TestAGameThatEnded:
         assert seqs(board)[-1] == ENDED and seqs(board)[0] > 1
         assert played.game()["rolls"] == "13366"
 
-    def test_a_computer_made_room(self, board: Path, tmp_path: Path) -> None:
+    def test_a_finished_game_is_filed_after_an_export_freed_space(self, board: Path, tmp_path: Path) -> None:
         (board / "saves/filler").unlink()
         played = Played(f"{TO_GAMES} / {BEGIN}", tmp_path)
         assert seqs(board) == list(range(1, ENDED + 1))
@@ -140,7 +140,7 @@ class TestOnAPico:
         blocks = bisect_left(range(MODELS["pico"].blocks), True, key=is_too_large) - 1
         (board / "holiday.jpg").write_bytes(bytes(blocks * BLOCK))
 
-    def test_the_game_that_ended_is_in_the_history_once_the_oldest_may_go(self, board: Path, tmp_path: Path) -> None:
+    def test_a_finished_game_is_filed_once_the_oldest_may_be_deleted(self, board: Path, tmp_path: Path) -> None:
         begins = f"press ROLL / wait 3000 / {self.BEGIN} / press ROLL / wait 2500"
         played = PlayedOnPico(f"{self.TO_GAMES} / {begins}", tmp_path)
         played.check_pictures("full")
@@ -148,7 +148,7 @@ class TestOnAPico:
         assert seqs(board)[-1] == ENDED and seqs(board)[0] > 1
         assert (board / "holiday.jpg").exists()
 
-    def test_it_waits_if_all_are_kept(self, board: Path, tmp_path: Path) -> None:
+    def test_a_finished_game_stays_stored_if_none_may_be_deleted(self, board: Path, tmp_path: Path) -> None:
         played = PlayedOnPico(f"{self.TO_GAMES} / press SCORE / wait 1500 / shot refused", tmp_path)
         played.check_pictures("full", "refused")
         assert played.game()["seq"] == ENDED
@@ -164,19 +164,19 @@ class TestLittleRoom:
 
     STEPS = "wait 1800 / press ROLL / wait 600 / shot full / press {} / wait 600 / shot after"
 
-    def test_the_oldest_games_go_if_the_player_agrees(self, board: Path, tmp_path: Path) -> None:
+    def test_the_oldest_games_are_deleted_if_the_player_agrees(self, board: Path, tmp_path: Path) -> None:
         played = Played(f"{self.STEPS.format('ROLL')} / {BEGIN}", tmp_path)
         played.check_pictures("full")
         assert len(list((board / "saves").glob("history*"))) == 2 and seqs(board)[-1] == ENDED - 1
         assert played.game()["rolls"] == "13366"
 
-    def test_nothing_goes_and_nothing_begins_if_the_player_does_not(self, board: Path, tmp_path: Path) -> None:
+    def test_nothing_is_deleted_and_no_game_begins_if_the_player_declines(self, board: Path, tmp_path: Path) -> None:
         Played(f"{self.STEPS.format('SCORE')} / press ROLL / wait 300", tmp_path).check_pictures("full")
         assert seqs(board) == list(range(1, ENDED))
         with contextlib.chdir(board):
             assert not store.load("game")
 
-    def test_what_a_computer_has_goes_unasked(self, board: Path, tmp_path: Path) -> None:
+    def test_exported_games_are_deleted_without_asking(self, board: Path, tmp_path: Path) -> None:
         with contextlib.chdir(board):
             assert log.append("exported", log.sealed(["16"]))
         played = Played(f"wait 1800 / press ROLL / wait 900 / {BEGIN}", tmp_path)
@@ -185,7 +185,7 @@ class TestLittleRoom:
         assert played.game()["rolls"] == "13366"
 
 
-def test_a_table_that_ended_waits_for_room(tmp_path: Path, linked: Path) -> None:
+def test_a_finished_multiplayer_game_waits_for_free_space(tmp_path: Path, linked: Path) -> None:
     """It stays stored, though it is over, until the history has it."""
     folder = tmp_path / "store"
     (folder / "saves").mkdir(parents=True)

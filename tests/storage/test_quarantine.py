@@ -94,7 +94,7 @@ def is_aside(files: dict[str, bytes], folder: Path) -> bool:
 
 @pytest.mark.parametrize("how", in_soak(TABLES, lambda how: how in ("with other moves", "noise")))
 @pytest.mark.parametrize("entry", also_long(TAKES_UP, lambda entry: entry in ("together", "new_game")))
-def test_a_table_that_cannot_be_taken_up(tmp_path: Path, linked: Path, how: str, entry: str) -> None:
+def test_an_unreadable_multiplayer_game_is_quarantined(tmp_path: Path, linked: Path, how: str, entry: str) -> None:
     folder = tmp_path / "out" / "store"
     files = store_table(folder, TABLES[how](table()), seat=b"somewhere")
     said = f"{START} / shot before / {choose(entry)} / shot said / press ROLL / wait 300 / shot menu"
@@ -112,7 +112,7 @@ def check_each_is_shown(played: Played) -> None:
     assert len(set(pictures)) == len(pictures)
 
 
-def test_a_table_whose_files_are_damaged(tmp_path: Path, linked: Path) -> None:
+def test_a_damaged_multiplayer_game_is_quarantined(tmp_path: Path, linked: Path) -> None:
     folder = tmp_path / "out" / "store"
     store_table(folder, table())
     (file,) = (folder / "saves").glob("link.?")
@@ -130,7 +130,7 @@ FAULTS = ("KeyError", "RuntimeError", "ImportError")
 
 
 @pytest.mark.parametrize("fault", also_long(FAULTS, "RuntimeError".__eq__))
-def test_a_fault_while_a_table_is_taken_up(tmp_path: Path, fault: str) -> None:
+def test_a_fault_while_a_multiplayer_game_is_loaded(tmp_path: Path, fault: str) -> None:
     line = "    reader = Reader(data)\n    if reader.number() != VERSION:\n"
     firmware = with_a_jack(
         firmware_where(tmp_path, "kast/multiplayer/protocol/restoring.py", line, f"    raise {fault}\n{line}")
@@ -145,7 +145,7 @@ def test_a_fault_while_a_table_is_taken_up(tmp_path: Path, fault: str) -> None:
 
 
 @pytest.mark.parametrize("fault", also_long(FAULTS, "RuntimeError".__eq__))
-def test_a_fault_while_a_game_is_taken_up(tmp_path: Path, fault: str) -> None:
+def test_a_fault_while_a_game_is_loaded(tmp_path: Path, fault: str) -> None:
     line = '    """Let a new game, with the options and players of `state`, stand as'
     new = f"    raise {fault}\n{line}"
     firmware = with_a_jack(firmware_where(tmp_path, "kast/storage/restored_game.py", line, new))
@@ -167,7 +167,7 @@ def game_of(id: str) -> Any:
     return RULE_SETS.room(id, "game").GAME(id, {}, [person("Asa", 0)], random.Random(1).randbytes, "listed")
 
 
-def test_a_game_that_fails_again_is_set_aside(tmp_path: Path) -> None:
+def test_a_game_that_fails_again_is_quarantined(tmp_path: Path) -> None:
     """By a fault of the turn's screen. At first something went wrong; the second time it is said what was done."""
     line = "    def look(self):\n"
     firmware = firmware_where(tmp_path, "kast/ui/screens/turn/play.py", line, line + "        raise ValueError\n")
@@ -180,7 +180,7 @@ def test_a_game_that_fails_again_is_set_aside(tmp_path: Path) -> None:
     assert [name for name in files if name.startswith("aside-1-game")] and "game.a" not in files
 
 
-def test_a_table_that_fails_again_is_set_aside(tmp_path: Path) -> None:
+def test_a_multiplayer_game_that_fails_again_is_quarantined(tmp_path: Path) -> None:
     line = "    def draw(self, canvas):\n        names"
     firmware = firmware_where(
         tmp_path,

@@ -83,7 +83,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def test_every_game_is_there_in_every_phase() -> None:
+def test_samples_contain_every_game_in_every_phase() -> None:
     games = ("yatzy", "american", "maxi", "forced", "triple")  # of that version
     assert {game + phase for game in games for phase in PHASES} < set(CASES)
 
@@ -95,13 +95,13 @@ def _with_later_options(game: dict[str, Any]) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("name", CASES)
-def test_the_game(name: str, folder: Path) -> None:
+def test_a_stored_game_is_loaded(name: str, folder: Path) -> None:
     expected = copied(name, folder)["game"]
     found = json.loads(json.dumps(told(taken_up())))
     assert found == (expected and _with_later_options(expected))
 
 
-def test_a_game_taken_up_is_stored_in_the_same_bytes(folder: Path) -> None:
+def test_a_loaded_game_is_stored_in_the_same_bytes(folder: Path) -> None:
     """So a board can go back to the version that it had."""
     same = 0
     for name in CASES:
@@ -116,7 +116,7 @@ def test_a_game_taken_up_is_stored_in_the_same_bytes(folder: Path) -> None:
 
 
 @pytest.mark.parametrize("name", CASES)
-def test_the_settings(name: str, folder: Path) -> None:
+def test_stored_settings_are_loaded(name: str, folder: Path) -> None:
     expected = copied(name, folder)
     found = settings.checked(json.loads(store.load("settings") or b"null"))
     usual = {setting: values[0] for setting, values in settings.VALUES.items()}
@@ -129,7 +129,7 @@ def test_the_settings(name: str, folder: Path) -> None:
 
 
 @pytest.mark.parametrize("name", CASES)
-def test_the_history(name: str, folder: Path) -> None:
+def test_the_stored_history_is_read(name: str, folder: Path) -> None:
     expected = copied(name, folder)["history"]
     lines = history.Lines()
     records = [json.loads(line.read()) for line in lines]
@@ -142,7 +142,7 @@ def test_the_history(name: str, folder: Path) -> None:
 
 
 @pytest.mark.parametrize("anew", [False, True])
-def test_the_statistics(anew: bool, folder: Path) -> None:
+def test_stored_statistics_are_loaded_or_counted_again(anew: bool, folder: Path) -> None:
     """Those that were stored, and those that this version counts from the games."""
     expected = copied("history", folder)["statistics"]
     if anew:
@@ -187,7 +187,7 @@ def left(played: Played) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("game", also_long(("american", "maxi", "triple"), "maxi".__eq__))
-def test_a_board_goes_on_with_the_turn(board: Callable, game: str) -> None:
+def test_a_board_continues_the_turn(board: Callable, game: str) -> None:
     expected, played = board(f"{game}-in-a-turn", f"{GO_ON} / press HOLD3 / wait 10500")
     held = expected["game"]["held"]
     now = _with_later_options(expected["game"])
@@ -195,7 +195,7 @@ def test_a_board_goes_on_with_the_turn(board: Callable, game: str) -> None:
 
 
 @pytest.mark.parametrize("name", also_long(("yatzy-undo", "maxi-saved-rolls-undo", "forced-undo"), "yatzy-undo".__eq__))
-def test_a_board_takes_the_last_box_back(board: Callable, name: str) -> None:
+def test_a_board_undoes_the_last_box(board: Callable, name: str) -> None:
     expected, played = board(name, f"{GO_ON} / press LEFT / wait 500")
     undo = expected["game"]["undo"]
     found = left(played)
@@ -207,7 +207,7 @@ def test_a_board_takes_the_last_box_back(board: Callable, name: str) -> None:
     assert [card["boxes"] for card in found["cards"]] == boxes
 
 
-def test_a_board_files_the_game_that_was_not(board: Callable) -> None:
+def test_a_board_files_a_finished_game_that_was_not_filed(board: Callable) -> None:
     expected, played = board("triple-over-not-filed", "wait 2500")
     with contextlib.chdir(played.out / "store"):
         (record,) = (json.loads(line.read()) for line in history.Lines())
@@ -216,7 +216,7 @@ def test_a_board_files_the_game_that_was_not(board: Callable) -> None:
     assert [player["total"] for player in record["players"]] == totals
 
 
-def test_a_board_lets_real_dice_be_told_on(board: Callable) -> None:
+def test_a_board_continues_to_enter_real_dice(board: Callable) -> None:
     expected, played = board("american-real-dice", f"{GO_ON} / press HOLD2 / wait 10500")
     assert expected["game"]["dice"] == [5, 0, 2, 0, 0]
     assert left(played)["dice"] == [5, 2, 2, 0, 0]  # the first that was not told yet
@@ -242,7 +242,7 @@ def spoilt(name: str, folder: Path, how: str) -> dict[str, bytes]:
 
 
 @pytest.mark.parametrize("how", also_long(("damaged", "of another version", "of another game"), "damaged".__eq__))
-def test_a_game_that_cannot_be_read_is_set_aside_and_said(tmp_path: Path, how: str) -> None:
+def test_an_unreadable_game_is_quarantined_and_reported(tmp_path: Path, how: str) -> None:
     folder = tmp_path / "out" / "store"
     was = spoilt("yatzy-in-a-turn", folder, how)
     new_game = "press ROLL / wait 300 / " * 6
@@ -258,7 +258,7 @@ def test_a_game_that_cannot_be_read_is_set_aside_and_said(tmp_path: Path, how: s
     assert again.shots["menu"].tobytes() != played.shots["said"].tobytes()
 
 
-def test_a_machine_starts_where_a_finished_game_cannot_be_filed(tmp_path: Path) -> None:
+def test_a_machine_starts_although_a_finished_game_cannot_be_filed(tmp_path: Path) -> None:
     """Whatever goes wrong with what is stored is no reason not to start: here a folder stands where games are filed."""
     folder = tmp_path / "out" / "store"
     copied("yatzy-over-not-filed", folder)

@@ -14,12 +14,12 @@ V2 = TESTS / "stored" / "v2"
 CASES = sorted(path.parent.name for path in V2.glob("*/expected.json"))
 
 
-def test_there_is_one_in_a_turn_one_to_take_back_and_one_over() -> None:
+def test_samples_of_a_turn_an_undo_and_a_finished_game_exist() -> None:
     assert CASES == ["pig-in-a-turn", "pig-over", "pig-undo"]
 
 
 @pytest.mark.parametrize("case", CASES)
-def test_it_is_taken_up(case: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_stored_game_of_pig_is_loaded(case: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     shutil.copytree(V2 / case / "saves", "saves")
     expected = json.loads((V2 / case / "expected.json").read_text())

@@ -15,12 +15,12 @@ V3 = TESTS / "stored" / "v3"
 CASES = sorted(path.parent.name for path in V3.glob("*/expected.json"))
 
 
-def test_there_is_one_in_a_turn_and_one_over() -> None:
+def test_samples_of_a_turn_and_a_finished_game_exist() -> None:
     assert CASES == ["daily-in-a-turn", "daily-over"]
 
 
 @pytest.mark.parametrize("case", CASES)
-def test_it_is_taken_up(case: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_stored_daily_game_is_loaded(case: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     shutil.copytree(V3 / case / "saves", "saves")
     expected = json.loads((V3 / case / "expected.json").read_text())
@@ -50,7 +50,7 @@ def test_it_is_taken_up(case: str, tmp_path: Path, monkeypatch: pytest.MonkeyPat
 
 
 @pytest.mark.parametrize("case", CASES)
-def test_the_day_and_who_played_are_planned_again(case: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_day_and_player_are_remembered(case: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     shutil.copytree(V3 / case / "saves", "saves")
     plan = checked_plan(settings.checked(json.loads(store.load("settings") or b""))["plan"])
