@@ -1,4 +1,4 @@
-"""Files as a test lays them onto a board."""
+"""Create and compare the files of a board in tests."""
 
 import hashlib
 import json
@@ -14,7 +14,7 @@ from kast_tools.boards.ownership.record import RECORD, record_of
 
 
 def lay_out(flash: Path, files: Mapping[str, bytes]) -> Path:
-    """Let that folder be the flash of a board which holds these files; returns it."""
+    """Write these files into the folder that serves as the flash of a board; return the folder."""
     for path, data in files.items():
         (flash / path).parent.mkdir(parents=True, exist_ok=True)
         (flash / path).write_bytes(data)
@@ -22,17 +22,17 @@ def lay_out(flash: Path, files: Mapping[str, bytes]) -> Path:
 
 
 def write_files(board: Board, files: Mapping[str, bytes], hear: Callable[[Any], None] = lambda told: None) -> None:
-    """Write files by their paths on the board, in this order; `hear` is told [path, bytes] for each piece."""
+    """Write files by their paths on the board, in this order; call `hear` with [path, bytes] for each piece."""
     board.run(*(program for path, data in files.items() for program in replacing(path, data)), hear=hear)
 
 
 def installed(files: Mapping[str, bytes]) -> dict[str, bytes]:
-    """What a board holds that got these files by `kast flash`."""
+    """Return the files of a board on which `kast flash` has installed these."""
     return {**files, RECORD: record_of(files)}
 
 
 def stub_of_kast() -> bytes:
-    """A kast.mpy that begins as Kast's own, and brings nothing along."""
+    """Return a kast.mpy that begins like that of Kast and contains nothing else."""
     with tempfile.TemporaryDirectory() as folder:
         source = Path(folder, "kast.py")
         source.write_text('TEXT = " is damaged: repeat kast flash"\n')
@@ -41,7 +41,7 @@ def stub_of_kast() -> bytes:
 
 
 def without_record(files: Mapping[str, bytes]) -> dict[str, bytes]:
-    """The others of a board's files; its record has to be that of a complete installation of some of them."""
+    """Return a board's files without its record, which must describe a complete installation of some of them."""
     others = dict(files)
     record = json.loads(others.pop(RECORD))
     assert record["coming"] == []

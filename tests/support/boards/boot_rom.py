@@ -1,19 +1,19 @@
-"""What the boot ROMs of the two chips do with a UF2 that is copied to the BOOTSEL drive, on a flash in memory.
+"""Simulate how the boot ROMs of the RP2040 and RP2350 handle a UF2 file copied to the BOOTSEL drive.
 
 Written from their sources: bootrom/virtual_disk.c of github.com/raspberrypi/pico-bootrom-rp2040 and
-src/nsboot/usb_virtual_disk.c of pico-bootrom-rp2350; it shares nothing with the host tools.
+src/nsboot/usb_virtual_disk.c of pico-bootrom-rp2350. Shares no code with the host tools.
 """
 
 import struct
 
 FLASH = 0x10000000
-FLASH_END = 0x11000000  # of the addresses; a smaller chip repeats itself in them, since it ignores the upper ones
+FLASH_END = 0x11000000  # end of the address range; smaller chips ignore upper address bits, so their content repeats
 SECTOR = 4096
 ABSOLUTE, RP2350_ARM, RP2350_RISCV = 0xE48BFF57, 0xE48BFF59, 0xE48BFF5A
 
 
 class Flash:
-    """NOR flash: programming only clears bits, erasing sets those of a sector. Full of zeros at first: not erased."""
+    """NOR flash: programming only clears bits, erasing sets those of a sector. At first all bits are 0, not erased."""
 
     def __init__(self, size: int) -> None:
         self.bytes = bytearray(size)
@@ -32,17 +32,17 @@ class Flash:
 
 
 class BootRom:
-    """`restarted`: the transfer was complete, and the chip runs what is in its flash now."""
+    """Boot ROM with a flash. `restarted`: the transfer was complete, and the chip now runs the program in its flash."""
 
     def __init__(self, flash_bytes: int) -> None:
         self.flash = Flash(flash_bytes)
         self.restarted = False
-        self._transfer = None  # what blocks of one transfer have in common
+        self._transfer = None  # what the blocks of one transfer have in common
         self._seen = set()
         self._erased = set()
 
     def copy(self, file: bytes) -> None:
-        """The computer writes the file to the drive, a block of 512 bytes after the other."""
+        """Write the file to the drive as a computer does, in blocks of 512 bytes."""
         for start in range(0, len(file), 512):
             self._write_block(file[start : start + 512])
 
@@ -80,7 +80,7 @@ class BootRom:
         raise NotImplementedError
 
     def _erase_group(self, number: int, address: int) -> int:
-        """Blocks of one group have one erase between them."""
+        """Erase once for all blocks of a group."""
         raise NotImplementedError
 
 
@@ -92,11 +92,11 @@ class Rp2040(BootRom):
         return total
 
     def _erase_group(self, number, address):
-        return number * 256 // SECTOR  # of the number, not of the address: erratum RP2040-E14
+        return number * 256 // SECTOR  # by block number, not by address: erratum RP2040-E14
 
 
 class Rp2350(BootRom):
-    """Without a partition table, as a Pico 2 is sold."""
+    """Boot ROM of an RP2350 without a partition table, as a Pico 2 is sold."""
 
     def _accepts(self, family):
         return family in (ABSOLUTE, 0xE48BFF58, RP2350_ARM, RP2350_RISCV)

@@ -1,4 +1,4 @@
-"""A class on virtual boards, flashed, each named, played by a script, exported and ranked, by the real commands."""
+"""Run a workshop for a class on virtual boards with the real commands: flash, name, play, export, rank."""
 
 import shutil
 import subprocess
@@ -13,15 +13,15 @@ NAMES = (
     *("Ant", "Bee", "Cat", "Dog", "Elk", "Fox", "Gnu", "Hen", "Ibis", "Jay"),
     *("Kiwi", "Lynx", "Mole", "Newt", "Owl", "Pig", "Rat", "Seal", "Toad", "Wolf"),
 )
-"""The names of a class's twenty boards."""
+"""Names of the twenty boards of a class."""
 SIDE_BY_SIDE = 4
-"""Boards at once: each waits for its cable for most of the time."""
+"""Boards handled in parallel; each spends most of its time waiting for its port."""
 FLASHED = 2
-"""So many boards are flashed over a cable: it takes longest. The others begin with a copy."""
+"""Number of boards flashed over a port, which takes longest. The others start from a copy."""
 
 
 def run_class(folder: Path) -> dict[str, str]:
-    """Let a board for each name go through a workshop; return the script that each played, by its name."""
+    """Take a board for each name through a workshop; return the script that each board played, keyed by name."""
     archive = folder / "class.sqlite"
     for number in range(FLASHED):
         with UsbBoard(folder / NAMES[number], id=_chip(number)) as board:
@@ -39,15 +39,16 @@ def run_class(folder: Path) -> dict[str, str]:
 
 
 def _play(folder: Path, number: int) -> tuple[str, str]:
-    """Name a board over its cable, and play a game on it; its name and the script of the game."""
+    """Name a board over its port and play a game on it; return its name and the script of the game."""
     name, chip = NAMES[number], _chip(number)
     flash, files, script = folder / name, folder / f"{name}-files", folder / f"{name}.txt"
     with UsbBoard(flash, id=chip) as board:
         assert name in kast("name", "--port", board.port, name)
     text = ScriptedGame("yatzy", 1, "listed", seed=number + 1, shots=()).text()
-    # Off and on again, as one does before the cable: the last box can no more be taken back, and the game is filed.
+    # The power is switched off and on before the cable is connected, as people do. After that the last box cannot be
+    # undone, and the game is filed.
     script.write_text(f"{text}power off\npower on\nwait 3000\n")
-    shutil.copytree(flash / "saves", files / "saves")  # `kast run` brings the firmware itself
+    shutil.copytree(flash / "saves", files / "saves")  # `kast run` compiles the firmware itself
     kast("run", "--script", script, "--out", folder / f"{name}-seen", "--id", chip, "--store", files)
     return name, text
 
@@ -57,12 +58,12 @@ def _chip(number: int) -> str:
 
 
 def ranking(folder: Path) -> str:
-    """What `kast ranking` prints of the class."""
+    """Return the output of `kast ranking` for the class."""
     return kast("ranking", "--archive", folder / "class.sqlite")
 
 
 def kast(*words: object) -> str:
-    """What a command says, wherever it writes it; AssertionError if it fails."""
+    """Return all output of a command. Raise AssertionError if it fails."""
     command = [Path(sys.executable).with_name("kast"), *map(str, words)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert not done.returncode, done.stderr

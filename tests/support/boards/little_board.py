@@ -1,4 +1,4 @@
-"""A board for programs that mpremote would send it: they run on CPython, over a real LittleFS on a flash in memory."""
+"""Run the programs that mpremote would send to a board on CPython, on a real LittleFS in memory."""
 
 import builtins
 import functools
@@ -13,13 +13,13 @@ from kast_tools.boards import Board, program_text
 from little_flash import Files, Flash
 
 
-@functools.lru_cache(200)  # a board that is cut off at each of its writes is sent the same again
+@functools.lru_cache(200)  # power-cut tests send the same programs again for each write
 def _compiled(program: str) -> CodeType:
     return compile(program, "<board>", "exec")
 
 
 class BoardFiles(Files):
-    """What the programs of an update need of `os` and `open`."""
+    """Provide `os` and `open`, as far as the programs of an update use them."""
 
     def open(self, path: str, mode: str = "r"):
         return super().open(path, mode)
@@ -36,7 +36,7 @@ class BoardFiles(Files):
 
 
 class LittleBoard(Board):
-    """Runs the programs that a board is sent on CPython, over a real LittleFS on a flash chip in memory."""
+    """Board that runs received programs on CPython, on a real LittleFS on a flash chip in memory."""
 
     def use(self, flash: Flash, fresh: bool = False) -> Self:
         self.__dict__["files"] = BoardFiles(flash)
@@ -76,10 +76,10 @@ class LittleBoard(Board):
         return told
 
     def restart(self) -> None:
-        """Nothing starts here."""
+        """Do nothing: this board has no main.py to start."""
 
     def contents(self) -> Mapping[str, bytes]:
-        """Every file, by its path."""
+        """Return every file, keyed by path."""
 
         def walk(folder: str) -> Iterator[tuple[str, bytes]]:
             for name in self.files.listdir(folder or "/"):

@@ -1,4 +1,4 @@
-"""A stand-in for MicroPython's UF2: noise with the facts that a program of the Pico SDK tells about itself."""
+"""Make a stand-in for MicroPython's UF2: random bytes with the binary info of the Pico SDK."""
 
 import random
 import struct
@@ -6,11 +6,11 @@ import struct
 FLASH = 0x10000000
 E10_BLOCK = struct.pack("<8I", 0x0A324655, 0x9E5D5157, 0xA000, 0x10FFFF00, 256, 0, 2, 0xE48BFF57) + b"\xef" * 256
 E10_BLOCK += struct.pack("<I", 0x9957E304).ljust(220, b"\0") + struct.pack("<I", 0x0AB16F30)
-"""What a UF2 for the RP2350 begins with, as picotool writes it."""
+"""First block of a UF2 for the RP2350, as picotool writes it."""
 
 
 def program(filesystem: int, filesystem_bytes: int, version: str = "v1.27.0", size: int = 20_000) -> bytes:
-    """Flash from its start. As in a real one some of the facts are constants that are copied to RAM at the start."""
+    """Return the content of the flash. As in a real program, some binary info is data copied to RAM at the start."""
     content = bytearray(random.Random(1).randbytes(size))
     ram, version_at, name_at = 0x20001000, FLASH + 0x3000, FLASH + 0x3080
     put = {
@@ -29,17 +29,17 @@ def program(filesystem: int, filesystem_bytes: int, version: str = "v1.27.0", si
 
 
 def uf2(content: bytes, family: int) -> bytes:
-    """As picotool writes a program: pages one after the other; for the RP2350 behind the block of erratum E10."""
+    """Return a UF2 as picotool writes it: consecutive pages, for the RP2350 after the block of erratum E10."""
     return (b"" if family == 0xE48BFF56 else E10_BLOCK) + blocks(pages(content, FLASH), family)
 
 
 def pages(content: bytes, address: int) -> list[tuple[int, bytes]]:
-    """What belongs at that address on, in pages of 256 bytes, the last filled up with zeros."""
+    """Yield data that starts at this address in pages of 256 bytes, the last one padded with zeros."""
     return [(address + start, content[start : start + 256].ljust(256, b"\0")) for start in range(0, len(content), 256)]
 
 
 def blocks(pages: list[tuple[int, bytes]], family: int) -> bytes:
-    """The blocks of a UF2, numbered as they come."""
+    """Yield the numbered blocks of a UF2."""
     made = []
     for number, (address, page) in enumerate(pages):
         head = struct.pack("<8I", 0x0A324655, 0x9E5D5157, 0x2000, address, 256, number, len(pages), family)

@@ -1,4 +1,4 @@
-"""Backups as people hand them on, unpacked and packed anew by the programs of their systems, and hostile ones."""
+"""Make backups that other programs unpacked or repacked, and hostile zip files."""
 
 import io
 import json
@@ -32,25 +32,25 @@ FOLDERS = {
     "seen by Finder": {".DS_Store": b"x" * 12, "files/.DS_Store": b"y", "files/._main.py": bytes(120)},
     "seen by Explorer": {"Desktop.ini": b"x", "files/Thumbs.db": b"y" * 12},
 }
-"""What systems put into an unpacked one."""
+"""Files and folders that operating systems add to an unpacked backup."""
 UTF8 = 0x800
-STREAMED = 8  # sizes and checksum come behind the data, and stand in the directory
+STREAMED = 8  # flag: sizes and checksum follow the data and are repeated in the directory
 
 
 @dataclass(frozen=True)
 class Entry:
-    """A member of a zip, byte for byte as a program writes it."""
+    """Member of a zip, byte for byte as a program writes it."""
 
     name: bytes
     data: bytes = b""
     flags: int = 0
     method: int = zipfile.ZIP_DEFLATED
     claims: int | None = None
-    """The size that it says it has, if not that of its data."""
+    """Size stated in the zip, if different from the size of the data."""
 
 
 def zip_of(entries: Iterable[Entry]) -> bytes:
-    """The zip: Python's own module writes no name but its own spelling, and no lie."""
+    """Return a zip of these entries. Python's zipfile would not write foreign spellings of names or wrong sizes."""
     content, directory, count = b"", b"", 0
     for entry in entries:
         packer = zlib.compressobj(9, zlib.DEFLATED, -15)
@@ -72,7 +72,7 @@ def zip_of(entries: Iterable[Entry]) -> bytes:
 
 
 def unpacked(backup: Backup = BACKUP) -> dict[str, bytes]:
-    """What `kast backup` writes, by the names in its zip."""
+    """Return the members of a zip written by `kast backup`, keyed by name."""
     with TemporaryDirectory() as folder:
         path = Path(folder, "backup.zip")
         save_backup(backup, path)
@@ -86,7 +86,9 @@ def _folders(names: Iterable[str]) -> list[str]:
 
 
 def finder(members: Mapping[str, bytes]) -> bytes:
-    """ "Compress" of macOS: names decomposed, in UTF-8 without a sign of that, streamed, with what Finder adds."""
+    """Repack as macOS does by "Compress": decomposed names in UTF-8 without the flag for it, streamed, with Finder's
+    files.
+    """
     added = {"kast-cafe/.DS_Store": b"\0\0\0\1Bud1" + bytes(6140), "kast-cafe/files/.DS_Store": b"\0\0\0\1Bud1"}
     named = {f"kast-cafe/{name}": data for name, data in members.items()} | added
     entries = [Entry(_nfd(name), flags=STREAMED, method=0) for name in _folders(named)]
@@ -102,34 +104,34 @@ def _nfd(name: str) -> bytes:
 
 
 def explorer(members: Mapping[str, bytes]) -> bytes:
-    """ "Compressed folder" of Windows: no entries for folders, names in the code page of its console."""
+    """Repack as Windows does by "Compressed folder": no entries for folders, names in the console's code page."""
     added = {"desktop.ini": b"[.ShellClassInfo]\r\n", "files/Thumbs.db": b"\xd0\xcf\x11\xe0" * 99}
     return zip_of(Entry(f"kast-cafe/{name}".encode("cp437"), data) for name, data in {**members, **added}.items())
 
 
 def backslashes(members: Mapping[str, bytes]) -> bytes:
-    """Older programs of .NET."""
+    """Repack as older .NET programs do: with backslashes in paths."""
     names = {name: f"kast-cafe\\{name}".replace("/", "\\").encode() for name in members}
     folders = [Entry(b"kast-cafe\\files\\", flags=UTF8, method=0)]
     return zip_of([*folders, *(Entry(names[name], data, UTF8, method=0) for name, data in members.items())])
 
 
 def seven_zip(members: Mapping[str, bytes]) -> bytes:
-    """Folders come last; only names that need it are UTF-8."""
+    """Repack as 7-Zip does: folders last, UTF-8 only for names that need it."""
     named = {f"Backups/kast-cafe/{name}": data for name, data in members.items()}
     entries = [Entry(name.encode(), data, 0 if name.isascii() else UTF8) for name, data in named.items()]
     return zip_of([*entries, *(Entry(name.encode(), method=0) for name in _folders(named))])
 
 
 def zip_r(members: Mapping[str, bytes]) -> bytes:
-    """Info-ZIP's `zip -r` in the folder itself: folders first, what is small stored."""
+    """Repack as Info-ZIP does by `zip -r` in the folder: folders first, small files uncompressed."""
     entries = [Entry(name.encode(), method=0) for name in _folders(members)]
     entries += [Entry(name.encode(), data, UTF8, 0 if len(data) < 20 else 8) for name, data in members.items()]
     return zip_of(entries)
 
 
 def python(members: Mapping[str, bytes]) -> bytes:
-    """`python -m zipfile -c`."""
+    """Repack as `python -m zipfile -c` does."""
     content = io.BytesIO()
     with zipfile.ZipFile(content, "w", zipfile.ZIP_DEFLATED) as archive:
         for name in _folders(members):
@@ -150,7 +152,7 @@ PACKERS: dict[str, Callable[[Mapping[str, bytes]], bytes]] = {
 
 
 def with_manifest(**changes: object) -> dict[str, bytes]:
-    """The members, with a manifest that says something else."""
+    """Return the members with a changed manifest."""
     members = unpacked()
     manifest = json.loads(members["manifest.json"]) | changes
     return members | {"manifest.json": json.dumps(manifest).encode()}
@@ -166,7 +168,7 @@ def _about(name: str, **changes: object) -> dict[str, object]:
 
 
 def refused() -> dict[str, bytes]:
-    """Zips that must not come onto a board, by what is wrong with each."""
+    """Return zips that must not be restored onto a board, keyed by what is wrong with each."""
     members = unpacked()
     without = {name: data for name, data in members.items() if name != "files/kast.mpy"}
     bomb = Entry(b"files/bomb", bytes(50 << 20))

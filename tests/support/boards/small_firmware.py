@@ -1,4 +1,4 @@
-"""A small firmware of several versions, as `kast flash` and the page put it onto boards."""
+"""Make a small firmware in several versions, as `kast flash` and the page install it."""
 
 import tempfile
 import time
@@ -30,12 +30,14 @@ async def main():
 
 
 def theirs_in(folder: Mapping[str, bytes]) -> dict[str, bytes]:
-    """What of `as_folder` is the user's."""
+    """Return those files of `as_folder` that belong to the user."""
     return {path: data for path, data in folder.items() if path == "board.py" or path.startswith("data/")}
 
 
 def make_firmware(folder: Path, version: str, **more: str) -> Path:
-    """A firmware whose every file is of that version, a letter; when it starts, it writes the four that it sees."""
+    """Write a firmware whose files all contain the version, a letter. At its start it stores the four letters that it
+    finds.
+    """
     files = {"board.py": f'{PINS}VERSION = "{version}"\n', "main.py": f"# {version}\n{MAIN}", "kast/__init__.py": ""}
     files |= {"kast/app.py": APP % version, "kast/words.py": f'VERSION = "{version}"\n', "kast/same.py": "SAME = 1\n"}
     files |= {"kast/coach/data_names.py": "NAMES = {}", "data/table.bin": version, "data/same.scores": "same" * 3000}
@@ -48,7 +50,7 @@ def make_firmware(folder: Path, version: str, **more: str) -> Path:
 
 
 def compiled(firmware: Path = FIRMWARE) -> dict[str, bytes]:
-    """The files that a board gets of it."""
+    """Return the files that a board gets from this firmware."""
     return dict(firmware_build.compiled(firmware))
 
 
@@ -60,13 +62,13 @@ from kast.app import main
 
 asyncio.run(main())
 '''
-"""Of the versions that were a folder."""
+"""main.py of versions that were installed as a folder."""
 
 
 def as_folder(firmware: Path) -> dict[str, bytes]:
-    """The same as Kast was laid onto boards before it was one file: byte code with the names of its sources.
+    """Return the firmware as installed before Kast became one file: byte code with the names of its sources.
 
-    board.py and the data are another's than those that Kast had then, and so the user's.
+    board.py and the data differ from those of the Kast of that time, and so belong to the user.
     """
     files = {"main.py": EARLY_MAIN, "board.py": (firmware / "board.py").read_bytes()}
     files |= {f"data/{path.name}": path.read_bytes() for path in (firmware / "data").iterdir()}
@@ -80,7 +82,7 @@ def as_folder(firmware: Path) -> dict[str, bytes]:
 
 
 def wait_for_start(flash: Path) -> str:
-    """The versions of the files that the firmware was started from."""
+    """Wait for the start of the firmware; return the versions of the files that it was started from."""
     end = time.monotonic() + 30
     while not ((flash / "started").exists() and (started := (flash / "started").read_text())):
         assert time.monotonic() < end, f"nothing started from {sorted(path.name for path in flash.iterdir())}"

@@ -1,4 +1,4 @@
-"""Ports at which something else than MicroPython answers, or that stop taking bytes: what people plug in by mistake."""
+"""Ports without MicroPython, or ports that stop accepting bytes: what people plug in by mistake."""
 
 import contextlib
 import os
@@ -18,11 +18,11 @@ ENDED = (
 )
 
 Answer = Callable[[int], bytes]
-"""What comes back for a byte."""
+"""Function that returns the answer to one received byte."""
 
 
 class CircuitPython:
-    """As far as a host that wants MicroPython meets it: code.py, what comes after it, both prompts, a soft reboot."""
+    """CircuitPython as a host expecting MicroPython sees it: code.py, what follows it, both prompts, a soft reboot."""
 
     def __init__(self) -> None:
         self.at = "code"
@@ -56,7 +56,7 @@ class CircuitPython:
 
 
 class Babbler:
-    """MicroPython's prompts, and a program that prints for ever what nobody asked for."""
+    """MicroPython's prompts, then a program that prints without end."""
 
     def __init__(self) -> None:
         self.babbles = False
@@ -88,13 +88,13 @@ KINDS: dict[str, Callable[[], Answer]] = {
     "noise": lambda: lambda byte: b"",
     "silence": lambda: lambda byte: b"",
 }
-"""What is no MicroPython."""
+"""Devices without MicroPython."""
 OTHERS: dict[str, Callable[[], Answer]] = {"babbler": Babbler}
 
 
 @contextlib.contextmanager
 def strange_port(kind: str) -> Iterator[str]:
-    """The address of one of KINDS or OTHERS, plugged in within the `with`. "noise" sends bytes for ever."""
+    """Yield the address of one of KINDS or OTHERS, plugged in within the `with`. "noise" sends bytes without end."""
     server = socket.create_server(("127.0.0.1", 0))
     unplugged = threading.Event()
 
@@ -133,7 +133,9 @@ def _talk(host: socket.socket, answer: Answer, *, noisy: bool, unplugged: thread
 
 @contextlib.contextmanager
 def serial_device(address: str, takes: int | None = None) -> Iterator[str]:
-    """A serial device of this computer for a board at a TCP port; the board stops taking bytes after so many."""
+    """Yield a serial device of this computer that leads to a board at a TCP port and stops accepting bytes after so
+    many.
+    """
     ours, theirs = os.openpty()
     tty.setraw(theirs)
     host, _, port = address.removeprefix("socket://").rpartition(":")

@@ -1,4 +1,4 @@
-"""A virtual board on a USB cable: the real MicroPython at a port that the real mpremote opens."""
+"""Run a virtual board on a USB cable: the real MicroPython at a port that the real mpremote opens."""
 
 import contextlib
 import json
@@ -22,16 +22,17 @@ DISPLAY_SDA = 4
 DISPLAY_SCL = 5
 BUZZER = 15
 """
-"""The board.py of a program that plays on it."""
+"""board.py of a program that runs on it."""
 
 
 class UsbBoard:
-    """Plugged in within its `with`. `port` is what mpremote connects to, a free one unless that of an earlier board is
-    named; `flash` the folder that is its whole flash.
+    """Virtual board, plugged in within its `with`.
 
-    `supply`: {"volts": …, "usb": …}, what the battery's pins read, if not what they do on a Pico at USB.
-    `cut_at_write` and `cut_at_byte` pull the cable, and with it the power, at that flash write or byte from the host;
-    after that, or after the `with`, `writes` and `bytes` tell how many there were.
+    `port` is the address for mpremote: a free one, or that of an earlier board if given. `flash` is the folder that
+    holds its whole flash.
+    `supply`: {"volts": …, "usb": …}, readings of the battery's pins, by default those of a Pico on USB.
+    `cut_at_write`, `cut_at_byte`: pull the cable, and so the power, at this flash write or byte from the host. After
+    that, or after the `with`, `writes` and `bytes` hold how many there were.
     """
 
     def __init__(
@@ -64,7 +65,7 @@ class UsbBoard:
         self._process.terminate()
         counts = self._next_line()
         self.writes, self.bytes = counts["writes"], counts["bytes"]
-        self._process.kill()  # all is saved when it tells them
+        self._process.kill()  # everything is saved once it has printed them
         self._process.communicate()
 
     def _next_line(self) -> dict[str, Any]:
@@ -72,13 +73,13 @@ class UsbBoard:
         return json.loads(self._process.stdout.readline())
 
     def plays(self) -> bool:
-        """Whether main.py runs, and no prompt waits for somebody to type."""
+        """Return whether main.py runs, so that no prompt waits for input."""
         with self._opened() as line:
             line.write(b"\r")
             return b">>>" not in line.read_until(b">>>")
 
     def _opened(self) -> serial.SerialBase:
-        """The port, as soon as the program before has left it."""
+        """Open the port as soon as the previous program has closed it."""
         for _ in range(20):
             with contextlib.suppress(serial.SerialException):
                 return serial.serial_for_url(self.port, timeout=2)
@@ -86,7 +87,7 @@ class UsbBoard:
         raise AssertionError(f"{self.port} is in use")
 
     def files(self) -> dict[str, bytes]:
-        """What is on the flash, by its path there."""
+        """Return the files on the flash, keyed by path."""
         return {
             path.relative_to(self.flash).as_posix(): path.read_bytes()
             for path in self.flash.rglob("*")

@@ -1,4 +1,4 @@
-"""Bad input, made by hypothesis: lines of the history, stored files, archives, backups, command lines, keys."""
+"""Generate bad input with hypothesis: history lines, stored files, archives, backups, command lines, keys."""
 
 import copy
 import io
@@ -32,14 +32,14 @@ METHODS = [zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED, zipfile.ZIP_BZIP2, zipfile.
 
 
 def places(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-    """The paths of everything inside a value of JSON."""
+    """Yield the path of every value inside a JSON value."""
     inner = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
     return [found for key, one in inner for found in [(*path, key), *places(one, (*path, key))]]
 
 
 @st.composite
 def spoilt_records(draw: st.DrawFn, record: dict[str, Any]) -> dict[str, Any]:
-    """The record with one to three things in it replaced, left out, or put in."""
+    """Return the record with one to three values replaced, left out or added."""
     record = copy.deepcopy(record)
     for _ in range(draw(st.integers(1, 3))):
         *way, last = draw(st.sampled_from(places(record)))
@@ -60,7 +60,7 @@ def spoilt_records(draw: st.DrawFn, record: dict[str, Any]) -> dict[str, Any]:
 
 
 def damaged(good: bytes) -> st.SearchStrategy[bytes]:
-    """Bytes with some of them overwritten, cut off, or put in."""
+    """Return the bytes with some of them overwritten, cut off or inserted."""
     place = st.integers(0, len(good))
     return st.tuples(place, place, st.binary(max_size=40)).map(
         lambda cut: good[: min(cut[:2])] + cut[2] + good[min(min(cut[:2]) + len(cut[2]), max(cut[:2])) :]
@@ -68,7 +68,7 @@ def damaged(good: bytes) -> st.SearchStrategy[bytes]:
 
 
 def history_lines(good: bytes) -> st.SearchStrategy[bytes]:
-    """Lines near a good one: spoilt under a right checksum, damaged under a wrong one, or anything."""
+    """Return lines similar to a good one: changed with a valid checksum, damaged with a wrong one, or arbitrary."""
     sealed_text = TEXTS.map(lambda text: b"".join(log.sealed([text.encode(errors="replace").decode()], log.JSON)))
     return st.one_of(
         spoilt_records(json.loads(good)).map(sealed),
@@ -79,7 +79,7 @@ def history_lines(good: bytes) -> st.SearchStrategy[bytes]:
 
 
 def stored_files(good: dict[str, bytes]) -> st.SearchStrategy[dict[str, bytes]]:
-    """A board's folder `saves` in which one to three files are damaged, or hold another one's bytes."""
+    """Return a `saves` folder in which one to three files are damaged or hold the bytes of another."""
     names = [
         *good,
         "settings.a",
@@ -97,12 +97,12 @@ def stored_files(good: dict[str, bytes]) -> st.SearchStrategy[dict[str, bytes]]:
 CELLS = st.one_of(
     st.none(), st.integers(-(1 << 63), (1 << 63) - 1), st.floats(), st.text(max_size=9), st.binary(max_size=9)
 )
-"""What a cell of an archive may hold."""
+"""Values that a cell of an archive may hold."""
 
 
 @st.composite
 def backups(draw: st.DrawFn, good: bytes) -> bytes:
-    """The zip of a backup: damaged, or packed anew with spoilt members."""
+    """Return the zip of a backup, damaged or repacked with changed members."""
     if draw(st.booleans()):
         return draw(damaged(good))
     with zipfile.ZipFile(io.BytesIO(good)) as old:
@@ -141,7 +141,7 @@ def card_line(command: str) -> dict[str, Any]:
 
 
 def card_lines(command: str) -> st.SearchStrategy[bytes]:
-    """Spoilt lines for `kast COMMAND --batch`."""
+    """Return changed lines for `kast COMMAND --batch`."""
     good = card_line(command)
     spoilt = spoilt_records(good).map(lambda record: json.dumps(record).encode())
     return st.one_of(spoilt, damaged(json.dumps(good).encode()), st.binary(max_size=40)).map(
@@ -150,7 +150,7 @@ def card_lines(command: str) -> st.SearchStrategy[bytes]:
 
 
 def command_lines(option_names: Callable[[str], list[str]], commands: list[str]) -> st.SearchStrategy[list[str]]:
-    """A command with options that it has, and words that fit none of them."""
+    """Return a command with some of its options and with arguments that fit none of them."""
     words = st.one_of(
         st.sampled_from(
             [*RULE_SETS, "ones=3", "yatzy=50", "joker=open", "1", "6", "0", "-1", "9" * 400, "en", "csv", "", "=", "{"]
@@ -176,4 +176,4 @@ KEYS = st.lists(
     min_size=50,
     max_size=200,
 )
-"""What a terminal may send, but for the keys that quit."""
+"""Keys that a terminal may send, except those that quit."""

@@ -1,6 +1,6 @@
-"""Kast as users install it: the built wheel with exactly its declared dependencies, in an environment of its own.
+"""Install Kast as users do: the built wheel with exactly its declared dependencies, in a separate environment.
 
-The environments are made by uv from its cache. Nothing in them or around them leads to the checkout.
+uv makes the environments from its cache. Nothing in them refers to the checkout.
 """
 
 import contextlib
@@ -21,11 +21,11 @@ from made_once import made_once
 
 UV = Path(sys.executable).with_name("uv")
 SECONDS = 300
-"""For one command, at most. The solver's first run compiles."""
+"""Time limit of one command; the solver's first run compiles."""
 
 
 class Done(NamedTuple):
-    """What a command left: its exit code, standard output and standard error."""
+    """Result of a command: exit code, standard output and standard error."""
 
     code: int
     out: str
@@ -34,7 +34,9 @@ class Done(NamedTuple):
 
 @dataclass(frozen=True)
 class Installation:
-    """What is installed: for which Python ("3.12"), with which extras, in the lowest versions or uv.lock's."""
+    """What is installed: the Python version ("3.12"), the extras, and whether dependencies have their lowest versions
+    or those of uv.lock.
+    """
 
     python: str
     extras: tuple[str, ...] = ()
@@ -45,14 +47,14 @@ class Installation:
 
 
 class Kast:
-    """`kast` of an environment, used in a folder of its own."""
+    """`kast` of an environment, run in a folder of its own."""
 
     def __init__(self, environment: Path, folder: Path, extras: Sequence[str]) -> None:
         self.extras = extras
         self.folder = folder
         self.python = environment / "bin" / "python"
         self._program = environment / "bin" / "kast"
-        programs = environment / "programs"  # all that PATH has
+        programs = environment / "programs"  # the only folder on PATH
         programs.mkdir(exist_ok=True)
         with contextlib.suppress(FileExistsError):
             (programs / "node").symlink_to(find_node())
@@ -60,7 +62,7 @@ class Kast:
             "HOME": str(folder),
             "LANG": "C.UTF-8",
             "PATH": str(programs),
-            "XDG_CACHE_HOME": str(environment / "cache"),  # compiling the firmware once is enough
+            "XDG_CACHE_HOME": str(environment / "cache"),  # so that the firmware is compiled only once
             "XDG_DATA_HOME": str(folder / "data"),
         }
 
@@ -74,7 +76,7 @@ class Kast:
 
     @contextlib.contextmanager
     def started(self, *arguments: object) -> Iterator[subprocess.Popen[str]]:
-        """A command that goes on until Ctrl-C; at the end of the `with` it must end by that with exit code 130."""
+        """Start a command that runs until Ctrl-C. At the end of the `with` it must end by Ctrl-C with exit code 130."""
         command = [self._program, *map(str, arguments)]
         with subprocess.Popen(
             command, cwd=self.folder, env=self.environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
@@ -106,7 +108,9 @@ class Kast:
 
 
 def pythons() -> dict[str, Path]:
-    """The Pythons on this computer that Kast supports, by version such as "3.12"; that of the tests is the first."""
+    """Return the installed Pythons that Kast supports, keyed by version such as "3.12"; the one of the tests comes
+    first.
+    """
     own = f"3.{sys.version_info.minor}"
     found = {own: Path(sys.executable)}
     for minor in range(11, 30):
@@ -117,7 +121,7 @@ def pythons() -> dict[str, Path]:
 
 
 def _places(name: str) -> Iterator[Path]:
-    """Where a Python may be: on PATH, and among the versions of pyenv."""
+    """Yield where a Python may be: on PATH, and among the versions of pyenv."""
     folders = [Path(folder) for folder in os.environ.get("PATH", "").split(os.pathsep)]
     if pyenv := shutil.which("pyenv"):
         root = subprocess.run([pyenv, "root"], capture_output=True, text=True, check=False).stdout.strip()
@@ -126,16 +130,16 @@ def _places(name: str) -> Iterator[Path]:
 
 
 def _is_python(place: Path, minor: int) -> bool:
-    """Whether it runs (a shim of pyenv may not), and can make environments."""
+    """Return whether this Python runs (a shim of pyenv may not) and can make environments."""
     program = f"import sys, venv; sys.exit(sys.version_info[:2] != (3, {minor}))"
     return subprocess.run([place, "-c", program], capture_output=True, check=False).returncode == 0
 
 
 def built_wheel(run_folder: Path) -> Path:
-    """The built wheel."""
+    """Build the wheel once per test run; return its path."""
 
     def make(folder: Path) -> None:
-        # What builds it is in uv's cache since `make setup`.
+        # Its build requirements are in uv's cache since `make setup`.
         _from_cache([UV, "build", "--quiet", "--wheel", "--out-dir", folder, ROOT])
 
     (path,) = made_once(run_folder / "dist", make).glob("*.whl")
@@ -143,13 +147,13 @@ def built_wheel(run_folder: Path) -> Path:
 
 
 def environment(run_folder: Path, installation: Installation) -> Path:
-    """The folder of an environment with the wheel, made once in a run of the tests."""
+    """Return the folder of an environment with the wheel, made once per test run."""
     make = partial(make_environment, installation=installation, wheel=built_wheel(run_folder))
     return made_once(run_folder / f"kast-{installation}", lambda folder: make(folder / "env")) / "env"
 
 
 def make_environment(folder: Path, installation: Installation, wheel: Path) -> None:
-    """Make an environment in the folder, and install the wheel as that says."""
+    """Make an environment in the folder and install the wheel as `installation` describes."""
     subprocess.run([UV, "venv", "--quiet", "--python", pythons()[installation.python], folder], check=True)
     wanted = f"{wheel}[{','.join(installation.extras)}]" if installation.extras else wheel
     if installation.lowest:
@@ -162,12 +166,12 @@ def make_environment(folder: Path, installation: Installation, wheel: Path) -> N
 
 
 def pip_install(environment: Path, *arguments: object) -> None:
-    """Do what `pip install` with these arguments does in an environment."""
+    """Install packages into an environment as `pip install` does."""
     _from_cache([UV, "pip", "install", "--quiet", "--python", environment / "bin" / "python", *arguments])
 
 
 def _from_cache(command: Sequence[object]) -> None:
-    """Run uv; only what its cache lacks is fetched."""
+    """Run uv offline; if its cache lacks something, run it online."""
     words = [str(word) for word in command]
     outside = {name: value for name, value in os.environ.items() if name not in ("VIRTUAL_ENV", "UV_PROJECT")}
     if subprocess.run([*words, "--offline"], env=outside, capture_output=True, check=False).returncode:

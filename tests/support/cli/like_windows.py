@@ -1,8 +1,9 @@
-"""Runs commands of `kast` as on Windows, as far as another system can: python like_windows.py FOLDER < commands.
+"""Run commands of `kast` with the restrictions of Windows, as far as possible: python like_windows.py FOLDER <
+commands.
 
-Standard input has a JSON list of commands, each a list of arguments; standard output gets one of [exit code, output].
-The libraries are those of this system. For Kast's own modules all that only POSIX has is missing or refuses, as
-Python's documentation says that it does on Windows.
+Standard input is a JSON list of commands, each a list of arguments; standard output is a list of [exit code, output].
+The libraries are those of this system. For Kast's own modules everything that Python's documentation marks as missing
+on Windows is missing or fails.
 """
 
 import json
@@ -63,13 +64,13 @@ IN_OS = [
     "waitid",
 ]
 SIGNALS = ("SIGALRM", "SIGCHLD", "SIGCONT", "SIGHUP", "SIGPIPE", "SIGQUIT", "SIGSTOP", "SIGUSR1", "SIGWINCH")
-"""SIGKILL is missing there too, but the Popen of this system needs it."""
+"""Names that Windows lacks. SIGKILL is missing there, too, but the Popen of this system needs it."""
 SUITE = ("kast", "kast_tools", "micropython")
 
 
 def pretend() -> None:
-    """Take away what Windows lacks, once the libraries have been loaded, and Kast's modules, which load again."""
-    # Libraries that commands load when they run.
+    """Remove what Windows lacks once the libraries are loaded, and unload Kast's modules so that they load again."""
+    # Load libraries that commands import when they run.
     import concurrent.futures.thread  # noqa: F401, PLC0415
 
     import fpdf  # noqa: F401, PLC0415

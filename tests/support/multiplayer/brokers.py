@@ -1,4 +1,4 @@
-"""A real Mosquitto on loopback for tests, and the least club there can be."""
+"""Start a real Mosquitto on loopback, and a minimal stand-in for a club."""
 
 import contextlib
 import json
@@ -24,7 +24,7 @@ def free_port() -> int:
 
 @contextlib.contextmanager
 def mosquitto(folder: Path) -> Iterator[tuple[str, str]]:
-    """The addresses of a broker, mqtt:// and ws://. Skips the test where there is no Mosquitto."""
+    """Yield the addresses of a broker, mqtt:// and ws://. Skip the test if Mosquitto is not installed."""
     program = shutil.which("mosquitto") or shutil.which("/usr/sbin/mosquitto")
     if not program:
         pytest.skip("No Mosquitto here to test networks with. On Debian: sudo apt install mosquitto")
@@ -53,7 +53,7 @@ def wait_for(port: int) -> None:
 
 @contextlib.contextmanager
 def club(broker: str) -> Iterator[list[dict[str, Any]]]:
-    """The stand-in for a club; a list that has what it was asked, once the context is left."""
+    """Run a stand-in for a club; yield a list that holds the requests it received once the context is left."""
     asked: list[dict[str, Any]] = []
     with subprocess.Popen([find_node(), str(_CLUB), broker], stdout=subprocess.PIPE, text=True) as process:
         try:

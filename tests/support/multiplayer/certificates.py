@@ -1,4 +1,4 @@
-"""Authorities and what they give to a broker, made by OpenSSL."""
+"""Make certificate authorities and server certificates with OpenSSL."""
 
 import shutil
 import subprocess
@@ -12,7 +12,9 @@ def openssl(folder: Path, *arguments: str) -> None:
 
 
 def make_authorities(folder: Path) -> None:
-    """Two of them, good and other (.crt as PEM, .der), and the certificate that the good one gave to "localhost"."""
+    """Make two authorities, good and other (.crt as PEM, .der), and a certificate for "localhost" signed by the good
+    one.
+    """
     if not shutil.which("openssl"):
         pytest.skip("No OpenSSL here to make certificates with. On Debian: sudo apt install openssl")
     key = ("-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2")

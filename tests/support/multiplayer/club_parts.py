@@ -1,4 +1,4 @@
-"""A club with its broker, on loopback, and boards that play at it."""
+"""Run a club with its broker on loopback, and boards that play at it."""
 
 import asyncio
 import contextlib
@@ -22,7 +22,7 @@ from linked_games import Game, filed
 
 needs_mosquitto = pytest.mark.skipif(not PROGRAM, reason="Mosquitto is not here: apt install mosquitto")
 SECONDS = 120
-"""After which a test that waits has failed; nothing is measured by it."""
+"""Time limit of tests that wait; no test measures it."""
 
 
 def token(number: int) -> str:
@@ -34,22 +34,22 @@ def board(number: int) -> str:
 
 
 def asks(number: int, *, name: str = "", **want: Any) -> bytes:
-    """What the relay of that stay says, whose board has the same number."""
+    """Return the request of the relay with this number, whose board has the same number; `want`: what it asks for."""
     return json.dumps({"token": token(number), "board": board(number), "name": name, "want": want}).encode()
 
 
 def said(messages: list[Any]) -> dict[str, dict[str, Any]]:
-    """What is said to each token."""
+    """Return the message to each token."""
     return {one.topic.rpartition("/")[2]: json.loads(one.payload) for one in messages}
 
 
 def lines_of(game: Game, folder: Path) -> list[str]:
-    """The line of a finished game on both machines."""
+    """Return the history line of a finished game on each of the two machines."""
     return [filed(table, folder / str(side), board(side)).decode() for side, table in enumerate(game.tables)]
 
 
 def doctored(line: str, change: Callable[[dict[str, Any]], object]) -> str:
-    """The line with something else in it, and its checksum right."""
+    """Return the line with `change` applied to its record and a valid checksum."""
     record = json.loads(line)
     del record["crc"]
     change(record)
@@ -58,7 +58,7 @@ def doctored(line: str, change: Callable[[dict[str, Any]], object]) -> str:
 
 
 def pig(number: int, seed: int = 0, **more: Any) -> Callable[[int], Board]:
-    """Makes boards of that number for games of Pig."""
+    """Return a function that makes boards of a given number for games of Pig."""
 
     def make(side: int) -> Board:
         return Board(board(number), f"P{number}", "pig", is_host=side == 0, seed=100 * seed + number, **more)
@@ -82,7 +82,7 @@ def mosquitto(folder: Path) -> Iterator[Mosquitto]:
 
 @contextlib.asynccontextmanager
 async def open_club(book: Book, address: Address) -> AsyncIterator[Clerk]:
-    """A club that works at the broker."""
+    """Run a club at the broker."""
     clerk = Clerk(Desk(book), address)
     ready = asyncio.Event()
     serves = asyncio.create_task(clerk.serve(ready.set))

@@ -1,4 +1,4 @@
-"""Machines in memory that play a game together over a wire which does to each frame what a test wants."""
+"""Simulate machines in memory that play a game together over a wire with configurable faults."""
 
 import random
 from collections.abc import Callable, Iterable
@@ -18,12 +18,13 @@ from kast_dev.bench.tables.filed import filed as boards_filed
 
 BEAT_MS = 10
 Wire = Callable[[int, int, bytes], Iterable[tuple[int, bytes]]]
-"""Of a frame on its way to one machine its number, from which side it comes, its bytes: what arrives of it, each after
-so many ms."""
+"""Function of a frame's number, the side that sent it, and its bytes; returns what the receiver gets, each with a delay
+in ms.
+"""
 
 
 class PowerCut(Exception):
-    """The battery was pulled."""
+    """Raised when the battery is pulled."""
 
 
 def person(name: str, picture: int) -> dict[str, Any]:
@@ -37,7 +38,7 @@ def robot(name: str, level: int) -> dict[str, Any]:
 HOSTS = [person("Åsa", 0), person("Bo", 1)]
 GUESTS = [person("Cat", 2)]
 SIX: dict[str, Any] = {"hosts": [*HOSTS, person("Dan", 3)], "guests": [*GUESTS, person("Eva", 4), person("Finn", 5)]}
-"""Players of whom a game of Triple takes more rolls than a chain has links."""
+"""Players with whom a game of Triple takes more rolls than a hash chain has links."""
 THREE: dict[str, Any] = {"hosts": [HOSTS[0]], "more": [[person("Dan", 3), robot("Rex", 4)]]}
 """Players at three machines."""
 SIX_MACHINES: dict[str, Any] = {"hosts": [HOSTS[0]], "more": [[person(f"P{number}", number)] for number in range(3, 7)]}
@@ -45,12 +46,12 @@ WITH_ROBOTS: dict[str, Any] = {"hosts": [HOSTS[0], robot("Rex", 4)], "guests": [
 
 
 def whole(number: int, side: int, frame: bytes) -> Iterable[tuple[int, bytes]]:
-    """A wire that does nothing."""
+    """Return the frame unchanged: a wire without faults."""
     return [(0, frame)]
 
 
 def papers_of(secrets, game, options=None, hosts=HOSTS, guests=GUESTS, start="roll", seed=1, more=()):
-    """The host's and the guests' papers. more: the players of each guest but the first."""
+    """Return the agreements of the host and the guests. more: the players of each guest but the first."""
     heads = [Chain(origin(secret, 0)).head for secret in secrets]
     nonces = random.Random(f"nonce {seed}")
     return (
@@ -63,11 +64,12 @@ def papers_of(secrets, game, options=None, hosts=HOSTS, guests=GUESTS, start="ro
 
 
 class Machine:
-    """One of them. keeps: how often it stored; cut_at: of which store it does not come back, and whether before it.
+    """One machine. keeps: number of saves so far; cut_at: at which save the power goes off, and whether before it.
 
-    It stores when it must, and no roll before it is asked for the next (Peer.is_kept): so a pulled battery takes most.
+    It saves only when it must, and no roll before the next one is asked for (Peer.is_kept), so that a pulled battery
+    loses as much as possible.
 
-    table: may be one that cheats, made by `make`.
+    table: made by `make`; may be one that cheats.
     """
 
     def __init__(self, side: int, papers: tuple[bytes, ...], secret: bytes, make: Any = Peer) -> None:
@@ -87,13 +89,15 @@ class Machine:
         self.stored.append(pack(self.table))
 
     def come_back(self, generations: int = 0) -> None:
-        """Start anew from what is stored, or from what was stored so many times before."""
+        """Restart from the stored state, or from the one stored `generations` saves before."""
         del self.stored[len(self.stored) - generations :]
         self.table = resumed(self.stored[-1], self.keep, random.Random(len(self.stored)).randbytes)
         self.line = Transport(None, self.table)
 
     def move(self) -> bool:
-        """Make the move that the game as it is leads to, if there is one; always the same in the same game."""
+        """Make the next move if there is one, and return whether there was; the same game always leads to the same
+        move.
+        """
         table = self.table
         if not table.may_move:
             return False
@@ -116,7 +120,9 @@ class Machine:
 
 
 class Game:
-    """machines: two, or more where there are more players; now: ms; frames: how many were on their way to a machine."""
+    """Game of several machines. machines: two, or more if there are more players; now: ms; frames: number of frames
+    sent so far.
+    """
 
     def __init__(
         self, game: str, *, seed: int = 1, wire: Wire = whole, makes: tuple[Any, ...] = (), **more: Any
@@ -138,12 +144,12 @@ class Game:
 
     @property
     def is_over(self) -> bool:
-        """Whether all have the end of it, and nobody waits for an answer."""
+        """Return whether all machines have the end of the game and none waits for an answer."""
         return all(table.play.writer == -1 and not table.question() for table in self.tables)
 
     @property
     def is_on_the_wire(self) -> bool:
-        """Whether something that was sent has not arrived."""
+        """Return whether a sent frame has not arrived yet."""
         return bool(self._under_way)
 
     @property
@@ -151,7 +157,7 @@ class Game:
         return [table.violation for table in self.tables]
 
     def beat(self) -> None:
-        """BEAT_MS pass."""
+        """Let BEAT_MS pass."""
         self.now += BEAT_MS
         for side, machine in enumerate(self.machines):
             self._safely(machine, machine.move)
@@ -175,13 +181,13 @@ class Game:
             self.restarts += 1
 
     def play(self, most_ms: int = 3_600_000) -> "Game":
-        """Go on to the end, or until somebody names a lie."""
+        """Play to the end, or until a machine reports a protocol violation."""
         while not self.is_over and not any(self.lies) and self.now < most_ms:
             self.beat()
         return self
 
     def result(self) -> tuple[dict[str, Any], bytes]:
-        """The finished game, which is the same on all."""
+        """Return the finished game, after checking that it is the same on all machines."""
         one, *others = self.tables
         assert self.is_over, (self.now, [(table.play.moves, table.question()) for table in self.tables])
         for other in others:
@@ -191,7 +197,7 @@ class Game:
 
 
 def turns_of(table: Any) -> list[str]:
-    """The turns of the game, as the machine's journal has them."""
+    """Return the turns of the game as in the machine's journal."""
     play: Any = ReplicatedGame(table.papers)
     turns: list[str] = []
     links = table.moves.links
@@ -216,5 +222,5 @@ def _of_all(table: Any, own: bytes, theirs: dict[int, bytes]) -> list[bytes]:
 
 
 def filed(table: Any, folder: Path, device: str) -> bytes:
-    """The line of the game in the history of that machine, whose files are in the folder."""
+    """Return the history line of the game on that machine, whose files are written into the folder."""
     return boards_filed(table, turns_of(table), folder, device)

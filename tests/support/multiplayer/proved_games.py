@@ -1,4 +1,4 @@
-"""What the boards of a table have filed of the game that they played there, proved by its links."""
+"""Read the filed games of boards that played together and prove them from their transcripts."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -9,7 +9,9 @@ from kast_tools.games.transcript import Proved, contradiction, prove
 
 
 def one_game(folders: Iterable[Path]) -> list[Proved]:
-    """Of each board, by the folder that it left, the one game in its history; all have the same."""
+    """Return the one game in the history of each board, by the folders of the boards, after checking that all are the
+    same.
+    """
     of_each: list[Proved] = []
     for folder in folders:
         (line,) = lines_of(folder / "store")

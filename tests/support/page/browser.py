@@ -1,4 +1,4 @@
-"""A real browser for tests, driven by page_driver.mjs."""
+"""Control a real browser from tests, through page_driver.mjs."""
 
 import json
 import os
@@ -17,12 +17,12 @@ PHONE = {"viewport": {"width": 320, "height": 568}, "deviceScaleFactor": 2, "has
 
 
 def tells(text: str) -> str:
-    """JavaScript: whether this is among what the page tells of a new picture."""
+    """Return JavaScript that tests whether this text is among what the page reports of a new picture."""
     return f"Boolean(document.getElementById('news')?.textContent.includes('{text}'))"
 
 
 class Driver:
-    """A browser. What may be asked for is told in page_driver.mjs."""
+    """Browser controlled by page_driver.mjs, whose head lists the requests."""
 
     def __init__(self, executable: str) -> None:
         self.process = subprocess.Popen(
@@ -42,7 +42,7 @@ class Driver:
 
 
 def browser() -> Iterator[Driver]:
-    """A fixture's body: the browser, closed at the end. Skips the test, but not in CI, where there is none."""
+    """Yield a browser (the body of a fixture) and close it at the end. Without a browser skip the test, except in CI."""
     executable = find_browser()
     if not executable:
         if os.environ.get("CI"):

@@ -1,11 +1,11 @@
-"""`kast play` as a program."""
+"""Run `kast play` as a program."""
 
 import contextlib
 import subprocess
 import sys
 from collections.abc import Iterator
 
-# A shell that starts pytest in the background hides Ctrl-C from it and from its children: bring it back.
+# If a shell starts pytest in the background, pytest and its children ignore Ctrl-C: restore it.
 KAST = """
 import signal, sys
 from kast_tools.cli.main import main
@@ -28,7 +28,7 @@ def first_line(process: subprocess.Popen[str]) -> str:
 
 @contextlib.contextmanager
 def played(*arguments: str) -> Iterator[str]:
-    """The address of a page that `kast play` serves."""
+    """Yield the address of a page that `kast play` serves."""
     with start_kast_play("--no-open", "--port", "0", *arguments) as process:
         try:
             yield first_line(process).split()[3]

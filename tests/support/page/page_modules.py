@@ -1,4 +1,4 @@
-"""The page's own modules for boards on USB, without a browser: driven by page_modules.mjs."""
+"""Run the page's modules for boards on USB without a browser, through page_modules.mjs."""
 
 import base64
 import json
@@ -20,7 +20,9 @@ FUNCTIONS = {Path(address).stem: file.read_text() for address, file in page_file
 
 
 class PageModules:
-    """They run within its `with`. What may be asked for is told in page_modules.mjs."""
+    """Node.js process with the page's modules, alive within its `with`. The head of page_modules.mjs lists the
+    requests.
+    """
 
     def __enter__(self) -> "PageModules":
         self._process = subprocess.Popen(
@@ -33,11 +35,11 @@ class PageModules:
         self._process.communicate()
 
     def bring(self, files: Mapping[str, bytes]) -> None:
-        """From now on boards get this version."""
+        """Use this version for boards from now on."""
         self.ask(kit={"files": texts(files), "functions": FUNCTIONS, "facts": FACTS})
 
     def answer(self, **request: object) -> dict[str, Any]:
-        """{"value": …}, or {"refused": sentence}."""
+        """Return {"value": …}, or {"refused": sentence}."""
         return self._told(request)
 
     def _told(self, value: object) -> dict[str, Any]:
@@ -46,7 +48,7 @@ class PageModules:
         return json.loads(self._process.stdout.readline())
 
     def update(self, board: Board, names: Mapping[str, str]) -> dict[str, Any]:
-        """Bring a board to this version; files of the user's may get these names. The answer is as above."""
+        """Update a board to this version, allowing new names for files of the user. Return an answer as `answer` does."""
         answer = self.answer(update_of_asker=names)
         while programs := answer.get("run"):
             try:
@@ -57,15 +59,15 @@ class PageModules:
         return answer
 
     def ask(self, **request: object) -> Any:
-        """The value; None if that is refused."""
+        """Return the value, or None if the request is refused."""
         return self.answer(**request).get("value")
 
 
 def texts(files: Mapping[str, bytes]) -> dict[str, str]:
-    """Files as the modules get them."""
+    """Return files in the form that the modules expect."""
     return {path: text_of(data) for path, data in files.items()}
 
 
 def text_of(data: bytes) -> str:
-    """Bytes as the modules get them."""
+    """Return bytes in the form that the modules expect."""
     return base64.b64encode(data).decode()

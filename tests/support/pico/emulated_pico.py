@@ -1,7 +1,7 @@
-"""The emulated Pico with the real MicroPython, for tests. Its files are named by the environment:
+"""Run the emulated Pico with the real MicroPython. Environment variables name its files:
 
-KAST_UF2, KAST_BOOTROM: MicroPython for a Pico, and the boot ROM of an RP2040. Without both nothing here is played.
-KAST_UF2_OLDEST, KAST_UF2_NEWEST: the oldest and the newest MicroPython that Kast is to run on.
+KAST_UF2, KAST_BOOTROM: MicroPython for a Pico, and the boot ROM of an RP2040. Without both these tests are skipped.
+KAST_UF2_OLDEST, KAST_UF2_NEWEST: the oldest and the newest MicroPython that Kast supports.
 KAST_UF2_ALL: any number of versions, with a colon between them. A file may be named more than once.
 """
 
@@ -47,14 +47,14 @@ EVERY_UF2 = uf2s("KAST_UF2", *OLDEST_AND_NEWEST, "KAST_UF2_ALL")
 
 
 def files(uf2: str | Path | None = None) -> list[str]:
-    """Options of `kast emulate` that name the files; `uf2` instead of the usual MicroPython."""
+    """Return the options of `kast emulate` that name the files; `uf2` replaces the usual MicroPython."""
     assert UF2
     assert BOOTROM
     return ["--uf2", str(uf2 or UF2), "--bootrom", BOOTROM]
 
 
 def emulate(*arguments: object, uf2: str | Path | None = None) -> str:
-    """What the command printed, in this process."""
+    """Run `kast emulate` in this process; return its output."""
     with in_one_node():
         done = CliRunner().invoke(kast, ["emulate", *files(uf2), *map(str, arguments)])
     assert done.exit_code == 0, done.output or done.exception
@@ -62,7 +62,7 @@ def emulate(*arguments: object, uf2: str | Path | None = None) -> str:
 
 
 def emulate_alone(*arguments: object) -> None:
-    """The same in processes of its own."""
+    """Run `kast emulate` in a process of its own; return its output."""
     subprocess.run([KAST, "emulate", *files(), *map(str, arguments)], check=True, stdout=subprocess.DEVNULL)
 
 
@@ -75,9 +75,9 @@ def told_by(
     jack: bool = False,
     wifi: bool = False,
 ) -> dict[str, Any]:
-    """What a program says in a line of JSON, main.py of a firmware that is else as it is; it runs for so many ms.
+    """Run a program as main.py of the firmware for so many ms; return the line of JSON that it prints.
 
-    stored: other files in the flash. jack, wifi: as `compiled` has them. What the board leaves is in `folder` / "out".
+    stored: other files in the flash. jack, wifi: as for `compiled`. The files of the board are in `folder` / "out".
     """
     content = {**compiled(firmware_with(program, folder), jack=jack, wifi=wifi), **stored}
     (folder / "flash.bin").write_bytes(flash.with_files(flash.new(flash.read_uf2(Path(files()[1]))), content))
@@ -90,7 +90,7 @@ def told_by(
 
 @contextlib.contextmanager
 def at_serial_port(flash: Path) -> Iterator[str]:
-    """The emulated Pico at a port for mpremote; its flash is that file."""
+    """Run the emulated Pico at a port for mpremote; its flash is that file."""
     command = [KAST, "emulate", *files(), "--serial-port", "0", "--flash", flash]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout
@@ -102,13 +102,13 @@ def at_serial_port(flash: Path) -> Iterator[str]:
 
 
 class PlayedOnPico(Played):
-    """As Played, of the emulated Pico. `out` has the store, if there is anything in it before."""
+    """Like Played, on the emulated Pico. `out` holds the store if files are to be stored before."""
 
     def __init__(self, script: str, out: Path, uf2: str | Path | None = None) -> None:
         self._uf2 = uf2
         super().__init__(script, out)
         assert "Traceback" not in (out / "serial.txt").read_text()
-        assert not [event for event in self.trace if event["event"] == "reset"]  # as where the memory came to its end
+        assert not [event for event in self.trace if event["event"] == "reset"]  # as when memory runs out
 
     def _play(self, script: Path, out: Path, *more: str | Path) -> None:
         content = out.with_name(f"{out.name}.bin")
@@ -118,20 +118,20 @@ class PlayedOnPico(Played):
             stored = {
                 path.relative_to(store).as_posix(): path.read_bytes() for path in store.rglob("*") if path.is_file()
             }
-            shutil.rmtree(store)  # what the board stores comes there
+            shutil.rmtree(store)  # the files of the board are written there
             micropython = flash.new(flash.read_uf2(Path(files(self._uf2)[1])))
             content.write_bytes(flash.with_files(micropython, {**compiled(), **stored}))
         emulate("--script", script, "--out", out, "--flash", content, "--seed", "1", *more, uf2=self._uf2)
 
 
 def history(played: Played) -> list[dict[str, Any]]:
-    """The games filed on a board, without what tells one board from another."""
+    """Return the games filed on a board, without what differs from board to board."""
     games = [json.loads(line) for line in lines_of(played.out / "store")]
     return [{key: game[key] for key in game if key not in ("id", "device", "crc")} for game in games]
 
 
 def check_as_on_the_virtual_board(played: Played, virtual: Played) -> None:
-    """The same pictures, and the same games stored."""
+    """Check that pictures and stored games are the same as on the virtual board."""
     assert list(played.shots) == list(virtual.shots)
     different = [name for name in played.shots if played.shots[name].tobytes() != virtual.shots[name].tobytes()]
     assert not different, f"other pictures than on the virtual board, in {played.out}"

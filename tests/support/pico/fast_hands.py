@@ -1,23 +1,26 @@
-"""Games as hands play them that cut short what can be, on the emulated Pico and on the virtual board alike."""
+"""Generate games that skip animations by pressing early, for the emulated Pico and the virtual board."""
 
 from kast.games import RULE_SETS
 from kast.games.cards.daily_game import DailyGame
 from scripts.write_scripts import FLIGHT_MS, PARTY_MS, WIN_MS, ScriptedGame
 
 SPLASH_MS = 1700
-# A throw of five dice is cut short by the button of a sixth, which does nothing else; six dice land by themselves.
+# The button of a sixth die, which does nothing else, ends a throw of five dice early. Six dice have to land by
+# themselves.
 CUT = ("wait 250", "press HOLD6")
-TO_MENU = ("wait 900", "press ROLL", "settle")  # past the logo
+TO_MENU = ("wait 900", "press ROLL", "settle")  # skips the logo
 CHORD = ("down LEFT", "press RIGHT", "up LEFT", "settle")
 LAST_PAGE = ("press LEFT", "settle")
-COUNTED = "settle 1000"  # the games of the history
-THOUGHT = "settle 1500"  # by the coach: on the virtual board longer than anything that stands still meanwhile
+COUNTED = "settle 1000"  # until the games of the history are counted
+THOUGHT = (
+    "settle 1500"  # until the coach has decided: on the virtual board no picture stays unchanged for so long before
+)
 
 
 class FastHands(ScriptedGame):
-    """A script that waits for nothing but a picture that stands still. rolls: the most of a turn.
+    """Script that only waits for pictures that stop changing. rolls: the most rolls of a turn.
 
-    Behind the game stand the review of it, the same game again, left at once, and the best scores.
+    After the game it opens the review, begins and leaves the same game again, and opens the best scores.
     """
 
     def __init__(self, rule_set: str, players: int = 1, *, start: str = "listed", seed: int = 1, rolls: int = 1):
@@ -28,7 +31,7 @@ class FastHands(ScriptedGame):
     def _write(self, *lines):
         for line in lines:
             if line == f"wait {FLIGHT_MS}":
-                self._lines.pop()  # they are in the air: nothing settles
+                self._lines.pop()  # they are in the air: the picture does not settle
                 self._lines += ["settle"] if self._six_dice else [*CUT, "settle"]
             elif line == f"wait {WIN_MS}":
                 self._lines += ["press HOLD6", "settle"]
@@ -44,34 +47,34 @@ class FastHands(ScriptedGame):
 
 
 def begun(script: str, turns: int) -> str:
-    """The script as far as that many boxes are filled, and the next may be."""
+    """Return the script up to the moment when that many boxes are filled and the next one may be filled."""
     fills = [at for at in range(len(script)) if script.startswith("# player", at)]
     return script[: fills[turns]]
 
 
 def after_the_game() -> str:
-    """From the result of a game played alone: list, review, the same game again, left at once, and the best scores."""
+    """Return steps from the result of a solo game: list, review, the same game begun and left, best scores."""
     lines = ["settle", "press RIGHT", "settle", "shot list", "press RIGHT", THOUGHT, "shot review"]
     lines += ["press RIGHT", "settle", "shot dearest", "press SCORE", "settle"]
-    # The last box of a game can be taken back, and the game counts, only when the next one has begun.
+    # The last box of a game can be undone, and the game is not counted, until the next game has begun.
     lines += ["press ROLL", "settle", *leave(), *best_scores()]
     return "\n".join(lines)
 
 
 def leave() -> list[str]:
-    """From a turn to the menu; the game can be gone on with."""
+    """Return steps from a turn to the menu; the game can be resumed."""
     return [*CHORD, "press LEFT", "settle", "press ROLL", "settle", "press ROLL", "settle"]
 
 
 def best_scores() -> list[str]:
-    """From the menu while there is a game to go on with, to the first page and how all dice fell."""
+    """Return steps from the menu, while a game can be resumed, to the first page of best scores and the count of faces."""
     lines = [*["press RIGHT", "settle"] * 3, "press ROLL", COUNTED, "shot best", "press RIGHT", "settle", "shot games"]
     return [*lines, *LAST_PAGE, *LAST_PAGE, "shot dice"]
 
 
 class DailyHands(FastHands):
-    """A game with the dice of a day, from the menu to the result; steps: how far RIGHT it is from the day that is asked
-    for first. pulled: before so many turns have ended the battery is, and the game goes on.
+    """A daily game from the menu to the result. steps: presses of RIGHT from the offered day. pulled: number of turns
+    after which the battery is pulled, and the game continues.
     """
 
     def __init__(self, day: str, steps: int, *, rolls: int = 1, pulled: int = -1):
@@ -96,5 +99,5 @@ class DailyHands(FastHands):
 
 
 def to_daily_dice(row: int = 4) -> list[str]:
-    """From the first row of the menu to the question of which day; row: where it leads there, from 0."""
+    """Return steps from the first row of the menu to the question for the day; row: its row in the menu, from 0."""
     return [*["press RIGHT"] * row, "press ROLL"]

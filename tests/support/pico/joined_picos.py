@@ -1,4 +1,4 @@
-"""Two emulated Picos whose UARTs a cable joins, played by a script each."""
+"""Run two emulated Picos with a script each and a cable between their UARTs."""
 
 import contextlib
 from collections.abc import Sequence
@@ -18,11 +18,13 @@ from played import in_one_node
 from proved_games import one_game
 
 SMALLEST_STACK = 1024
-"""Bytes of a Pico's C stack that are left at its deepest point."""
+"""Bytes of a Pico's C stack that must be left at its deepest point."""
 
 
 class Joined:
-    """Two Picos at a cable that play these scripts. heaps, stacks: of each; proved: what each has filed, one game."""
+    """Two Picos at a cable that play these scripts. heaps, stacks: of each; proved: the one filed game, as proved by
+    each.
+    """
 
     def __init__(self, folder: Path, scripts: Sequence[str], firmware: Path = FIRMWARE, *more: str) -> None:
         named: list[str] = []
@@ -47,7 +49,7 @@ class Joined:
         assert min(holes) >= SMALLEST_HOLE
 
     def check_stack(self) -> None:
-        """Enough of the C stack was left at all times."""
+        """Check that enough of the C stack was left at all times."""
         for stack in self.stacks:
             assert stack.left is not None and stack.left >= SMALLEST_STACK, stack.calls
 
@@ -60,6 +62,6 @@ def stored_table(folder: Path) -> Any:
 
 
 def are_one_game(one: Any, other: Any) -> bool:
-    """Whether two Plays are of the same game, of which one may not have stored the last roll yet."""
+    """Return whether two Plays are of the same game; one of them may lack the last roll."""
     less, more = sorted((bytes(one.moves), bytes(other.moves)), key=len)
     return more.startswith(less) and (one.check == other.check if more == less else len(more) - len(less) == 1)

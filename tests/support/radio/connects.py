@@ -1,5 +1,7 @@
-"""Connects to a broker, and says something to itself. In front stand FIRMWARE and SETTINGS, as
-kast/multiplayer/radio/settings.py has them. It prints what it heard, or what the trouble was.
+"""Connect to a broker and send a message to itself.
+
+The test puts FIRMWARE and SETTINGS in front, as in kast/multiplayer/radio/settings.py. Prints the received message or
+the error.
 """
 
 import json

@@ -1,6 +1,7 @@
-"""What brokers may send that are none: the machine lets go of each, and stays as it is. In front stand FIRMWARE, COUNT
-and SEED. It prints how many connections it opened, and lost amid what was said; how long the longest message was that
-it took; how many bytes of its heap are taken that were not half-way.
+"""Send malformed packets to the machine's MQTT client: it must drop each connection and stay unchanged.
+
+The test puts FIRMWARE, COUNT and SEED in front. Prints how many connections were opened and how many were lost while
+data came; the length of the longest accepted message; how many bytes the heap has grown since half-way.
 """
 
 import gc
@@ -44,7 +45,7 @@ def random_bytes(count):
 
 
 class Socket:
-    """Brings what the broker says, in pieces; nothing more is an end, or silence."""
+    """Socket with the data of the broker, in pieces; after them end of file or silence."""
 
     def __init__(self):
         self.rest = b""
@@ -66,7 +67,7 @@ class Socket:
 
 
 class Poller:
-    """Waits for nobody: a socket without data is one that stays silent."""
+    """Poller that never waits: a socket without data stays silent."""
 
     def __init__(self, socket, waits):
         self._socket = socket
@@ -79,7 +80,7 @@ class Poller:
 
 
 def said():
-    """What one broker says."""
+    """Return the data of one broker."""
     data = b""
     for _ in range(random.getrandbits(3)):
         one = bytearray(GOOD[random.getrandbits(8) % len(GOOD)])
@@ -95,12 +96,12 @@ def made(heard):
 
 
 class Client(mqtt.Client):
-    """Connected to such a broker without a network. newest: the socket of the last connection."""
+    """Client connected to such a broker without a network. newest: the socket of the last connection."""
 
     newest = Socket()
 
     def connect(self, clean_session=True):
-        self.rcv_pids.clear()  # as it does
+        self.rcv_pids.clear()  # as the real one does
         self.sock = self.sock_raw = Client.newest = socket = Socket()
         self.poller_r, self.poller_w = Poller(socket, True), Poller(socket, False)
         socket.rest = CONNACK if random.getrandbits(2) else random_bytes(random.getrandbits(3))

@@ -1,5 +1,7 @@
-"""Stands in for the firmware's main.py on the virtual board: it gets a radio. The Wi-Fi that it was told of is heard
-after HEARD_AFTER looks at it, and nothing in that network answers. It says what the radio is asked.
+"""Stand in for the firmware's main.py on the virtual board, with a simulated radio.
+
+The configured Wi-Fi is in range after HEARD_AFTER status requests, and nothing in that network answers. Prints each
+request to the radio.
 """
 
 import asyncio

@@ -1,8 +1,8 @@
-"""A machine that is its own relay: comes to a room by a broker and the club, plays a game there, and tells the club.
+"""Run a machine that is its own relay: join a room through broker and club, play a game, report it to the club.
 
-Runs on MicroPython, with a Wi-Fi that is made up. In front of it stands what it is told: FIRMWARE, SETTINGS (the file
-of kast/multiplayer/radio/settings.py), BOARD (the chip's number, 8 bytes), SEED, GAME, ANIMALS, LOST_AT (after how
-many turns the Wi-Fi is lost). It prints a line of JSON for each turn that is over, and one for the end.
+Runs on MicroPython with a simulated Wi-Fi. The test puts its parameters in front: FIRMWARE, SETTINGS (the file of
+kast/multiplayer/radio/settings.py), BOARD (the chip's number, 8 bytes), SEED, GAME, ANIMALS, LOST_AT (number of turns
+after which the Wi-Fi is lost). Prints a line of JSON for each finished turn and one at the end.
 """
 
 import json
@@ -25,7 +25,7 @@ from kast.storage import history, journal
 
 START = ticks_add(ticks_ms(), -1000)
 LINGER_MS = 2000
-"""So long others may ask for the last answer."""
+"""How long others may ask for the last answer."""
 
 random.seed(SEED)  # noqa: F821
 
@@ -39,7 +39,7 @@ with open(PATH, "w") as file:
 
 
 class Machine:
-    """To the radio it is Machine, session, network and screen. heard_of: how often the screen was asked to look."""
+    """Machine, session, network and screen for the radio's code. heard_of: number of requests to redraw."""
 
     is_shown = True
 
@@ -114,7 +114,7 @@ class Machine:
         return bool(table) and table.play.writer == -1 and not table.question()
 
     def file(self):
-        """The line of the finished game."""
+        """Return the history line of the finished game."""
         game = self.line.table.play.game
         game.seq = history.next_seq()
         game.link = transcript(self.line.table)

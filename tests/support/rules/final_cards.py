@@ -1,4 +1,4 @@
-"""What an independent scorer makes of the dice and boxes that a script of write_scripts.py tells in its comments."""
+"""Compute final cards with the slow scorer from the dice and boxes in the comments of scripts by write_scripts.py."""
 
 import re
 from typing import Any
@@ -10,7 +10,7 @@ FILLS = re.compile(r"# player (\d) fills (\S+) at roll \d with ([\d ]+)$", re.MU
 
 
 def check_final_cards(script: str, rule_set: str, players: int, stored: dict[str, Any]) -> None:
-    """`stored`: the game that the script played to its end, as the history has it."""
+    """Check the stored final cards. `stored`: the finished game, as in the history."""
     boxes: list[dict[str, int]] = [{} for _ in range(players)]
     bonuses = [0] * players
     for number, box, faces in FILLS.findall(script):

@@ -1,4 +1,4 @@
-"""For `make mutation`: rules are made once a process, so a test would not meet the mutant of what makes them."""
+"""Rebuild the rules before each test, for `make mutation`: otherwise mutants of the code that makes them are never run."""
 
 from kast.games import RULE_SETS
 

@@ -1,4 +1,4 @@
-"""Models of ring oscillators that are no good source of random bits, and of what MicroPython makes bytes of."""
+"""Model bad ring oscillators, and how MicroPython makes bytes from their bits."""
 
 from collections.abc import Callable, Iterator
 from itertools import accumulate
@@ -6,19 +6,19 @@ from itertools import accumulate
 import numpy as np
 
 Bits = Iterator[np.ndarray]
-"""Pieces of a million bits each, without end."""
+"""Blocks of a million bits each, without end."""
 PIECE = 1 << 20
 
 
 def biased(share_of_ones: float) -> Bits:
-    """Bits that are 1 that often."""
+    """Yield bits that are 1 with this probability."""
     random = np.random.default_rng(1)
     while True:
         yield (random.integers(0, 1 << 16, PIECE, np.uint16) < share_of_ones * (1 << 16)).astype(np.uint8)
 
 
 def sticky(correlation: float) -> Bits:
-    """Bits, as many 0 as 1, that correlate so with the one before."""
+    """Yield bits, half of them 1, with this correlation to the bit before."""
     random = np.random.default_rng(2)
     last = 0
     while True:
@@ -29,13 +29,13 @@ def sticky(correlation: float) -> Bits:
 
 
 def stuck() -> Bits:
-    """Bits that are all 0."""
+    """Yield bits that are all 0."""
     while True:
         yield np.zeros(PIECE, np.uint8)
 
 
 class Oscillator:
-    """Called like os.urandom, it gives these bits as bytes: as they are, or as MicroPython up to 1.27 makes them."""
+    """Callable like os.urandom that returns these bits as bytes, raw or as MicroPython up to 1.27 processes them."""
 
     def __init__(self, bits: Bits, *, crc: bool) -> None:
         self._bytes = map(np.packbits, bits)
@@ -57,8 +57,9 @@ class Oscillator:
 
 
 def _after_eight(register: int) -> int:
-    """What eight steps make of a register into which zeros come, as rosc_random_u8 in MicroPython's ports/rp2/main.c:
-    a CRC with the polynomial 0xD5 that runs on from byte to byte."""
+    """Return the register after eight steps with zeros as input, as rosc_random_u8 in MicroPython's ports/rp2/main.c: a
+    CRC with the polynomial 0xD5 that continues from byte to byte.
+    """
     for _ in range(8):
         register = (register << 1 & 0xFF) ^ (0xD5 if register & 0x80 else 0)
     return register
@@ -72,7 +73,7 @@ MODELS: dict[str, Callable[[], Oscillator]] = {
     "sticky 0.1": lambda: Oscillator(sticky(0.1), crc=False),
     "sticky 0.3": lambda: Oscillator(sticky(0.3), crc=False),
     "bias 0.45, CRC": lambda: Oscillator(biased(0.45), crc=True),
-    # Less correlation than 0.5 hides behind the CRC: a million faces do not show it.
+    # The CRC hides correlations below 0.5: a million faces do not show them.
     "sticky 0.5, CRC": lambda: Oscillator(sticky(0.5), crc=True),
     "stuck, CRC": lambda: Oscillator(stuck(), crc=True),
 }

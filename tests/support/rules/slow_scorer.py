@@ -1,4 +1,4 @@
-"""A second scorer, written from the words of the rules and sharing nothing with the firmware: slow, and plain to check.
+"""Score dice a second time, independently of the firmware: slow, but easy to check against the printed rules.
 
 It tries every subset of the dice where the firmware counts faces.
 """
@@ -94,7 +94,7 @@ def defaults(game, options):
 
 
 def best(dice, size, fits):
-    """The highest total of `size` of the dice that fit; 0 if none do."""
+    """Return the highest total of `size` dice that fit; 0 if none do."""
     return max((sum(some) for some in combinations(sorted(dice), size) if fits(list(some))), default=0)
 
 
@@ -127,7 +127,7 @@ def american_box(box, dice):
 
 @cache
 def yatzy_box(box, dice, adds_dice, full_straight, all_dice):
-    """A box of Yatzy, or of Maxi with six dice."""
+    """Return the points of a box of Yatzy, or of Maxi with six dice."""
     total = sum(dice)
     match box:
         case "small_straight":
@@ -150,7 +150,7 @@ def yatzy_box(box, dice, adds_dice, full_straight, all_dice):
 
 
 def usual_points(game, options, box, dice):
-    """What the dice themselves show, without jokers."""
+    """Return the points of the dice themselves, without jokers."""
     dice = tuple(sorted(dice))
     options = defaults(game, options)
     if game in ("american", "triple"):
@@ -172,7 +172,7 @@ def is_joker(game, options, boxes, dice):
 
 
 def forced_order(options):
-    """The boxes of Forced as they are filled, one after the other."""
+    """Return the boxes of Forced in the order in which they are filled."""
     if defaults("forced", options)["last_box"] == "yatzy":
         return YATZY
     return [box for box in YATZY if box != "chance"] + ["chance"]
@@ -230,7 +230,7 @@ def extra(game, options, box, dice, roll):
 
 
 def upper_bonus(game, options):
-    """(points, at least so many in the upper section)."""
+    """Return (points, minimum total of the upper section)."""
     options = defaults(game, options)
     if game in ("american", "triple"):
         return 35, 63
@@ -240,7 +240,7 @@ def upper_bonus(game, options):
 
 
 def totals(game, options, boxes, bonuses):
-    """upper, upper_bonus, lower."""
+    """Return the totals: upper section, upper bonus, lower section."""
     earned, needed = upper_bonus(game, options)
     upper = upper_total = lower = 0
     for column in (1, 2, 3) if game == "triple" else (1,):

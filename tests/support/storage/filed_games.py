@@ -1,4 +1,4 @@
-"""Games played by a simple plan and filed by the firmware's own rooms, as a board's files."""
+"""Play games by a simple plan and file them with the firmware's own modules, as files of a board."""
 
 import contextlib
 import json
@@ -35,12 +35,12 @@ def file_game(
     real_dice: bool = False,
     day: str = "",
 ) -> bytes:
-    """Play a game, or its first `turns` turns, in the folder of a board's files; returns its line of the history.
+    """Play a game, or its first `turns` turns, in the folder of a board's files; return its history line.
 
-    real_dice: the machine is told the last roll of each turn. day: whose dice are rolled, "" where chance decides.
+    real_dice: the last roll of each turn is entered. day: the day of a daily game, "" for random dice.
     """
     game = played_game(folder, rule_set, names, seed=seed, options=options, turns=turns, real_dice=real_dice, day=day)
-    with contextlib.chdir(folder):  # the firmware's rooms work in the folder they stand in
+    with contextlib.chdir(folder):  # the firmware's modules use the current folder
         assert history.add(game, device)
         return [line.read() for line in history.Lines() if line][-1]
 
@@ -56,7 +56,7 @@ def played_game(
     real_dice: bool = False,
     day: str = "",
 ) -> Any:
-    """The same, not yet filed: its turns are in the journal of the folder."""
+    """Play a game as `file_game` does without filing it: its turns are in the journal of the folder."""
     seats = [name if isinstance(name, dict) else players(*map(str, names))[i] for i, name in enumerate(names)]
     folder.mkdir(parents=True, exist_ok=True)
     with contextlib.chdir(folder):
@@ -103,29 +103,29 @@ def _roll(game: Any) -> None:
 
 
 def lines_of(folder: Path) -> list[bytes]:
-    """The lines of the history in the folder of a board's files."""
+    """Return the history lines in the folder of a board's files."""
     segments = sorted((folder / "saves").glob("history-*.jsonl"))
     return [line for segment in segments for line in segment.read_bytes().splitlines()]
 
 
 def renumbered(line: bytes, seq: int, device: str = DEVICE) -> bytes:
-    """The same game as another one of the history."""
+    """Return the same game with another number."""
     return sealed(json.loads(line) | {"id": f"{device}-{seq}", "device": device, "seq": seq})
 
 
 def sealed(record: dict[str, Any]) -> bytes:
-    """A line with this record and a checksum that fits, whatever it says."""
+    """Return a line with this record and a valid checksum, whatever the record contains."""
     text = json.dumps({key: record[key] for key in record if key != "crc"}, separators=(",", ":"))
     return b"".join(log.sealed([text[:-1]], log.JSON)).rstrip()
 
 
 def many(lines: Sequence[bytes], count: int) -> Iterable[bytes]:
-    """That many different games made of a few: only their numbers differ."""
+    """Return that many games made from a few; only their numbers differ."""
     return (renumbered(lines[number % len(lines)], number + 1) for number in range(count))
 
 
 def file_many(folder: Path, lines: Sequence[bytes], count: int) -> None:
-    """Lay the games of `many` into the segments of a board's history, as full as the firmware makes them."""
+    """Write the games of `many` into the history segments of a board, as full as the firmware makes them."""
     saves = folder / "saves"
     saves.mkdir(parents=True)
     segment = 1

@@ -1,4 +1,4 @@
-"""Games in play on boards with numbers of their own."""
+"""Begin and file games on several boards."""
 
 import contextlib
 import random
@@ -15,7 +15,7 @@ class GamesOfBoards:
     A, B, C = "a" * 16, "b" * 16, "c" * 16
 
     def begin(self, folder: Path, device: str, turns: int) -> CardGame:
-        """A game of Yatzy on a board, played and stored so far; filed if it is over."""
+        """Play and store a game of Yatzy on a board up to a given point; file it if it is over."""
         with contextlib.chdir(folder):
             game = CardGame("yatzy", None, players("Fox"), random.Random(1).randbytes, "listed")
             game.seq = history.next_seq()

@@ -1,4 +1,4 @@
-"""A real LittleFS on a flash chip in memory, laid out as on a Pico, under the firmware's store."""
+"""Run the firmware's store on a real LittleFS on a flash chip in memory, laid out as on a Pico."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -11,14 +11,14 @@ BLOCK = 4096
 
 
 class Flash(UserContext):
-    """The chip. `writes`: every (block, offset, bytes) programmed and (block, None, b"") erased, in order."""
+    """Flash chip. `writes`: every (block, offset, bytes) programmed and (block, None, b"") erased, in order."""
 
     def __init__(self, blocks: int, image: bytes | None = None) -> None:
         super().__init__(buffer=bytearray(image or b"\xff" * BLOCK * blocks))
         self.writes: list[tuple[int, int | None, bytes]] = []
 
     def read(self, cfg, block: int, off: int, size: int) -> bytearray:
-        # That of UserContext asks for a logger each time, which takes half the time of a test.
+        # The method of UserContext creates a logger each time, which takes half the time of a test.
         start = block * BLOCK + off
         return self.buffer[start : start + size]
 
@@ -33,7 +33,7 @@ class Flash(UserContext):
         return 0
 
     def apply(self, write: tuple[int, int | None, bytes], torn: bool = False) -> None:
-        """Program or erase; `torn`: the power goes off half way."""
+        """Program or erase; `torn`: the power goes off half-way."""
         block, offset, data = write
         if offset is None:
             offset, data = 0, b"\xff" * BLOCK
@@ -43,10 +43,10 @@ class Flash(UserContext):
 
 
 class Files:
-    """What the store needs of `open` and `os`, on LittleFS: its errors are OSErrors, as on the board."""
+    """Provide `open` and `os` for the store on LittleFS, with OSErrors as on the board."""
 
     def __init__(self, flash: Flash) -> None:
-        # What MicroPython's rp2 port mounts with.
+        # Mount options of MicroPython's rp2 port.
         self.fs = LittleFS(
             flash,
             mount=False,
@@ -62,7 +62,7 @@ class Files:
     def open(self, path: str, mode: str):
         with _os_errors():
             if mode == "ab" and path.rpartition("/")[2] not in self.fs.listdir(path.rpartition("/")[0] or "/"):
-                mode = "wb"  # littlefs-python does not create what it appends to; MicroPython does
+                mode = "wb"  # littlefs-python does not create a file opened for appending; MicroPython does
             return _File(self.fs.open(path, mode, buffering=-1 if mode[0] == "r" else 0))
 
     def listdir(self, path: str) -> list[str]:
@@ -91,7 +91,7 @@ class Files:
 
 
 class _File:
-    """An open file whose errors are OSErrors."""
+    """Open file whose errors are OSErrors."""
 
     def __init__(self, file) -> None:
         self._file = file
@@ -125,7 +125,7 @@ def _os_errors() -> Iterator[None]:
 
 @contextmanager
 def board_with(flash: Flash, fresh: bool = False) -> Iterator[None]:
-    """Within it, the store works on that flash: mounted as at a boot, or formatted before if it is `fresh`."""
+    """Make the store use that flash within the `with`: mounted as at the start, or formatted before if `fresh`."""
     files = Files(flash)
     if fresh:
         files.fs.format()

@@ -1,4 +1,4 @@
-"""The firmware's own Session on CPython: what it stores, in which order, on a store that a test brings."""
+"""Run the firmware's Session on CPython with a store of the test, to see what it stores and in which order."""
 
 import gc
 from collections.abc import Callable
@@ -11,7 +11,7 @@ DEVICE = "e6605481db3b8a2f"
 
 
 class Machine:
-    """What a Session needs of a Machine: everything is stored, and the device has a number."""
+    """Provide what a Session needs of a Machine: everything is stored, and the device has a number."""
 
     device = DEVICE
     keeps = True
@@ -24,12 +24,12 @@ class Machine:
 
 
 def session_with(game: Any) -> Session:
-    """A Session with that game in play."""
+    """Return a Session with this game in play."""
     session = Session(Machine())
     session.game = game
     return session
 
 
-# CPython's collector has other thresholds.
+# CPython's garbage collector has other thresholds.
 collecting = patch.object(gc, "threshold", lambda size: None, create=True)
-"""Within it a Session may put the memory in order."""
+"""Within this context a Session may collect garbage."""

@@ -1,4 +1,4 @@
-"""What somebody hears who knows the buzzer of a machine and nothing else of it: notes become dice, boxes, numbers."""
+"""Decode the sounds of a machine: notes become dice, boxes and numbers."""
 
 import contextlib
 import json
@@ -11,14 +11,14 @@ from typing import Any
 
 from kast_tools.common.node import find_node
 
-Note = tuple[int, int, int]  # ms of its start, ms that it sounds, MIDI number
+Note = tuple[int, int, int]  # start in ms, duration in ms, MIDI number
 
-# What the one who listens has learned: the pitches, and how long is long.
+# What a listener has learned: the pitches, and how long a long note is.
 FREE, HELD = [74, 76, 78, 79, 81, 83], [62, 64, 66, 67, 69, 71]
 FALLS = [67, 64, 60]
-PIP_MS = 34  # shorter is a knock: of the dice, of a key, which a Pico that brings a screen lets sound up to 31 ms
+PIP_MS = 34  # shorter is a click of dice or keys, up to 31 ms on a Pico that draws a screen meanwhile
 TEN_MS, HUNDRED_MS = 100, 220
-DIE_MS, PHRASE_MS = 180, 330  # silences between dice, and between dice, box and points
+DIE_MS, PHRASE_MS = 180, 330  # pauses between dice, and between dice, box and points
 TICK, TAP, TAP_THERE = 48, 52, 59
 OF_FACES = {"ones", "twos", "threes", "fours", "fives", "sixes"}
 SHAPES = {
@@ -35,7 +35,7 @@ SHAPES = {
 
 
 def phrases(notes: list[Note], silence: int) -> list[list[Note]]:
-    """The notes, parted where nothing sounds for so long."""
+    """Split the notes at pauses of at least this length."""
     found: list[list[Note]] = [[]]
     for before, note in pairwise([(0, 0, 0), *notes]):
         if before[1] and note[0] - before[0] - before[1] >= silence:
@@ -46,7 +46,7 @@ def phrases(notes: list[Note], silence: int) -> list[list[Note]]:
 
 @contextlib.contextmanager
 def listening(program: str, *arguments: object) -> Iterator[Callable[[object], Any]]:
-    """What a program of this folder, in Node.js, answers to each thing that it is asked; both are lines of JSON."""
+    """Yield a function that sends a line of JSON to a Node.js program of this folder and returns its answer."""
     command = [find_node(), Path(__file__).with_name(program), *map(str, arguments)]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdin and process.stdout
@@ -63,7 +63,7 @@ def listening(program: str, *arguments: object) -> Iterator[Callable[[object], A
 
 
 def in_phrases(heard: Iterable[tuple[int, int, float]]) -> list[list[Note]]:
-    """The phrases of what was heard: ms of the start, ms, hertz."""
+    """Return the phrases of the notes heard, given as (start in ms, duration in ms, hertz)."""
     return phrases(without_knocks((start, ms, midi(hz)) for start, ms, hz in heard), PHRASE_MS)
 
 
@@ -80,7 +80,7 @@ def pitches(phrase: list[Note]) -> list[int]:
 
 
 def a_die(phrase: list[Note]) -> tuple[int, bool]:
-    """The face, and whether it is held: counted, and the pitch must say the same."""
+    """Return the face and whether the die is held; count and pitch must agree."""
     face = len(phrase)
     held = phrase[0][2] in HELD
     assert set(pitches(phrase)) == {(HELD if held else FREE)[face - 1]}
@@ -94,7 +94,7 @@ def dice(phrase: list[Note]) -> list[tuple[int, bool]]:
 def number(phrase: list[Note]) -> int:
     if pitches(phrase) == FALLS:
         return 0
-    assert all(one[2] < other[2] or one[1] > other[1] + 40 for one, other in pairwise(phrase))  # it rises
+    assert all(one[2] < other[2] or one[1] > other[1] + 40 for one, other in pairwise(phrase))  # the pitch rises
     return sum(100 if ms > HUNDRED_MS else 10 if ms > TEN_MS else 1 for _, ms, _ in phrase)
 
 

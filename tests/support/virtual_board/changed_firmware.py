@@ -1,15 +1,15 @@
-"""The firmware with a line changed."""
+"""Make firmwares with a changed line."""
 
 import shutil
 from pathlib import Path
 
 from kast_tools.common.paths import FIRMWARE
 
-SAYS_SO = "        sys.print_exception(error)\n        return\n"  # what would end the run
+SAYS_SO = "        sys.print_exception(error)\n        return\n"  # would end the run
 
 
 def firmware_where(folder: Path, file: str, line: str, other: str) -> Path:
-    """The firmware with another line, whose failures do not end `kast run`."""
+    """Return a copy of the firmware with a line replaced, whose exceptions do not end `kast run`."""
     firmware = folder / "firmware"
     shutil.copytree(FIRMWARE, firmware, ignore=shutil.ignore_patterns("__pycache__"))
     for place, old, new in ((file, line, other), ("kast/traceback.py", SAYS_SO, "        return\n")):

@@ -1,4 +1,4 @@
-"""Compares what was drawn with the committed pictures in tests/pictures."""
+"""Compare drawn pictures with the committed ones in tests/pictures."""
 
 import os
 

@@ -1,4 +1,4 @@
-"""Draws the examples of screens on a virtual board: where each text came to stand, by on_board/every_screen.py."""
+"""Draw the examples of screens on a virtual board and return where each text was placed, by on_board/every_screen.py."""
 
 import json
 from collections.abc import Iterable
@@ -21,14 +21,14 @@ _NAMED_HERE = "SPOKEN = EXAMPLES = SCREENS = ()"
 def draw_examples(
     folder: Path, spoken: Iterable[tuple[str, bool]], examples: Iterable[str], source: Path = FIRMWARE
 ) -> list[dict[str, Any]]:
-    """Every picture of these examples. `folder` is an empty one to work in.
+    """Return every picture of these examples. `folder`: an empty folder to work in.
 
-    spoken: languages, each with whether boxes have their other names.
+    spoken: pairs of a language and whether boxes have their other names.
     """
     text = _MAIN.read_text()
     assert _NAMED_HERE in text
     main = folder / _MAIN.name
-    # Each as a pair: what is named by a text of its own keeps its name in byte code.
+    # Split at the last dot: a name that occurs as a string is not shortened in byte code.
     pairs = [tuple(name.rsplit(".", 1)) for name in examples]
     named = f"SPOKEN = {list(spoken)}; EXAMPLES = {pairs}; SCREENS = {screen_names(source)}"
     main.write_text(text.replace(_NAMED_HERE, named))
@@ -36,12 +36,12 @@ def draw_examples(
     store.mkdir()
     build = folder / "build"
     write_tree(build, compiled(firmware_with(main, folder, source), left_out=(), wifi=True))
-    steps = parse_script("wait 10000", "script", ())  # it ends before: a millisecond passes with each rest
-    # Many screens are drawn in one round of the loop.
+    steps = parse_script("wait 10000", "script", ())  # it ends earlier: each rest takes a millisecond
+    # Many screens are drawn in one turn of the loop.
     play(find_node(), steps, firmware=build, store=store, out=folder, seed=1, heap_percent=1000)
     return drawn_in(folder)
 
 
 def drawn_in(folder: Path) -> list[dict[str, Any]]:
-    """The same again, of a folder in which they were drawn."""
+    """Return the pictures of a folder in which `draw_examples` has drawn."""
     return [json.loads(line) for line in (folder / "serial.txt").read_text().splitlines()]

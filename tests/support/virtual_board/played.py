@@ -1,4 +1,4 @@
-"""Plays a script on the virtual board, and looks at what that leaves: pictures, trace, stored game and settings."""
+"""Play a script on the virtual board and inspect the result: pictures, trace, stored game and settings."""
 
 import atexit
 import contextlib
@@ -25,13 +25,13 @@ from PIL import Image
 FIRMWARE_BLOCKS = int(
     re.findall(r"const FIRMWARE_BLOCKS = (\d+)", (SIMULATOR / "board" / "flash_filesystem.js").read_text())[0]
 )
-"""Of the virtual board's flash, what a firmware from outside it takes."""
+"""Flash blocks that a firmware outside of the file system takes."""
 FREE_BLOCKS = 352 - FIRMWARE_BLOCKS
-"""The rest of a Pico's file system."""
+"""Remaining blocks of a Pico's file system."""
 
 
 def store_before(out: Path, game: CardGame | None = None, files: Path | None = None, **settings: Any) -> None:
-    """Put into the store of a run to come: a game in play, settings, and a copy of a board's other files."""
+    """Prepare the store of a later run: a game in play, settings, and a copy of other files of a board."""
     folder = out / "store"
     shutil.copytree(files, folder) if files else folder.mkdir(parents=True)
     with contextlib.chdir(folder):
@@ -42,9 +42,9 @@ def store_before(out: Path, game: CardGame | None = None, files: Path | None = N
 
 @cache
 def _node(program: str, heap: str | None) -> ScriptPlayer:
-    """One for all scripts of this process: to start Node.js and MicroPython takes as long as a turn of the game.
+    """Return the process that plays all scripts of this one: starting Node.js and MicroPython takes as long as a turn.
 
-    heap: the KAST_HEAP that it begins with and keeps.
+    heap: its fixed KAST_HEAP.
     """
     opened = contextlib.ExitStack()
     atexit.register(opened.close)
@@ -56,13 +56,13 @@ def _same_node(_: str, program: str = "node/run.js", **_more: object) -> Iterato
     try:
         yield _node(program, os.environ.get("KAST_HEAP"))
     except BaseException:
-        _node.cache_clear()  # the next script gets another
+        _node.cache_clear()  # the next script starts a new process
         raise
 
 
 @contextlib.contextmanager
 def in_one_node() -> Iterator[None]:
-    """Within it all scripts of this process share a Node.js for virtual boards, and one for emulated Picos."""
+    """Within this context all scripts of this process share one Node.js for virtual boards and one for emulated Picos."""
     with (
         patch("kast_tools.virtual_board.run.script_player", _same_node),
         patch("kast_tools.emulator.script.script_player", _same_node),
@@ -71,14 +71,14 @@ def in_one_node() -> Iterator[None]:
 
 
 def run_script(*options: str | Path) -> None:
-    """`kast run` with these options, in this process."""
+    """Run `kast run` with these options in this process."""
     with in_one_node():
         done = CliRunner().invoke(kast, ["run", *map(str, options)])
     assert done.exit_code == 0, done.output or done.exception
 
 
 class Played:
-    """What playing a script left. `out` has the store, if there is anything in it before."""
+    """Result of playing a script. `out` holds the store if files are to be stored before."""
 
     def __init__(self, script: str, out: Path, *more: str | Path) -> None:
         script_file = out.with_suffix(".txt")
@@ -92,12 +92,12 @@ class Played:
         run_script("--script", script, "--out", out, "--store", out / "store", "--seed", "1", *more)
 
     def settings(self) -> dict:
-        """What the board stored as settings."""
+        """Return the settings stored by the board."""
         with contextlib.chdir(self.out / "store"):
             return json.loads(store.load("settings") or b"null")
 
     def game(self) -> dict:
-        """The state of the game that the board stored."""
+        """Return the state of the game stored by the board."""
         with contextlib.chdir(self.out / "store"):
             return unpacked_game.unpack(store.load("game") or b"")
 

@@ -1,4 +1,4 @@
-"""Runs a snippet of Python on the real MicroPython VM, with the firmware on its path."""
+"""Run a snippet of Python on the real MicroPython VM, with the firmware on its path."""
 
 import subprocess
 import tempfile
@@ -8,11 +8,11 @@ from kast_tools.common.node import find_node
 from kast_tools.common.paths import FIRMWARE
 
 PATIENCE = 300
-"""Seconds; on a computer that is busy with much else, seconds become minutes."""
+"""Time limit in seconds; on a busy computer seconds become minutes."""
 
 
 def run_on_vm(code: str) -> str:
-    """What the snippet prints. An exception in it fails the test with MicroPython's traceback."""
+    """Return what the snippet prints. An exception fails the test with MicroPython's traceback."""
     with tempfile.NamedTemporaryFile("w", suffix=".py", encoding="utf-8") as file:
         file.write(code)
         file.flush()

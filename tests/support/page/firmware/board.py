@@ -1,4 +1,4 @@
-"""The pins of the board that the page's tests play on."""
+"""Pins of the board used by the page's tests."""
 
 BUTTONS = {
     "HOLD1": 6,

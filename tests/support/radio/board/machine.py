@@ -1,4 +1,4 @@
-"""What of a board's machine is not there: a clock."""
+"""Stand in for what MicroPython's `machine` has only on a board: a clock."""
 
 
 class RTC:

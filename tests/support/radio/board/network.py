@@ -1,15 +1,15 @@
-"""Wi-Fi as MicroPython has it on a Pico W: one that is heard, and takes a password. It may go away for a while."""
+"""Simulate the Wi-Fi of a Pico W: one network in range, with a password. It may disappear for a while."""
 
 STA_IF = 0
 STAT_WRONG_PASSWORD, STAT_NO_AP_FOUND, STAT_IDLE, STAT_CONNECTING, STAT_GOT_IP = -3, -2, 0, 1, 3
 PASSWORDS = {"Home": "correct horse"}
-"""Of each name that is heard the password."""
+"""Password of each network in range."""
 SLOW = 3
-"""So often it is asked before there is an address."""
+"""Number of status requests before an address is assigned."""
 
 
 class WLAN:
-    looks = 0  # since it was asked to connect
+    looks = 0  # since `connect`
     status_now = STAT_IDLE
     is_active = False
 
@@ -42,5 +42,5 @@ class WLAN:
 
 
 def lose():
-    """It is gone, until it is connected to anew."""
+    """Drop the connection until `connect` is called again."""
     WLAN.status_now = STAT_IDLE

@@ -1,4 +1,4 @@
-"""The time of day, from nobody."""
+"""Stand in for ntptime without a time server."""
 
 
 def settime():

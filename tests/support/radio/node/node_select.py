@@ -1,4 +1,4 @@
-"""Waiting for one socket."""
+"""Wait for one socket."""
 
 import wire
 

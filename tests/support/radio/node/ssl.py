@@ -1,4 +1,4 @@
-"""TLS as MicroPython has it, by that of Node.js."""
+"""Provide MicroPython's TLS through that of Node.js."""
 
 from binascii import hexlify
 

@@ -1,4 +1,4 @@
-"""Sockets as MicroPython has them on a board, by those of Node.js: vm_network.mjs."""
+"""Provide MicroPython's sockets through those of Node.js: vm_network.mjs."""
 
 from binascii import hexlify, unhexlify
 
