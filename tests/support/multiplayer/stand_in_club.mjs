@@ -1,5 +1,5 @@
-// The least club there can be, for tests of relays: `node stand_in_club.mjs BROKER`. It brings together who asks for the
-// same place, refuses a seventh, and tells on standard output what it was asked, a line of JSON each.
+// Minimal club for tests of relays: `node stand_in_club.mjs BROKER`. It seats the boards that request the same place
+// together, refuses a seventh one, and prints each request as a line of JSON.
 import { createRequire } from "node:module";
 
 const require = createRequire(new URL("../../../host_tools/simulator/package.json", import.meta.url));

@@ -42,7 +42,7 @@ class Driver:
 
 
 def browser() -> Iterator[Driver]:
-    """Yield a browser (the body of a fixture) and close it at the end. Without a browser skip the test, except in CI."""
+    """Yield a browser (body of a fixture) and close it at the end. If there is none, skip the test, except in CI."""
     executable = find_browser()
     if not executable:
         if os.environ.get("CI"):

@@ -1,20 +1,20 @@
-// Drives a real browser for pytest: a JSON line in, a JSON line out.
-//   {"open": {context options}}                     a page named `page` with nothing stored, the old one closed
-//   {"call": "page.keyboard.down", "args": ["1"]}   a method of Playwright's page, its `context`, or of the browser's own
-//                                                   protocol as `cdp`
-//   {"messages": true}                              what the page logged as warnings and errors since it was opened
-//   {"requests": true}                              the addresses that page and workers asked for since then
-//   {"patience": seconds}                           how long from now on to wait for what must become true, instead of 30
-//   {"block": "**/name", "body": "text"}            from now on no answer comes from addresses like that, or this JavaScript
-//   {"serial": [port, …]}                           the page's navigator.serial has boards at these TCP ports; the
-//                                                   page chooses the one of the place `window.chosen`;
-//                                                   `window.serialPorts` has them, to be broken and mended
+// Control a real browser for pytest: a request and an answer are a line of JSON each.
+//   {"open": {context options}}                     open a page, `page`, with empty storage; close the old one
+//   {"call": "page.keyboard.down", "args": ["1"]}   call a method of Playwright's page, of its `context`, or of the
+//                                                   browser's own protocol, `cdp`
+//   {"messages": true}                              get warnings and errors logged since the page was opened
+//   {"requests": true}                              get the addresses requested since then by page and workers
+//   {"patience": seconds}                           change how long to wait for a condition (default 30)
+//   {"block": "**/name", "body": "text"}            from now on requests to such addresses fail, or get this JavaScript
+//   {"serial": [port, …]}                           provide boards at these TCP ports as navigator.serial; the page
+//                                                   chooses number `window.chosen`; tests break and repair the
+//                                                   ports in `window.serialPorts`
 // Answers {"value": …} (of page.evaluate and cdp.send) or {"error": "…"}.
 import { createRequire } from "node:module";
 import { createInterface } from "node:readline";
 import { Wire } from "./serial_wire.mjs";
 
-// From the simulator's packages, which are not on the way up from here.
+// Resolved from the simulator's folder, since no parent of this one has its packages.
 const require = createRequire(new URL("../../../host_tools/simulator/package.json", import.meta.url));
 const { chromium } = require("playwright-core");
 
@@ -37,7 +37,7 @@ let messages = [];
 let requests = [];
 let patience = 30; // seconds
 
-/** A new page in the window of the one before, with nothing stored: a window takes longer than what is in it. */
+/** Open a page with empty storage in the window of the previous one: opening a window takes longer. */
 async function openAgain() {
   const before = roots.page;
   roots.page = await roots.context.newPage();
@@ -80,7 +80,7 @@ function block({ block: pattern, body }) {
   return roots.context.route(pattern, answer);
 }
 
-/** Runs in the page before all else. */
+/** Provide navigator.serial; runs in the page before all else. */
 function bringSerial(count) {
   const bytesOf = (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
   /** Like Chromium's: SerialPort::close, SerialPortUnderlyingSink in third_party/blink/renderer/modules/serial. */
@@ -94,7 +94,7 @@ function bringSerial(count) {
       this.ask = (what, text) => window.askWire(place, what, text ?? null);
     }
 
-    /** From now on it is a good port. */
+    /** Behave as a working port from now on. */
     mend() {
       this.takes = Infinity;
       this.closes = true;
@@ -148,7 +148,7 @@ function bringSerial(count) {
   Object.defineProperty(navigator, "serial", { value: serial });
 }
 
-/** The page's ports; bytes go there and come from there as base64. */
+/** Connect the page's ports; bytes are passed as base64. */
 async function bringWires(ports) {
   const wires = ports.map((port) => new Wire(port));
   const ask = async (place, what, text) => {
@@ -160,7 +160,7 @@ async function bringWires(ports) {
   return null;
 }
 
-/** Playwright's own evaluates text in the page time and again, which the page's policy forbids. */
+/** Wait for a condition. Playwright's own function evaluates text in the page, which the page's policy forbids. */
 async function waitForFunction(condition) {
   const end = Date.now() + patience * 1000;
   const isTrue = () =>
@@ -184,7 +184,7 @@ async function call(path, args) {
   return ["page.evaluate", "cdp.send"].includes(path) ? value : null; // others answer with objects of this process
 }
 
-/** Whether what is asked for lasts in the context, whatever page is opened in it. */
+/** Return whether a request changes the context and so lasts for every page opened in it. */
 const lasts = ({ block, call, args }) =>
   block || call?.startsWith("context.") || (call === "cdp.send" && args[0].startsWith("Storage."));
 

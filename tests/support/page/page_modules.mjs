@@ -1,18 +1,19 @@
-// The page's own modules without a browser, for pytest: a JSON line in, a JSON line out. Bytes are base64.
-//   {"kit": {files, functions, facts}}                  what comes to boards from now on
-//   {"update": port}                                    brings the board at that TCP port to this version and starts it,
-//                                                       if no file of the user's is in the way
-//   {"agreed_update": {port, names}}                    the same, and files of the user's may get these names
-//   {"update_of_asker": names}                          that of a board that the asker plays: it gets lines {"run": programs},
-//                                                       and answers each by one with what the board tells, or {"error": text}
-//   {"backup": port}                                    reads all that it holds
-//   {"restore": {port, files}}                          lets it hold these files
-//   {"planned_update": told}                            the programs of an update of a board that tells that
-//   {"planned_restore": {free, found, wanted}}          those of a restore
-//   {"chosen": {zip} or {folder: files}}                what a backup holds: {files, what the manifest says of the board}
-//   {"images": {address: UF2}}                          what the site has of Kast alone, from now on
-//   {"join": uf2}                                       MicroPython's UF2 joined with one of them
-// Answers {"value": …}, or {"refused": sentence}, for files of the user's that are in the way with their "names".
+// Run the page's own modules without a browser, for pytest: requests and answers are lines of JSON, bytes are base64.
+//   {"kit": {files, functions, facts}}                  use this version for boards from now on
+//   {"update": port}                                    update the board at this TCP port and start it, unless files of
+//                                                       the user would be replaced
+//   {"agreed_update": {port, names}}                    the same; files of the user may get these names
+//   {"update_of_asker": names}                          update a board that the caller simulates: it gets lines
+//                                                       {"run": programs} and answers each with the board's output, or
+//                                                       {"error": text}
+//   {"backup": port}                                    read all files of the board
+//   {"restore": {port, files}}                          restore these files
+//   {"planned_update": told}                            get the programs of an update for a board with this output
+//   {"planned_restore": {free, found, wanted}}          the same for a restore
+//   {"chosen": {zip} or {folder: files}}                get the content of a backup: {files, board as in its manifest}
+//   {"images": {address: UF2}}                          use these images of Kast alone from now on
+//   {"join": uf2}                                       join MicroPython's UF2 with one of them
+// Answers {"value": …}, or {"refused": sentence}, with "names" for files of the user that would be replaced.
 import "../../../host_tools/simulator/node/node_crypto.js";
 import { File } from "node:buffer";
 import { register } from "node:module";
@@ -55,7 +56,7 @@ async function take({ files, functions, facts }) {
   kit = { files: bytes, hashes, functions, facts };
 }
 
-/** As far as serial_line.js needs a SerialPort. */
+/** SerialPort, as far as serial_line.js needs it. */
 class Port {
   #wire;
 
@@ -105,7 +106,7 @@ async function restore({ port, files }) {
   });
 }
 
-/** Plays a board at the end of `run`s as Board.asking hands them out: notes the programs, and answers nothing but that. */
+/** Board for the `run`s of Board.asking: records the programs, and answers with nothing else. */
 function noting(answer) {
   const noted = [];
   const answers = [answer];
@@ -133,7 +134,7 @@ async function update(board, names = {}) {
   };
 }
 
-/** Plays a board that is at the other end of standard input and output. */
+/** Board at the other end of standard input and output. */
 const asker = {
   async asking(work) {
     const run = async (programs) => {
@@ -159,7 +160,7 @@ async function plannedRestore({ free, found, wanted }) {
   return board.noted;
 }
 
-/** Where servers have a package: kast_tools/page/files.py. */
+/** Resolve packages as the servers do: kast_tools/page/files.py. */
 function findPackages() {
   const fflate = new URL("../../../host_tools/simulator/node_modules/fflate/esm/browser.js", import.meta.url);
   const hook = `export const resolve = (name, context, next) =>

@@ -48,7 +48,7 @@ class PageModules:
         return json.loads(self._process.stdout.readline())
 
     def update(self, board: Board, names: Mapping[str, str]) -> dict[str, Any]:
-        """Update a board to this version, allowing new names for files of the user. Return an answer as `answer` does."""
+        """Update a board to this version, with new names for files of the user. Return the same as `answer`."""
         answer = self.answer(update_of_asker=names)
         while programs := answer.get("run"):
             try:

@@ -1,4 +1,4 @@
-// A serial port as a TCP connection, for the page and for its modules in Node.js.
+// Serial port over a TCP connection, for the page and for its modules in Node.js.
 import { createConnection } from "node:net";
 
 /** open, read (bytes, or null when it is gone), write, close. */

@@ -67,7 +67,7 @@ def leave() -> list[str]:
 
 
 def best_scores() -> list[str]:
-    """Return steps from the menu, while a game can be resumed, to the first page of best scores and the count of faces."""
+    """Return steps from the menu, while a game can be resumed, to the best scores and the count of faces."""
     lines = [*["press RIGHT", "settle"] * 3, "press ROLL", COUNTED, "shot best", "press RIGHT", "settle", "shot games"]
     return [*lines, *LAST_PAGE, *LAST_PAGE, "shot dice"]
 

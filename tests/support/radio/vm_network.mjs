@@ -1,5 +1,5 @@
-// Runs a Python file on the MicroPython VM, whose sockets are those of Node.js: node vm_network.mjs FIRMWARE MODULES FILE
-// The VM waits where a board's MicroPython would, so it is in a thread of its own, and asks this one.
+// Run a Python file on the MicroPython VM with the sockets of Node.js: node vm_network.mjs FIRMWARE MODULES FILE
+// Calls block in the VM as on a board, so it runs in a thread of its own and sends requests to this one.
 import { X509Certificate } from "node:crypto";
 import { readdirSync, readFileSync, statSync, writeSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -24,7 +24,7 @@ class Wire {
     this.#take(connect({ host, port, noDelay: true }), "connect");
   }
 
-  /** "" once there is TLS; else why not. */
+  /** Return "" once TLS is established, else the error. */
   secure(authority, servername) {
     const ca = new X509Certificate(Buffer.from(authority, "hex")).toString();
     const raw = this.#socket;
@@ -51,7 +51,7 @@ class Wire {
     this.#changed();
   }
 
-  /** What came, as hex digits; null for nothing yet, "" where no more will. */
+  /** Return received bytes as hex digits; null if there are none yet, "" at the end of the stream. */
   read(count) {
     if (!this.#came.length) return this.#isOver ? "" : null;
     const piece = this.#came.subarray(0, count);
@@ -65,7 +65,7 @@ class Wire {
     return digits.length / 2;
   }
 
-  /** Which of these is so, at most so many ms later. */
+  /** Return which of these conditions holds, waiting at most so many ms. */
   async poll(wanted, ms) {
     const bits = () =>
       (this.#came.length || this.#isOver ? READABLE : 0) |

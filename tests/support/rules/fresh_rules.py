@@ -1,4 +1,4 @@
-"""Rebuild the rules before each test, for `make mutation`: otherwise mutants of the code that makes them are never run."""
+"""Rebuild the rules before each test, for `make mutation`: mutants of the code that makes them must run."""
 
 from kast.games import RULE_SETS
 

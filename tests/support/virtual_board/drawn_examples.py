@@ -1,4 +1,4 @@
-"""Draw the examples of screens on a virtual board and return where each text was placed, by on_board/every_screen.py."""
+"""Draw the examples of screens on a virtual board by on_board/every_screen.py; return the place of each text."""
 
 import json
 from collections.abc import Iterable

@@ -62,7 +62,7 @@ def _same_node(_: str, program: str = "node/run.js", **_more: object) -> Iterato
 
 @contextlib.contextmanager
 def in_one_node() -> Iterator[None]:
-    """Within this context all scripts of this process share one Node.js for virtual boards and one for emulated Picos."""
+    """Let all scripts of this process share one Node.js for virtual boards and one for emulated Picos."""
     with (
         patch("kast_tools.virtual_board.run.script_player", _same_node),
         patch("kast_tools.emulator.script.script_player", _same_node),

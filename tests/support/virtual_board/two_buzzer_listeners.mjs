@@ -1,8 +1,8 @@
-// Two virtual boards with a cable between them, for those who hear them and do not see them:
+// Play two virtual boards joined by a cable and report only their sounds:
 // node two_buzzer_listeners.mjs FIRMWARE STORE1 STORE2 SEED
-// Each line of standard input is [side, step, atOnce], a step of a script for the board of that side, from 0; it is
-// answered, once both boards have been silent for long, or at once, by what was heard of each:
-// [[[ms of the start, ms, hertz], ...], [...]].
+// Each line of standard input is [side, step, atOnce], a step of a script for the board of that side, from 0. The answer
+// comes at once or when both boards have been silent for long: the notes of each,
+// [[[start in ms, duration in ms, hertz], ...], [...]].
 import { createInterface } from "node:readline";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -18,7 +18,7 @@ const LASTS = { press: ({ ms }) => ms + 60, wait: ({ ms }) => ms }; // as script
 if (isMainThread) await lead();
 else await play();
 
-/** Lets both boards live through the same time, slice by slice. */
+/** Run both boards through the same time, slice by slice. */
 async function lead() {
   const [firmware, ...more] = process.argv.slice(2);
   const seed = Number(more.pop());
@@ -59,7 +59,7 @@ async function lead() {
   process.exit(0);
 }
 
-/** One of the boards: { step } or { ms } are answered by the notes that ended since, and whether one sounds. */
+/** Run one of the boards: answer { step } or { ms } with the notes that ended since, and whether one sounds now. */
 async function play() {
   const { readFolder, StoreFolder } = await from("node/node_files.js");
   const { TimedBoard } = await from("board/timed_board.js");

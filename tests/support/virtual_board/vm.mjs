@@ -1,4 +1,4 @@
-// Runs one Python file on the MicroPython VM with the firmware on its path: node vm.mjs FIRMWARE FILE
+// Run one Python file on the MicroPython VM with the firmware on its path: node vm.mjs FIRMWARE FILE
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
