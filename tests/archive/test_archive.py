@@ -1,4 +1,4 @@
-"""The archive of games: each game once, whatever bytes a board brings."""
+"""Test the archive of games: each game is stored once, whatever bytes are imported."""
 
 import json
 import random

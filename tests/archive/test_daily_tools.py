@@ -1,4 +1,6 @@
-"""The daily dice in the tools: only games with the dice of their day are believed, and they are compared by date."""
+"""Test daily games in the host tools: only games with the dice of their day are accepted, and they are compared by
+date.
+"""
 
 import contextlib
 import csv

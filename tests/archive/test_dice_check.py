@@ -1,4 +1,4 @@
-"""`kast dice-check`: the tests of dice beside known values and beside dice with one fault each, and the command."""
+"""Test `kast dice-check`: its statistics against known values and dice with one fault each, and the command."""
 
 import random
 import sys

@@ -1,4 +1,4 @@
-"""`kast export`: what boards kept, in the archive and in files."""
+"""Test `kast export` into the archive and into files."""
 
 import contextlib
 import csv

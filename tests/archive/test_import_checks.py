@@ -1,4 +1,4 @@
-"""What boards bring passes one door: a game is archived as played only if it can have been played so."""
+"""Test the checks of imported games: a game is archived as played only if it can have been played like that."""
 
 import itertools
 import json

@@ -1,4 +1,4 @@
-"""`kast games`: games of the archive listed, deleted, and marked as not counting."""
+"""Test `kast games`: list and delete games of the archive, and mark them as not counting."""
 
 import csv
 import json

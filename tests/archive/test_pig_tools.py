@@ -1,4 +1,4 @@
-"""Games of Pig on the computer: archived and exported; lines that nobody can have played are put aside."""
+"""Test archive and export of Pig, and the quarantine of impossible games."""
 
 import csv
 import json

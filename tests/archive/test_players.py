@@ -1,4 +1,4 @@
-"""`kast players`: children of one name on different boards are different people, until somebody says otherwise."""
+"""Test `kast players`: players of the same name on different boards are different people until they are joined."""
 
 from datetime import UTC, datetime
 from pathlib import Path

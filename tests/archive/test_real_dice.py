@@ -1,4 +1,4 @@
-"""Games whose real dice were rolled on a table, on the computer: export, archive, report and review."""
+"""Test export, archive, report and review of games with real dice."""
 
 import csv
 import json

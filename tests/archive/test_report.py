@@ -1,4 +1,4 @@
-"""`kast report`: its numbers, and the page in a real browser."""
+"""Test `kast report`: its numbers, and the page in a real browser."""
 
 import base64
 import json

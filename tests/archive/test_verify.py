@@ -1,4 +1,4 @@
-"""`kast verify`: games of several machines proved from their histories, and every lie in one of them named."""
+"""Test `kast verify`: games of several machines are proved from their histories, and every false record is named."""
 
 import base64
 import json

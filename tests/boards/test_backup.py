@@ -1,4 +1,4 @@
-"""`kast backup` and `kast restore`: through the real mpremote, and on a LittleFS that loses its power."""
+"""Test `kast backup` and `kast restore` with the real mpremote, and on a LittleFS with power cuts."""
 
 import contextlib
 import io

@@ -1,4 +1,4 @@
-"""`kast name`: what a board is called, on its first picture, in export, ranking and dice check; kept as scores are."""
+"""Test `kast name`: the name of a board on its start screen, in export, ranking and dice check, and its storage."""
 
 import csv
 import json

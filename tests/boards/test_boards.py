@@ -1,4 +1,4 @@
-"""A virtual board at a USB port, the real mpremote, and what Board makes of the two."""
+"""Test the Board class and the real mpremote with a virtual board at a USB port."""
 
 import re
 import shlex

@@ -1,4 +1,4 @@
-"""A class's boards from the first flash to the ranking, in one run; its result stands in the workshop's README."""
+"""Test a workshop for a class, from the first flash to the ranking; the workshop's README shows the result."""
 
 import csv
 import json

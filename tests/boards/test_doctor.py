@@ -1,4 +1,4 @@
-"""`kast doctor`: what it says of this computer, and of boards in each state."""
+"""Test `kast doctor`: its report on this computer and on boards in each state."""
 
 import grp
 import json

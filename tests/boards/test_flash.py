@@ -1,4 +1,4 @@
-"""`kast flash`: the real mpremote against virtual boards at a port, and power cuts on a real LittleFS."""
+"""Test `kast flash` with the real mpremote and virtual boards at a port, and power cuts on a real LittleFS."""
 
 import io
 import os

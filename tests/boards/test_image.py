@@ -1,4 +1,4 @@
-"""`kast image`: what a board has in its flash once the file was dragged onto its BOOTSEL drive."""
+"""Test `kast image`: the content of a board's flash after its file was dragged onto the BOOTSEL drive."""
 
 import os
 import sys

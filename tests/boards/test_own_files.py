@@ -1,4 +1,4 @@
-"""Files of the user's on a board: whatever they are called, an installation keeps each and says what becomes of it."""
+"""Test that an installation keeps every file of the user on the board and reports new names."""
 
 import hashlib
 import io

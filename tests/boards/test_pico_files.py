@@ -1,4 +1,4 @@
-"""What `make pico-files` makes of a server's answers, and of none."""
+"""Test `make pico-files` with every kind of answer from a server, and with none."""
 
 import hashlib
 import threading

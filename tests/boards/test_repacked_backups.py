@@ -1,4 +1,4 @@
-"""Backups that somebody unpacked, packed anew or spoilt: `kast restore` and the page take and refuse the same."""
+"""Test unpacked, repacked and damaged backups: `kast restore` and the page accept and refuse the same ones."""
 
 import io
 import zipfile

@@ -1,4 +1,4 @@
-"""What the commands say of a port at which no MicroPython answers, and of a board that stops taking bytes."""
+"""Test the commands at a port without MicroPython, and with a board that stops accepting bytes."""
 
 import contextlib
 import sys

@@ -1,4 +1,4 @@
-"""`kast wifi`: what a board with a radio is told of a network; its passwords are nobody else's."""
+"""Test `kast wifi`: the network settings of a board with a radio, and that its passwords stay private."""
 
 import base64
 import contextlib

@@ -1,6 +1,6 @@
-"""Whatever comes from outside: a sentence and exit code 1 or 2; nothing good is lost, no file replaced.
+"""Test that any bad input gives one sentence and exit code 1 or 2, and loses or replaces no file.
 
-The short form here; `make soak` runs the long one, and prints the figures.
+This is the fast version; `make soak` runs the long one and prints its figures.
 """
 
 import contextlib

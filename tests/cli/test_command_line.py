@@ -1,4 +1,4 @@
-"""What every command does alike, whatever it is handed and wherever its output goes: a sentence, and nothing lost."""
+"""Test what all commands have in common for any input and output: one sentence for an error, and nothing lost."""
 
 import os
 import subprocess

@@ -1,4 +1,4 @@
-"""What a command prints arrives whole, or the command fails and says so, whether Python buffers output or not."""
+"""Test that output is complete or the command fails with a message, whether Python buffers output or not."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""However `kast` is ended, the boards that it started end with it."""
+"""Test that the boards started by `kast` end with it, however it is ended."""
 
 import os
 import signal

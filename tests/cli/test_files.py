@@ -1,4 +1,4 @@
-"""Files written whole or not at all."""
+"""Test that files are written completely or not at all."""
 
 import os
 import stat

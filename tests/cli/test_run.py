@@ -1,4 +1,4 @@
-"""`kast run` and the virtual board below it, with small firmwares of the tests' own."""
+"""Test `kast run` and the virtual board with small firmwares of these tests."""
 
 import contextlib
 import hashlib

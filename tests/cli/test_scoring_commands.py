@@ -1,4 +1,4 @@
-"""`kast score` and `kast total`: their contract line by line, and what they say to wrong input."""
+"""Test `kast score` and `kast total`: their contract line by line, and their answers to wrong input."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""`kast play --terminal`: a real terminal (a pseudo-terminal), a small firmware, keys in and picture out."""
+"""Test `kast play --terminal` in a pseudo-terminal with a small firmware: keys and picture."""
 
 import contextlib
 import fcntl

@@ -1,4 +1,4 @@
-"""What users receive: the wheel in an empty environment, away from the checkout. Every command does its work there."""
+"""Test the wheel as users install it, in an empty environment outside the checkout: every command works."""
 
 import hashlib
 import json

@@ -1,4 +1,4 @@
-"""Nothing in the tools needs a module or a call that only POSIX has. No Windows takes part: see like_windows.py."""
+"""Test that the tools need no module or call that only POSIX has. Windows itself is not used: see like_windows.py."""
 
 import json
 import os

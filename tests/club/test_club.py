@@ -1,4 +1,4 @@
-"""The club at real brokers, its own and Mosquitto, with boards that play the firmware's protocol."""
+"""Test the club with real brokers, its own and Mosquitto, and boards that play by the firmware's protocol."""
 
 import asyncio
 import contextlib

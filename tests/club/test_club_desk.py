@@ -1,4 +1,4 @@
-"""The club's desk: messages in, messages out; no broker. Its book is a database in the test's folder."""
+"""Test the club's message handling without a broker, with a database in the test's folder."""
 
 import json
 import random

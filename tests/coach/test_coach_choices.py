@@ -1,4 +1,4 @@
-"""How near the choices of the board's coach come to perfect ones; and that what measures them is right."""
+"""Test how close the choices of the board's coach are to perfect ones, and that the measurement is right."""
 
 import random
 from functools import cache

@@ -1,4 +1,4 @@
-"""The coach's tables: as committed, as made, as followed; and the coach's way to think, on whole turns."""
+"""Test the coach's tables, committed and newly made, and the coach's decisions on whole turns."""
 
 import hashlib
 import io

@@ -1,4 +1,4 @@
-"""The coach on the computer: its scores, and the commands that ask it."""
+"""Test the coach on the computer: its scores and its commands."""
 
 import json
 import subprocess

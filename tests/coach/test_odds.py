@@ -1,4 +1,4 @@
-"""The odds of a turn, against a slow calculation that shares nothing with them."""
+"""Test the odds of a turn against a slow, independent calculation."""
 
 import json
 import random

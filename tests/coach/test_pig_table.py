@@ -1,4 +1,4 @@
-"""The table of Pig: its committed file against value iteration in every state, another way than the solver's."""
+"""Test the committed table of Pig in every state by value iteration, a different method than the solver's."""
 
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""The averages in firmware/docs/robots-and-coach.md are those of the board's robots."""
+"""Test that the board's robots have the averages in firmware/docs/robots-and-coach.md."""
 
 import random
 import re

@@ -1,4 +1,4 @@
-"""The exact solver: known values, a slow solver that knows only the cards, and what it keeps on disk."""
+"""Test the exact solver against known values and a slow solver, and its cache on disk."""
 
 import os
 import subprocess

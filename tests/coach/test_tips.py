@@ -1,4 +1,4 @@
-"""The tips of guides: what each costs, beside a slow player who obeys it on real cards, and as committed."""
+"""Test the cost of tips in guides against a slow player who follows them, and against the committed figures."""
 
 from itertools import combinations
 

@@ -1,6 +1,6 @@
-"""A board is added in a copy of the project by a line in MODELS, as CONTRIBUTING.md says, and nothing else.
+"""Test that a board is added by a line in MODELS, as CONTRIBUTING.md says, in a copy of the project.
 
-A made-up one, by another maker: with the chip of a Pico, and a flash of 4 MB.
+It is an invented board of another maker, with the chip of a Pico and a flash of 4 MB.
 """
 
 from pathlib import Path

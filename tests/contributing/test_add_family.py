@@ -1,6 +1,7 @@
-"""A family of games without cards is added by its folders and its words, in a copy of the project.
+"""Test that a family of games without cards is added by its folders and texts, in a copy of the project.
 
-Dash, in tests/support/dash: one die; a roll ends the turn and counts as it fell, and who first has 10 points wins.
+The game is Dash, in tests/support/dash: one die; a roll ends the turn and counts its points; the first to reach 10
+points wins.
 """
 
 import contextlib

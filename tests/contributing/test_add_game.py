@@ -1,6 +1,6 @@
-"""A game is added step by step as firmware/kast/games/README.md says, in a copy of the project.
+"""Test that a game is added by the steps of firmware/kast/games/README.md, in a copy of the project.
 
-Sprint has two boxes, and its robots play each turn for its points; March has an upper section and a coach's table.
+Sprint has two boxes, and its robots maximise the points of each turn; March has an upper section and a coach's table.
 """
 
 import contextlib

@@ -1,6 +1,6 @@
-"""A language is added in a copy of the project, by the files and lines that CONTRIBUTING.md names, and nothing else.
+"""Test that a language is added by the files and lines named in CONTRIBUTING.md, in a copy of the project.
 
-It is English under a code that no language has. In each of its files one word is another, so that it is seen.
+It is English under a code that no language has, with one word changed in each of its files to make it visible.
 """
 
 import contextlib

@@ -1,4 +1,4 @@
-"""A screen is added in a copy of the project by its file, its example and a way to it, as CONTRIBUTING.md says."""
+"""Test that a screen is added by its file, its example and a way to it, as CONTRIBUTING.md says."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The picture of which room of the firmware knows which is that of the imports."""
+"""Test that the picture of the firmware's dependencies matches its imports."""
 
 from kast_dev.architecture import PICTURE, arrows, known, levels, picture
 

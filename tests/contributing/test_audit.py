@@ -1,4 +1,4 @@
-"""`make audit`: what it makes of the answers of PyPI and npm, and of none."""
+"""Test `make audit` with answers of PyPI and npm, and without."""
 
 import json
 import subprocess

@@ -1,4 +1,4 @@
-"""check_text.py sees each kind of violation in a small project that has none."""
+"""Test that check_text.py finds each kind of violation in a small project without any."""
 
 import json
 import re

@@ -1,6 +1,6 @@
-"""Every `make` target and every `python -m` that Makefile and READMEs name runs in a copy of the project.
+"""Run every `make` target and every `python -m` of Makefile and READMEs in a copy of the project.
 
-What takes long does little here, by the variables that a developer has for that. No board is asked.
+Slow commands do little here, by the variables that developers have for that. No board is used.
 """
 
 import os

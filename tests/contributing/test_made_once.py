@@ -1,4 +1,4 @@
-"""What is made once for all workers is made once, and anew only where that failed."""
+"""Test that `made_once` makes a thing once for all workers, and again only after a failure."""
 
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path

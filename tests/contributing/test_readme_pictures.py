@@ -1,4 +1,4 @@
-"""The pictures that the READMEs show are what `make screens` makes of the firmware as it is."""
+"""Test that the pictures in the READMEs match those that `make screens` makes of the current firmware."""
 
 import io
 from itertools import pairwise

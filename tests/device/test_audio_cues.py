@@ -1,4 +1,4 @@
-"""The dice by sound: a whole game by somebody who hears the buzzer, and knows nothing else of the machine."""
+"""Play whole games by the sounds of the buzzer alone."""
 
 import contextlib
 import json

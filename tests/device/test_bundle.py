@@ -1,4 +1,4 @@
-"""The one file that a board has its byte code in, mounted by MicroPython."""
+"""Test the one file that holds a board's byte code, as mounted by MicroPython."""
 
 import hashlib
 import itertools

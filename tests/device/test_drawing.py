@@ -1,4 +1,4 @@
-"""Drawing on the real MicroPython VM: pictures as committed, no allocation, nothing beyond the edges."""
+"""Test drawing on the real MicroPython VM: committed pictures, no allocation, nothing beyond the edges."""
 
 import pytest
 from committed_pictures import check_picture

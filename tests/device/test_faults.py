@@ -1,4 +1,4 @@
-"""Settings and what may go wrong around the game, by scripts on the virtual board: display, buttons, battery, flash."""
+"""Test settings and faults during a game by scripts on the virtual board: display, buttons, battery, flash."""
 
 import contextlib
 import itertools

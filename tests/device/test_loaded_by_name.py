@@ -1,6 +1,6 @@
-"""Modules that the firmware loads by name are there, and lead to no circle.
+"""Test that modules which the firmware loads by name exist and cause no import cycle.
 
-kast.modules loads them by texts, which import-linter does not read: here each text counts as an import.
+kast.modules loads them by strings, which import-linter does not read: here each string counts as an import.
 """
 
 import ast

@@ -1,4 +1,4 @@
-"""The names in byte code, and that the machine keeps all of the firmware's at its start."""
+"""Test the names in byte code, and that the device interns all names of the firmware at its start."""
 
 import re
 import string

@@ -1,4 +1,4 @@
-"""What a class keeps to itself no other one changes: what its forms bring of their own has a public name."""
+"""Test that no class overrides a private name of its base; names meant for overriding are public."""
 
 import ast
 from collections.abc import Iterator

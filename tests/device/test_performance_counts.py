@@ -1,4 +1,4 @@
-"""The machine is small and quick, in counts: bytes on the bus, frames and heap, on the MicroPython VM."""
+"""Test that the firmware is small and fast, by counts on the MicroPython VM: bytes on the bus, frames and heap."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The memory comes to its end: the machine starts anew by itself, the game goes on, and what failed does not."""
+"""Test the restart after memory runs out: the game continues, and what failed is switched off."""
 
 from pathlib import Path
 

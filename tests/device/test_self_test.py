@@ -1,4 +1,4 @@
-"""The self-test, the tilt switch, and displays that the machine finds out about: by scripts on the virtual board."""
+"""Test self-test, tilt switch and display detection by scripts on the virtual board."""
 
 import itertools
 import shutil

@@ -1,4 +1,4 @@
-"""What the firmware calls its own goes by names that MicroPython has anyway, and nothing is mistaken for another."""
+"""Test that the firmware's own names are replaced by names from MicroPython's ROM without confusing any two."""
 
 import ast
 import json

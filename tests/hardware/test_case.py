@@ -1,4 +1,4 @@
-"""The printed case: it closes, everything fits in it and moves, and a case that cannot be built is found."""
+"""Test the printed case: it closes, everything fits and moves, and a case that cannot be built is reported."""
 
 import io
 import itertools

@@ -1,4 +1,4 @@
-"""The printed circuit board in hardware/pcb, as its Gerber files draw it, is the design; and a wrong one is found."""
+"""Test that the Gerber files in hardware/pcb match the design, and that faults in them are found."""
 
 import copy
 import csv

@@ -1,4 +1,4 @@
-"""What `make hardware` makes: it joins what the design joins, it is up to date, and a wrong design is found."""
+"""Test what `make hardware` makes: it matches the design, it is up to date, and a wrong design is reported."""
 
 import json
 import os

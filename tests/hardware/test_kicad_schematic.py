@@ -1,4 +1,4 @@
-"""KiCad's schematic is the design, read back from its drawing and by KiCad where it is there; a spoilt one is found."""
+"""Test that KiCad's schematic matches the design, by its drawing and, if installed, by KiCad; faults are found."""
 
 import re
 from itertools import pairwise

@@ -1,4 +1,4 @@
-"""What a real slicer says of the case's files; slicing itself is skipped where PrusaSlicer is not installed."""
+"""Test the report of a real slicer on the case's files; without PrusaSlicer slicing itself is skipped."""
 
 import re
 import shutil

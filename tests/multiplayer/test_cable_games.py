@@ -1,4 +1,4 @@
-"""Two boards play one game over a cable, by their own buttons and screens, from the menu to the result."""
+"""Test games of two boards over a cable by buttons and screens, from the menu to the result."""
 
 import contextlib
 import json

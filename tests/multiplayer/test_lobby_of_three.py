@@ -1,4 +1,4 @@
-"""Three boards in a room of a real broker: from the menu into one game by their own buttons."""
+"""Test a room of three boards at a real broker, by buttons, from the menu into a game."""
 
 import json
 from pathlib import Path

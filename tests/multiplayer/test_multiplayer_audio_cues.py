@@ -1,4 +1,4 @@
-"""Two machines at one table by sound: whoever plays at them hears the buzzers, and knows nothing else of the game."""
+"""Play games of two machines by the sounds of their buzzers alone."""
 
 import contextlib
 from collections.abc import Callable, Iterator

@@ -1,4 +1,4 @@
-"""Boards far apart: a room of three animals by a real broker, from the menu into a game."""
+"""Test games over a network: boards meet in a room at a real broker, from the menu into a game."""
 
 import contextlib
 import json

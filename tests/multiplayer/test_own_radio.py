@@ -1,7 +1,7 @@
-"""Machines that take their own wires to a network: the board's rooms and its MQTT client at a real Mosquitto.
+"""Test boards with a radio of their own: the radio modules and their MQTT client with a real Mosquitto.
 
-Where MicroPython for unix is ("micropython" on the path, or what KAST_MICROPYTHON names) its own sockets and TLS are
-used; always those of Node.js, from the VM of the virtual board. Only the Wi-Fi is not there.
+Sockets and TLS are those of Node.js, in the VM of the virtual board, and also those of MicroPython for unix if it is
+installed ("micropython" on the path, or KAST_MICROPYTHON). Only the Wi-Fi is simulated.
 """
 
 import asyncio

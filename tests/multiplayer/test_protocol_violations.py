@@ -1,4 +1,4 @@
-"""A machine that cheats: all others name it at once, by its message alone; and honest ones are never suspected."""
+"""Test that every machine detects a cheating machine by its message alone and never suspects an honest one."""
 
 import random
 from collections.abc import Callable

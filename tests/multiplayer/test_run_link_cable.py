@@ -1,4 +1,4 @@
-"""`kast run --link cable`: two virtual boards by one clock, joined at their serial ports."""
+"""Test `kast run --link cable`: two virtual boards with one clock, joined at their serial ports."""
 
 import sys
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Machines at one table: whatever happens on the wire or to a battery, all end with the same finished game."""
+"""Test that all machines end with the same finished game, whatever happens to messages or batteries."""
 
 import copy
 import copyreg

@@ -1,6 +1,6 @@
-"""Stands in for the firmware's main.py: loads a module at every depth of calls, to where MicroPython's stack ends.
+"""Stand in for the firmware's main.py: load a module at every depth of calls, until MicroPython's stack is full.
 
-Prints a line for each error: the last of what print_error makes of it, and then the names of the errors themselves.
+Prints for each error the last line of print_error; then the names of the errors.
 """
 
 import gc

@@ -1,8 +1,8 @@
-"""Stands in for the firmware's main.py: shows every screen with the widest values, in several languages.
+"""Stand in for the firmware's main.py: show every screen with the widest values, in several languages.
 
-Prints a line of JSON for each picture of the screens' examples: the language, whether boxes have their other names, the
-screen, `drawn`: left, top, right, bottom and the text (null for numbers and pictures) of what is on it, `cut`: texts
-that ended in dots.
+Prints a line of JSON for each picture of the screens' examples: the language; whether boxes have their other names; the
+screen; `drawn`: left, top, right, bottom and the text of each item (null for numbers and pictures); `cut`: texts that
+were shortened with dots.
 """
 
 import asyncio

@@ -1,4 +1,4 @@
-"""Stands in for the firmware's main.py: the same app, which prints twice a second how much heap is in use in a turn."""
+"""Stand in for the firmware's main.py: run the app and print twice a second how much heap a turn uses."""
 
 import asyncio
 import gc

@@ -1,4 +1,4 @@
-"""Stands in for the firmware's main.py: what children are told at the door of a room, each picture for a second."""
+"""Stand in for the firmware's main.py: show each picture of the kid mode lobby for a second."""
 
 import asyncio
 

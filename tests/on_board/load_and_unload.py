@@ -1,6 +1,6 @@
-"""Stands in for the firmware's main.py: rooms are loaded by their names and leave the memory again.
+"""Stand in for the firmware's main.py: load modules by name and unload them again.
 
-Prints a line of JSON with what each step came to.
+Prints a line of JSON with the result of each step.
 """
 
 import json

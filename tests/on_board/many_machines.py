@@ -1,8 +1,7 @@
-"""Stands in for the firmware's main.py: the board KASTVIRT is all machines of a table but one, and the other board, at
-the other end of its wire, is the game as it is.
+"""Stand in for the firmware's main.py: the board KASTVIRT simulates all machines of a game but one.
 
-Those machines offer a game, wait until that board has sat down, and play by a simple plan. When it is over they print
-what each sums it up to.
+The other board, at the other end of the wire, runs the real game. The simulated machines offer a game, wait until that
+board has joined, and play by a simple plan. At the end they print the totals of each player.
 """
 
 import asyncio

@@ -1,7 +1,8 @@
-"""Stands in for the firmware's main.py: what one side of a game of MACHINES machines takes of a Pico.
+"""Stand in for the firmware's main.py: measure what one side of a game of MACHINES machines costs on a Pico.
 
-Prints a line of JSON: bytes of heap for the rooms, for the table, in play with 40 rolls; the most microseconds that a
-move, a question or what the wire brings takes; those of a chain, of coming back from what is stored, of the transcript.
+Prints a line of JSON: bytes of heap for the modules, for the game's state at the start and after 40 rolls; maximum
+microseconds of a move, a question and a received message; microseconds of a hash chain, of restoring and of the
+transcript.
 """
 
 import gc

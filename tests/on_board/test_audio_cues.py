@@ -1,4 +1,4 @@
-"""What is told by sound: everything that differs sounds differently, and a small piezo can play it."""
+"""Test that all audio cues differ and can be played by a small piezo."""
 
 from kast.drivers.buzzer import HIGHEST, LOWEST
 from kast.games import RULE_SETS

@@ -1,4 +1,4 @@
-"""Buttons: what pins do in time goes in, events come out."""
+"""Test the button driver: pin levels over time in, events out."""
 
 from kast.drivers.buttons import (
     CHORD,

@@ -1,4 +1,4 @@
-"""The buzzer plays what a tune says, never shrill, and is silent when it should be."""
+"""Test that the buzzer plays tunes as written, never shrilly, and is silent when it should be."""
 
 from kast.device import tunes
 from kast.drivers.buzzer import HIGHEST, LOWEST, Buzzer

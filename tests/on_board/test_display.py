@@ -1,4 +1,4 @@
-"""The display driver on a bus that records: only what changed travels, and faults are noticed and mended."""
+"""Test the display driver on a recording bus: only changes are sent, and faults are noticed and repaired."""
 
 from kast.drivers.display import Display
 

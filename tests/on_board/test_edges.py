@@ -1,4 +1,4 @@
-"""What stands near an edge keeps off it, and one thing looks the same everywhere."""
+"""Test that drawings keep their distance from edges and that repeated elements look the same everywhere."""
 
 from kast.games import RULE_SETS
 from kast.text import LANGUAGES, say, speak

@@ -1,4 +1,4 @@
-"""The battery: told late, taken back later, and never by one reading."""
+"""Test the battery measurement: warnings come after several readings and are withdrawn with hysteresis."""
 
 import sys
 

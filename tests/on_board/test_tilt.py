@@ -1,4 +1,4 @@
-"""The tilt switch: what its pin does in time goes in, shaking comes out."""
+"""Test the tilt switch: pin levels over time in, shaking out."""
 
 from kast.drivers.buttons import POLL_MS
 from kast.drivers.tilt import Tilt

@@ -1,4 +1,4 @@
-"""The coach's way to think, on CPython and on the MicroPython VM."""
+"""Test the coach's decisions on CPython and on the MicroPython VM."""
 
 import io
 

@@ -1,4 +1,4 @@
-"""The daily dice: the same for everybody, whatever is held, taken back or stored in between."""
+"""Test that daily dice are the same for everybody, regardless of holds, undo and storage."""
 
 from hashlib import sha256
 

@@ -1,4 +1,4 @@
-"""Fair dice, on CPython and on MicroPython."""
+"""Test fair dice on CPython and on MicroPython."""
 
 from kast.dice import pick, roll_face
 

@@ -1,4 +1,4 @@
-"""What goes into the digests that dice come from."""
+"""Test the input of the digests from which dice are computed."""
 
 from hashlib import sha256
 

@@ -1,4 +1,4 @@
-"""A game by examples, on CPython and on MicroPython."""
+"""Test a game by examples, on CPython and on MicroPython."""
 
 import json
 

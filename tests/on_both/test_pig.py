@@ -1,4 +1,4 @@
-"""Pig: turns rolled on, banked and lost; stored and taken up again; what its robots decide."""
+"""Test Pig: turns rolled, banked and lost; storage; decisions of its robots."""
 
 import kast
 from kast.game import GameError

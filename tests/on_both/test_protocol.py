@@ -1,4 +1,4 @@
-"""Machines at one table, on the board's own MicroPython: whole games, what is stored, hostile messages."""
+"""Test the multiplayer protocol, on MicroPython too: whole games, storage, hostile messages."""
 
 from kast.games.cards import Card
 from kast.multiplayer.protocol.agreement import guest_paper, host_paper

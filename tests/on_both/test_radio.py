@@ -1,4 +1,4 @@
-"""A machine that is its own relay, on the board's own MicroPython too: what it says, and what it believes."""
+"""Test a machine that is its own relay, on MicroPython too: what it sends and what it accepts."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""A game with real dice: told, filled, taken back, stored, filed and counted, on CPython and on MicroPython."""
+"""Test a game with real dice: entered, filled, undone, stored, filed and counted, on CPython and on MicroPython."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""A machine and what may call itself its relay, on the board's own MicroPython too."""
+"""Test messages between a machine and its relay, on MicroPython too."""
 
 from kast.multiplayer.protocol.frames import LONGEST, SHORT, Frames, opened, sealed
 from kast.multiplayer.protocol.handshake import Handshake

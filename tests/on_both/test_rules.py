@@ -1,4 +1,4 @@
-"""The rules by examples, on CPython and on MicroPython: plain functions with assert, nothing from pytest."""
+"""Test the rules by examples, on CPython and on MicroPython: plain functions with assert, nothing from pytest."""
 
 from collections import OrderedDict
 

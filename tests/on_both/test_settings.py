@@ -1,4 +1,4 @@
-"""Settings: what is stored may be anything; what comes out works."""
+"""Test that any stored settings are read and give working ones."""
 
 from kast.game import PICTURES
 from kast.session.plan import checked_plan

@@ -1,4 +1,4 @@
-"""The store: what was kept comes back, and what is damaged is as if it were not there."""
+"""Test the store: saved values are loaded again, and damaged ones count as missing."""
 
 from kast.storage import log, store
 from kast.storage.log import JSON, append, lines, sealed

@@ -1,4 +1,4 @@
-"""Games as they are kept: packed, turn by turn in the journal, filed in the history, counted, and replayed."""
+"""Test stored games: packed, written turn by turn to the journal, filed in the history, counted and replayed."""
 
 import json
 

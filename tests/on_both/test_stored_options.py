@@ -1,4 +1,4 @@
-"""Every game by its id, and what stands for it and for its options in stored files, for ever."""
+"""Test that the numbers of games and options in stored files never change."""
 
 from kast.games import RULE_SETS, RuleError, codes_of
 from kast.games.american import boxes

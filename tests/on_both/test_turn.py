@@ -1,4 +1,4 @@
-"""A turn goes from state to state as dice are lifted, thrown, rolled, landed, held, asked about and filled."""
+"""Test the states of a turn: dice are lifted, thrown, rolled, landed, held; boxes are confirmed and filled."""
 
 from kast.games.cards.game import CardGame
 from kast.session.turn import ASKING, HELP, LANDED, LANDING, RESTING, SHAKEN, THROWN, Turn

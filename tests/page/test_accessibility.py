@@ -1,4 +1,4 @@
-"""The page for those who see it badly or not: a whole game by the accessible tree alone, axe-core, contrast."""
+"""Test the accessibility of the page: a whole game by the accessibility tree alone, axe-core, contrast."""
 
 import re
 import time

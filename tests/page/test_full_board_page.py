@@ -1,5 +1,6 @@
-"""A board without free space at the page for boards on USB: what fills it is listed, and what can go goes by a button
-that names it and asks, without a command.
+"""Test the page for boards on USB with a board without free space.
+
+The files that fill it are listed; buttons that name them and ask delete what may be deleted.
 """
 
 import json

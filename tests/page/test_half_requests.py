@@ -1,4 +1,4 @@
-"""The servers of `kast play` and `kast club`: clients that send half a request, or none."""
+"""Test the servers of `kast play` and `kast club` with clients that send half a request, or none."""
 
 import http.client
 import socket

@@ -1,5 +1,5 @@
-"""The cable is pulled while the page's own modules speak to a board: it starts the old version or the new one, and has
-all that it stored.
+"""Test pulled cables while the page's modules work with a board: it starts the old or the new version and keeps its
+data.
 """
 
 import os

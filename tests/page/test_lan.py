@@ -1,4 +1,4 @@
-"""`kast play --lan`: who is answered and who is not, codes as another reader sees them, a phone that plays."""
+"""Test `kast play --lan`: who gets an answer, QR codes read by another library, a phone that plays."""
 
 import http.client
 import io

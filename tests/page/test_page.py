@@ -1,4 +1,4 @@
-"""`kast play`: the server as a program, and the page in a real browser, playing a small firmware of its own."""
+"""Test `kast play`: the server as a program, and the page in a real browser with a small test firmware."""
 
 import base64
 import http.client

@@ -1,5 +1,7 @@
-"""What the page decides by itself, beside what the commands decide: for boards and files of every kind the same
-programs run in the same order, and MicroPython is joined with Kast to the same bytes.
+"""Test that the page decides like the commands.
+
+For boards and files of every kind the same programs run in the same order, and MicroPython is joined with Kast to the
+same bytes.
 """
 
 import ast

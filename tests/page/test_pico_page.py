@@ -1,5 +1,6 @@
-"""The page for boards on USB: by a serial port of the test its own code meets the prompt of virtual boards, and of the
-emulated Pico; `kast flash`, `kast backup` and `kast image` do the same.
+"""Test the page for boards on USB with virtual boards and the emulated Pico at a simulated serial port.
+
+`kast flash`, `kast backup` and `kast image` must give the same results.
 """
 
 import base64

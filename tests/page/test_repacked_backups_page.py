@@ -1,4 +1,4 @@
-"""Backups that were packed anew or unpacked, in a real browser: what its file picker hands over, what is dropped."""
+"""Test repacked and unpacked backups in a real browser, chosen by its file picker or dropped."""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""`make site`: static files under any path of any web server, in a real browser: offline, saved and loaded."""
+"""Test `make site` in a real browser: static files under any path of any server, offline use, saving and loading."""
 
 import base64
 import hashlib

@@ -1,4 +1,4 @@
-"""`make site` with its documents: every link leads to a file and a place in it, checksums are those of the files."""
+"""Test `make site` with its documents: every link has a target, and checksums match the files."""
 
 import hashlib
 import html

@@ -1,5 +1,6 @@
-"""The page for boards on USB at a port where no MicroPython answers, or that stops taking bytes: it says so, its
-buttons work again, and so does the board once the port is a good one.
+"""Test the page for boards on USB at a port without MicroPython or one that stops accepting bytes.
+
+The page reports it, its buttons work again, and so does the board once the port works.
 """
 
 from collections.abc import Iterator

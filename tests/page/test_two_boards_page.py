@@ -1,4 +1,4 @@
-"""`kast play --two`: two machines in one page, in Chromium, play each other over the cable that is drawn there."""
+"""Test `kast play --two` in Chromium: two machines in one page play each other over the drawn cable."""
 
 import json
 from collections.abc import Iterator

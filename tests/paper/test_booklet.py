@@ -1,4 +1,4 @@
-"""The companion: complete in each of its languages, its figures those of rules and solver, its PDF read back."""
+"""Test the companion booklet: complete in every language, with figures of rules and solver; its PDF is read back."""
 
 import re
 import zipfile

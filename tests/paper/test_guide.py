@@ -1,4 +1,4 @@
-"""The companion as a page: the booklet's words and tables, that lead nowhere else and fit a phone."""
+"""Test the companion as a web page: texts and tables of the booklet, no external links, and it fits a phone."""
 
 import re
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""`kast sheet` for Pig, which has no card: a pad with a row a turn, empty and filled in."""
+"""Test `kast sheet` for Pig, which has no card: a pad with a row per turn, empty and filled in."""
 
 import json
 from itertools import accumulate

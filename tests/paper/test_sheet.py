@@ -1,4 +1,4 @@
-"""`kast sheet`: the PDF is read back with PDFium, what stands where, and what it looks like."""
+"""Test `kast sheet` by reading its PDF with PDFium: the place of everything, and its look."""
 
 import contextlib
 import random

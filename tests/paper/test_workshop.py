@@ -1,4 +1,4 @@
-"""The papers of a workshop: complete, fitting, and with answers and counts that are computed."""
+"""Test the workshop papers: complete, fitting their pages, with computed answers and quantities."""
 
 import io
 import itertools

@@ -1,4 +1,4 @@
-"""The coach's machine code on the emulated Pico: the same values as in plain Python, and how long it thinks."""
+"""Test the coach's machine code on the emulated Pico: the values of plain Python, and its time."""
 
 import pytest
 from emulated_pico import BOOTROM, UF2, given

@@ -1,4 +1,4 @@
-"""Where MicroPython's stack ends inside an import the error says so: never that a module is not there."""
+"""Test that an import without enough stack reports the stack, never a missing module."""
 
 from pathlib import Path
 

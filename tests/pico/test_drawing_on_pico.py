@@ -1,4 +1,4 @@
-"""Machine code of drawing and of the display on the emulated Pico: the same as in plain Python, and sooner."""
+"""Test the machine code of drawing and display on the emulated Pico: the results of plain Python, in less time."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""`kast emulate`: the real MicroPython on an emulated Pico does what the virtual board does, and takes its time."""
+"""Test `kast emulate`: the real MicroPython on an emulated Pico behaves like the virtual board, with real timing."""
 
 import contextlib
 import json

@@ -1,4 +1,4 @@
-"""Whole games on the emulated Pico, with a Pico's memory, from the first roll to the scores."""
+"""Play whole games on the emulated Pico with a Pico's memory, from the first roll to the scores."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""What the emulated Pico tells of its heap is what MicroPython itself says; the virtual board has as much of it."""
+"""Test that the reported heap of the emulated Pico is MicroPython's own figure, and equal on the virtual board."""
 
 import re
 from pathlib import Path

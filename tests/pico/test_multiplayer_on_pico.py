@@ -1,4 +1,4 @@
-"""Games of two machines on emulated Picos: what a side takes of heap and time; two Picos whose UARTs a cable joins."""
+"""Measure heap and time of multiplayer games on emulated Picos; join two Picos by a cable."""
 
 import json
 import statistics

@@ -1,4 +1,4 @@
-"""Who plays at the emulated Pico: those who ask the coach, robots, six at a table, real dice, children."""
+"""Play on the emulated Pico with the coach, robots, six players, real dice and in kid mode."""
 
 from collections.abc import Iterable
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""A battery pulled and put back at a table of two, by the buttons of two emulated Picos: the game goes on."""
+"""Pull batteries in games of two emulated Picos, played by buttons: the game continues."""
 
 import contextlib
 import shutil

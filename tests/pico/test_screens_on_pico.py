@@ -1,4 +1,4 @@
-"""What else there is on the emulated Pico: lesson, languages, self-test, and nine hundred games in the flash."""
+"""Test lesson, languages, self-test and nine hundred stored games on the emulated Pico."""
 
 from pathlib import Path
 

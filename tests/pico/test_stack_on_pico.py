@@ -1,4 +1,4 @@
-"""How deep the stack was, as `kast emulate` says it, is what MicroPython itself says, on each of its versions."""
+"""Test that the stack depth reported by `kast emulate` is MicroPython's own figure, in each of its versions."""
 
 import re
 from pathlib import Path

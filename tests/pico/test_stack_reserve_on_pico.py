@@ -1,4 +1,4 @@
-"""Enough of a Pico's C stack is left at the deepest point of games, menus and a table, on its oldest and newest."""
+"""Test that enough C stack is left in games, menus and multiplayer, with the oldest and newest MicroPython."""
 
 from pathlib import Path
 from typing import Any

@@ -1,4 +1,4 @@
-"""700 games, some of them long, on the emulated Pico whose heap has no piece above 4,112 bytes: that is enough."""
+"""Test 700 games, some of them long, on an emulated Pico without a free block of heap above 4,112 bytes."""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""`kast emulate` reports every gap and every answer: made-up traces with what nobody would like to see in them."""
+"""Test that `kast emulate` reports every pause and every answer time, with invented traces full of faults."""
 
 from collections.abc import Iterator
 from typing import Any

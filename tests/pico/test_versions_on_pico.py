@@ -1,4 +1,4 @@
-"""The versions of MicroPython that Kast is to run on, as the environment names them for emulated_pico."""
+"""Test the supported versions of MicroPython, as named by the environment for emulated_pico.py."""
 
 import os
 import re

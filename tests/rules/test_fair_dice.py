@@ -1,4 +1,4 @@
-"""A million rolled faces, and a million picked players, from good random bytes and from bad oscillators."""
+"""Test a million rolled faces and a million picked players, with good random bytes and bad oscillators."""
 
 from collections.abc import Callable, Iterator
 from itertools import count

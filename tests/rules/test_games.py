@@ -1,4 +1,4 @@
-"""The list of the games, the files of each that the coach goes by, and that nothing of them stays open."""
+"""Test the list of games, the coach's files of each, and that no file stays open."""
 
 import cProfile
 import resource

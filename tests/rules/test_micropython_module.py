@@ -1,5 +1,4 @@
-"""The `micropython` that the firmware's packages import on a computer is the one that users have, with Adafruit's or
-without."""
+"""Test that the firmware on a computer imports the `micropython` module of the tools, with or without Adafruit's."""
 
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""The tests of tests/on_board, and those of tests/on_both once more, on the MicroPython VM of the virtual board."""
+"""Run the tests of tests/on_board, and those of tests/on_both again, on the MicroPython VM of the virtual board."""
 
 import ast
 import functools

@@ -1,4 +1,4 @@
-"""What must hold for any card and any game, on examples that hypothesis looks for."""
+"""Test properties of any card and any game, with examples found by hypothesis."""
 
 import json
 from random import Random

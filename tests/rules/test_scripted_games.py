@@ -1,4 +1,4 @@
-"""Whole games of every rule set by button presses, through `kast run`: pictures, and the final cards."""
+"""Play whole games of every rule set by button presses with `kast run`: pictures and final cards."""
 
 import json
 import subprocess

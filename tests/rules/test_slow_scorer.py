@@ -1,4 +1,6 @@
-"""The firmware's rules against the slow scorer: every roll of every box, and jokers over thousands of random cards."""
+"""Compare the firmware's rules with the slow scorer: every roll of every box, and jokers on thousands of random
+cards.
+"""
 
 from itertools import combinations_with_replacement, product
 from random import Random

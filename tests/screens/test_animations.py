@@ -1,4 +1,4 @@
-"""How the machine feels: what moves, what a press cuts short, and that every press is answered."""
+"""Test animations and feedback: what moves, what a press ends early, and that every press is answered."""
 
 import contextlib
 from collections.abc import Callable

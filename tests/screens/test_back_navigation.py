@@ -1,4 +1,4 @@
-"""Every screen is left as it was come to: from the menu to each of them and back, by presses."""
+"""Test that every screen is left the way it was opened, by presses from the menu and back."""
 
 import random
 from itertools import pairwise

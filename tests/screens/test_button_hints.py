@@ -1,4 +1,4 @@
-"""Who is stuck is told what to press: after a press that does nothing, and after 20 s without one; pictures."""
+"""Test hints on what to press: after a press without effect, and after 20 s without a press; with pictures."""
 
 from collections.abc import Callable
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The card of each game at a glance: what flashes, what is walked, what SCORE fills; pictures."""
+"""Test the card of each game: what flashes, moving the mark, filling with SCORE; with pictures."""
 
 import contextlib
 import json

@@ -1,4 +1,4 @@
-"""The coach and the machine as players, as a person meets them: by presses, with pictures."""
+"""Test coach and robots as players see them: by presses, with pictures."""
 
 import contextlib
 import json

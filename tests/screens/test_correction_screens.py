@@ -1,4 +1,4 @@
-"""A finished or running game put right by buttons: boxes corrected, players who leave, games that do not count."""
+"""Test corrections of finished or running games by buttons: boxes, players who leave, games that do not count."""
 
 import contextlib
 import json

@@ -1,4 +1,4 @@
-"""The daily dice on the board, by presses: which day, who plays, a whole game, the battery pulled, and the result."""
+"""Test daily dice by presses: the day, the player, a whole game, a pulled battery, the result."""
 
 import datetime
 import json

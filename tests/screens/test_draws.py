@@ -1,4 +1,4 @@
-"""How draws end, in the tools: who won a filed game, believed only if its rolls say so; on paper; in best scores."""
+"""Test draws in the tools: the winner of a filed game must follow from its rolls; on paper; in best scores."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Examples of screens: each screen has one; neither they nor tests know what is private to the firmware."""
+"""Test that each screen has an example, and that examples and tests use no private names of the firmware."""
 
 import ast
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""The end of a game, and beyond: the last box is taken back, the same game begins again. By presses."""
+"""Test the end of a game and what follows, by presses: undoing the last box, playing the same game again."""
 
 import contextlib
 import json

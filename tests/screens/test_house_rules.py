@@ -1,4 +1,4 @@
-"""House rules are asked for by a key, told in a sentence each, and stand below the game of last time."""
+"""Test house rules: opened by a key, explained in a sentence each, and shown below the last game."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""How to play: the guided first game, the boxes and the games explained, by scripts on the virtual board."""
+"""Test the guided first game and the explanations of boxes and games, by scripts on the virtual board."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Kid mode, as a child meets it: by presses, with pictures."""
+"""Test kid mode by presses, with pictures."""
 
 import contextlib
 import json

@@ -1,4 +1,4 @@
-"""Every language is complete, fits on every screen and on paper, and is asked for once."""
+"""Test that every language is complete, fits screens and paper, and is asked for once."""
 
 import ast
 import contextlib

@@ -1,4 +1,4 @@
-"""Large letters, a setting: turns as pictures in three languages; what stands where, without it as ever."""
+"""Test the large letters setting: pictures of turns in three languages."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Animals that yawn and sulk, and dice that are won by playing: by presses, with pictures."""
+"""Test animals that yawn and sulk, and dice designs won by playing: by presses, with pictures."""
 
 import contextlib
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Each screen that is named somewhere is there, and is handed as many values as it takes."""
+"""Test that each named screen exists and gets as many arguments as it takes."""
 
 import ast
 from collections.abc import Iterator

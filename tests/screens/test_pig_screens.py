@@ -1,4 +1,4 @@
-"""The screens of Pig by scripts on the virtual board: of a person, a child and a machine; and its demonstration."""
+"""Test the screens of Pig on the virtual board, for people, children and robots, and its demo."""
 
 import json
 from pathlib import Path

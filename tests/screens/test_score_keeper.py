@@ -1,6 +1,6 @@
-"""Score keeper: real dice on the table, the cards on the machine. By presses, with pictures.
+"""Test games with real dice by presses, with pictures.
 
-What becomes of such a game on a computer is in test_real_dice.py.
+What the host tools do with such games is in test_real_dice.py.
 """
 
 import contextlib

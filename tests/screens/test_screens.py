@@ -1,4 +1,4 @@
-"""Every screen as a picture, also with the longest names and the highest scores."""
+"""Compare every screen with its committed picture, also with the longest names and the highest scores."""
 
 import contextlib
 import random

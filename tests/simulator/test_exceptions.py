@@ -1,4 +1,4 @@
-"""MicroPython's exceptions on the virtual board."""
+"""Test MicroPython's exceptions on the virtual board."""
 
 import json
 import subprocess

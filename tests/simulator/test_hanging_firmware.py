@@ -1,4 +1,4 @@
-"""A firmware that never returns: whatever plays it ends in time, says where, and keeps what was stored."""
+"""Test a firmware that never returns: every player of it ends in time, reports where, and keeps stored files."""
 
 import shutil
 import subprocess

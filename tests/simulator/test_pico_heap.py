@@ -1,4 +1,4 @@
-"""The virtual board has the memory of a Pico, and runs what a Pico runs."""
+"""Test that the virtual board has the memory of a Pico and runs the same byte code."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""Calls and imports on the virtual board nest as deep as on a Pico, on each of the versions that are named."""
+"""Test that calls and imports nest as deeply on the virtual board as on a Pico, in each version of MicroPython."""
 
 import json
 import shutil

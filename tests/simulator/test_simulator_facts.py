@@ -1,4 +1,4 @@
-"""What the virtual board is told is what Python knows."""
+"""Test that the constants of the virtual board match those of the Python code."""
 
 from kast_dev.simulator_facts import FACTS, USB_FACTS, facts, usb_facts
 

@@ -1,4 +1,4 @@
-"""The short form of `make soak`: the whole firmware under power cuts, random presses, damaged files and many games."""
+"""Run a short version of `make soak`: the firmware under power cuts, random presses, damaged files and many games."""
 
 import shutil
 import subprocess

@@ -1,4 +1,4 @@
-"""The virtual display controllers, driven by a driver that nobody here wrote and by bytes from the datasheets."""
+"""Test the virtual display controllers with an independent driver and with bytes from the datasheets."""
 
 import json
 import random

@@ -1,4 +1,4 @@
-"""Whatever is in any stored file, with a checksum that fits: the storing rooms go on, and believe nothing wrong."""
+"""Test that the storage modules survive any content of stored files with a valid checksum and accept nothing wrong."""
 
 import json
 from collections.abc import Iterator

@@ -1,6 +1,6 @@
-"""Boxes told wrong with real dice are corrected: points follow by the rules, power cuts cost nothing, computers agree.
+"""Test corrections of boxes with real dice: points follow the rules, power cuts lose nothing, host tools agree.
 
-By buttons this is in test_correction_screens.py.
+The same by buttons is in test_correction_screens.py.
 """
 
 import contextlib

@@ -1,5 +1,6 @@
-"""What happens when a game is to begin and the flash has no room for it: nothing goes, and nothing is overwritten,
-before the player agrees. By presses on the virtual board, whose LittleFS is that of a Pico, and on the emulated one.
+"""Test the start of a game without free space in the flash: nothing is deleted before the player agrees.
+
+By presses on the virtual board, whose LittleFS is that of a Pico, and on the emulated Pico.
 """
 
 import contextlib

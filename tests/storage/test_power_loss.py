@@ -1,4 +1,4 @@
-"""The power goes off at every single write to the flash of whole games: nothing is lost, nothing is there twice."""
+"""Cut the power at every single write of whole games: nothing is lost, and nothing is stored twice."""
 
 import json
 import random

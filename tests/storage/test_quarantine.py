@@ -1,4 +1,4 @@
-"""Stored games and tables that cannot be taken up, by presses on the virtual board: set aside, and all else works."""
+"""Test stored games that cannot be loaded, by presses on the virtual board: they are quarantined, the rest works."""
 
 import contextlib
 import random

@@ -1,6 +1,6 @@
-"""What boards of earlier versions stored (tests/stored) is taken up by this one: games, settings, history, statistics.
+"""Test that this version loads what earlier ones stored (tests/stored): games, settings, history, statistics.
 
-The files were left by the firmware of their time; `expected.json` beside them was added up by an independent scorer.
+The files were written by the firmware of their time; an independent scorer computed `expected.json` next to them.
 """
 
 import contextlib

@@ -1,4 +1,4 @@
-"""Games of Pig that the first version with it stored (tests/stored/v2) are taken up by this one."""
+"""Test that this version loads games of Pig stored by the first version with Pig (tests/stored/v2)."""
 
 import json
 import shutil

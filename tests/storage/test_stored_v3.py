@@ -1,4 +1,4 @@
-"""Games with the dice of a day that the first version with them stored (tests/stored/v3) are taken up by this one."""
+"""Test that this version loads daily games stored by the first version with daily dice (tests/stored/v3)."""
 
 import json
 import shutil

@@ -1,12 +1,12 @@
-"""Makes the folders of `v1`: `python tests/stored/make_v1.py FIRMWARE`, where FIRMWARE is that of commit e91ce02.
+"""Make the folders of `v1`: `python tests/stored/make_v1.py FIRMWARE`, where FIRMWARE is that of commit e91ce02.
 
-Presses the buttons of the virtual board, and keeps what that firmware stores. What each folder must hold is added up
-from the same moves by the slow scorer, which shares nothing with the firmware. README.md says more.
+Presses the buttons of the virtual board and copies what that firmware stores. The expected content is computed from the
+same moves by the independent slow scorer. See README.md.
 
-A move is a text: "start 3 3 5 6 1" (the next contender rolls all dice), "begins 2" (real dice: that player was named),
-"roll 3 3 5 6 1" (the faces that fall, from the left), "hold 1 2" (these dice, from 1, are pressed), "tell 3 3 5 6 1"
-(real dice; 0 is not told), "fill threes", "fill yatzy first" (real dice: yes, in the first roll), "undo", "give up",
-"scores" (the best scores are opened), "cut 3" (the power goes at the third write from now), "wait 500".
+A move is a text: "start 3 3 5 6 1" (the next contender rolls all dice), "begins 2" (real dice: this player was chosen),
+"roll 3 3 5 6 1" (rolled faces, from the left), "hold 1 2" (press these dice, from 1), "tell 3 3 5 6 1" (enter real
+dice; 0 is skipped), "fill threes", "fill yatzy first" (real dice: yes, in the first roll), "undo", "give up", "scores"
+(open the best scores), "cut 3" (cut the power at the third write from now), "wait 500".
 """
 
 import json
