@@ -47,7 +47,7 @@ def kept(path: Path) -> dict[str, bytes]:
 
 
 def aside(path: Path) -> list[tuple[bytes, str]]:
-    """The lines that are no games, each with why."""
+    """Return the quarantined lines, each with the reason."""
     with closing(sqlite3.connect(path)) as connection:
         return connection.execute("SELECT line, why FROM aside ORDER BY line").fetchall()
 
@@ -87,7 +87,7 @@ def test_tables_match_the_imported_lines(path: Path, lines: list[bytes]) -> None
 
 
 class TestIdentity:
-    """What makes two lines the same game."""
+    """Test which lines count as the same game."""
 
     def test_a_continued_game_replaces_its_earlier_state(self, path: Path, lines: list[bytes]) -> None:
         before = without_last_turn(lines[0])
@@ -126,7 +126,7 @@ class TestIdentity:
 
 
 def without_last_turn(line: bytes) -> bytes:
-    """The line of a game for one, given up before its last turn."""
+    """Return the line of a game for one player, abandoned before its last turn."""
     record = json.loads(line)
     (player,) = record["players"]
     *turns, last = record["turns"]
@@ -177,7 +177,7 @@ class TestDamage:
     def test_arbitrary_json_with_a_valid_checksum_never_fails_an_import(
         self, tmp_path_factory: pytest.TempPathFactory, lines: list[bytes], data: st.DataObject
     ) -> None:
-        """A value of the record, or of a player, is replaced by anything, or is missing."""
+        """One value of the record or of a player is replaced by an arbitrary one, or removed."""
         record = json.loads(data.draw(st.sampled_from(lines)))
         part = data.draw(st.sampled_from([record, record["players"][0], record["players"][0]["boxes"]]))
         key = data.draw(st.sampled_from([key for key in part if key != "crc"]))
@@ -188,7 +188,7 @@ class TestDamage:
         path = tmp_path_factory.mktemp("any") / "games.sqlite"
         added = add(path, line)
         assert added in (Added(new=1), Added(unknown=1), Added(impossible=1))
-        if added.new:  # another name, another picture, no turns
+        if added.new:  # only name, picture, turns or options may differ
             assert key in ("name", "picture", "turns", "options") or part[key] == was
             assert kept(path) and next(iter(kept(path).values())) == line
         else:
@@ -216,7 +216,7 @@ class TestDamage:
 
 
 TEXTS = (b"CREATE TABLE games", b"players", b"imported TEXT NOT NULL,", b"2026-", b"Fox")
-"""In what the tables of an archive are, and in what they hold."""
+"""Texts that occur in the schema of an archive and in its rows."""
 
 
 class TestFile:
@@ -267,7 +267,7 @@ class TestFile:
         assert self.refusal(tmp_path / "file" / "games.sqlite").startswith("Cannot write to ")
 
     def test_damage_at_any_place_is_reported(self, path: Path, lines: list[bytes]) -> None:
-        """Each time it is read as it was, in part, or one sentence says that it is damaged; never anything else."""
+        """The archive is read completely, in part, or refused as damaged in one sentence; nothing else may happen."""
         add(path, *lines)
         good = path.read_bytes()
         source = random.Random(5)
@@ -289,7 +289,7 @@ class TestFile:
 
     @pytest.mark.parametrize("text", also_long(TEXTS, TEXTS[:2].__contains__))
     def test_readable_games_of_a_damaged_archive_are_saved(self, path: Path, lines: list[bytes], text: bytes) -> None:
-        """Bytes that are no text, in what the tables are and in what they hold."""
+        """The damage makes bytes that are not text, in the schema and in rows."""
         add(path, *lines, b"half a li")
         before = kept(path)
         good = path.read_bytes()

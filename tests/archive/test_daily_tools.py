@@ -43,7 +43,9 @@ def path(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def archive(tmp_path: Path, path: Path) -> Path:
-    """Two boards: three play a day's dice, one gives up, two play them again; one plays the next day's, and others."""
+    """Return an archive of two boards: three players play a day's dice, one abandons, two play them again; others
+    play the next day.
+    """
     kitchen, school = tmp_path / "kitchen", tmp_path / "school"
     for name, day, seed, turns in (
         ("Fox", EVE, 1, None),
@@ -83,7 +85,7 @@ def test_a_history_line_contains_the_day(line: bytes, path: Path) -> None:
 
 
 def reroll(record: Record) -> None:
-    """The first turn with one die turned over that nothing is scored with: a die of the first roll that is not held."""
+    """Return the record with one die of the first roll changed that is not held and scores nothing."""
     text = record["turns"][0]
     at = next(at for at in range(2, 7) if text[at + 5] != ".")
     record["turns"][0] = text[:at] + str(7 - int(text[at])) + text[at + 1 :]
@@ -131,7 +133,7 @@ def test_turns_that_the_board_lost_may_be_missing_from_a_daily_game(line: bytes,
 
 
 def test_only_the_day_marks_a_game_as_daily(line: bytes, path: Path) -> None:
-    """Without it nobody can tell: it is a game like any other."""
+    """Without its day a daily game looks like any other game."""
     assert add(path, spoilt(line, lambda record: record.pop("day"))) == Added(new=1)
 
 
@@ -163,7 +165,7 @@ def test_joined_players_have_one_first_try_per_day(archive: Path) -> None:
 
 
 def file_first_boxes(folder: Path, name: str, device: str) -> bytes:
-    """The line of a game that rolls once a turn and fills the first open box."""
+    """Return the line of a game that rolls once per turn and fills the first open box."""
     folder.mkdir()
     with contextlib.chdir(folder):
         game = DailyGame("yatzy", {}, players(name), bytes, "listed")
@@ -218,7 +220,7 @@ def test_an_archive_without_daily_games_says_how_to_get_some(path: Path, tmp_pat
 
 
 def test_daily_games_do_not_count_in_ranking_and_report(archive: Path) -> None:
-    """Neither in the ranking nor in the report, nor are their dice tested: one can know them before."""
+    """They are in neither ranking nor report, and their dice are not tested, since they can be known in advance."""
     with open_archive(archive) as opened:
         games = list(opened.games())
     usual = games[5]

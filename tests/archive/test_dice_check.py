@@ -29,19 +29,19 @@ def test_p_values_match_known_ones(chi_square: float, freedom: int, p: float) ->
 
 def test_chi_square_matches_a_known_value() -> None:
     assert frequency([10, 10, 10, 10, 10, 10]).chi_square == 0
-    assert frequency([5, 8, 9, 8, 10, 20]).chi_square == pytest.approx(13.4)  # the worked example of many a textbook
+    assert frequency([5, 8, 9, 8, 10, 20]).chi_square == pytest.approx(13.4)  # the worked example of many textbooks
     assert frequency([0] * 6).chi_square == 0
 
 
 @pytest.mark.parametrize("dice", [FEWEST, 3000])
 def test_p_values_of_fair_dice_are_uniform(dice: int) -> None:
-    """So chi-square and degrees of freedom of each test fit each other, down to the fewest dice."""
+    """Chi-square and degrees of freedom of each test must match, down to the smallest number of dice."""
     sets = 1000
     throw = np.random.default_rng(1)
     found = np.array([[test.p for test in all_tests(throw.integers(1, 7, dice))] for _ in range(sets)])
     for name, column in zip(NAMES, found.T, strict=True):
         for p in (0.01, 0.1, 0.5):
-            # "Same as before" of few dice has few values that its chi-square can take.
+            # With few dice "same as before" has few possible values of chi-square.
             slack = 5 * (p * (1 - p) / sets) ** 0.5 + (0.06 * p**0.5 if dice == FEWEST else 0)
             assert abs(np.mean(column < p) - p) < slack, (name, p)
 
@@ -51,7 +51,7 @@ def loaded(throw: random.Random, n: int) -> list[int]:
 
 
 def changing(throw: random.Random, n: int) -> list[int]:
-    """Many ones at first, and as many too few later."""
+    """Yield too many ones at first, and as many too few later."""
     first, second = (throw.choices(range(1, 7), (ones, 10, 10, 10, 10, 10), k=n // 2) for ones in (13, 7))
     return first + second
 
@@ -65,7 +65,7 @@ def counting(throw: random.Random, n: int) -> list[int]:
 
 
 def following(throw: random.Random, n: int, after: Any, share: float) -> list[int]:
-    """Fair dice, but for a share of them, which `after` makes of the die before."""
+    """Yield fair dice, except for a share that `after` computes from the previous die."""
     faces = [1]
     while len(faces) < n:
         faces.append(after(faces[-1]) if throw.random() < share else throw.randint(1, 6))
@@ -73,7 +73,7 @@ def following(throw: random.Random, n: int, after: Any, share: float) -> list[in
 
 
 def lingering(throw: random.Random, n: int) -> list[int]:
-    """High after high more often than not, and low after low, but no face after itself more often."""
+    """Yield dice on which high follows high and low follows low too often, but no face follows itself too often."""
     faces = [1]
     while len(faces) < n:
         high = faces[-1] > 3
@@ -172,7 +172,7 @@ class TestText:
 
 class TestGames:
     def test_every_rolled_die_is_read_in_order(self, check: Any, tmp_path: Path) -> None:
-        """file_game rolls with a seeded generator by the firmware's own rooms, so it is known what was rolled."""
+        """file_game rolls with a seeded generator through the firmware's modules, so the rolled faces are known."""
         store = tmp_path / "store"
         file_game(store, "yatzy", ["Fox", "Bo"], seed=1)
         file_game(store, "yatzy", ["Fox"], seed=2, real_dice=True)
@@ -201,7 +201,7 @@ class TestGames:
             code, output, _ = check()
         verdicts = {block[0]: block.splitlines()[-1] for block in output.split("Board ")[1:]}
         assert (code, list(verdicts)) == (1, ["a", "b", "c"])
-        # Of dice with two sixes and no five, eight pairs in 36 are alike.
+        # Of dice with two sixes and no five, eight of 36 pairs are equal.
         assert verdicts["a"].endswith(" in 1,000 times: Faces, Tenths, Same as before, Pairs.")
         assert verdicts["b"].startswith("Fair: ") and verdicts["c"].startswith("Too few")
 
@@ -221,20 +221,20 @@ class TestGames:
 
 
 class WithoutFives(random.Random):
-    """A source of bytes from which every five is rolled as a six."""
+    """Source of bytes that gives a six for every five."""
 
     def randbytes(self, n: int) -> bytes:
         return bytes(byte + 1 if byte % 6 == 4 else byte for byte in super().randbytes(n))
 
 
 def rolled(store: Path) -> list[list[int]]:
-    """Of each game without real dice, the faces that fell."""
+    """Return the rolled faces of each game without real dice."""
     games = [game for game in games_of_board(store) if not game.has_real_dice]
     return [[int(face) for turn in game.turns for face in turn[2:] if face != "."] for game in games]
 
 
 def from_seed(seed: int, count: int) -> list[int]:
-    """The faces that file_game rolls first with this seed."""
+    """Return the first faces that file_game rolls with this seed."""
     source = random.Random(seed)
     faces: list[int] = []
     while len(faces) < count:

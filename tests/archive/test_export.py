@@ -36,7 +36,7 @@ class Kast:
         self._captured = capfdbinary
 
     def export(self, *arguments: object) -> str:
-        """Run `kast export` with these arguments; returns what it wrote to standard output."""
+        """Run `kast export` with these arguments; return its standard output."""
         words = ["kast", "export", "--archive", self.archive, *arguments]
         self._monkeypatch.setattr(sys, "argv", [str(word) for word in words])
         with pytest.raises(SystemExit) as end:
@@ -52,14 +52,14 @@ def kast(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     capfdbinary: pytest.CaptureFixture[bytes],
-    plugged_in: Callable[..., None],  # no board, whatever is plugged into the computer that tests
+    plugged_in: Callable[..., None],  # no board is found, whatever is plugged into this computer
 ) -> Kast:
     return Kast(tmp_path / "games.sqlite", monkeypatch, capfdbinary)
 
 
 @pytest.fixture
 def board(tmp_path: Path) -> Path:
-    """A board's files with three games."""
+    """Return the files of a board with three games."""
     folder = tmp_path / "board"
     file_game(folder, "yatzy", ["Fox"], seed=1)
     file_game(folder, "american", ["Fox", "Åsa"], seed=2, options={"joker": "open"})
@@ -69,7 +69,7 @@ def board(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def full(tmp_path: Path) -> Path:
-    """A board with some segments of games."""
+    """Return the files of a board with several segments of games."""
     folder = tmp_path / "full"
     for seed in range(60):
         file_game(folder, "yatzy", ["Fox"], seed=seed)
@@ -88,7 +88,7 @@ def files(folder: Path) -> dict[Path, bytes]:
 class TestFormats:
     @pytest.mark.long
     def test_a_scripted_game_is_exactly_that_game(self, tmp_path: Path, kast: Kast) -> None:
-        """`kast run` plays it, and the CSV has the card that the script's comments add up to."""
+        """`kast run` plays it; the CSV must contain the card computed from the script's comments."""
         run = ["run", "--script", SCRIPTS / "yatzy-solo.txt", "--out", tmp_path / "run"]
         subprocess.run([Path(sys.executable).with_name("kast"), *run], check=True)
         (row,) = rows(kast.export("--store", tmp_path / "run" / "store", "--format", "csv"))
@@ -225,7 +225,7 @@ class TestArchive:
 
 class TestClear:
     def state(self, folder: Path) -> dict[str, Any]:
-        """What the board itself says of its games."""
+        """Return what the board itself knows of its games."""
         with contextlib.chdir(folder):
             statistics = Statistics()
             for _ in statistics.catch_up():
@@ -288,11 +288,11 @@ class TestClear:
 
 
 class TestBoard:
-    """The same with the real mpremote, and a board that runs the firmware."""
+    """Test the same with the real mpremote and a board that runs the firmware."""
 
     @pytest.fixture
     def usb(self, tmp_path: Path, full: Path) -> Path:
-        """The whole flash of a board with games."""
+        """Return the whole flash of a board with games."""
         for name, content in compiled().items():
             path = full / name
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -367,7 +367,7 @@ class TestMistakes:
 
 
 def test_an_unknown_player_is_an_error(kast: Kast, board: Path) -> None:
-    """The table was empty and the exit code 0 (issue 36)."""
+    """The table was empty with exit code 0 (issue 36)."""
     assert kast.export("--store", board, "--player", "Fox", "--player", "Nobody") == ""
     assert kast.code == 1 and "Nobody in the archive is called Nobody. The names are " in kast.said
     assert "Fox" in kast.said

@@ -21,7 +21,7 @@ Record = dict[str, Any]
 
 @pytest.fixture(scope="module")
 def lines(tmp_path_factory: pytest.TempPathFactory) -> list[bytes]:
-    """A game of every rule set, with and without house rules, with the machine's dice and with real ones."""
+    """Return lines of every rule set, with and without house rules, with the device's dice and with real ones."""
     folder = tmp_path_factory.mktemp("board")
     for seed, rule_set in enumerate(("american", "yatzy", "maxi", "forced", "triple")):
         file_game(folder, rule_set, ["Fox", "Åsa"], seed=seed)
@@ -42,7 +42,7 @@ def kast(path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pyt
 
 
 class Kast:
-    """The command, with an archive and a board's folder of its own."""
+    """The `kast` command with its own archive and folder of a board."""
 
     def __init__(
         self, archive: Path, board: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
@@ -58,7 +58,7 @@ class Kast:
         (saves / "history-0001.jsonl").write_bytes(b"".join(line + b"\n" for line in lines))
 
     def __call__(self, command: str, *arguments: object) -> tuple[int, str, str]:
-        """Run it; returns its exit code, standard output and standard error."""
+        """Run the command; return exit code, standard output and standard error."""
         words = ["kast", command, "--archive", self.archive, *arguments]
         self._monkeypatch.setattr(sys, "argv", [str(word) for word in words])
         with pytest.raises(SystemExit) as end:
@@ -83,7 +83,7 @@ def player(record: Record) -> Record:
 
 
 def bonuses(count: int, record: Record) -> None:
-    """So many further fives of a kind, and the total that they bring: the card adds up."""
+    """Change the number of further fives of a kind and the total to match."""
     one = player(record)
     one["boxes"]["yatzy"], had = 50, one["boxes"]["yatzy"]
     one["total"] += 50 - had + 100 * (count - one["bonuses"])
@@ -172,7 +172,7 @@ def test_impossible_real_dice_are_quarantined(path: Path, lines: list[bytes]) ->
 
 
 def test_games_that_lost_turns_on_the_board_are_imported(path: Path, lines: list[bytes]) -> None:
-    """Whichever turns the journal lost; what is left of them must fit the cards all the same."""
+    """Any turns may be missing from the journal; the remaining ones must fit the cards."""
     torn = []
     for line in lines:
         turns = json.loads(line)["turns"]
@@ -183,7 +183,7 @@ def test_games_that_lost_turns_on_the_board_are_imported(path: Path, lines: list
 
 
 def test_two_lines_with_the_same_game_number(tmp_path: Path, lines: list[bytes]) -> None:
-    """However two of them are spoilt, a good game of the same number is archived, and can be read again."""
+    """However both are spoilt, a good game of the same number is archived and can be read again."""
     bad = [spoilt(lines[0], change) for change in (*IMPOSSIBLE.values(), *UNKNOWN.values())]
     good = renumbered(lines[1], 1)
     path = tmp_path / "games.sqlite"
@@ -228,13 +228,13 @@ class TestCommands:
 
 
 class TestArchivesOfEarlierVersions:
-    """They took in what is refused today."""
+    """Earlier versions imported games that are refused today."""
 
     @pytest.fixture(
         params=["turns that are a dict", "more bonuses than turns, 1000", "options that are none", "no text"]
     )
     def old(self, request: pytest.FixtureRequest, kast: Kast, lines: list[bytes]) -> Iterator[Path]:
-        """An archive with a bad game among good ones, which must stay in it."""
+        """Yield an archive with a bad game among good ones; the bad game must stay in it."""
         add(kast.archive, *lines[:3])
         change = (UNKNOWN | IMPOSSIBLE).get(request.param)
         bad: object = spoilt(lines[0], change) if change else 5

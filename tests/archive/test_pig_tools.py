@@ -32,7 +32,7 @@ def kast(folder: Path, *arguments: object) -> str:
 
 @pytest.fixture(scope="module")
 def archive(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Games of one player to three, some to 50, one given up; and one of Yatzy."""
+    """Return an archive with games of one to three players, some to 50, one abandoned; and one game of Yatzy."""
     folder = tmp_path_factory.mktemp("pig")
     for seed in range(12):
         goal = {"goal": 50} if seed % 4 == 3 else {}

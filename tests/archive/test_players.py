@@ -16,7 +16,7 @@ BOARDS = {"a" * 16: "Kitchen", "b" * 16: "", "c" * 16: ""}
 
 @pytest.fixture
 def archive(tmp_path: Path) -> Path:
-    """Three boards' "Fox", one of them with an Owl, and a robot that is called Fox, too."""
+    """Return an archive with "Fox" on three boards, once with an Owl, and a robot that is called Fox, too."""
     path = tmp_path / "games.sqlite"
     with open_archive(path, create=True) as opened:
         for device, name in BOARDS.items():
@@ -81,7 +81,7 @@ def test_joined_players_have_one_place_in_the_ranking(archive: Path) -> None:
 
 
 def test_a_joined_player_may_take_the_name_of_another_board(archive: Path) -> None:
-    """Whom the user named keeps that name; the other is told by the board."""
+    """The player named by the user keeps the name; the other one is shown with its board."""
     kast("players", "--archive", archive, "--join", "Owl", "--as", "Fox")
     assert named(archive) == ["Fox", "Fox (Kitchen)", "Fox (bbbb)", "Fox (cccc)"]
 

@@ -42,7 +42,7 @@ CPU = {"name": "Whale", "kind": "cpu", "picture": 11}
 
 @pytest.fixture(scope="module")
 def lines(tmp_path_factory: pytest.TempPathFactory) -> list[bytes]:
-    """Games of two boards: every rule set, one to six players, one given up, one without its journal."""
+    """Return games of two boards: every rule set, one to six players, one abandoned, one without its journal."""
     folder = tmp_path_factory.mktemp("boards")
     games: list[tuple[str, Any, dict[str, Any]]] = [
         ("yatzy", ["Fox"], {}),
@@ -62,7 +62,7 @@ def lines(tmp_path_factory: pytest.TempPathFactory) -> list[bytes]:
     for seed in range(5):
         file_game(folder / "two", "yatzy", ["Fox"], seed=100 + seed, device=OTHER)
     lines = lines_of(folder / "one") + lines_of(folder / "two")
-    # A board whose journal was damaged files a game without some of its turns.
+    # A board with a damaged journal files a game without some of its turns.
     record = json.loads(renumbered(lines[0], 50))
     del record["turns"][6:8]
     return [*lines, sealed(record)]
@@ -128,7 +128,9 @@ class TestNumbers:
         assert best and best.points == max(score.points for score in alone if score)
 
     def test_the_review_names_the_better_choice(self, numbers: Numbers) -> None:
-        """For each choice that cost: what the board's coach says of that very situation, and by how much."""
+        """For each choice that cost points, the advice of the board's coach in the same situation, and the
+        difference.
+        """
         game = numbers.games[0].game
         found = better_choices(numbers.reviews[numbers.games[0].id, 0])
         assert found
@@ -274,11 +276,11 @@ class TestFile:
         family = html[html.index('<section id="family"') : html.index("</section>")]
         for contest in numbers.contests:
             assert f'highest"><a href="#game-{contest.best[0].game + 1}"' in family
-        assert family.count('<th scope="row">') == len(numbers.players) + 2  # and coach and perfect play
+        assert family.count('<th scope="row">') == len(numbers.players) + 2  # and rows for coach and perfect play
 
     def test_a_moving_average_of_ten_needs_ten_games(self) -> None:
         def lines(cards: int) -> int:
-            """Of a plot of so many cards of one player: those through averages; dots have none."""
+            """Return the number of average lines in a plot of that many cards of one player."""
             svg = over_time([(0, 100 + card) for card in range(cards)], "card", ENGLISH)
             return len(re.findall(r'd="[^"]*"[^>]*stroke: var\(--series-1\); stroke-width: 1.6', svg))
 
@@ -328,12 +330,12 @@ class Page:
             self("page.keyboard.press", key)
 
     def open_game(self, number: int) -> None:
-        """number: from 1, in the order in which the games were imported."""
+        """Open a game; number: from 1, in the order of import."""
         self.value(f"location.hash = '#game-{number}'")
         self("page.waitForSelector", "dialog[open]")
 
     def dice(self) -> list[str]:
-        """Such as ["5", "3, held", …]."""
+        """Return the shown dice, such as ["5", "3, held", …]."""
         return self.value("[...document.querySelectorAll('#tray [role=img]')].map((die) => die.ariaLabel)")
 
 
@@ -349,7 +351,7 @@ SIZES = [pytest.param(DESKTOP, id="desktop"), pytest.param(PHONE, id="phone", ma
 
 @pytest.fixture(params=["desktop", pytest.param("phone", marks=pytest.mark.long)])
 def page(request: pytest.FixtureRequest, driver: Driver, file: Path) -> Iterator[Page]:
-    """The page on a desktop in light colours, and on a phone in dark ones."""
+    """Yield the page on a desktop in light colours, and on a phone in dark ones."""
     desktop = request.param == "desktop"
     page = Page(driver, file, DESKTOP | {"colorScheme": "light"} if desktop else PHONE | {"colorScheme": "dark"})
     yield page
@@ -526,7 +528,7 @@ def test_an_archive_of_abandoned_games_makes_a_page(driver: Driver, tmp_path: Pa
 
 @pytest.mark.long  # test_games.py has a game of each kind in turn
 def test_many_games_of_alternating_kinds_keep_few_files_open(lines: list[bytes], tmp_path: Path) -> None:
-    """The coach of a kind is found again, whatever kind came between, and holds no file."""
+    """The coach of each kind is found again after games of other kinds, and keeps no file open."""
     kinds = [line for line in lines if b'"game":"yatzy"' in line][:1] + [
         line for line in lines if b'"american"' in line
     ][:1]
@@ -558,7 +560,7 @@ class TestLanguages:
         assert sorted(TEXTS) == sorted(CARD_TEXTS)
 
     def test_no_english_is_left_in_other_languages(self, numbers: Numbers) -> None:
-        """Each text of English that is long enough to be told from other words."""
+        """Every English text that is long enough to be distinctive is searched for."""
         say = report_words("fi")
         page = render(count(numbers.games, numbers.reviews, say), say, "fi")
         assert '<html lang="fi">' in page

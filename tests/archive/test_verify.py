@@ -31,20 +31,20 @@ WHO = {
 }
 GAMES = ["yatzy", "american", "maxi", "forced", "triple", "pig", *WHO]
 OF_MANY_ROLLS = "triple at six"
-"""It takes longer to play than all others together."""
+"""Takes longer to play than all others together."""
 LONGEST = {"yatzy": 450, "triple": 800, "triple of six": 2000, OF_MANY_ROLLS: 2600}
-"""Letters of a transcript."""
+"""Maximum length of a transcript."""
 
 
 def lines_of(name: str, folder: Path, seed: int = 1) -> list[bytes]:
-    """The lines of one game in the histories of all its machines."""
+    """Return the lines of one game in the histories of all its machines."""
     game = Game(name.partition(" ")[0], seed=seed, **WHO.get(name, {}))
     game.play().result()
     return [filed(table, folder / device, device) for table, device in zip(game.tables, DEVICES, strict=False)]
 
 
 class Histories:
-    """The lines of each game, which is played when they are asked for."""
+    """The lines of each game, played on first use."""
 
     def __init__(self, played: Path, boards: Path) -> None:
         self._played = played
@@ -81,7 +81,7 @@ def _record(line: bytes) -> dict[str, Any]:
 
 
 class Parts:
-    """A transcript taken apart, to be put together with a lie."""
+    """A transcript taken apart, so that it can be reassembled with a false part."""
 
     def __init__(self, text: str) -> None:
         reader = Reader(base64.b64decode(text))
@@ -122,7 +122,7 @@ def _no_link(record: dict[str, Any]) -> None:
 
 
 def _other_chain(record: dict[str, Any]) -> None:
-    """All links of another chain, which would have given better dice."""
+    """Replace all values of the hash chain by another chain, which would have given better dice."""
     parts = Parts(record["link"])
     rolls = sum(move < 0x40 for move in parts.moves)
     parts.links[0] = Chain(origin(b"\1" * 32, 0)).link(rolls)
@@ -132,7 +132,9 @@ def _other_chain(record: dict[str, Any]) -> None:
 def _links_skipped(record: dict[str, Any]) -> None:
     parts = Parts(record["link"])
     rolls = sum(move < 0x40 for move in parts.moves)
-    secrets = [random.Random(f"{seed} 0").randbytes(32) for seed in range(1, len(GAMES) + 1)]  # of who lies
+    secrets = [
+        random.Random(f"{seed} 0").randbytes(32) for seed in range(1, len(GAMES) + 1)
+    ]  # the seed of the machine that cheats
     (secret,) = [one for one in secrets if Chain(origin(one, 0)).link(rolls) == parts.links[0]]
     parts.links[0] = Chain(origin(secret, 0)).link(rolls + 1)
     record["link"] = parts.text()
@@ -162,7 +164,7 @@ def _other_seats(record: dict[str, Any]) -> None:
 
 
 def _another_robot(record: dict[str, Any]) -> None:
-    """A stronger one than was agreed on."""
+    """Put a stronger robot than was agreed on."""
     next(player for player in record["players"] if player["kind"] == "cpu")["level"] = 3
 
 
@@ -173,7 +175,7 @@ def _a_person_for_a_robot(record: dict[str, Any]) -> None:
 
 
 def _other_box(record: dict[str, Any]) -> None:
-    """In the turn alone; with card and total it is the score."""
+    """Change the box in the turn alone; with card and total changed it would be a false score."""
     turns = record["turns"]
     turns[0] = turns[0][0] + ("a" if turns[0][1] != "a" else "b") + turns[0][2:]
 
@@ -237,7 +239,7 @@ def test_wrong_totals_are_a_false_score(histories: Histories) -> None:
 
 @pytest.mark.parametrize("name", also_long(("pig", "pig at six"), "pig".__eq__))
 def test_every_changed_byte_is_found(histories: Histories, name: str) -> None:
-    """But for which machine's history it is, and for links of chains that nobody needs."""
+    """Except for the machine's own number and for chain values that are not needed."""
     record = _record(histories[name][0])
     text = bytearray(base64.b64decode(record["link"]))
     for at in range(2, len(text)):
@@ -282,12 +284,13 @@ def test_a_false_record_ends_with_exit_code_1_and_a_message(kast, histories: His
     (tmp_path / "lines").write_bytes(sealed(record) + b"\n" + histories["pig"][0] + b"\n")
     code, out = kast("verify", "lines")
     assert code == 1 and "it is not as it happened. Turn " in out and SENTENCES["dice"] in out
-    assert ": proved, " in out  # the other game is told, too
+    assert ": proved, " in out  # the other game is reported, too
 
 
 def test_two_machines_with_different_records_are_named(kast, histories: Histories, tmp_path: Path) -> None:
-    """A whole game made up by one of them, with chains of its own under the same number, proves itself; the other's
-    history does not agree."""
+    """One machine invents a whole game with its own hash chains under the same number; it is consistent in itself,
+    but the history of the other differs.
+    """
     game = Game("yatzy")
     secrets = [random.Random(f"other {side}").randbytes(32) for side in (0, 1)]
     made_up = Game("yatzy")
@@ -302,7 +305,9 @@ def test_two_machines_with_different_records_are_named(kast, histories: Historie
 
 
 def test_one_of_three_machines_with_another_record_is_named(kast, histories: Histories, tmp_path: Path) -> None:
-    """It began with two of them, and ends earlier: which of the histories is true nobody knows, that one is not is."""
+    """Its game began with only two of the machines and ended earlier: which history is true is unknown, but this one
+    is false.
+    """
     lines = histories["yatzy at three"]
     other = Game("yatzy", seed=GAMES.index("yatzy at three") + 1, **THREE)
     while not other.is_over:

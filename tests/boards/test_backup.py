@@ -73,7 +73,9 @@ def backup_of(files: dict[str, bytes]) -> Backup:
 
 @pytest.fixture
 def kast(tmp_path, monkeypatch, capsys):
-    """Run `kast` in this process and an empty folder, answering what it asks: (exit code, output, error output)."""
+    """Return a function that runs `kast` in this process and an empty folder with given answers: (exit code, output,
+    error output).
+    """
 
     def kast(*arguments, answer=""):
         monkeypatch.chdir(tmp_path)
@@ -103,7 +105,7 @@ class TestOnABoard:
         assert board.files() == OLD
 
     def test_restore_keeps_folders_of_the_user(self, kast, tmp_path):
-        """It may be called as that in which early versions restored, or as the one that Kast needs."""
+        """It may have the name of the folder that early versions used, or of one that Kast needs."""
         theirs = {"restore/new/main.py": b"mine", "restore/notes.txt": b"mine", "main.py": GAME}
         with UsbBoard(lay_out(tmp_path / "flash", theirs)) as board:
             assert kast("backup", "all.zip", "--port", board.port)[0] == 0
@@ -173,11 +175,11 @@ class TestOnABoard:
 
     @pytest.mark.long
     def test_a_restore_is_cancelled_by_ctrl_c(self, tmp_path):
-        """Ctrl-C reaches kast and mpremote alike."""
+        """Ctrl-C reaches both kast and mpremote."""
         with UsbBoard(lay_out(tmp_path / "flash", {"main.py": GAME, "large": bytes(200_000)})) as board:
             command = [sys.executable, "-c", MAIN, "backup", "given-up.zip", "--port", board.port]
             with subprocess.Popen(command, cwd=tmp_path, process_group=0) as given_up:
-                time.sleep(3)  # somewhere in it; whenever it comes the game has to go on
+                time.sleep(3)  # sometime during the restore; the game must continue at any moment
                 os.killpg(given_up.pid, signal.SIGINT)
             assert given_up.returncode == 130
             assert board.plays()
@@ -191,14 +193,14 @@ class TestOnABoard:
             code, _, error = kast("restore", "new.zip", "--yes", "--port", board.port)
             assert code == 1
             assert "went away" in error
-        assert any(path.startswith("kast-restore/") for path in board.files())  # that was in the middle of it
+        assert any(path.startswith("kast-restore/") for path in board.files())  # it was interrupted midway
         with UsbBoard(flash) as board:
             code, _, error = kast("restore", "new.zip", "--yes", "--port", board.port)
             assert (code, error) == (0, "")
         assert board.files() == NEW
 
     def test_an_interrupted_restore_is_completed_at_the_next_start(self, tmp_path):
-        """The computer is not there any more when main.py has been replaced: the board goes on by itself."""
+        """The computer is disconnected once main.py has been replaced: the board completes the restore alone."""
         flash = lay_out(tmp_path / "flash", OLD)
         with UsbBoard(flash) as board:
             replace_files(WithoutTheLastStep(board.port), 1_000_000, OLD, NEW)
@@ -230,7 +232,7 @@ def test_restore_without_free_space_is_refused():
 
 @pytest.mark.parametrize("data_differ", [False, True])
 def test_a_pico_w_is_restored_to_another_version(data_differ):
-    """It has no room for two versions beside each other."""
+    """Its flash has no space for two versions at once."""
     here = {**compiled(), "saves/history-0001.jsonl": b"a game\n" * 7200}
     there = {**here, "kast.mpy": here["kast.mpy"] + b"?", "saves/history-0001.jsonl": b"another\n" * 5600}
     if data_differ:
@@ -252,7 +254,7 @@ NEW_COACH = {**COACH, "data/table-1.bin": b"new" * 5000, "data/table.scores": b"
     "blocks", [pytest.param(96, id="room for both", marks=pytest.mark.long), pytest.param(38, id="little room")]
 )
 def test_a_power_cut_at_any_write_of_a_restore(blocks):
-    """At every single write of a restore to a real LittleFS: whatever then starts, the board is the old or the new."""
+    """Cut at every single write of a restore to a real LittleFS: the board must start the old or the new version."""
     old, new = OLD | OLD_COACH, NEW | NEW_COACH
     board = LittleBoard("in memory")
     flash = Flash(blocks)
@@ -274,21 +276,21 @@ def test_a_power_cut_at_any_write_of_a_restore(blocks):
         main = board.contents()["main.py"]
         if main not in (old["main.py"], new["main.py"]):
             with pytest.raises(SystemExit):
-                board.run(main.decode())  # as the board does when it starts
+                board.run(main.decode())  # as the board does at its start
         held = {path: data for path, data in board.contents().items() if not path.startswith("kast-restore/")}
         assert without_coach(held) in (without_coach(old), without_coach(new))
         kinds.append(without_coach(held) == without_coach(new))
         whole.append(held in (old, new))
         for path in held.keys() & (old | new).keys():
-            assert held[path] in (old.get(path), new.get(path))  # what there is of the coach is whole
+            assert held[path] in (old.get(path), new.get(path))  # files of the coach are complete or missing
         about, taken = take_backup(board)
-        assert taken.files == held  # and a backup has nothing of what was on its way
+        assert taken.files == held  # and a backup contains no temporary files
         if writes % 5 == 0:
             replace_files(board, about.free, held, new)
             assert board.contents() == new
-    assert kinds == sorted(kinds)  # once it is the new one it stays that
+    assert kinds == sorted(kinds)  # once it is the new version it stays so
     assert set(kinds) == {False, True}
-    assert all(whole) == (blocks == 96)  # for want of room the coach's files go first and come last
+    assert all(whole) == (blocks == 96)  # for lack of space the coach's files are removed first and written last
 
 
 def without_coach(files: dict[str, bytes]) -> dict[str, bytes]:
@@ -312,7 +314,7 @@ class TestTheFile:
         for place in range(len(good)):
             path.write_bytes(good[:place] + bytes([good[place] ^ 1 << place % 8]) + good[place + 1 :])
             try:
-                assert load_backup(path).files == whole.files  # of a zip some bytes mean nothing
+                assert load_backup(path).files == whole.files  # some bytes of a zip have no meaning
             except KastError as error:
                 refused += 1
                 assert str(path) in str(error)
@@ -373,15 +375,15 @@ class TestTheFile:
 
 
 class TestTheIdOfAGame(GamesOfBoards):
-    """A restore to another board: a game keeps the id that it was played under."""
+    """Test restores to another board: a game keeps the id under which it was played."""
 
     def restored(self, folder: Path, origin: str, here: str, to: Path) -> CardGame:
-        """The backup of a board comes onto another, which starts: the game that it finds."""
+        """Restore the backup of a board onto another and start it; return the game found there."""
         files = {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
         lay_out(to, keeping_origin(files, origin, here))
         with contextlib.chdir(to):
             game = restored(CardGame, unpacked_game.unpack(store.load("game") or b""), random.Random(2).randbytes)
-            if game.phase == "over":  # as the machine does when it starts
+            if game.phase == "over":  # as the device does at its start
                 assert history.add(game, here)
         return game
 

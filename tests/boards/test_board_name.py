@@ -16,7 +16,7 @@ from usb_board import UsbBoard
 
 
 class Kast:
-    """The `kast` command; code, and what it wrote to standard output and beside it."""
+    """The `kast` command; code, standard output and standard error of the last run."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> None:
         self._monkeypatch, self._captured = monkeypatch, capfd
@@ -57,7 +57,7 @@ def test_invalid_names_are_refused_with_the_reason(name, said):
 
 
 def test_a_name_survives_battery_pulls_until_it_is_removed(kast, tmp_path):
-    """Two files in turn: where the newer one is damaged, the name before it is there."""
+    """Two files are written in turn: if the newer one is damaged, the previous name is used."""
     board = tmp_path / "board"
     board.mkdir()
     assert kast("name", "--store", board).endswith("has no name.\n")

@@ -36,5 +36,5 @@ def test_a_class_is_flashed_named_played_exported_and_ranked(tmp_path: Path) -> 
 
 
 def _points(ranked: list[str]) -> dict[str, int]:
-    """Of each board, by its name."""
+    """Return the points of each board, keyed by its name."""
     return {line.split()[-2]: int(line.split()[-1]) for line in ranked}

@@ -37,13 +37,13 @@ _version = metadata.version
 
 @cache
 def up_to_date() -> dict[str, bytes]:
-    """The files of a board that has the version of this computer."""
+    """Return the files of a board with the version of this computer."""
     return dict(compiled())
 
 
 @pytest.fixture
 def doctor(monkeypatch, capsys):
-    """Run `kast doctor`: (exit code, what it said)."""
+    """Return a function that runs `kast doctor`: (exit code, output)."""
     monkeypatch.setattr(command, "find_drives", list)
 
     def doctor(*arguments):
@@ -58,7 +58,7 @@ def doctor(monkeypatch, capsys):
 
 
 class ConnectedBoard(LittleBoard):
-    """What fails on it is told as mpremote does."""
+    """Board whose failures are reported as by mpremote."""
 
     def run(self, *programs, hear=lambda told: None):
         try:
@@ -69,7 +69,7 @@ class ConnectedBoard(LittleBoard):
 
 @pytest.fixture
 def patient(monkeypatch):
-    """Let a board with these files be the one that is connected."""
+    """Return a function that connects a board with these files."""
 
     def patient(files):
         board = ConnectedBoard("in memory")
@@ -136,12 +136,14 @@ BROKER = "127.0.0.1"
 
 @pytest.fixture
 def with_radio(monkeypatch, patient):
-    """Let the board be one with a radio that was told of the Wi-Fi "Home", but for what is named."""
+    """Return a function that connects a board with a radio and the settings of the Wi-Fi "Home", with the given
+    changes.
+    """
 
     def with_radio(**told):
         monkeypatch.setitem(sys.modules, "board", SimpleNamespace(WIFI=True))
         monkeypatch.setitem(sys.modules, "network", wifi_there)
-        monkeypatch.setattr(wifi_there.WLAN, "is_active", True)  # the game has been at it
+        monkeypatch.setattr(wifi_there.WLAN, "is_active", True)  # the game uses the radio already
         usual = {"wifi": "Home", "password": "correct horse", "host": BROKER, "port": 1883, "user": "", "secret": ""}
         settings = {**usual, "ca": "", "since": 1, **told}
         return patient({"main.py": b"", "kast.mpy": stub_of_kast(), PATH: json.dumps(settings).encode()})
@@ -154,7 +156,7 @@ def test_a_network_and_a_broker_there(doctor, with_radio):
         port = server.getsockname()[1]
         with_radio(port=port)
         _, said = doctor()
-        server.settimeout(0)  # who came waits; else this raises
+        server.settimeout(0)  # a connection must be waiting; otherwise this raises
         server.accept()[0].close()
     assert f"  ok  Network: the Wi-Fi Home lets it in, and something answers at {BROKER}:{port}\n" in said
     assert not wifi_there.WLAN.is_active and "horse" not in said
@@ -196,7 +198,7 @@ def test_a_radio_that_was_told_of_nothing(doctor, with_radio):
 
 
 def test_a_radio_on_micropython(tmp_path):
-    """What the board is sent is no more than its Python knows."""
+    """The programs sent to the board use only what its Python has."""
     told = {"wifi": "Home", "password": "wrong horse", "host": "h", "port": 1, "user": "", "secret": ""}
     settings = json.dumps({**told, "ca": "", "since": 1}).encode()
     files = {
@@ -275,7 +277,7 @@ def test_an_unreadable_file_is_reported(doctor, patient):
 
     def open_file(path, mode="r"):
         if path == "saves/history-0001.jsonl":
-            raise OSError(5)  # what MicroPython says of a damaged block
+            raise OSError(5)  # what MicroPython raises for a damaged block
         return whole(path, mode)
 
     board.files.open = open_file

@@ -40,7 +40,7 @@ pytestmark = pytest.mark.waits
 
 @pytest.fixture
 def kast(monkeypatch, capsys):
-    """Run the kast command: (exit code, what it printed, its error output)."""
+    """Return a function that runs the kast command: (exit code, output, error output)."""
 
     def kast(*arguments):
         monkeypatch.setattr(sys, "argv", ["kast", *map(str, arguments)])
@@ -53,7 +53,7 @@ def kast(monkeypatch, capsys):
 
 @pytest.fixture(autouse=True)
 def short_watch(monkeypatch):
-    """A start that fails does so before there is anything to wait for here; a Pico takes longer to import."""
+    """Shorten the wait for a start: here a failing start fails at once; on a Pico importing takes longer."""
     monkeypatch.setattr(serial_port, "WATCH", 0.3)
 
 
@@ -103,7 +103,7 @@ def test_only_what_changed_is_copied_and_saves_stay(kast, tmp_path):
 
 
 def test_an_update_keeps_the_jack_of_a_board(kast, tmp_path):
-    """Until it is taken away; what games of two machines need comes and goes with it."""
+    """The jack stays until it is removed; modules for games of two machines are installed and removed with it."""
     old, new = (make_firmware(tmp_path, version, kast__link__frames="SIZE = 1\n") for version in "ab")
     with UsbBoard(tmp_path / "flash") as board:
 
@@ -126,7 +126,7 @@ def test_an_update_keeps_the_jack_of_a_board(kast, tmp_path):
 
 
 def test_a_built_firmware_is_copied_unchanged(kast, tmp_path):
-    """Also on a board with pins of its own, of which such a folder says nothing."""
+    """Also on a board with pins of its own, which such a folder does not contain."""
     built = compiled(make_firmware(tmp_path, "a"))
     write_tree(tmp_path / "built", built)
     before = as_folder(make_firmware(tmp_path, "b"))
@@ -158,7 +158,7 @@ def test_a_board_with_kast_as_a_folder_is_updated(kast, tmp_path):
 
 
 def flash_times(flash: Path) -> dict[Path, int]:
-    """When each file was last written, but for the one that a start writes."""
+    """Return the time of each file's last write, except for the one that a start writes."""
     return {path: path.stat().st_mtime_ns for path in flash.rglob("*") if path.is_file() and path.name != "started"}
 
 
@@ -178,7 +178,7 @@ def test_another_program_on_the_board_is_renamed_and_kept(kast, tmp_path):
 
 @pytest.mark.long
 def test_a_game_that_does_not_start_is_reported(kast, tmp_path, monkeypatch):
-    monkeypatch.setattr(serial_port, "WATCH", 20)  # it ends with the failure, not with the time
+    monkeypatch.setattr(serial_port, "WATCH", 20)  # ends with the failure, not with the time limit
     firmware = make_firmware(tmp_path, "a", board="1 / 0\n")
     with UsbBoard(tmp_path / "flash") as board:
         code, _, err = kast("flash", "--port", board.port, "--firmware", firmware)
@@ -197,7 +197,9 @@ def test_a_game_that_does_not_start_is_reported(kast, tmp_path, monkeypatch):
     ],
 )
 def test_a_pulled_cable_leaves_a_board_that_starts(kast, tmp_path, cut_at_write, starts):
-    """The real mpremote and the real import; test_a_power_cut_at_every_write_of_an_update has every other moment."""
+    """By the real mpremote and the real import; test_a_power_cut_at_every_write_of_an_update covers every other
+    moment.
+    """
     old, new = make_firmware(tmp_path, "a"), make_firmware(tmp_path, "b")
     flash = tmp_path / "flash"
     lay_out(flash, as_folder(old) | {"started": b""})
@@ -216,7 +218,7 @@ def test_a_pulled_cable_leaves_a_board_that_starts(kast, tmp_path, cut_at_write,
 
 @pytest.mark.long
 def test_an_update_is_cancelled_by_ctrl_c(tmp_path):
-    """Kast alone hears of it, not mpremote: it does not wait until all is copied."""
+    """Only kast receives the signal, not mpremote: it must not wait until everything is copied."""
     others = {"main.py": b"import asyncio\nasyncio.run(asyncio.sleep(1000))\n"}
     lay_out(tmp_path / "flash", others)
     with UsbBoard(tmp_path / "flash") as board:
@@ -250,7 +252,7 @@ def test_an_update_is_cancelled_by_ctrl_c(tmp_path):
     ids=["damaged", "cut off", "missing"],
 )
 def test_a_spoilt_file_on_the_board_is_reported(kast, tmp_path, monkeypatch, spoil, says):
-    monkeypatch.setattr(serial_port, "WATCH", 20)  # it ends with the failure, not with the time
+    monkeypatch.setattr(serial_port, "WATCH", 20)  # ends with the failure, not with the time limit
     firmware = make_firmware(tmp_path, "a")
     files = compiled(firmware)
     spoilt = spoil(files["kast.mpy"])
@@ -265,7 +267,7 @@ def test_a_spoilt_file_on_the_board_is_reported(kast, tmp_path, monkeypatch, spo
 
 
 def test_all_boards_are_flashed_in_parallel(kast, plugged_in, tmp_path):
-    """Three of them, and one that does not answer."""
+    """Three boards, and one that does not answer."""
     firmware = make_firmware(tmp_path, "a")
     boards = [UsbBoard(tmp_path / str(number), id=f"KASTUSB{number}") for number in range(3)]
     with boards[0], boards[1], boards[2], socket.create_server(("127.0.0.1", 0)) as silent:
@@ -335,7 +337,7 @@ def test_a_busy_port_is_reported(kast, tmp_path):
 
 
 def test_a_busy_serial_device_is_reported(kast):
-    """A pseudo-terminal is as good as a USB port here: another program has locked it."""
+    """A pseudo-terminal serves as the USB port: another program has locked it."""
     ours, theirs = os.openpty()
     port = os.ttyname(theirs)
     hold = f"import serial; held = serial.Serial({port!r}, exclusive=True); print(flush=True); input()"
@@ -379,11 +381,11 @@ def test_a_missing_board_is_an_error(kast, plugged_in, tmp_path, monkeypatch):
     assert err == f"kast: {tmp_path} holds no main.py. Name a folder with the firmware's main.py and board.py.\n"
 
 
-# A Pico in BOOTSEL mode: a folder that the system says is mounted
+# A Pico in BOOTSEL mode: a folder that the system reports as mounted
 
 
 def uf2(family: int) -> bytes:
-    """A UF2 file of two blocks."""
+    """Return a UF2 file of two blocks."""
     head = (struct.pack("<8I", 0x0A324655, 0x9E5D5157, 0x2000, 0x10000000 + 256 * n, 256, n, 2, family) for n in (0, 1))
     return b"".join(part + bytes(476) + struct.pack("<I", 0x0AB16F30) for part in head)
 
@@ -427,7 +429,7 @@ def test_micropython_is_copied_onto_a_board_without_it(kast, plugged_in, drive, 
 
 
 def test_a_running_board_is_sent_to_its_boot_loader(kast, plugged_in, drive, tmp_path, monkeypatch):
-    """In a closed case nobody holds BOOTSEL: the board shows its drive by itself, and comes back."""
+    """In a closed case nobody can hold BOOTSEL: the board is sent to its drive by a command, and comes back."""
     firmware = make_firmware(tmp_path, "a")
     file = tmp_path / "RPI_PICO.uf2"
     file.write_bytes(uf2(0xE48BFF56))
@@ -467,7 +469,7 @@ def test_the_boot_loader_is_started_once_the_port_is_free(monkeypatch):
 
 @pytest.mark.parametrize("answer", ["n\n", "y\n", ""])
 def test_flashing_a_pico_2_asks_before_scores_are_lost(kast, plugged_in, drive, tmp_path, monkeypatch, answer):
-    """Its UF2 files begin with a block that lands in the file system."""
+    """Its UF2 files begin with a block that is written into the file system."""
     (drive / "INFO_UF2.TXT").write_text("UF2 Bootloader v1.0\r\nModel: Raspberry Pi RP2350\r\nBoard-ID: RP2350\r\n")
     file = tmp_path / "RPI_PICO2.uf2"
     file.write_bytes(E10_BLOCK + uf2(0xE48BFF59))
@@ -519,11 +521,11 @@ def test_an_unsuitable_uf2_file_is_refused(kast, plugged_in, drive, tmp_path, mo
     assert "No board waits for a UF2 file." in kast("flash", "--uf2", file)[2]
 
 
-# Power cuts, on the file system that a Pico has
+# Power cuts, on the file system of a Pico
 
 
 def starts(board: LittleBoard, version: Mapping[str, bytes]) -> bool:
-    """Whether the board would start that version. A folder `kast` is found before the file kast.mpy is."""
+    """Return whether the board would start that version. A folder `kast` takes precedence over the file kast.mpy."""
     files = board.contents()
     assert b"from kast.app import main" in files["main.py"]
     found_first = "kast/app.mpy" if "kast/app.mpy" in files else "kast.mpy"
@@ -565,13 +567,13 @@ def test_a_power_cut_at_every_write_of_an_update(tmp_path, layout):
 
 
 def show(doing: str, advance: int = 0, total: int | None = None) -> None:
-    """Nobody looks."""
+    """Do nothing."""
 
 
 def held_amid_update(before, after, new, every):
-    """What a board holds whose power goes off amid the update, at one of so many flash writes.
+    """Return the files of a board whose power goes off at one of so many flash writes of the update.
 
-    The game itself is always the old or the new one, and the next update completes the one that was cut.
+    The game is always the old or the new one, and the next update completes the interrupted one.
     """
     board = LittleBoard("in memory")
     flash = Flash(BLOCKS)
@@ -593,7 +595,7 @@ def held_amid_update(before, after, new, every):
 
 
 def test_an_update_without_free_space_for_both_versions_of_the_data(tmp_path):
-    """The old data go first."""
+    """The old data are deleted first."""
     old, new = make_firmware(tmp_path, "a"), make_firmware(tmp_path, "b")
     for firmware in (old, new):
         (firmware / "data" / "large.bin").write_bytes(firmware.name.encode() * 140_000)
@@ -601,7 +603,7 @@ def test_an_update_without_free_space_for_both_versions_of_the_data(tmp_path):
 
 
 def test_an_update_without_free_space_for_both_versions_of_the_game(tmp_path):
-    """As much of the coach as is in the way goes first and comes again."""
+    """As many files of the coach as necessary are deleted first and copied again at the end."""
     old, new = make_firmware(tmp_path, "a"), make_firmware(tmp_path, "b")
     for firmware in (old, new):
         (firmware / "kast" / "words.py").write_text(f'VERSION = "{firmware.name * 60_000}"\n')
@@ -612,11 +614,11 @@ def test_an_update_without_free_space_for_both_versions_of_the_game(tmp_path):
     gone = set()
     for held in held_amid_update(compiled(old), after, new, every=3):
         gone |= after.keys() - held.keys()
-    assert [path.partition("-")[0] for path in gone] == ["data/large"]  # the smaller one would not do
+    assert [path.partition("-")[0] for path in gone] == ["data/large"]  # the smaller one would not be enough
 
 
 def test_a_pico_w_is_updated():
-    """It has no room for two versions beside each other."""
+    """Its flash has no space for two versions at once."""
     here = {**compiled(), "saves/history-0001.jsonl": b"a game\n" * 6_000}
     board = LittleBoard("in memory")
     write_files(board.use(Flash(MODELS["pico-w"].blocks), fresh=True), here)

@@ -23,12 +23,12 @@ from played import FIRMWARE_BLOCKS
 
 RP2040_FAMILY = 0xE48BFF56
 
-GAME_BYTES = 730  # a game of Yatzy alone takes that much of the history
-OTHER_BYTES = 8 * BLOCK  # of the folder saves and what else is in it
+GAME_BYTES = 730  # history bytes of a solo game of Yatzy
+OTHER_BYTES = 8 * BLOCK  # for the folder saves and its other files
 
 
 class Board(NamedTuple):
-    """Facts of MicroPython's boards, from ports/rp2/boards/*/mpconfigboard.* and the boards' data sheets."""
+    """Facts about MicroPython's boards, from ports/rp2/boards/*/mpconfigboard.* and the boards' data sheets."""
 
     name: str
     rom: type[boot_rom.BootRom]
@@ -64,7 +64,7 @@ each_board = pytest.mark.parametrize(
 
 @pytest.fixture
 def kast(monkeypatch, capsys, tmp_path):
-    """Run `kast image` in an empty folder: (exit code, output, error output)."""
+    """Return a function that runs `kast image` in an empty folder: (exit code, output, error output)."""
     monkeypatch.chdir(tmp_path)
 
     def kast(*arguments):
@@ -79,7 +79,7 @@ def kast(monkeypatch, capsys, tmp_path):
 
 @pytest.fixture
 def image(kast):
-    """Run `kast image` for one image: its bytes."""
+    """Return a function that runs `kast image` for one image and returns its bytes."""
 
     def image(*arguments):
         code, _, error = kast(*arguments)
@@ -91,7 +91,7 @@ def image(kast):
 
 
 def mounted(flash: boot_rom.Flash, board: Board) -> Files:
-    """The board's file system, as MicroPython mounts it."""
+    """Return the board's file system as MicroPython mounts it."""
     files = Files(Flash(board.blocks, flash.at(boot_rom.FLASH + board.filesystem, board.blocks * BLOCK)))
     files.fs.mount()
     return files
@@ -107,7 +107,7 @@ def everything_in(files: Files) -> dict[str, bytes]:
 
 
 def used_before(board: Board) -> boot_rom.BootRom:
-    """A board that already was Kast, with games in its flash."""
+    """Return the flash of a board that already had Kast and games."""
     rom = board.rom(board.flash_bytes)
     flash = Flash(board.blocks)
     with board_with(flash, fresh=True):
@@ -126,7 +126,7 @@ def test_an_image_replaces_micropython_on_a_board(board, image):
 
     assert rom.restarted
     assert without_record(everything_in(mounted(rom.flash, board))) == compiled()
-    assert rom.flash.at(boot_rom.FLASH, board.filesystem) == program  # MicroPython, untouched
+    assert rom.flash.at(boot_rom.FLASH, board.filesystem) == program  # MicroPython is unchanged
 
 
 @each_board
@@ -160,7 +160,9 @@ def test_a_board_stores_games_in_the_file_system_of_the_image(image):
 
 @pytest.mark.parametrize(("board", "games", "unasked"), [(PICO, 830, 790), (PICO_W, 50, 10)], ids=["pico", "pico-w"])
 def test_the_file_system_has_free_space_for_games(board, games, unasked, image):
-    """Beside Kast and what it stores besides games; `unasked`: before the machine asks to drop the oldest."""
+    """Free space in addition to Kast and its other stored files; `unasked`: games until the device asks to delete
+    the oldest.
+    """
     rom = board.rom(board.flash_bytes)
     rom.copy(image("--board", board.name))
     space = mounted(rom.flash, board).statvfs("/")
@@ -202,11 +204,11 @@ def test_gaps_in_micropython_are_filled(image, tmp_path):
 
 
 class TestTheBootRomOfTheseTests:
-    """It must be able to spoil a flash, else what is above proves nothing."""
+    """Test that the simulated boot ROM can corrupt a flash; otherwise the tests above prove nothing."""
 
     @pytest.fixture
     def files(self):
-        """The file system by itself, as pages."""
+        """Return the file system alone, as pages."""
         content = filesystem(compiled(), PICO.blocks)
         return made_up_micropython.pages(content, boot_rom.FLASH + PICO.filesystem)
 
@@ -292,7 +294,7 @@ def test_a_file_that_is_no_micropython_is_refused(uf2, says, kast, tmp_path):
 
 @pytest.mark.parametrize("offset", [*range(0x110, 0x124, 4), *range(0x2000, 0x200C, 4), *range(0x2100, 0x2110, 4)])
 def test_wrong_addresses_in_the_binary_info_are_ignored(offset):
-    """Pointers of a damaged program are followed only inside it."""
+    """Pointers of a damaged program are followed only within it."""
     for value in (0, 0x20001000, 0xFFFFFFFC, 0x10004E00):
         content = bytearray(PICO.micropython)
         content[offset : offset + 4] = value.to_bytes(4, "little")

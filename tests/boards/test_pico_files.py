@@ -17,7 +17,7 @@ SHA256 = hashlib.sha256(UF2).hexdigest()
 
 @contextmanager
 def server(content: bytes = UF2, status: int = 200, promised: int | None = None) -> Iterator[tuple[str, list[str]]]:
-    """Serves that content, promising so many bytes: the address of a file, and the paths that were asked for."""
+    """Serve this content with a promised length; yield the address of the file and the list of requested paths."""
     asked: list[str] = []
 
     class Answering(BaseHTTPRequestHandler):
@@ -68,7 +68,7 @@ def test_a_wrong_download_is_not_stored(tmp_path: Path, answer: dict, says: str)
 
 def test_without_a_network_the_error_says_what_to_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with server() as (address, _):
-        pass  # nobody listens there any more
+        pass  # the server is closed again
     monkeypatch.setattr(pico_files, "ADDRESS", address)
     monkeypatch.setattr(pico_files, "ROOT", tmp_path)
     with pytest.raises(SystemExit) as ended:

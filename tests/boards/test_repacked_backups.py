@@ -32,7 +32,7 @@ def page() -> Iterator[PageModules]:
 
 
 def by_command(path: Path) -> dict[str, Any]:
-    """As page_modules.mjs answers."""
+    """Return the result of the command in the form of page_modules.mjs."""
     try:
         backup = load_backup(path)
     except KastError as error:
@@ -77,7 +77,7 @@ def test_a_spoilt_folder_is_refused(page: PageModules, tmp_path: Path, spoilt: d
 
 
 def in_folder(page: PageModules, folder: Path, members: Mapping[str, bytes]) -> dict[str, Any]:
-    """What the page answers; so does the command, but for its words."""
+    """Check the page's answer for a folder, and that the command gives the same in its own words."""
     write_tree(folder, members)
     answer = page.answer(chosen={"folder": texts({f"it/{name}": data for name, data in members.items()})})
     command = by_command(folder)
@@ -95,7 +95,7 @@ def test_no_changed_byte_gets_onto_a_board(page: PageModules, tmp_path: Path) ->
         for answer in (by_command(tmp_path / "it.zip"), page.answer(chosen={"zip": text_of(spoilt)})):
             taken += "value" in answer
             assert "refused" in answer or answer["value"]["files"] == texts(FILES)
-    assert 0 < taken < len(good) / 7  # of a zip some bytes mean nothing
+    assert 0 < taken < len(good) / 7  # some bytes of a zip have no meaning
 
 
 @pytest.mark.parametrize("name", TAKEN)

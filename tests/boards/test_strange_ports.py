@@ -30,18 +30,18 @@ SAYS = {
 STOPPED = "has stopped answering. Unplug it, plug it in again, and repeat the command."
 
 TRIES = 4
-"""One has to be in time: a computer that does much else may take longer."""
+"""Attempts of which one must be in time: a busy computer may take longer."""
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_port_without_micropython_is_recognised_within_3_s(kind: str) -> None:
-    """By any program for a board: each begins with this."""
+    """Whatever program is sent to a board, each begins with this check."""
     with strange_port(kind) as port:
         assert any(refusal_seconds(port, SAYS[kind]) < 3 for _ in range(TRIES))
 
 
 def refusal_seconds(port: str, says: str) -> float:
-    """After how many seconds a board is refused in these words."""
+    """Return the seconds until a board is refused with these words."""
     begun = time.monotonic()
     with pytest.raises(NoAnswer) as error:
         Board(port).about()
@@ -83,7 +83,7 @@ def test_a_serial_device_that_accepts_no_bytes_is_reported() -> None:
 def test_a_serial_device_that_stops_accepting_bytes_is_reported(
     takes: int, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """What is written waits in the device; where that is full, writing would wait for ever."""
+    """Written bytes wait in the device; once it is full, a write would block without end."""
     monkeypatch.setattr(mpremote, "WRITE", 2)
     monkeypatch.setattr(mpremote, "SILENCE", 10)
     with UsbBoard(tmp_path / "flash") as plugged:
@@ -100,7 +100,7 @@ def test_a_board_that_accepts_no_bytes_is_not_restarted_for_ever() -> None:
         serial_device(silent, takes=0) as port,
         contextlib.closing(serial_port.opened(port, write_timeout=0.2)) as line,
     ):
-        for size in (512, 1, 1, 1):  # until the device is full; the system makes room in it once more
+        for size in (512, 1, 1, 1):  # until the device is full; the system frees some space once more
             with contextlib.suppress(OSError):
                 while True:
                     line.write(bytes(size))
@@ -119,7 +119,7 @@ def test_an_unreadable_answer_is_reported_without_a_traceback(tmp_path: Path) ->
 
 
 def test_a_board_that_prints_without_end_is_abandoned(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Lines that tell nothing are no sign of life."""
+    """Meaningless lines are no sign of life."""
     monkeypatch.setattr(mpremote, "SILENCE", 4)
     with strange_port("babbler") as port:
         with pytest.raises(NoAnswer) as error:

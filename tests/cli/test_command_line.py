@@ -25,7 +25,9 @@ def board(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def kast(tmp_path: Path):
-    """Run `kast` in an empty folder with an archive of its own, by the shell where `how` has its redirections."""
+    """Return a function that runs `kast` in an empty folder with its own archive, through the shell if `how` has
+    redirections.
+    """
 
     def kast(*arguments: object, how: str = "", **environment: str) -> subprocess.CompletedProcess[str]:
         home = {"HOME": str(tmp_path), "XDG_DATA_HOME": str(tmp_path / "data")}
@@ -45,7 +47,7 @@ def kast(tmp_path: Path):
 
 
 def said(done: subprocess.CompletedProcess[str]) -> str:
-    """The sentence on standard error, which ends a command that failed."""
+    """Return the one sentence on standard error with which a command failed."""
     assert done.returncode in (1, 2), done.stderr
     lines = done.stderr.splitlines()
     assert lines[-1].startswith("kast") and "Traceback" not in done.stderr and "ignored" not in done.stderr, done.stderr
@@ -66,7 +68,7 @@ class TestOutput:
     )
     @pytest.mark.parametrize("games", also_long((1, 200), (200).__eq__))
     def test_a_closed_output_is_reported(self, kast: Any, board: Path, how: str, sentence: str, games: int) -> None:
-        """More than fits into a pipe, too; the archive is not blamed, and nothing is forgotten."""
+        """Also with more output than a pipe holds; the error does not blame the archive, and no game is deleted."""
         history = board / "saves" / "history-0001.jsonl"
         history.write_bytes(b"".join(line + b"\n" for line in many(lines_of(board), games)))
         before = lines_of(board)
@@ -100,7 +102,7 @@ class TestOutput:
     def test_commands_work_in_a_terminal_without_utf_8(
         self, kast: Any, command: list[str], environment: dict[str, str]
     ) -> None:
-        """Names of boxes have a sign for times, and Swedish letters."""
+        """Names of boxes contain a multiplication sign, and Swedish has its own letters."""
         for more in ([], ["--lang", "sv"]):
             done = kast(*command, *more, **environment, PYTHONCOERCECLOCALE="0")
             assert (done.returncode, done.stderr) == (0, "")
@@ -256,7 +258,7 @@ finally:
 
 @pytest.mark.parametrize("moments", also_long((2, 5), (2).__eq__))
 def test_ctrl_c_during_the_start_ends_quietly(tmp_path: Path, moments: int) -> None:
-    """Whenever it comes, from the first module to the last: no traceback."""
+    """At any moment, from the first module to the last, there is no traceback."""
 
     def stopped_at(module: int) -> subprocess.CompletedProcess[str]:
         command = [sys.executable, "-c", STOPPED_AT_A_MODULE, str(module), "report", "--archive", tmp_path / "none"]

@@ -16,7 +16,7 @@ from suites import also_long
 KAST = Path(sys.executable).with_name("kast")
 GAMES = 300
 PIPE = 65536
-"""Bytes that a pipe takes before its reader takes any."""
+"""Bytes that a pipe holds without a reader."""
 FULL = "kast: Not all could be written: No space left on device. Make room, or write to another place."
 TOO_LARGE = "kast: Not all could be written: File too large. Make room, or write to another place."
 CLOSED = "kast: Nobody reads standard output any more: not all was written."
@@ -44,13 +44,13 @@ PRINTING = {
     "traceback": ["traceback"],
     "version": ["--version"],
 }
-"""Commands that print, by the name of the test. All read the same line of JSON, or what they read as text."""
+"""Commands that print, keyed by the name of the test. All read the same line of JSON, or the same text."""
 LINE = '{"game":"yatzy","dice":[3,3,5,6,1],"roll":1,"hold":[3,3]}\n'
 
 
 @pytest.fixture
 def home(run_folder: Path, tmp_path: Path) -> Path:
-    """A folder with an archive of many games, and a store of some."""
+    """Return a folder with an archive of many games and a store with some."""
 
     def make(folder: Path) -> None:
         store = folder / "store"
@@ -70,7 +70,7 @@ def environment(home: Path, **more: str) -> dict[str, str]:
 def start(
     home: Path, command: list[str], unbuffered: str, to: int, before: Sequence[str] = ()
 ) -> subprocess.Popen[str]:
-    """A command whose standard output is `to`. before: a program that starts it."""
+    """Start a command with `to` as standard output. before: a program that starts it."""
     process = subprocess.Popen(
         [*before, KAST, *command],
         cwd=home,
@@ -88,7 +88,7 @@ def start(
 
 
 def fails_with(process: subprocess.Popen[str], sentence: str) -> None:
-    """The command ends with exit code 1, and says on standard error why, once."""
+    """Check that the command ends with exit code 1 and one sentence on standard error."""
     said = process.communicate(timeout=60)[1]
     assert (process.returncode, said.splitlines()[-1:]) == (1, [sentence])
     assert "Traceback" not in said and "ignored" not in said
@@ -114,7 +114,7 @@ def test_every_command_that_prints_fails_without_a_reader(home: Path, name: str,
 @unbuffered
 @pytest.mark.parametrize("form", also_long(("csv", "json", "jsonl"), "json".__eq__))
 def test_an_export_fails_when_its_reader_closes_early(home: Path, form: str, unbuffered: str) -> None:
-    """As `| head` does: the pipe took a part of one long write."""
+    """As with `| head`: the pipe took part of one long write."""
     reader, writer = os.pipe()
     process = start(home, ["export", "--no-board", "--format", form], unbuffered, writer)
     os.close(writer)
@@ -126,7 +126,7 @@ def test_an_export_fails_when_its_reader_closes_early(home: Path, form: str, unb
 @unbuffered
 @pytest.mark.parametrize("form", also_long(("csv", "json", "jsonl"), "json".__eq__))
 def test_an_export_fails_when_the_disk_gets_full(home: Path, form: str, unbuffered: str) -> None:
-    """A file that may have so many bytes takes a part of one long write, as the last free bytes of a disk do."""
+    """A file of limited size takes part of one long write, as the last free bytes of a disk do."""
     limited = ["bash", "-c", f'ulimit -f {PIPE // 1024}; exec "$@"', "-"]
     with (home / "part").open("w") as part:
         fails_with(

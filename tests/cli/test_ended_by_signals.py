@@ -12,7 +12,7 @@ from emulated_pico import files, given
 from tests_paths import TESTS
 
 BIN = Path(sys.executable).parent
-SECONDS = 20  # no test waits for them to pass, but for what must become true in them
+SECONDS = 20  # time limit for conditions that must become true
 
 both_signals = pytest.mark.parametrize(
     ("signal_number", "code"), [pytest.param(signal.SIGTERM, 143, marks=pytest.mark.long), (signal.SIGKILL, -9)]
@@ -20,7 +20,7 @@ both_signals = pytest.mark.parametrize(
 
 
 def ends_with_its_child(process: subprocess.Popen, signal_number: int) -> int:
-    """Send the signal to a process that has one child; its exit code, once both are gone."""
+    """Send the signal to a process with one child; return its exit code once both are gone."""
     [child] = psutil.Process(process.pid).children()
     assert child.name() == "node"
     process.send_signal(signal_number)

@@ -40,12 +40,12 @@ def display():
 """
 
 Outcome = namedtuple("Outcome", "code message serial trace out")
-"""What one run left: exit code, error output, lines on the serial port, events of trace.jsonl, the folder."""
+"""Result of a run: exit code, error output, lines on the serial port, events of trace.jsonl, the folder."""
 
 
 @pytest.fixture
 def kast(monkeypatch, capsys):
-    """Run the kast command: (exit code, error output)."""
+    """Return a function that runs the kast command: (exit code, error output)."""
 
     def kast(*arguments):
         monkeypatch.setattr(sys, "argv", ["kast", *map(str, arguments)])
@@ -58,7 +58,7 @@ def kast(monkeypatch, capsys):
 
 @pytest.fixture
 def run(kast, tmp_path):
-    """Run a main.py and a script: an Outcome."""
+    """Return a function that runs a main.py and a script and returns an Outcome."""
 
     def run(main, script, *options, out="out"):
         firmware = tmp_path / "firmware"
@@ -80,12 +80,12 @@ def run(kast, tmp_path):
 
 
 def of(outcome, event):
-    """The trace's events of one kind, without that kind."""
+    """Return the trace's events of one kind, without the key of the kind."""
     return [{key: line[key] for key in line if key != "event"} for line in outcome.trace if line["event"] == event]
 
 
 def dots(picture):
-    """The lit (x, y) of a shot."""
+    """Return the lit (x, y) of a picture."""
     with Image.open(picture) as image:
         assert image.size == (128, 64)
         grey = image.convert("L")
@@ -139,7 +139,7 @@ DICE = (
 
 
 def test_scripted_dice_come_before_random_ones(run):
-    """A script's faces are how the next digests begin; random bytes are none of theirs."""
+    """Scripted faces decide the next digests; random bytes are not affected."""
     outcome = run(DICE, "power off / dice 3 / dice 6 / power on", "--seed", 5)
     chance = hashlib.sha256(b"chain").digest()[0]
     assert [outcome.serial[0], outcome.serial[2]] == [str([chance] * 3), str([2, 5, chance])]
@@ -174,7 +174,7 @@ def test_files_of_the_user_with_names_of_a_run_are_kept(run, tmp_path):
 
 @pytest.mark.parametrize("left", also_long((5, 40, 300), (40).__eq__))
 def test_a_run_that_a_full_disk_ended_can_be_repeated(run, left):
-    """Earlier versions left a torn trace there, and the pictures that it would have named."""
+    """Earlier versions left an incomplete trace and the pictures that it would have listed."""
     out = run(START, "shot one / shot two").out
     trace = (out / "trace.jsonl").read_bytes()
     (out / "trace.jsonl").write_bytes(trace[:left])
@@ -199,7 +199,7 @@ def test_the_pictures_of_a_run_that_was_killed_are_cleared_away(run, tmp_path):
         process.kill()
     end = time.monotonic() + 20
     outcome = run(START, "shot three")
-    while "in use by another Kast" in outcome.message and time.monotonic() < end:  # it has something to put in order
+    while "in use by another Kast" in outcome.message and time.monotonic() < end:  # it has something to clean up
         outcome = run(START, "shot three")
     assert outcome.code == 0, outcome.message
     assert [path.name for path in outcome.out.glob("*.png")] == ["01-three.png"]
@@ -362,7 +362,7 @@ asyncio.run(main())
 )
 def test_power_goes_off_at_a_flash_write(run, writes, left):
     outcome = run(SAVE, f"wait 10 / power off / cut {writes} / power on / wait 10")
-    # The first start ran to its end and left only the folder; so in the second the first write is a temporary file.
+    # The first start ran to its end and left only the folder, so the first write of the second one is a temporary file.
     assert outcome.serial[:2] == ["['board.py', 'main.py']", "end"]
     assert files(outcome.out / "store") == left
     assert ("end" in outcome.serial[2:]) == (writes == 6)
@@ -762,7 +762,7 @@ def test_unusable_folders_are_refused(run, kast, tmp_path):
 
 
 def test_another_number_is_another_board(run):
-    """The chip's own, eight letters, that games are filed under."""
+    """The chip's number, eight letters, under which games are filed."""
     main = "from machine import unique_id\nprint(unique_id())\n"
     assert run(main, "wait 10").serial == ["b'KASTVIRT'"]
     assert run(main, "wait 10", "--id", "KASTCL07", out="other").serial == ["b'KASTCL07'"]

@@ -17,7 +17,7 @@ ENVIRONMENT = os.environ | {"PYTHONPATH": f"{ROOT / 'firmware'}{os.pathsep}{ROOT
 
 
 def batch(command, *lines):
-    """The answers to lines (objects, or raw bytes), and the exit code."""
+    """Return the answers to lines (objects or raw bytes), and the exit code."""
     raw = [line if isinstance(line, bytes) else json.dumps(line).encode() for line in lines]
     result = CliRunner().invoke(cli, [command, "--batch"], input=b"\n".join(raw) + b"\n")
     return [json.loads(line) for line in result.output.splitlines()], result.exit_code
@@ -30,7 +30,7 @@ def table(*arguments):
 
 
 def run_kast(*arguments, stdin=b""):
-    """A real process, as a shell starts it."""
+    """Run a real process, as a shell does."""
     return subprocess.run(
         [*RUN, *arguments], input=stdin, capture_output=True, env=ENVIRONMENT, timeout=60, check=False
     )

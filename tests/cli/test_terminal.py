@@ -33,7 +33,7 @@ DISPLAY_SCL = 5
 BUZZER = 15
 """
 
-# Shows in rows of one byte each, from the top left corner down, how often each button went down; keeps ROLL's number.
+# Shows how often each button went down, in rows of one byte each from the top left corner; stores ROLL's number.
 MAIN = """
 import asyncio, time
 from board import BUTTONS
@@ -73,20 +73,20 @@ RESTORED = "\x1b[0m\x1b[?25h\x1b[?1049l"
 
 
 class Terminal:
-    """The player's side of a pseudo-terminal in which the board runs."""
+    """The user's side of a pseudo-terminal in which the board runs."""
 
     def __init__(self, folder, columns, rows):
         self.text = ""
         self.process, self.file = pty.fork()
         if self.process == 0:
-            signal.signal(signal.SIGHUP, signal.SIG_DFL)  # under nohup it is ignored
+            signal.signal(signal.SIGHUP, signal.SIG_DFL)  # under nohup it would be ignored
             os.environ["XDG_DATA_HOME"] = os.environ["HOME"] = str(folder)
             command = ["play", "--terminal", "--firmware", str(folder / "firmware")]
             os.execv(sys.executable, [sys.executable, "-c", KAST, *command])
         fcntl.ioctl(self.file, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
 
     def wait_for(self, pattern):
-        """Read on until what was shown since the last match matches."""
+        """Read on until the output since the last match matches."""
         while not (found := re.search(pattern, self.text)):
             if not select.select([self.file], [], [], 20)[0]:
                 pytest.fail(f"The terminal never showed {pattern!r}, but {self.text!r}")
@@ -97,7 +97,7 @@ class Terminal:
         os.write(self.file, text.encode())
 
     def end(self):
-        """The exit code, after the end."""
+        """Wait for the end; return the exit code."""
         return os.waitstatus_to_exitcode(os.waitpid(self.process, 0)[1])
 
 
@@ -117,7 +117,8 @@ def terminal(tmp_path):
         os.close(each.file)
 
 
-# The columns of the picture's corner are HOLD1 LEFT RIGHT ROLL SCORE; a Braille letter is two of them, four dots high.
+# The columns of the picture's corner are HOLD1 LEFT RIGHT ROLL SCORE; a Braille letter covers two of them, four dots
+# high.
 def braille(left, right):
     bits = [0x01, 0x02, 0x04, 0x40], [0x08, 0x10, 0x20, 0x80]
     return chr(0x2800 + sum(bits[side][i] for side, n in enumerate((left, right)) for i in range(4) if n >> i & 1))
@@ -193,7 +194,7 @@ def test_without_a_terminal_the_error_says_what_to_do():
 
 
 class TestTheBoardsFiles:
-    """They have a folder of their own, and one player at a time."""
+    """Test the folder of a board's files, which one process uses at a time."""
 
     def test_an_archive_in_the_same_folder_is_kept_and_takes_no_flash(self, terminal, tmp_path):
         (tmp_path / "kast").mkdir()
@@ -216,7 +217,9 @@ class TestTheBoardsFiles:
         assert sorted(path.name for path in (tmp_path / "kast").iterdir()) == ["board", "games.sqlite"]
 
     def test_a_kill_during_the_move_loses_no_file(self, own, tmp_path):
-        """Whenever it is killed the games are in the old place or in the new one, and the next start has them."""
+        """At whatever moment it is killed, the games are in the old place or in the new one, and the next start
+        finds them.
+        """
         program = "import os; from kast_tools.virtual_board import store as b; left = {left}\n"
         program += "def step(*_):\n global left\n left -= 1\n if left < 0: os.kill(os.getpid(), 9)\n"
         program += "import sys; sys.addaudithook(lambda name, _: name.startswith('os.') and step())\n"
@@ -254,7 +257,7 @@ class TestTheBoardsFiles:
         os.kill(first.process, signal_number)
         first.end()
         end = time.monotonic() + 20
-        while time.monotonic() < end:  # the lock goes with the last of its processes, which has something to save
+        while time.monotonic() < end:  # the lock is released by the last of its processes, which still saves something
             with contextlib.suppress(KastError), board_store(tmp_path / "kast" / "board"):
                 break
         third = terminal()
@@ -271,7 +274,7 @@ class TestTheBoardsFiles:
 
 
 def test_a_full_disk_truncates_no_file(tmp_path):
-    """What cannot be written whole stays what it was."""
+    """A file that cannot be written completely stays unchanged."""
     program = """
         import { StoreFolder } from "./node_files.js";
         const store = new StoreFolder(process.argv[1]);

@@ -70,12 +70,12 @@ def rows(book, table):
 
 
 async def stay(*relays):
-    """All of them, to their ends."""
+    """Run all of them to their ends."""
     return await asyncio.wait_for(asyncio.gather(*(one.run() for one in relays)), SECONDS)
 
 
 def same_game(one, other):
-    """Both boards have the same finished game."""
+    """Check that both boards have the same finished game."""
     first, second = one.board.table.play, other.board.table.play
     assert first.game.phase == "over" and first.game.state() == second.game.state()
     assert (first.moves, first.check) == (second.moves, second.check)
@@ -105,7 +105,7 @@ def test_strangers_and_friends_in_a_room_play_and_a_cheater_is_found(kind, book,
 
 
 def lossy(luck):
-    """A wire that drops, doubles, holds up and so reorders."""
+    """Return a wire that drops, doubles, delays and so reorders messages."""
 
     def faults(data):
         kind = luck.random()
@@ -129,7 +129,7 @@ def test_lost_doubled_and_reordered_messages_change_no_game(book, tmp_path):
 
 
 async def killed_amid(book, folder, kills):
-    """A game amid which the broker is killed and started again so often, and once the club with it."""
+    """Play a game during which the broker is killed and started again so often, once together with the club."""
     with mosquitto(folder) as broker:
         await asyncio.sleep(0.3)
         both = [relay(broker.port, number, {"anyone": True}, make=pig(number, think_ms=150)) for number in (1, 2)]
@@ -141,7 +141,7 @@ async def killed_amid(book, folder, kills):
                 broker.kill()
                 await asyncio.sleep(0.1)
                 broker.start()
-            await stack.aclose()  # the club is gone amid the game
+            await stack.aclose()  # the club disappears during the game
             assert clubs
             await asyncio.sleep(0.3)
             async with open_club(book, broker.address):
@@ -162,7 +162,7 @@ def test_a_game_survives_fifty_kills_of_the_broker(book, tmp_path):
 
 
 async def tournament(book, address, boards, rounds):
-    """A class: how long it takes does not matter."""
+    """Play a tournament of a class; its duration does not matter."""
     with book.writing() as connection:
         open_tournament(connection, "swiss", rounds)
     async with open_club(book, address) as clerk:
@@ -182,7 +182,7 @@ async def tournament(book, address, boards, rounds):
 
 
 def printed(book):
-    """The result of the newest tournament, after what must be so of any."""
+    """Return the result of the newest tournament after general checks."""
     with book.reading() as connection:
         of_it = newest(connection)
         assert of_it is not None and of_it.over
@@ -221,12 +221,12 @@ def test_boards_in_two_processes_lose_no_game():
     games = ["games begun", "games ended", "proved to both", "count in the book"]
     assert [row[name] for name in games] == ["4"] * 4 and (row["lost"], row["lies"]) == ("0", "0")
     rolls = sum(len(one.rolled) for one in result.played)
-    # Each is a question and an answer, and each board says besides that it is there.
+    # Each is a request and an answer; each board also reports its presence.
     assert rolls > 4 * 20 and 2 * rolls < sum(one.counts.sent for one in result.played)
 
 
 def test_a_game_reported_by_one_board_alone_is_counted_as_lost():
-    """Two tables, whose boards are in two processes; they send ten messages a second, all in the second minute."""
+    """Two games, whose boards are in two processes; they send ten messages a second, all in the second minute."""
     looks = [Look(at, (9 << 20, 70 << 20), (at / 10, at / 100), at) for at in range(120)]
     samples = [Sample(at, 5 * max(at - 60, 0), 4 * max(at - 60, 0), at / 2) for at in range(120)]
     here, there = (
@@ -270,7 +270,7 @@ def test_relays_receive_nothing_by_wildcard_subscriptions(kind, tmp_path):
 
 
 class Talker:
-    """A board of which only the wire is there: it says four times a second who it is, and notes whom it hears."""
+    """Board of which only the wire is simulated: it sends its name four times a second and records whom it receives."""
 
     is_over = False
     lie = ""
@@ -300,7 +300,7 @@ async def until(so):
 
 @contextlib.asynccontextmanager
 async def talkers(port, count) -> AsyncIterator[list[Any]]:
-    """So many, each with a relay, who come to one room after each other."""
+    """Start so many boards, each with a relay, which enter one room one after another."""
     relays = [
         relay(port, number, ROOM, make=lambda _, number=number: Talker(f"{number:016x}"), is_done=lambda stay: False)
         for number in range(1, count + 1)
@@ -363,7 +363,7 @@ def test_a_room_of_four_survives_killed_broker_and_club(book, tmp_path):
 
 @contextlib.asynccontextmanager
 async def talkers_of_club(book, broker) -> AsyncIterator[list[Any]]:
-    """Four whom a club has brought together that is gone since."""
+    """Run four boards that were seated by a club which has stopped since."""
     async with contextlib.AsyncExitStack() as club:
         await club.enter_async_context(open_club(book, broker.address))
         async with talkers(broker.port, 4) as relays:
@@ -376,13 +376,13 @@ POSTGRES = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
 
 @pytest.fixture
 def postgres():
-    """The address of an empty database."""
+    """Yield the address of an empty database."""
     if not POSTGRES:
         pytest.skip("PostgreSQL is not here: apt install postgresql")
     programs, port = POSTGRES[-1].parent, free_port()
-    folder = Path(tempfile.mkdtemp())  # pytest's own folders are closed to everybody else
+    folder = Path(tempfile.mkdtemp())  # other users cannot enter pytest's folders
     as_whom = []
-    if os.geteuid() == 0:  # PostgreSQL refuses to be root
+    if os.geteuid() == 0:  # PostgreSQL refuses to run as root
         as_whom = ["runuser", "-u", "postgres", "--"]
         shutil.chown(folder, "postgres")
     quietly = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "cwd": "/"}

@@ -54,7 +54,7 @@ def rows(book, table):
 
 
 def seated(desk, **want):
-    """A and B at one table: what both are told."""
+    """Seat A and B together; return the answers to both."""
     assert said(desk.take(asks(A, **want), NOW)) == {token(A): {"wait": 20}}
     told = said(desk.take(asks(B, **want), NOW))
     assert told[token(A)]["table"] == told[token(B)]["table"]
@@ -91,7 +91,7 @@ def test_boards_with_the_same_number_are_told_apart(desk):
 
 
 def sits(desk, number, **want):
-    """Where that relay is told to sit now: (table, seat)."""
+    """Return where this relay is seated now: (table, seat)."""
     told = said(desk.take(asks(number, **want), NOW))[token(number)]
     return told["table"], told["seat"]
 
@@ -110,7 +110,7 @@ def test_a_room_has_six_seats_until_all_have_left(desk):
 
 
 def test_a_seat_stays_reserved_for_a_board_that_comes_back(desk):
-    """Its game may come back with it."""
+    """Its game may be resumed there."""
     room: dict[str, Any] = {"room": [1, 2, 3]}
     other: dict[str, Any] = {"room": [3, 2, 1]}
     table = seated(desk, **room)[token(A)]["table"]
@@ -126,10 +126,10 @@ def test_a_seat_stays_reserved_for_a_board_that_comes_back(desk):
 
 
 class Rooms(RuleBasedStateMachine):
-    """Nine machines come to two rooms, leave, start anew, and so does the club; what each is told is kept.
+    """Nine machines enter two rooms, leave and restart, and so does the club; all answers are recorded.
 
-    sat: of each table the boards by their seats. at: of each room its table, and who has not got up from it, by stays.
-    waits: of each room who waits there, and since when.
+    sat: boards of each table by seat. at: for each room its table and, by stays, who has not left. waits: for each room
+    who waits there, and since when.
     """
 
     machines = st.integers(0, 8)
@@ -188,7 +188,7 @@ class Rooms(RuleBasedStateMachine):
 
     @rule(machine=machines)
     def starts_anew(self, machine):
-        """Without a word, and with another relay; where it waited nobody knows of that one."""
+        """Restart without notice, with another relay; requests of the old one are forgotten."""
         if not any(machine in waiting for waiting in self.waits.values()):
             self.stays[machine] += 9
 
@@ -204,7 +204,7 @@ class Rooms(RuleBasedStateMachine):
         assert self.desk.tick(self.now) == []
 
     def take(self, machine, **want):
-        self.now += 4  # not too often for the desk
+        self.now += 4  # often enough, but below the rate limit of the club
         payload = json.loads(asks(machine, **want)) | {"token": token(self.stays[machine])}
         return said(self.desk.take(json.dumps(payload).encode(), self.now))
 
@@ -260,7 +260,7 @@ def test_games_of_friends_in_a_room_change_no_rating(desk, book, pig_lines):
 
 @pytest.fixture(scope="module", params=["a robot wins", "a robot loses"])
 def robot_lines(request, tmp_path_factory):
-    """Of a game of Pig with a robot at the host's machine."""
+    """Return the lines of a game of Pig with a robot at the host's machine."""
     for seed in range(1, 20):
         game = Game("pig", seed=seed, hosts=[robot("Rex", 4)], guests=[person("Cat", 2)]).play()
         ((_, winner),) = [one for one in game.tables[0].play.game.ranking() if one[0] == 1]
@@ -275,7 +275,7 @@ def tell(desk, who, lines):
 
 
 def test_a_robot_changes_no_rating(desk, book, robot_lines):
-    """Machines bring none among strangers: whoever has made one do so has won nothing by it."""
+    """The firmware allows none among strangers, so a modified one must gain nothing by it."""
     seated(desk, anyone=True)
     tell(desk, (A, B), robot_lines)
     (game,) = rows(book, schema.games)
@@ -347,7 +347,7 @@ def test_a_game_of_another_table_is_reported_as_false(desk, pig_lines):
 
 
 def test_two_different_records_of_a_game_do_not_count(desk, book, tmp_path):
-    """The host's machine has two secrets: to the club it tells another game with the same numbers."""
+    """The host's machine has two secrets: it reports another game with the same numbers to the club."""
     one, other = (
         lines_of(Game("pig", hosts=[{"name": name, "kind": "human", "picture": 0}]).play(), tmp_path / name)
         for name in ("Ann", "Bea")
@@ -374,7 +374,7 @@ def test_too_many_requests_are_refused_and_then_ignored(desk):
 
 
 def hostile(luck, number):
-    """Something that no relay says, or says in the wrong moment."""
+    """Return a message that no relay sends, or not at that moment."""
     whole = json.loads(asks(luck.randrange(1000), anyone=True))
     wants = (
         {},
@@ -405,7 +405,7 @@ def hostile(luck, number):
 
 
 def bear(desk, count, seed):
-    """The most bytes that it took."""
+    """Return the largest number of bytes that it took."""
     luck = random.Random(seed)
     tracemalloc.start()
     try:
@@ -437,11 +437,11 @@ def test_a_database_of_another_version_is_refused(tmp_path):
         Book(str(tmp_path / "club.sqlite"))
 
 
-# Games of more than two machines, of which the court is told: what their lines prove is test_verify's
+# Games of more than two machines, as reported to the club's court; test_verify tests what their lines prove
 
 
 class Story:
-    """A game of three: what is told of it by each machine, as the court hands it on. moves: what it is made of."""
+    """A game of three, as reported by each machine. moves: the moves of the game."""
 
     def __init__(self, monkeypatch):
         self._told = {}
@@ -466,7 +466,7 @@ def story(monkeypatch):
 
 @pytest.fixture
 def six(desk):
-    """Six at a table of a room, by seats, as their tokens tell."""
+    """Seat six boards in a room, by their tokens."""
     seated(desk, room=[1, 2, 3])
     for number in range(3, 7):
         sits(desk, number, room=[1, 2, 3])
@@ -484,7 +484,7 @@ def lie(kind):
 
 
 def test_a_game_of_three_counts_once_all_three_report_it(desk, book, six, story):
-    """The host sits at seat 4, its guests at 2 and 0; the second guest wins."""
+    """The host has seat 4, its guests 2 and 0; the second guest wins."""
     for number, machine in ((5, 0), (1, 2), (5, 0), (3, 1)):
         assert not any(one.counts for one in rows(book, schema.games))
         assert tells(desk, number, story.line(machine)) == {token(number): PROVED}
@@ -542,7 +542,7 @@ def test_strangers_play_only_in_twos(desk, book, story):
 
 
 def test_a_game_reported_by_one_board_alone_never_counts(desk, book, pig_lines):
-    """It may have made up the other's part, chain and all."""
+    """A board alone may have invented the other's part, with its hash chain."""
     seated(desk, anyone=True)
     desk.take(asks(A, game=pig_lines[0]), NOW)
     for hours in (1, 23, 25):
@@ -595,7 +595,7 @@ def test_ties_are_decided_by_the_points_of_opponents():
         *(Played(board(b), board(a), 0) for a, b in ((0, 1), (2, 3), (1, 3))),
     ]
     ordered = standings(fresh(4), played)
-    # The first three have a point each; whom the third met has none.
+    # The first three have a point each; the opponent of the third has none.
     assert [(int(one.board, 16), one.place) for one in ordered] == [(0, 1), (1, 1), (2, 3), (3, 4)]
 
 

@@ -23,10 +23,10 @@ from kast_tools.solver.tables import DATA, beliefs, described, follow, inputs_di
 from suites import in_soak
 
 LARGEST = {5: 64_000, 6: 400_000}
-"""Bytes, by the dice of a game."""
+"""Maximum size in bytes, by number of dice."""
 MOST_LOST = {5: 0.01, 6: 0.1}
 TABLE_ERROR = 0.05
-"""Points by which a state of Forced may be off, in either order: six factors a place are almost enough for all."""
+"""Maximum error of a state of Forced in points, in either order: six factors per state are almost enough for all."""
 
 
 @cache
@@ -75,7 +75,7 @@ def test_following_a_table_gives_the_documented_average() -> None:
 @pytest.mark.parametrize("last_box", RULE_SETS["forced"].options["last_box"])
 @pytest.mark.parametrize("alike", [2, 3, 4])
 def test_the_table_of_forced_knows_both_orders(last_box: str, alike: int) -> None:
-    """Of each turn and what may follow it, with the upper bonus lost, just won and won by far."""
+    """For each turn and its successors, with the upper bonus lost, just won and won by far."""
     options = {"last_box": last_box}
     model = Model("forced", options)
     values = solve(model)
@@ -140,7 +140,9 @@ TURNS = [
 
 @pytest.mark.parametrize(("game", "filled", "still_open"), TURNS)
 def test_a_turn_played_by_the_board_has_the_computed_value(game: str, filled: dict, still_open: tuple) -> None:
-    """All rolls of a turn, the board's choice in each: with what the solver says of the next states, worth the same."""
+    """All rolls of a turn with the board's choice in each, weighted with the solver's values of the next states,
+    have the same value.
+    """
     boxes = {box: 0 for box in Card(game).rules.boxes if box not in still_open}
     for face, box in enumerate(Card(game).rules.boxes[:UPPER], 1):
         boxes[box] = 3 * face if box in boxes else 0
@@ -153,7 +155,7 @@ def test_a_turn_played_by_the_board_has_the_computed_value(game: str, filled: di
 
 
 def value_of_turn(card: Card, model: Model, values: np.ndarray) -> float:
-    """What the board's choices make of a turn on average, if the next states have these values."""
+    """Return the average value of a turn by the board's choices, given the values of the next states."""
     turn = coach_of(card.rules.id).turn(card)
     for _ in turn.fill_boxes():
         pass
@@ -187,7 +189,7 @@ def coach_of(game: str) -> Coach:
 
 
 def mean_of_each(now: dict[tuple, float], host) -> dict[tuple, float]:
-    """What holding some dice is worth, from what each roll is worth."""
+    """Return the value of holding some dice, given the value of each roll."""
     worth = dict(now)
     for at in range(host.first_roll - 1, -1, -1):
         worth[host.faces[at]] = sum(worth[host.faces[more]] for more in host.with_face[at]) / 6

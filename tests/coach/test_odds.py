@@ -39,14 +39,14 @@ def parts(dice: tuple[int, ...]) -> set[tuple[int, ...]]:
 
 @cache
 def falls(some: tuple[int, ...], dice: int) -> dict[tuple[int, ...], int]:
-    """What lies there when the rest is rolled, and in how many ways."""
+    """Return the possible dice after rolling the rest, and the number of ways to each."""
     return Counter(tuple(sorted(some + rest)) for rest in product(range(1, 7), repeat=dice - len(some)))
 
 
 class Slow:
-    """What a turn comes to when one plays for one thing alone, by going through every fall of every die.
+    """Value of a turn played for one aim alone, by going through every result of every die.
 
-    worth: of the dice a turn ends with, sorted, a number from 0 on.
+    worth: function of the sorted dice at the end of a turn; returns a number of at least 0.
     """
 
     def __init__(self, dice: int, worth: dict[tuple[int, ...], float]) -> None:
@@ -56,7 +56,7 @@ class Slow:
         self.kept = cache(self._kept)
 
     def _rolled(self, dice: tuple[int, ...], left: int) -> float:
-        """Of dice that lie there with so many rolls left."""
+        """Return the value of these dice with so many rolls left."""
         return max(self.kept(some, left) for some in parts(dice)) if left else self.worth[dice]
 
     def _kept(self, some: tuple[int, ...], left: int) -> float:
@@ -71,7 +71,7 @@ def slow(dice: int, worth: tuple[float, ...]) -> Slow:
 
 
 def some_card(game: str, table: random.Random) -> dict[str, int]:
-    """Boxes that some turns have filled; in American often the Yatzy, so that jokers come."""
+    """Return a card filled by some turns; in American often with the Yatzy, so that jokers occur."""
     boxes = RULE_SETS[game].boxes
     count = table.randrange(len(boxes))
     some = list(boxes[:count]) if game == "forced" else table.sample(boxes, count)

@@ -21,7 +21,9 @@ def table() -> Table:
 
 @cache
 def iterated() -> tuple[np.ndarray, np.ndarray]:
-    """The chance to win by rolling and by banking in every state (own, other, turn), all states improved at once."""
+    """Return the chance to win by rolling and by banking in every state (own, other, turn), improving all states at
+    once.
+    """
     own, other, turn = np.ogrid[:GOAL, :GOAL, : GOAL + 6]
     over = np.broadcast_to(own + turn >= GOAL, (GOAL, GOAL, GOAL + 6))
     chance = np.where(over, 1.0, 0.5)
@@ -51,7 +53,7 @@ def test_the_table_is_right_in_every_state(table: Table) -> None:
         for other in range(GOAL):
             turns = range(1, GOAL - own)
             margin = banks[own, other, 1 : GOAL - own] - rolls[own, other, 1 : GOAL - own]
-            assert np.abs(margin).min(initial=1) > 100 * SETTLED  # nowhere is it all the same
+            assert np.abs(margin).min(initial=1) > 100 * SETTLED  # in no state are both choices equal
             assert [table.banks(own, other, turn) for turn in turns] == (margin > 0).tolist(), (own, other)
 
 
@@ -62,10 +64,10 @@ def test_the_first_player_wins_as_often_as_neller_and_presser_found() -> None:
 
 
 def test_a_solo_player_needs_the_fewest_turns(table: Table) -> None:
-    """No other choice in one state, then the table again, is better: so none is anywhere."""
-    after = np.zeros(GOAL + 6)  # turns still to come, from each total on
+    """Changing the choice in one state and using the table afterwards is never better, so no policy is."""
+    after = np.zeros(GOAL + 6)  # expected number of further turns, from each total on
     for own in reversed(range(GOAL)):
-        # A turn leads on from x, what is expected of this total itself, in a straight line: the rest is arithmetic.
+        # The expected value of this total depends linearly on itself, so it can be solved for.
         sure, lost = np.zeros(GOAL + 6), np.zeros(GOAL + 6)
         for turn in reversed(range(GOAL - own)):
             if turn and table.banks(own, None, turn):

@@ -77,7 +77,7 @@ def test_the_simplest_robot_on_the_board_earns_its_average() -> None:
 
 @pytest.mark.long
 def test_following_the_offers_of_kid_mode_scores_well() -> None:
-    """The short form of what `make bench` prints of 10,000 games."""
+    """A short version of what `make bench` prints for 10,000 games."""
     totals = [child.total("yatzy", seed) for seed in range(100)]
     assert mean(totals) - 4 * stdev(totals) / len(totals) ** 0.5 > child.ENOUGH
 
@@ -99,7 +99,7 @@ def play_turn(game: CardGame) -> None:
 
 @pytest.mark.long
 def test_first_roll_points_cost_the_coach_what_is_documented() -> None:
-    """The table does not know of them: exactly, by following it with that option."""
+    """The table does not include them; the exact cost comes from following it with that option."""
     model = Model("american", {"first_roll_bonus": 40})
     lost = first_value(model, solve(model)) - average(model, 4)
     assert lost == pytest.approx(2.015, abs=0.001)

@@ -27,7 +27,7 @@ from kast_tools.solver.stored_levels import KeptLevels
     ],
 )
 def test_the_value_of_an_empty_card_matches_the_literature(game: str, options: dict, value: float) -> None:
-    """Verhoeff 1999 and the open solvers precisit/yatzy-solver and dlangk/yatzy agree on these."""
+    """Verhoeff 1999 and the open solvers precisit/yatzy-solver and dlangk/yatzy agree on these values."""
     model = Model(game, options)
     assert first_value(model, solve(model)) == pytest.approx(value, abs=1e-7)
 
@@ -91,7 +91,7 @@ def test_three_open_boxes_have_the_value_of_a_slow_solver(game: str, options: di
 
 
 def three_boxes_left(game: str, still_open: tuple[str, ...], filled: dict[str, int]) -> dict[str, int]:
-    """A card that is a little short of the bonus, so that it matters what the upper boxes get."""
+    """Return a card just below the bonus, so that the points of upper boxes matter."""
     rules = Card(game).rules
     boxes = dict.fromkeys(rules.boxes, 0)
     for face, box in enumerate(rules.boxes[:UPPER], 1):
@@ -100,7 +100,9 @@ def three_boxes_left(game: str, still_open: tuple[str, ...], filled: dict[str, i
 
 
 def slow_value(card: Card) -> float:
-    """Points to come, the bonus at the end: every choice tried on the card itself, every way to hold each roll."""
+    """Return the expected further points, with the bonus at the end, by trying every choice on the card and every
+    hold of each roll.
+    """
     known: dict[tuple, float] = {}
     dice = card.rules.dice
     parts, rerolls = slow_tables(dice)
@@ -136,7 +138,7 @@ def slow_value(card: Card) -> float:
 
 @cache
 def slow_tables(dice: int) -> tuple[dict, dict]:
-    """roll -> what can be kept of it; kept dice -> each roll they may become, with its chance."""
+    """Return two tables: what can be held of each roll, and the probabilities of rolls from held dice."""
     rolls = list(combinations_with_replacement(range(1, 7), dice))
     parts = {roll: {some for size in range(dice + 1) for some in combinations(roll, size)} for roll in rolls}
     rerolls: dict[tuple, dict] = {}
@@ -221,8 +223,8 @@ def test_unsolvable_rules_are_refused_with_the_reason() -> None:
 
 
 def test_the_cache_is_limited_and_drops_the_least_recently_used_game(tmp_path: Path) -> None:
-    """A cache of `kast coach --exact` grew by half a gigabyte for each set of house rules of Maxi (issue 36)."""
-    letters = tmp_path / "letters"  # whatever a person keeps there stays
+    """The cache of `kast coach --exact` grew by half a gigabyte for each set of house rules of Maxi (issue 36)."""
+    letters = tmp_path / "letters"  # other files of the user are kept
     letters.mkdir()
     (letters / "level-00.values").write_bytes(b"x" * 100_000)
     (letters / "to-grandmother.txt").write_text("Dear")
@@ -235,7 +237,7 @@ def test_the_cache_is_limited_and_drops_the_least_recently_used_game(tmp_path: P
         os.utime(kept.folder, (age, age))
     folders = [alone.folder, *(kept.folder for kept in games[:3])]
     too_little = sum(path.stat().st_size for folder in folders for path in folder.iterdir()) - 1
-    solve(models[0], KeptLevels(models[0], tmp_path, too_little))  # used now, so it stays
+    solve(models[0], KeptLevels(models[0], tmp_path, too_little))  # just used, so it stays
     solve(models[3], KeptLevels(models[3], tmp_path, too_little))
     assert [kept.is_complete() for kept in games] == [True, False, True, True]
     assert len(list(letters.iterdir())) == 2

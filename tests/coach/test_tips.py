@@ -22,13 +22,15 @@ CARDS = {
     "american": (("fours", "full_house", "large_straight"), {"yatzy": 50}),
     "yatzy": (("fives", "full_house", "chance"), {}),
 }
-# Those that say something on these cards.
+# Tips that apply to these cards.
 LATE = ("lock_house", "hold_run", "chance_20", "zero_hard", "big_or_safe", "hold_high", "high_house")
 SHORT = "hold_high"
 
 
 def obeying_on_cards(card: Card, tip: Tip) -> float:
-    """Points to come of a player who obeys: every choice tried on the card itself, those that are refused left out."""
+    """Return the expected further points of a player who follows the tip: every choice is tried on the card, except
+    those that the tip forbids.
+    """
     known: dict[tuple, float] = {}
     parts, rerolls = slow_tables(card.rules.dice)
 
@@ -91,7 +93,7 @@ def test_an_empty_tip_costs_nothing() -> None:
 
 @pytest.mark.parametrize("game", BOTH)
 def test_committed_numbers_belong_to_the_current_rules_and_code(game: str) -> None:
-    """`python -m kast_tools.solver.tips` makes those anew that are not."""
+    """`python -m kast_tools.solver.tips` computes outdated ones again."""
     found = settled()[game]
     assert found["made_from"] == made_from(Model(game))
     assert list(found["tips"]) == [tip.id for tip in TIPS if game in tip.games]

@@ -39,7 +39,7 @@ def seen(copy: Copy, out: Path) -> list[bytes]:
 def test_the_new_display_shows_the_right_picture_and_a_wrong_column_is_noticed(
     play, copy: Copy, tmp_path: Path
 ) -> None:
-    menu = play("wait 2000 / shot menu").shots["menu"].convert("1").tobytes()  # by the display that the project has
+    menu = play("wait 2000 / shot menu").shots["menu"].convert("1").tobytes()  # with the project's own display
     assert seen(copy, tmp_path / "right") == [menu, menu]
     change(copy.folder / "firmware" / "kast" / "drivers" / "display.py", '"ch1116": (2, ', '"ch1116": (0, ')
     assert menu not in seen(copy, tmp_path / "wrong")

@@ -60,7 +60,7 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Copy:
 
 @pytest.fixture(scope="module")
 def played(copy: Copy, tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, list[dict[str, Any]]]:
-    """The folder of a game by presses from the menu, the power cut amid a turn; and its history."""
+    """Play a game by presses from the menu, with a power cut; return its folder and its history."""
     out = tmp_path_factory.mktemp("played") / "out"
     people = [{"name": name, "kind": "human", "picture": picture} for picture, name in enumerate(("Fox", "Cat"))]
     settings(out, plan={"game": "dash", "options": {}, "players": people, "start": "listed"})
@@ -69,7 +69,7 @@ def played(copy: Copy, tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, 
     undone = f"{COUNT} / shot handed / press LEFT / wait 600 / shot undone / {COUNT}"
     second = f"dice 2 / {ROLL} / {COUNT}"
     third = f"dice 5 / {ROLL} / {COUNT} / wait 6000 / shot result / press RIGHT / wait 300 / shot everyone"
-    again = "press LEFT / wait 300 / press ROLL / wait 1500"  # until then the last turn may be taken back
+    again = "press LEFT / wait 300 / press ROLL / wait 1500"  # until then the last turn can be undone
     return out, copy.play(" / ".join((begin, first, undone, second, third, again)), out)
 
 
@@ -87,7 +87,7 @@ def test_the_new_screen_is_drawn_in_each_state(copy: Copy, tmp_path: Path) -> No
     examples = [name for name in example_names(firmware) if "dash" in name]
     pictures = draw_examples(tmp_path, [("en", False), ("en", True)], examples, firmware)
     assert [picture["screen"] for picture in pictures] == ["turn.dash_turn"] * 4
-    assert [len(picture["drawn"]) for picture in pictures] == [2, 3] * 2  # also where boxes are called otherwise
+    assert [len(picture["drawn"]) for picture in pictures] == [2, 3] * 2  # also with other names of boxes
 
 
 @pytest.mark.long
@@ -97,7 +97,7 @@ def test_the_new_family_has_best_scores(copy: Copy, played: tuple[Path, list[dic
     with contextlib.chdir(tmp_path / "out" / "store"):
         kept = json.loads(b"".join(store.load_in_pieces("statistics")))
     assert kept[3]["dash"]["best"] == [[11, 1, "Fox"], [2, 1, "Cat"]]
-    assert kept[3]["dash"]["fives"] == 0  # a die alone equals none
+    assert kept[3]["dash"]["fives"] == 0  # a single die is no set of equal dice
     assert kept[2] == [0, 1, 0, 0, 1, 1]
 
 

@@ -24,7 +24,7 @@ V1 = TESTS / "stored" / "v1"
 GUIDE = ROOT / "firmware" / "kast" / "games" / "README.md"
 PYTHON_IN_A_STEP = r"^ +```python\n((?: .*\n|\n)*) +```$"
 (SPRINT,) = map(dedent, re.findall(PYTHON_IN_A_STEP, GUIDE.read_text(encoding="utf-8"), re.MULTILINE))
-"""The template of the guide, as it stands there."""
+"""The template in the guide, literally."""
 WORDS = {
     "": "evens=Even dice",
     "game": "sprint=Sprint",
@@ -84,7 +84,7 @@ ROBOTS = [{"name": f"R{level}", "kind": "cpu", "level": level, "picture": None} 
 
 @pytest.fixture(scope="module")
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Copy:
-    """With the game in it, by the steps of the README."""
+    """Return a copy with the game added by the steps of the README."""
     copy = Copy(tmp_path_factory.mktemp("copy"), ("firmware", "host_tools", "Makefile"))
     before = copy.files()
     (copy.games / "sprint").mkdir()
@@ -105,7 +105,7 @@ def plan(*players: dict[str, Any], options: dict[str, Any] | None = None) -> dic
 
 @pytest.fixture(scope="module")
 def played(copy: Copy, tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, list[dict[str, Any]]]:
-    """The folder of a game by presses from the menu, the power cut amid it; and its history."""
+    """Play a game by presses from the menu, with a power cut; return its folder and its history."""
     out = tmp_path_factory.mktemp("played") / "out"
     settings(out)
     to_the_table = "wait 2200 / press ROLL / wait 300 / shot first / press RIGHT / wait 100 / shot second"
@@ -150,14 +150,14 @@ def test_boxes_and_rules_of_the_new_game_are_explained(copy: Copy, tmp_path: Pat
 
 @pytest.mark.long
 def test_robots_play_the_new_game(copy: Copy, tmp_path: Path) -> None:
-    """All four, with a house rule; the best three by the coach, which thinks of the turn alone: there is no table."""
+    """All four levels, with a house rule; the best three by the coach, which maximises each turn without a table."""
     options = {"yatzy_adds_dice": True}
     settings(tmp_path / "out", plan=plan(*ROBOTS, options=options))
     begin = "wait 2200 / press ROLL / wait 300 / press ROLL / wait 300 / press HOLD4 / wait 300"
     (game,) = copy.play(f"{begin} / {'press ROLL / wait 300 / ' * 5}dice 2 4 6 4 6 / wait 120000", tmp_path / "out")
     assert game["end"] == "finished" and game["options"] == options
     assert [player["level"] for player in game["players"]] == [4, 3, 2, 1]
-    # A die rolled twice more brings 3 on average. Who knows nothing collects sixes.
+    # A die rolled twice more brings 3 on average. The weakest robot collects sixes.
     assert re.match(r"0a24646\d\.{4}", game["turns"][0])
     assert all(set(player["boxes"]) == {"evens", "yatzy"} for player in game["players"])
 
@@ -188,7 +188,7 @@ def test_the_new_game_is_in_export_and_report(copy: Copy, archive: Path) -> None
     copy.kast("report", "--archive", archive, "--out", page)
     seen, _, data = page.read_text().partition('<script type="application/json"')
     assert "<h2>Sprint</h2>" in seen and "Even dice" in data and "Upper bonus" not in seen
-    assert "Choices cost" in seen  # the coach looked back on it
+    assert "Choices cost" in seen  # the coach reviewed it
 
 
 def test_the_score_card_of_the_new_game_is_printed(copy: Copy, archive: Path, tmp_path: Path) -> None:
@@ -204,7 +204,7 @@ def test_the_score_card_of_the_new_game_is_printed(copy: Copy, archive: Path, tm
 
 
 def test_stored_games_of_earlier_versions_still_load(copy: Copy, tmp_path: Path) -> None:
-    """American stands one further down in the menu now."""
+    """American is one row further down in the menu now."""
     for case in ("american-undo", "maxi-saved-rolls", "triple-in-a-turn"):
         expected = json.loads((V1 / case / "expected.json").read_text())["game"]
         code = "from kast.storage import store, unpacked_game; from kast.games.cards.game import CardGame; "
@@ -214,7 +214,7 @@ def test_stored_games_of_earlier_versions_still_load(copy: Copy, tmp_path: Path)
         found = copy.python("-c", f"import os; os.chdir({str(V1 / case)!r}); {code}")
         totals = [card["total"] for card in expected["cards"]]
         usual = {option: values[0] for option, values in RULE_SETS[expected["game"]].options.items()}
-        options = usual | expected["options"]  # there were fewer then
+        options = usual | expected["options"]  # there were fewer options then
         assert found.strip() == str([expected["game"], options, totals])
 
 
@@ -248,7 +248,7 @@ def march(tmp_path_factory: pytest.TempPathFactory) -> Copy:
 
 @pytest.mark.long
 def test_the_coach_uses_the_new_table(march: Copy) -> None:
-    """It advises as the solver does: a game of eight boxes is told nearly exactly by eight factors."""
+    """It advises as the solver does: eight factors describe a game of eight boxes almost exactly."""
     line = {"game": "march", "boxes": {"yatzy": 0, "evens": 20}, "dice": [6, 6, 6, 1, 2], "roll": 1}
     told = march.batch("coach", line)
     (exact,) = map(json.loads, march.kast("coach", "--batch", "--exact", given=json.dumps(line)).splitlines())
@@ -272,7 +272,7 @@ def test_the_coach_advises_during_a_game_with_a_table(march: Copy, tmp_path: Pat
 
 @pytest.mark.long
 def test_robots_finish_a_game_with_a_table(march: Copy, tmp_path: Path) -> None:
-    """The better of the two by the table: it keeps three sixes, and not the evens."""
+    """The better choice by the table holds three sixes and not the even dice."""
     plan = {"game": "march", "options": {}, "players": ROBOTS[:2], "start": "listed"}
     settings(tmp_path / "out", plan=plan)
     begin = "wait 2200 / press ROLL / wait 300 / press ROLL / wait 300 / press HOLD2 / wait 300"
@@ -284,6 +284,6 @@ def test_robots_finish_a_game_with_a_table(march: Copy, tmp_path: Path) -> None:
 
 @pytest.mark.long
 def test_the_tests_named_in_the_guide_pass_for_the_new_game(march: Copy, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("KAST_NEW_PICTURES", "1")  # it stands in the menu, behind Yatzy
+    monkeypatch.setenv("KAST_NEW_PICTURES", "1")  # the new game is in the menu, after Yatzy
     (named,) = re.findall(r"run `pytest ([^`]+)`", GUIDE.read_text())
     march.python("-m", "pytest", "-n", "0", "-p", "no:cacheprovider", *named.split())

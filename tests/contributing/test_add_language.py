@@ -26,7 +26,7 @@ FILES = {
     "host_tools/kast_tools/paper/booklet/text": ('"The companion"', f'"{WORD} companion"'),
     "host_tools/kast_tools/club/text": ('"Kast club"', f'"{WORD} club"'),
 }
-"""Of each folder in which a language is a file a text of English, and what stands there instead."""
+"""For each folder with a file per language, an English text and its replacement."""
 LINES = {
     "firmware/kast/text/__init__.py": ('    ("es", "Español"),\n', f'    ("{CODE}", "{WORD}"),\n'),
     "host_tools/simulator/page/spoken_screen.js": (
@@ -34,7 +34,7 @@ LINES = {
         f'  {CODE}: {{ dice: "{WORD}", held: "held", blank: "not rolled", chosen: "chosen" }},\n',
     ),
 }
-"""In each of these files a line is added behind that one."""
+"""Lines to add in these files, each after the given one."""
 REGISTRIES = (
     "host_tools/kast_tools/common/firmware_text.py",
     *(f"host_tools/kast_tools/{part}/text/__init__.py" for part in ("sheet", "report", "booklet", "club")),
@@ -68,7 +68,7 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Copy:
 
 
 def shown(copy: Copy, out: Path, script: str, language: str) -> dict[str, bytes]:
-    """The pictures of a script, by their names."""
+    """Return the pictures of a script, keyed by name."""
     out.with_suffix(".txt").write_text(script.replace(" / ", "\n"))
     copy.kast("run", "--script", out.with_suffix(".txt"), "--out", out, "--lang", language)
     return {path.stem.split("-", 1)[1]: Image.open(path).convert("1").tobytes() for path in out.glob("*.png")}
@@ -76,7 +76,7 @@ def shown(copy: Copy, out: Path, script: str, language: str) -> dict[str, bytes]
 
 def test_the_machine_offers_and_shows_the_new_language(copy: Copy, tmp_path: Path) -> None:
     menu = "wait 500 / shot menu / press LEFT / wait 100 / press LEFT / wait 100 / press ROLL / wait 300"
-    menu += " / press LEFT / wait 100 / shot settings"  # whose last row says what the language calls itself
+    menu += " / press LEFT / wait 100 / shot settings"  # whose last row shows the language's own name
     chosen = "wait 2000 / press LEFT / wait 200 / shot last / press ROLL / wait 500 / press SCORE"
     own = shown(copy, tmp_path / "own", f"{chosen} / {menu}", "ask")
     with contextlib.chdir(tmp_path / "own" / "store"):
@@ -109,7 +109,7 @@ def words_of(pdf: Path) -> str:
 
 
 def test_the_page_reads_the_new_language_aloud(copy: Copy) -> None:
-    """By its words, and by what the machine calls the score keeper, which it knows from the firmware."""
+    """By its texts, and by the name of the score keeper, which it reads from the firmware."""
     simulator = copy.folder / "host_tools" / "simulator"
     languages = re.findall(
         r'^    \("(..)", ', (copy.folder / "firmware/kast/text/__init__.py").read_text(), re.MULTILINE

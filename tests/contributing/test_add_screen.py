@@ -27,7 +27,7 @@ SCREEN = WhoMadeIt
 EXAMPLE = '\n\ndef who_made_it(app):\n    app.go.show("help.who_made_it")\n    yield\n'
 WAY, NEW_WAY = 'self.go.show("self_test.buttons")', 'self.go.show("help.who_made_it")'
 TO_SELF_TEST = "press LEFT / wait 200 / press ROLL / wait 1500"
-"""The last entry of the menu."""
+"""Steps to the last entry of the menu."""
 
 
 @pytest.fixture(scope="module")
@@ -55,7 +55,7 @@ def test_the_new_screen_is_opened_and_left(copy: Copy, tmp_path: Path) -> None:
 
 @pytest.mark.long
 def test_the_tests_of_all_screens_pass_for_the_new_one(copy: Copy) -> None:
-    """And is looked at: without its example, or shown by another name, it is found."""
+    """The screen is really checked: without its example, or shown by another name, the tests fail."""
 
     def look(code: int = 0) -> str:
         looks = [TESTS / "screens" / "test_navigation.py", TESTS / "screens" / "test_examples.py"]

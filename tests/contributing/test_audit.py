@@ -18,7 +18,7 @@ NPM_HOLED = NPM | {"vulnerabilities": {"eslint": {"range": "<9", "severity": "hi
 def run(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], pypi: str, npm: str
 ) -> tuple[int, str, str]:
-    """Its exit code and what it says, where the two auditors write this."""
+    """Run the audit with these outputs of the two auditors; return exit code and output."""
 
     def output(command: list[str], folder: Path) -> str:
         return npm if command[0] == "npm" else pypi
@@ -58,7 +58,7 @@ def test_a_missing_answer_is_an_error(
 
 
 def test_without_a_network_the_audit_fails(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The auditors themselves, where nothing answers."""
+    """The real auditors run without a connection."""
     for name in ("http_proxy", "https_proxy", "HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY", "npm_config_proxy"):
         monkeypatch.setenv(name, "http://127.0.0.1:9")
     monkeypatch.setenv("npm_config_fetch_retries", "0")

@@ -21,7 +21,7 @@ TREE = {
     "part/code.py": '"""Return a value."""\n\nTEXT = "likewise # nobody"\nMORE = """\nwhoever\n"""\n',
     "part/code.js": "// A comment.\nconst text = 'likewise // nobody';\n",
 }
-"""What is exempt from each rule is in it, too."""
+"""Contains what is exempt from each rule, too."""
 
 Check = Callable[[], list[str]]
 
@@ -39,7 +39,7 @@ def write(root: Path, path: str, text: str) -> None:
 
 @pytest.fixture
 def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A project without a violation, committed once; later commits are checked."""
+    """Return a project without a violation, committed once; later commits are checked."""
     git(tmp_path, "init", "--quiet")
     for path, text in TREE.items():
         write(tmp_path, path, text)

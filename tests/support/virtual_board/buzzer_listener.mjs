@@ -12,7 +12,7 @@ const from = (name) => import(pathToFileURL(path.join(simulator, name)));
 const { readFolder, StoreFolder } = await from("node/node_files.js");
 const { TimedBoard } = await from("board/timed_board.js");
 
-const SILENCE_MS = 1500; // longer than any pause within what is told
+const SILENCE_MS = 1500; // longer than any pause within a cue
 const MOST_MS = 60_000;
 const AFTER_PRESS_MS = 60;
 

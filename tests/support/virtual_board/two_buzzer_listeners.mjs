@@ -8,7 +8,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
 
-const SILENCE_MS = 1500; // longer than any pause within what is told
+const SILENCE_MS = 1500; // longer than any pause within a cue
 const MOST_MS = 60_000;
 const SLICE_MS = 60;
 const simulator = path.join(import.meta.dirname, "../../../host_tools/simulator");
