@@ -27,35 +27,37 @@ from tests_paths import TESTS
 from usb_board import PINS
 
 MEET = "wait 1800 / press RIGHT / press ROLL / wait 700"
-"""From the menu, which is shown first, to "Together"."""
+"""Steps from the menu, shown first, to "Together"."""
 BACK = "wait 1800 / press RIGHT / press ROLL / wait 1500"
-"""From power-on to the game that goes on."""
+"""Steps from power-on to the game in play."""
 MENU = "down LEFT / down RIGHT / wait 60 / up LEFT / up RIGHT / wait 200"
 GIVE_UP = "press LEFT / press ROLL / wait 200 / press LEFT / press ROLL / wait 800 / shot gave-up-menu"
-"""In the menu of a game."""
+"""Steps in the menu of a game."""
 ROLL = "press ROLL / wait 2000"
 SCORE = "press SCORE / wait 300 / press SCORE / wait 900"
-"""The box that is shown, a zero too."""
+"""Fill the shown box, even with a zero."""
 ROBOT = "press HOLD1 / wait 100 / press LEFT / wait 100 / press ROLL"
-"""Of who plays at a machine: the best of robots, alone."""
+"""Players at a machine: the best robot alone."""
 BANK = "press ROLL / wait 1300 / press ROLL / wait 1300" + " / press SCORE" * 4 + " / wait 1200"
-"""A turn of Pig. Like the others these presses do nothing where another machine plays, nor in the end in menus."""
+"""A turn of Pig. These presses, like the others, have no effect while another machine plays or in the menus at the
+end.
+"""
 
 
 def host(game: str = "", players: str = "press HOLD1 / wait 100 / press ROLL", then: str = "wait 4000") -> str:
-    """It offers a game: Yatzy, or the one that presses lead to."""
+    """Return steps that offer a game: Yatzy, or the one that the given presses lead to."""
     return f"{MEET} / press ROLL / wait 100{game} / press ROLL / wait 100 / {players} / {then}"
 
 
 def guest(then: str = "wait 3000", players: str = "press HOLD1 / wait 100 / press ROLL") -> str:
-    """It joins in, and begins, as chance has it with the boards' seeds."""
+    """Return steps that join; by the boards' seeds the guest begins."""
     return f"{MEET} / wait 1500 / press ROLL / wait 100 / {players} / {then}"
 
 
 CHILDREN = {"": (), "kid-": (0, 1)}
-"""The machines that are set to kid mode, by what the names of pictures begin with."""
+"""Sides in kid mode, keyed by the prefix of the names of pictures."""
 SCORE_OF = {"": " / press SCORE", "kid-": " / press SCORE / press SCORE"}
-"""The box that is shown; a child has to see it before."""
+"""Fill the shown box; in kid mode it must have been seen before."""
 AS_A_CHILD = pytest.mark.parametrize("kid", also_long(CHILDREN, "".__eq__))
 
 
@@ -64,9 +66,9 @@ def many(steps: str, count: int) -> str:
 
 
 class Joined:
-    """What boards left in `out` that a cable joined, or the broker of that address.
+    """Result of two boards joined by a cable, or by the broker at that address, in `out`.
 
-    firmwares: of each, if not ours; children: those where the mode for them is on.
+    firmwares: of each board, by default the project's; children: sides in kid mode.
     """
 
     def __init__(
@@ -95,7 +97,7 @@ class Joined:
             play_jobs(find_node(), jobs, lock=locks, broker=broker)
 
     def shots(self, side: int) -> dict[str, Image.Image]:
-        """The pictures of that board, 0 or 1, by their names."""
+        """Return the pictures of board 0 or 1, keyed by name."""
         found = sorted(self.folders[side].glob("*.png"))
         return {path.stem.split("-", 1)[1]: Image.open(path) for path in found}
 
@@ -105,7 +107,7 @@ class Joined:
                 check_picture(picture, f"together/{name}")
 
     def one_game(self) -> Proved:
-        """The game that both have, and nothing else."""
+        """Check that both boards have this game and no other; return it."""
         one, other = one_game(self.folders)
         assert [proved.game.key[0] for proved in (one, other)] == [number.encode().hex() for number in JOINED[:2]]
         return one
@@ -175,7 +177,7 @@ def test_giving_up_is_shown_on_the_other_machine(tmp_path: Path, kid: str) -> No
 @pytest.mark.long
 @AS_A_CHILD
 def test_a_pulled_cable_pauses_the_game(tmp_path: Path, kid: str) -> None:
-    """While dice lie, and while they are to be rolled."""
+    """While dice rest, and before a roll."""
     one = f"{host(then='wait 7000')} / cable off / wait 3600 / shot {kid}waits / wait 1000 / cable on / wait 5000"
     other = f"{guest()} / {ROLL} / wait 800 / press ROLL / wait 3200 / shot {kid}waits-there / wait 3000"
     other += f" / shot {kid}back / {SCORE}"
@@ -187,7 +189,7 @@ def test_a_pulled_cable_pauses_the_game(tmp_path: Path, kid: str) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("side", [0, 1])
 def test_a_game_survives_a_pulled_battery(tmp_path: Path, side: int) -> None:
-    """Of who waits, and of who plays: the dice lie there as before, and the game goes on."""
+    """Of the waiting and of the playing board: the dice are as before, and the game continues."""
     off = f"power off / wait 4000 / power on / {BACK}"
     one = f"{host(then='wait 6500')} / {'wait 7500' if side else off} / shot on-again-{side} / wait 3000"
     other = f"{guest()} / {ROLL} / press HOLD1 / wait 500 / {off if side else 'wait 6000'} / shot on-again-there-{side}"
@@ -207,14 +209,14 @@ def test_starting_another_game_needs_a_confirmation(tmp_path: Path) -> None:
 
 @pytest.mark.long
 def test_heap_in_a_turn_stays_below_its_limit(tmp_path: Path) -> None:
-    """Of a Pico's 236 KiB, and without the 7 KB that a board's pools of names take (on_board/joined_heap.py)."""
+    """Of a Pico's 236 KiB, without the 7 KB that a board's name pools take (on_board/joined_heap.py)."""
     seen = heap_of(tmp_path, f"{host()} / {ROLL} / {SCORE} / {ROLL}", f"{guest()} / {ROLL} / {SCORE} / wait 5000")
     assert 110 * 1024 < max(seen["multiplayer.play"], seen["multiplayer.other_play"]) <= 129 * 1024
 
 
 @pytest.mark.long
 def test_heap_in_a_robots_turn_stays_below_its_limit(tmp_path: Path) -> None:
-    """Its thinking takes what it takes in a game alone."""
+    """The robot's decisions take as much heap as in a solo game."""
     seen = heap_of(tmp_path, host(then="wait 30000"), guest("wait 28000", ROBOT))
     assert 134 * 1024 < seen["multiplayer.cpu_turn"] <= 148 * 1024
 
@@ -227,7 +229,7 @@ def test_heap_in_a_childs_turn_stays_below_its_limit(tmp_path: Path) -> None:
 
 
 def heap_of(folder: Path, *scripts: str, children: Sequence[int] = ()) -> dict[str, int]:
-    """The most bytes in use in each kind of turn that two boards come to."""
+    """Return the maximum heap in each kind of turn of two boards, in bytes."""
     firmware = firmware_with(TESTS / "on_board" / "joined_heap.py", folder)
     joined = Joined(folder / "out", *scripts, firmwares=(firmware, firmware), children=children)
     seen: dict[str, int] = {}
@@ -238,11 +240,11 @@ def heap_of(folder: Path, *scripts: str, children: Sequence[int] = ()) -> dict[s
     return seen
 
 
-# Robots at the table
+# Robots
 
 
 def test_a_robot_plays_at_the_other_machine(tmp_path: Path) -> None:
-    """It begins; the person's board sees its turn, and its own that of the person."""
+    """The robot begins; the person's board shows its turn, and its board that of the person."""
     one = f"{host(then='wait 3500')} / shot robot-seen / wait 26000 / shot robot-filled / {ROLL} / {SCORE} / wait 6000"
     other = f"{guest(players=ROBOT)} / shot robot-plays / wait 26500 / shot robot-watches / wait 6000"
     joined = Joined(tmp_path / "out", f"{one} / {MENU} / {GIVE_UP}", other)
@@ -274,7 +276,7 @@ def test_the_own_last_turn_can_be_undone_before_a_robot_rolls(tmp_path: Path) ->
 
 @pytest.mark.long
 def test_two_robots_play_each_other_to_the_end(tmp_path: Path) -> None:
-    """Where nobody presses anything."""
+    """Nobody presses a button."""
     one = f"{host(' / press LEFT', ROBOT)} / wait 400000"
     joined = Joined(tmp_path / "out", one, f"{guest(players=ROBOT)} / wait 400000")
     game = joined.one_game().game
@@ -283,7 +285,7 @@ def test_two_robots_play_each_other_to_the_end(tmp_path: Path) -> None:
 
 @pytest.mark.long
 def test_a_robots_turn_survives_a_pulled_battery(tmp_path: Path) -> None:
-    """It goes on with the dice as they lie, and fills a box."""
+    """The robot continues with the same dice and fills a box."""
     off = f"power off / wait 3000 / power on / {BACK} / wait 20 / shot robot-on-again / wait 32000"
     one = f"{host(then='wait 10200')} / shot robot-is-off / wait 33800 / {ROLL} / {SCORE} / {MENU} / {GIVE_UP}"
     joined = Joined(tmp_path / "out", one, f"{guest(then='wait 4000', players=ROBOT)} / {off}")
@@ -295,7 +297,7 @@ def test_a_robots_turn_survives_a_pulled_battery(tmp_path: Path) -> None:
 
 
 def test_the_kid_mode_lobby_has_no_text(tmp_path: Path) -> None:
-    """The room's animals, and each reason why nobody comes."""
+    """Pictures of the room's animals, and of each reason why nobody joins."""
     build, store = tmp_path / "build", tmp_path / "store"
     store.mkdir()
     firmware = firmware_with(TESTS / "on_board" / "kid_lobby_pictures.py", tmp_path)
@@ -309,7 +311,7 @@ def test_the_kid_mode_lobby_has_no_text(tmp_path: Path) -> None:
 
 
 def test_children_meet_and_play_without_reading(tmp_path: Path) -> None:
-    """Both boards are set to kid mode: from the menu to a turn, what is seen of the other's, and back to one's own."""
+    """Both boards are in kid mode: from the menu to a turn, the view of the other's turn, and back to the own."""
     one = (
         f"wait 1800 / press RIGHT / press ROLL / wait 300 / shot kid-join / wait 1500 / shot kid-choose / press ROLL "
         f"/ wait 100 / press ROLL / wait 100 / press HOLD1 / wait 200 / shot kid-who-plays / press ROLL / wait 500 "
@@ -326,7 +328,7 @@ def test_children_meet_and_play_without_reading(tmp_path: Path) -> None:
 
 
 def test_a_child_plays_with_a_grown_up(tmp_path: Path) -> None:
-    """Each sees the game as its own machine is set: Pig, with a robot beside the child."""
+    """Each machine shows the game by its own settings: Pig, with a robot at the child's machine."""
     two = "press HOLD2 / wait 100 / press ROLL / wait 100 / press LEFT / wait 50 / press LEFT / wait 100 / press ROLL"
     one = (
         f"{host(' / press LEFT', two, then='wait 3500')} / shot kid-pig / press ROLL / wait 2500 / shot kid-pig-rolled"
@@ -336,11 +338,11 @@ def test_a_child_plays_with_a_grown_up(tmp_path: Path) -> None:
     Joined(tmp_path / "out", one, other, children=(0,)).check_pictures()
 
 
-# Boards that are not as they should be
+# Boards with faults
 
 
 def stranger(folder: Path, *messages: bytes) -> Path:
-    """A firmware that says these twice a second, and hears nothing."""
+    """Return a firmware that sends these messages twice a second and ignores all others."""
     said = b"".join(map(sealed, messages))
     folder.mkdir()
     (folder / "board.py").write_text(f"{PINS}LINK_TX = 0\nLINK_RX = 1\n")
@@ -376,7 +378,7 @@ def test_a_malformed_agreement_is_reported(tmp_path: Path, kid: str) -> None:
 
 @pytest.mark.long
 def test_a_protocol_violation_ends_the_game_and_is_shown(tmp_path: Path) -> None:
-    """It takes what it rolled for sixes, and fills that in. The honest board files the game up to there."""
+    """One board takes its roll for sixes and fills that. The honest board files the game up to that point."""
     firmware = firmware_with(FIRMWARE / "main.py", tmp_path)
     link = firmware / "kast" / "multiplayer" / "protocol"
     dice = (link / "replicated_game.py").read_text()

@@ -35,21 +35,21 @@ from played import store_before
 from suites import TO_THE_END
 
 PIP_MOST_MS = 45
-"""Notes of dice are no longer, all of numbers are."""
+"""Maximum length of notes of dice; all notes of numbers are longer."""
 DULL_MS = 6
-"""A press that does nothing sounds shorter than a box begins."""
+"""A press without effect sounds shorter than the begin of a box."""
 FACES = {pitch: face for row in (FREE, HELD) for face, pitch in enumerate(row, 1)}
 START = [72, 79, 84]
 LONGER = [(2, True), (4, False), *([(30, False), (30, True)] if TO_THE_END else [])]
-"""Turns, and whether in kid mode. Whole games, which take minutes, are played by `make soak`."""
+"""Numbers of turns, and whether in kid mode. Whole games take minutes and are played by `make soak`."""
 REFUSED, ZERO = [52, 52], [67, 60]
 
 Face = tuple[int, bool]
-"""Of a die, and whether it is held."""
+"""Face of a die, and whether it is held."""
 
 
 class Told:
-    """What one machine told: boxes, points, whose turn it was, dice; each row of those five, each die by itself."""
+    """The cues of one machine: boxes, points, whose turn it was, dice; each row of five dice, each single die."""
 
     def __init__(self, heard: list[list[Note]]) -> None:
         self.rows: list[list[Face]] = []
@@ -75,7 +75,7 @@ def is_player(phrase: list[Note]) -> bool:
 
 
 def a_player(phrase: list[Note]) -> tuple[int, bool]:
-    """The place, from 0, and whether that player sits at the other machine."""
+    """Return the player's place, from 0, and whether that player is at the other machine."""
     return len(phrase) - 1, phrase[0][2] == TAP_THERE
 
 
@@ -84,17 +84,17 @@ def is_dice(phrase: list[Note]) -> bool:
 
 
 def is_whole(phrase: list[Note]) -> bool:
-    """Whether it was not cut off within a die."""
+    """Return whether the cue was not cut off within a die."""
     return all(len(die) == FACES[die[0][2]] for die in phrases(phrase, DIE_MS))
 
 
 def is_number(phrase: list[Note]) -> bool:
-    """No tune: those have other lengths."""
+    """Return whether the phrase is a number and not a tune, which has other lengths."""
     return all(min(abs(ms - long) for long in (50, 140, 300)) <= 8 for _, ms, _ in phrase)
 
 
 class Side:
-    """Somebody with ten buttons and two ears. heard: what was told at this machine, in phrases, since it was asked."""
+    """A listener with ten buttons. heard: the cues of this machine, in phrases, since they were last taken."""
 
     def __init__(self, table: "Table", side: int) -> None:
         self._table = table
@@ -102,15 +102,15 @@ class Side:
         self.heard: list[list[Note]] = []
 
     def press(self, button: str, ms: int = 60) -> list[list[Note]]:
-        """Press a button, and listen until both machines are silent: what was told at this one."""
+        """Press a button and listen until both machines are silent; return the cues of this one."""
         return self._table.do(self._side, {"do": "press", "button": button, "ms": ms})[self._side]
 
     def listen(self, ms: int = 0) -> list[list[Note]]:
-        """Wait so long, and listen."""
+        """Wait for a time and listen."""
         return self._table.do(self._side, {"do": "wait", "ms": ms})[self._side]
 
     def open_menu(self) -> None:
-        """LEFT and RIGHT at once."""
+        """Press LEFT and RIGHT at once."""
         for do in "down", "up":
             for button in "LEFT", "RIGHT":
                 self._table.do(self._side, {"do": do, "button": button}, True)
@@ -121,13 +121,13 @@ class Side:
         self._table.do(self._side, {"do": "cable", "on": on})
 
     def take(self) -> list[list[Note]]:
-        """What was heard since the last time."""
+        """Return the cues since the last call."""
         heard, self.heard = self.heard, []
         return heard
 
 
 class Table:
-    """Two machines with a cable between them."""
+    """Two machines joined by a cable."""
 
     def __init__(self, ask: Callable[[object], Any]) -> None:
         self._ask = ask
@@ -143,7 +143,7 @@ class Table:
 
 @contextlib.contextmanager
 def table(folder: Path, game: str = "yatzy", **settings: Any) -> Iterator[Table]:
-    """Both machines with the setting on, in the menu."""
+    """Both machines in the menu, with audio cues switched on."""
     stores = []
     for name in ("one", "other"):
         plan = {"game": game, "options": {}, "players": [{"name": "Fox", "kind": "human", "picture": 0}]}
@@ -154,7 +154,7 @@ def table(folder: Path, game: str = "yatzy", **settings: Any) -> Iterator[Table]
 
 
 def seated(found: Table, game: str = "yatzy", robot: int | None = None) -> int:
-    """From the menu to a game by what is heard: which side begins. robot: the side at which a robot plays."""
+    """Go from the menu into a game by sound alone; return which side begins. robot: the side at which a robot plays."""
     one, other = found.sides
     one.listen()
     (row,) = one.press("RIGHT")
@@ -162,10 +162,10 @@ def seated(found: Table, game: str = "yatzy", robot: int | None = None) -> int:
     nobody, there = one.press("ROLL")
     assert (pitches(nobody), pitches(there)) == (REFUSED, [TAP_THERE])
     other.press("RIGHT")
-    assert is_player(other.press("ROLL")[-1])  # one is there
+    assert is_player(other.press("ROLL")[-1])  # one has joined
     assert a_player(one.take()[-1]) == (0, True)
     one.press("ROLL")
-    one.press("ROLL")  # the game of last time
+    one.press("ROLL")  # the last game again
     who(one, robot == 0)
     start, row, players = other.take()[-3:]
     assert pitches(start) == START and number(row) == list(RULE_SETS).index(game) + 1
@@ -177,7 +177,7 @@ def seated(found: Table, game: str = "yatzy", robot: int | None = None) -> int:
         told = side.take()
         at = max(number for number, phrase in enumerate(told) if pitches(phrase) == START)
         side.heard = told[at + 1 :]  # a robot that begins has played by now
-        if place != robot:  # whose machine tells no player before it rolls
+        if place != robot:  # a robot's machine does not announce a player before it rolls
             begins.append(a_player(side.heard.pop(0)))
     if robot is None:
         assert {there for _, there in begins} == {False, True} and begins[0][0] == begins[1][0]
@@ -193,7 +193,7 @@ def who(side: Side, is_robot: bool) -> None:
 
 
 def stored_turns(folder: Path) -> tuple[list[str], Any]:
-    """The turns of the game as both machines have stored it, and the game."""
+    """Return the turns of the game as stored by both machines, and the game."""
     tables = []
     for name in ("one", "other"):
         with contextlib.chdir(folder / name / "store"):
@@ -206,7 +206,7 @@ def stored_turns(folder: Path) -> tuple[list[str], Any]:
 
 
 def hold_most(side: Side, row: list[Face]) -> None:
-    """Hold the dice of the face that there is most of."""
+    """Hold the dice of the most frequent face."""
     faces = [face for face, _ in row]
     wanted = max(faces, key=lambda face: (faces.count(face), face))
     for place, (face, held) in enumerate(row, 1):
@@ -217,12 +217,12 @@ def hold_most(side: Side, row: list[Face]) -> None:
 def rolled(side: Side) -> list[Face]:
     told = Told(side.press("ROLL"))
     if not told.rows:
-        told = Told(side.listen())  # a party came first: five alike
+        told = Told(side.listen())  # a celebration came first: five equal dice
     return told.rows[-1]
 
 
 def card_turn(side: Side) -> None:
-    """Three rolls, or fewer where all dice are equal, and the box that is shown; a zero after a question."""
+    """Roll three times, or until all dice are equal, and fill the shown box; confirm a zero."""
     row = rolled(side)
     for _ in range(2):
         if len({face for face, _ in row}) > 1:
@@ -234,12 +234,12 @@ def card_turn(side: Side) -> None:
 
 
 def fills(side: Side) -> bool:
-    """Press SCORE: whether that has ended the turn; the result of the game is told after a dance."""
+    """Press SCORE; return whether the turn ended. The result of the game is played after the celebration."""
     return bool(Told(side.press("SCORE") + side.listen(4000)).players)
 
 
 def pig_turn(side: Side) -> None:
-    """Two rolls, if the first is no 1 and does not win."""
+    """Roll twice, unless the first roll is a 1 or wins."""
     for _ in range(2):
         numbers = Told(side.press("ROLL")).numbers
         if numbers[:1] == [0]:
@@ -248,7 +248,7 @@ def pig_turn(side: Side) -> None:
 
 
 def heard_turn(player: int, told: Told, rules: Any) -> str:
-    """The turn as text, as who listened at the other machine can write it down."""
+    """Return the turn as text, as heard at the other machine."""
     rolls = "".join(roll_text([face for face, _ in row], [held for _, held in row]) for row in told.rows)
     return turn_text(player, rules.boxes.index(told.boxes[0]), rolls)
 
@@ -257,7 +257,7 @@ def heard_turn(player: int, told: Told, rules: Any) -> str:
     ("turns", "kids"), [(2, False), *(pytest.param(*one, marks=pytest.mark.long) for one in LONGER)]
 )
 def test_a_game_is_played_by_two_buzzers(tmp_path: Path, turns: int, kids: bool) -> None:
-    """Whoever listens at one machine writes down what is done at the other: that is what is stored."""
+    """The turns heard at one machine are those played at the other, and those stored."""
     rules = RULE_SETS["yatzy"]
     written = []
     own = told = Told([])
@@ -290,7 +290,7 @@ def test_a_game_is_played_by_two_buzzers(tmp_path: Path, turns: int, kids: bool)
     ("turns", "kids"), [(4, False), (4, True), *([(200, False), (200, True)] if TO_THE_END else [])]
 )
 def test_pig_is_played_by_two_buzzers(tmp_path: Path, turns: int, kids: bool) -> None:
-    """The die, what the turn has brought, what is banked and who is next, at the other machine as at the own."""
+    """The die, the points of the turn, banking and the next player are heard at both machines."""
     heard = []
     with table(tmp_path, "pig", kids=kids) as found:
         at = seated(found, "pig")
@@ -300,7 +300,7 @@ def test_pig_is_played_by_two_buzzers(tmp_path: Path, turns: int, kids: bool) ->
             faces = "".join([str(face) for face, _ in told.singles])
             assert (own.singles, own.numbers[: len(faces)]) == (told.singles, told.numbers[: len(faces)])
             heard.append((faces, told.numbers))
-            if len(told.players) == 2:  # the result, after the win: everybody's total
+            if len(told.players) == 2:  # the result after the win: everybody's total
                 break
             at = 1 - at
             assert told.numbers[-1] == own.numbers[-1] and told.players[0][1] is False and own.players[0][1] is True
@@ -316,7 +316,7 @@ def test_pig_is_played_by_two_buzzers(tmp_path: Path, turns: int, kids: bool) ->
 @pytest.mark.long
 @pytest.mark.parametrize("robots_turns", [1, 3])
 def test_a_robots_turn_at_the_other_machine_is_heard(tmp_path: Path, robots_turns: int) -> None:
-    """It waits for nobody: what it rolls last is told to the end, and what it fills."""
+    """The robot does not wait: its last roll and its box are played to the end."""
     rules = RULE_SETS["yatzy"]
     filled = []
     with table(tmp_path) as found:
@@ -346,7 +346,7 @@ def test_leaving_return_and_giving_up_of_the_other_are_heard(tmp_path: Path) -> 
         at = seated(found)
         mover, listener = found.sides[at], found.sides[1 - at]
         row = rolled(mover)
-        mover.press("RIGHT")  # who has not pressed for 20 s is told the dice again
+        mover.press("RIGHT")  # the dice are played again after 20 s without a press
         for side in found.sides:
             side.take()
         mover.cable(False)
@@ -362,7 +362,7 @@ def test_leaving_return_and_giving_up_of_the_other_are_heard(tmp_path: Path) -> 
         assert Told(own).rows == Told(other).rows == [row]
         assert Told(own).boxes and not Told(other).boxes
         mover.open_menu()
-        for _ in range(2):  # the last row of each: the end of the game, for good
+        for _ in range(2):  # the last row of both menus ends the game for good
             mover.press("LEFT")
             mover.press("ROLL")
         tune, there = listener.take()

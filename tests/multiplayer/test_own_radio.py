@@ -49,7 +49,7 @@ def book(tmp_path: Path) -> Iterator[Book]:
 
 @dataclass
 class Told:
-    """What a machine has printed, line by line; code: how it ended."""
+    """Output of a machine, line by line; code: its exit code."""
 
     lines: list[dict[str, Any]]
     code: int
@@ -62,7 +62,7 @@ class Told:
 
 
 class Machine:
-    """MicroPython that runs a program of tests/support/radio. hear(line): called with each line that it prints."""
+    """MicroPython with a program of tests/support/radio. hear(line): called with each printed line."""
 
     def __init__(
         self, kind: str, folder: Path, program: str, told: dict[str, Any], hear: Callable[[Any], object] = print
@@ -110,7 +110,7 @@ class Machine:
 
 
 def told_of(number: int, port: int, **more: Any) -> dict[str, Any]:
-    """What player.py is told; `more` in place of the usual."""
+    """Return the parameters of player.py; `more` replaces defaults."""
     broker = {"host": "127.0.0.1", "port": port, "user": "", "secret": "", "ca": "", "since": 1_700_000_000}
     settings = json.dumps({"wifi": "Home", "password": "correct horse", **broker, **more.pop("settings", {})})
     usual = {"BOARD": number.to_bytes(8, "big"), "SEED": number, "GAME": "pig", "ANIMALS": ANIMALS, "LOST_AT": 0}
@@ -120,7 +120,7 @@ def told_of(number: int, port: int, **more: Any) -> dict[str, Any]:
 @needs_mosquitto
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_game_survives_the_loss_of_broker_and_wifi(kind: str, book: Book, tmp_path: Path) -> None:
-    """With a relay of another kind; the club proves it by the lines of both."""
+    """The other board has another kind of relay; the club proves the game from the lines of both."""
 
     async def play(broker: Any) -> tuple[Told, Any]:
         def cut(line: dict[str, Any]) -> None:
@@ -154,7 +154,7 @@ def test_a_game_survives_the_loss_of_broker_and_wifi(kind: str, book: Book, tmp_
 @pytest.mark.long
 @needs_mosquitto
 def test_two_machines_with_a_radio_play_each_other(book: Book, tmp_path: Path) -> None:
-    """A game with a card, of the VM and of MicroPython for unix, where that is."""
+    """A card game between the VM and MicroPython for unix, if that is installed."""
 
     async def play(port: int, address: Any) -> list[Told]:
         async with open_club(book, address):
@@ -176,7 +176,7 @@ def test_malformed_mqtt_packets_neither_block_nor_leak_memory(kind: str, count: 
     told = asyncio.run(Machine(kind, tmp_path / "machine", "hostile.py", {"COUNT": count, "SEED": count}).run()).end
     assert count / 3 < told["opened"] < count and told["failed"] > count / 3
     assert told["longest"] <= 1400
-    assert kind == "vm" or told["grown"] < 2000  # the VM never collects amid a program
+    assert kind == "vm" or told["grown"] < 2000  # the VM never collects garbage within a program
 
 
 @pytest.fixture(scope="module")
@@ -188,7 +188,7 @@ def authorities(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def tls_port(authorities: Path) -> Iterator[int]:
-    """A Mosquitto that speaks TLS, and wants a user and a password."""
+    """Start a Mosquitto with TLS, a user and a password; yield its port."""
     assert PROGRAM
     port = free_port()
     conf = authorities / "mosquitto.conf"
@@ -218,7 +218,7 @@ def tls_port(authorities: Path) -> Iterator[int]:
 def test_tls_with_an_authority(
     kind: str, authority: str, host: str, secret: str, trouble: str, authorities: Path, tls_port: int, tmp_path: Path
 ) -> None:
-    """No connection to whom the authority does not know by that name."""
+    """A server whose name is not certified by the authority gets no connection."""
     ca = (authorities / f"{authority}.der").read_bytes()
     settings = {"host": host, "port": tls_port, "user": "kast", "secret": secret, "ca": ca}
     machine = Machine(kind, tmp_path / "machine", "connects.py", {"SETTINGS": settings})
@@ -230,7 +230,7 @@ def test_tls_with_an_authority(
 def test_missing_wifi_or_broker_is_shown_and_the_menu_switches_the_radio_off(
     heard_after: int, name: str, tmp_path: Path
 ) -> None:
-    """The screen says what is the matter, the menu switches the radio off, and so again."""
+    """The screen shows what is missing; the menu switches the radio off; both happen again after a restart."""
     main = tmp_path / "main.py"
     stand_in = (HERE / "main_with_radio.py").read_text(encoding="utf-8")
     main.write_text(stand_in.replace("HEARD_AFTER = 1000", f"HEARD_AFTER = {heard_after}"))

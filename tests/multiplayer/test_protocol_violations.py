@@ -12,13 +12,13 @@ from linked_games import HOSTS, SIX, SIX_MACHINES, Game, person
 from suites import also_long
 
 ROLLED = 3 + SIZE + 2
-"""Bytes of a message with a link."""
+"""Length of a message with a reveal."""
 PLAYERS: dict[int, dict[str, Any]] = {
     2: {"hosts": HOSTS[:1]},
     3: {"hosts": HOSTS[:1], "more": [[person("Dan", 3)]]},
     6: SIX_MACHINES,
 }
-"""One at each of so many machines."""
+"""Players of games, one at each of so many machines."""
 
 
 def _until(game: Game, ready: Callable[[], bool]) -> Game:
@@ -29,7 +29,7 @@ def _until(game: Game, ready: Callable[[], bool]) -> Game:
 
 
 class Others:
-    """The other machines of the one with that side: each hears what it says, and all think the same of it."""
+    """The other machines of a game: each receives all messages, and all must agree on violations."""
 
     def __init__(self, tables: list[Any], side: int) -> None:
         self.side = side
@@ -37,19 +37,21 @@ class Others:
         self.play = self.tables[0].play
 
     def hear(self, message: bytes) -> list[bytes]:
-        """What they answer, each."""
+        """Return the answers of all machines."""
         return [table.hear(message, self.side) for table in self.tables]
 
     @property
     def violation(self) -> str:
-        """What all of them call it, and whom."""
+        """Return the violation that all of them report, and by whom."""
         (violation,) = {table.violation for table in self.tables}
         assert not violation or {table.violator for table in self.tables} == {self.side}
         return violation
 
 
 def _asked(kind: Callable[[int], bool], machines: int, seed: int = 1) -> tuple[Any, Others, bytes]:
-    """A game in which a machine has just asked such a move, which no other has heard: it, they, and the question."""
+    """Return a game in which a machine has just asked for such a move and no other received it: the machine, the
+    others, the question.
+    """
     game = Game("yatzy", seed=seed, **PLAYERS[machines])
     luck = random.Random(seed)
     for _ in range(luck.randrange(3, 20 * machines)):
@@ -101,13 +103,13 @@ class TestQuestions:
         assert others.hear(question[:3] + bytes(SIZE) + question[-2:]) in NOTHING_SAID and others.violation == "chain"
 
     def test_revealing_a_later_chain_value_is_a_violation(self, seed: int, machines: int) -> None:
-        """As good as a second throw: whoever may choose among its links chooses dice."""
+        """Choosing among several chain values would mean choosing dice, like a second throw."""
         asked, others, question = _asked(is_roll, machines, seed)
         later = asked.moves.links.own(asked.play.rolls + 1)
         assert others.hear(question[:3] + later + question[-2:]) in NOTHING_SAID and others.violation == "chain"
 
     def test_without_its_reveal_a_roll_gets_no_reveals_of_the_others(self, seed: int, machines: int) -> None:
-        """They show nothing for a question without one: the dice are never known to one machine alone."""
+        """The others reveal nothing for a question without a reveal: the dice are never known to one machine alone."""
         _, others, question = _asked(is_roll, machines, seed)
         assert others.hear(question[:3] + question[-2:]) in NOTHING_SAID
         assert others.hear(question[:3] + bytes(SIZE) + question[-2:]) in NOTHING_SAID and others.violation == "chain"
@@ -171,7 +173,7 @@ class TestQuestions:
         assert others.hear(changed) in NOTHING_SAID and others.violation == "state"
 
     def test_a_different_game_state_after_is_a_violation(self, seed: int, machines: int) -> None:
-        """What is said twice a second tells of other dice, or points: with no question of either."""
+        """The state sent twice a second has other dice or points, without a question about either."""
         for kind, violation in ((is_roll, "dice"), (is_box, "score")):
             asked, others, question = _asked(kind, machines, seed)
             _tell_all(asked, others, others.hear(question))
@@ -198,7 +200,7 @@ def _tell_each_other(others: Others, answers: list[bytes]) -> None:
 
 
 def _tell_all(asked: Any, others: Others, answers: list[bytes]) -> None:
-    """All hear what each answered."""
+    """Deliver the answer of each to all others."""
     for table, answer in zip(others.tables, answers, strict=True):
         asked.hear(answer, table.side)
     _tell_each_other(others, answers)
@@ -207,11 +209,11 @@ def _tell_all(asked: Any, others: Others, answers: list[bytes]) -> None:
 @pytest.mark.parametrize("machines", PLAYERS)
 @pytest.mark.parametrize("seed", SEEDS)
 class TestAnswers:
-    """Of one machine: all that have heard the question hear them, and name what is wrong."""
+    """All machines that received the question receive the answers of one machine, and name what is wrong."""
 
     @staticmethod
     def _said(asked: Any, others: Others, answer: bytes, *, violation: str) -> None:
-        """All but who answers hear that: what they call it."""
+        """Deliver the answer to all but its sender; check the violation that they report."""
         cheat, *honest = others.tables
         for table in (asked, *honest):
             assert table.hear(answer, cheat.side) == b""
@@ -245,7 +247,7 @@ class TestAnswers:
         self._said(asked, others, answer[:-2] + bytes([answer[-2] ^ 1, answer[-1]]), violation="score")
 
     def test_an_answer_to_another_question_is_a_violation(self, seed: int, machines: int) -> None:
-        """Who asked knows that the answer lies; the others only that one of the two does."""
+        """The asking machine knows that the answer is wrong; the others only that one of the two machines cheats."""
         asked, others, question = _asked(is_roll, machines, seed)
         answer = others.hear(question)[0]
         cheat, *honest = others.tables
@@ -263,8 +265,9 @@ class TestAnswers:
 
 @pytest.mark.parametrize("seed", range(5))
 def test_different_messages_to_two_machines_are_found(seed: int) -> None:
-    """Who asks one machine with these dice held and another with those: each hears it from the other's answer, before
-    a roll is there, and no dice come of it."""
+    """A machine asks one machine with these held dice and another with those: both find out from the other's answer
+    before the roll, and no dice result.
+    """
     asked, others, question = _asked(is_roll, 3, seed)
     one, other = others.tables
     rolls = one.play.rolls
@@ -283,7 +286,7 @@ class Sixes(Faces):
 
 
 class Lucky(Peer):
-    """Its dice are all sixes, and it believes that."""
+    """A machine whose dice are all sixes, and which believes in them."""
 
     def __init__(self, *arguments: object) -> None:
         super().__init__(*arguments)
@@ -301,7 +304,8 @@ def test_a_machine_that_chooses_its_dice_is_found(name: str, machines: int, chea
     honest = [table for table in game.tables if table.side != cheats]
     while not all(table.violation for table in honest) and game.now < 60_000:
         game.beat()
-    # Before the first roll nobody has any dice: that of who begins is rolled, and the first of the game is wrong.
+    # Before the first roll there are no dice: the roll for the start is changed, so the first roll of the game is
+    # wrong.
     assert all(table.violation in ("dice", "score", "state") and table.violator == cheats for table in honest), (
         game.lies
     )
@@ -309,7 +313,9 @@ def test_a_machine_that_chooses_its_dice_is_found(name: str, machines: int, chea
 
 
 def test_two_commitments_for_the_next_chain_are_a_violation() -> None:
-    """Committed to before the last link of the old one, once: a second one is a lie, and so is a roll without."""
+    """The commitment is sent once, before the last value of the old chain: a second one is a violation, and so is a
+    roll without.
+    """
     game = Game("triple", **SIX)
     heads = lambda: [table for table in game.tables if table.asked == HEADS]  # noqa: E731
     while not heads():
@@ -341,7 +347,7 @@ def test_a_roll_without_new_commitments_is_a_violation() -> None:
 
 
 def test_a_reported_violation_stays_reported() -> None:
-    """Nothing goes on with a machine that has lied, and nothing of the game before is lost."""
+    """The game with a cheating machine stops, and nothing of the game before is lost."""
     _, others, question = _asked(is_roll, 3)
     moves = bytes(others.play.moves)
     others.hear(question[:3] + bytes(SIZE) + question[-2:])

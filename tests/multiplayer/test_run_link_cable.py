@@ -37,7 +37,7 @@ asyncio.run(main())
 
 @pytest.fixture
 def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Any:
-    """Run scripts on a main.py: (exit code, error output, the lines of each board's serial port)."""
+    """Return a function that runs scripts on a main.py: (exit code, error output, serial lines of each board)."""
 
     def run(main: str, *scripts: str, out: str = "out", options: tuple[object, ...] = ("--link", "cable")) -> Any:
         firmware = tmp_path / "firmware"
@@ -61,7 +61,7 @@ def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp
 
 
 def test_bytes_written_by_one_board_are_read_by_the_other(run: Any) -> None:
-    """Within four ms: the slice in which it is written, and that in which it is looked for."""
+    """Within four ms: the time slice of writing, and the one of reading."""
     code, message, (one, other) = run(MAIN, "wait 100 / press ROLL", "wait 300 / press ROLL 50 / wait 100")
     assert code == 0, message
     assert len(one) == len(other) == 2
@@ -124,12 +124,12 @@ def test_wrong_arguments_are_explained(run: Any) -> None:
         assert code == 2 and message.count("\n") == 1
 
 
-# A whole game, by the firmware's own rooms on MicroPython with a Pico's heap
+# A whole game, by the firmware's own modules on MicroPython with a Pico's heap
 
 
 @pytest.fixture(scope="module")
 def players(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
-    """The firmware for each game, whose main.py plays it with another board."""
+    """Return the firmware for each game, whose main.py plays it with another board."""
     built: dict[str, Path] = {}
     for game in ("yatzy", "pig"):
         folder = tmp_path_factory.mktemp(game)
@@ -142,7 +142,7 @@ def players(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
 
 
 def _play(firmware: Path, out: Path, *scripts: str) -> list[Proved]:
-    """What both boards filed, proved."""
+    """Play a game; return the filed games of both boards, proved."""
     named: list[str | Path] = []
     for number, script in enumerate(scripts):
         file = out.with_name(f"{out.name}{number}.txt")
@@ -162,7 +162,7 @@ def test_a_whole_game_over_the_cable(players: dict[str, Path], tmp_path: Path, g
 
 @pytest.mark.long
 def test_a_cable_game_survives_pulled_batteries(players: dict[str, Path], tmp_path: Path) -> None:
-    """At any moment, and in the middle of a write: both boards file the same whole game."""
+    """At any moment, even during a write: both boards file the same whole game."""
     for number, (script, other) in enumerate(
         (
             ("wait 800 / power off / wait 4000 / power on / wait 60000", "wait 60000"),

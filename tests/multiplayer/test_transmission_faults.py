@@ -54,13 +54,13 @@ AT_MORE = {
 GAMES = ["yatzy", "american", "maxi", "forced", "triple", "pig", *AT_MORE]
 SHORT_CHAINS = ("yatzy", "pig", "yatzy at three", "pig at six")
 IN_GATE = ("yatzy", "forced", "pig", "triple of six", "yatzy at three", "pig at six")
-"""Of which a fault at every message is tried there."""
+"""Games in which the gate tries a fault at every message."""
 LONG_CHAINS = ("triple of six", "triple at six")
-"""Of more rolls than a chain has links."""
+"""Games with more rolls than a hash chain has values."""
 OF_MANY = ("maxi at six", "triple at six", "pig at six")
-"""Of more messages than all others together."""
+"""Games with more messages than all others together."""
 FIFO = 32
-"""Bytes that the UART of an RP2040 keeps while a flash write stops all interrupts (its datasheet, 4.2.2)."""
+"""Bytes that the UART of an RP2040 buffers while a flash write stops all interrupts (its datasheet, 4.2.2)."""
 copyreg.pickle(types.ModuleType, lambda module: (importlib.import_module, (module.__name__,)))  # noqa: TID251  games hold some
 Fault = Callable[[bytes], Iterable[tuple[int, bytes]]]
 FAULTS: dict[str, Fault] = {
@@ -109,7 +109,7 @@ def test_every_way_to_begin_works(start: str) -> None:
 
 @pytest.mark.parametrize("fault", also_long(FAULTS, "lost".__eq__))
 def test_a_fault_at_every_message(fault: str) -> None:
-    """Of games of Pig to their end; of Yatzy from place to place, which the long form has at each of every game."""
+    """In games of Pig at every message; in Yatzy at some messages, in the full suite at each of every game."""
     for more, step in (({}, 1), (THREE, 5)):
         short = Game("pig", options={"goal": 50}, **more).play()
         for number in range(0, short.frames, step):
@@ -125,16 +125,17 @@ def test_a_fault_at_every_message(fault: str) -> None:
 @pytest.mark.parametrize("fault", FAULTS)
 @pytest.mark.parametrize("name", in_soak(GAMES, IN_GATE.__contains__))
 def test_a_fault_at_every_message_of_every_game(undisturbed: dict[str, Game], name: str, fault: str) -> None:
-    """In `make soak`; else at some two dozen all through it."""
+    """At every message in `make soak`; else at about two dozen throughout the game."""
     every = {"triple of six": 7, "triple at six": 997, "maxi at six": 199}
     step = every.get(name, 1) if TO_THE_END else undisturbed[name].frames // 24
     assert _mended(name, fault, len(fault) % step, step) > 20
 
 
 def _mended(name: str, fault: str, offset: int = 0, step: int = 1) -> int:
-    """How many frames of a game were disturbed, each in a copy of its own, which then went on as the undisturbed game.
+    """Return how many frames of a game were disturbed, each in a copy that then continued as the undisturbed game.
 
-    It does as soon as all have stored what that stores, nothing is under way, and three more moves are made.
+    It counts as recovered once all machines have stored the same, no frame is under way, and three more moves were
+    made.
     """
     expected = _game(name, wire=whole)
     sent_at: list[int] = []
@@ -162,7 +163,7 @@ def _mended(name: str, fault: str, offset: int = 0, step: int = 1) -> int:
 
 @pytest.mark.parametrize("name", also_long(GAMES, lambda name: name not in OF_MANY[:2]))
 def test_random_losses_doubles_and_reordering_change_no_game(undisturbed: dict[str, Game], name: str) -> None:
-    """A third of all frames comes late, twice, spoilt, in another order, or not at all."""
+    """A third of all frames arrives late, twice, damaged, in another order, or not at all."""
     luck = random.Random(name)
     faults = list(FAULTS.values())
 
@@ -192,7 +193,7 @@ def test_a_game_survives_minutes_of_silence(undisturbed: dict[str, Game]) -> Non
 
 
 STORES_APART = {"pig": 8, "yatzy": 26, "triple of six": 199, "pig at three": 7, "maxi at six": 197}
-"""From one battery that is pulled to the next."""
+"""Saves between one pulled battery and the next."""
 
 
 @pytest.mark.parametrize("before", also_long((True, False), bool), ids=["before it is stored", "after it"])
@@ -213,7 +214,7 @@ def test_a_battery_pulled_at_any_save_loses_nothing(
 BAD_DAYS = [
     (name, seed) for name in ("american", "yatzy at three", "pig at six") for seed in range(6 if TO_THE_END else 3)
 ]
-"""A game, and the seed of what is lost and of whose battery is pulled: 800 of them in Pig at six."""
+"""Games, and seeds of losses and pulled batteries: 800 of them in Pig with six players."""
 
 
 @pytest.mark.parametrize(
@@ -246,7 +247,7 @@ def test_a_machine_without_saved_moves_gets_them_from_the_others(undisturbed: di
 
 
 def test_messages_for_catching_up_cannot_be_misused() -> None:
-    """A move told to who was off needs the own link, and nobody can know one that was not revealed."""
+    """A move sent to a machine that was off needs its own chain value, and an unrevealed value cannot be guessed."""
     game = Game("yatzy")
     while game.tables[0].play.rolls < 20:
         game.beat()
@@ -261,7 +262,7 @@ def test_messages_for_catching_up_cannot_be_misused() -> None:
 
 
 def test_the_last_turn_is_undone() -> None:
-    """By the own machine at once; of the other until it has rolled; the end is the end."""
+    """By the own machine at once; on the other one until it has rolled; never after the end of the game."""
     game = Game("yatzy", hosts=HOSTS[:1], start="listed")
     one, other = game.tables
     _wait(game, lambda: one.may_move)
@@ -292,7 +293,7 @@ def test_the_last_turn_is_undone() -> None:
 
 
 def test_a_turn_of_a_robot_cannot_be_undone() -> None:
-    """Neither its own machine nor the other one takes it back."""
+    """Neither its own machine nor the other one can undo it."""
     game = Game("yatzy", hosts=[robot("Rex", 1)], start="listed")
     one, other = game.tables
     for _ in range(2):  # the first shows no dice
@@ -311,7 +312,7 @@ def test_a_turn_of_a_robot_cannot_be_undone() -> None:
 
 
 def _wait(game: Game, until: Callable[[], bool]) -> None:
-    """The machines talk, and nobody presses anything."""
+    """Let the machines exchange messages while nobody presses a button."""
     for _ in range(500):
         if until():
             return
@@ -354,7 +355,7 @@ def test_holds_are_shown_to_the_others_at_once() -> None:
 
 
 def test_messages_during_a_flash_write_fit_the_uart_buffer(undisturbed: dict[str, Game]) -> None:
-    """What is sent unasked, a question or an answer, has a frame of at most 32 bytes; two follow each other slower."""
+    """Unasked messages, questions and answers have frames of at most 32 bytes and follow each other slowly enough."""
     longest = {0: 0, 1: 0}
 
     def wire(number: int, side: int, frame: bytes) -> Iterable[tuple[int, bytes]]:
@@ -370,7 +371,7 @@ def test_messages_during_a_flash_write_fit_the_uart_buffer(undisturbed: dict[str
 def test_flash_writes_that_stop_the_processor_lose_no_message(
     undisturbed: dict[str, Game], name: str, stops_ms: int
 ) -> None:
-    """After each store a machine is deaf for so long, but for the first 32 bytes that come meanwhile."""
+    """After each save a machine receives nothing for so long except the first 32 bytes."""
     game = _game(name)
     until = [0] * len(game.machines)
     kept = [b""] * len(game.machines)
@@ -470,7 +471,7 @@ def test_malformed_agreements_are_refused() -> None:
 
 
 def test_agreements_contain_robots() -> None:
-    """They are told as in stored games: by name and level, and nothing else."""
+    """They are encoded as in stored games: name and level, and nothing else."""
     secrets = [bytes(32), bytes(32)]
     good = papers_of(secrets, "pig", **WITH_ROBOTS)
     assert setup_of(good).players == WITH_ROBOTS["hosts"] + WITH_ROBOTS["guests"]
@@ -484,7 +485,7 @@ def test_agreements_contain_robots() -> None:
 @pytest.mark.parametrize("robots_at", [0, 1])
 @pytest.mark.parametrize("for_people", [False, True])
 def test_strangers_do_not_play_with_robots(robots_at: int, *, for_people: bool) -> None:
-    """Whichever of them brings one, the other machine takes that for no game that can be played."""
+    """If either brings a robot, the other machine refuses the game."""
     network = types.SimpleNamespace(is_for_people=for_people, is_for_many=False)
     seatings = [Seating(random.Random(f"robots {side}").randbytes, network) for side in (0, 1)]
     lines = [Transport(seating.meeting) for seating in seatings]
@@ -505,7 +506,7 @@ def test_strangers_do_not_play_with_robots(robots_at: int, *, for_people: bool) 
 
 
 class Guests:
-    """Machines that meet over a wire which loses three of ten frames. sat: which of them sit down where they can."""
+    """Machines that meet over a wire which loses three of ten frames. sat: the machines that join where they can."""
 
     def __init__(self, machines: int, seed: int) -> None:
         self.luck = random.Random(seed)
@@ -516,7 +517,7 @@ class Guests:
         self.off: set[int] = set()
 
     def paper(self, side: int) -> bytes:
-        """What that machine writes as a guest."""
+        """Return the agreement that this machine writes as a guest."""
         return guest_paper(bytes([side]) * 8, bytes([side]) * 20, [person(f"Guest {side}", side)])
 
     def offer(self, side: int) -> bool:
@@ -541,7 +542,7 @@ class Guests:
 @pytest.mark.parametrize("machines", [2, 3, 6])
 @pytest.mark.parametrize("seed", range(12))
 def test_machines_find_each_other_and_agree(seed: int, machines: int) -> None:
-    """The papers come over whatever is lost; if two offer a game one of them gives way."""
+    """The agreements arrive despite losses; if two machines offer a game, one of them gives way."""
     met = Guests(machines, seed)
     meetings = met.meetings
     met.beat(lambda: met.now >= 600)
@@ -560,7 +561,7 @@ def test_machines_find_each_other_and_agree(seed: int, machines: int) -> None:
 
 
 def test_a_game_begins_with_two_of_three() -> None:
-    """Who comes later sees that others play."""
+    """A machine that comes later sees that others play."""
     met = Guests(3, 1)
     met.sits = {1}
     met.offer(0)
@@ -581,7 +582,7 @@ def test_a_game_begins_with_two_of_three() -> None:
 
 
 def test_a_guest_leaves_before_the_game_begins() -> None:
-    """The host begins with those who are left; they have the papers of that game."""
+    """The host begins with the remaining guests, whose agreements are of that game."""
     met = Guests(4, 2)
     met.offer(0)
     host = met.meetings[0]
@@ -598,7 +599,7 @@ def test_a_guest_leaves_before_the_game_begins() -> None:
 
 
 def test_the_host_leaves_before_the_game_begins() -> None:
-    """Its guests wait for it; where another one offers a game they are free for that."""
+    """Its guests wait for it; if another machine offers a game, they can join that."""
     met = Guests(3, 3)
     met.offer(0)
     met.beat(lambda: len(met.meetings[0].guests) == 2)
@@ -615,7 +616,7 @@ def test_the_host_leaves_before_the_game_begins() -> None:
 
 
 class Room:
-    """Machines in a room, as far as they sit down, over a wire that loses a part of all frames. now: ms."""
+    """Machines in a room, up to the start of a game, over a wire that loses a share of all frames. now: ms."""
 
     def __init__(self, machines: int, seed: object, lost: float = 0) -> None:
         place = types.SimpleNamespace(is_for_people=False, is_for_many=True)
@@ -624,7 +625,7 @@ class Room:
         self._lines = [Transport(seating.meeting) for seating in self.seatings]
         self._luck = random.Random(f"{seed}")
         self._lost = lost
-        self._most_ms = 60_000 if lost else 20_000  # that anything takes
+        self._most_ms = 60_000 if lost else 20_000  # the maximum of any step
 
     def talk(self, until: Callable[[], bool]) -> None:
         since = self.now
@@ -639,7 +640,7 @@ class Room:
 
 
 def test_a_full_game_admits_nobody_else() -> None:
-    """Nothing is offered any more where six have sat down; of two that were as quick as each other one waits."""
+    """With six players no game is offered any more; of two guests who join at once, one has to wait."""
     room = Room(4, "full")
     talk = room.talk
     host, three, two, late = room.seatings
@@ -668,7 +669,7 @@ def play_as(seating: Seating, picture: int) -> None:
 @pytest.mark.parametrize("guests", [2, 3, 5])
 @pytest.mark.parametrize("seed", range(8))
 def test_guests_who_choose_the_same_animal_at_once_end_with_two(seed: int, guests: int) -> None:
-    """All but one stand up and are told, until nobody is what another is; whatever is lost meanwhile."""
+    """All but one have to leave and are informed, until all animals differ, despite losses."""
     room = Room(1 + guests, seed, lost=0.3)
     host, *others = room.seatings
     host.offer("yatzy", [person("Host", 9)])
@@ -701,7 +702,7 @@ def test_guests_who_choose_the_same_animal_at_once_end_with_two(seed: int, guest
 
 
 def test_starting_while_two_have_the_same_animal_begins_with_one_of_them() -> None:
-    """It begins with one of them, and the other does not hold it up; it is told nothing but that others play."""
+    """It begins with one of them, and the other does not delay it; that one only sees that others play."""
     room = Room(3, "quick")
     host, *others = room.seatings
     host.offer("yatzy", [person("Host", 9)])
@@ -756,7 +757,7 @@ def test_stored_games_are_small_and_load_again(name: str) -> None:
 
 
 def _hostile(count: int, seed: int) -> None:
-    """Random messages, and good ones with a few bytes changed, to a table in play: no exception, nothing grows."""
+    """Send random messages, and good ones with changed bytes, to a machine in a game: no exception, no growth."""
     luck = random.Random(seed)
     game = Game("yatzy" if seed % 2 else "pig", seed=seed, **(THREE if seed % 4 > 1 else {}))
     for _ in range(luck.randrange(10, 60)):
@@ -793,7 +794,7 @@ def _hostile(count: int, seed: int) -> None:
             meeting.hear(message, number)
         for machine in machines:
             if machine.table.violation:
-                machine.come_back()  # and goes on
+                machine.come_back()  # and continues
                 if machine is machines[0]:
                     line.table = machine.table
             del machine.stored[:-1]
@@ -810,8 +811,8 @@ def test_hostile_messages(seed: int) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("seed", in_soak(range(250), range(2).__contains__))
 def test_many_hostile_messages_on_micropython(seed: int) -> None:
-    """A million in `make soak`, 8,000 in the gate. 4,000 in a process: the snippet is one call, in which this build
-    never collects, and slows down as it grows.
+    """A million in `make soak`, 8,000 in the gate. 4,000 per process: a snippet is one call, in which this build
+    never collects garbage and slows down.
     """
     code = (TESTS / "on_both" / "test_protocol.py").read_text()
     run_on_vm(f"{code}\nhostile(4000, {seed})\n")

@@ -51,7 +51,7 @@ class Player:
             self.line = Transport(Handshake(random_bytes))
 
     def keep(self):
-        """First the turn, then the game: as a game alone is kept."""
+        """Store first the turn, then the game, as for a solo game."""
         table = self.table
         game = table and table.play.game
         if game and game.turns_finished != self.finished:

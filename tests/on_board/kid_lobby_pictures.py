@@ -15,7 +15,7 @@ complete(app)
 async def main():
     loop = asyncio.create_task(app.loop.run())
     for _ in load("kast.ui.screens.multiplayer.examples").kid_at_door(app):
-        app.loop.cable = None  # no relay says anything else
+        app.loop.cable = None  # so that no relay changes the state
         app.machine.redraw()
         await asyncio.sleep_ms(1000)
     loop.cancel()

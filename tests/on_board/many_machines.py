@@ -19,7 +19,7 @@ def nothing():
 
 
 class Room:
-    """Where more than one other machine may come."""
+    """Room that more than one other machine may enter."""
 
     is_for_many = True
     is_for_people = False

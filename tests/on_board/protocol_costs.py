@@ -34,7 +34,7 @@ def timed(act, *values):
 
 def measure():  # noqa: PLR0915  in one function: what it has made is to be collected between its parts
     people = [{"name": "Player " + str(index), "kind": "human", "picture": index} for index in range(6)]
-    game = CardGame("triple", {}, people, os.urandom)  # what a game alone has in memory, too
+    game = CardGame("triple", {}, people, os.urandom)  # a solo game has this in memory, too
     before = used()
     from kast.multiplayer.protocol.agreement import guest_paper, host_paper  # noqa: PLC0415
     from kast.multiplayer.protocol.hash_chains import Chain, origin  # noqa: PLC0415  what they take is measured

@@ -1,4 +1,4 @@
-"""In the place of kast/app.py: how deep calls of each kind can be nested, in a line of JSON; and nested imports."""
+"""Stand in for kast/app.py: print as JSON how deeply calls of each kind, and imports, can be nested."""
 
 import json
 
@@ -6,7 +6,7 @@ deepest = [0]
 
 
 def nested(depth):
-    """Note that calls are nested so deep."""
+    """Record the depth of nested calls."""
     deepest[0] = depth
 
 
@@ -136,7 +136,7 @@ async def main():
         deepest[0] = 0
         try:
             call(1)
-        except (RuntimeError, ImportError):  # an import whose stack came to its end says that the module is not there
+        except (RuntimeError, ImportError):  # an import without enough stack reports a missing module
             found[kind] = deepest[0]
     deepest[0] = 0
     try:

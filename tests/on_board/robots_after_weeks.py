@@ -1,7 +1,7 @@
-"""Stands in for the firmware's main.py: robots play when nobody tries them.
+"""Stand in for the firmware's main.py: robots play although nobody presses a button.
 
-Twelve days after power-on, when milliseconds no longer fit into a small integer, and with a battery that is empty
-whenever somebody thinks. Prints how many boxes are filled each time a box is.
+It is twelve days after power-on, when milliseconds no longer fit into a small integer, and the battery is empty
+whenever a robot decides. Prints the number of filled boxes after each one.
 """
 
 import asyncio
@@ -14,7 +14,7 @@ from kast.device.coach_task import Thinking
 from kast.device.device import Machine
 from kast.session.session import Session
 
-SMALL = 1 << 30  # integers below it are no objects of MicroPython
+SMALL = 1 << 30  # smaller integers need no object in MicroPython
 
 
 class OddMachine(Machine):

@@ -1,7 +1,7 @@
-"""Stands in for the firmware's main.py: the storing rooms at work in a heap without a piece larger than 4,112 bytes.
+"""Stand in for the firmware's main.py: use the storage modules in a heap without a free block above 4,112 bytes.
 
-Prints a line of JSON: `refused`, whether a larger piece was really not to be had; the milliseconds of each task, the
-longest step between two percentages of counting, what was counted; or the traceback of what failed.
+Prints a line of JSON: `refused`: whether a larger block was really not available; milliseconds of each task; the
+longest step between two percentages of counting; what was counted. Or the traceback of a failure.
 """
 
 import gc
@@ -17,7 +17,7 @@ from kast.storage.restored_game import restored
 from kast.storage.statistics import Statistics
 
 PIECE = 4096
-LEFT = 20  # pieces: 80 KB are free, less than in a game on a Pico
+LEFT = 20  # blocks: 80 KB are free, less than in a game on a Pico
 CRUMB = 512
 NAMES = ("Alexandrin", "Bartholoma", "Carolinson", "Wilhelmina", "WWWWWWWWWW", "Zacharias!")
 
@@ -25,8 +25,8 @@ task_ms = {}
 
 
 def break_up(pieces):
-    """Leave nothing free but pieces of that size, and not too many of them. Returns what holds the rest."""
-    crumbs = [[None] * 1000 for _ in range(2)]  # what is smaller, and what keeps two pieces from becoming one
+    """Leave only a limited number of free blocks of that size. Return the objects that occupy the rest."""
+    crumbs = [[None] * 1000 for _ in range(2)]  # fills smaller blocks, and keeps two blocks from joining
     fill(pieces, PIECE)
     place = 0
     for size in (2048, 1024, 512, 256, 128, 64, 32):
@@ -45,7 +45,7 @@ def break_up(pieces):
 
 
 def fill(blocks, size, place=0, end=None):
-    """Put blocks of so many bytes there until no more are to be had; returns the place after the last."""
+    """Allocate blocks of so many bytes until none is left; return the place after the last one."""
     try:
         while place < (len(blocks) if end is None else end):
             blocks[place] = bytearray(size - 16)
@@ -64,7 +64,7 @@ def refuses(size):
 
 
 def timed(name, task):
-    gc.collect()  # as the firmware does with every screen
+    gc.collect()  # as the firmware does before every screen
     start = ticks_ms()
     result = task()
     task_ms[name] = ticks_diff(ticks_ms(), start)
@@ -83,7 +83,7 @@ def count():
 
 
 def play():
-    """A game of Triple for six to its end, as App keeps it."""
+    """Play a game of Triple with six players to the end, stored as by the app."""
     players = [{"name": name, "kind": "human", "picture": index} for index, name in enumerate(NAMES)]
     game = CardGame("triple", {"joker": "free", "first_roll_bonus": 20}, players, os.urandom, "listed")
     game.seq = history.next_seq()
@@ -93,7 +93,7 @@ def play():
         before = game.turns_finished
         game.fill(game.choices()[0][0])
         assert journal.append(game.seq, before, game.last_turn)
-        if not before % 26:  # and some of the saves between
+        if not before % 26:  # and some of the saves in between
             assert store.save("game", saved_game.pack(game.state()))
     assert store.save("game", saved_game.pack(game.state()))
     return game
@@ -111,16 +111,16 @@ def work():
     assert restored(CardGame, state, os.urandom).turns_finished == 234
     assert sum(1 for _ in journal.turns(game.seq, 234)) == 234
     game_seq = game.seq
-    game = state = line = None  # as where the best scores are shown
+    game = state = line = None  # as on the screen of best scores
     statistics, longest = timed("count anew", count)
     assert Statistics().counted == game_seq
     again, _ = timed("count", count)
     assert again.games == statistics.games and again.names == statistics.names
     counted = statistics.counted, sum([game["games"] for game in statistics.games.values()])
-    statistics = again = None  # as where another screen is shown
+    statistics = again = None  # as on another screen
     gc.collect()
     assert settings.checked(json.loads(store.load("settings") or b"null"))
-    # What is no line, in a file of any length.
+    # A file of any length without a line end.
     with open("saves/turns", "wb") as file:
         for _ in range(100):
             file.write(b"x" * 256)
@@ -131,7 +131,7 @@ def work():
 
 
 pieces = [None] * 60
-CardGame("triple", None, [{"name": "?"}], os.urandom)  # what is loaded once is there
+CardGame("triple", None, [{"name": "?"}], os.urandom)  # what is loaded only once is loaded now
 gc.collect()
 crumbs = break_up(pieces)
 gc.collect()

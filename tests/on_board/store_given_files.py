@@ -1,4 +1,4 @@
-"""Stands in for the firmware's main.py: at its first start a board stores what its files of data have under its number.
+"""Stand in for the firmware's main.py: at its first start a board stores the data files named after its number.
 
 "data/KASTVIRT-link.b.bin" becomes "saves/link.b".
 """
@@ -19,7 +19,7 @@ def store():
             copy.write(file.read())
         os.remove("data/" + name)
     if found:
-        reset()  # so that the memory is as at any start
+        reset()  # so that memory is as after any start
 
 
 store()

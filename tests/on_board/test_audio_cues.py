@@ -7,7 +7,7 @@ from kast.ui import audio_cues
 
 
 class Screen:
-    """With a game of its own: an empty card, or dice."""
+    """Screen with a game: an empty card, or dice."""
 
     def __init__(self, game="", dice=()):
         self.session = self.game = self
@@ -16,12 +16,12 @@ class Screen:
 
 
 def notes_of(tune):
-    """Without the rests."""
+    """Return the notes without rests."""
     return [tune[at] for at in range(0, len(tune), 2) if tune[at]]
 
 
 def length_of(tune):
-    """In ms."""
+    """Return the length in ms."""
     return 2 * sum([tune[at] for at in range(1, len(tune), 2)])
 
 
@@ -76,7 +76,7 @@ def test_a_box_is_played_before_its_points():
 
 
 class Table:
-    """Where the second of two players sits at the other machine."""
+    """Multiplayer game whose second player is at the other machine."""
 
     def __init__(self):
         self.side = 0

@@ -28,7 +28,7 @@ class FakePin:
 
 
 class Hand:
-    """Presses the buttons of a board, and notes (ms, kind, button) of each event."""
+    """Presses the buttons of a board, and records (ms, kind, button) of each event."""
 
     def __init__(self, *held, turned=False):
         self.pins = [FakePin() for _ in NAMES]
@@ -70,7 +70,7 @@ def test_three_equal_samples_decide():
 
 
 def test_contacts_that_chatter_for_20_ms_press_once():
-    """Those of a worn switch open again for some milliseconds, at each press and each release (issue 36)."""
+    """Contacts of a worn switch bounce for some milliseconds at each press and release (issue 36)."""
     for seed in range(40):
         hand = Hand()
         for level in (0, 1):
@@ -192,7 +192,7 @@ def test_a_stuck_button_is_ignored_and_named_until_released():
     assert hand.buttons.stuck == 1 << LEFT
     hand.events = []
     hand.press(ROLL, 50)
-    hand.press(RIGHT, 50)  # no chord with what is stuck
+    hand.press(RIGHT, 50)  # no chord with the stuck button
     hand.wait(5000)
     assert hand.kinds() == [(DOWN, ROLL), (TAP, ROLL), (DOWN, RIGHT), (TAP, RIGHT)]
     hand.set(1, LEFT)

@@ -87,7 +87,7 @@ def test_no_tune_is_shrill_or_cut_short():
 
 
 def cut_at(ms, tune):
-    """A tune that is to be heard as a whole is cut off then: the hertz of each note that sounds, and when it begins."""
+    """Cut off a tune that must be heard whole; return the hertz and the start of each note."""
     pwm = Pwm()
     buzzer = Buzzer(pwm)
     buzzer.play(tune, 100)

@@ -11,7 +11,7 @@ class Bus:
         self.sent = []
         self.asked = 0
         self.plugged = True
-        self.acknowledge = 1000  # bytes, until the display stops answering amid a transfer
+        self.acknowledge = 1000  # bytes until the display stops acknowledging within a transfer
 
     def writeto(self, address, data):
         self.asked += 1
@@ -23,7 +23,7 @@ class Bus:
 
 
 class ReadableBus(Bus):
-    """With a display that gives back data from its memory of so many columns; 0: it is not to be read."""
+    """Bus with a display whose memory of so many columns can be read; 0: it cannot be read."""
 
     def __init__(self, columns):
         super().__init__()
@@ -59,7 +59,7 @@ class Board:
         return self.bus
 
     def refresh(self):
-        """What travels until nothing more is to be sent."""
+        """Return what is sent until nothing more has to be sent."""
         self.bus.sent = []
         while self.display.refresh(self.now):
             pass
@@ -159,7 +159,7 @@ def test_an_unchanged_picture_is_sent_again_after_a_while():
         sent += board.refresh()
     assert [len(data) for data in sent[1:-1]] == [4, 129] * 8
     assert sent[-1] == ON
-    assert OFF not in sent  # nobody sees it
+    assert OFF not in sent  # the display is dark
 
 
 def test_sending_again_does_not_delay_changes():

@@ -7,7 +7,7 @@ from kast.drivers.power import Power, is_wired
 
 class FakeAdc:
     volts = 4.5
-    dips = 0  # readings that a disturbance spoils
+    dips = 0  # readings with a disturbance
 
     def read_u16(self):
         if self.dips:
@@ -31,7 +31,7 @@ class Supply:
         self.now = 0
 
     def after(self, volts, checks):
-        """(low, empty) after so many checks at that voltage."""
+        """Return (low, empty) after so many checks at that voltage."""
         self.adc.volts = volts
         for _ in range(checks):
             self.power.check(self.now)
@@ -83,7 +83,7 @@ def test_a_recovered_battery_needs_a_higher_voltage():
     assert supply.after(3.42, 1) == (False, False)
     assert supply.after(3.32, 5) == (False, False)
     assert supply.after(2.85, 3) == (True, True)
-    assert supply.after(3.45, 9) == (False, True)  # as cells do that rest
+    assert supply.after(3.45, 9) == (False, True)  # as cells recover at rest
     assert supply.after(3.52, 1) == (False, False)
 
 
@@ -126,7 +126,7 @@ def test_a_voltage_too_low_to_run_is_unknown_not_empty():
         supply = Supply()
         assert supply.after(volts, 9) == (False, False), volts
         assert (supply.power.millivolts, supply.power.level, supply.power.on_usb) == (0, 0, False)
-        assert not supply.power.may_sleep  # USB may be there as well
+        assert not supply.power.may_sleep  # USB may be connected
         assert supply.after(2.8, 3) == (True, True)
         assert supply.after(volts, 1) == (False, False)
 

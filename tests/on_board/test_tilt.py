@@ -12,7 +12,7 @@ class FakePin:
 
 
 class Hand:
-    """Holds a machine with a tilt switch, and notes (ms, shaking) of each change."""
+    """Holds a machine with a tilt switch, and records (ms, shaking) of each change."""
 
     def __init__(self, level=1):
         self.pin = FakePin()
@@ -28,7 +28,7 @@ class Hand:
                 self.told.append((self.now, self.tilt.shaking))
 
     def swing(self, ms):
-        """The ball falls to the other side, bounces, and rests for the remaining time."""
+        """Let the ball roll to the other side, bounce, and rest for the remaining time."""
         for _ in range(2):
             self.pin.level ^= 1
             self.wait(POLL_MS)
@@ -74,7 +74,7 @@ def test_picking_up_and_turning_over_is_no_shaking():
 def test_a_knock_on_the_table_is_no_shaking():
     hand = Hand()
     for _ in range(10):
-        for _ in range(8):  # the contact rattles for 80 ms
+        for _ in range(8):  # the contact bounces for 80 ms
             hand.pin.level = 0
             hand.wait(POLL_MS)
             hand.pin.level = 1

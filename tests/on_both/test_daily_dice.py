@@ -25,13 +25,13 @@ def new_game(day=DAY):
 
 
 def slowly(day, turn, roll):
-    """The faces, without the rooms that make them."""
+    """Compute the faces without the firmware's modules."""
     digest = sha256(("Kast " + day + " " + str(turn) + " " + str(roll)).encode()).digest()
     return [byte % 6 + 1 for byte in digest if byte < 252][:5]
 
 
 def again(game):
-    """The game, stored and taken up."""
+    """Return the game after storing and loading it."""
     return restored(DailyGame, unpacked_game.unpack(saved_game.pack(game.state())), no_chance)
 
 
@@ -136,7 +136,7 @@ def test_impossible_daily_games_are_refused():
 
 def test_the_first_offered_day_is_today_unless_the_clock_is_behind():
     assert daily.first((2027, 3, 14), "2026-12-24") == (2027, 3, 14)
-    assert daily.first((2021, 1, 1), "2026-12-24") == (2026, 12, 24)  # a Pico whose clock nobody has set
+    assert daily.first((2021, 1, 1), "2026-12-24") == (2026, 12, 24)  # a Pico whose clock was never set
     assert daily.first((1970, 1, 1), "") == (2026, 12, 1)
 
 

@@ -7,11 +7,11 @@ from kast.entropy_pool import FRESH, EntropyPool
 
 
 class Recorded:
-    """An oscillator whose bytes count up, and a clock; both keep what they gave."""
+    """Oscillator with increasing bytes, and a clock; both record what they returned."""
 
     def __init__(self):
         self.given = b""
-        self.us = 2**30 - 2  # where a Pico's count begins anew soon
+        self.us = 2**30 - 2  # soon before a Pico's count wraps around
 
     def oscillator(self, n):
         some = bytes([(len(self.given) + i) % 256 for i in range(n)])

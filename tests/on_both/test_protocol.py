@@ -12,7 +12,7 @@ from kast.multiplayer.protocol.transport import Transport
 
 
 class Noise:
-    """Bytes that look random, the same ones for the same seed."""
+    """Random-looking bytes, the same for the same seed."""
 
     def __init__(self, seed):
         self.state = seed * 7919 + 1
@@ -34,7 +34,7 @@ def nothing():
 
 
 def tables_of(game, seed=1, options=None, machines=2) -> list:
-    """Of two players at the first of so many machines, and one at each other."""
+    """Return the machines of a game: two players at the first one, one at each other."""
     noise = Noise(seed)
     secrets = [noise(32) for _ in range(machines)]
     heads = [Chain(origin(secret, 0)).head for secret in secrets]
@@ -60,7 +60,7 @@ def move(table, noise):
 
 
 def play(tables, noise, moves=9999, lost=0):
-    """Play on, on a wire that loses one of `lost` pieces of what it is given."""
+    """Continue the game on a wire that loses one of `lost` frames."""
     lines = [Transport(None, table) for table in tables]
     now = 0
     while moves and any(table.play.writer != -1 or table.question() for table in tables):
@@ -94,7 +94,7 @@ def test_a_draw_is_rolled_for():
         asks, answers = sorted(tables, key=lambda table: not table.may_move)
         asks.roll()
         asks.hear(answers.hear(asks.question(), asks.side), answers.side)
-    for table in tables:  # nobody has anything, and one last box is open
+    for table in tables:  # no points at all, and one last box is open
         game = table.play.game
         for player in range(len(game.cards)):
             boxes = dict.fromkeys(game.rules.boxes, 0)

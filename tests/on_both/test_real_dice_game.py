@@ -28,7 +28,7 @@ def tell(game, *faces):
 
 
 def reload(game):
-    """The game through the bytes of its file."""
+    """Return the game after a round trip through its file format."""
     state = game.state()
     stored = unpacked_game.unpack(saved_game.pack(state))
     assert stored == state, (stored, state)
@@ -104,7 +104,7 @@ def test_a_box_can_be_undone_until_the_next_die_is_entered():
     assert not game.can_undo
     check_refused(GameError, game.undo)
     reload(game)
-    assert game.take_face_back()  # a slip of the finger: nothing was rolled here
+    assert game.take_face_back()  # a mistake in entering: nothing was rolled here
     game = reload(game)
     game.undo()
     assert game.dice == [4, 4, 4, 4, 4] and game.card.total == 0
@@ -206,7 +206,7 @@ def test_filed_games_have_no_faces_and_are_counted():
 def test_the_players_choose_who_wins_a_draw():
     game = new_game("yatzy", 3, {"ties": "roll"})
     while game.phase == "play":
-        points = 6 if game.current == 1 and game.turn == 5 else 1  # one has more
+        points = 6 if game.current == 1 and game.turn == 5 else 1  # one player has one more
         while game.tell(points):
             pass
         box = game.choices()[0][0]

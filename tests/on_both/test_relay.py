@@ -39,11 +39,11 @@ def test_the_machine_tells_the_relay_its_room():
     assert relay.found and relay.state == FULL
     relay.go(ANYONE)
     assert relay.state == WAITS and relay.animals == b""
-    relay.hear(answer(SEATED, 1, PLACE), 10_000)  # of what was wanted before
+    relay.hear(answer(SEATED, 1, PLACE), 10_000)  # answer to the previous request
     assert not relay.seat
     relay.hear(answer(SEATED, 2, PLACE), 10_000)
     assert relay.seat == PLACE and relay.state == SEATED
-    relay.hear(answer(OFFLINE, 2), 10_200)  # its network is gone: it finds back to the table
+    relay.hear(answer(OFFLINE, 2), 10_200)  # its network is gone: it returns to its table
     assert relay.seat == PLACE
     relay.hear(answer(WAITS, 2), 10_500)  # another relay
     assert not relay.seat
@@ -73,7 +73,7 @@ def test_a_record_is_sent_in_pieces():
 
 
 def test_a_machine_at_a_cable_ignores_relay_messages():
-    """Neither of two machines is a relay: what one asks is no word of who plays."""
+    """Neither of two machines is a relay: requests of one do not count as players of the other."""
     line = Transport(Handshake(bytes))
     line.feed(sealed(Relay(BOARD).due(0)) + sealed(answer(READY, 0)) + sealed(bytes((STORY, 0))), 0)
     assert line.away(0) and line.away(AWAY_MS) and not line.met(AWAY_MS)
@@ -82,7 +82,7 @@ def test_a_machine_at_a_cable_ignores_relay_messages():
 
 
 def hostile(count, seed):
-    """Random messages as from a relay, and good ones with a byte changed: no exception, nothing grows."""
+    """Send random relay messages, and good ones with a changed byte: no exception, no growth."""
     state = seed * 7919 + 1
     relay = Relay(BOARD)
     line = Transport(Handshake(bytes), relay=relay)

@@ -63,7 +63,7 @@ CHOSEN = {
 
 
 def checked(stored):
-    """The settings as the machine has them once it has started."""
+    """Return the settings as the firmware reads them at its start."""
     chosen = settings.checked(stored)
     chosen["plan"] = checked_plan(chosen["plan"])
     return chosen
@@ -107,7 +107,7 @@ def test_there_are_as_many_dice_designs_as_can_be_won():
 
 
 def plan(**changes):
-    """The plan that comes of CHOSEN's with some things in it changed."""
+    """Return the checked plan of CHOSEN with some values changed."""
     stored = dict(CHOSEN["plan"])
     stored.update(changes)
     return checked({"plan": stored})["plan"]
@@ -132,7 +132,7 @@ def test_a_bad_part_of_the_planned_game_resets_only_itself():
                 assert plan(players=[player]) == dict(chosen, players=[]), (key, junk)
         machine = {"name": "Rex", "kind": "cpu", "picture": None, "level": junk}
         assert plan(players=[machine]) == dict(CHOSEN["plan"], players=[]), junk
-    assert plan(alone=CHOSEN["plan"]["players"][1])["alone"] is None  # no machine plays with the dice of a day
+    assert plan(alone=CHOSEN["plan"]["players"][1])["alone"] is None  # robots cannot play daily games
     for level in (0, 5):
         assert plan(players=[{"name": "Rex", "kind": "cpu", "picture": None, "level": level}])["players"] == []
     assert plan(players=[CHOSEN["plan"]["players"][0]] * 7)["players"] == []
@@ -160,7 +160,7 @@ def test_there_is_a_picture_for_every_animal():
 
 
 def test_stored_players_are_complete():
-    """A robot without a picture, as another program may write it, and a person with more than belongs to one."""
+    """A robot without a picture, as another program may write it, and a person with additional values."""
     robot = {"name": "Rex", "kind": "cpu", "level": 4}
     person = {"name": "Bo", "kind": "human", "picture": 3, "level": 2, "more": []}
     assert checked({"plan": {"players": [robot, person]}})["plan"]["players"] == [

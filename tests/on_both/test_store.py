@@ -21,7 +21,7 @@ def read(name):
 
 
 def unsealed(found):
-    """The texts of lines with their seals, which are right."""
+    """Return the texts of lines, after checking their checksums."""
     assert all(log.intact(line) == line for line in found)
     return [line[:-9].decode() for line in found]
 
@@ -45,7 +45,7 @@ def test_a_damaged_value_falls_back_to_the_previous_one():
         for content in (good[:place], good[:place] + bytes([good[place] ^ 1]) + good[place + 1 :]):
             write("thing.a", content)
             assert load("thing") == b"one"
-    # The next goes over the damaged one, and the fallback stays.
+    # The next save replaces the damaged value, and the fallback is kept.
     assert save("thing", b"three")
     assert load("thing") == b"three" and b"one" in read("thing.b")
     write("thing.a", b"")
@@ -87,7 +87,7 @@ def test_lines_are_appended_and_read():
     assert [line.text() for line in intact_lines("log") if line.size < 512] == texts[:2]
     assert read("log").startswith(b"one 7a6c86f1\n")
     assert unsealed([line.read() for line in intact_lines("log", backwards=True)]) == texts[::-1]
-    # Whatever its length, a line is there in pieces of 256 bytes.
+    # A line of any length is available in pieces of 256 bytes.
     for line in intact_lines("log"):
         pieces = list(line.pieces())
         assert b"".join(pieces) == line.read() and max([len(piece) for piece in pieces]) <= 256
@@ -128,7 +128,7 @@ def test_a_torn_line_does_not_spoil_the_next():
         write("log", whole[:length])
         assert append("log", sealed(["two"]))
         found = [line.text() for line in lines("log") if line]
-        # Without its last byte, the end of the line, nothing of it is missing.
+        # Without its last byte, the line end, no content is missing.
         assert found == (["one", "two"] if length == len(whole) - 1 else ["two"])
 
 
@@ -141,7 +141,7 @@ def test_files_are_replaced_and_removed():
 
 
 class Refusing:
-    """Stands for `os`, or for `open`, of a file system that fails."""
+    """Stands in for `os` and `open` of a failing file system."""
 
     def __getattr__(self, name):
         return self
@@ -177,7 +177,7 @@ def test_a_value_under_another_name_is_refused():
 
 
 def test_values_of_the_first_version_are_loaded():
-    """Their checksum leaves the name out; the next one saved has it."""
+    """Their checksum does not include the name; the next saved one does."""
     empty()
     save("thing", b"")
     data = b"first"
@@ -193,7 +193,7 @@ def test_long_values_are_read_in_pieces():
     assert store.save_in_pieces("long", pieces)
     found = list(store.load_in_pieces("long"))
     assert b"".join(found) == b"".join(pieces) and max([len(piece) for piece in found]) <= 256
-    assert load("long") is None  # too long for one piece of memory
+    assert load("long") is None  # too long for one block of memory
 
 
 def test_a_damaged_value_can_be_quarantined():
@@ -203,7 +203,7 @@ def test_a_damaged_value_can_be_quarantined():
     save("thing", b"two")
     assert not store.is_damaged("thing")
     write("thing.a", b"other")
-    assert not store.is_damaged("thing")  # the one before is there
+    assert not store.is_damaged("thing")  # the previous value is there
     write("thing.b", b"than that")
     assert store.is_damaged("thing") and store.set_aside("thing")
     assert sorted(store.names()) == ["aside-1-thing.a", "aside-1-thing.b"] and not store.is_damaged("thing")
@@ -214,9 +214,9 @@ def test_a_damaged_value_can_be_quarantined():
 
 
 def test_endless_lines_are_skipped():
-    """A file without an end of a line is read in pieces, too, and is one damaged line."""
+    """A file without a line end is read in pieces, too, and counts as one damaged line."""
     empty()
-    save("thing", b"")  # makes the folder
+    save("thing", b"")  # creates the folder
     write("log", b"x" * 100_000)
     assert list(lines("log")) == [None] == list(lines("log", backwards=True))
     assert append("log", sealed(["after"])) and [line and line.text() for line in lines("log")] == [None, "after"]

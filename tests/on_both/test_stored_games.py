@@ -14,7 +14,7 @@ from kast.turn_text import dice_after, parts
 
 
 class Noise:
-    """Bytes that look random, the same ones for the same seed."""
+    """Random-looking bytes, the same for the same seed."""
 
     def __init__(self, seed):
         self.state = seed * 7919 + 1
@@ -48,7 +48,7 @@ def any_options(rule_set_id, noise):
 
 
 def play_turn(game, noise, keep=True):
-    """Rolls and holds as they come, then a box; `keep`: into the journal."""
+    """Roll, hold at random and fill a box; `keep`: write the turn to the journal."""
     game.roll()
     while game.can_roll and noise.below(4):
         for index in range(len(game.dice)):
@@ -72,7 +72,7 @@ def play_out(game, noise):
 
 
 def file_games(count, first_seq=1, rule_set_id="yatzy", turns_each=2, name="Ada"):
-    """Short games, given up, to fill a history."""
+    """File short abandoned games to fill a history."""
     for seq in range(first_seq, first_seq + count):
         noise = Noise(seq)
         game = new_game(rule_set_id, 1, noise, seq)
@@ -149,7 +149,7 @@ def test_the_largest_games_fit():
         game = new_game(rule_set_id, 6, noise, 1 << 29, options)
         for player in game.players:
             player["name"] = LONGEST
-        # The last turn of the last player, with every roll that could be saved up to it.
+        # The last turn of the last player, with every saved roll.
         while game.turns_finished < 6 * len(game.rules.boxes) - 1:
             game.roll()
             game.fill(game.choices()[0][0])
@@ -162,7 +162,7 @@ def test_the_largest_games_fit():
 
 
 def equal_cards(rule_set_id, players, noise):
-    """A game in which all have filled every box, with nothing."""
+    """Return a game in which all players filled every box with zero."""
     game = new_game(rule_set_id, players, noise, 1 << 29, {"ties": "roll"})
     for player in game.players:
         player["name"] = LONGEST
@@ -393,7 +393,7 @@ def test_a_history_line_has_first_roll_points():
     empty()
     game = CardGame("american", {"first_roll_bonus": 20}, [{"name": "Fox", "kind": "human"}], bytes, "listed")
     game.seq = 1
-    game.roll()  # zeros as random bytes: five ones, which count twice
+    game.roll()  # zeros as random bytes give five ones, which count twice
     game.fill("yatzy")
     assert journal.append(1, 0, game.last_turn)
     assert history.add(game, "cafe")
@@ -424,7 +424,7 @@ def test_filing_twice_and_undoing():
     assert history.add(game, "cafe") and history.add(game, "cafe")
     assert [record["seq"] for record in records()] == [1, 2, 3] and history.next_seq() == 4
     before = store.size("history-0001.jsonl")
-    # A line that lost only its end is whole.
+    # A line that lost only its line end is complete.
     with open("saves/history-0001.jsonl", "rb") as file:
         content = file.read()
     with open("saves/history-0001.jsonl", "wb") as file:
@@ -432,7 +432,7 @@ def test_filing_twice_and_undoing():
     assert history.add(game, "cafe") and store.size("history-0001.jsonl") == before - 1
     assert history.take_back(3) and history.take_back(3)
     assert [record["seq"] for record in records()] == [1, 2] and history.next_seq() == 3
-    # A game that went on although its line was not taken back replaces it.
+    # A continued game replaces its line if that was not removed.
     assert history.add(game, "cafe")
     game.undo()
     game.toggle(1)
@@ -548,7 +548,7 @@ def test_statistics_count_finished_games():
     assert (cards, points, most) == (12, entry["sum"], best[0][0])
     again = Statistics()
     assert again.games == statistics.games and again.names == statistics.names and list(again.catch_up()) == []
-    # Missing or damaged, it is counted anew.
+    # A missing or damaged file is counted again.
     for name in ("statistics.a", "statistics.b"):
         with open("saves/" + name, "wb") as file:
             file.write(b"?" * 99)

@@ -5,7 +5,7 @@ from kast.session.turn import ASKING, HELP, LANDED, LANDING, RESTING, SHAKEN, TH
 
 
 class Table:
-    """What a turn asks of a session, and what it was asked for."""
+    """Stand-in for the session; records the requests of a turn."""
 
     def __init__(self, *faces, rules="yatzy"):
         dice = list(faces)
@@ -16,7 +16,7 @@ class Table:
         )
 
     def keep_roll(self):
-        assert self.game.rolls_used  # the roll is there before it is kept
+        assert self.game.rolls_used  # the roll is there before it is stored
         self.kept += 1
 
     def save_holds_soon(self):
@@ -27,7 +27,7 @@ class Table:
 
 
 def rolled(*faces, best_first=False):
-    """A turn whose first roll lies there, and its table."""
+    """Return a turn after its first roll, and its session."""
     table = Table(*faces)
     turn = Turn(table, best_first)
     throw(turn)
