@@ -11,7 +11,7 @@ from kast_tools.common import local_server
 from kast_tools.common.local_server import OwnHandler, OwnServer
 
 HALF_OPEN = 60
-SECONDS = 10  # no test waits for them to pass, but for what must become true in them
+SECONDS = 10  # time limit for conditions that must become true
 
 
 class Handler(OwnHandler):
@@ -34,7 +34,7 @@ def server(monkeypatch: pytest.MonkeyPatch) -> Iterator[OwnServer]:
 
 
 def trickle(connection: socket.socket, ended: threading.Event) -> None:
-    """Send a letter now and then, until the server hangs up."""
+    """Send a letter now and then until the server closes the connection."""
     try:
         while not ended.wait(0.05):
             connection.sendall(b"x")
@@ -52,7 +52,7 @@ def test_half_requests_do_not_block_threads(server: OwnServer) -> None:
     threading.Thread(target=trickle, args=[slow, hung_up], daemon=True).start()
     connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=SECONDS)
     connection.request("GET", "/")
-    assert connection.getresponse().read() == b"here"  # others are answered meanwhile
+    assert connection.getresponse().read() == b"here"  # others get an answer meanwhile
     assert hung_up.wait(SECONDS)
     end = time.monotonic() + SECONDS
     while threading.active_count() > before and time.monotonic() < end:

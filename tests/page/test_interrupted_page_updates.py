@@ -21,25 +21,25 @@ from usb_board import UsbBoard
 
 Asked = Callable[[UsbBoard], object]
 Cut = tuple[str, int]
-"""Where a cable is pulled: "write" of the flash or "byte" from the computer, and at which."""
+"""Where a cable is pulled: "write" of the flash or "byte" from the computer, and its number."""
 SAVES = {"saves/settings.a": b"\0\1", "saves/game.b": bytes(range(200)), "saves/history-0001.jsonl": b'{"v":1}\n' * 90}
 GONE = "The board went away. Plug its cable in firmly, then connect it again."
 CUTS = 100
 SHARE = 24
-"""The cable is pulled at one of so many of these places by `make test`, at a third of the others by `make test-all`."""
+"""`make test` pulls the cable at one of so many of these places, `make test-all` at a third of the others."""
 AT_ONCE = 2 * (os.cpu_count() or 1)
-"""Boards: each spends most of its time in waiting, that the game goes on."""
+"""Boards at once: each spends most of its time waiting for the game to continue."""
 
 
 @pytest.fixture(scope="module")
 def versions(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
-    """An old firmware and the new one that the page brings."""
+    """Return an old firmware and the new one of the page."""
     folder = tmp_path_factory.mktemp("firmware")
     return make_firmware(folder, "a", kast__gone="GONE = 1\n"), make_firmware(folder, "b")
 
 
 def pulled(flash: Path, files: Mapping[str, bytes], cut: Cut, page: PageModules, **request: Asked) -> None:
-    """Pull the cable of a board that holds these files, at that place of what the page is asked for."""
+    """Pull the cable of a board with these files at that place of a request to the page."""
     at = {kind: cut[1] if kind == cut[0] else None for kind in ("write", "byte")}
     with UsbBoard(lay_out(flash, files), cut_at_write=at["write"], cut_at_byte=at["byte"]) as board:
         assert page.answer(**{what: about(board) for what, about in request.items()}) == {"refused": GONE}, cut
@@ -67,7 +67,7 @@ def in_shares(work: Callable[[PageModules, Cut], None], cuts: Sequence[Cut], ver
 def test_an_interrupted_update_leaves_a_board_that_starts(
     versions: tuple[Path, Path], tmp_path: Path, some: bool
 ) -> None:
-    """At flash writes and amid messages all through it, a hundred in all; a fifth of the boards then completes it."""
+    """At a hundred flash writes and message bytes throughout; a fifth of the boards then completes the update."""
     old, new = as_folder(versions[0]) | SAVES | {"started": b""}, compiled(versions[1])
     with PageModules() as page, UsbBoard(lay_out(tmp_path / "whole", old)) as board:
         page.bring(new)
@@ -95,17 +95,17 @@ def test_an_interrupted_update_leaves_a_board_that_starts(
     assert set(started.values()) == {"aaaa", "bbbb"}
     for kind in ("write", "byte"):
         seen = [started[cut] for cut in chosen if cut[0] == kind]
-        assert seen == sorted(seen)  # old, old, old, new, new: from one place on
+        assert seen == sorted(seen)  # old, old, old, new, new: the change happens once
 
 
 def spread(last: int, count: int) -> list[int]:
-    """So many different numbers from 1 to `last`, evenly."""
+    """Return so many different numbers from 1 to `last`, evenly spread."""
     return [1 + i * (last - 1) // (count - 1) for i in range(count)]
 
 
 @pytest.mark.long
 def test_an_interrupted_restore_leaves_a_board_that_starts(versions: tuple[Path, Path], tmp_path: Path) -> None:
-    """What was or what comes, never a part of both; see test_backup.py for every write."""
+    """The files are the old or the new ones, never a mixture; test_backup.py tests every write."""
     wanted = compiled(versions[0]) | SAVES
     held = compiled(versions[1]) | {"started": b"", "saves/settings.a": b"other"}
 
@@ -126,7 +126,7 @@ def test_an_interrupted_restore_leaves_a_board_that_starts(versions: tuple[Path,
 def test_an_interrupted_update_of_the_emulated_pico_leaves_a_board_that_starts(
     versions: tuple[Path, Path], tmp_path: Path, saved: int
 ) -> None:
-    """As its flash changes for the nth time in the file that has it, on a real LittleFS and by the real MicroPython."""
+    """Cut at the nth change of the flash file, on a real LittleFS with the real MicroPython."""
     old, new = as_folder(versions[0]) | SAVES, compiled(versions[1])
     flash = tmp_path / "flash.bin"
     assert emulated_pico.UF2

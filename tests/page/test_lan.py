@@ -18,7 +18,7 @@ from test_page import FIRMWARE, Page
 
 ADDRESS = "http://192.168.178.111:8365/"
 HALVES = {" ": (0, 0), "▀": (1, 0), "▄": (0, 1), "█": (1, 1)}
-"""Of a row of characters the rows of dots, where 1 is white."""
+"""For each block character its rows of dots, where 1 is white."""
 
 
 @pytest.fixture(scope="module")

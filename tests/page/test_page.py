@@ -21,14 +21,14 @@ from tests_paths import SUPPORT
 pytestmark = pytest.mark.waits
 
 FIRMWARE = SUPPORT / "page" / "firmware"
-NEEDED = ("micropython.wasm", "micropython.js", "board_files.json")  # by the board, to load
+NEEDED = ("micropython.wasm", "micropython.js", "board_files.json")  # requested by the board while it loads
 # The firmware's order of buttons, 12 dots apart.
 ON_SCREEN = ("HOLD1", "HOLD2", "HOLD3", "HOLD4", "HOLD5", "HOLD6", "ROLL", "SCORE", "LEFT", "RIGHT")
 
 
 @pytest.fixture(scope="module")
 def port() -> Iterator[int]:
-    """The port of a server that plays the tests' firmware."""
+    """Yield the port of a server that plays the tests' firmware."""
     with start_kast_play("--no-open", "--port", "0", "--firmware", str(FIRMWARE)) as process:
         line = first_line(process)
         assert line.startswith("Kast plays at http://127.0.0.1:") and line.endswith("/  (Ctrl-C stops)\n")
@@ -140,7 +140,7 @@ class TestServer:
                 other.bind(("127.0.0.1", 8365))
                 other.listen()
             except OSError:
-                pass  # taken already, which is the case to test
+                pass  # already in use, which is the case to test
             with start_kast_play("--no-open") as process:
                 line = first_line(process)
                 process.terminate()
@@ -167,7 +167,7 @@ class TestServer:
 
 
 class Page:
-    """The page with the tests' firmware. Nothing here waits for time to pass, only for what must become true."""
+    """The page with the tests' firmware. It never waits for a time, only for conditions."""
 
     # The last dot of its pictures is always lit.
     RUNS = "window.kast?.pixels[128 * 64 - 1] === 1"
@@ -175,7 +175,7 @@ class Page:
     def __init__(self, driver: Driver, address: str, options: dict) -> None:
         self.driver = driver
         driver.ask(open=options)
-        # The page's audio nodes, so that a test can ask what sounds.
+        # Keep the page's audio nodes, so that a test can ask what sounds.
         self("page.addInitScript", "for (const kind of ['GainNode', 'OscillatorNode']) window[kind] = class extends "
              "window[kind] { constructor(...parts) { super(...parts); window['last' + kind] = this; } }")  # fmt: skip
         self("page.goto", address)
@@ -196,7 +196,9 @@ class Page:
         self.wait(self.RUNS)
 
     def wait_for_down(self, *names: str) -> None:
-        """Wait until the board's display, the canvas and the drawn buttons all show that just these are down."""
+        """Wait until the board's display, the canvas and the drawn buttons all show that exactly these buttons are
+        down.
+        """
         downs = json.dumps([name in names for name in ON_SCREEN])
         self.wait(f"{downs}.every((down, i) => Boolean(kast.pixels[4 * 128 + 12 * i + 4]) === down)")
         alpha = "document.getElementById('screen').getContext('2d').getImageData(12 * i + 4, 4, 1, 1).data[3]"
@@ -209,7 +211,7 @@ class Page:
         assert looks == {name: name in names for name in ON_SCREEN} | {"LEFT RIGHT": menu}
 
     def wait_for_rolls(self, count: int) -> None:
-        """Wait until the display shows that so many rolls were counted."""
+        """Wait until the display shows this number of rolls."""
         self.wait(f"kast.pixels.slice(60 * 128, 61 * 128).reduce((sum, dot) => sum + dot) === {2 * count}")
 
     def roll(self) -> None:
@@ -227,7 +229,7 @@ class Page:
         self("page.mouse.move", middle["x"], middle["y"])
 
     def touch(self, *names: str) -> None:
-        """Have fingers on just these buttons: those that are new go down, those no longer named go up."""
+        """Touch exactly these buttons: new ones go down, those no longer named go up."""
         points = [{**self.middle_of(name), "id": ON_SCREEN.index(name)} for name in names]
         self(
             "cdp.send",
@@ -243,7 +245,7 @@ def driver() -> Iterator[Driver]:
 
 @pytest.fixture
 def page(driver: Driver, port: int) -> Iterator[Page]:
-    """The page on a desktop; fails the test if the page logged a warning or an error."""
+    """Yield the page on a desktop; fail the test if it logged a warning or an error."""
     page = Page(driver, f"http://127.0.0.1:{port}/", DESKTOP)
     yield page
     assert driver.ask(messages=True) == []
@@ -373,7 +375,9 @@ class TestPage:
         page("page.reload")
         page.wait_for_first_picture()
         page.wait_for_rolls(0)
-        assert page.value("localStorage.getItem('kast.flash')") == "{broken"  # for whoever can still make sense of it
+        assert (
+            page.value("localStorage.getItem('kast.flash')") == "{broken"
+        )  # kept, since it may still be readable elsewhere
         [warning] = driver.ask(messages=True)
         assert warning.startswith("warning: What the browser kept of the board cannot be read")
 
@@ -382,7 +386,7 @@ class TestPage:
         page.wait_for_rolls(1)
         page.value("window.before = true")
         page("page.click", "#forget")
-        page.wait("!window.before")  # the page came anew
+        page.wait("!window.before")  # the page was reloaded
         page.wait_for_first_picture()
         page.wait_for_rolls(0)
 
@@ -393,7 +397,7 @@ class TestPage:
         page("page.reload")
         page.wait_for_first_picture()
         page.wait_for_rolls(7)
-        assert page.value("localStorage.getItem('kast.flash')") is None  # it is kept elsewhere
+        assert page.value("localStorage.getItem('kast.flash')") is None  # it is stored elsewhere
         page.roll()
         page("page.reload")
         page.wait_for_first_picture()
@@ -501,7 +505,7 @@ class GamePage(Page):
         return self.value("kast.pixels.join('')")
 
     def wait_until_still(self) -> None:
-        """Wait until twenty frames of the browser showed the same picture."""
+        """Wait until twenty frames of the browser have shown the same picture."""
         self.value("window.still = {}")
         self.wait(
             "(() => { const now = kast.pixels.join('');"
@@ -514,9 +518,10 @@ class GamePage(Page):
         self.wait_until_still()
 
     def press(self, key: str, then: str = "") -> None:
-        """Press a key; returns when the picture is another, and still. then: what the page says of that one.
+        """Press a key; return when the picture has changed and is stable. then: text that the page reports of that
+        picture.
 
-        Without it a picture is taken for the next one that stands while a busy computer still loads that.
+        Without `then` a temporary picture may be taken for the next one on a busy computer.
         """
         before = self.picture()
         self("page.keyboard.press", key, {"delay": 60})
@@ -525,14 +530,14 @@ class GamePage(Page):
         self.wait_for_another(before)
 
     def click(self, button: str) -> None:
-        """As `press`, with the mouse."""
+        """Like `press`, with the mouse."""
         before = self.picture()
         middle = self.middle_of(button)
         self("page.mouse.click", middle["x"], middle["y"], {"delay": 60})
         self.wait_for_another(before)
 
     def lit(self, place: str) -> int:
-        """How many dots are lit in a rectangle."""
+        """Return the number of lit dots in a rectangle."""
         x, y, w, h = map(int, place.split(","))
         return sum(int(dot) for row in range(y, y + h) for dot in self.picture()[row * 128 + x : row * 128 + x + w])
 
@@ -549,7 +554,7 @@ def game(driver: Driver) -> Iterator[GamePage]:
 @pytest.mark.long
 @pytest.mark.parametrize("how", ["key", "mouse"])
 def test_the_shortest_presses_are_registered(game: GamePage, how: str) -> None:
-    game.press("ArrowLeft")  # past the splash, or up in what comes after it: which language
+    game.press("ArrowLeft")  # skips the splash, or moves up in the language screen after it
     middle = game.middle_of("RIGHT")
     heard = 0
     for _ in range(PRESSES):
@@ -565,7 +570,7 @@ def test_the_shortest_presses_are_registered(game: GamePage, how: str) -> None:
 
 def test_a_turn_of_the_real_game(game: GamePage) -> None:
     """Menu, new game, roll, hold, roll, score, reload, continue."""
-    # The splash goes by itself, sooner or later than a press would come.
+    # The splash ends by itself, perhaps before the press arrives.
     game.wait(tells("English"))
     game.wait_until_still()
     game.press("Space", "First time?")
@@ -589,8 +594,8 @@ def test_a_turn_of_the_real_game(game: GamePage) -> None:
     game("page.reload")
     game.wait_for_first_picture()
     game.wait_until_still()
-    game.press("Space")  # past the splash
+    game.press("Space")  # skips the splash
     game.press("Space")  # continue
-    # All is as it was, but for the line that told what was filled.
+    # Everything is as before, except for the line that showed the filled box.
     assert game.picture()[: 28 * 128] == before[: 28 * 128]
     assert game.picture()[40 * 128 :] == before[40 * 128 :]

@@ -48,7 +48,7 @@ def driver() -> Iterator[Driver]:
 
 @pytest.fixture(scope="module")
 def versions(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
-    """An old firmware and the new one that the page brings."""
+    """Return an old firmware and the new one of the page."""
     folder = tmp_path_factory.mktemp("firmware")
     return make_firmware(folder, "a", kast__gone="GONE = 1\n"), make_firmware(folder, "b")
 
@@ -83,14 +83,14 @@ class PicoPage:
         self.ask("page.waitForFunction", condition)
 
     def connect(self, *numbers: int) -> list[str]:
-        """Choose boards, the first unless others are named; what the page says of each."""
+        """Choose boards, the first one by default; return the page's report on each."""
         for number in numbers or (1,):
             self.value(f"window.chosen = {number - 1}")
             self.ask("page.click", "#connect")
         return [self._end(number)["what"] for number in numbers or (1,)]
 
     def press(self, do: str, *numbers: int) -> list[str]:
-        """Press a button of boards, as above; what the page says at the end of each."""
+        """Press a button for the chosen boards; return the final message for each."""
         for number in numbers or (1,):
             self.ask("page.click", f"#boards > :nth-child({number}) [data-do={do}]")
         return [self._end(number)["doing"] for number in numbers or (1,)]
@@ -102,7 +102,7 @@ class PicoPage:
         return self.value(f"({{ {', '.join(texts)} }})")
 
     def saved(self, place: int = -1) -> bytes:
-        """What the page handed over as a file."""
+        """Return the file that the page saved."""
         return base64.b64decode(
             self.value(
                 f"saved.at({place}).bytes().then((bytes) =>"
@@ -116,7 +116,7 @@ class PicoPage:
 def test_boards_get_the_same_files_as_by_kast_flash(
     driver: Driver, address: str, versions: tuple[Path, Path], tmp_path: Path, kinds: tuple[str, str]
 ) -> None:
-    """Several boards, one after the other, bare or not: what the page does, and what the command does."""
+    """Several boards one after another, empty or not: the page does what the command does."""
     old, new = versions
     stored = SAVES | {"data/notes.txt": b"not Kast's"}
     before = {
@@ -175,7 +175,7 @@ def test_boards_get_the_same_files_as_by_kast_flash(
 
 
 class TwoBuilds(NamedTuple):
-    """The files of a version without a jack and with one, and the folder of its source."""
+    """The files of a version without and with a jack, and the folder of its source."""
 
     without: dict[str, bytes]
     with_jack: dict[str, bytes]
@@ -206,7 +206,9 @@ def test_a_board_keeps_its_jack_and_a_jack_is_chosen_by_keyboard(
     two_builds_address: str,
     tmp_path: Path,
 ) -> None:
-    """What a jack needs is loaded once a board has one, and comes and goes with it, as by `kast flash`."""
+    """Files for the jack are downloaded once a board has one; they are installed and removed with it, as by `kast
+    flash`.
+    """
     old = make_firmware(tmp_path, "a")
     together = "Its menu has Together: it has a jack."
     laid = [lay_out(tmp_path / "alone", installed(compiled(old)) | SAVES), lay_out(tmp_path / "jack", {})]
@@ -262,7 +264,7 @@ def test_a_board_that_got_its_jack_elsewhere_keeps_it(
     two_builds_address: str,
     tmp_path: Path,
 ) -> None:
-    """It is asked again with each update: only what the visitor changes overrules it."""
+    """The board is asked again with each update; only a choice of the visitor overrides its answer."""
     with UsbBoard(lay_out(tmp_path / "flash", {})) as board:
         page = PicoPage(driver, two_builds_address, board.port)
         page.connect()
@@ -278,7 +280,9 @@ def test_a_failed_download_of_the_jack_version_is_reported_and_the_game_continue
     two_builds_address: str,
     tmp_path: Path,
 ) -> None:
-    """Also one that is another than the page's: the server was renewed, and the browser has kept the old page."""
+    """Also if the downloaded version differs from the page's: the server was updated while the browser kept the old
+    page.
+    """
     says = {
         "": "The version for this board cannot be fetched",
         "later": "The version for this board is another than this",
@@ -339,7 +343,7 @@ def test_the_choice_is_in_the_language_of_the_visitor(driver: Driver, two_builds
 
 
 def run_kast(*commands: tuple[str, ...]) -> list[str]:
-    """What the commands print, run at the same time."""
+    """Run commands at the same time; return their output."""
     program = [sys.executable, "-c", "from kast_tools.cli.main import main; main()"]
     started = [
         subprocess.Popen([*program, *command], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
@@ -438,7 +442,7 @@ def test_a_backup_is_saved_and_restored(
 
 @pytest.mark.long
 def test_a_restored_game_keeps_its_number_on_another_board(driver: Driver, tmp_path: Path) -> None:
-    """As `kast restore` has it: the real firmware's code, in the page's MicroPython and in CPython."""
+    """As by `kast restore`: the firmware's own code runs in the page's MicroPython and in CPython."""
     games = GamesOfBoards()
     file_game(tmp_path / "board", device=games.A)
     games.begin(tmp_path / "board", games.A, 7)
@@ -466,7 +470,7 @@ def test_games_are_downloaded_and_shown(driver: Driver, address: str, tmp_path: 
         return json.dumps({"v": 1, "id": f"abc-{seq}", "game": "yatzy", "players": players, "end": end})
 
     lines = [line(1, "Ada", 211), line(2, "<b>Bo</b>", 250), "broken", line(3, "Cy", 7, "abandoned")]
-    lines.append(json.dumps(json.loads(line(4, "Di", 300)) | {"day": "2026-12-01"}))  # counts in `kast daily` alone
+    lines.append(json.dumps(json.loads(line(4, "Di", 300)) | {"day": "2026-12-01"}))  # counts only in `kast daily`
     saves = {
         "saves/history-0001.jsonl": f"{lines[0]}\n{lines[1]}\n".encode(),
         "saves/history-0002.jsonl": f"{lines[2]}\n{lines[3]}\n{lines[4]}\n".encode(),
@@ -487,7 +491,7 @@ def test_games_are_downloaded_and_shown(driver: Driver, address: str, tmp_path: 
 def test_the_image_for_a_new_board_is_that_of_kast_image(
     driver: Driver, address: str, versions: tuple[Path, Path], tmp_path: Path
 ) -> None:
-    """After one that is refused; test_page_plans.py has every board and every refusal."""
+    """The first file is refused; test_page_plans.py tests every board and every refusal."""
     model = MODELS["pico2"]
     filesystem = made_up_micropython.program(model.filesystem, model.blocks * 4096)
     micropython = made_up_micropython.uf2(filesystem, model.chip.firmware[0])
@@ -528,7 +532,9 @@ def test_without_web_serial_the_page_offers_files_and_explains(driver: Driver, a
 @pytest.mark.long
 @emulated_pico.given
 def test_the_emulated_pico_gets_the_same_files_as_by_kast_flash(versions: tuple[Path, Path], tmp_path: Path) -> None:
-    """The real MicroPython, with raw paste, and the page's own modules: a bare board, then all files, byte for byte."""
+    """The real MicroPython with raw paste and the page's own modules: first an empty board, then all files, byte for
+    byte.
+    """
     files = compiled(versions[1])
     flash = bare_pico(tmp_path)
     with PageModules() as page, emulated_pico.at_serial_port(flash) as port:
@@ -539,7 +545,7 @@ def test_the_emulated_pico_gets_the_same_files_as_by_kast_flash(versions: tuple[
 
 
 def bare_pico(folder: Path) -> Path:
-    """The flash of an emulated Pico onto whose drive MicroPython was dragged, and nothing else yet."""
+    """Return the flash of an emulated Pico onto whose drive MicroPython was dragged, without any file."""
     flash = folder / "flash.bin"
     assert emulated_pico.UF2
     flash.write_bytes(pico_flash.new(pico_flash.read_uf2(Path(emulated_pico.UF2))))
@@ -547,7 +553,7 @@ def bare_pico(folder: Path) -> Path:
 
 
 def on_pico(flash: Path, but: tuple[str, ...]) -> dict[str, bytes]:
-    """What is on the board, without what it stored itself: files and folders of these names."""
+    """Return the files of the board, without those that it stored itself."""
     files = pico_flash.files_on(flash.read_bytes())
     return without_record({path: data for path, data in files.items() if path.partition("/")[0] not in but})
 
@@ -555,7 +561,7 @@ def on_pico(flash: Path, but: tuple[str, ...]) -> dict[str, bytes]:
 @pytest.mark.long
 @emulated_pico.given
 def test_from_a_bare_pico_to_the_report(driver: Driver, tmp_path: Path) -> None:
-    """One emulated Pico: the page installs Kast, a whole game is played there, the page fetches it and shows it."""
+    """On one emulated Pico the page installs Kast, a whole game is played, and the page downloads and shows it."""
     flash = bare_pico(tmp_path)
     new_machine = [
         "wait 3000",

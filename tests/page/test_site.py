@@ -38,7 +38,7 @@ def make_site(folder: Path) -> subprocess.CompletedProcess[str]:
 
 @pytest.fixture(scope="module")
 def folder(run_folder: Path) -> Path:
-    """A web server's folder, with the site somewhere in it."""
+    """Return a web server's folder with the site somewhere in it."""
 
     def make(folder: Path) -> None:
         done = make_site(folder / UNDER)
@@ -63,7 +63,7 @@ def driver() -> Iterator[Driver]:
     yield from browser()
 
 
-# The firmware's main.py, but that the machine never returns while HOLD6 is down.
+# The firmware's main.py, but the machine hangs while HOLD6 is down.
 NEVER_RETURNS = """
 import asyncio
 from kast.app import main
@@ -86,7 +86,7 @@ asyncio.run(both())
 
 
 class Visit:
-    """A visitor's page of the site, with the real firmware."""
+    """A visitor's page of the site with the real firmware."""
 
     def __init__(self, driver: Driver, address: str, options: dict) -> None:
         self.driver = driver
@@ -101,7 +101,7 @@ class Visit:
         return self.driver.ask(call="page.evaluate", args=[expression])
 
     def boxes(self, selector: str) -> list[dict]:
-        """Where these elements are."""
+        """Return the places of these elements."""
         return self.value(
             f"[...document.querySelectorAll('{selector}')].map((one) => one.getBoundingClientRect().toJSON())"
         )
@@ -113,11 +113,11 @@ class Visit:
         self.wait(f"Boolean(window.kast && {FILLED})")
 
     def wait_for_the_menu(self) -> None:
-        """That of a board with a game in play, which follows the splash by itself."""
+        """Wait for the menu of a board with a game in play, which follows the splash by itself."""
         self.wait(tells("Continue"))
 
     def wait_until_still(self) -> str:
-        """Wait until twenty frames of the browser showed the same picture, and return it."""
+        """Wait until twenty frames of the browser have shown the same picture; return it."""
         self.value("window.still = {}")
         self.wait(
             "(() => { const now = kast.pixels.join('');"
@@ -127,15 +127,17 @@ class Visit:
         return self.value("kast.pixels.join('')")
 
     def press(self, key: str) -> str:
-        """Press a key; returns the next picture that stands still."""
+        """Press a key; return the next stable picture."""
         before = self.wait_until_still()
         self("page.keyboard.press", key, {"delay": 60})
         self.wait(f"kast.pixels.join('') !== '{before}'")
         return self.wait_until_still()
 
     def begin_a_game(self) -> str:
-        """English, not the first time, new game, which game, rules, how many, the fox, the first roll: the picture."""
-        self.wait(tells("English"))  # the splash goes by itself, sooner or later than a press would come
+        """Go through language, first time, new game, game, rules, players and fox to the first roll; return the
+        picture.
+        """
+        self.wait(tells("English"))  # the splash ends by itself, perhaps before the press arrives
         for key in ("Space", "Enter", *["Space"] * 5):
             self.press(key)
         return self.press("Space")
@@ -164,7 +166,7 @@ class TestFiles:
             *site.glob("board/**/*.js"),
         ]:
             addresses = set(re.findall(r"https?://[^\s\"'`)]+", file.read_text()))
-            assert addresses <= {"http://www.w3.org/2000/svg"}, file  # a namespace, which nobody asks for
+            assert addresses <= {"http://www.w3.org/2000/svg"}, file  # a namespace, which is never requested
 
     def test_pages_contain_a_content_security_policy(self, site: Path) -> None:
         for page in ("index.html", "pico.html"):
@@ -266,7 +268,7 @@ class TestVisits:
         visit = Visit(driver, address, UPRIGHT)
         visit.wait(f"{KEPT}.startsWith('This browser has kept the page')")
         problems = driver.ask(call="cdp.send", args=["Page.getInstallabilityErrors"])["installabilityErrors"]
-        # The browser of a test keeps nothing, as a private window; that is all it has against it.
+        # The test's browser stores nothing, like a private window; everything else allows installing.
         assert {problem["errorId"] for problem in problems} <= {"in-incognito"}
         manifest = driver.ask(call="cdp.send", args=["Page.getAppManifest"])
         assert (manifest["errors"], manifest["url"]) == ([], address + "manifest.webmanifest")
@@ -307,7 +309,7 @@ class TestVisits:
         assert machine["height"] > 0.85 * height
         assert visit.value("document.documentElement.scrollWidth") == width
         below = visit.boxes("#bench a, #bench label")
-        assert len(below) == 4 and len({box["top"] for box in below}) == 1  # one row, that is seen
+        assert len(below) == 4 and len({box["top"] for box in below}) == 1  # one visible row
         for box in below:
             assert box["left"] >= 0 and box["right"] <= width and box["top"] + box["height"] / 2 < height, box
 
@@ -332,10 +334,10 @@ class TestVisits:
         assert {"kast.mpy", "main.py"} <= files.keys()
         assert any(name.startswith("saves/game") for name in files)
 
-        other = Visit(driver, address, DESKTOP)  # of another browser
+        other = Visit(driver, address, DESKTOP)  # in another browser
         other.value("window.before = true")
         other("page.setInputFiles", "#file", str(path))
-        other.wait("!window.before")  # the page came anew
+        other.wait("!window.before")  # the page was reloaded
         other.wait_for_the_menu()
         assert other.press("Space")[40 * 128 :] == game[40 * 128 :]
 
@@ -359,7 +361,7 @@ class TestVisits:
 
 
 def small_backup(version: int, hashed: bytes) -> bytes:
-    """A backup of one file, by that version of the form; the hash is of those bytes."""
+    """Return a backup of one file in that version of the format, with the hash of these bytes."""
     files = {"saves/game.a": {"bytes": 4, "sha256": hashlib.sha256(hashed).hexdigest()}}
     content = io.BytesIO()
     with zipfile.ZipFile(content, "w") as archive:

@@ -22,10 +22,10 @@ from kast_tools.page.files import policy_text
 from made_once import made_once
 from test_accessibility import AXE
 
-pytestmark = pytest.mark.long  # to print all documents takes as long as a hundred other tests
+pytestmark = pytest.mark.long  # printing all documents takes as long as a hundred other tests
 
 MADE_ELSEWHERE = "build/pcb/interactive-list.html"
-"""A program in a page, not ours: it is opened by itself, and needs nothing from elsewhere (test_circuit_board.py)."""
+"""A foreign program in a page: it is opened alone and needs nothing from elsewhere (test_circuit_board.py)."""
 
 
 @pytest.fixture(scope="module")
@@ -40,7 +40,7 @@ def site(run_folder: Path) -> Path:
 
 @pytest.fixture(scope="module")
 def pages(site: Path) -> dict[str, str]:
-    """Every page by its address."""
+    """Return every page, keyed by address."""
     found = {file.relative_to(site).as_posix(): file.read_text(encoding="utf-8") for file in site.rglob("*.html")}
     del found[MADE_ELSEWHERE]
     return found
@@ -75,7 +75,7 @@ def test_every_document_is_reachable_from_the_first_page(site, pages):
             if target not in reached:
                 ahead.append(target)
     there = {file.relative_to(site).as_posix() for file in site.rglob("*") if file.is_file()}
-    linked = tuple(place for place in ONLINE_ALONE if place != BUNDLES)  # these the page asks for by itself
+    linked = tuple(place for place in ONLINE_ALONE if place != BUNDLES)  # these are requested by the page itself
     assert {address for address in there - reached if address.startswith(linked)} == set()
 
 
@@ -131,7 +131,7 @@ RULES = [("light", "{}"), ("dark", "{ runOnly: 'color-contrast' }")]
 
 @pytest.mark.parametrize(("scheme", "rules"), RULES, ids=["light", "dark"])
 def test_pages_fit_a_phone_and_pass_policy_and_accessibility_checks(site, pages, driver, scheme, rules):
-    """In the dark only the colours are others."""
+    """In the dark scheme only the colours differ."""
     addresses = [address for address in pages if address.startswith(ONLINE_ALONE)]
     with served(site) as home:
         driver.ask(open=PHONE | {"colorScheme": scheme})

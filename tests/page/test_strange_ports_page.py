@@ -47,7 +47,7 @@ def address(firmware: Path) -> Iterator[str]:
 
 
 def says(kind: str) -> str:
-    """A sentence of the commands, with the page's way out."""
+    """Return a sentence of the commands with the page's advice."""
     return SENTENCES[kind].format(on="", to="", install=INSTALL, again="connect it again")
 
 
@@ -56,7 +56,7 @@ def doing(page: PicoPage, number: int = 1) -> str:
 
 
 def is_refused_in_time(page: PicoPage, kind: str) -> bool:
-    """Choose the board, which is refused, until that took less than 3 s: not if this computer does much else."""
+    """Choose the board until refusing it takes less than 3 s, since a busy computer may be slower."""
     for _ in range(4):
         begun = page.value("performance.now()")
         page.connect()
@@ -79,7 +79,7 @@ def test_a_port_without_micropython_is_recognised_within_3_s(
 
 
 def test_a_port_that_accepts_no_bytes_is_reported(driver: Driver, address: str, tmp_path: Path) -> None:
-    """From the start; the browser does not get the port closed either, the last time."""
+    """From the start; the last time the browser cannot close the port either."""
     with UsbBoard(tmp_path / "flash") as board:
         page = PicoPage(driver, address, board.port)
         page.value("serialPorts[0].takes = 0")
@@ -93,7 +93,7 @@ def test_a_port_that_accepts_no_bytes_is_reported(driver: Driver, address: str, 
 
 
 def test_a_port_that_does_not_close_is_reported(driver: Driver, address: str, tmp_path: Path) -> None:
-    """What was asked for is done all the same, and the next try says what is in the way."""
+    """The request succeeds nevertheless, and the next attempt reports the open port."""
     with UsbBoard(tmp_path / "flash") as board:
         page = PicoPage(driver, address, board.port)
         page.value("serialPorts[0].closes = false")
@@ -107,7 +107,7 @@ def test_a_port_that_does_not_close_is_reported(driver: Driver, address: str, tm
 def test_a_port_that_stops_accepting_bytes_during_an_update_is_reported(
     driver: Driver, address: str, firmware: Path, tmp_path: Path
 ) -> None:
-    """At every part of it, from the greeting to the start of the game."""
+    """At every step, from the greeting to the start of the game."""
     with UsbBoard(tmp_path / "whole") as board:
         page = PicoPage(driver, address, board.port)
         page.connect()

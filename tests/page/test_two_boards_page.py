@@ -29,7 +29,7 @@ def address() -> Iterator[str]:
 
 
 class Two:
-    """The page with its machines, 0 the left one; each with English chosen, in its menu."""
+    """The page with its machines, 0 the left one; each is in its menu, in English."""
 
     def __init__(self, driver: Driver, address: str) -> None:
         self._driver = driver
@@ -44,14 +44,14 @@ class Two:
             self.see(side, "Together")
 
     def press(self, side: int, *buttons: str) -> None:
-        """One after the other, each as long as a finger does."""
+        """Press buttons one after another, each as long as a finger does."""
         for button in buttons:
             for what in ("press", "release"):
                 self._driver.ask(call="page.evaluate", args=[f'frames[{side}].kast.{what}("{button}")'])
                 self._driver.ask(call="page.waitForTimeout", args=[80])
 
     def see(self, side: int, text: str) -> None:
-        """Wait until that machine's screen says so."""
+        """Wait until that machine's screen shows this text."""
         rows = f"JSON.stringify(frames[{side}].kast.board.screenText.rows)"
         self._driver.ask(call="page.waitForFunction", args=[f"{rows}.includes({json.dumps(text)})"])
 
@@ -59,7 +59,7 @@ class Two:
         self._driver.ask(call="page.click", args=["#joined"])
 
     def begin_game(self) -> None:
-        """The left one offers a game of Yatzy, the right one joins in: each sees who begins."""
+        """The left machine offers a game of Yatzy, the right one joins; both see who begins."""
         for side in (0, 1):
             self.press(side, "RIGHT", "ROLL")
         self.see(0, "ROLL: I do")
@@ -78,7 +78,7 @@ class Two:
         self.press(side, "ROLL")
 
     def beginner(self) -> int:
-        """Which machine's player begins: the other says who plays."""
+        """Return the machine whose player begins; the other shows who plays."""
         said = "JSON.stringify([0, 1].map((i) => frames[i].kast.board.screenText.rows))"
         self._driver.ask(call="page.waitForFunction", args=[f'{said}.includes("plays")'])
         playing = 'Number(JSON.stringify(frames[0].kast.board.screenText.rows).includes("plays"))'
@@ -93,7 +93,7 @@ def test_two_machines_stand_in_one_page(driver: Driver, address: str) -> None:
 
 
 MOST_APART = 5
-"""Of 255, on average: colours of the picture are few, and letters are drawn a little differently elsewhere."""
+"""Maximum average difference, of 255: the picture has few colours, and other systems draw letters differently."""
 
 WINDOWS = {
     (960, 560): 3,
@@ -105,7 +105,7 @@ WINDOWS = {
     (1920, 1080): 5,
     (390, 844): 2,
 }
-"""Of each window how many pixels a dot of the displays is wide."""
+"""For each window the width of a display's dot in pixels."""
 ROOM = """(() => [0, 1].map((side) => {
   const { document: page, innerWidth: wide, innerHeight: tall } = frames[side];
   const cut = [...page.querySelectorAll("#handheld, #handheld button, #bench label")].filter((one) => {
@@ -121,7 +121,7 @@ ROOM = """(() => [0, 1].map((side) => {
 
 @pytest.mark.long
 def test_displays_fill_the_window_and_nothing_is_cut_off(driver: Driver, address: str) -> None:
-    """Low machines have their buttons in one row, within their caps."""
+    """In low windows buttons are in one row, within their caps."""
     driver.ask(open=DESKTOP)
     driver.ask(call="page.goto", args=[address])
     driver.ask(call="page.waitForFunction", args=[THERE])
@@ -137,7 +137,7 @@ def test_displays_fill_the_window_and_nothing_is_cut_off(driver: Driver, address
 
 @pytest.mark.long
 def test_the_picture_in_the_readme_is_up_to_date(driver: Driver, address: str, tmp_path: Path) -> None:
-    """All but the displays, whose game is another each time: the machines, their buttons, the cable."""
+    """Everything but the displays, whose game differs each time: machines, buttons, cable."""
     width, height = WINDOW
     driver.ask(open={"viewport": {"width": width, "height": height}})
     driver.ask(call="page.goto", args=[address])

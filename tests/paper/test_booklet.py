@@ -41,7 +41,7 @@ def module(language: str):
 
 
 def told_by_the_board(decimal: str) -> dict[str, list[object]]:
-    """Of each text of the board that the companion tells the figures that belong into it; of all others none do."""
+    """For each of the board's texts in the companion its figures; other texts have none."""
     of = SimpleNamespace(**figures(decimal))
     begin = {
         name: [game.dice, game.boxes, game.bonus, game.bonus_at]
@@ -115,7 +115,7 @@ def test_booklet_and_score_cards_have_the_same_languages() -> None:
 
 @pytest.mark.parametrize("language", also_long(sorted(TEXTS), "de".__eq__))
 def test_no_word_is_broken(language: str, monkeypatch) -> None:
-    """In no column, however narrow; and no line begins with a sign that stands apart, as in French."""
+    """In every column, however narrow; and no line begins with a separate sign, as French has them."""
     broken = []
     lines_of = Pen.broken
 
@@ -133,7 +133,7 @@ def test_no_word_is_broken(language: str, monkeypatch) -> None:
 
 @pytest.mark.parametrize("language", sorted(TEXTS))
 def test_no_figure_is_typed_into_the_texts(language: str) -> None:
-    """Dice stand in brackets, boxes have names with figures in them; history has its years, with their sources."""
+    """Exceptions: dice are in brackets, names of boxes contain figures, and history has years with their sources."""
     names = {text for key, text in board_text(language).items() if key in RULE_SETS["maxi"].kinds}
     texts = {**module(language).CHAPTERS, **{k: t for k, t in module(language).TEXT.items() if k.startswith("tip.")}}
     for name, text in texts.items():
@@ -164,7 +164,7 @@ def test_odds_of_the_first_roll_match_a_count(game: str) -> None:
         chance = 100 * sum(odd for odd, scored in zip(sets.chance, scores, strict=True) if scored)
         assert rows[say[box]][0] == f"{chance:.{2 if chance < 1 else 1}f} %"
         second = chances(card, [], 1)[box]
-        assert isinstance(second, float) and chance <= 100 * second  # more rolls, more chances
+        assert isinstance(second, float) and chance <= 100 * second  # more rolls give better chances
 
 
 def test_a_well_known_probability_is_right() -> None:
@@ -204,7 +204,7 @@ def test_no_text_is_lost_or_leaves_the_paper(language: str, paper: str, form: st
 
 
 def test_a_folded_booklet_reads_in_order() -> None:
-    """Sheets on each other, folded: page 1 is outside at the right, and each side shows neighbours of a leaf."""
+    """Sheets stacked and folded: page 1 is outside on the right, and each side shows adjacent pages."""
     assert folded(8) == [(7, 0), (1, 6), (5, 2), (3, 4)]
     assert folded(5) == [(None, 0), (1, None), (None, 2), (3, 4)]
     for count in (1, 4, 14, 16):

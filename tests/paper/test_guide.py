@@ -18,7 +18,7 @@ from suites import also_long, languages_of
 
 @pytest.fixture(scope="module")
 def pages(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """As they lie in the site, with what they lead to."""
+    """Return the pages as on the site, with the files that they link to."""
     folder = tmp_path_factory.mktemp("site")
     for address in ("guide", "page"):
         (folder / address).mkdir()
@@ -79,5 +79,5 @@ def test_the_guide_fits_a_phone_and_needs_no_network(driver: Driver, pages: Path
 
     assert value("document.documentElement.scrollWidth <= innerWidth")
     assert value("getComputedStyle(document.querySelector('.dice svg')).width") == "20px", "its style sheet is there"
-    # A table that is wider than a phone is moved by itself, and by keys.
+    # A table wider than a phone scrolls by itself, also by keys.
     assert value("[...document.querySelectorAll('table')].every((one) => one.parentElement.tabIndex === 0)")

@@ -19,7 +19,7 @@ from kast_tools.paper.sheet.words import words
 from test_sheet import LAYOUTS, LONGEST, PAPERS, STYLES, check_geometry, sizes, texts, words_of
 
 MOST = {"full": 8, "large": 3, "four-up": 3}
-"""Players on a pad of each layout."""
+"""Number of players on a pad of each layout."""
 
 
 def page_of(
@@ -73,7 +73,7 @@ def test_another_goal_is_printed(language):
 
 
 def told(line: bytes) -> list[list[int]]:
-    """What each turn of each player brought, by the faces that the history tells."""
+    """Return the points of each player's turns, computed from the faces in the history."""
     game = json.loads(line)
     brought: list[list[int]] = [[] for _ in game["players"]]
     for turn in game["turns"]:

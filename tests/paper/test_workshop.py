@@ -53,7 +53,7 @@ LAYOUT = {
     "lines",
     "blank",
 }
-"""What stands in the English texts alone, as it holds for all."""
+"""Texts that only English has, since they hold for all languages."""
 
 
 FINE = shown.WIDTH
@@ -61,7 +61,7 @@ COARSE = FINE // 5
 
 
 def blank(wanted: Collection[str], _: str) -> dict[str, bytes]:
-    """Instead of what tours show, as large: of each picture that they have."""
+    """Return blank pictures in the size of those of the tours."""
     out = io.BytesIO()
     framed(Image.new("1", (128, 64))).save(out, "PNG")
     there = {name for shots in headings().values() for name, _ in shots}
@@ -77,7 +77,7 @@ def draw(patch: pytest.MonkeyPatch, width: int, screens_of: Callable[..., dict[s
 
 @pytest.fixture(scope="module", autouse=True)
 def coarse() -> Iterator[None]:
-    """Drawings of few dots and blank screens: what is read of papers is the same."""
+    """Make drawings of low resolution and blank screens; the texts of the papers are the same."""
     with pytest.MonkeyPatch.context() as patch:
         draw(patch, COARSE, blank)
         yield
@@ -85,7 +85,7 @@ def coarse() -> Iterator[None]:
 
 @pytest.fixture
 def fine(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """All of it as it is printed."""
+    """Make everything as it is printed."""
     with monkeypatch.context() as patch:
         draw(patch, FINE, pictures)
         yield
@@ -94,7 +94,7 @@ def fine(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 @pytest.fixture(scope="module")
 def made(run_folder):
-    """The text of every page, by its paper's name."""
+    """Return the text of every page, keyed by the paper's name."""
     return found_once(run_folder / "papers", lambda: made_in("en"))
 
 
@@ -119,7 +119,7 @@ def test_english_fits_in_the_full_font_size(made, monkeypatch, fine):
 
 
 def test_no_letter_is_missing_and_no_markup_is_left(made):
-    """Of what PDF's own fonts lack "?" would be printed; ** and __ are bold and slanted."""
+    """Letters that PDF's own fonts lack would be printed as "?"; ** and __ mark bold and italic text."""
     for path in texts.FOLDER.rglob("*.toml"):
         path.read_text(encoding="utf-8").encode("latin-1")
     no_mark_is_left_over(made)
@@ -145,7 +145,7 @@ def test_another_language_has_every_word_and_fits(language, made, monkeypatch):
     assert {name: len(pages) for name, pages in own.items()} == PAGES
     no_mark_is_left_over(own)
     for name, english in made.items():
-        alike = name == "labels"  # "Name:" is German, too
+        alike = name == "labels"  # "Name:" is also German
         assert alike or all(one != other for one, other in zip(own[name], english, strict=True)), name
     for path in (texts.FOLDER / texts.ORIGINAL).glob("*.toml"):
         said = texts.read(language, path.stem)
@@ -153,7 +153,7 @@ def test_another_language_has_every_word_and_fits(language, made, monkeypatch):
 
 
 def words_of(said: Any, where: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """Where a text has words: keys and places in lists, of a table each row with how many cells it has."""
+    """Return where a text has words: keys and places in lists, for tables the number of cells per row."""
     if isinstance(said, dict):
         for key, value in said.items():
             if key == "words":
@@ -179,7 +179,7 @@ def test_a_shopping_list_has_a_word_for_every_product(language):
 
 @pytest.mark.parametrize("language", texts.languages())
 def test_texts_of_the_machine_are_quoted_exactly(language):
-    """Slanted words are commands, or stand on screens: in English until the machine has been asked for a language."""
+    """Italic words are commands or texts of screens, in English until the machine has asked for a language."""
     on_screens = {*board_text(language).values(), *board_text("en").values(), "kast"}
     for path in (texts.FOLDER / language).glob("*.toml"):
         for word in re.findall(r"__(.+?)__", path.read_text(encoding="utf-8")):
@@ -201,7 +201,7 @@ BREADBOARDS = breadboard_picture.LEFT + breadboard.BOARD_WIDTH + breadboard_pict
 
 @pytest.mark.parametrize(("paper", "width"), [("handouts", BREADBOARDS), ("soldering", perfboard_picture.SHEET[0])])
 def test_the_smallest_letters_of_drawings_have_8_points_on_a_handout(paper, width):
-    """`width` is that of the whole drawing, in holes' distances, as the letters' size is."""
+    """`width` is the width of the whole drawing in hole distances, as is the size of the letters."""
     document = pypdfium2.PdfDocument(papers.papers("en", kast())[f"{paper}.pdf"]())
     images = [part for page in document for part in page.get_objects() if isinstance(part, pypdfium2.PdfImage)]
     drawn = [image for image in images if 0.9 < image.get_px_size()[0] / shown.WIDTH <= 1]
@@ -213,7 +213,7 @@ def test_the_smallest_letters_of_drawings_have_8_points_on_a_handout(paper, widt
 
 
 def test_holes_in_the_texts_are_those_of_the_wiring():
-    """Of perfboard: column and row, counted from 1. A bare wire runs over all legs of its row."""
+    """Holes of the perfboard: column and row, counted from 1. A bare wire runs over all legs of its row."""
     said = (texts.FOLDER / texts.ORIGINAL / "soldering.toml").read_text(encoding="utf-8")
     pairs = [tuple(map(int, found)) for found in re.findall(r"(\d+)/(\d+) to (\d+)/(\d+)", said)]
     laid = perfboard.wires(kast())
@@ -249,14 +249,14 @@ def test_commands_in_the_papers_are_there(made):
 
 
 def five_of_a_kind_in_two_rolls() -> Fraction:
-    """Of every first roll the face that it has most of is held; all others must then follow."""
+    """Return the chance: the most frequent face of every first roll is held, and all others must then match."""
     rolls = itertools.product(range(6), repeat=5)
     most = Counter(max(Counter(roll).values()) for roll in rolls)
     return sum((Fraction(count, 6**5) / 6 ** (5 - held) for held, count in most.items()), Fraction())
 
 
 def test_answers_are_confirmed_by_a_second_computation(made):
-    """By fractions, reckoned as the page explains them."""
+    """By fractions, computed as the page explains."""
     chances = [
         Fraction(1, 6),
         Fraction(11, 36) ** 2,

@@ -29,4 +29,4 @@ def test_machine_code_finds_the_values_of_plain_python(thoughts: list[Thought]) 
 def test_the_coach_decides_in_time_with_little_memory(thoughts: list[Thought]) -> None:
     for state, thought in zip(thinkable(), thoughts, strict=True):
         assert 1 < thought.ms <= MOST_MS[len(state.dice)], state
-        assert thought.heap <= 24 * 1024, state  # with 15 KB of code that makes less than 40
+        assert thought.heap <= 24 * 1024, state  # with 15 KB of code less than 40 KB in total

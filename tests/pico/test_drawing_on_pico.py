@@ -67,7 +67,7 @@ print(json.dumps([different] + taken + us))
 
 
 def answer(program: str, folder: Path) -> list[int]:
-    """What a main.py prints as a list."""
+    """Return the list that a main.py prints."""
     main = folder / "main.py"
     main.write_text(program)
     script = folder / "script.txt"

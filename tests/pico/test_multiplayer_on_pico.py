@@ -18,36 +18,36 @@ from tests_paths import TESTS
 pytestmark = given
 
 IN_A_TURN = 140 * KIB
-"""Bytes of a Pico's heap in use in a turn of a game of two machines."""
+"""Maximum heap in a turn of a game of two machines, in bytes."""
 IN_A_ROBOTS_TURN = 160 * KIB
-"""The same with what a robot thinks by, which takes 22 in a game alone."""
+"""The same with a robot's decisions, which take 22 KB in a solo game."""
 BY_CHANCE = 8 * KIB
-"""Of rooms that nobody needs, which stay where MicroPython's collection takes something on the stack for a pointer."""
+"""Unneeded modules that stay loaded if the garbage collector takes a stack word for a pointer."""
 ALONE_MS = 80
-"""From when dice have left the picture to when they come back, half of all times in a game alone."""
+"""Median time without dice in a solo game, from leaving the picture to coming back."""
 BEYOND_MS = 120
-"""What the other machine's share in a roll may add to that."""
+"""Maximum that the other machine's part of a roll may add."""
 IN_AIR_MS = 60
-"""From one frame to the next while dice are in the air, at a table; a store would take longer, and two take 200."""
+"""Maximum time between frames while dice are in the air in multiplayer; one save would exceed it, two take 200 ms."""
 
 HOST = (
     "wait 2500 / press RIGHT / wait 500 / press ROLL / wait 2000 / press ROLL / wait 700 / press ROLL / wait 700 "
     "/ press HOLD1 / wait 700 / press ROLL / wait 8500"
 )
-"""From the menu to a game of Yatzy that this machine offers, for a hand that waits for the picture."""
+"""Steps from the menu to a game of Yatzy offered by this machine, waiting for pictures."""
 GUEST = (
     "wait 2500 / press RIGHT / wait 500 / press ROLL / wait 7000 / press ROLL / wait 1000 "
     "/ press HOLD1 / wait 1000 / press ROLL / wait 4000"
 )
-"""The other joins in. Both come to their first turn at about the same time."""
+"""Steps of the machine that joins. Both reach their first turn at about the same time."""
 ROBOT = "press HOLD1 / wait 1000 / press LEFT / wait 700 / press ROLL"
-"""Who plays at a machine: the best of the robots that are left."""
+"""Player at a machine: the best of the remaining robots."""
 ROBOT_HOST = HOST.replace("press HOLD1 / wait 700 / press ROLL", ROBOT)
 ROBOT_GUEST = GUEST.replace("press HOLD1 / wait 1000 / press ROLL / wait 4000", ROBOT)
 HURRIED = ["press HOLD2 / wait 450"] * 10
-"""Presses that hurry a robot through a turn, and do nothing else."""
+"""Presses that shorten a robot's turn and do nothing else."""
 TURN = "press ROLL / wait 1900 / press SCORE / wait 400 / press SCORE / wait 1200"
-"""On the machine whose turn it is; the same presses do nothing on the other."""
+"""A turn on the machine whose turn it is; the same presses have no effect on the other."""
 
 
 @pytest.mark.soak
@@ -62,20 +62,20 @@ def test_one_machine_of_a_game_stays_within_heap_and_time(
     assert found["same"] and not found["lie"]
     assert found["rooms"] < 19_500 and found["table"] < table and found["in_play"] < in_play
     assert found["chain_us"] < 60_000 and found["transcript_us"] < 8_000
-    # A roll: asked here, heard there, seen here; the first of a chain makes it, too.
+    # A roll: the request, the answer of the other, the result; the first one of a chain also computes the chain.
     rolls = [found[f"{kind}_roll_us"] for kind in ("ask", "hear", "see")]
     assert sum(median for median, _ in rolls) < 25_000 and sum(most for _, most in rolls) < 220_000
 
 
 @pytest.mark.long
 def test_heap_used_by_a_radio(tmp_path: Path) -> None:
-    """Its rooms, and what is made of them, without connections: the emulated Pico has no radio."""
+    """Its modules and their objects, without connections: the emulated Pico has no radio."""
     found = told_by(TESTS / "on_board" / "radio_heap.py", 20_000, tmp_path, wifi=True)
     assert found["rooms"] < 14_500 and found["objects"] < 1_500 and found["tls"] < 2_500
 
 
 def _by_programs(folder: Path, scripts: Sequence[str], *more: str, goal: int = 100) -> tuple[Joined, list[list[str]]]:
-    """Two programs play Pig: that, and what each said at its serial port."""
+    """Two programs play Pig; return the result and the serial output of each."""
     main = folder / "main.py"
     stand_in = (TESTS / "on_board" / "joined_players.py").read_text()
     yatzy = 'GAME, OPTIONS = "yatzy", {}'
@@ -87,7 +87,7 @@ def _by_programs(folder: Path, scripts: Sequence[str], *more: str, goal: int = 1
 
 @pytest.mark.long
 def test_two_picos_play_over_a_cable(tmp_path: Path) -> None:
-    """The battery of one of them is pulled meanwhile. Half of all rolls are there within 250 ms, stores included."""
+    """One battery is pulled meanwhile. Half of all rolls take at most 250 ms, saves included."""
     off = "wait 4500 / power off / wait 2000 / power on / wait 52000"
     joined, serial = _by_programs(tmp_path, ("wait 60000", off))
     assert all(one.game.is_finished for one in joined.proved)
@@ -98,14 +98,14 @@ def test_two_picos_play_over_a_cable(tmp_path: Path) -> None:
 
 @pytest.mark.soak
 def test_two_picos_with_slow_flash_play_over_a_cable(tmp_path: Path) -> None:
-    """An erase stops a Pico for 400 ms, the most that its flash's datasheet allows."""
+    """An erase stops a Pico for 400 ms, the maximum of its flash's datasheet."""
     joined, _ = _by_programs(tmp_path, ("wait 110000",) * 2, "--erase-ms", "400", goal=50)
     assert all(one.game.is_finished for one in joined.proved)
 
 
 @pytest.mark.long
 def test_two_people_play_a_turn_each_by_their_buttons(tmp_path: Path) -> None:
-    """The firmware as it is, on both, in the memory of a Pico."""
+    """The unchanged firmware runs on both, in the memory of a Pico."""
     joined = Joined(tmp_path, (f"{HOST} / {TURN} / {TURN}", f"{GUEST} / {TURN} / {TURN}"))
     joined.check_heap()
     assert min(heap.in_use or 0 for heap in joined.heaps) <= IN_A_TURN + BY_CHANCE
@@ -117,7 +117,7 @@ def test_two_people_play_a_turn_each_by_their_buttons(tmp_path: Path) -> None:
 
 @pytest.mark.soak
 def test_two_children_play_a_turn_each(tmp_path: Path) -> None:
-    """On machines that are set to kid mode; the one whose turn it is then has rolled again."""
+    """Machines in kid mode; the one whose turn comes next has rolled again."""
     firmware = firmware_with(FIRMWARE / "main.py", tmp_path)
     settings = firmware / "kast" / "storage" / "settings.py"
     kids = '"kids": (False, True)'
@@ -134,7 +134,7 @@ def test_two_children_play_a_turn_each(tmp_path: Path) -> None:
 
 @pytest.mark.long
 def test_a_turn_of_a_robot(tmp_path: Path) -> None:
-    """One of two has rolled, thought and held: the coach's rooms are in its machine's memory, not in the other's."""
+    """One machine has rolled, decided and held: the coach's modules are loaded there and not on the other."""
     joined = Joined(tmp_path, (f"{ROBOT_HOST} / wait 3000", f"{ROBOT_GUEST} / wait 6000"))
     joined.check_heap()
     least, most = sorted(heap.in_use or 0 for heap in joined.heaps)
@@ -172,9 +172,9 @@ def test_two_people_play_a_whole_game_by_their_buttons(tmp_path: Path) -> None:
 @pytest.mark.soak
 @pytest.mark.parametrize("machines", [3, 6])
 def test_a_game_of_many_machines(tmp_path: Path, machines: int) -> None:
-    """A Pico plays turns by its buttons at a table whose other machines are simulated on the other end of its wire.
+    """A Pico plays turns by its buttons in a game whose other machines are simulated at the other end of its wire.
 
-    These play without a pause. Dice that are seen in the air do not stand still, whatever comes meanwhile.
+    These play without a pause. Dice in the air must not freeze, whatever arrives meanwhile.
     """
     main = tmp_path / "main.py"
     stand_in = (TESTS / "on_board" / "many_machines.py").read_text()

@@ -24,12 +24,12 @@ def people(*names: str) -> list[dict]:
 
 
 def turns_in(played: Played) -> int:
-    """How many boxes are filled in the game that is stored."""
+    """Return the number of filled boxes in the stored game."""
     return sum(points >= 0 for card in played.game()["cards"] for points in card[2:])
 
 
 class AsksTheCoach(FastHands):
-    """The coach is asked at every roll, and not followed."""
+    """A player who asks the coach at every roll and ignores the advice."""
 
     def _hold(self):
         self._ask()
@@ -59,7 +59,7 @@ def test_the_coach_advises_at_every_roll_of_maxi(tmp_path: Path) -> None:
 
 
 def test_robots_play_maxi(tmp_path: Path) -> None:
-    """Whoever watches them presses a button now and then, which hurries them."""
+    """A person watching presses a button now and then, which shortens animations."""
     robots = [{"name": f"Robot {level}", "kind": "cpu", "level": level, "picture": None} for level in (4, 3)]
     game = CardGame("maxi", {}, robots, bytes, "listed")
     hurried = ["press HOLD6", "wait 150"] * (1000 if TO_THE_END else 240)
@@ -90,14 +90,14 @@ def test_six_players_with_long_names_play_triple(tmp_path: Path) -> None:
 
 
 def dice_and(turn: list[str], count: int) -> Iterable[str]:
-    """That many turns of five dice, which fall otherwise in each."""
+    """Return so many turns of five dice, different in each."""
     for number in range(count):
         yield "dice " + " ".join(str((number * step + number // 6) % 6 + 1) for step in (1, 2, 3, 5, 7))
         yield from turn
 
 
 def told(*faces: int) -> list[str]:
-    """The first press leads from whoever played before, and the eye goes along: a chip takes its time for that."""
+    """Return steps that enter dice; the first one waits while the picture follows from the previous player."""
     presses = [f"press HOLD{face}" for face in faces]
     return [presses[0], "settle", *presses[1:], "settle"]
 
@@ -120,12 +120,12 @@ def test_a_game_with_real_dice(tmp_path: Path) -> None:
 
 
 def test_a_game_in_kid_mode(tmp_path: Path) -> None:
-    """Two children begin a game, and are told what to press; then the last boxes of another."""
+    """Two children begin a game with hints on what to press; then the last boxes of another game."""
     menu = [*TO_MENU, *["press ROLL", "settle"] * 2]
     table = ["press HOLD2", "settle", *["press ROLL", "settle"] * 2]
     told = [THOUGHT, "shot told", "press SCORE", "settle", "shot best"]
     turn = ["press ROLL", *CUT, "settle", *told, "press SCORE", "settle 700"]
-    dice = list(dice_and(turn, 4))[1 + len(turn) :]  # without five ones, of which the box is shown at once
+    dice = list(dice_and(turn, 4))[1 + len(turn) :]  # without five ones, for which the box is shown at once
     begin = "\n".join([*menu, *table, *dice, "shot then"])
     played, virtual = play_on_both(begin, tmp_path / "begun", kids=True, plan={"start": "listed"})
     assert turns_in(played) == 3

@@ -39,7 +39,7 @@ RIGHT_TO_THE_END = DEEP.replace(
     "Deep(DEPTH)", "used = 0\n    try:\n        Deep(1000)\n    except RuntimeError:\n        print('end')"
 )
 ABOVE = 400
-"""Bytes that C functions and interrupts take beyond what MicroPython's own check sees."""
+"""Bytes that C functions and interrupts take beyond the limit that MicroPython checks."""
 
 
 @pytest.mark.parametrize("uf2", EVERY_UF2, ids=lambda uf2: uf2.stem)
@@ -68,7 +68,7 @@ def test_a_full_stack_is_reported_as_full(tmp_path: Path, uf2: Path) -> None:
 
 
 def run(program: str, folder: Path, uf2: Path) -> Measured:
-    """Run a main.py that does nothing when it is run again: after it the board is switched off and on."""
+    """Run a main.py that does nothing when it runs again: the board is switched off and on afterwards."""
     content = flash.with_files(flash.new(flash.read_uf2(uf2)), {"main.py": program.encode()})
     (folder / "flash.bin").write_bytes(content)
     (folder / "script.txt").write_text("wait 1000\npower off\nwait 500\npower on\nwait 500\n")

@@ -16,7 +16,9 @@ SEGMENT = 16368
 
 
 def history(folder: Path) -> Iterator[tuple[str, bytes]]:
-    """As many games as a Pico has room for, most of Yatzy alone, some of Triple for six, in segments as the board's."""
+    """Return as many games as fit on a Pico, most of them solo Yatzy, some Triple with six players, in segments as
+    on a board.
+    """
     short = file_game(folder / "short", turns=15)
     long = file_game(folder / "long", "triple", LONG, options={"joker": "free", "first_roll_bonus": 20})
     assert len(short) < 800 and len(long) > 8000

@@ -44,7 +44,7 @@ def test_kast_starts_and_its_heap_is_measured(tmp_path: Path, uf2: Path) -> None
 
 
 def test_an_unknown_allocator_plays_without_heap_figures(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """As of another compiler: `tst r4, r4` where the functions that allocate have `cmp r4, #0`."""
+    """Machine code as of another compiler: `tst r4, r4` where the allocation functions have `cmp r4, #0`."""
     uf2 = tmp_path / "other.uf2"
     compared = re.compile(rb"(\x00\x28.\xd1)\x00\x2c(.\xd0\x20\x00)", re.DOTALL)
     content, count = compared.subn(lambda found: found[1] + b"\x24\x42" + found[2], EVERY_UF2[-1].read_bytes())
@@ -53,13 +53,13 @@ def test_an_unknown_allocator_plays_without_heap_figures(tmp_path: Path, capsys:
     heap = heap_at_start(uf2, tmp_path)
     assert not heap.is_known
     assert (heap.total, heap.uncollected_hole, heap.pieces) == (None, None, ())
-    assert heap.in_use  # MicroPython tells it
+    assert heap.in_use  # MicroPython reports it
     said = capsys.readouterr().out
     assert said.count("The heap was not measured: the allocator of this MicroPython was not found.") == 1
 
 
 def heap_at_start(uf2: Path, folder: Path) -> Heap:
-    """Return what `kast emulate` saw of the heap up to the menu."""
+    """Return the heap as seen by `kast emulate` up to the menu."""
     bootrom = os.environ["KAST_BOOTROM"]
     (folder / "script.txt").write_text("wait 2500\n")
     options = ["--uf2", uf2, "--bootrom", bootrom, "--script", folder / "script.txt", "--out", folder / "out"]
