@@ -5,13 +5,13 @@ READY := .venv/ready
 HARDWARE_READY := .venv/hardware-ready
 PYTEST := python -m pytest -n auto --dist worksteal
 # Whole games on the emulated Pico, with each MicroPython that the environment names.
-ON_PICO := tests/pico/test_games_on_pico.py tests/pico/test_tables_on_pico.py tests/pico/test_screens_on_pico.py tests/pico/test_link_on_pico.py
+ON_PICO := tests/pico/test_games_on_pico.py tests/pico/test_players_on_pico.py tests/pico/test_screens_on_pico.py tests/pico/test_multiplayer_on_pico.py
 # Seconds: whole games by ear take ten minutes, more where several are played at once.
 PATIENT := --timeout 3600
 # What plays games and coach on CPython; the rest of the tests runs them in other processes, or on MicroPython.
 COVERED := tests/on_both tests/rules/test_games.py tests/rules/test_rules_properties.py tests/rules/test_slow_scorer.py
 # What looks at every screen: the pictures, the ways there and back, what each is handed, the widest words.
-OF_SCREENS := tests/screens/test_navigation.py tests/screens/test_screens.py tests/screens/test_ways_back.py tests/screens/test_languages.py
+OF_SCREENS := tests/screens/test_navigation.py tests/screens/test_screens.py tests/screens/test_back_navigation.py tests/screens/test_languages.py
 MICROPYTHONS := $(sort $(KAST_UF2_OLDEST) $(KAST_UF2) $(KAST_UF2_NEWEST))
 # Seen from host_tools: eslint looks at nothing outside the folder that it starts in.
 SIMULATOR_BIN := simulator/node_modules/.bin
@@ -94,7 +94,7 @@ mutation: $(READY) ## change the rules in small ways; list changes that no test 
 	ln -sfn ../../firmware out/mutation/src
 	ln -sfn ../../tests out/mutation/tests
 	ln -sfn ../../pyproject.toml out/mutation/pyproject.toml
-	cd out/mutation && PYTHONPATH=$(CURDIR)/tests/support mutmut run && mutmut results
+	cd out/mutation && PYTHONPATH=$(CURDIR)/tests/support:$(CURDIR)/tests/support/rules mutmut run && mutmut results
 
 audit: $(READY) ## look up known vulnerabilities of the pinned packages
 	python -m kast_dev.audit

@@ -1,4 +1,4 @@
-"""What several files of tests are given."""
+"""Fixtures and hooks that all tests share."""
 
 import contextlib
 import gc
@@ -20,18 +20,18 @@ from played import Played
 from serial.tools import list_ports
 from serial.tools.list_ports_common import ListPortInfo
 
-# A shell lets what it starts in the background ignore Ctrl-C, and so would every process that a test starts.
+# A shell starts background programs with Ctrl-C ignored, and every process that a test starts would inherit that.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
-# Tests of a firmware that hangs set their own limit; elsewhere busy processors or hundreds of screens are no fault.
+# Tests of a firmware that hangs set their own limit. Elsewhere a busy computer or hundreds of screens must not fail.
 os.environ.setdefault("KAST_TURN_SECONDS", "120")
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection() -> Generator[None, object, object]:
-    """Nothing is looked through for garbage meanwhile, nor what has come by then afterwards: it stays to the end.
+    """Collect the tests without garbage collection, and exempt the objects that exist by then from later collections.
 
-    To look through it again and again would take a fifth of the collection.
+    They live until the end; scanning them again and again would take a fifth of the collection time.
     """
     gc.disable()
     try:
@@ -43,26 +43,26 @@ def pytest_collection() -> Generator[None, object, object]:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
-    """Two workers for each core: for much of their time tests wait for cables, boards and browsers."""
+    """Return two workers per core: tests spend much of their time waiting for ports, boards and browsers."""
     return (len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1) * 2
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> Generator[None, object, object]:
-    """Begin each worker's share with the files that have long tests: what is left at the end is short.
+    """Order the tests so that the slowest files run first and little is left for the end.
 
-    In the short form these files, without them, take longest, too. First of all comes what waits, at half of the
-    workers: the others have something to do meanwhile.
+    Files with tests marked `long` come early; they are also the slowest ones of the fast suite. Files marked `waits`
+    come first of all, on half of the workers, so that the others can use the processor meanwhile.
     """
     with_long, waiting = ({item.path for item in items if item.get_closest_marker(name)} for name in ("long", "waits"))
-    result = yield  # then it is known which tests are to run
+    result = yield  # only now the tests to run are selected
     files = [list(tests) for _, tests in itertools.groupby(items, key=lambda item: item.path)]
     files.sort(key=lambda tests: (tests[0].path not in waiting, tests[0].path not in with_long))
     shares: list[list[pytest.Item]] = [[] for _ in range(int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1")))]
     for tests in files:
         given = shares[: (len(shares) + 1) // 2] if tests[0].path in waiting else shares
         min(given, key=len).extend(tests)
-    # Each worker gets as many tests: what a share has too much is at the end of others.
+    # Every worker gets the same number of tests; the surplus of one share is appended to others.
     sizes = [(len(items) + place) // len(shares) for place in range(len(shares))]
     over = iter([test for share, size in zip(shares, sizes, strict=True) for test in share[size:]])
     for share, size in zip(shares, sizes, strict=True):
@@ -73,21 +73,23 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> Generator[None, o
 
 @pytest.fixture(autouse=True)
 def _no_progress_bar_is_left() -> Iterator[None]:
-    """One that is never stopped is drawn ten times a second for as long as the process lives."""
+    """Fail a test that leaves a progress bar running: it would be redrawn ten times a second as long as the process
+    lives.
+    """
     yield
     assert not [thread for thread in threading.enumerate() if type(thread).__module__ == "rich.live"]
 
 
 @pytest.fixture(scope="session")
 def run_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder that all workers of this run of the tests share, for what `made_once` makes."""
+    """Return a folder shared by all workers of this test run, for `made_once`."""
     own = tmp_path_factory.getbasetemp()
     return own.parent if "PYTEST_XDIST_WORKER" in os.environ else own
 
 
 @pytest.fixture
 def kast(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    """Run kast in this process and an empty folder: (exit code, output)."""
+    """Return a function that runs kast in this process, in an empty folder, and returns (exit code, output)."""
     monkeypatch.chdir(tmp_path)
 
     def kast(*arguments: object) -> tuple[int, str]:
@@ -99,7 +101,7 @@ def kast(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
 
 @pytest.fixture
 def play(tmp_path: Path):
-    """Play a script, from an empty store or from one with those settings."""
+    """Return a function that plays a script on an empty store or on one with the given settings."""
     folders = (tmp_path / str(number) for number in itertools.count())
 
     def play(script: str, settings: object = None, *more: str | Path) -> Played:
@@ -116,7 +118,7 @@ def play(tmp_path: Path):
 
 @pytest.fixture
 def plugged_in(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
-    """Let these ports be those of Picos with MicroPython on this computer's USB."""
+    """Return a function that makes these ports look like Picos with MicroPython on USB."""
 
     def plug_in(*ports: str) -> None:
         found = [ListPortInfo(port) for port in ports]
@@ -130,6 +132,6 @@ def plugged_in(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
 
 @pytest.fixture
 def broker(tmp_path: Path) -> Iterator[str]:
-    """The address of a real broker, which has no club yet."""
+    """Yield the address of a real broker without a club."""
     with mosquitto(tmp_path) as (address, _):
         yield address

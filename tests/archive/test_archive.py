@@ -1,4 +1,4 @@
-"""The archive of games: each game once, whatever bytes a board brings."""
+"""Test the archive of games: each game is stored once, whatever bytes are imported."""
 
 import json
 import random
@@ -17,7 +17,7 @@ from kast.storage import log
 from kast_tools.archive.archive import Added, open_archive
 from kast_tools.common.errors import KastError
 from kast_tools.games.family import CARD_GAMES
-from short_form import also_long
+from suites import also_long
 
 NOW = datetime(2026, 1, 31, 18, 30, tzinfo=UTC)
 
@@ -47,12 +47,12 @@ def kept(path: Path) -> dict[str, bytes]:
 
 
 def aside(path: Path) -> list[tuple[bytes, str]]:
-    """The lines that are no games, each with why."""
+    """Return the quarantined lines, each with the reason."""
     with closing(sqlite3.connect(path)) as connection:
         return connection.execute("SELECT line, why FROM aside ORDER BY line").fetchall()
 
 
-def test_a_game_comes_back_as_it_was_on_the_board(path: Path, lines: list[bytes]) -> None:
+def test_a_game_reads_back_as_the_board_stored_it(path: Path, lines: list[bytes]) -> None:
     assert add(path, *lines) == Added(new=20)
     with open_archive(path) as archive:
         games = list(archive.games())
@@ -62,7 +62,7 @@ def test_a_game_comes_back_as_it_was_on_the_board(path: Path, lines: list[bytes]
 
 
 @pytest.mark.long
-def test_a_thousand_games_and_nothing_twice(path: Path, lines: list[bytes]) -> None:
+def test_a_thousand_games_are_archived_without_duplicates(path: Path, lines: list[bytes]) -> None:
     games = list(many(lines, 1_000))
     begin = perf_counter()
     assert add(path, *games) == Added(new=1_000)
@@ -73,7 +73,7 @@ def test_a_thousand_games_and_nothing_twice(path: Path, lines: list[bytes]) -> N
     print(f"1,000 games imported in {middle - begin:.1f} s, and once more in {perf_counter() - middle:.1f} s")
 
 
-def test_the_tables_say_what_the_lines_say(path: Path, lines: list[bytes]) -> None:
+def test_tables_match_the_imported_lines(path: Path, lines: list[bytes]) -> None:
     add(path, *lines)
     records = [json.loads(line) for line in lines]
     connection = sqlite3.connect(path)
@@ -87,9 +87,9 @@ def test_the_tables_say_what_the_lines_say(path: Path, lines: list[bytes]) -> No
 
 
 class TestIdentity:
-    """What makes two lines the same game."""
+    """Test which lines count as the same game."""
 
-    def test_a_game_that_went_on_is_the_same_game(self, path: Path, lines: list[bytes]) -> None:
+    def test_a_continued_game_replaces_its_earlier_state(self, path: Path, lines: list[bytes]) -> None:
         before = without_last_turn(lines[0])
         assert add(path, before) == Added(new=1)
         assert add(path, lines[0]) == Added(replaced=1)
@@ -115,10 +115,10 @@ class TestIdentity:
         assert add(path, *others) == Added(known=20)
         assert list(kept(path)) == [f"{DEVICE}-1", *(f"{DEVICE}-1.{number}" for number in range(2, 21))]
 
-    def test_boards_count_for_themselves(self, path: Path, lines: list[bytes]) -> None:
+    def test_game_numbers_count_per_board(self, path: Path, lines: list[bytes]) -> None:
         assert add(path, lines[0], renumbered(lines[0], 1, "0123456789abcdef")) == Added(new=2)
 
-    def test_has_says_what_is_safe_to_be_forgotten_by_a_board(self, path: Path, lines: list[bytes]) -> None:
+    def test_has_reports_which_games_a_board_may_delete(self, path: Path, lines: list[bytes]) -> None:
         add(path, lines[0])
         with open_archive(path) as archive:
             assert archive.has(lines[0]) and archive.has(without_last_turn(lines[0]))
@@ -126,7 +126,7 @@ class TestIdentity:
 
 
 def without_last_turn(line: bytes) -> bytes:
-    """The line of a game for one, given up before its last turn."""
+    """Return the line of a game for one player, abandoned before its last turn."""
     record = json.loads(line)
     (player,) = record["players"]
     *turns, last = record["turns"]
@@ -151,14 +151,16 @@ class TestDamage:
         torn = [line[:length] for length in range(1, len(line))]
         assert add(path, *bad, *torn, line) == Added(new=1, damaged=len(bad) + len(torn))
 
-    def test_damaged_lines_are_kept_aside_once(self, path: Path) -> None:
+    def test_damaged_lines_are_quarantined_once(self, path: Path) -> None:
         assert add(path, b"\xff\xfe", b"half a li", b"half a li", b"\0") == Added(damaged=4)
         assert add(path, b"\0") == Added(damaged=1)
         assert aside(path) == [(b"\0", "damaged"), (b"half a li", "damaged"), (b"\xff\xfe", "damaged")]
 
     @settings(max_examples=60, deadline=None)
     @given(st.lists(st.one_of(st.binary(min_size=1), st.text(min_size=1).map(lambda text: text.encode()))))
-    def test_any_bytes(self, tmp_path_factory: pytest.TempPathFactory, bad: list[bytes]) -> None:
+    def test_arbitrary_bytes_never_fail_an_import(
+        self, tmp_path_factory: pytest.TempPathFactory, bad: list[bytes]
+    ) -> None:
         path = tmp_path_factory.mktemp("any") / "games.sqlite"
         assert add(path, *bad) == Added(damaged=len(bad))
         assert kept(path) == {}
@@ -172,10 +174,10 @@ class TestDamage:
 
     @settings(max_examples=300, deadline=None)
     @given(data=st.data())
-    def test_anything_with_a_right_checksum(
+    def test_arbitrary_json_with_a_valid_checksum_never_fails_an_import(
         self, tmp_path_factory: pytest.TempPathFactory, lines: list[bytes], data: st.DataObject
     ) -> None:
-        """A value of the record, or of a player, is replaced by anything, or is missing."""
+        """One value of the record or of a player is replaced by an arbitrary one, or removed."""
         record = json.loads(data.draw(st.sampled_from(lines)))
         part = data.draw(st.sampled_from([record, record["players"][0], record["players"][0]["boxes"]]))
         key = data.draw(st.sampled_from([key for key in part if key != "crc"]))
@@ -186,7 +188,7 @@ class TestDamage:
         path = tmp_path_factory.mktemp("any") / "games.sqlite"
         added = add(path, line)
         assert added in (Added(new=1), Added(unknown=1), Added(impossible=1))
-        if added.new:  # another name, another picture, no turns
+        if added.new:  # only name, picture, turns or options may differ
             assert key in ("name", "picture", "turns", "options") or part[key] == was
             assert kept(path) and next(iter(kept(path).values())) == line
         else:
@@ -194,16 +196,16 @@ class TestDamage:
             assert stored == line and why.startswith("impossible: " if added.impossible else "unknown: ")
 
     @pytest.mark.parametrize("text", ["[" * 100_000, '{"v":1e999}', '{"v":' + "9" * 5000 + "}", '"\\ud800"', "null"])
-    def test_strange_json(self, path: Path, text: str) -> None:
+    def test_unusual_json_is_quarantined(self, path: Path, text: str) -> None:
         line = b"".join(log.sealed([text], log.JSON)).rstrip()
         assert add(path, line) == Added(unknown=1)
 
-    def test_a_name_that_is_no_text(self, path: Path, lines: list[bytes]) -> None:
+    def test_a_player_name_that_is_not_text_is_quarantined(self, path: Path, lines: list[bytes]) -> None:
         record = json.loads(lines[0])
         record["players"][0]["name"] = "\ud800"
         assert add(path, sealed(record)) == Added(unknown=1)
 
-    def test_a_line_that_a_later_version_understands_is_taken_from_aside(
+    def test_a_later_version_imports_lines_from_quarantine(
         self, path: Path, lines: list[bytes], monkeypatch: pytest.MonkeyPatch
     ) -> None:
         with monkeypatch.context() as earlier:
@@ -214,7 +216,7 @@ class TestDamage:
 
 
 TEXTS = (b"CREATE TABLE games", b"players", b"imported TEXT NOT NULL,", b"2026-", b"Fox")
-"""In what the tables of an archive are, and in what they hold."""
+"""Texts that occur in the schema of an archive and in its rows."""
 
 
 class TestFile:
@@ -224,17 +226,17 @@ class TestFile:
         assert "\n" not in str(refused.value)
         return str(refused.value)
 
-    def test_none_there(self, path: Path) -> None:
+    def test_a_missing_archive_is_an_error(self, path: Path) -> None:
         assert self.refusal(path, create=False).startswith(f"There is no archive at {path}. `kast export`")
         assert not path.exists()
 
-    def test_a_text(self, tmp_path: Path) -> None:
+    def test_a_text_file_is_refused(self, tmp_path: Path) -> None:
         path = tmp_path / "letter.txt"
         path.write_text("Dear Kast, " * 100)
         assert self.refusal(path) == f"{path} is no archive of Kast. Name another file with --archive."
         assert path.read_text() == "Dear Kast, " * 100
 
-    def test_another_programs_database(self, tmp_path: Path) -> None:
+    def test_the_database_of_another_program_is_refused(self, tmp_path: Path) -> None:
         path = tmp_path / "other.sqlite"
         connection = sqlite3.connect(path)
         connection.execute("CREATE TABLE mine (thing)")
@@ -244,14 +246,14 @@ class TestFile:
         assert "is no archive of Kast" in self.refusal(path)
         assert path.read_bytes() == before
 
-    def test_a_later_version(self, path: Path) -> None:
+    def test_an_archive_of_a_later_version_is_refused(self, path: Path) -> None:
         add(path)
         connection = sqlite3.connect(path)
         connection.execute("PRAGMA user_version = 99")
         connection.close()
         assert "later version of Kast" in self.refusal(path)
 
-    def test_in_use(self, path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def test_an_archive_in_use_is_refused(self, path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         add(path)
         other = sqlite3.connect(path)
         other.execute("BEGIN EXCLUSIVE")
@@ -260,12 +262,12 @@ class TestFile:
         assert "is in use by another program" in self.refusal(path)
         other.close()
 
-    def test_a_folder_that_is_a_file(self, tmp_path: Path) -> None:
+    def test_a_file_in_place_of_the_folder_is_refused(self, tmp_path: Path) -> None:
         (tmp_path / "file").write_text("")
         assert self.refusal(tmp_path / "file" / "games.sqlite").startswith("Cannot write to ")
 
-    def test_damaged_anywhere(self, path: Path, lines: list[bytes]) -> None:
-        """Each time it is read as it was, in part, or one sentence says that it is damaged; never anything else."""
+    def test_damage_at_any_place_is_reported(self, path: Path, lines: list[bytes]) -> None:
+        """The archive is read completely, in part, or refused as damaged in one sentence; nothing else may happen."""
         add(path, *lines)
         good = path.read_bytes()
         source = random.Random(5)
@@ -286,8 +288,8 @@ class TestFile:
         assert told > 10
 
     @pytest.mark.parametrize("text", also_long(TEXTS, TEXTS[:2].__contains__))
-    def test_what_can_be_read_of_a_damaged_one_is_saved(self, path: Path, lines: list[bytes], text: bytes) -> None:
-        """Bytes that are no text, in what the tables are and in what they hold."""
+    def test_readable_games_of_a_damaged_archive_are_saved(self, path: Path, lines: list[bytes], text: bytes) -> None:
+        """The damage makes bytes that are not text, in the schema and in rows."""
         add(path, *lines, b"half a li")
         before = kept(path)
         good = path.read_bytes()
@@ -314,7 +316,7 @@ class TestFile:
             place = good.find(text, place + 1)
         assert refused
 
-    def test_what_is_saved_says_when_it_came(self, path: Path, lines: list[bytes]) -> None:
+    def test_saved_games_keep_their_import_dates(self, path: Path, lines: list[bytes]) -> None:
         add(path, *lines)
         with open_archive(path) as archive:
             before = [(one.id, one.imported) for one in archive.games()]
@@ -324,7 +326,7 @@ class TestFile:
             assert [(one.id, one.imported) for one in archive.games()] == before
 
     @pytest.mark.parametrize("column", ["id", "imported"])
-    def test_a_row_that_holds_bytes_is_left_out(self, path: Path, lines: list[bytes], column: str) -> None:
+    def test_a_row_with_bytes_in_place_of_text_is_skipped(self, path: Path, lines: list[bytes], column: str) -> None:
         add(path, *lines)
         with closing(sqlite3.connect(path)) as connection, connection:
             connection.execute(f"UPDATE games SET {column} = x'00' WHERE number = 1")
@@ -332,7 +334,7 @@ class TestFile:
             assert [one.game.line for one in archive.games()] == lines[1:]
             assert archive.left_out() == {"unreadable": 1}
 
-    def test_what_fails_in_the_middle_leaves_nothing_behind(self, path: Path, lines: list[bytes]) -> None:
+    def test_a_failed_rescue_leaves_no_files(self, path: Path, lines: list[bytes]) -> None:
         add(path, lines[0])
 
         def interrupted():
@@ -367,6 +369,6 @@ class TestFilters:
             ({"ids": [f"{DEVICE}-3", f"{DEVICE}-7"]}, 2),
         ],
     )
-    def test_choose(self, filled: Path, wanted: dict, count: int) -> None:
+    def test_filters_choose_games(self, filled: Path, wanted: dict, count: int) -> None:
         with open_archive(filled) as archive:
             assert len(list(archive.games(**wanted))) == count

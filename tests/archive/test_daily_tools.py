@@ -1,4 +1,6 @@
-"""The daily dice in the tools: only games with the dice of their day are believed, and they are compared by date."""
+"""Test daily games in the host tools: only games with the dice of their day are accepted, and they are compared by
+date.
+"""
 
 import contextlib
 import csv
@@ -21,7 +23,7 @@ from kast_tools.common.errors import KastError
 from kast_tools.report.numbers import count
 from kast_tools.report.replays import replays
 from kast_tools.report.words import report_words
-from test_import_door import add, reasons
+from test_import_checks import add, reasons
 
 NOW = datetime(2026, 12, 25, tzinfo=UTC)
 EVE, CHRISTMAS = "2026-12-24", "2026-12-25"
@@ -41,7 +43,9 @@ def path(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def archive(tmp_path: Path, path: Path) -> Path:
-    """Two boards: three play a day's dice, one gives up, two play them again; one plays the next day's, and others."""
+    """Return an archive of two boards: three players play a day's dice, one abandons, two play them again; others
+    play the next day.
+    """
     kitchen, school = tmp_path / "kitchen", tmp_path / "school"
     for name, day, seed, turns in (
         ("Fox", EVE, 1, None),
@@ -75,13 +79,13 @@ def spoilt(line: bytes, change: Callable[[Record], Any]) -> bytes:
     return sealed(record)
 
 
-def test_a_line_says_the_day(line: bytes, path: Path) -> None:
+def test_a_history_line_contains_the_day(line: bytes, path: Path) -> None:
     assert b'"game":"yatzy","day":"2026-12-24","options":{}' in line
     assert add(path, line) == Added(new=1)
 
 
 def reroll(record: Record) -> None:
-    """The first turn with one die turned over that nothing is scored with: a die of the first roll that is not held."""
+    """Return the record with one die of the first roll changed that is not held and scores nothing."""
     text = record["turns"][0]
     at = next(at for at in range(2, 7) if text[at + 5] != ".")
     record["turns"][0] = text[:at] + str(7 - int(text[at])) + text[at + 1 :]
@@ -105,19 +109,19 @@ LIES: dict[str, tuple[Callable[[Record], Any], str]] = {
 
 
 @pytest.mark.parametrize("what", LIES)
-def test_a_game_that_lies_is_kept_aside(line: bytes, path: Path, what: str) -> None:
+def test_a_daily_game_with_other_dice_is_quarantined(line: bytes, path: Path, what: str) -> None:
     change, why = LIES[what]
     assert add(path, spoilt(line, change), line) == Added(new=1, impossible=1)
     assert reasons(path) == [f"impossible: {why}"]
 
 
 @pytest.mark.parametrize("day", ["", "2026-02-30", "2025-12-24", "Christmas"])
-def test_what_is_no_day_is_of_another_version(line: bytes, path: Path, day: str) -> None:
+def test_an_invalid_day_counts_as_another_version(line: bytes, path: Path, day: str) -> None:
     assert add(path, spoilt(line, lambda record: record.update(day=day))) == Added(unknown=1)
     assert reasons(path) == ["unknown: its day is none."]
 
 
-def test_turns_that_the_board_lost_may_be_missing(line: bytes, path: Path) -> None:
+def test_turns_that_the_board_lost_may_be_missing_from_a_daily_game(line: bytes, path: Path) -> None:
     turns = json.loads(line)["turns"]
     torn = [
         sealed(json.loads(line) | {"turns": left, "seq": seq, "id": f"{json.loads(line)['device']}-{seq}"})
@@ -128,12 +132,12 @@ def test_turns_that_the_board_lost_may_be_missing(line: bytes, path: Path) -> No
     assert add(path, swapped) == Added(impossible=1)
 
 
-def test_a_game_says_it_is_a_days_only_by_its_day(line: bytes, path: Path) -> None:
-    """Without it nobody can tell: it is a game like any other."""
+def test_only_the_day_marks_a_game_as_daily(line: bytes, path: Path) -> None:
+    """Without its day a daily game looks like any other game."""
     assert add(path, spoilt(line, lambda record: record.pop("day"))) == Added(new=1)
 
 
-def test_they_are_compared_by_date(archive: Path) -> None:
+def test_daily_games_are_compared_by_date(archive: Path) -> None:
     with open_archive(archive) as opened:
         totals = [one.game.players[0]["total"] for one in opened.games()]
     fox, given_up, again, owl, christmas, _, school = totals
@@ -153,7 +157,7 @@ def test_they_are_compared_by_date(archive: Path) -> None:
     assert len(kast("daily", "--archive", archive, "--day", CHRISTMAS).splitlines()) == 2
 
 
-def test_who_is_joined_has_one_first_game(archive: Path) -> None:
+def test_joined_players_have_one_first_try_per_day(archive: Path) -> None:
     kast("players", "--archive", archive, "--join", "Fox", "--as", "Ida")
     lines = kast("daily", "--archive", archive, "--day", EVE).splitlines()
     assert [line[:10] for line in lines[1:]] == ["   1. Ida ", "      Owl ", "      Ida ", "      Owl ", "      Ida "]
@@ -161,7 +165,7 @@ def test_who_is_joined_has_one_first_game(archive: Path) -> None:
 
 
 def file_first_boxes(folder: Path, name: str, device: str) -> bytes:
-    """The line of a game that rolls once a turn and fills the first open box."""
+    """Return the line of a game that rolls once per turn and fills the first open box."""
     folder.mkdir()
     with contextlib.chdir(folder):
         game = DailyGame("yatzy", {}, players(name), bytes, "listed")
@@ -174,7 +178,7 @@ def file_first_boxes(folder: Path, name: str, device: str) -> bytes:
     return lines_of(folder)[0]
 
 
-def test_places_are_by_points(tmp_path: Path, path: Path) -> None:
+def test_daily_places_go_by_points(tmp_path: Path, path: Path) -> None:
     low = file_first_boxes(tmp_path / "low", "Ant", "1" * 16)
     high = [
         file_game(tmp_path / name, names=[name], day=EVE, device=device * 16)
@@ -186,7 +190,7 @@ def test_places_are_by_points(tmp_path: Path, path: Path) -> None:
     assert found[0]["points"] > found[2]["points"]
 
 
-def test_as_csv_and_json(archive: Path, tmp_path: Path) -> None:
+def test_daily_results_as_csv_and_json(archive: Path, tmp_path: Path) -> None:
     out = tmp_path / "daily.csv"
     kast("daily", "--archive", archive, "--format", "csv", "--out", out)
     rows = list(csv.DictReader(io.StringIO(out.read_bytes().decode("utf-8-sig"))))
@@ -209,14 +213,14 @@ def test_as_csv_and_json(archive: Path, tmp_path: Path) -> None:
     ]
 
 
-def test_where_there_is_none_the_way_out_is_told(path: Path, tmp_path: Path, archive: Path) -> None:
+def test_an_archive_without_daily_games_says_how_to_get_some(path: Path, tmp_path: Path, archive: Path) -> None:
     assert "`kast export`" in kast("daily", "--archive", archive, "--day", "2026-12-26", code=1)
     assert "is no day" in kast("daily", "--archive", archive, "--day", "2026-12-32", code=2)
     assert "is no day" in kast("daily", "--archive", archive, "--day", "2025-12-24", code=2)
 
 
-def test_they_count_nowhere_else(archive: Path) -> None:
-    """Neither in the ranking nor in the report, nor are their dice tested: one can know them before."""
+def test_daily_games_do_not_count_in_ranking_and_report(archive: Path) -> None:
+    """They are in neither ranking nor report, and their dice are not tested, since they can be known in advance."""
     with open_archive(archive) as opened:
         games = list(opened.games())
     usual = games[5]
@@ -231,7 +235,7 @@ def test_they_count_nowhere_else(archive: Path) -> None:
     assert "Dice that could be tested: " in kast("dice-check", "--archive", archive, code=1)
 
 
-def test_nor_do_they_on_the_board(archive: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_daily_games_do_not_count_on_the_board(archive: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path / "kitchen")
     statistics = Statistics()
     for _ in statistics.catch_up():
@@ -241,14 +245,14 @@ def test_nor_do_they_on_the_board(archive: Path, tmp_path: Path, monkeypatch: py
     assert list(statistics.names) == ["Fox"]
 
 
-def test_export_says_the_day(archive: Path) -> None:
+def test_export_contains_the_day(archive: Path) -> None:
     rows = list(csv.DictReader(io.StringIO(kast("export", "--archive", archive, "--no-board"))))
     assert [(row["dice"], row["day"]) for row in rows[4:6]] == [("day", CHRISTMAS), ("machine", "")]
     games = json.loads(kast("export", "--archive", archive, "--no-board", "--format", "json"))
     assert [game.get("day", "") for game in games[4:6]] == [CHRISTMAS, ""]
 
 
-def test_verify_looks_at_the_dice(archive: Path, line: bytes, tmp_path: Path) -> None:
+def test_verify_checks_the_dice_of_the_day(archive: Path, line: bytes, tmp_path: Path) -> None:
     said = kast("verify", "--archive", archive).splitlines()
     assert sum(f"with the dice of {EVE}." in one for one in said) == 5
     assert said[-1] == "1 game of one machine: nothing there proves dice."

@@ -1,4 +1,4 @@
-"""`kast dice-check`: the tests of dice beside known values and beside dice with one fault each, and the command."""
+"""Test `kast dice-check`: its statistics against known values and dice with one fault each, and the command."""
 
 import random
 import sys
@@ -23,25 +23,25 @@ NAMES = ["Faces", "Tenths", "Same as before", "Pairs", "Runs"]
     # Critical values: NIST/SEMATECH e-Handbook of Statistical Methods, 1.3.6.7.4
     [(0, 5, 1), (9.236, 5, 0.1), (20.515, 5, 0.001), (3.841, 1, 0.05), (43.773, 30, 0.05), (76.154, 50, 0.01)],
 )
-def test_p(chi_square: float, freedom: int, p: float) -> None:
+def test_p_values_match_known_ones(chi_square: float, freedom: int, p: float) -> None:
     assert Outcome("", chi_square, freedom).p == pytest.approx(p, rel=0.002)
 
 
-def test_chi_square() -> None:
+def test_chi_square_matches_a_known_value() -> None:
     assert frequency([10, 10, 10, 10, 10, 10]).chi_square == 0
-    assert frequency([5, 8, 9, 8, 10, 20]).chi_square == pytest.approx(13.4)  # the worked example of many a textbook
+    assert frequency([5, 8, 9, 8, 10, 20]).chi_square == pytest.approx(13.4)  # the worked example of many textbooks
     assert frequency([0] * 6).chi_square == 0
 
 
 @pytest.mark.parametrize("dice", [FEWEST, 3000])
-def test_fair_dice_have_every_p_equally_often(dice: int) -> None:
-    """So chi-square and degrees of freedom of each test fit each other, down to the fewest dice."""
+def test_p_values_of_fair_dice_are_uniform(dice: int) -> None:
+    """Chi-square and degrees of freedom of each test must match, down to the smallest number of dice."""
     sets = 1000
     throw = np.random.default_rng(1)
     found = np.array([[test.p for test in all_tests(throw.integers(1, 7, dice))] for _ in range(sets)])
     for name, column in zip(NAMES, found.T, strict=True):
         for p in (0.01, 0.1, 0.5):
-            # "Same as before" of few dice has few values that its chi-square can take.
+            # With few dice "same as before" has few possible values of chi-square.
             slack = 5 * (p * (1 - p) / sets) ** 0.5 + (0.06 * p**0.5 if dice == FEWEST else 0)
             assert abs(np.mean(column < p) - p) < slack, (name, p)
 
@@ -51,7 +51,7 @@ def loaded(throw: random.Random, n: int) -> list[int]:
 
 
 def changing(throw: random.Random, n: int) -> list[int]:
-    """Many ones at first, and as many too few later."""
+    """Yield too many ones at first, and as many too few later."""
     first, second = (throw.choices(range(1, 7), (ones, 10, 10, 10, 10, 10), k=n // 2) for ones in (13, 7))
     return first + second
 
@@ -65,7 +65,7 @@ def counting(throw: random.Random, n: int) -> list[int]:
 
 
 def following(throw: random.Random, n: int, after: Any, share: float) -> list[int]:
-    """Fair dice, but for a share of them, which `after` makes of the die before."""
+    """Yield fair dice, except for a share that `after` computes from the previous die."""
     faces = [1]
     while len(faces) < n:
         faces.append(after(faces[-1]) if throw.random() < share else throw.randint(1, 6))
@@ -73,7 +73,7 @@ def following(throw: random.Random, n: int, after: Any, share: float) -> list[in
 
 
 def lingering(throw: random.Random, n: int) -> list[int]:
-    """High after high more often than not, and low after low, but no face after itself more often."""
+    """Yield dice on which high follows high and low follows low too often, but no face follows itself too often."""
     faces = [1]
     while len(faces) < n:
         high = faces[-1] > 3
@@ -101,7 +101,7 @@ def test_each_test_finds_its_fault(fault: Any, name: str) -> None:
 
 
 @pytest.mark.parametrize("face", [1, 6])
-def test_a_die_with_one_face(face: int) -> None:
+def test_a_die_that_always_shows_one_face_is_found(face: int) -> None:
     assert not any(test.is_fair for test in all_tests([face] * FEWEST))
 
 
@@ -127,7 +127,7 @@ def text_of(tmp_path: Path, text: str) -> Path:
 
 
 class TestText:
-    def test_fair(self, check: Any, tmp_path: Path) -> None:
+    def test_fair_dice_pass(self, check: Any, tmp_path: Path) -> None:
         throw = random.Random(1)
         faces = [str(throw.randint(1, 6)) for _ in range(2000)]
         outputs = {check(text_of(tmp_path, between.join(faces))) for between in ("", " ", "\n", ", ", ";\r\n")}
@@ -139,7 +139,7 @@ class TestText:
         assert [row.strip().split("  ")[0] for row in rows] == NAMES
         assert last == "Fair: nothing here that fair dice would not show."
 
-    def test_unfair(self, check: Any, tmp_path: Path) -> None:
+    def test_unfair_dice_fail(self, check: Any, tmp_path: Path) -> None:
         code, output, _ = check(text_of(tmp_path, "123456" * 100))
         assert code == 1
         assert output.splitlines()[-1].startswith("Not fair: fair dice give this less than once in 1,000 times: ")
@@ -154,25 +154,25 @@ class TestText:
             ("6" * 299, "Dice that could be tested: 299. It takes 300"),
         ],
     )
-    def test_what_is_no_set_of_dice_is_told(self, check: Any, tmp_path: Path, text: str, said: str) -> None:
+    def test_lines_without_dice_are_refused(self, check: Any, tmp_path: Path, text: str, said: str) -> None:
         code, output, error = check(text_of(tmp_path, text))
         assert (code, output) == (1, "")
         assert error.startswith("kast: ") and said in error and error.count("\n") == 1
 
-    def test_no_text_at_all(self, check: Any, tmp_path: Path) -> None:
+    def test_a_file_without_text_is_refused(self, check: Any, tmp_path: Path) -> None:
         (tmp_path / "picture").write_bytes(b"\xff\xd8\xff")
         code, _, error = check(tmp_path / "picture")
         assert (code, error) == (1, f"kast: {tmp_path / 'picture'} is no text with the faces of dice, 1 to 6.\n")
 
-    def test_one_thing_at_a_time(self, check: Any, tmp_path: Path) -> None:
+    def test_text_and_games_cannot_be_checked_at_once(self, check: Any, tmp_path: Path) -> None:
         code, _, error = check(text_of(tmp_path, "1"), "--store", tmp_path)
         assert (code, error.count("\n")) == (2, 1)
         assert "FILE and --store exclude each other" in error
 
 
 class TestGames:
-    def test_every_die_that_a_board_rolled_in_its_order(self, check: Any, tmp_path: Path) -> None:
-        """file_game rolls with a seeded generator by the firmware's own rooms, so it is known what was rolled."""
+    def test_every_rolled_die_is_read_in_order(self, check: Any, tmp_path: Path) -> None:
+        """file_game rolls with a seeded generator through the firmware's modules, so the rolled faces are known."""
         store = tmp_path / "store"
         file_game(store, "yatzy", ["Fox", "Bo"], seed=1)
         file_game(store, "yatzy", ["Fox"], seed=2, real_dice=True)
@@ -182,7 +182,7 @@ class TestGames:
         assert (code, output.splitlines()[0]) == (0, f"Board e6605481db3b8a2f, dice: {counts[0]:,}")
         assert rolled(store) == [from_seed(1, len(rolled(store)[0])), from_seed(3, len(rolled(store)[1]))]
 
-    def test_each_board_of_the_archive_by_itself(
+    def test_each_board_is_checked_separately(
         self, check: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         for seed in range(1, 4):
@@ -201,11 +201,11 @@ class TestGames:
             code, output, _ = check()
         verdicts = {block[0]: block.splitlines()[-1] for block in output.split("Board ")[1:]}
         assert (code, list(verdicts)) == (1, ["a", "b", "c"])
-        # Of dice with two sixes and no five, eight pairs in 36 are alike.
+        # Of dice with two sixes and no five, eight of 36 pairs are equal.
         assert verdicts["a"].endswith(" in 1,000 times: Faces, Tenths, Same as before, Pairs.")
         assert verdicts["b"].startswith("Fair: ") and verdicts["c"].startswith("Too few")
 
-    def test_no_games(self, check: Any, tmp_path: Path) -> None:
+    def test_an_archive_without_games_is_refused(self, check: Any, tmp_path: Path) -> None:
         (tmp_path / "saves").mkdir()
         assert check("--store", tmp_path)[::2] == (
             1,
@@ -221,20 +221,20 @@ class TestGames:
 
 
 class WithoutFives(random.Random):
-    """A source of bytes from which every five is rolled as a six."""
+    """Source of bytes that gives a six for every five."""
 
     def randbytes(self, n: int) -> bytes:
         return bytes(byte + 1 if byte % 6 == 4 else byte for byte in super().randbytes(n))
 
 
 def rolled(store: Path) -> list[list[int]]:
-    """Of each game without real dice, the faces that fell."""
+    """Return the rolled faces of each game without real dice."""
     games = [game for game in games_of_board(store) if not game.has_real_dice]
     return [[int(face) for turn in game.turns for face in turn[2:] if face != "."] for game in games]
 
 
 def from_seed(seed: int, count: int) -> list[int]:
-    """The faces that file_game rolls first with this seed."""
+    """Return the first faces that file_game rolls with this seed."""
     source = random.Random(seed)
     faces: list[int] = []
     while len(faces) < count:

@@ -1,4 +1,4 @@
-"""`kast export`: what boards kept, in the archive and in files."""
+"""Test `kast export` into the archive and into files."""
 
 import contextlib
 import csv
@@ -36,7 +36,7 @@ class Kast:
         self._captured = capfdbinary
 
     def export(self, *arguments: object) -> str:
-        """Run `kast export` with these arguments; returns what it wrote to standard output."""
+        """Run `kast export` with these arguments; return its standard output."""
         words = ["kast", "export", "--archive", self.archive, *arguments]
         self._monkeypatch.setattr(sys, "argv", [str(word) for word in words])
         with pytest.raises(SystemExit) as end:
@@ -52,14 +52,14 @@ def kast(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     capfdbinary: pytest.CaptureFixture[bytes],
-    plugged_in: Callable[..., None],  # no board, whatever is plugged into the computer that tests
+    plugged_in: Callable[..., None],  # no board is found, whatever is plugged into this computer
 ) -> Kast:
     return Kast(tmp_path / "games.sqlite", monkeypatch, capfdbinary)
 
 
 @pytest.fixture
 def board(tmp_path: Path) -> Path:
-    """A board's files with three games."""
+    """Return the files of a board with three games."""
     folder = tmp_path / "board"
     file_game(folder, "yatzy", ["Fox"], seed=1)
     file_game(folder, "american", ["Fox", "Åsa"], seed=2, options={"joker": "open"})
@@ -69,7 +69,7 @@ def board(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def full(tmp_path: Path) -> Path:
-    """A board with some segments of games."""
+    """Return the files of a board with several segments of games."""
     folder = tmp_path / "full"
     for seed in range(60):
         file_game(folder, "yatzy", ["Fox"], seed=seed)
@@ -88,7 +88,7 @@ def files(folder: Path) -> dict[Path, bytes]:
 class TestFormats:
     @pytest.mark.long
     def test_a_scripted_game_is_exactly_that_game(self, tmp_path: Path, kast: Kast) -> None:
-        """`kast run` plays it, and the CSV has the card that the script's comments add up to."""
+        """`kast run` plays it; the CSV must contain the card computed from the script's comments."""
         run = ["run", "--script", SCRIPTS / "yatzy-solo.txt", "--out", tmp_path / "run"]
         subprocess.run([Path(sys.executable).with_name("kast"), *run], check=True)
         (row,) = rows(kast.export("--store", tmp_path / "run" / "store", "--format", "csv"))
@@ -100,7 +100,7 @@ class TestFormats:
         assert (row["player"], row["game"], row["end"]) == ("Fox", "yatzy", "finished")
         assert int(row["total"]) == player["total"] == sum(int(row[part]) for part in ("upper", "upper_bonus", "lower"))
 
-    def test_csv_has_a_row_for_each_player_and_a_column_for_each_box(self, kast: Kast, board: Path) -> None:
+    def test_csv_has_a_row_per_player_and_a_column_per_box(self, kast: Kast, board: Path) -> None:
         table = rows(kast.export("--store", board))
         assert [(row["seq"], row["seat"], row["player"]) for row in table] == [
             ("1", "1", "Fox"),
@@ -118,7 +118,7 @@ class TestFormats:
         assert len([points for box, points in table[3].items() if box in RULE_SETS["yatzy"].boxes and points]) == 4
 
     @pytest.mark.parametrize("form", ["json", "jsonl"])
-    def test_json_has_the_games_as_on_the_board(self, kast: Kast, board: Path, form: str) -> None:
+    def test_json_has_the_games_as_stored_on_the_board(self, kast: Kast, board: Path, form: str) -> None:
         text = kast.export("--store", board, "--format", form)
         games = json.loads(text) if form == "json" else [json.loads(line) for line in text.splitlines()]
         added = [game.pop("archive") for game in games]
@@ -126,14 +126,16 @@ class TestFormats:
         assert [one["id"] for one in added] == [f"{DEVICE}-{seq}" for seq in (1, 2, 3)]
 
     @pytest.mark.parametrize("form", ["csv", "json", "jsonl"])
-    def test_a_file_has_what_the_terminal_has(self, kast: Kast, board: Path, tmp_path: Path, form: str) -> None:
+    def test_a_file_and_the_terminal_get_the_same_output(
+        self, kast: Kast, board: Path, tmp_path: Path, form: str
+    ) -> None:
         out = tmp_path / "games"
         kast.export("--store", board, "--format", form, "--out", out)
         assert kast.said.endswith(f"Written to {out}.\n")
         mark = "\ufeff" if form == "csv" else ""
         assert out.read_bytes().decode() == mark + kast.export("--format", form)
 
-    def test_nothing_fits(self, kast: Kast, board: Path) -> None:
+    def test_filters_that_match_nothing_print_a_message(self, kast: Kast, board: Path) -> None:
         assert len(kast.export("--store", board, "--until", "2020-01-01").splitlines()) == 1
         assert json.loads(kast.export("--until", "2020-01-01", "--format", "json")) == []
         assert kast.export("--until", "2020-01-01", "--format", "jsonl") == ""
@@ -161,7 +163,9 @@ class TestFormats:
             ("Åsa", "Åsa"),
         ],
     )
-    def test_no_name_becomes_a_formula(self, tmp_path: Path, kast: Kast, name: str, cell: str) -> None:
+    def test_player_names_never_become_spreadsheet_formulas(
+        self, tmp_path: Path, kast: Kast, name: str, cell: str
+    ) -> None:
         assert for_spreadsheet(name) == cell
         file_game(tmp_path / "board", names=[name], turns=1)
         text = kast.export("--store", tmp_path / "board", "--format", "csv")
@@ -171,7 +175,7 @@ class TestFormats:
 
 
 class TestArchive:
-    def test_a_second_export_adds_nothing_and_the_board_is_as_it_was(self, kast: Kast, board: Path) -> None:
+    def test_a_second_export_adds_nothing_and_changes_nothing_on_the_board(self, kast: Kast, board: Path) -> None:
         before = files(board)
         first = kast.export("--store", board)
         assert kast.said == f"{board}: 3 games, 3 new.\n"
@@ -179,7 +183,7 @@ class TestArchive:
         assert kast.said == f"{board}: 3 games, 0 new.\n"
         assert files(board) == before
 
-    def test_several_stores(self, kast: Kast, board: Path, tmp_path: Path) -> None:
+    def test_several_stores_are_exported_together(self, kast: Kast, board: Path, tmp_path: Path) -> None:
         file_game(tmp_path / "other", seed=9, device="0123456789abcdef")
         kast.export("--store", board, "--store", tmp_path / "other")
         assert [row["id"] for row in rows(kast.export("--no-board", "--game", "yatzy"))] == [
@@ -188,13 +192,13 @@ class TestArchive:
             "0123456789abcdef-1",
         ]
 
-    def test_without_a_board_it_is_the_archive_alone(self, kast: Kast, board: Path) -> None:
+    def test_without_a_board_the_archive_is_exported(self, kast: Kast, board: Path) -> None:
         text = kast.export("--store", board)
         assert kast.export() == text
         assert kast.said == "No board is connected: these are the games that the archive has.\n"
         assert (kast.export("--no-board"), kast.said) == (text, "")
 
-    def test_without_a_board_and_an_archive(self, kast: Kast) -> None:
+    def test_without_board_and_archive_the_error_says_what_to_do(self, kast: Kast) -> None:
         assert (kast.export("--no-board"), kast.code) == ("", 1)
         assert kast.said == (
             f"kast: There is no archive at {kast.archive}. `kast export` makes one from the games of a board.\n"
@@ -203,7 +207,7 @@ class TestArchive:
         assert kast.said.startswith("kast: No board is connected. Plug it in") and kast.said.count("\n") == 1
         assert not kast.archive.exists()
 
-    def test_filters(self, kast: Kast, board: Path) -> None:
+    def test_filters_limit_the_export(self, kast: Kast, board: Path) -> None:
         kast.export("--store", board)
         assert [row["player"] for row in rows(kast.export("--player", "åsa"))] == ["Åsa"]
         assert [row["player"] for row in rows(kast.export("--game", "american"))] == ["Fox", "Åsa"]
@@ -211,7 +215,7 @@ class TestArchive:
         assert len(rows(kast.export("--since", "2020-01-01", "--until", "2999-12-31"))) == 4
         assert rows(kast.export("--since", "2999-01-01")) == rows(kast.export("--until", "2020-01-01")) == []
 
-    def test_damage_is_counted_and_the_rest_is_there(self, kast: Kast, board: Path) -> None:
+    def test_damaged_lines_are_counted_and_the_rest_is_exported(self, kast: Kast, board: Path) -> None:
         segment = board / "saves" / "history-0001.jsonl"
         one, two, three = segment.read_bytes().splitlines()
         segment.write_bytes(b"\n\xff\0" + one + b"\n" + two + b"\n" + three[:50] + b"\n\n")
@@ -221,14 +225,14 @@ class TestArchive:
 
 class TestClear:
     def state(self, folder: Path) -> dict[str, Any]:
-        """What the board itself says of its games."""
+        """Return what the board itself knows of its games."""
         with contextlib.chdir(folder):
             statistics = Statistics()
             for _ in statistics.catch_up():
                 pass
             return {"next": history.next_seq(), "games": statistics.games, "names": statistics.names}
 
-    def test_the_board_forgets_but_for_the_last_few_and_keeps_its_best_scores(self, kast: Kast, full: Path) -> None:
+    def test_clear_keeps_recent_games_and_best_scores(self, kast: Kast, full: Path) -> None:
         text = kast.export("--store", full, "--clear", "--yes")
         assert len(rows(text)) == 60
         left = lines_of(full)
@@ -243,7 +247,9 @@ class TestClear:
         assert kast.said == f"{full}: {len(left) + 1} games, 1 new.\n"
 
     @pytest.mark.parametrize(("answer", "fewer"), [("y\n", True), ("n\n", False), ("", False)])
-    def test_it_asks(self, kast: Kast, full: Path, monkeypatch: pytest.MonkeyPatch, answer: str, fewer: bool) -> None:
+    def test_clear_asks_before_deleting(
+        self, kast: Kast, full: Path, monkeypatch: pytest.MonkeyPatch, answer: str, fewer: bool
+    ) -> None:
         before = files(full)
         monkeypatch.setattr("sys.stdin", io.StringIO(answer))
         assert len(rows(kast.export("--store", full, "--clear"))) == 60
@@ -253,7 +259,7 @@ class TestClear:
         assert (len(lines_of(full)) < 60) == fewer
         assert fewer or files(full) == before
 
-    def test_games_that_the_archive_could_not_take_are_not_forgotten(self, kast: Kast, full: Path) -> None:
+    def test_games_that_could_not_be_archived_are_not_deleted(self, kast: Kast, full: Path) -> None:
         record = json.loads(lines_of(full)[-1]) | {"v": 2, "id": f"{DEVICE}-61", "seq": 61}
         text = json.dumps({key: record[key] for key in record if key != "crc"})
         with contextlib.chdir(full):
@@ -265,7 +271,7 @@ class TestClear:
         assert kast.said.endswith("nothing was cleared. Update Kast and export again.\n")
         assert files(full) == before
 
-    def test_a_game_played_meanwhile_is_not_forgotten(self, kast: Kast, full: Path, monkeypatch) -> None:
+    def test_a_game_played_during_the_export_is_not_deleted(self, kast: Kast, full: Path, monkeypatch) -> None:
         def play_and_agree(*_: object, **__: object) -> bool:
             file_game(full, "yatzy", ["Fox"], seed=100)
             return True
@@ -275,25 +281,27 @@ class TestClear:
         assert (kast.code, len(lines_of(full))) == (1, 61)
         assert kast.said.endswith("has changed, or cannot be written to; not all was cleared. Export once more.\n")
 
-    def test_nothing_to_forget(self, kast: Kast, tmp_path: Path) -> None:
+    def test_clear_without_games_deletes_nothing(self, kast: Kast, tmp_path: Path) -> None:
         (tmp_path / "new" / "saves").mkdir(parents=True)
         kast.export("--store", tmp_path / "new", "--clear")
         assert kast.said.endswith("has no games to forget.\n")
 
 
 class TestBoard:
-    """The same with the real mpremote, and a board that runs the firmware."""
+    """Test the same with the real mpremote and a board that runs the firmware."""
 
     @pytest.fixture
     def usb(self, tmp_path: Path, full: Path) -> Path:
-        """The whole flash of a board with games."""
+        """Return the whole flash of a board with games."""
         for name, content in compiled().items():
             path = full / name
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(content)
         return full
 
-    def test_the_boards_that_answer_are_read(self, kast: Kast, board: Path, plugged_in: Callable[..., None]) -> None:
+    def test_boards_that_answer_are_exported_despite_one_that_does_not(
+        self, kast: Kast, board: Path, plugged_in: Callable[..., None]
+    ) -> None:
         before = files(board)
         with UsbBoard(board) as usb:
             plugged_in("/dev/nowhere", usb.port)
@@ -304,7 +312,7 @@ class TestBoard:
         assert files(board) == before
 
     @pytest.mark.long
-    def test_a_cable_pulled_while_clearing_loses_nothing(self, kast: Kast, usb: Path) -> None:
+    def test_a_cable_pulled_during_clear_loses_nothing(self, kast: Kast, usb: Path) -> None:
         before = lines_of(usb)
         with UsbBoard(usb, cut_at_write=3) as board:
             kast.export("--port", board.port, "--clear", "--yes")
@@ -334,11 +342,11 @@ class TestMistakes:
             (["--store", "nowhere"], "does not exist"),
         ],
     )
-    def test_wrong_arguments(self, kast: Kast, arguments: list[str], said: str) -> None:
+    def test_wrong_arguments_are_explained(self, kast: Kast, arguments: list[str], said: str) -> None:
         assert (kast.export(*arguments), kast.code) == ("", 2)
         assert said in kast.said and kast.said.count("\n") == 1
 
-    def test_a_folder_of_something_else(self, kast: Kast, tmp_path: Path) -> None:
+    def test_a_folder_without_games_is_refused(self, kast: Kast, tmp_path: Path) -> None:
         kast.export("--store", tmp_path)
         assert (kast.code, kast.said) == (
             1,
@@ -351,15 +359,15 @@ class TestMistakes:
         assert kast.code == 1
         assert "holds no folder saves" in kast.said and "3 games, 3 new." in kast.said
 
-    def test_a_file_that_cannot_be_written(self, kast: Kast, board: Path, tmp_path: Path) -> None:
+    def test_an_output_file_that_cannot_be_written_is_an_error(self, kast: Kast, board: Path, tmp_path: Path) -> None:
         (tmp_path / "file").write_text("")
         kast.export("--store", board, "--out", tmp_path / "file" / "games.csv")
         assert (kast.code, kast.said.count("\n")) == (1, 2)
         assert "games.csv cannot be written: " in kast.said
 
 
-def test_a_player_whom_nobody_knows_is_an_error(kast: Kast, board: Path) -> None:
-    """The table was empty and the exit code 0 (issue 36)."""
+def test_an_unknown_player_is_an_error(kast: Kast, board: Path) -> None:
+    """The table was empty with exit code 0 (issue 36)."""
     assert kast.export("--store", board, "--player", "Fox", "--player", "Nobody") == ""
     assert kast.code == 1 and "Nobody in the archive is called Nobody. The names are " in kast.said
     assert "Fox" in kast.said

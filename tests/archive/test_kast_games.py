@@ -1,4 +1,4 @@
-"""`kast games`: games of the archive listed, deleted, and marked as not counting."""
+"""Test `kast games`: list and delete games of the archive, and mark them as not counting."""
 
 import csv
 import json
@@ -56,7 +56,7 @@ def test_a_deleted_game_does_not_come_back_with_the_next_export(
     said = capfd.readouterr()
     assert "1 game deleted before and left out" in said.err and "has forgotten" in said.err
     assert {row["id"] for row in csv.DictReader(said.out.splitlines()[1:])} == {SECOND}
-    # Nor after its last box was taken back and filled again.
+    # Nor does it come back after its last box was undone and filled again.
     record = json.loads(lines_of(board)[0]) | {"end": "abandoned"}
     record["turns"] = record["turns"][:-1]
     last = record["players"][1]
@@ -64,7 +64,7 @@ def test_a_deleted_game_does_not_come_back_with_the_next_export(
     last["total"] -= last["boxes"].pop(list(last["boxes"])[chosen])
     with open_archive(archive) as games:
         assert games.add([sealed(record)], NOW) == Added(deleted=1)
-    # Another game with that number, of a board that was erased, is let in.
+    # Another game with that number, from a board that was erased, is imported.
     with open_archive(archive) as games:
         other = file_game(board.parent / "other", "yatzy", ["Fox", "Cat"], seed=3)
         assert games.add([other], NOW) == Added(new=1)
@@ -91,7 +91,7 @@ def test_a_game_that_does_not_count_is_left_out_until_it_counts_again(
     assert kast(monkeypatch, "report", "--archive", archive, "--out", page) == 0
     assert "Owl" in page.read_text() and "Fox" not in page.read_text()
     capfd.readouterr()
-    # A new export of the board changes nothing of that.
+    # A new export of the board does not change this.
     assert kast(monkeypatch, "export", "--store", board, "--archive", archive) == 0
     capfd.readouterr()
     assert "Fox" not in names("ranking")
@@ -100,7 +100,7 @@ def test_a_game_that_does_not_count_is_left_out_until_it_counts_again(
     assert names("ranking") == before
 
 
-def test_what_the_board_marked_does_not_count_until_the_user_says_otherwise(board: Path, tmp_path: Path) -> None:
+def test_a_game_marked_on_the_board_does_not_count_until_the_user_changes_it(board: Path, tmp_path: Path) -> None:
     line = sealed(json.loads(lines_of(board)[0]) | {"counts": False})
     with open_archive(tmp_path / "games.sqlite", create=True) as games:
         assert games.add([lines_of(board)[0]], NOW) == Added(new=1)
@@ -111,14 +111,14 @@ def test_what_the_board_marked_does_not_count_until_the_user_says_otherwise(boar
 
 
 @pytest.mark.parametrize("option", ["--delete", "--not-counting", "--counting"])
-def test_a_game_that_is_not_there_is_said_to_be_missing(
+def test_a_missing_game_is_an_error(
     option: str, archive: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
     assert kast(monkeypatch, "games", "--archive", archive, option, "nothing-1", "--yes") == 1
     assert "holds no game nothing-1. `kast games` lists them." in capfd.readouterr().err
 
 
-def test_nothing_is_deleted_where_nobody_answers(
+def test_nothing_is_deleted_without_a_confirmation(
     archive: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(sys, "stdin", None)

@@ -1,4 +1,4 @@
-"""Games of Pig on the computer: archived and exported; lines that nobody can have played are put aside."""
+"""Test archive and export of Pig, and the quarantine of impossible games."""
 
 import csv
 import json
@@ -32,7 +32,7 @@ def kast(folder: Path, *arguments: object) -> str:
 
 @pytest.fixture(scope="module")
 def archive(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Games of one player to three, some to 50, one given up; and one of Yatzy."""
+    """Return an archive with games of one to three players, some to 50, one abandoned; and one game of Yatzy."""
     folder = tmp_path_factory.mktemp("pig")
     for seed in range(12):
         goal = {"goal": 50} if seed % 4 == 3 else {}
@@ -45,7 +45,7 @@ def archive(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
-def test_it_is_exported(archive: Path) -> None:
+def test_pig_games_are_exported(archive: Path) -> None:
     table = archive.with_suffix(".csv")
     kast(archive.parent, "export", "--store", "board", "--archive", "games.sqlite", "--out", table)
     rows = [row for row in csv.DictReader(table.read_text(encoding="utf-8-sig").splitlines()) if row["game"] == "pig"]
@@ -57,12 +57,12 @@ def test_it_is_exported(archive: Path) -> None:
     assert sum(player["total"] >= 100 for player in players) >= 9 and len(players) == 12 // 3 * 6 + 2
 
 
-def test_its_ranking(archive: Path) -> None:
+def test_pig_has_a_ranking(archive: Path) -> None:
     said = kast(archive.parent, "ranking", "--archive", "games.sqlite", "--game", "pig")
     assert said.startswith("Pig") and "Åsa" in said
 
 
-def test_nobody_looks_back_on_it(archive: Path) -> None:
+def test_pig_games_have_no_review(archive: Path) -> None:
     with open_archive(archive) as opened:
         game = next(opened.games(rule_sets=["pig"])).game
     with pytest.raises(KastError, match="coach"):
@@ -101,7 +101,7 @@ def ended_before(game: dict[str, Any]) -> None:
 @pytest.mark.parametrize(
     "forge", [last_roll_changed, a_turn_of_another, rolled_on, a_box, two_winners, too_many_points, ended_before]
 )
-def test_what_nobody_can_have_played_is_put_aside(tmp_path: Path, forge: Callable[[dict[str, Any]], None]) -> None:
+def test_an_impossible_pig_game_is_quarantined(tmp_path: Path, forge: Callable[[dict[str, Any]], None]) -> None:
     line = file_game(tmp_path / "board", "pig", NAMES[:2], seed=5)
     game = json.loads(line)
     with open_archive(tmp_path / "good.sqlite", create=True) as opened:
@@ -115,14 +115,14 @@ def test_what_nobody_can_have_played_is_put_aside(tmp_path: Path, forge: Callabl
     assert why.startswith("impossible: ")
 
 
-def test_turns_may_be_missing(tmp_path: Path) -> None:
+def test_a_pig_game_may_miss_turns(tmp_path: Path) -> None:
     game = json.loads(file_game(tmp_path / "board", "pig", NAMES[:2], seed=5))
     del game["turns"][2]
     with open_archive(tmp_path / "games.sqlite", create=True) as opened:
         assert opened.add([sealed(game)], NOW).new == 1
 
 
-def test_it_is_in_the_report_and_played_again(archive: Path) -> None:
+def test_pig_games_are_replayed_in_the_report(archive: Path) -> None:
     kast(archive.parent, "report", "--archive", "games.sqlite", "--out", "page.html")
     page = (archive.parent / "page.html").read_text()
     section = page[page.index('<section id="pig">') : page.index("</section>", page.index('<section id="pig">'))]
@@ -140,7 +140,7 @@ def test_it_is_in_the_report_and_played_again(archive: Path) -> None:
 
 
 @pytest.mark.long
-def test_the_report_tells_of_it_in_the_language_asked_for(archive: Path) -> None:
+def test_the_report_shows_pig_in_the_chosen_language(archive: Path) -> None:
     kast(archive.parent, "report", "--archive", "games.sqlite", "--lang", "sv", "--out", "sidan.html")
     page = (archive.parent / "sidan.html").read_text()
     section = page[page.index('<section id="pig">') : page.index("</section>", page.index('<section id="pig">'))]

@@ -1,4 +1,4 @@
-"""`kast players`: children of one name on different boards are different people, until somebody says otherwise."""
+"""Test `kast players`: players of the same name on different boards are different people until they are joined."""
 
 from datetime import UTC, datetime
 from pathlib import Path
@@ -16,7 +16,7 @@ BOARDS = {"a" * 16: "Kitchen", "b" * 16: "", "c" * 16: ""}
 
 @pytest.fixture
 def archive(tmp_path: Path) -> Path:
-    """Three boards' "Fox", one of them with an Owl, and a robot that is called Fox, too."""
+    """Return an archive with "Fox" on three boards, once with an Owl, and a robot that is called Fox, too."""
     path = tmp_path / "games.sqlite"
     with open_archive(path, create=True) as opened:
         for device, name in BOARDS.items():
@@ -44,7 +44,7 @@ def named(archive: Path) -> list[str]:
         return sorted(set(People(opened.games(), opened.joined()).seats.values()))
 
 
-def test_one_name_on_three_boards_is_three_children(archive: Path) -> None:
+def test_the_same_name_on_three_boards_is_three_players(archive: Path) -> None:
     assert named(archive) == ["Fox (Kitchen)", "Fox (bbbb)", "Fox (cccc)", "Owl"]
     assert kast("players", "--archive", archive) == [
         "Fox (bbbb): 1 game, on bbbbbbbbbbbbbbbb",
@@ -54,13 +54,13 @@ def test_one_name_on_three_boards_is_three_children(archive: Path) -> None:
     ]
 
 
-def test_boards_of_one_name_are_told_by_their_numbers(archive: Path) -> None:
+def test_boards_with_the_same_name_are_told_apart_by_their_numbers(archive: Path) -> None:
     with open_archive(archive) as opened:
         games = [one.__class__(one.id, one.imported, one.game, "Same") for one in opened.games()]
     assert sorted(set(People(games, {}).seats.values())) == ["Fox (aaaa)", "Fox (bbbb)", "Fox (cccc)", "Owl"]
 
 
-def test_they_are_joined_and_parted_again(archive: Path) -> None:
+def test_players_are_joined_and_separated_again(archive: Path) -> None:
     assert kast("players", "--archive", archive, "--join", "fox@bbbb", "--join", "Owl", "--as", "Ida")[-1] == (
         "Ida: 2 games, owl on Kitchen, fox on bbbbbbbbbbbbbbbb"
     )
@@ -73,20 +73,20 @@ def test_they_are_joined_and_parted_again(archive: Path) -> None:
     assert named(archive) == ["Fox (Kitchen)", "Fox (bbbb)", "Fox (cccc)", "Owl"]
 
 
-def test_who_is_joined_is_one_in_the_ranking(archive: Path) -> None:
+def test_joined_players_have_one_place_in_the_ranking(archive: Path) -> None:
     assert len(kast("ranking", "--archive", archive)) == 1 + 4
     kast("players", "--archive", archive, "--join", "Fox", "--as", "Ida")
     ranked = kast("ranking", "--archive", archive)[1:]
     assert sorted(line.split()[1] for line in ranked) == ["Ida", "Owl"]
 
 
-def test_a_person_may_be_called_as_another_board_calls_one(archive: Path) -> None:
-    """Whom the user named keeps that name; the other is told by the board."""
+def test_a_joined_player_may_take_the_name_of_another_board(archive: Path) -> None:
+    """The player named by the user keeps the name; the other one is shown with its board."""
     kast("players", "--archive", archive, "--join", "Owl", "--as", "Fox")
     assert named(archive) == ["Fox", "Fox (Kitchen)", "Fox (bbbb)", "Fox (cccc)"]
 
 
-def test_what_nobody_can_mean_is_told(archive: Path) -> None:
+def test_ambiguous_or_unknown_players_are_errors(archive: Path) -> None:
     for wanted in ("Bear", "Fox@zzzz", "Owl@bbbb"):
         assert kast("players", "--archive", archive, "--join", wanted) == [
             f"Nobody in the archive is {wanted}. `kast players` tells who there is."

@@ -1,4 +1,4 @@
-"""Games whose real dice were rolled on a table, on the computer: export, archive, report and review."""
+"""Test export, archive, report and review of games with real dice."""
 
 import csv
 import json
@@ -42,7 +42,7 @@ def kast(monkeypatch: pytest.MonkeyPatch, *words: object) -> int:
     return int(end.value.code or 0)
 
 
-def test_export_says_whose_dice_they_were(
+def test_export_marks_games_with_real_dice(
     board: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
     words = ("export", "--store", board, "--archive", tmp_path / "new.sqlite")
@@ -56,7 +56,7 @@ def test_export_says_whose_dice_they_were(
     assert [record.get("dice") for record in exported] == ["real", None]
 
 
-def test_the_report_counts_points_but_no_faces(archive: Path, board: Path) -> None:
+def test_the_report_counts_points_but_no_faces_of_real_dice(archive: Path, board: Path) -> None:
     machine = json.loads(lines_of(board)[1])["turns"]
     with open_archive(archive) as games:
         listed = list(games.games())
@@ -69,7 +69,7 @@ def test_the_report_counts_points_but_no_faces(archive: Path, board: Path) -> No
     assert cat.turns == 15 and cat.faces == [0] * 6
 
 
-def test_the_report_replays_what_was_told(archive: Path) -> None:
+def test_the_report_replays_entered_dice(archive: Path) -> None:
     with open_archive(archive) as games:
         real, machine = replays(count(games.games(), {}, ENGLISH), ENGLISH)["games"]
     assert real["real"] and real["whole"] and len(real["turns"].split()) == 30
@@ -82,7 +82,7 @@ def driver() -> Iterator[Driver]:
 
 
 @pytest.mark.long
-def test_the_reports_page_says_so(archive: Path, tmp_path: Path, driver: Driver) -> None:
+def test_the_reports_page_marks_games_with_real_dice(archive: Path, tmp_path: Path, driver: Driver) -> None:
     path = tmp_path / "report.html"
     with open_archive(archive) as games:
         listed = list(games.games())
@@ -101,14 +101,14 @@ def test_the_reports_page_says_so(archive: Path, tmp_path: Path, driver: Driver)
     assert driver.ask(messages=True) == []
 
 
-def test_nobody_reviews_what_nobody_saw(
+def test_games_with_real_dice_have_no_review(
     board: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
     assert kast(monkeypatch, "review", f"{DEVICE}-1", "--store", board) == 1
     assert capfd.readouterr().err.startswith("kast: This game was played with real dice")
 
 
-def test_a_box_taken_back_and_told_anew_is_the_same_game(tmp_path: Path) -> None:
+def test_a_box_undone_and_entered_again_is_the_same_game(tmp_path: Path) -> None:
     line = file_game(tmp_path / "board", turns=1, real_dice=True)
     other = json.loads(line)
     other["players"][0] |= {"boxes": {"chance": 30}, "total": 30}

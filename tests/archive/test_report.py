@@ -1,4 +1,4 @@
-"""`kast report`: its numbers, and the page in a real browser."""
+"""Test `kast report`: its numbers, and the page in a real browser."""
 
 import base64
 import json
@@ -42,7 +42,7 @@ CPU = {"name": "Whale", "kind": "cpu", "picture": 11}
 
 @pytest.fixture(scope="module")
 def lines(tmp_path_factory: pytest.TempPathFactory) -> list[bytes]:
-    """Games of two boards: every rule set, one to six players, one given up, one without its journal."""
+    """Return games of two boards: every rule set, one to six players, one abandoned, one without its journal."""
     folder = tmp_path_factory.mktemp("boards")
     games: list[tuple[str, Any, dict[str, Any]]] = [
         ("yatzy", ["Fox"], {}),
@@ -62,7 +62,7 @@ def lines(tmp_path_factory: pytest.TempPathFactory) -> list[bytes]:
     for seed in range(5):
         file_game(folder / "two", "yatzy", ["Fox"], seed=100 + seed, device=OTHER)
     lines = lines_of(folder / "one") + lines_of(folder / "two")
-    # A board whose journal was damaged files a game without some of its turns.
+    # A board with a damaged journal files a game without some of its turns.
     record = json.loads(renumbered(lines[0], 50))
     del record["turns"][6:8]
     return [*lines, sealed(record)]
@@ -89,7 +89,7 @@ def html(numbers: Numbers) -> str:
 
 
 class TestNumbers:
-    def test_best_scores_are_those_of_finished_cards_of_people(self, numbers: Numbers, lines: list[bytes]) -> None:
+    def test_best_scores_come_from_finished_cards_of_people(self, numbers: Numbers, lines: list[bytes]) -> None:
         yatzy = next(contest for contest in numbers.contests if contest.key == "yatzy")
         games = [json.loads(line) for line in lines]
         expected = [
@@ -104,7 +104,7 @@ class TestNumbers:
         assert yatzy.average == pytest.approx(sum(expected) / len(expected))
         assert "Whale" not in yatzy.names
 
-    def test_rule_sets_with_other_options_stand_by_themselves(self, numbers: Numbers) -> None:
+    def test_games_with_other_options_are_counted_separately(self, numbers: Numbers) -> None:
         assert [(contest.title, contest.options) for contest in numbers.contests] == [
             ("Yatzy", []),
             ("Yatzy", ["First roll: 40"]),
@@ -115,7 +115,7 @@ class TestNumbers:
             ("Triple", []),
         ]
 
-    def test_players_of_one_name_on_two_boards_are_two(self, numbers: Numbers) -> None:
+    def test_the_same_name_on_two_boards_is_two_players(self, numbers: Numbers) -> None:
         names = [player.name for player in numbers.players]
         assert {"Fox (8a2f)", "Fox (cdef)", "Bo", "Ida"} <= set(names) and "Fox" not in names
         joined = {(device, "fox"): "Fox" for device in (DEVICE, OTHER)}
@@ -127,8 +127,10 @@ class TestNumbers:
         best = together.contests[0].best_of("Fox")
         assert best and best.points == max(score.points for score in alone if score)
 
-    def test_the_coach_names_what_is_better(self, numbers: Numbers) -> None:
-        """For each choice that cost: what the board's coach says of that very situation, and by how much."""
+    def test_the_review_names_the_better_choice(self, numbers: Numbers) -> None:
+        """For each choice that cost points, the advice of the board's coach in the same situation, and the
+        difference.
+        """
         game = numbers.games[0].game
         found = better_choices(numbers.reviews[numbers.games[0].id, 0])
         assert found
@@ -144,14 +146,14 @@ class TestNumbers:
         assert all(price / UNIT < 0.05 for price, _, _ in dear.values()), "the rest is as good"
         assert better_choices(None) is better_choices(Review(1.0, "[[")) is better_choices(Review(1.0, "[7]")) is None
 
-    def test_boxes(self, numbers: Numbers, lines: list[bytes]) -> None:
+    def test_average_points_per_box(self, numbers: Numbers, lines: list[bytes]) -> None:
         (game,) = [json.loads(line) for line in lines if b'"triple"' in line]
         columns = [player["boxes"][f"sixes.{column}"] for player in game["players"] for column in (1, 2, 3)]
         sixes = numbers.contests[-1].boxes(ENGLISH)[5]
         assert (sixes.name, sixes.average, sixes.zeros) == ("Sixes", sum(columns) / 6, columns.count(0) / 6)
         assert [len(contest.boxes(ENGLISH)) for contest in numbers.contests] == [15, 15, 13, 13, 20, 15, 13]
 
-    def test_dice(self, numbers: Numbers, lines: list[bytes]) -> None:
+    def test_counts_of_faces(self, numbers: Numbers, lines: list[bytes]) -> None:
         fell: dict[str, Counter[str]] = {DEVICE: Counter(), OTHER: Counter()}
         for line in lines:
             game = json.loads(line)
@@ -159,7 +161,7 @@ class TestNumbers:
         assert numbers.faces == {device: [counts[face] for face in "123456"] for device, counts in fell.items()}
         assert numbers.all_faces == [sum(counts[face] for counts in fell.values()) for face in "123456"]
 
-    def test_players(self, numbers: Numbers, lines: list[bytes]) -> None:
+    def test_numbers_of_players(self, numbers: Numbers, lines: list[bytes]) -> None:
         fox = numbers.players[0]
         games = [json.loads(line) for line in lines]
         mine = [
@@ -173,7 +175,7 @@ class TestNumbers:
         assert fox.shared == len(shared) == 6
         assert fox.won == sum(total["Fox"] == max(total.values()) for total in totals)
 
-    def test_what_choices_cost_is_what_the_coach_finds(self, numbers: Numbers, lines: list[bytes]) -> None:
+    def test_the_cost_of_choices_is_that_of_the_coach(self, numbers: Numbers, lines: list[bytes]) -> None:
         for contest in numbers.contests:
             for score in contest.scores:
                 game = numbers.games[score.game].game
@@ -191,7 +193,7 @@ class TestNumbers:
         assert [contest.has_coach for contest in numbers.contests].count(False) == (not table_path("maxi").exists())
         assert numbers.contests[0].scores[-1].lost is None, "turns are missing from the last game"
 
-    def test_a_game_is_looked_back_on_once(self, archive: Path, lines: list[bytes], tmp_path: Path) -> None:
+    def test_a_game_is_reviewed_once(self, archive: Path, lines: list[bytes], tmp_path: Path) -> None:
         path = tmp_path / "games.sqlite"
         shutil.copy(archive, path)
         with open_archive(path) as opened:
@@ -206,7 +208,7 @@ class TestNumbers:
         expected = {key: review for key, review in found.items() if key[0] != games[2].id}
         assert again == expected | {(games[0].id, 0): Review(12345, found[games[0].id, 0].better)}
 
-    def test_an_archive_that_cannot_be_written_has_its_report(self, archive: Path, tmp_path: Path) -> None:
+    def test_a_read_only_archive_has_a_report(self, archive: Path, tmp_path: Path) -> None:
         path = tmp_path / "games.sqlite"
         shutil.copy(archive, path)
         with closing(sqlite3.connect(path)) as connection:
@@ -217,7 +219,7 @@ class TestNumbers:
             assert len(look_back_on(opened, games)) == 1
             assert opened.reviews(coach_digest()) == {}
 
-    def test_verdicts(self) -> None:
+    def test_verdicts_on_choices(self) -> None:
         def said(*faces: int) -> str:
             return verdict(faces, ENGLISH)
 
@@ -242,18 +244,18 @@ class TestFile:
         assert capsys.readouterr().out == f"17 games written to {out}.\n"
         assert out.read_text() == html
 
-    def test_no_archive(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys) -> None:
+    def test_a_missing_archive_is_an_error(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys) -> None:
         out = tmp_path / "report.html"
         assert self.kast_report("--archive", tmp_path / "none", "--out", out, monkeypatch=monkeypatch) == 1
         assert capsys.readouterr().err.startswith("kast: There is no archive at ")
         assert not out.exists()
 
-    def test_it_needs_nothing_else(self, html: str) -> None:
+    def test_the_page_loads_nothing_from_elsewhere(self, html: str) -> None:
         names = re.findall(r'(?:src|href)="([^"]*)"', html)
         assert names and all(name.startswith("#") for name in names)
         assert set(re.findall(r"https?://[\w.]+", html)) <= {"http://www.w3.org"}, "names of XML, which nobody opens"
 
-    def test_perfect_play_is_the_yardstick_of_usual_rules_alone(self, html: str, numbers: Numbers) -> None:
+    def test_perfect_play_is_compared_only_for_usual_rules(self, html: str, numbers: Numbers) -> None:
         for contest in numbers.contests:
             if contest.coach is None or contest.perfect is None:
                 assert contest.coach is contest.perfect
@@ -269,22 +271,22 @@ class TestFile:
         drawn = [contest for contest in numbers.contests if contest.games >= 5 and contest.perfect]
         assert len(dashed) == len(drawn) > 0
 
-    def test_the_family_comes_first(self, html: str, numbers: Numbers) -> None:
+    def test_the_page_starts_with_an_overview_of_all_players(self, html: str, numbers: Numbers) -> None:
         assert re.findall(r'<section id="([\w-]+)"', html)[0] == "family"
         family = html[html.index('<section id="family"') : html.index("</section>")]
         for contest in numbers.contests:
             assert f'highest"><a href="#game-{contest.best[0].game + 1}"' in family
-        assert family.count('<th scope="row">') == len(numbers.players) + 2  # and coach and perfect play
+        assert family.count('<th scope="row">') == len(numbers.players) + 2  # and rows for coach and perfect play
 
-    def test_an_average_of_ten_is_of_ten(self) -> None:
+    def test_a_moving_average_of_ten_needs_ten_games(self) -> None:
         def lines(cards: int) -> int:
-            """Of a plot of so many cards of one player: those through averages; dots have none."""
+            """Return the number of average lines in a plot of that many cards of one player."""
             svg = over_time([(0, 100 + card) for card in range(cards)], "card", ENGLISH)
             return len(re.findall(r'd="[^"]*"[^>]*stroke: var\(--series-1\); stroke-width: 1.6', svg))
 
         assert (lines(9), lines(10), lines(11)) == (0, 1, 1)
 
-    def test_plots_take_their_colours_from_the_page(self, html: str, numbers: Numbers) -> None:
+    def test_plots_use_the_colours_of_the_page(self, html: str, numbers: Numbers) -> None:
         plots = re.findall(r"<svg role.*?</svg>", html, re.DOTALL)
         enough = [contest for contest in numbers.contests if contest.games >= 5]
         assert any(len(contest.scores) >= 5 > contest.games for contest in numbers.contests), "one game of six"
@@ -328,12 +330,12 @@ class Page:
             self("page.keyboard.press", key)
 
     def open_game(self, number: int) -> None:
-        """number: from 1, in the order in which the games were imported."""
+        """Open a game; number: from 1, in the order of import."""
         self.value(f"location.hash = '#game-{number}'")
         self("page.waitForSelector", "dialog[open]")
 
     def dice(self) -> list[str]:
-        """Such as ["5", "3, held", …]."""
+        """Return the shown dice, such as ["5", "3, held", …]."""
         return self.value("[...document.querySelectorAll('#tray [role=img]')].map((die) => die.ariaLabel)")
 
 
@@ -349,7 +351,7 @@ SIZES = [pytest.param(DESKTOP, id="desktop"), pytest.param(PHONE, id="phone", ma
 
 @pytest.fixture(params=["desktop", pytest.param("phone", marks=pytest.mark.long)])
 def page(request: pytest.FixtureRequest, driver: Driver, file: Path) -> Iterator[Page]:
-    """The page on a desktop in light colours, and on a phone in dark ones."""
+    """Yield the page on a desktop in light colours, and on a phone in dark ones."""
     desktop = request.param == "desktop"
     page = Page(driver, file, DESKTOP | {"colorScheme": "light"} if desktop else PHONE | {"colorScheme": "dark"})
     yield page
@@ -359,7 +361,7 @@ def page(request: pytest.FixtureRequest, driver: Driver, file: Path) -> Iterator
 
 
 class TestPage:
-    def test_a_turn_roll_by_roll(self, page: Page, lines: list[bytes]) -> None:
+    def test_a_turn_is_replayed_roll_by_roll(self, page: Page, lines: list[bytes]) -> None:
         page.open_game(1)
         turns = json.loads(lines[0])["turns"]
         dice = [""] * 5
@@ -388,7 +390,7 @@ class TestPage:
             assert sorted(shown) == sorted(points)
             page("page.keyboard.press", "Escape")
 
-    def test_keys_and_buttons(self, page: Page) -> None:
+    def test_keys_and_buttons_replay_a_game(self, page: Page) -> None:
         page.open_game(2)
         last = page.value("Number(where.max)")
 
@@ -421,12 +423,12 @@ class TestPage:
         assert page.value("document.querySelector('dialog[open]')") is None
 
     @pytest.mark.long
-    def test_a_game_that_the_board_lost_turns_of(self, page: Page, lines: list[bytes]) -> None:
+    def test_a_game_with_lost_turns_is_shown(self, page: Page, lines: list[bytes]) -> None:
         page.open_game(len(lines))
         page.press("End")
         assert "The machine lost the rest of this game’s turns." in page.text("#what")
 
-    def test_the_list_and_its_filters(self, page: Page, lines: list[bytes]) -> None:
+    def test_the_list_of_games_can_be_filtered(self, page: Page, lines: list[bytes]) -> None:
         assert page.text("#found") == "17 games"
         assert len(page.texts("#list li")) == 17
         page("page.selectOption", "#by-player", "Åsa")
@@ -440,7 +442,7 @@ class TestPage:
         assert page.texts("#list .won b") == [str(won["total"])]
 
     @pytest.mark.long
-    def test_best_scores_lead_to_their_games(self, page: Page, numbers: Numbers) -> None:
+    def test_best_scores_link_to_their_games(self, page: Page, numbers: Numbers) -> None:
         best = numbers.contests[0].best[0]
         page("page.click", "#yatzy .replay a")
         page("page.waitForSelector", "dialog[open]")
@@ -448,7 +450,7 @@ class TestPage:
         assert str(best.points) in page.texts("#card .total td")
 
     @pytest.mark.long
-    def test_what_choices_cost(self, page: Page, numbers: Numbers) -> None:
+    def test_the_page_shows_what_choices_cost(self, page: Page, numbers: Numbers) -> None:
         yatzy, maxi = (next(one for one in numbers.contests if one.key == key) for key in ("yatzy", "maxi"))
         assert f"Choices cost\n{yatzy.lost():.1f}" in page.text("#yatzy .tiles")
         panel = (
@@ -463,7 +465,7 @@ class TestPage:
             assert "not told: the coach has no table of this game." in page.text("#maxi > .note")
 
     @pytest.mark.long
-    def test_what_the_coach_would_have_done(self, page: Page, numbers: Numbers) -> None:
+    def test_the_page_shows_the_choice_of_the_coach(self, page: Page, numbers: Numbers) -> None:
         page.open_game(1)
         rolls = [
             (turn, roll)
@@ -486,14 +488,14 @@ class TestPage:
             page.press("ArrowRight")
         assert len([one for one in said if "rather" in one]) == len(found) > 0
 
-    def test_a_name_is_only_a_name(self, page: Page) -> None:
+    def test_player_names_are_never_run_as_html(self, page: Page) -> None:
         assert page.value("document.querySelectorAll('b:not(#list b), script').length") == 2, "the page's own scripts"
         assert WICKED in [text.strip() for text in page.texts("#players h3")]
         page("page.selectOption", "#by-player", WICKED)
         assert page.text("#found") == "1 game"
 
 
-def test_an_empty_archive(driver: Driver, tmp_path: Path) -> None:
+def test_an_empty_archive_makes_a_page(driver: Driver, tmp_path: Path) -> None:
     path = tmp_path / "report.html"
     path.write_text(render(count([], {}, ENGLISH), ENGLISH, "en"))
     page = Page(driver, path, DESKTOP)
@@ -502,7 +504,7 @@ def test_an_empty_archive(driver: Driver, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_a_long_name_stays_in_its_place(driver: Driver, tmp_path: Path, size: dict[str, Any]) -> None:
+def test_a_long_name_does_not_break_the_layout(driver: Driver, tmp_path: Path, size: dict[str, Any]) -> None:
     file_game(tmp_path / "board", "yatzy", ["W" * 5000, "Fox"])
     with open_archive(tmp_path / "games.sqlite", create=True) as archive:
         archive.add(lines_of(tmp_path / "board"), datetime(2026, 1, 31, tzinfo=UTC))
@@ -513,7 +515,7 @@ def test_a_long_name_stays_in_its_place(driver: Driver, tmp_path: Path, size: di
     assert page.value("[...document.querySelectorAll('.panel')].every(one => one.scrollWidth <= one.clientWidth)")
 
 
-def test_games_given_up_alone_make_a_page(driver: Driver, tmp_path: Path) -> None:
+def test_an_archive_of_abandoned_games_makes_a_page(driver: Driver, tmp_path: Path) -> None:
     file_game(tmp_path / "board", turns=2)
     with open_archive(tmp_path / "games.sqlite", create=True) as archive:
         archive.add(lines_of(tmp_path / "board"), datetime(2026, 1, 31, tzinfo=UTC))
@@ -526,7 +528,7 @@ def test_games_given_up_alone_make_a_page(driver: Driver, tmp_path: Path) -> Non
 
 @pytest.mark.long  # test_games.py has a game of each kind in turn
 def test_many_games_of_alternating_kinds_keep_few_files_open(lines: list[bytes], tmp_path: Path) -> None:
-    """The coach of a kind is found again, whatever kind came between, and holds no file."""
+    """The coach of each kind is found again after games of other kinds, and keeps no file open."""
     kinds = [line for line in lines if b'"game":"yatzy"' in line][:1] + [
         line for line in lines if b'"american"' in line
     ][:1]
@@ -545,7 +547,7 @@ def test_many_games_of_alternating_kinds_keep_few_files_open(lines: list[bytes],
 
 class TestLanguages:
     @pytest.mark.parametrize("language", sorted(TEXTS))
-    def test_each_has_every_text_with_its_gaps(self, language: str) -> None:
+    def test_each_language_has_every_text_and_placeholder(self, language: str) -> None:
         own = TEXTS[language]
         english = TEXTS["en"]
         assert own.keys() == english.keys()
@@ -554,11 +556,11 @@ class TestLanguages:
         }
         assert all(text.strip() or key == "thousands" for key, text in own.items())
 
-    def test_they_are_those_of_the_cards(self) -> None:
+    def test_report_and_score_cards_have_the_same_languages(self) -> None:
         assert sorted(TEXTS) == sorted(CARD_TEXTS)
 
-    def test_no_english_is_left_in_another(self, numbers: Numbers) -> None:
-        """Each text of English that is long enough to be told from other words."""
+    def test_no_english_is_left_in_other_languages(self, numbers: Numbers) -> None:
+        """Every English text that is long enough to be distinctive is searched for."""
         say = report_words("fi")
         page = render(count(numbers.games, numbers.reviews, say), say, "fi")
         assert '<html lang="fi">' in page
@@ -569,7 +571,7 @@ class TestLanguages:
     @pytest.mark.long
     @pytest.mark.parametrize("language", ["sv", "de", "fr"])
     @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
-    def test_the_page_speaks_it(
+    def test_the_page_is_written_in_the_chosen_language(
         self, driver: Driver, numbers: Numbers, tmp_path: Path, language: str, size: dict[str, Any]
     ) -> None:
         say = report_words(language)

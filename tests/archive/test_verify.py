@@ -1,4 +1,4 @@
-"""`kast verify`: games of several machines proved from their histories, and every lie in one of them named."""
+"""Test `kast verify`: games of several machines are proved from their histories, and every false record is named."""
 
 import base64
 import json
@@ -18,7 +18,7 @@ from kast_tools.games.recorded_game import RecordedGame
 from kast_tools.games.transcript import SENTENCES, Untrue, contradiction, prove
 from linked_games import SIX, SIX_MACHINES, THREE, WITH_ROBOTS, Game, filed, papers_of
 from made_once import found_once
-from short_form import also_long
+from suites import also_long
 
 DEVICES = ("e6605481db3b8a2f", *(f"e6605481db3bfff{side}" for side in range(5)))
 WHO = {
@@ -31,20 +31,20 @@ WHO = {
 }
 GAMES = ["yatzy", "american", "maxi", "forced", "triple", "pig", *WHO]
 OF_MANY_ROLLS = "triple at six"
-"""It takes longer to play than all others together."""
+"""Takes longer to play than all others together."""
 LONGEST = {"yatzy": 450, "triple": 800, "triple of six": 2000, OF_MANY_ROLLS: 2600}
-"""Letters of a transcript."""
+"""Maximum length of a transcript."""
 
 
 def lines_of(name: str, folder: Path, seed: int = 1) -> list[bytes]:
-    """The lines of one game in the histories of all its machines."""
+    """Return the lines of one game in the histories of all its machines."""
     game = Game(name.partition(" ")[0], seed=seed, **WHO.get(name, {}))
     game.play().result()
     return [filed(table, folder / device, device) for table, device in zip(game.tables, DEVICES, strict=False)]
 
 
 class Histories:
-    """The lines of each game, which is played when they are asked for."""
+    """The lines of each game, played on first use."""
 
     def __init__(self, played: Path, boards: Path) -> None:
         self._played = played
@@ -63,7 +63,7 @@ def histories(run_folder: Path, tmp_path_factory: pytest.TempPathFactory) -> His
 
 
 @pytest.mark.parametrize("name", also_long(GAMES, OF_MANY_ROLLS.__ne__))
-def test_it_is_proved_on_all(histories: Histories, name: str) -> None:
+def test_a_game_is_proved_from_the_histories_of_all_machines(histories: Histories, name: str) -> None:
     one, *others = [prove(RecordedGame.from_line(line)) for line in histories[name]]
     for side, other in enumerate(others, 1):
         assert one.rolls == other.rolls > 20 and contradiction(one, other) == ""
@@ -81,7 +81,7 @@ def _record(line: bytes) -> dict[str, Any]:
 
 
 class Parts:
-    """A transcript taken apart, to be put together with a lie."""
+    """A transcript taken apart, so that it can be reassembled with a false part."""
 
     def __init__(self, text: str) -> None:
         reader = Reader(base64.b64decode(text))
@@ -122,7 +122,7 @@ def _no_link(record: dict[str, Any]) -> None:
 
 
 def _other_chain(record: dict[str, Any]) -> None:
-    """All links of another chain, which would have given better dice."""
+    """Replace all values of the hash chain by another chain, which would have given better dice."""
     parts = Parts(record["link"])
     rolls = sum(move < 0x40 for move in parts.moves)
     parts.links[0] = Chain(origin(b"\1" * 32, 0)).link(rolls)
@@ -132,7 +132,9 @@ def _other_chain(record: dict[str, Any]) -> None:
 def _links_skipped(record: dict[str, Any]) -> None:
     parts = Parts(record["link"])
     rolls = sum(move < 0x40 for move in parts.moves)
-    secrets = [random.Random(f"{seed} 0").randbytes(32) for seed in range(1, len(GAMES) + 1)]  # of who lies
+    secrets = [
+        random.Random(f"{seed} 0").randbytes(32) for seed in range(1, len(GAMES) + 1)
+    ]  # the seed of the machine that cheats
     (secret,) = [one for one in secrets if Chain(origin(one, 0)).link(rolls) == parts.links[0]]
     parts.links[0] = Chain(origin(secret, 0)).link(rolls + 1)
     record["link"] = parts.text()
@@ -162,7 +164,7 @@ def _other_seats(record: dict[str, Any]) -> None:
 
 
 def _another_robot(record: dict[str, Any]) -> None:
-    """A stronger one than was agreed on."""
+    """Put a stronger robot than was agreed on."""
     next(player for player in record["players"] if player["kind"] == "cpu")["level"] = 3
 
 
@@ -173,7 +175,7 @@ def _a_person_for_a_robot(record: dict[str, Any]) -> None:
 
 
 def _other_box(record: dict[str, Any]) -> None:
-    """In the turn alone; with card and total it is the score."""
+    """Change the box in the turn alone; with card and total changed it would be a false score."""
     turns = record["turns"]
     turns[0] = turns[0][0] + ("a" if turns[0][1] != "a" else "b") + turns[0][2:]
 
@@ -208,7 +210,7 @@ LIES = {
 
 @pytest.mark.parametrize("machines", [2, 3])
 @pytest.mark.parametrize("lie", LIES)
-def test_a_lie_is_named(histories: Histories, lie: str, machines: int) -> None:
+def test_a_false_record_is_named(histories: Histories, lie: str, machines: int) -> None:
     change, named = LIES[lie]
     two = "yatzy of robots" if "robot" in lie else "yatzy"
     record = _record(histories[two if machines == 2 else "yatzy at three"][0])
@@ -218,14 +220,14 @@ def test_a_lie_is_named(histories: Histories, lie: str, machines: int) -> None:
     assert caught.value.lie in named and len(str(caught.value)) > 30
 
 
-def test_points_that_were_never_made_are_refused_at_the_door(histories: Histories) -> None:
+def test_impossible_points_are_refused_at_import(histories: Histories) -> None:
     record = _record(histories["yatzy"][0])
     record["players"][0]["total"] += 5
     with pytest.raises(UnknownGame):
         RecordedGame.from_line(sealed(record))
 
 
-def test_points_in_another_box_are_the_score(histories: Histories) -> None:
+def test_wrong_totals_are_a_false_score(histories: Histories) -> None:
     record = _record(histories["pig"][0])
     for player in record["players"]:
         player["total"] = min(player["total"], 7)
@@ -237,7 +239,7 @@ def test_points_in_another_box_are_the_score(histories: Histories) -> None:
 
 @pytest.mark.parametrize("name", also_long(("pig", "pig at six"), "pig".__eq__))
 def test_every_changed_byte_is_found(histories: Histories, name: str) -> None:
-    """But for which machine's history it is, and for links of chains that nobody needs."""
+    """Except for the machine's own number and for chain values that are not needed."""
     record = _record(histories[name][0])
     text = bytearray(base64.b64decode(record["link"]))
     for at in range(2, len(text)):
@@ -252,7 +254,7 @@ def test_every_changed_byte_is_found(histories: Histories, name: str) -> None:
 # The command
 
 
-def test_the_archive_of_two_boards(kast, histories: Histories, tmp_path: Path) -> None:
+def test_the_archive_of_two_boards_is_verified(kast, histories: Histories, tmp_path: Path) -> None:
     file_game(tmp_path / "alone")
     with open_archive(tmp_path / "games.sqlite", create=True) as archive:
         lines = [line for name in GAMES if name != OF_MANY_ROLLS for line in histories[name]]
@@ -270,24 +272,25 @@ def _renumbered(line: bytes, seq: int) -> bytes:
     return sealed(record | {"id": f"{record['device']}-{seq}", "seq": seq})
 
 
-def test_a_file_of_one_board(kast, tmp_path: Path) -> None:
+def test_the_file_of_one_board_is_verified(kast, tmp_path: Path) -> None:
     lines_of("pig", tmp_path / "boards")
     code, out = kast("verify", f"boards/{DEVICES[0]}/saves/history-0001.jsonl")
     assert code == 0 and out.startswith(f"{DEVICES[0]}-1, Pig: ") and out.endswith(" rolls.\n"), out
 
 
-def test_a_lie_ends_with_1_and_a_sentence(kast, histories: Histories, tmp_path: Path) -> None:
+def test_a_false_record_ends_with_exit_code_1_and_a_message(kast, histories: Histories, tmp_path: Path) -> None:
     record = _record(histories["yatzy"][0])
     _die(record)
     (tmp_path / "lines").write_bytes(sealed(record) + b"\n" + histories["pig"][0] + b"\n")
     code, out = kast("verify", "lines")
     assert code == 1 and "it is not as it happened. Turn " in out and SENTENCES["dice"] in out
-    assert ": proved, " in out  # the other game is told, too
+    assert ": proved, " in out  # the other game is reported, too
 
 
-def test_two_machines_that_tell_different_stories(kast, histories: Histories, tmp_path: Path) -> None:
-    """A whole game made up by one of them, with chains of its own under the same number, proves itself; the other's
-    history does not agree."""
+def test_two_machines_with_different_records_are_named(kast, histories: Histories, tmp_path: Path) -> None:
+    """One machine invents a whole game with its own hash chains under the same number; it is consistent in itself,
+    but the history of the other differs.
+    """
     game = Game("yatzy")
     secrets = [random.Random(f"other {side}").randbytes(32) for side in (0, 1)]
     made_up = Game("yatzy")
@@ -301,8 +304,10 @@ def test_two_machines_that_tell_different_stories(kast, histories: Histories, tm
     assert code == 1 and out.count(": proved, ") == 2 and "a machine committed to two chains" in out
 
 
-def test_one_of_three_tells_another_story(kast, histories: Histories, tmp_path: Path) -> None:
-    """It began with two of them, and ends earlier: which of the histories is true nobody knows, that one is not is."""
+def test_one_of_three_machines_with_another_record_is_named(kast, histories: Histories, tmp_path: Path) -> None:
+    """Its game began with only two of the machines and ended earlier: which history is true is unknown, but this one
+    is false.
+    """
     lines = histories["yatzy at three"]
     other = Game("yatzy", seed=GAMES.index("yatzy at three") + 1, **THREE)
     while not other.is_over:
@@ -318,7 +323,7 @@ def test_one_of_three_tells_another_story(kast, histories: Histories, tmp_path: 
     assert code == 1 and out.count(": proved, ") == 3 and "other holds or boxes" in out
 
 
-def test_a_line_with_a_wrong_checksum_is_called_damaged(kast, histories: Histories, tmp_path: Path) -> None:
+def test_a_line_with_a_wrong_checksum_is_reported_as_damaged(kast, histories: Histories, tmp_path: Path) -> None:
     (whole, *_) = histories[GAMES[0]]
     damaged = whole.replace(b'"total":', b'"total":1', 1)
     (tmp_path / "one").write_bytes(damaged + b"\n")
@@ -330,7 +335,7 @@ def test_a_line_with_a_wrong_checksum_is_called_damaged(kast, histories: Histori
         assert "1 damaged line: their checksum" in out and "No game" not in out
 
 
-def test_nothing_to_prove(kast, tmp_path: Path) -> None:
+def test_an_archive_without_multiplayer_games_has_nothing_to_verify(kast, tmp_path: Path) -> None:
     file_game(tmp_path / "alone")
     shutil.copy(tmp_path / "alone" / "saves" / "history-0001.jsonl", tmp_path / "lines")
     code, out = kast("verify", "lines")

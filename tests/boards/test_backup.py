@@ -1,4 +1,4 @@
-"""`kast backup` and `kast restore`: through the real mpremote, and on a LittleFS that loses its power."""
+"""Test `kast backup` and `kast restore` with the real mpremote, and on a LittleFS with power cuts."""
 
 import contextlib
 import io
@@ -73,7 +73,9 @@ def backup_of(files: dict[str, bytes]) -> Backup:
 
 @pytest.fixture
 def kast(tmp_path, monkeypatch, capsys):
-    """Run `kast` in this process and an empty folder, answering what it asks: (exit code, output, error output)."""
+    """Return a function that runs `kast` in this process and an empty folder with given answers: (exit code, output,
+    error output).
+    """
 
     def kast(*arguments, answer=""):
         monkeypatch.chdir(tmp_path)
@@ -102,8 +104,8 @@ class TestOnABoard:
             assert "holds what all.zip has" in out
         assert board.files() == OLD
 
-    def test_a_folder_of_the_user_stays(self, kast, tmp_path):
-        """It may be called as that in which early versions restored, or as the one that Kast needs."""
+    def test_restore_keeps_folders_of_the_user(self, kast, tmp_path):
+        """It may have the name of the folder that early versions used, or of one that Kast needs."""
         theirs = {"restore/new/main.py": b"mine", "restore/notes.txt": b"mine", "main.py": GAME}
         with UsbBoard(lay_out(tmp_path / "flash", theirs)) as board:
             assert kast("backup", "all.zip", "--port", board.port)[0] == 0
@@ -114,14 +116,14 @@ class TestOnABoard:
         assert (code, board.files()) == (1, mine)
         assert error.startswith("kast: kast-restore is a name that Kast needs on the board.")
 
-    def test_a_backup_without_a_name_has_one_that_tells(self, kast, tmp_path):
+    def test_a_backup_is_named_after_board_and_time(self, kast, tmp_path):
         with UsbBoard(lay_out(tmp_path / "flash", {"board.py": BOARD, "main.py": GAME}), id="cafe") as board:
             code, _, _ = kast("backup", "--port", board.port)
         assert code == 0
         (file,) = tmp_path.glob("kast-63616665-20??-??-??-??????.zip")
         assert load_backup(file).files == {"board.py": BOARD, "main.py": GAME}
 
-    def test_there_is_a_way_back(self, kast, tmp_path):
+    def test_a_restore_asks_before_it_replaces_files_and_can_be_undone(self, kast, tmp_path):
         save_backup(backup_of(NEW), tmp_path / "new.zip")
         with UsbBoard(lay_out(tmp_path / "flash", OLD), id="cafe") as board:
             code, _, asked = kast("restore", "new.zip", "--port", board.port, answer="n\n")
@@ -150,7 +152,7 @@ class TestOnABoard:
         }
 
     @pytest.mark.long
-    def test_the_game_goes_on_after_whatever_fails(self, kast, tmp_path):
+    def test_the_game_continues_after_any_failure(self, kast, tmp_path):
         here = {"board.py": BOARD, "main.py": GAME}
         save_backup(backup_of({**here, "photo": bytes(1_500_000)}), tmp_path / "large.zip")
         with UsbBoard(lay_out(tmp_path / "flash", here), version=(1, 24, 0)) as board:
@@ -172,33 +174,33 @@ class TestOnABoard:
         assert board.files() == here
 
     @pytest.mark.long
-    def test_it_is_given_up(self, tmp_path):
-        """Ctrl-C reaches kast and mpremote alike."""
+    def test_a_restore_is_cancelled_by_ctrl_c(self, tmp_path):
+        """Ctrl-C reaches both kast and mpremote."""
         with UsbBoard(lay_out(tmp_path / "flash", {"main.py": GAME, "large": bytes(200_000)})) as board:
             command = [sys.executable, "-c", MAIN, "backup", "given-up.zip", "--port", board.port]
             with subprocess.Popen(command, cwd=tmp_path, process_group=0) as given_up:
-                time.sleep(3)  # somewhere in it; whenever it comes the game has to go on
+                time.sleep(3)  # sometime during the restore; the game must continue at any moment
                 os.killpg(given_up.pid, signal.SIGINT)
             assert given_up.returncode == 130
             assert board.plays()
         assert not list(tmp_path.glob("*.zip"))
 
     @pytest.mark.long
-    def test_the_cable_is_pulled(self, kast, tmp_path):
+    def test_a_pulled_cable_loses_no_file(self, kast, tmp_path):
         save_backup(backup_of(NEW), tmp_path / "new.zip")
         flash = lay_out(tmp_path / "flash", OLD)
         with UsbBoard(flash, cut_at_byte=45_000) as board:
             code, _, error = kast("restore", "new.zip", "--yes", "--port", board.port)
             assert code == 1
             assert "went away" in error
-        assert any(path.startswith("kast-restore/") for path in board.files())  # that was in the middle of it
+        assert any(path.startswith("kast-restore/") for path in board.files())  # it was interrupted midway
         with UsbBoard(flash) as board:
             code, _, error = kast("restore", "new.zip", "--yes", "--port", board.port)
             assert (code, error) == (0, "")
         assert board.files() == NEW
 
-    def test_a_start_completes_what_was_cut_off(self, tmp_path):
-        """The computer is not there any more when main.py has been replaced: the board goes on by itself."""
+    def test_an_interrupted_restore_is_completed_at_the_next_start(self, tmp_path):
+        """The computer is disconnected once main.py has been replaced: the board completes the restore alone."""
         flash = lay_out(tmp_path / "flash", OLD)
         with UsbBoard(flash) as board:
             replace_files(WithoutTheLastStep(board.port), 1_000_000, OLD, NEW)
@@ -218,7 +220,7 @@ class WithoutTheLastStep(Board):
         return super().run(*(program for program in programs if program != "finish()"), hear=hear)
 
 
-def test_no_room():
+def test_restore_without_free_space_is_refused():
     board = LittleBoard("in memory")
     write_files(board.use(Flash(16), fresh=True), OLD)
     with pytest.raises(
@@ -229,8 +231,8 @@ def test_no_room():
 
 
 @pytest.mark.parametrize("data_differ", [False, True])
-def test_a_pico_w_gets_another_version_back(data_differ):
-    """It has no room for two versions beside each other."""
+def test_a_pico_w_is_restored_to_another_version(data_differ):
+    """Its flash has no space for two versions at once."""
     here = {**compiled(), "saves/history-0001.jsonl": b"a game\n" * 7200}
     there = {**here, "kast.mpy": here["kast.mpy"] + b"?", "saves/history-0001.jsonl": b"another\n" * 5600}
     if data_differ:
@@ -251,8 +253,8 @@ NEW_COACH = {**COACH, "data/table-1.bin": b"new" * 5000, "data/table.scores": b"
 @pytest.mark.parametrize(
     "blocks", [pytest.param(96, id="room for both", marks=pytest.mark.long), pytest.param(38, id="little room")]
 )
-def test_power_cuts(blocks):
-    """At every single write of a restore to a real LittleFS: whatever then starts, the board is the old or the new."""
+def test_a_power_cut_at_any_write_of_a_restore(blocks):
+    """Cut at every single write of a restore to a real LittleFS: the board must start the old or the new version."""
     old, new = OLD | OLD_COACH, NEW | NEW_COACH
     board = LittleBoard("in memory")
     flash = Flash(blocks)
@@ -274,21 +276,21 @@ def test_power_cuts(blocks):
         main = board.contents()["main.py"]
         if main not in (old["main.py"], new["main.py"]):
             with pytest.raises(SystemExit):
-                board.run(main.decode())  # as the board does when it starts
+                board.run(main.decode())  # as the board does at its start
         held = {path: data for path, data in board.contents().items() if not path.startswith("kast-restore/")}
         assert without_coach(held) in (without_coach(old), without_coach(new))
         kinds.append(without_coach(held) == without_coach(new))
         whole.append(held in (old, new))
         for path in held.keys() & (old | new).keys():
-            assert held[path] in (old.get(path), new.get(path))  # what there is of the coach is whole
+            assert held[path] in (old.get(path), new.get(path))  # files of the coach are complete or missing
         about, taken = take_backup(board)
-        assert taken.files == held  # and a backup has nothing of what was on its way
+        assert taken.files == held  # and a backup contains no temporary files
         if writes % 5 == 0:
             replace_files(board, about.free, held, new)
             assert board.contents() == new
-    assert kinds == sorted(kinds)  # once it is the new one it stays that
+    assert kinds == sorted(kinds)  # once it is the new version it stays so
     assert set(kinds) == {False, True}
-    assert all(whole) == (blocks == 96)  # for want of room the coach's files go first and come last
+    assert all(whole) == (blocks == 96)  # for lack of space the coach's files are removed first and written last
 
 
 def without_coach(files: dict[str, bytes]) -> dict[str, bytes]:
@@ -302,7 +304,7 @@ class TestTheFile:
         save_backup(backup_of({"main.py": b"go\n" * 20, "saves/game.a": bytes(40)}), path)
         return path
 
-    def test_it_gives_back_what_it_got(self, path):
+    def test_a_backup_file_reads_back_unchanged(self, path):
         assert load_backup(path) == backup_of({"main.py": b"go\n" * 20, "saves/game.a": bytes(40)})
 
     def test_no_changed_byte_gets_onto_a_board(self, path):
@@ -312,13 +314,13 @@ class TestTheFile:
         for place in range(len(good)):
             path.write_bytes(good[:place] + bytes([good[place] ^ 1 << place % 8]) + good[place + 1 :])
             try:
-                assert load_backup(path).files == whole.files  # of a zip some bytes mean nothing
+                assert load_backup(path).files == whole.files  # some bytes of a zip have no meaning
             except KastError as error:
                 refused += 1
                 assert str(path) in str(error)
         assert refused > len(good) / 2
 
-    def test_cut_short(self, path):
+    def test_a_truncated_backup_is_refused(self, path):
         good = path.read_bytes()
         for length in range(len(good) - 1):
             path.write_bytes(good[:length])
@@ -332,18 +334,18 @@ class TestTheFile:
         assert error == "kast: board.zip is damaged, or no backup of Kast. Name another one.\n"
 
     @pytest.mark.parametrize("name", ["../evil", "/evil", "saves/../../evil", "saves//x", ""])
-    def test_paths_that_lead_elsewhere(self, name, tmp_path):
+    def test_backup_paths_outside_the_board_are_refused(self, name, tmp_path):
         save_backup(backup_of({name: b"x"}), tmp_path / "evil.zip")
         with pytest.raises(KastError, match="no backup of Kast"):
             load_backup(tmp_path / "evil.zip")
 
-    def test_a_zip_that_would_not_fit_into_any_board(self, tmp_path):
+    def test_a_zip_larger_than_any_board_is_refused(self, tmp_path):
         save_backup(backup_of({"main.py": bytes(5 << 20)}), tmp_path / "bomb.zip")
         with pytest.raises(KastError, match="no backup of Kast"):
             load_backup(tmp_path / "bomb.zip")
 
     @pytest.mark.parametrize("compression", [zipfile.ZIP_LZMA, zipfile.ZIP_BZIP2])
-    def test_damage_in_a_compression_that_no_backup_has(self, kast, path, compression):
+    def test_damaged_data_of_another_compression_is_refused(self, kast, path, compression):
         with zipfile.ZipFile(path) as content:
             members = {name: content.read(name) for name in content.namelist()}
         with zipfile.ZipFile(path, "w", compression) as content:
@@ -361,7 +363,7 @@ class TestTheFile:
             save_backup(backup_of({}), path)
         assert path.read_bytes() == before
 
-    def test_no_file(self, kast):
+    def test_a_missing_backup_is_an_error(self, kast):
         code, _, error = kast("restore", "none.zip")
         assert (code, error) == (1, "kast: There is no file none.zip. Name the one that `kast backup` wrote.\n")
 
@@ -373,15 +375,15 @@ class TestTheFile:
 
 
 class TestTheIdOfAGame(GamesOfBoards):
-    """A restore to another board: a game keeps the id that it was played under."""
+    """Test restores to another board: a game keeps the id under which it was played."""
 
     def restored(self, folder: Path, origin: str, here: str, to: Path) -> CardGame:
-        """The backup of a board comes onto another, which starts: the game that it finds."""
+        """Restore the backup of a board onto another and start it; return the game found there."""
         files = {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
         lay_out(to, keeping_origin(files, origin, here))
         with contextlib.chdir(to):
             game = restored(CardGame, unpacked_game.unpack(store.load("game") or b""), random.Random(2).randbytes)
-            if game.phase == "over":  # as the machine does when it starts
+            if game.phase == "over":  # as the device does at its start
                 assert history.add(game, here)
         return game
 
@@ -390,7 +392,7 @@ class TestTheIdOfAGame(GamesOfBoards):
         file_game(tmp_path / "a", device=self.A)
         return tmp_path / "a"
 
-    def test_one_that_is_over(self, a: Path, tmp_path: Path) -> None:
+    def test_a_finished_game_has_the_same_id_after_a_restore(self, a: Path, tmp_path: Path) -> None:
         self.begin(a, self.A, 15)
         self.restored(a, self.A, self.B, tmp_path / "b")
         assert lines_of(tmp_path / "b") == lines_of(a)
@@ -398,7 +400,7 @@ class TestTheIdOfAGame(GamesOfBoards):
             added = [archive.add(lines_of(folder), MADE) for folder in (a, tmp_path / "b")]
         assert [(one.new, one.known) for one in added] == [(2, 0), (0, 2)]
 
-    def test_one_that_is_played_on_and_the_next(self, a: Path, tmp_path: Path) -> None:
+    def test_ids_of_a_continued_game_and_the_next_one_after_a_restore(self, a: Path, tmp_path: Path) -> None:
         self.begin(a, self.A, 7)
         game = self.restored(a, self.A, self.B, tmp_path / "b")
         self.play(tmp_path / "b", game, self.B, 8)
@@ -406,14 +408,14 @@ class TestTheIdOfAGame(GamesOfBoards):
         ids = [json.loads(line)["id"] for line in lines_of(tmp_path / "b")]
         assert ids == [f"{self.A}-1", f"{self.A}-2", f"{self.B}-3"]
 
-    def test_over_several_boards_and_home_again(self, a: Path, tmp_path: Path) -> None:
+    def test_ids_after_restores_on_several_boards_and_back(self, a: Path, tmp_path: Path) -> None:
         self.begin(a, self.A, 15)
         boards = [(self.A, a), (self.B, tmp_path / "b"), (self.C, tmp_path / "c"), (self.A, tmp_path / "home")]
         for (origin, folder), (here, to) in itertools.pairwise(boards):
             self.restored(folder, origin, here, to)
             assert lines_of(to) == lines_of(a)
 
-    def test_on_the_same_board_nothing_is_added(self, a: Path) -> None:
+    def test_a_restore_on_the_same_board_adds_no_id(self, a: Path) -> None:
         self.begin(a, self.A, 7)
         files = {path.relative_to(a).as_posix(): path.read_bytes() for path in a.rglob("*") if path.is_file()}
         assert keeping_origin(files, self.A, self.A) == files
@@ -422,7 +424,7 @@ class TestTheIdOfAGame(GamesOfBoards):
         assert keeping_origin(files, "no number\n", self.B) == files
 
     @pytest.mark.parametrize("content", [b"", b"\xff", b"1", b"a b\n", b"9999 a b"])
-    def test_a_damaged_note_is_none(self, a: Path, content: bytes) -> None:
+    def test_a_damaged_note_of_the_origin_is_ignored(self, a: Path, content: bytes) -> None:
         for text in (content, b"".join(log.sealed(["x y"])), b"".join(log.sealed(["1 2 3"]))):
             (a / "saves" / history.ORIGIN).write_bytes(text)
             with contextlib.chdir(a):

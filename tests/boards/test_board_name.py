@@ -1,4 +1,4 @@
-"""`kast name`: what a board is called, on its first picture, in export, ranking and dice check; kept as scores are."""
+"""Test `kast name`: the name of a board on its start screen, in export, ranking and dice check, and its storage."""
 
 import csv
 import json
@@ -16,7 +16,7 @@ from usb_board import UsbBoard
 
 
 class Kast:
-    """The `kast` command; code, and what it wrote to standard output and beside it."""
+    """The `kast` command; code, standard output and standard error of the last run."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> None:
         self._monkeypatch, self._captured = monkeypatch, capfd
@@ -36,7 +36,7 @@ def kast(monkeypatch, capfd):
 
 
 @pytest.mark.parametrize("name", ["Fox", "Table 4", "Åsa & Œ".replace("Œ", "Ö"), "ÿ" * 3, "i" * LONGEST])
-def test_names_that_a_board_can_show(name):
+def test_valid_board_names_are_stored(name):
     assert checked_name(f" {name} ") == name
 
 
@@ -51,13 +51,13 @@ def test_names_that_a_board_can_show(name):
         ("\N{DIE FACE-6}", "cannot show"),
     ],
 )
-def test_other_names_are_refused_with_the_reason(name, said):
+def test_invalid_names_are_refused_with_the_reason(name, said):
     with pytest.raises(KastError, match=said):
         checked_name(name)
 
 
-def test_a_name_stays_through_battery_pulls_and_goes_when_told(kast, tmp_path):
-    """Two files in turn: where the newer one is damaged, the name before it is there."""
+def test_a_name_survives_battery_pulls_until_it_is_removed(kast, tmp_path):
+    """Two files are written in turn: if the newer one is damaged, the previous name is used."""
     board = tmp_path / "board"
     board.mkdir()
     assert kast("name", "--store", board).endswith("has no name.\n")
@@ -71,7 +71,7 @@ def test_a_name_stays_through_battery_pulls_and_goes_when_told(kast, tmp_path):
     assert kast("name", "--store", board).endswith("has no name.\n")
 
 
-def test_wrong_arguments_are_told(kast, tmp_path):
+def test_wrong_arguments_are_explained(kast, tmp_path):
     kast("name", "Ant", "--none", "--store", tmp_path)
     assert kast.code == 2
     kast("name", "--port", "/dev/none", "--store", tmp_path)
@@ -82,7 +82,7 @@ def test_wrong_arguments_are_told(kast, tmp_path):
     assert not list(tmp_path.iterdir())
 
 
-def test_the_first_picture_shows_it(kast, tmp_path):
+def test_the_start_screen_shows_the_name(kast, tmp_path):
     store = tmp_path / "board"
     store.mkdir()
     kast("name", "--store", store, "Table 4")
@@ -106,7 +106,7 @@ def assert_picture_differs_below_the_logo(folder: Path) -> None:
     assert abs(left + right - 128) <= 2, "in the middle"
 
 
-def test_export_ranking_and_dice_check_tell_it(kast, tmp_path):
+def test_export_ranking_and_dice_check_show_the_name(kast, tmp_path):
     archive = tmp_path / "games.sqlite"
     for number, name in enumerate(("Ant", "Bee")):
         board = tmp_path / name
@@ -130,7 +130,7 @@ def test_export_ranking_and_dice_check_tell_it(kast, tmp_path):
     assert {line.split()[2] for line in kast("ranking", "--archive", archive).splitlines()[1:]} == {"Bee", "Cat"}
 
 
-def test_an_archive_without_games_says_the_way_out(kast, tmp_path):
+def test_an_archive_without_games_says_what_to_do(kast, tmp_path):
     archive = tmp_path / "games.sqlite"
     file_game(tmp_path / "board", "yatzy", ["Fox"], turns=3)
     kast("export", "--archive", archive, "--store", tmp_path / "board")
@@ -140,7 +140,7 @@ def test_an_archive_without_games_says_the_way_out(kast, tmp_path):
 
 
 @pytest.mark.long
-def test_a_board_at_a_port_is_named_and_keeps_it_when_flashed_again(kast, tmp_path):
+def test_a_board_keeps_its_name_when_it_is_flashed_again(kast, tmp_path):
     with UsbBoard(tmp_path / "bare") as board:
         kast("name", "--port", board.port, "Ant")
         assert kast.code == 1

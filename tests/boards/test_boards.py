@@ -1,4 +1,4 @@
-"""A virtual board at a USB port, the real mpremote, and what Board makes of the two."""
+"""Test the Board class and the real mpremote with a virtual board at a USB port."""
 
 import re
 import shlex
@@ -23,7 +23,7 @@ pytestmark = pytest.mark.waits
 
 
 def mpremote(board, *arguments):
-    """Run mpremote as a person would: (exit code, what it printed)."""
+    """Run mpremote as a person would; return (exit code, output)."""
     command = [sys.executable, "-m", "mpremote", "connect", board.port, *arguments]
     done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
     return done.returncode, done.stdout
@@ -42,15 +42,15 @@ def test_mpremote_finds_a_pico(tmp_path):
 
 
 def test_the_line_of_the_build_guide_finds_the_display(tmp_path):
-    """On a board as `kast flash` leaves it: board.py is within kast.mpy, and mpremote stops main.py."""
+    """On a board as `kast flash` leaves it, board.py is inside kast.mpy, and mpremote stops main.py."""
     (line,) = re.findall(r"^mpremote .*$", (ROOT / "hardware" / "docs" / "display.md").read_text(), re.MULTILINE)
     with UsbBoard(lay_out(tmp_path / "flash", firmware_build.compiled())) as board:
         assert Board(board.port).restart() is None
         assert mpremote(board, *shlex.split(line)[1:]) == (0, "[60]\n")
 
 
-def test_the_port_as_people_see_it(tmp_path):
-    """The prompt, a program that is interrupted, a soft reset; a real reset takes the port away for a moment."""
+def test_the_virtual_port_behaves_like_that_of_micropython(tmp_path):
+    """It has the prompt, interrupts programs, and restarts softly; a real reset removes the port for a moment."""
     main = "import asyncio\nprint('begins')\nasyncio.run(asyncio.sleep(1000))\n"
     with UsbBoard(tmp_path / "flash") as board:
         write_files(Board(board.port), {"main.py": main.encode()})
@@ -67,12 +67,12 @@ def test_the_port_as_people_see_it(tmp_path):
                 line.read(1000)
 
 
-def test_nothing_is_held_back_on_the_way_to_a_tcp_port():
+def test_data_for_a_tcp_port_is_sent_without_delay():
     with socket.create_server(("127.0.0.1", 0)) as port, at_once(socket.create_connection)(port.getsockname()) as line:
         assert line.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
 
 
-def test_files_and_programs(tmp_path):
+def test_a_board_reads_and_writes_files_and_runs_programs(tmp_path):
     files = {
         "saves/deep/all": bytes(range(256)) * 50,
         "saves/å b.txt": "å".encode(),
@@ -102,8 +102,8 @@ def test_files_and_programs(tmp_path):
 
 @pytest.mark.long
 @pytest.mark.parametrize("size", [60_000, pytest.param(300_000, id="as large as Kast")])
-def test_a_large_file(tmp_path, size):
-    """The virtual board collects no garbage while a program runs."""
+def test_a_large_file_is_written_whole(tmp_path, size):
+    """The virtual board does not collect garbage while a program runs."""
     flash = tmp_path / "flash"
     flash.mkdir()
     content = bytes(number * 7 % 251 for number in range(size))
@@ -113,19 +113,19 @@ def test_a_large_file(tmp_path, size):
 
 
 @pytest.mark.parametrize("command", ["backup", "restore", "doctor", "export", "flash"])
-def test_an_empty_port_is_no_port(command):
+def test_an_empty_port_is_refused(command):
     done = CliRunner().invoke(kast, [command, "--port", "", *(["some.zip"] if command == "restore" else [])])
     assert done.exit_code == 2
     assert "Invalid value for '--port': it is empty; name a port, or leave it out." in done.output
 
 
-def test_a_port_of_tcp_that_cannot_be():
+def test_an_impossible_tcp_port_is_refused():
     with pytest.raises(KastError, match=r"Nothing answers at socket://127\.0\.0\.1:99999\."):
         Board("socket://127.0.0.1:99999").about()
 
 
 @pytest.mark.parametrize(("every", "advice"), [(None, "--port."), (False, "--port, or take every one with --all.")])
-def test_several_boards(monkeypatch, every, advice):
+def test_several_boards_need_a_choice(monkeypatch, every, advice):
     monkeypatch.setattr(ports, "find_boards", lambda: [Board("/dev/a"), Board("/dev/b")])
     with pytest.raises(KastError) as error:
         choose_boards(None, every)
@@ -139,8 +139,10 @@ def usb_port(device, vid, pid, manufacturer=None, product=None):
     return port
 
 
-def test_boards_of_other_makers_are_found_by_what_their_usb_says(monkeypatch):
-    """Adafruit, Seeed, Arduino and SparkFun have numbers of their own: "No board is connected" (issue 36)."""
+def test_boards_of_other_makers_are_found_by_their_usb_names(monkeypatch):
+    """Adafruit, Seeed, Arduino and SparkFun have their own vendor numbers; Kast printed "No board is connected"
+    (issue 36).
+    """
     connected = [
         usb_port("/dev/a", 0x2E8A, 0x0005, "MicroPython", "Board in FS mode"),
         usb_port("/dev/b", 0x239A, 0x80F2, "MicroPython", "Board in FS mode"),
@@ -153,16 +155,16 @@ def test_boards_of_other_makers_are_found_by_what_their_usb_says(monkeypatch):
     assert [board.port for board in ports.find_boards()] == ["/dev/a", "/dev/b", "/dev/d"]
 
 
-def test_what_else_is_connected_is_named_where_no_board_is(monkeypatch):
-    """Windows gives no names of USB, so a board of another maker cannot be told from a modem."""
+def test_other_devices_are_listed_if_no_board_is_found(monkeypatch):
+    """Windows gives no USB names, so a board of another maker looks like a modem."""
     monkeypatch.setattr(ports.list_ports, "comports", lambda: [usb_port("COM5", 0x239A, 0x80F2, "Microsoft", None)])
     with pytest.raises(KastError, match=r"If it is one of these, name it with --port: COM5"):
         choose_boards(None)
 
 
 @pytest.mark.long
-def test_the_cable_is_pulled_while_files_are_written(tmp_path):
-    """Each file is the old one or the new one."""
+def test_a_cable_pulled_while_files_are_written(tmp_path):
+    """Each file must be the old or the new one."""
     old: dict[str, bytes] = dict.fromkeys(("saves/a", "saves/b"), b"o" * 6000)
     new: dict[str, bytes] = dict.fromkeys(old, b"n" * 6000)
     with UsbBoard(tmp_path / "flash") as plugged:
@@ -185,7 +187,7 @@ def test_the_cable_is_pulled_while_files_are_written(tmp_path):
         (None, ""),
     ],
 )
-def test_a_start_is_watched(tmp_path, main, ended):
+def test_errors_at_the_start_of_a_board_are_reported(tmp_path, main, ended):
     with UsbBoard(tmp_path / "flash") as plugged:
         board = Board(plugged.port)
         if main:

@@ -1,4 +1,4 @@
-"""A class's boards from the first flash to the ranking, in one run; its result stands in the workshop's README."""
+"""Test a workshop for a class, from the first flash to the ranking; the workshop's README shows the result."""
 
 import csv
 import json
@@ -36,5 +36,5 @@ def test_a_class_is_flashed_named_played_exported_and_ranked(tmp_path: Path) -> 
 
 
 def _points(ranked: list[str]) -> dict[str, int]:
-    """Of each board, by its name."""
+    """Return the points of each board, keyed by its name."""
     return {line.split()[-2]: int(line.split()[-1]) for line in ranked}

@@ -1,4 +1,4 @@
-"""`kast doctor`: what it says of this computer, and of boards in each state."""
+"""Test `kast doctor`: its report on this computer and on boards in each state."""
 
 import grp
 import json
@@ -14,7 +14,6 @@ from types import SimpleNamespace
 
 import pytest
 from board_files import stub_of_kast, write_files
-from far.board import network as wifi_there
 from kast.multiplayer.radio.settings import PATH
 from kast.storage.log import JSON, sealed
 from kast_tools.boards import Board, ports
@@ -29,6 +28,7 @@ from kast_tools.common.files import write_tree
 from kast_tools.common.models import RP2350
 from little_board import LittleBoard
 from little_flash import Flash
+from radio.board import network as wifi_there
 from usb_board import PINS, UsbBoard
 
 RADIO = Path(wifi_there.__file__).read_bytes()
@@ -37,13 +37,13 @@ _version = metadata.version
 
 @cache
 def up_to_date() -> dict[str, bytes]:
-    """The files of a board that has the version of this computer."""
+    """Return the files of a board with the version of this computer."""
     return dict(compiled())
 
 
 @pytest.fixture
 def doctor(monkeypatch, capsys):
-    """Run `kast doctor`: (exit code, what it said)."""
+    """Return a function that runs `kast doctor`: (exit code, output)."""
     monkeypatch.setattr(command, "find_drives", list)
 
     def doctor(*arguments):
@@ -58,7 +58,7 @@ def doctor(monkeypatch, capsys):
 
 
 class ConnectedBoard(LittleBoard):
-    """What fails on it is told as mpremote does."""
+    """Board whose failures are reported as by mpremote."""
 
     def run(self, *programs, hear=lambda told: None):
         try:
@@ -69,7 +69,7 @@ class ConnectedBoard(LittleBoard):
 
 @pytest.fixture
 def patient(monkeypatch):
-    """Let a board with these files be the one that is connected."""
+    """Return a function that connects a board with these files."""
 
     def patient(files):
         board = ConnectedBoard("in memory")
@@ -114,7 +114,7 @@ def test_a_board_that_only_calls_itself_a_pico(doctor, tmp_path, volts, usb, sai
         assert said in doctor("--port", board.port)[1]
 
 
-def test_a_board_of_another_maker_is_told_what_to_check(doctor, tmp_path):
+def test_a_board_of_another_maker_gets_advice_what_to_check(doctor, tmp_path):
     with UsbBoard(tmp_path / "flash", machine="Adafruit Feather RP2040 with RP2040") as board:
         _, said = doctor("--port", board.port)
     assert "ok  Board: Adafruit Feather RP2040 with RP2040, number" in said
@@ -136,12 +136,14 @@ BROKER = "127.0.0.1"
 
 @pytest.fixture
 def with_radio(monkeypatch, patient):
-    """Let the board be one with a radio that was told of the Wi-Fi "Home", but for what is named."""
+    """Return a function that connects a board with a radio and the settings of the Wi-Fi "Home", with the given
+    changes.
+    """
 
     def with_radio(**told):
         monkeypatch.setitem(sys.modules, "board", SimpleNamespace(WIFI=True))
         monkeypatch.setitem(sys.modules, "network", wifi_there)
-        monkeypatch.setattr(wifi_there.WLAN, "is_active", True)  # the game has been at it
+        monkeypatch.setattr(wifi_there.WLAN, "is_active", True)  # the game uses the radio already
         usual = {"wifi": "Home", "password": "correct horse", "host": BROKER, "port": 1883, "user": "", "secret": ""}
         settings = {**usual, "ca": "", "since": 1, **told}
         return patient({"main.py": b"", "kast.mpy": stub_of_kast(), PATH: json.dumps(settings).encode()})
@@ -154,7 +156,7 @@ def test_a_network_and_a_broker_there(doctor, with_radio):
         port = server.getsockname()[1]
         with_radio(port=port)
         _, said = doctor()
-        server.settimeout(0)  # who came waits; else this raises
+        server.settimeout(0)  # a connection must be waiting; otherwise this raises
         server.accept()[0].close()
     assert f"  ok  Network: the Wi-Fi Home lets it in, and something answers at {BROKER}:{port}\n" in said
     assert not wifi_there.WLAN.is_active and "horse" not in said
@@ -196,7 +198,7 @@ def test_a_radio_that_was_told_of_nothing(doctor, with_radio):
 
 
 def test_a_radio_on_micropython(tmp_path):
-    """What the board is sent is no more than its Python knows."""
+    """The programs sent to the board use only what its Python has."""
     told = {"wifi": "Home", "password": "wrong horse", "host": "h", "port": 1, "user": "", "secret": ""}
     settings = json.dumps({**told, "ca": "", "since": 1}).encode()
     files = {
@@ -213,7 +215,7 @@ def test_a_radio_on_micropython(tmp_path):
         look_at(Board(board.port)).network()
 
 
-def test_a_micropython_that_is_too_old(doctor, tmp_path):
+def test_an_old_micropython_is_reported(doctor, tmp_path):
     with UsbBoard(tmp_path / "flash", version=(1, 23, 0)) as board:
         code, said = doctor("--port", board.port)
     assert code == 1
@@ -221,7 +223,7 @@ def test_a_micropython_that_is_too_old(doctor, tmp_path):
     assert "then use `kast flash --uf2 FILE`" in said
 
 
-def test_a_board_without_kast(doctor, patient):
+def test_a_board_without_kast_is_reported(doctor, patient):
     patient({})
     code, said = doctor()
     assert code == 1
@@ -230,7 +232,7 @@ def test_a_board_without_kast(doctor, patient):
     assert said.endswith("Something is to be mended: the lines with ! say how.\n")
 
 
-def test_another_version(doctor, patient):
+def test_another_version_of_kast_is_reported(doctor, patient):
     patient(up_to_date() | {"kast.mpy": b"another", "kast/gone.mpy": b"", "data/maxi-00000000.bin": b""})
     code, said = doctor()
     assert code == 1
@@ -238,7 +240,7 @@ def test_another_version(doctor, patient):
     assert " and 2 more. `kast flash` brings these.\n" in said
 
 
-def test_a_board_that_is_almost_full(doctor, patient):
+def test_a_board_that_is_almost_full_is_reported(doctor, patient):
     board = patient(up_to_date())
     write_files(board, {"saves/history-0001.jsonl": bytes(board.about().free - 36_000)})
     code, said = doctor()
@@ -262,20 +264,20 @@ CUT_OFF = "An installation was cut off. `kast flash` completes it."
         ),
     ],
 )
-def test_what_was_cut_off(path, says, doctor, patient):
+def test_an_interrupted_installation_is_reported(path, says, doctor, patient):
     patient(up_to_date() | {path: b"half"})
     code, said = doctor()
     assert code == 1
     assert f"  !   File system: {says}\n" in said
 
 
-def test_a_file_that_cannot_be_read(doctor, patient):
+def test_an_unreadable_file_is_reported(doctor, patient):
     board = patient(up_to_date() | {"saves/history-0001.jsonl": b"{}\n"})
     whole = board.files.open
 
     def open_file(path, mode="r"):
         if path == "saves/history-0001.jsonl":
-            raise OSError(5)  # what MicroPython says of a damaged block
+            raise OSError(5)  # what MicroPython raises for a damaged block
         return whole(path, mode)
 
     board.files.open = open_file
@@ -292,20 +294,20 @@ def test_games_are_counted(doctor, patient):
     assert "  ok  Scores: 2 games, 1 damaged line that is passed over\n" in said
 
 
-def test_a_board_that_does_not_answer(doctor):
+def test_a_board_that_does_not_answer_is_reported(doctor):
     code, said = doctor("--port", "socket://127.0.0.1:1")
     assert code == 1
     assert "  !   Board: Nothing answers at socket://127.0.0.1:1." in said
 
 
-def test_no_board(doctor, monkeypatch):
+def test_a_missing_board_is_reported(doctor, monkeypatch):
     monkeypatch.setattr(ports, "find_boards", list)
     code, said = doctor()
     assert code == 1
     assert "  !   Port: No board is connected." in said
 
 
-def test_a_board_without_micropython(doctor, monkeypatch, tmp_path):
+def test_a_board_without_micropython_is_reported(doctor, monkeypatch, tmp_path):
     monkeypatch.setattr(ports, "find_boards", list)
     monkeypatch.setattr(command, "find_drives", lambda: [Drive(tmp_path, RP2350)])
     code, said = doctor()
@@ -315,18 +317,18 @@ def test_a_board_without_micropython(doctor, monkeypatch, tmp_path):
 
 
 class TestThisComputer:
-    def test_packages_of_another_version(self, monkeypatch):
+    def test_packages_of_another_version_are_reported(self, monkeypatch):
         monkeypatch.setattr(metadata, "version", lambda name: "0.1" if name == "rich" else _version(name))
         with pytest.raises(KastError, match=r"^rich not installed in the version that Kast needs. `make setup`"):
             computer_checks.python_packages()
 
-    def test_no_node(self, monkeypatch, tmp_path):
+    def test_a_missing_node_is_reported(self, monkeypatch, tmp_path):
         monkeypatch.setenv("PATH", str(tmp_path))
         monkeypatch.setattr(sys, "executable", str(tmp_path / "python"))
         with pytest.raises(KastError, match=r"needs Node\.js 18 or later\. `make setup` installs it"):
             computer_checks.node()
 
-    def test_npm_packages(self, monkeypatch, tmp_path):
+    def test_missing_npm_packages_are_reported(self, monkeypatch, tmp_path):
         monkeypatch.setattr(computer_checks, "SIMULATOR", tmp_path)
         monkeypatch.setattr(node, "SIMULATOR", tmp_path)
         with pytest.raises(KastError, match="npm packages are missing"):
@@ -344,7 +346,7 @@ class TestThisComputer:
             computer_checks.npm_packages()
 
     @pytest.mark.skipif(sys.platform != "linux", reason="groups and udev are Linux's")
-    def test_leave_for_ports(self, monkeypatch, tmp_path):
+    def test_permission_for_ports_is_checked(self, monkeypatch, tmp_path):
         monkeypatch.setattr(os, "geteuid", lambda: 1000)
         monkeypatch.setattr(os, "getgroups", lambda: [1000])
         monkeypatch.setattr(computer_checks, "_UDEV_RULES", [str(tmp_path)])

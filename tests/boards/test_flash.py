@@ -1,4 +1,4 @@
-"""`kast flash`: the real mpremote against virtual boards at a port, and power cuts on a real LittleFS."""
+"""Test `kast flash` with the real mpremote and virtual boards at a port, and power cuts on a real LittleFS."""
 
 import io
 import os
@@ -31,8 +31,8 @@ from little_board import LittleBoard
 from little_flash import Flash
 from made_up_micropython import E10_BLOCK
 from serial.tools import list_ports
-from short_form import also_long
 from small_firmware import as_folder, compiled, make_firmware, theirs_in, wait_for_start
+from suites import also_long
 from usb_board import PINS, UsbBoard
 
 pytestmark = pytest.mark.waits
@@ -40,7 +40,7 @@ pytestmark = pytest.mark.waits
 
 @pytest.fixture
 def kast(monkeypatch, capsys):
-    """Run the kast command: (exit code, what it printed, its error output)."""
+    """Return a function that runs the kast command: (exit code, output, error output)."""
 
     def kast(*arguments):
         monkeypatch.setattr(sys, "argv", ["kast", *map(str, arguments)])
@@ -53,7 +53,7 @@ def kast(monkeypatch, capsys):
 
 @pytest.fixture(autouse=True)
 def short_watch(monkeypatch):
-    """A start that fails does so before there is anything to wait for here; a Pico takes longer to import."""
+    """Shorten the wait for a start: here a failing start fails at once; on a Pico importing takes longer."""
     monkeypatch.setattr(serial_port, "WATCH", 0.3)
 
 
@@ -61,7 +61,7 @@ def short_watch(monkeypatch):
 
 
 @pytest.mark.long
-def test_a_bare_board_gets_the_game(kast, tmp_path):
+def test_an_empty_board_gets_the_game(kast, tmp_path):
     with UsbBoard(tmp_path / "flash") as board:
         code, out, err = kast("flash", "--port", board.port)
         assert (code, err) == (0, "")
@@ -102,8 +102,8 @@ def test_only_what_changed_is_copied_and_saves_stay(kast, tmp_path):
         assert without_record(board.files()) == compiled(new) | saves | {"started": b"bbbb"}
 
 
-def test_a_board_keeps_its_jack(kast, tmp_path):
-    """Until it is taken away; what games of two machines need comes and goes with it."""
+def test_an_update_keeps_the_jack_of_a_board(kast, tmp_path):
+    """The jack stays until it is removed; modules for games of two machines are installed and removed with it."""
     old, new = (make_firmware(tmp_path, version, kast__link__frames="SIZE = 1\n") for version in "ab")
     with UsbBoard(tmp_path / "flash") as board:
 
@@ -125,8 +125,8 @@ def test_a_board_keeps_its_jack(kast, tmp_path):
         assert "all 4 files are up to date" in flash(new)
 
 
-def test_what_is_built_is_laid_down_as_it_is(kast, tmp_path):
-    """Also on a board with pins of its own, of which such a folder says nothing."""
+def test_a_built_firmware_is_copied_unchanged(kast, tmp_path):
+    """Also on a board with pins of its own, which such a folder does not contain."""
     built = compiled(make_firmware(tmp_path, "a"))
     write_tree(tmp_path / "built", built)
     before = as_folder(make_firmware(tmp_path, "b"))
@@ -136,13 +136,13 @@ def test_what_is_built_is_laid_down_as_it_is(kast, tmp_path):
         assert without_record(board.files()) == built | theirs_in(before) | {"started": b"aaaa"}
 
 
-def test_a_jack_is_not_added_to_what_is_built(kast, tmp_path):
+def test_a_jack_cannot_be_added_to_a_built_firmware(kast, tmp_path):
     write_tree(tmp_path / "built", compiled(make_firmware(tmp_path, "a")))
     code, _, err = kast("flash", "--firmware", tmp_path / "built", "--jack")
     assert code == 2 and "is built already, with a jack or without: leave --jack out." in err
 
 
-def test_a_board_with_kast_as_a_folder(kast, tmp_path):
+def test_a_board_with_kast_as_a_folder_is_updated(kast, tmp_path):
     old, new = make_firmware(tmp_path, "a", kast__gone="GONE = 1\n"), make_firmware(tmp_path, "b")
     others = {"saves/settings.a": b"\0\1", "data/notes.txt": b"not Kast's"}
     lay_out(tmp_path / "flash", as_folder(old) | others)
@@ -158,11 +158,11 @@ def test_a_board_with_kast_as_a_folder(kast, tmp_path):
 
 
 def flash_times(flash: Path) -> dict[Path, int]:
-    """When each file was last written, but for the one that a start writes."""
+    """Return the time of each file's last write, except for the one that a start writes."""
     return {path: path.stat().st_mtime_ns for path in flash.rglob("*") if path.is_file() and path.name != "started"}
 
 
-def test_another_program_is_not_lost(kast, tmp_path):
+def test_another_program_on_the_board_is_renamed_and_kept(kast, tmp_path):
     theirs = {"board.py": PINS.encode(), "data/measured.bin": b"cold"}
     lay_out(tmp_path / "flash", theirs | {"main.py": b"print('my weather station')\n"})
     firmware = make_firmware(tmp_path, "a")
@@ -177,8 +177,8 @@ def test_another_program_is_not_lost(kast, tmp_path):
 
 
 @pytest.mark.long
-def test_a_game_that_does_not_start_is_told(kast, tmp_path, monkeypatch):
-    monkeypatch.setattr(serial_port, "WATCH", 20)  # it ends with the failure, not with the time
+def test_a_game_that_does_not_start_is_reported(kast, tmp_path, monkeypatch):
+    monkeypatch.setattr(serial_port, "WATCH", 20)  # ends with the failure, not with the time limit
     firmware = make_firmware(tmp_path, "a", board="1 / 0\n")
     with UsbBoard(tmp_path / "flash") as board:
         code, _, err = kast("flash", "--port", board.port, "--firmware", firmware)
@@ -196,8 +196,10 @@ def test_a_game_that_does_not_start_is_told(kast, tmp_path, monkeypatch):
         pytest.param(14, "bbbb", marks=pytest.mark.long),  # while those of the old version are removed
     ],
 )
-def test_the_cable_is_pulled(kast, tmp_path, cut_at_write, starts):
-    """The real mpremote and the real import; test_a_cut_at_every_write has every other moment."""
+def test_a_pulled_cable_leaves_a_board_that_starts(kast, tmp_path, cut_at_write, starts):
+    """By the real mpremote and the real import; test_a_power_cut_at_every_write_of_an_update covers every other
+    moment.
+    """
     old, new = make_firmware(tmp_path, "a"), make_firmware(tmp_path, "b")
     flash = tmp_path / "flash"
     lay_out(flash, as_folder(old) | {"started": b""})
@@ -215,8 +217,8 @@ def test_the_cable_is_pulled(kast, tmp_path, cut_at_write, starts):
 
 
 @pytest.mark.long
-def test_it_is_given_up(tmp_path):
-    """Kast alone hears of it, not mpremote: it does not wait until all is copied."""
+def test_an_update_is_cancelled_by_ctrl_c(tmp_path):
+    """Only kast receives the signal, not mpremote: it must not wait until everything is copied."""
     others = {"main.py": b"import asyncio\nasyncio.run(asyncio.sleep(1000))\n"}
     lay_out(tmp_path / "flash", others)
     with UsbBoard(tmp_path / "flash") as board:
@@ -249,8 +251,8 @@ def test_it_is_given_up(tmp_path):
     ],
     ids=["damaged", "cut off", "missing"],
 )
-def test_a_board_whose_file_is_spoilt_says_so(kast, tmp_path, monkeypatch, spoil, says):
-    monkeypatch.setattr(serial_port, "WATCH", 20)  # it ends with the failure, not with the time
+def test_a_spoilt_file_on_the_board_is_reported(kast, tmp_path, monkeypatch, spoil, says):
+    monkeypatch.setattr(serial_port, "WATCH", 20)  # ends with the failure, not with the time limit
     firmware = make_firmware(tmp_path, "a")
     files = compiled(firmware)
     spoilt = spoil(files["kast.mpy"])
@@ -264,8 +266,8 @@ def test_a_board_whose_file_is_spoilt_says_so(kast, tmp_path, monkeypatch, spoil
         assert without_record(board.files()) == files | {"started": b"aaaa"}
 
 
-def test_all_boards_side_by_side(kast, plugged_in, tmp_path):
-    """Three of them, and one that does not answer."""
+def test_all_boards_are_flashed_in_parallel(kast, plugged_in, tmp_path):
+    """Three boards, and one that does not answer."""
     firmware = make_firmware(tmp_path, "a")
     boards = [UsbBoard(tmp_path / str(number), id=f"KASTUSB{number}") for number in range(3)]
     with boards[0], boards[1], boards[2], socket.create_server(("127.0.0.1", 0)) as silent:
@@ -286,7 +288,7 @@ def test_all_boards_side_by_side(kast, plugged_in, tmp_path):
         assert all(without_record(board.files()) == compiled(firmware) | {"started": b"aaaa"} for board in boards)
 
 
-def test_a_full_file_system(kast, tmp_path):
+def test_a_full_file_system_is_reported(kast, tmp_path):
     flash = tmp_path / "flash"
     flash.mkdir()
     (flash / "photo.jpg").write_bytes(bytes(1_410_000))
@@ -310,7 +312,7 @@ def test_a_full_file_system(kast, tmp_path):
         pytest.param((0, 99, 0), "Some other board", "micropython.org/download/,", marks=pytest.mark.long),
     ],
 )
-def test_a_micropython_that_is_too_old(kast, tmp_path, version, machine, page):
+def test_an_old_micropython_is_refused(kast, tmp_path, version, machine, page):
     with UsbBoard(tmp_path / "flash", version=version, machine=machine) as board:
         code, _, err = kast("flash", "--port", board.port)
         assert code == 1
@@ -319,7 +321,7 @@ def test_a_micropython_that_is_too_old(kast, tmp_path, version, machine, page):
         assert board.files() == {}
 
 
-def test_a_busy_port(kast, tmp_path):
+def test_a_busy_port_is_reported(kast, tmp_path):
     with UsbBoard(tmp_path / "flash") as board:
         port = board.port.rpartition(":")[2]
         hold = f"import socket; held = socket.create_connection(('127.0.0.1', {port})); print(flush=True); input()"
@@ -334,8 +336,8 @@ def test_a_busy_port(kast, tmp_path):
     assert (code, err) == (1, busy)
 
 
-def test_a_busy_serial_device(kast):
-    """A pseudo-terminal is as good as a USB port here: another program has locked it."""
+def test_a_busy_serial_device_is_reported(kast):
+    """A pseudo-terminal serves as the USB port: another program has locked it."""
     ours, theirs = os.openpty()
     port = os.ttyname(theirs)
     hold = f"import serial; held = serial.Serial({port!r}, exclusive=True); print(flush=True); input()"
@@ -355,7 +357,7 @@ def test_a_busy_serial_device(kast):
         ("root", 'As root, put SUBSYSTEM=="tty", ATTRS{idVendor}=="2e8a", TAG+="uaccess" into'),
     ],
 )
-def test_a_port_that_this_user_may_not_use(kast, monkeypatch, group, way_out):
+def test_a_port_without_permission_is_reported(kast, monkeypatch, group, way_out):
     ours, theirs = os.openpty()
     port, access = os.ttyname(theirs), os.access
     monkeypatch.setattr(os, "access", lambda path, mode: str(path) != port and access(path, mode))
@@ -365,7 +367,7 @@ def test_a_port_that_this_user_may_not_use(kast, monkeypatch, group, way_out):
     os.close(theirs)
 
 
-def test_no_board(kast, plugged_in, tmp_path, monkeypatch):
+def test_a_missing_board_is_an_error(kast, plugged_in, tmp_path, monkeypatch):
     monkeypatch.setattr(psutil, "disk_partitions", list)
     code, _, err = kast("flash")
     assert code == 1 and err.startswith("kast: No board is connected. Plug it in with a cable that carries data")
@@ -379,11 +381,11 @@ def test_no_board(kast, plugged_in, tmp_path, monkeypatch):
     assert err == f"kast: {tmp_path} holds no main.py. Name a folder with the firmware's main.py and board.py.\n"
 
 
-# A Pico in BOOTSEL mode: a folder that the system says is mounted
+# A Pico in BOOTSEL mode: a folder that the system reports as mounted
 
 
 def uf2(family: int) -> bytes:
-    """A UF2 file of two blocks."""
+    """Return a UF2 file of two blocks."""
     head = (struct.pack("<8I", 0x0A324655, 0x9E5D5157, 0x2000, 0x10000000 + 256 * n, 256, n, 2, family) for n in (0, 1))
     return b"".join(part + bytes(476) + struct.pack("<I", 0x0AB16F30) for part in head)
 
@@ -398,7 +400,7 @@ def drive(monkeypatch, tmp_path) -> Path:
     return folder
 
 
-def test_a_board_without_micropython_is_told_what_it_needs(kast, plugged_in, drive):
+def test_a_board_without_micropython_gets_advice(kast, plugged_in, drive):
     code, _, err = kast("flash")
     assert (code, err) == (
         1,
@@ -408,7 +410,7 @@ def test_a_board_without_micropython_is_told_what_it_needs(kast, plugged_in, dri
     )
 
 
-def test_a_board_without_micropython_is_given_it(kast, plugged_in, drive, tmp_path, monkeypatch):
+def test_micropython_is_copied_onto_a_board_without_it(kast, plugged_in, drive, tmp_path, monkeypatch):
     firmware = make_firmware(tmp_path, "a")
     file = tmp_path / "RPI_PICO.uf2"
     file.write_bytes(uf2(0xE48BFF56))
@@ -426,8 +428,8 @@ def test_a_board_without_micropython_is_given_it(kast, plugged_in, drive, tmp_pa
         assert other.files() == {}
 
 
-def test_a_board_that_runs_is_sent_there_first(kast, plugged_in, drive, tmp_path, monkeypatch):
-    """In a closed case nobody holds BOOTSEL: the board shows its drive by itself, and comes back."""
+def test_a_running_board_is_sent_to_its_boot_loader(kast, plugged_in, drive, tmp_path, monkeypatch):
+    """In a closed case nobody can hold BOOTSEL: the board is sent to its drive by a command, and comes back."""
     firmware = make_firmware(tmp_path, "a")
     file = tmp_path / "RPI_PICO.uf2"
     file.write_bytes(uf2(0xE48BFF56))
@@ -446,7 +448,7 @@ def test_a_board_that_runs_is_sent_there_first(kast, plugged_in, drive, tmp_path
         assert (drive / file.name).read_bytes() == file.read_bytes()
 
 
-def test_the_chip_is_asked_for_its_drive_once_the_port_is_free(monkeypatch):
+def test_the_boot_loader_is_started_once_the_port_is_free(monkeypatch):
     programs = []
     monkeypatch.setattr(Board, "run", lambda self, *run: programs.extend(run))
     Board("/dev/ttyACM0").become_drive()
@@ -466,8 +468,8 @@ def test_the_chip_is_asked_for_its_drive_once_the_port_is_free(monkeypatch):
 
 
 @pytest.mark.parametrize("answer", ["n\n", "y\n", ""])
-def test_a_pico_2_may_lose_its_scores(kast, plugged_in, drive, tmp_path, monkeypatch, answer):
-    """Its UF2 files begin with a block that lands in the file system."""
+def test_flashing_a_pico_2_asks_before_scores_are_lost(kast, plugged_in, drive, tmp_path, monkeypatch, answer):
+    """Its UF2 files begin with a block that is written into the file system."""
     (drive / "INFO_UF2.TXT").write_text("UF2 Bootloader v1.0\r\nModel: Raspberry Pi RP2350\r\nBoard-ID: RP2350\r\n")
     file = tmp_path / "RPI_PICO2.uf2"
     file.write_bytes(E10_BLOCK + uf2(0xE48BFF59))
@@ -481,7 +483,7 @@ def test_a_pico_2_may_lose_its_scores(kast, plugged_in, drive, tmp_path, monkeyp
     assert "Go on?" not in err and (drive / file.name).exists()
 
 
-def test_a_uf2_that_erases_all_files_asks(kast, plugged_in, drive, tmp_path, monkeypatch):
+def test_a_uf2_that_erases_all_files_needs_a_confirmation(kast, plugged_in, drive, tmp_path, monkeypatch):
     """An image of `kast image`, and MicroPython for a board whose files are elsewhere in the flash."""
     model = MODELS["pico-w"]
     image, other = tmp_path / "image.uf2", tmp_path / "other.uf2"
@@ -500,7 +502,7 @@ def test_a_uf2_that_erases_all_files_asks(kast, plugged_in, drive, tmp_path, mon
         assert code == 130 and "is for another board: all files on the board are erased, scores too." in err
 
 
-def test_a_uf2_file_that_does_not_fit(kast, plugged_in, drive, tmp_path, monkeypatch):
+def test_an_unsuitable_uf2_file_is_refused(kast, plugged_in, drive, tmp_path, monkeypatch):
     file = tmp_path / "firmware.uf2"
     for data, reason in (
         (uf2(0xE48BFF59), "is made for another chip"),
@@ -519,11 +521,11 @@ def test_a_uf2_file_that_does_not_fit(kast, plugged_in, drive, tmp_path, monkeyp
     assert "No board waits for a UF2 file." in kast("flash", "--uf2", file)[2]
 
 
-# Power cuts, on the file system that a Pico has
+# Power cuts, on the file system of a Pico
 
 
 def starts(board: LittleBoard, version: Mapping[str, bytes]) -> bool:
-    """Whether the board would start that version. A folder `kast` is found before the file kast.mpy is."""
+    """Return whether the board would start that version. A folder `kast` takes precedence over the file kast.mpy."""
     files = board.contents()
     assert b"from kast.app import main" in files["main.py"]
     found_first = "kast/app.mpy" if "kast/app.mpy" in files else "kast.mpy"
@@ -534,7 +536,7 @@ BLOCKS = 60
 
 
 @pytest.mark.parametrize("layout", also_long((compiled, as_folder), lambda layout: layout is as_folder))
-def test_a_cut_at_every_write(tmp_path, layout):
+def test_a_power_cut_at_every_write_of_an_update(tmp_path, layout):
     old, new = make_firmware(tmp_path, "a", kast__gone="GONE = 1\n"), make_firmware(tmp_path, "b", kast__come="")
     before, after = layout(old), compiled(new)
     theirs = theirs_in(before) if layout is as_folder else {}
@@ -565,13 +567,13 @@ def test_a_cut_at_every_write(tmp_path, layout):
 
 
 def show(doing: str, advance: int = 0, total: int | None = None) -> None:
-    """Nobody looks."""
+    """Do nothing."""
 
 
 def held_amid_update(before, after, new, every):
-    """What a board holds whose power goes off amid the update, at one of so many flash writes.
+    """Return the files of a board whose power goes off at one of so many flash writes of the update.
 
-    The game itself is always the old or the new one, and the next update completes the one that was cut.
+    The game is always the old or the new one, and the next update completes the interrupted one.
     """
     board = LittleBoard("in memory")
     flash = Flash(BLOCKS)
@@ -592,16 +594,16 @@ def held_amid_update(before, after, new, every):
     return held
 
 
-def test_no_room_for_the_data_of_both_versions(tmp_path):
-    """The old data go first."""
+def test_an_update_without_free_space_for_both_versions_of_the_data(tmp_path):
+    """The old data are deleted first."""
     old, new = make_firmware(tmp_path, "a"), make_firmware(tmp_path, "b")
     for firmware in (old, new):
         (firmware / "data" / "large.bin").write_bytes(firmware.name.encode() * 140_000)
     held_amid_update(compiled(old), compiled(new), new, every=11)
 
 
-def test_no_room_for_the_game_of_both_versions(tmp_path):
-    """As much of the coach as is in the way goes first and comes again."""
+def test_an_update_without_free_space_for_both_versions_of_the_game(tmp_path):
+    """As many files of the coach as necessary are deleted first and copied again at the end."""
     old, new = make_firmware(tmp_path, "a"), make_firmware(tmp_path, "b")
     for firmware in (old, new):
         (firmware / "kast" / "words.py").write_text(f'VERSION = "{firmware.name * 60_000}"\n')
@@ -612,11 +614,11 @@ def test_no_room_for_the_game_of_both_versions(tmp_path):
     gone = set()
     for held in held_amid_update(compiled(old), after, new, every=3):
         gone |= after.keys() - held.keys()
-    assert [path.partition("-")[0] for path in gone] == ["data/large"]  # the smaller one would not do
+    assert [path.partition("-")[0] for path in gone] == ["data/large"]  # the smaller one would not be enough
 
 
-def test_a_pico_w_gets_another_version():
-    """It has no room for two versions beside each other."""
+def test_a_pico_w_is_updated():
+    """Its flash has no space for two versions at once."""
     here = {**compiled(), "saves/history-0001.jsonl": b"a game\n" * 6_000}
     board = LittleBoard("in memory")
     write_files(board.use(Flash(MODELS["pico-w"].blocks), fresh=True), here)
@@ -625,7 +627,7 @@ def test_a_pico_w_gets_another_version():
     assert without_record(board.contents()) == here | version
 
 
-def test_an_update_is_cut_off_and_another_version_follows(tmp_path):
+def test_an_interrupted_update_is_followed_by_another_version(tmp_path):
     versions = [make_firmware(tmp_path, letter, **{f"kast__only_{letter}": ""}) for letter in "abc"]
     first, second, third = map(compiled, versions)
     board = LittleBoard("in memory")

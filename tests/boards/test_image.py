@@ -1,4 +1,4 @@
-"""`kast image`: what a board has in its flash once the file was dragged onto its BOOTSEL drive."""
+"""Test `kast image`: the content of a board's flash after its file was dragged onto the BOOTSEL drive."""
 
 import os
 import sys
@@ -23,12 +23,12 @@ from played import FIRMWARE_BLOCKS
 
 RP2040_FAMILY = 0xE48BFF56
 
-GAME_BYTES = 730  # a game of Yatzy alone takes that much of the history
-OTHER_BYTES = 8 * BLOCK  # of the folder saves and what else is in it
+GAME_BYTES = 730  # history bytes of a solo game of Yatzy
+OTHER_BYTES = 8 * BLOCK  # for the folder saves and its other files
 
 
 class Board(NamedTuple):
-    """Facts of MicroPython's boards, from ports/rp2/boards/*/mpconfigboard.* and the boards' data sheets."""
+    """Facts about MicroPython's boards, from ports/rp2/boards/*/mpconfigboard.* and the boards' data sheets."""
 
     name: str
     rom: type[boot_rom.BootRom]
@@ -64,7 +64,7 @@ each_board = pytest.mark.parametrize(
 
 @pytest.fixture
 def kast(monkeypatch, capsys, tmp_path):
-    """Run `kast image` in an empty folder: (exit code, output, error output)."""
+    """Return a function that runs `kast image` in an empty folder: (exit code, output, error output)."""
     monkeypatch.chdir(tmp_path)
 
     def kast(*arguments):
@@ -79,7 +79,7 @@ def kast(monkeypatch, capsys, tmp_path):
 
 @pytest.fixture
 def image(kast):
-    """Run `kast image` for one image: its bytes."""
+    """Return a function that runs `kast image` for one image and returns its bytes."""
 
     def image(*arguments):
         code, _, error = kast(*arguments)
@@ -91,7 +91,7 @@ def image(kast):
 
 
 def mounted(flash: boot_rom.Flash, board: Board) -> Files:
-    """The board's file system, as MicroPython mounts it."""
+    """Return the board's file system as MicroPython mounts it."""
     files = Files(Flash(board.blocks, flash.at(boot_rom.FLASH + board.filesystem, board.blocks * BLOCK)))
     files.fs.mount()
     return files
@@ -107,7 +107,7 @@ def everything_in(files: Files) -> dict[str, bytes]:
 
 
 def used_before(board: Board) -> boot_rom.BootRom:
-    """A board that already was Kast, with games in its flash."""
+    """Return the flash of a board that already had Kast and games."""
     rom = board.rom(board.flash_bytes)
     flash = Flash(board.blocks)
     with board_with(flash, fresh=True):
@@ -118,7 +118,7 @@ def used_before(board: Board) -> boot_rom.BootRom:
 
 
 @each_board
-def test_dropped_onto_a_board_with_micropython(board, image):
+def test_an_image_replaces_micropython_on_a_board(board, image):
     rom = used_before(board)
     rom.flash.bytes[: board.filesystem] = program = os.urandom(board.filesystem)
 
@@ -126,11 +126,11 @@ def test_dropped_onto_a_board_with_micropython(board, image):
 
     assert rom.restarted
     assert without_record(everything_in(mounted(rom.flash, board))) == compiled()
-    assert rom.flash.at(boot_rom.FLASH, board.filesystem) == program  # MicroPython, untouched
+    assert rom.flash.at(boot_rom.FLASH, board.filesystem) == program  # MicroPython is unchanged
 
 
 @each_board
-def test_dropped_onto_a_new_board(board, image, tmp_path):
+def test_an_image_installs_kast_on_a_new_board(board, image, tmp_path):
     tmp_path.joinpath("micropython.uf2").write_bytes(board.uf2)
     rom = board.rom(board.flash_bytes)
 
@@ -142,13 +142,13 @@ def test_dropped_onto_a_new_board(board, image, tmp_path):
 
 
 @each_board
-def test_nothing_of_the_files_before_is_left(board, image):
+def test_an_image_removes_earlier_files(board, image):
     rom = used_before(board)
     rom.copy(image("--board", board.name))
     assert b"game 1 " not in rom.flash.bytes
 
 
-def test_the_board_keeps_games_in_it(image):
+def test_a_board_stores_games_in_the_file_system_of_the_image(image):
     rom = boot_rom.Rp2040(PICO.flash_bytes)
     rom.copy(image("--board", "pico"))
     flash = Flash(PICO.blocks, rom.flash.at(boot_rom.FLASH + PICO.filesystem, PICO.blocks * BLOCK))
@@ -159,8 +159,10 @@ def test_the_board_keeps_games_in_it(image):
 
 
 @pytest.mark.parametrize(("board", "games", "unasked"), [(PICO, 830, 790), (PICO_W, 50, 10)], ids=["pico", "pico-w"])
-def test_there_is_room_for_games(board, games, unasked, image):
-    """Beside Kast and what it stores besides games; `unasked`: before the machine asks to drop the oldest."""
+def test_the_file_system_has_free_space_for_games(board, games, unasked, image):
+    """Free space in addition to Kast and its other stored files; `unasked`: games until the device asks to delete
+    the oldest.
+    """
     rom = board.rom(board.flash_bytes)
     rom.copy(image("--board", board.name))
     space = mounted(rom.flash, board).statvfs("/")
@@ -169,14 +171,14 @@ def test_there_is_room_for_games(board, games, unasked, image):
     assert free - store.LOW >= unasked * GAME_BYTES
 
 
-def test_the_virtual_board_sets_enough_of_its_flash_aside(image):
+def test_the_virtual_board_reserves_enough_flash(image):
     rom = PICO.rom(PICO.flash_bytes)
     rom.copy(image("--board", "pico"))
     space = mounted(rom.flash, PICO).statvfs("/")
     assert PICO.blocks - space[4] <= FIRMWARE_BLOCKS
 
 
-def test_a_risc_v_micropython_stays_one(image, tmp_path):
+def test_an_image_of_a_risc_v_micropython_stays_risc_v(image, tmp_path):
     risc_v = PICO_2._replace(family=boot_rom.RP2350_RISCV)
     tmp_path.joinpath("micropython.uf2").write_bytes(risc_v.uf2)
     content = image("--uf2", "micropython.uf2")
@@ -202,27 +204,27 @@ def test_gaps_in_micropython_are_filled(image, tmp_path):
 
 
 class TestTheBootRomOfTheseTests:
-    """It must be able to spoil a flash, else what is above proves nothing."""
+    """Test that the simulated boot ROM can corrupt a flash; otherwise the tests above prove nothing."""
 
     @pytest.fixture
     def files(self):
-        """The file system by itself, as pages."""
+        """Return the file system alone, as pages."""
         content = filesystem(compiled(), PICO.blocks)
         return made_up_micropython.pages(content, boot_rom.FLASH + PICO.filesystem)
 
-    def test_two_uf2s_in_one_file(self, files):
+    def test_the_boot_rom_reads_two_uf2s_in_one_file(self, files):
         rom = used_before(PICO)
         rom.copy(PICO.uf2 + made_up_micropython.blocks(files, RP2040_FAMILY))
         assert not holds_kast(rom)
 
-    def test_sectors_that_share_sixteen_block_numbers(self, files):
+    def test_the_boot_rom_handles_repeated_block_numbers(self, files):
         program = made_up_micropython.pages(PICO.micropython, boot_rom.FLASH)
         rom = used_before(PICO)
         rom.copy(made_up_micropython.blocks(program + files, RP2040_FAMILY))
         assert rom.restarted
         assert not holds_kast(rom)
 
-    def test_a_uf2_for_another_chip(self, files):
+    def test_the_boot_rom_ignores_a_uf2_for_another_chip(self, files):
         rom = used_before(PICO)
         rom.copy(made_up_micropython.blocks(files, boot_rom.RP2350_ARM))
         assert not rom.restarted
@@ -280,7 +282,7 @@ def without_block(uf2: bytes, number: int) -> bytes:
         ),
     ],
 )
-def test_what_cannot_go_into_an_image(uf2, says, kast, tmp_path):
+def test_a_file_that_is_no_micropython_is_refused(uf2, says, kast, tmp_path):
     tmp_path.joinpath("given.uf2").write_bytes(uf2)
     code, out, error = kast("--uf2", "given.uf2")
     assert (code, out) == (1, "")
@@ -291,8 +293,8 @@ def test_what_cannot_go_into_an_image(uf2, says, kast, tmp_path):
 
 
 @pytest.mark.parametrize("offset", [*range(0x110, 0x124, 4), *range(0x2000, 0x200C, 4), *range(0x2100, 0x2110, 4)])
-def test_facts_that_lead_nowhere(offset):
-    """Pointers of a damaged program are followed only inside it."""
+def test_wrong_addresses_in_the_binary_info_are_ignored(offset):
+    """Pointers of a damaged program are followed only within it."""
     for value in (0, 0x20001000, 0xFFFFFFFC, 0x10004E00):
         content = bytearray(PICO.micropython)
         content[offset : offset + 4] = value.to_bytes(4, "little")
@@ -300,13 +302,13 @@ def test_facts_that_lead_nowhere(offset):
         assert find_micropython(program.sectors) in (None, find_micropython(read(PICO.uf2).sectors))
 
 
-def test_a_uf2_for_another_board_than_named(kast, tmp_path):
+def test_a_uf2_for_another_board_than_named_is_refused(kast, tmp_path):
     tmp_path.joinpath("given.uf2").write_bytes(PICO_W.uf2)
     code, _, error = kast("--uf2", "given.uf2", "--board", "pico")
     assert (code, error) == (1, "kast: given.uf2 is for a Pico W, not for a Pico. Leave out --board.\n")
 
 
-def test_every_board_without_an_argument(kast):
+def test_without_an_argument_images_for_every_board_are_made(kast):
     code, out, _ = kast()
     names = [f"kast-{board.name}-fresh-install-erases-scores.uf2" for board in BOARDS]
     assert code == 0
@@ -324,7 +326,7 @@ def test_an_image_with_a_jack(image):
     assert [path.name for path in Path("out/images").iterdir()] == ["kast-pico-jack-fresh-install-erases-scores.uf2"]
 
 
-def test_two_boards_with_micropython(kast, tmp_path):
+def test_images_for_two_boards_with_micropython(kast, tmp_path):
     tmp_path.joinpath("one.uf2").write_bytes(PICO.uf2)
     tmp_path.joinpath("two.uf2").write_bytes(PICO_2.uf2)
     code, out, _ = kast("--uf2", "one.uf2", "--uf2", "two.uf2", "--out", "usb-stick")
@@ -336,7 +338,7 @@ def test_two_boards_with_micropython(kast, tmp_path):
     assert "For a Pico 2, new or not: MicroPython v1.27.0 and Kast; the drive is RP2350." in out
 
 
-def test_a_folder_that_cannot_be_written(kast, tmp_path):
+def test_a_folder_that_cannot_be_written_is_an_error(kast, tmp_path):
     tmp_path.joinpath("out").write_text("in the way")
     code, _, error = kast("--board", "pico")
     assert code == 1
@@ -344,7 +346,7 @@ def test_a_folder_that_cannot_be_written(kast, tmp_path):
 
 
 @emulated_pico.given
-def test_the_real_micropython(image):
+def test_the_real_micropython_makes_an_image(image):
     rom = boot_rom.Rp2040(PICO.flash_bytes)
     _, uf2, *_ = emulated_pico.files()
     micropython = Path(uf2).read_bytes()

@@ -1,4 +1,4 @@
-"""Files of the user's on a board: whatever they are called, an installation keeps each and says what becomes of it."""
+"""Test that an installation keeps every file of the user on the board and reports new names."""
 
 import hashlib
 import io
@@ -24,7 +24,9 @@ from usb_board import UsbBoard
 
 Files = dict[str, bytes]
 Installing = Callable[[LittleBoard, Mapping[str, bytes], Mapping[str, str]], Mapping[str, str] | None]
-"""Brings a board to a version; files of the user's may get these names. Returns those that it asks for, else None."""
+"""Function that installs a version on a board and allows new names for files of the user. Returns the names that it
+asks for, else None.
+"""
 BLOCKS = 352
 
 PLACES = (
@@ -44,7 +46,7 @@ PLACES = (
     *("kast-restore", "saves/mine.txt", "saves/settings.a.new", "radio.json.new", "lib/kast.py", "photos/2026/one.jpg"),
     *("\u00e9 \U0001f3b2.txt", "-rf", "a b", ".hidden", "main.mpy", "_main.py"),
 )
-"""What the user's files may be called: as Kast's own are or were, as their temporary ones, and as nothing of Kast's."""
+"""Names of the user's files: those of Kast's files now or earlier, of its temporary files, and others."""
 
 
 @pytest.fixture(scope="module")
@@ -86,7 +88,7 @@ def with_page(page: PageModules) -> Installing:
 
 
 def of_the_user(chance: random.Random, board: Mapping[str, bytes], version: Mapping[str, bytes]) -> Files:
-    """Random files where nothing is yet, or over what is there; each different from all others."""
+    """Return random files at free places or in place of existing ones; each differs from all others."""
     places = [*PLACES, *version, *(f"{path}.new" for path in version), *(f"{path}/mine" for path in version)]
     files: Files = {}
     for path in chance.sample(places, chance.randint(1, 12)):
@@ -98,7 +100,7 @@ def of_the_user(chance: random.Random, board: Mapping[str, bytes], version: Mapp
 
 
 def moved(files: Files, names: Mapping[str, str]) -> Files:
-    """The files after these, or folders of them, have got other names."""
+    """Rename these files or folders of them."""
 
     def now(path: str) -> str:
         for name, beside in names.items():
@@ -110,7 +112,9 @@ def moved(files: Files, names: Mapping[str, str]) -> Files:
 
 
 def install_thrice(install: Installing, seed: int, versions: list[Files], early: Files) -> list[Mapping[str, bytes]]:
-    """Three versions onto a random board, to which the user adds files each time; what it holds after each."""
+    """Install three versions on a random board, to which the user adds files each time; return the content after
+    each.
+    """
     chance = random.Random(seed)
     chosen = [chance.choice(versions) for _ in range(3)]
     before = chance.choice([{}, {}, installed(versions[0]), {**versions[1], "main.py": real_main()}, early])
@@ -127,9 +131,9 @@ def install_thrice(install: Installing, seed: int, versions: list[Files], early:
         assert there.items() >= theirs.items()
         names = install(board, version, {})
         if names is not None:
-            assert board.contents() == there  # nothing before the answer
+            assert board.contents() == there  # nothing changes before the answer
             asked = names.keys() - {part for path in theirs for part in (path, *parents(path))}
-            assert asked <= {"main.py"} and (not asked or RECORD in theirs)  # nobody knows a main.py without the record
+            assert asked <= {"main.py"} and (not asked or RECORD in theirs)  # without the record a main.py is unknown
             assert not set(names.values()) & (there.keys() - {names.get("main.py")})
             assert install(board, version, names) is None
         theirs = moved(theirs, names or {})
@@ -150,7 +154,7 @@ def real_main() -> bytes:
 
 
 def write_plainly(board: LittleBoard, files: Mapping[str, bytes]) -> None:
-    """As the user's own tool does: without temporary names."""
+    """Write as the user's own tools do: without temporary names."""
     for path, data in files.items():
         board.run(f"make_folders({path!r})")
         with board.files.open(path, "wb") as file:
@@ -162,8 +166,8 @@ ALL = range(20, 200)
 
 
 @pytest.mark.parametrize("seeds", [SOME, pytest.param(ALL, marks=pytest.mark.soak)], ids=["some", "the others"])
-def test_no_file_of_the_user_is_lost_by_three_installations(versions, early, with_page, seeds):
-    """By the command and by the page, which leave the same board."""
+def test_three_installations_lose_no_file_of_the_user(versions, early, with_page, seeds):
+    """By the command and by the page, which must leave the same board."""
     for seed in seeds:
         by_command = install_thrice(with_command, seed, versions, early)
         by_page = install_thrice(with_page, seed, versions, early)
@@ -180,8 +184,8 @@ THEIRS = {
 }
 
 
-def test_the_user_is_asked_and_told_the_names(kast, tmp_path, monkeypatch):  # noqa: F811
-    """With nobody to ask, and after a no, nothing is changed."""
+def test_renaming_files_of_the_user_needs_a_confirmation(kast, tmp_path, monkeypatch):  # noqa: F811
+    """Without a user to ask, or after a no, nothing is changed."""
     firmware = make_firmware(tmp_path, "a")
     with UsbBoard(lay_out(tmp_path / "flash", THEIRS)) as board:
         command = "flash", "--port", board.port, "--firmware", firmware
@@ -200,7 +204,7 @@ def test_the_user_is_asked_and_told_the_names(kast, tmp_path, monkeypatch):  # n
         names = {"main.py": "main-before-kast-2.py", "kast.mpy": "kast-before-kast.mpy"}
         kept = moved(THEIRS, names)
         assert board.files().items() >= kept.items()
-        (board.flash / "main.py").write_bytes(b"print('mine again')\n")  # Kast's other files stay
+        (board.flash / "main.py").write_bytes(b"print('mine again')\n")  # Kast's other files are kept
     with UsbBoard(board.flash) as board:
         code, out, _ = kast("flash", "--port", board.port, "--firmware", firmware, "--yes")
         assert code == 0 and "Yours are kept: main.py as main-before-kast-3.py." in out
@@ -208,8 +212,8 @@ def test_the_user_is_asked_and_told_the_names(kast, tmp_path, monkeypatch):  # n
 
 
 @pytest.mark.parametrize("by", ["command", "page"])
-def test_no_cut_loses_a_file_of_the_user(versions, with_page, by):
-    """At flash writes all through an installation; the next one completes it, and makes no copy twice."""
+def test_a_power_cut_loses_no_file_of_the_user(versions, with_page, by):
+    """The power is cut at many flash writes of an installation; the next one completes it and makes no second copy."""
     install = with_command if by == "command" else with_page
     version = versions[0]
     board, flash = LittleBoard("in memory"), Flash(60)
@@ -234,7 +238,7 @@ def test_no_cut_loses_a_file_of_the_user(versions, with_page, by):
         assert without_record(board.contents()) == without_record(done), cut_at
 
 
-def test_copies_that_do_not_fit_are_told_before_anything_happens(versions):
+def test_copies_that_do_not_fit_are_reported_before_anything_changes(versions):
     board = LittleBoard("in memory")
     theirs = {"main.py": bytes(60_000), "photo.jpg": bytes(110_000)}
     write_plainly(board.use(Flash(60), fresh=True), theirs)
@@ -247,7 +251,7 @@ def test_copies_that_do_not_fit_are_told_before_anything_happens(versions):
 
 
 class SpoilingLine(LittleBoard):
-    """A byte of the nth piece of a file is another when it arrives."""
+    """Connection that changes a byte in the nth piece of a file."""
 
     def spoil(self, number: int) -> None:
         self.__dict__["left"] = number
@@ -267,8 +271,8 @@ class SpoilingLine(LittleBoard):
 
 
 @pytest.mark.parametrize("by", ["command", "page"])
-def test_a_byte_that_changes_on_its_way_is_found_on_the_board(versions, page, by):
-    """In each piece of each file. The board goes on with the version that it has, and the next try is whole."""
+def test_a_byte_changed_in_transfer_is_found_on_the_board(versions, page, by):
+    """In each piece of each file. The board keeps its version, and the next attempt succeeds."""
     old, new = versions[:2]
     board, flash = SpoilingLine("in memory"), Flash(60)
     board.spoil(0)
@@ -297,7 +301,7 @@ def test_a_byte_that_changes_on_its_way_is_found_on_the_board(versions, page, by
     assert spoilt > len(new.keys() - old.keys()) + 2
 
 
-def test_each_main_that_was_shipped_before_there_were_records_is_known():
+def test_every_main_py_shipped_by_early_versions_is_recognised():
     def git(*arguments: str) -> str:
         done = subprocess.run(["git", "-C", str(FIRMWARE), *arguments], capture_output=True, text=True, check=False)
         return done.stdout.strip()

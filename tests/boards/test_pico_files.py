@@ -1,4 +1,4 @@
-"""What `make pico-files` makes of a server's answers, and of none."""
+"""Test `make pico-files` with every kind of answer from a server, and with none."""
 
 import hashlib
 import threading
@@ -17,7 +17,7 @@ SHA256 = hashlib.sha256(UF2).hexdigest()
 
 @contextmanager
 def server(content: bytes = UF2, status: int = 200, promised: int | None = None) -> Iterator[tuple[str, list[str]]]:
-    """Serves that content, promising so many bytes: the address of a file, and the paths that were asked for."""
+    """Serve this content with a promised length; yield the address of the file and the list of requested paths."""
     asked: list[str] = []
 
     class Answering(BaseHTTPRequestHandler):
@@ -39,7 +39,7 @@ def server(content: bytes = UF2, status: int = 200, promised: int | None = None)
             served.shutdown()
 
 
-def test_it_is_fetched_once(tmp_path: Path) -> None:
+def test_pico_files_are_downloaded_once(tmp_path: Path) -> None:
     with server() as (address, asked):
         path = tmp_path / "pico" / "RPI_PICO.uf2"
         for _ in range(2):
@@ -59,16 +59,16 @@ def test_it_is_fetched_once(tmp_path: Path) -> None:
     ],
     ids=["another file", "no such file", "cut off"],
 )
-def test_what_is_not_it_is_not_kept(tmp_path: Path, answer: dict, says: str) -> None:
+def test_a_wrong_download_is_not_stored(tmp_path: Path, answer: dict, says: str) -> None:
     with server(**answer) as (address, _), pytest.raises(KastError) as error:
         pico_files.fetched(address, SHA256, tmp_path / "pico")
     assert address in str(error.value) and says in str(error.value)
     assert not (tmp_path / "pico").exists()
 
 
-def test_without_a_network(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_a_network_the_error_says_what_to_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with server() as (address, _):
-        pass  # nobody listens there any more
+        pass  # the server is closed again
     monkeypatch.setattr(pico_files, "ADDRESS", address)
     monkeypatch.setattr(pico_files, "ROOT", tmp_path)
     with pytest.raises(SystemExit) as ended:
@@ -78,7 +78,7 @@ def test_without_a_network(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
     assert "\n" not in said
 
 
-def test_it_says_where_the_boot_rom_comes_from(
+def test_the_source_of_the_boot_rom_is_printed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with server() as (address, _):

@@ -1,4 +1,4 @@
-"""Backups that somebody unpacked, packed anew or spoilt: `kast restore` and the page take and refuse the same."""
+"""Test unpacked, repacked and damaged backups: `kast restore` and the page accept and refuse the same ones."""
 
 import io
 import zipfile
@@ -32,7 +32,7 @@ def page() -> Iterator[PageModules]:
 
 
 def by_command(path: Path) -> dict[str, Any]:
-    """As page_modules.mjs answers."""
+    """Return the result of the command in the form of page_modules.mjs."""
     try:
         backup = load_backup(path)
     except KastError as error:
@@ -41,13 +41,13 @@ def by_command(path: Path) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("name", TAKEN)
-def test_a_backup_that_was_packed_anew(page: PageModules, tmp_path: Path, name: str) -> None:
+def test_a_repacked_backup_is_read(page: PageModules, tmp_path: Path, name: str) -> None:
     (tmp_path / "it.zip").write_bytes(TAKEN[name])
     assert by_command(tmp_path / "it.zip") == page.answer(chosen={"zip": text_of(TAKEN[name])}) == {"value": ACCEPTED}
 
 
 @pytest.mark.parametrize("name", REFUSED)
-def test_what_is_no_backup(page: PageModules, tmp_path: Path, name: str) -> None:
+def test_a_zip_that_is_no_backup_is_refused(page: PageModules, tmp_path: Path, name: str) -> None:
     (tmp_path / "it.zip").write_bytes(REFUSED[name])
     answers = by_command(tmp_path / "it.zip"), page.answer(chosen={"zip": text_of(REFUSED[name])})
     word = "later Kast" if name == "a later version" else "is damaged, or no backup of Kast"
@@ -56,7 +56,7 @@ def test_what_is_no_backup(page: PageModules, tmp_path: Path, name: str) -> None
 
 @pytest.mark.parametrize("around", ["", "kast-cafe/", "Downloads/kast-cafe/"])
 @pytest.mark.parametrize("name", FOLDERS)
-def test_a_folder(page: PageModules, tmp_path: Path, name: str, around: str) -> None:
+def test_an_unpacked_backup_is_read(page: PageModules, tmp_path: Path, name: str, around: str) -> None:
     members = {around + member: data for member, data in (unpacked() | FOLDERS[name]).items()}
     assert in_folder(page, tmp_path / "it", members) == {"value": ACCEPTED}
 
@@ -71,13 +71,13 @@ def test_a_folder(page: PageModules, tmp_path: Path, name: str, around: str) -> 
     ],
     ids=["a file changed", "a file more", "no manifest", "more than a board holds"],
 )
-def test_a_folder_that_is_none(page: PageModules, tmp_path: Path, spoilt: dict[str, bytes]) -> None:
+def test_a_spoilt_folder_is_refused(page: PageModules, tmp_path: Path, spoilt: dict[str, bytes]) -> None:
     answer = in_folder(page, tmp_path / "it", unpacked() | spoilt)
     assert "is damaged, or no backup of Kast" in answer["refused"]
 
 
 def in_folder(page: PageModules, folder: Path, members: Mapping[str, bytes]) -> dict[str, Any]:
-    """What the page answers; so does the command, but for its words."""
+    """Check the page's answer for a folder, and that the command gives the same in its own words."""
     write_tree(folder, members)
     answer = page.answer(chosen={"folder": texts({f"it/{name}": data for name, data in members.items()})})
     command = by_command(folder)
@@ -95,10 +95,10 @@ def test_no_changed_byte_gets_onto_a_board(page: PageModules, tmp_path: Path) ->
         for answer in (by_command(tmp_path / "it.zip"), page.answer(chosen={"zip": text_of(spoilt)})):
             taken += "value" in answer
             assert "refused" in answer or answer["value"]["files"] == texts(FILES)
-    assert 0 < taken < len(good) / 7  # of a zip some bytes mean nothing
+    assert 0 < taken < len(good) / 7  # some bytes of a zip have no meaning
 
 
 @pytest.mark.parametrize("name", TAKEN)
-def test_the_samples_are_whole_zips(name: str) -> None:
+def test_the_samples_are_valid_zip_files(name: str) -> None:
     with zipfile.ZipFile(io.BytesIO(TAKEN[name])) as archive:
         assert archive.testzip() is None

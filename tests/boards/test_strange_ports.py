@@ -1,4 +1,4 @@
-"""What the commands say of a port at which no MicroPython answers, and of a board that stops taking bytes."""
+"""Test the commands at a port without MicroPython, and with a board that stops accepting bytes."""
 
 import contextlib
 import sys
@@ -30,18 +30,18 @@ SAYS = {
 STOPPED = "has stopped answering. Unplug it, plug it in again, and repeat the command."
 
 TRIES = 4
-"""One has to be in time: a computer that does much else may take longer."""
+"""Attempts of which one must be in time: a busy computer may take longer."""
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_what_is_no_micropython_is_recognised_within_3_s(kind: str) -> None:
-    """By any program for a board: each begins with this."""
+def test_a_port_without_micropython_is_recognised_within_3_s(kind: str) -> None:
+    """Whatever program is sent to a board, each begins with this check."""
     with strange_port(kind) as port:
         assert any(refusal_seconds(port, SAYS[kind]) < 3 for _ in range(TRIES))
 
 
 def refusal_seconds(port: str, says: str) -> float:
-    """After how many seconds a board is refused in these words."""
+    """Return the seconds until a board is refused with these words."""
     begun = time.monotonic()
     with pytest.raises(NoAnswer) as error:
         Board(port).about()
@@ -50,7 +50,7 @@ def refusal_seconds(port: str, says: str) -> float:
 
 
 @pytest.mark.parametrize("command", ["flash", "doctor", "backup", "export", "name"])
-def test_each_command_says_what_it_is(
+def test_each_command_reports_a_port_without_micropython(
     command: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -64,7 +64,7 @@ def test_each_command_says_what_it_is(
     assert SAYS["circuitpython"].format(port=port) in said.out + said.err
 
 
-def test_micropython_is_recognised_at_its_prompt_and_in_its_game(tmp_path: Path) -> None:
+def test_micropython_is_recognised_at_its_prompt_and_in_a_game(tmp_path: Path) -> None:
     main = b"import asyncio\nasyncio.run(asyncio.sleep(1000))\n"
     with UsbBoard(lay_out(tmp_path / "flash", {"main.py": main})) as plugged:
         greet(plugged.port)
@@ -73,15 +73,17 @@ def test_micropython_is_recognised_at_its_prompt_and_in_its_game(tmp_path: Path)
         greet(plugged.port)
 
 
-def test_a_serial_device_that_takes_nothing() -> None:
+def test_a_serial_device_that_accepts_no_bytes_is_reported() -> None:
     with strange_port("circuitpython") as behind, serial_device(behind, takes=0) as port:
         assert any(refusal_seconds(port, SAYS["silence"]) < 3 for _ in range(TRIES))
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("takes", [900, 7000])
-def test_a_serial_device_that_stops_taking_bytes(takes: int, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """What is written waits in the device; where that is full, writing would wait for ever."""
+def test_a_serial_device_that_stops_accepting_bytes_is_reported(
+    takes: int, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Written bytes wait in the device; once it is full, a write would block without end."""
     monkeypatch.setattr(mpremote, "WRITE", 2)
     monkeypatch.setattr(mpremote, "SILENCE", 10)
     with UsbBoard(tmp_path / "flash") as plugged:
@@ -92,13 +94,13 @@ def test_a_serial_device_that_stops_taking_bytes(takes: int, monkeypatch: pytest
             assert Board(port).run("tell(6 * 7)") == [42]
 
 
-def test_a_board_that_takes_nothing_is_not_restarted_for_ever() -> None:
+def test_a_board_that_accepts_no_bytes_is_not_restarted_for_ever() -> None:
     with (
         strange_port("silence") as silent,
         serial_device(silent, takes=0) as port,
         contextlib.closing(serial_port.opened(port, write_timeout=0.2)) as line,
     ):
-        for size in (512, 1, 1, 1):  # until the device is full; the system makes room in it once more
+        for size in (512, 1, 1, 1):  # until the device is full; the system frees some space once more
             with contextlib.suppress(OSError):
                 while True:
                     line.write(bytes(size))
@@ -107,7 +109,7 @@ def test_a_board_that_takes_nothing_is_not_restarted_for_ever() -> None:
         assert str(error.value) == f"The board on {port} {STOPPED}"
 
 
-def test_a_value_that_cannot_be_read_is_no_traceback(tmp_path: Path) -> None:
+def test_an_unreadable_answer_is_reported_without_a_traceback(tmp_path: Path) -> None:
     with UsbBoard(tmp_path / "flash") as plugged, pytest.raises(KastError) as error:
         Board(plugged.port).run("print('kast:{1')")
     assert str(error.value) == (
@@ -116,8 +118,8 @@ def test_a_value_that_cannot_be_read_is_no_traceback(tmp_path: Path) -> None:
     )
 
 
-def test_a_board_that_babbles_amid_a_program_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Lines that tell nothing are no sign of life."""
+def test_a_board_that_prints_without_end_is_abandoned(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Meaningless lines are no sign of life."""
     monkeypatch.setattr(mpremote, "SILENCE", 4)
     with strange_port("babbler") as port:
         with pytest.raises(NoAnswer) as error:

@@ -1,4 +1,4 @@
-"""`kast wifi`: what a board with a radio is told of a network; its passwords are nobody else's."""
+"""Test `kast wifi`: the network settings of a board with a radio, and that its passwords stay private."""
 
 import base64
 import contextlib
@@ -44,7 +44,7 @@ def told_in(folder: Path) -> object:
         return settings()
 
 
-def test_a_board_is_told_and_forgets(tmp_path: Path) -> None:
+def test_wifi_settings_are_stored_and_removed(tmp_path: Path) -> None:
     with UsbBoard(lay_out(tmp_path / "flash", BUILT), machine=PICO_W) as board:
         port = ("--port", board.port)
         assert "It was told of no network." in run("wifi", *port)[1]
@@ -69,7 +69,7 @@ def test_a_board_is_told_and_forgets(tmp_path: Path) -> None:
         assert not (board.flash / PATH).exists() and told_in(board.flash) is None
 
 
-def test_a_backup_by_the_page_has_no_passwords(tmp_path: Path) -> None:
+def test_a_backup_by_the_page_contains_no_passwords(tmp_path: Path) -> None:
     files = {**BUILT, PATH: b"secret", f"{PATH}.new": b"secret", f"{PATH}.old": b"mine"}
     with UsbBoard(lay_out(tmp_path / "flash", files)) as board, PageModules() as page:
         page.bring({})
@@ -77,7 +77,7 @@ def test_a_backup_by_the_page_has_no_passwords(tmp_path: Path) -> None:
     assert held == texts({path: data for path, data in files.items() if data != b"secret"})
 
 
-def test_a_file_of_the_user_with_that_name_stays(tmp_path: Path) -> None:
+def test_a_file_of_the_user_with_the_same_name_is_kept(tmp_path: Path) -> None:
     mine = {PATH: b'{"ssid": "mine"}'}
     with UsbBoard(lay_out(tmp_path / "flash", BUILT | mine), machine=PICO_W) as board:
         port = ("--port", board.port)
@@ -89,7 +89,7 @@ def test_a_file_of_the_user_with_that_name_stays(tmp_path: Path) -> None:
         assert code == 0 and board.files()["radio-before-kast.json"] == mine[PATH] and told_in(board.flash)
 
 
-def test_boards_that_need_more(tmp_path: Path) -> None:
+def test_boards_without_radio_or_wifi_firmware_get_advice(tmp_path: Path) -> None:
     with UsbBoard(lay_out(tmp_path / "flash", BUILT | {"board.py": PINS.encode()}), machine=PICO_W) as board:
         said = run(*HOME, "--port", board.port, typed="\n\n")[1]
         assert "`kast flash --wifi` brings what it needs for that." in said
@@ -114,12 +114,12 @@ def test_boards_that_need_more(tmp_path: Path) -> None:
         (("wifi", "Home", "--broker", "mqtt://h"), "", "Nobody types the password"),
     ],
 )
-def test_wrong_arguments(arguments: tuple[str, ...], typed: str, reason: str) -> None:
+def test_wrong_arguments_are_explained(arguments: tuple[str, ...], typed: str, reason: str) -> None:
     code, said = run(*arguments, typed=typed)
     assert code in (1, 2) and reason in said
 
 
-def test_certificates(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_certificates_are_checked_and_stored(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     make_authorities(tmp_path)
     der = (tmp_path / "good.der").read_bytes()
     assert certificate(tmp_path / "good.crt") == certificate(tmp_path / "good.der") == der
@@ -135,7 +135,7 @@ def test_certificates(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert told_in(tmp_path) == {**told, "ca": der}
 
 
-def test_what_is_no_such_file_is_none(tmp_path: Path) -> None:
+def test_invalid_stored_wifi_settings_are_ignored(tmp_path: Path) -> None:
     good = {"wifi": "w", "password": "", "host": "h", "port": 1, "user": "", "secret": "", "ca": "", "since": 1}
     whole = json.dumps(good)
     (tmp_path / PATH).write_text(whole)

@@ -1,6 +1,6 @@
-"""Whatever comes from outside: a sentence and exit code 1 or 2; nothing good is lost, no file replaced.
+"""Test that any bad input gives one sentence and exit code 1 or 2, and loses or replaces no file.
 
-The short form here; `make soak` runs the long one, and prints the figures.
+This is the fast version; `make soak` runs the long one and prints its figures.
 """
 
 import contextlib
@@ -36,7 +36,7 @@ from kast_tools.report.words import report_words
 from test_terminal import BOARD, MAIN, RESTORED, Terminal
 
 LONG = "KAST_BAD_INPUT" in os.environ
-"""Names how many inputs of each kind are tried, in the long form."""
+"""Environment variable with the number of inputs of each kind in the long version."""
 figures: Counter[str] = Counter()
 ENGLISH = report_words("en")
 
@@ -62,7 +62,7 @@ class Ran:
 
 
 def kast(*words: object, stdin: bytes = b"") -> Ran:
-    """Run the command in this process. Any exception but an end is a traceback, and fails the test."""
+    """Run the command in this process. Any exception but an exit would be a traceback, and fails the test."""
     out, said = io.TextIOWrapper(io.BytesIO(), "utf-8"), io.StringIO()
     was = sys.argv, sys.stdin
     sys.argv = ["kast", *map(str, words)]
@@ -94,7 +94,7 @@ def told() -> Iterator[None]:
     if LONG:
         for kind, number in sorted(figures.items()):
             print(f"inputs tried, {kind:16} {number:>9}", file=sys.__stdout__)
-        # Each of these fails its test, so whoever reads this line after a green run reads noughts.
+        # Each of these fails its test, so after a successful run this line shows zeros.
         print("tracebacks 0, good games lost 0, user's files replaced 0", file=sys.__stdout__)
 
 
@@ -109,7 +109,7 @@ def lines(tmp_path_factory: pytest.TempPathFactory) -> list[bytes]:
 
 @pytest.fixture(autouse=True)
 def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """No board is read, and no folder of the user's is near."""
+    """Use empty user folders and no board."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr("kast_tools.archive.export.command.find_boards", list)
 
@@ -122,8 +122,8 @@ def fresh(folder: Path) -> Path:
 
 @trying(15)
 @given(data=st.data())
-def test_history_lines(tmp_path: Path, lines: list[bytes], data: st.DataObject) -> None:
-    """The good games beside bad lines come into the archive, and out of it."""
+def test_any_history_line_gives_a_clean_answer(tmp_path: Path, lines: list[bytes], data: st.DataObject) -> None:
+    """The good games among bad lines are imported and can be exported."""
     folder = fresh(tmp_path / "one")
     good = [renumbered(line, seq) for seq, line in enumerate(lines, 1)]
     bad = data.draw(st.lists(st.sampled_from(good).flatmap(bad_input.history_lines), min_size=1, max_size=4))
@@ -137,7 +137,7 @@ def test_history_lines(tmp_path: Path, lines: list[bytes], data: st.DataObject) 
     assert ran.code == 0, ran
     with open_archive(archive) as opened:
         games = list(opened.games())
-        # A line with the same turns and one field more is the same game, and may stand for it.
+        # A line with the same turns and one field more is the same game and may replace it.
         kept = [(one.game.record["id"], one.game.turns) for one in games]
         assert all((record["id"], record["turns"]) in kept for record in map(json.loads, good))
         replays(count(games, {}, ENGLISH), ENGLISH)
@@ -149,8 +149,8 @@ def test_history_lines(tmp_path: Path, lines: list[bytes], data: st.DataObject) 
 
 @trying(15)
 @given(data=st.data())
-def test_stored_files(tmp_path: Path, lines: list[bytes], data: st.DataObject) -> None:
-    """Whatever lies in the other files of a board, its games are archived; --clear forgets none that is not."""
+def test_any_stored_file_gives_a_clean_answer(tmp_path: Path, lines: list[bytes], data: st.DataObject) -> None:
+    """Whatever the other files of a board contain, its games are archived; --clear deletes only archived ones."""
     folder = fresh(tmp_path / "one")
     good = {"history-0001.jsonl": b"\n".join(lines[:2]) + b"\n", "history-0003.jsonl": b"\n".join(lines[2:]) + b"\n"}
     files = data.draw(bad_input.stored_files(good))
@@ -178,8 +178,10 @@ def archive(lines: list[bytes], tmp_path_factory: pytest.TempPathFactory) -> byt
 
 @trying(15)
 @given(data=st.data())
-def test_cells_of_archives(tmp_path: Path, archive: bytes, lines: list[bytes], data: st.DataObject) -> None:
-    """One game's row holds anything: the others come out all the same, and the file stays as it is."""
+def test_any_archive_cell_gives_a_clean_answer(
+    tmp_path: Path, archive: bytes, lines: list[bytes], data: st.DataObject
+) -> None:
+    """One row holds arbitrary values: the other games are still exported, and the file does not change."""
     path = fresh(tmp_path / "one") / "games.sqlite"
     path.write_bytes(archive)
     columns = ("id", "device", "seq", "game", "options", "finished", "imported", "line")
@@ -205,7 +207,7 @@ def test_cells_of_archives(tmp_path: Path, archive: bytes, lines: list[bytes], d
 
 @trying(15)
 @given(data=st.data())
-def test_bytes_of_archives(tmp_path: Path, archive: bytes, data: st.DataObject) -> None:
+def test_any_archive_bytes_give_a_clean_answer(tmp_path: Path, archive: bytes, data: st.DataObject) -> None:
     path = fresh(tmp_path / "one") / "games.sqlite"
     path.write_bytes(data.draw(bad_input.damaged(archive)))
     figures["archives' bytes"] += 1
@@ -225,8 +227,8 @@ def backup(tmp_path_factory: pytest.TempPathFactory, lines: list[bytes]) -> byte
 
 @trying(40)
 @given(data=st.data())
-def test_backups(tmp_path: Path, backup: bytes, data: st.DataObject) -> None:
-    """Each is what was saved, byte for byte, or refused in one sentence."""
+def test_any_backup_gives_a_clean_answer(tmp_path: Path, backup: bytes, data: st.DataObject) -> None:
+    """Each is read as it was saved, byte for byte, or refused in one sentence."""
     folder = fresh(tmp_path / "one")
     (folder / "good.zip").write_bytes(backup)
     (folder / "bad.zip").write_bytes(data.draw(bad_input.backups(backup)))
@@ -245,7 +247,7 @@ BATCHES = [
 
 
 def check_batch(command: str, lines: list[bytes]) -> None:
-    """Pass the lines and a good one behind them to `kast COMMAND --batch`; check its answers and its exit code."""
+    """Pass the lines followed by a good one to `kast COMMAND --batch`; check answers and exit code."""
     ran = kast(command, "--batch", stdin=b"\n".join([*lines, json.dumps(bad_input.card_line(command)).encode()]))
     answers = [json.loads(line) for line in ran.out.splitlines()]
     assert len(answers) == len(lines) + 1 and "error" not in answers[-1]
@@ -263,7 +265,7 @@ def test_each_batch_answers_every_line(command: str, data: st.DataObject) -> Non
 
 @pytest.mark.parametrize("command", BATCHES)
 def test_each_batch_answers_every_kind_of_json_under_every_key(command: str) -> None:
-    """`kast odds` died of "dice":null, true and 0, and left all later lines without an answer (issue 36)."""
+    """`kast odds` crashed on "dice":null, true and 0, and left all later lines without an answer (issue 36)."""
     good = bad_input.card_line(command)
     kinds = [None, True, False, 0, -1, 1.5, float("nan"), 10**400, "", "4", [], [None], [[]], [1.0], {}, {"": None}]
     lines = [{**good, key: kind} for key in good for kind in kinds]
@@ -271,11 +273,11 @@ def test_each_batch_answers_every_kind_of_json_under_every_key(command: str) -> 
 
 
 HARMLESS = ["score", "total", "coach", "sheet", "export", "review", "restore"]
-"""Commands that neither serve, nor start other programs, nor look for boards before their arguments are checked."""
+"""Commands that check their arguments before they serve, start other programs or look for boards."""
 
 
 def option_names(command: str) -> list[str]:
-    """Those of a command, but for what chooses a board."""
+    """Return the options of a command, except for those that choose a board."""
     options = [option for parameter in commands.kast.commands[command].params for option in parameter.opts]
     return [name for name in options if name.startswith("--") and name not in ("--port", "--exact", "--open")] or [
         "--help"
@@ -284,7 +286,7 @@ def option_names(command: str) -> list[str]:
 
 @trying(40)
 @given(words=bad_input.command_lines(option_names, HARMLESS))
-def test_command_lines(tmp_path: Path, archive: bytes, words: list[str]) -> None:
+def test_any_command_line_gives_a_clean_answer(tmp_path: Path, archive: bytes, words: list[str]) -> None:
     folder = fresh(tmp_path / "one")
     (folder / "games.sqlite").write_bytes(archive)
     (folder / "letter.txt").write_text("Dear Kast")
@@ -303,8 +305,8 @@ def test_command_lines(tmp_path: Path, archive: bytes, words: list[str]) -> None
 
 @trying(2, most=20)
 @given(keys=bad_input.KEYS)
-def test_keys_of_a_terminal(tmp_path: Path, keys: list[bytes]) -> None:
-    """The machine goes on through whatever is typed, and leaves the terminal as it was."""
+def test_any_terminal_keys_give_a_clean_end(tmp_path: Path, keys: list[bytes]) -> None:
+    """The board continues whatever is typed and restores the terminal at the end."""
     folder = fresh(tmp_path / "one")
     (folder / "firmware").mkdir()
     (folder / "firmware" / "board.py").write_text(BOARD)
@@ -315,7 +317,7 @@ def test_keys_of_a_terminal(tmp_path: Path, keys: list[bytes]) -> None:
         for some in keys:
             figures["terminal's keys"] += 1
             os.write(player.file, some)
-        time.sleep(0.3)  # what is half an escape sequence is no longer waited for
+        time.sleep(0.3)  # an incomplete escape sequence times out
         player.keys("q")
         player.wait_for(re.escape(RESTORED))
         assert player.end() == 0

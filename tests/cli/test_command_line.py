@@ -1,4 +1,4 @@
-"""What every command does alike, whatever it is handed and wherever its output goes: a sentence, and nothing lost."""
+"""Test what all commands have in common for any input and output: one sentence for an error, and nothing lost."""
 
 import os
 import subprocess
@@ -10,7 +10,7 @@ import pytest
 from filed_games import file_game, lines_of, many
 from kast_tools.archive.archive import open_archive
 from kast_tools.common.wording import on_one_line
-from short_form import also_long
+from suites import also_long
 
 KAST = Path(sys.executable).with_name("kast")
 NAME = "Fox\x1b[2J\u009b31m\u202e\nBo"
@@ -25,7 +25,9 @@ def board(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def kast(tmp_path: Path):
-    """Run `kast` in an empty folder with an archive of its own, by the shell where `how` has its redirections."""
+    """Return a function that runs `kast` in an empty folder with its own archive, through the shell if `how` has
+    redirections.
+    """
 
     def kast(*arguments: object, how: str = "", **environment: str) -> subprocess.CompletedProcess[str]:
         home = {"HOME": str(tmp_path), "XDG_DATA_HOME": str(tmp_path / "data")}
@@ -45,7 +47,7 @@ def kast(tmp_path: Path):
 
 
 def said(done: subprocess.CompletedProcess[str]) -> str:
-    """The sentence on standard error, which ends a command that failed."""
+    """Return the one sentence on standard error with which a command failed."""
     assert done.returncode in (1, 2), done.stderr
     lines = done.stderr.splitlines()
     assert lines[-1].startswith("kast") and "Traceback" not in done.stderr and "ignored" not in done.stderr, done.stderr
@@ -65,8 +67,8 @@ class TestOutput:
         ],
     )
     @pytest.mark.parametrize("games", also_long((1, 200), (200).__eq__))
-    def test_a_table_that_nobody_takes(self, kast: Any, board: Path, how: str, sentence: str, games: int) -> None:
-        """More than fits into a pipe, too; the archive is not blamed, and nothing is forgotten."""
+    def test_a_closed_output_is_reported(self, kast: Any, board: Path, how: str, sentence: str, games: int) -> None:
+        """Also with more output than a pipe holds; the error does not blame the archive, and no game is deleted."""
         history = board / "saves" / "history-0001.jsonl"
         history.write_bytes(b"".join(line + b"\n" for line in many(lines_of(board), games)))
         before = lines_of(board)
@@ -83,7 +85,7 @@ class TestOutput:
         ),
     )
     @pytest.mark.parametrize("how", ["> /dev/full", ">&-", "2>&-", "2>/dev/full"])
-    def test_any_command(self, kast: Any, command: list[str], how: str) -> None:
+    def test_any_command_reports_a_closed_output(self, kast: Any, command: list[str], how: str) -> None:
         done = kast(*command, how=how)
         assert "Traceback" not in done.stderr and "ignored" not in done.stderr
         if how == "> /dev/full":
@@ -91,20 +93,22 @@ class TestOutput:
         else:
             assert done.returncode == 0
 
-    def test_a_sentence_does_not_get_into_the_output(self, kast: Any) -> None:
+    def test_error_messages_do_not_get_into_the_output(self, kast: Any) -> None:
         done = kast("report", how="2>&-")
         assert (done.returncode, done.stdout) == (1, "")
 
     @pytest.mark.parametrize("command", [["score", "--game", "triple", "1", "1", "1", "1", "1"]])
     @pytest.mark.parametrize("environment", [{"PYTHONIOENCODING": "ascii"}, {"LC_ALL": "C", "PYTHONUTF8": "0"}])
-    def test_a_terminal_without_letters(self, kast: Any, command: list[str], environment: dict[str, str]) -> None:
-        """Names of boxes have a sign for times, and Swedish letters."""
+    def test_commands_work_in_a_terminal_without_utf_8(
+        self, kast: Any, command: list[str], environment: dict[str, str]
+    ) -> None:
+        """Names of boxes contain a multiplication sign, and Swedish has its own letters."""
         for more in ([], ["--lang", "sv"]):
             done = kast(*command, *more, **environment, PYTHONCOERCECLOCALE="0")
             assert (done.returncode, done.stderr) == (0, "")
             assert len(done.stdout.splitlines()) > 3
 
-    def test_names_neither_move_the_terminal_nor_break_lines(self, kast: Any, board: Path) -> None:
+    def test_control_characters_in_names_are_not_printed(self, kast: Any, board: Path) -> None:
         for form in ("csv", "json", "jsonl"):
             text = kast("export", "--store", board, "--format", form).stdout
             assert all(line.isprintable() for line in text.splitlines())
@@ -112,7 +116,7 @@ class TestOutput:
         assert on_one_line(NAME) in kast("review", "--store", board).stdout.splitlines()[0]
 
     @pytest.mark.long
-    def test_a_name_of_a_file_that_breaks_lines(self, kast: Any, board: Path, tmp_path: Path) -> None:
+    def test_a_file_name_with_a_line_break_is_one_line(self, kast: Any, board: Path, tmp_path: Path) -> None:
         done = kast("sheet", "--game", "yatzy", "--out", "a\nb\x1b[2J.pdf")
         assert (done.returncode, done.stdout) == (0, "a b [2J.pdf is ready to print.\n")
         (tmp_path / "fi\nle").write_text("")
@@ -141,30 +145,32 @@ class TestNames:
             pytest.param(["image", "--board", "pico", "--out", LONG], marks=pytest.mark.long),
         ],
     )
-    def test_longer_than_any_file_system_takes(self, kast: Any, command: list[str]) -> None:
+    def test_file_names_that_are_too_long_are_reported(self, kast: Any, command: list[str]) -> None:
         done = kast(*command)
         assert "File name too long" in said(done) or "unable to open database" in said(done)
 
     @pytest.mark.parametrize("command", [["review"], ["sheet"], ["export"]])
     @pytest.mark.parametrize("place", also_long(("/dev/null", "/dev/tty", "file"), "file".__eq__))
-    def test_what_is_no_folder(self, kast: Any, tmp_path: Path, command: list[str], place: str) -> None:
+    def test_a_file_in_place_of_a_folder_is_reported(
+        self, kast: Any, tmp_path: Path, command: list[str], place: str
+    ) -> None:
         (tmp_path / "file").write_text("")
         done = kast(*command, "--store", place)
         assert done.returncode == 2 and said(done).startswith(f"kast {command[0]}: ")
 
     @pytest.mark.parametrize("port", also_long(("http://x", "foo://x", "://", "alt://x?class=q"), "://".__eq__))
-    def test_an_address_of_no_board(self, kast: Any, port: str) -> None:
+    def test_a_device_that_is_no_board_is_reported(self, kast: Any, port: str) -> None:
         assert said(kast("backup", "--port", port)) == (
             f"kast: {port} is no address of a board. socket://HOST:PORT is one, and /dev/ttyACM0 is a port."
         )
 
     @pytest.mark.long
     @pytest.mark.parametrize("port", also_long(("http://x", LONG), LONG.__eq__))
-    def test_what_doctor_says_of_it(self, kast: Any, port: str) -> None:
+    def test_doctor_reports_a_device_that_is_no_board(self, kast: Any, port: str) -> None:
         done = kast("doctor", "--port", port)
         assert done.returncode == 1 and "Traceback" not in done.stdout + done.stderr
 
-    def test_one_that_is_no_text(self, kast: Any, board: Path, tmp_path: Path) -> None:
+    def test_a_file_name_that_is_not_utf_8_is_reported(self, kast: Any, board: Path, tmp_path: Path) -> None:
         name = Path(os.fsdecode(b"sk\xe4rm.pdf"))
         done = kast("sheet", "--game", "yatzy", "--out", name)
         assert (done.returncode, done.stderr) == (0, "")
@@ -176,7 +182,7 @@ class TestNames:
         "name",
         ["HOME", *(pytest.param(f"XDG_{what}_HOME", marks=pytest.mark.long) for what in ("CONFIG", "CACHE", "DATA"))],
     )
-    def test_a_home_that_may_not_be_written(
+    def test_a_home_folder_that_cannot_be_written_is_reported(
         self, kast: Any, board: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
     ) -> None:
         assert kast("export", "--store", board, "--archive", "games.sqlite").returncode == 0
@@ -204,7 +210,7 @@ class TestTheArchiveIsNobodysOutput:
             pytest.param(["sheet", "--game", "yatzy", "--out"], marks=pytest.mark.long),
         ],
     )
-    def test_under_whatever_name(
+    def test_the_archive_is_never_overwritten_by_output(
         self, kast: Any, archive: Path, board: Path, tmp_path: Path, command: list[str]
     ) -> None:
         before, games = archive.read_bytes(), lines_of(board)
@@ -219,7 +225,7 @@ class TestTheArchiveIsNobodysOutput:
         with open_archive(archive) as opened:
             assert len(list(opened.games())) == 1
 
-    def test_a_board_is_backed_up_into_none(self, kast: Any, archive: Path, tmp_path: Path) -> None:
+    def test_a_backup_never_overwrites_the_archive(self, kast: Any, archive: Path, tmp_path: Path) -> None:
         before = archive.read_bytes()
         assert "is there already" in said(kast("backup", "link.csv"))
         done = kast("emulate", "--bootrom", archive, "--flash", "link.csv", "--script", "/dev/null", "--out", "out")
@@ -251,8 +257,8 @@ finally:
 
 
 @pytest.mark.parametrize("moments", also_long((2, 5), (2).__eq__))
-def test_ctrl_c_while_it_starts(tmp_path: Path, moments: int) -> None:
-    """Whenever it comes, from the first module to the last: no traceback."""
+def test_ctrl_c_during_the_start_ends_quietly(tmp_path: Path, moments: int) -> None:
+    """At any moment, from the first module to the last, there is no traceback."""
 
     def stopped_at(module: int) -> subprocess.CompletedProcess[str]:
         command = [sys.executable, "-c", STOPPED_AT_A_MODULE, str(module), "report", "--archive", tmp_path / "none"]

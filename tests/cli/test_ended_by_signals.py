@@ -1,4 +1,4 @@
-"""However `kast` is ended, the boards that it started end with it."""
+"""Test that the boards started by `kast` end with it, however it is ended."""
 
 import os
 import signal
@@ -12,7 +12,7 @@ from emulated_pico import files, given
 from tests_paths import SUPPORT
 
 BIN = Path(sys.executable).parent
-SECONDS = 20  # no test waits for them to pass, but for what must become true in them
+SECONDS = 20  # time limit for conditions that must become true
 
 both_signals = pytest.mark.parametrize(
     ("signal_number", "code"), [pytest.param(signal.SIGTERM, 143, marks=pytest.mark.long), (signal.SIGKILL, -9)]
@@ -20,7 +20,7 @@ both_signals = pytest.mark.parametrize(
 
 
 def ends_with_its_child(process: subprocess.Popen, signal_number: int) -> int:
-    """Send the signal to a process that has one child; its exit code, once both are gone."""
+    """Send the signal to a process with one child; return its exit code once both are gone."""
     [child] = psutil.Process(process.pid).children()
     assert child.name() == "node"
     process.send_signal(signal_number)
@@ -33,7 +33,7 @@ def ends_with_its_child(process: subprocess.Popen, signal_number: int) -> int:
 
 
 @both_signals
-def test_a_run(tmp_path: Path, signal_number: int, code: int) -> None:
+def test_a_killed_run_ends_its_board(tmp_path: Path, signal_number: int, code: int) -> None:
     script = tmp_path / "script.txt"
     script.write_text("shot begun\n" + "wait 100000\n" * 10_000)
     out = tmp_path / "out"
@@ -46,7 +46,7 @@ def test_a_run(tmp_path: Path, signal_number: int, code: int) -> None:
 @pytest.mark.long
 @both_signals
 @given
-def test_an_emulated_pico(tmp_path: Path, signal_number: int, code: int) -> None:
+def test_a_killed_emulation_ends_its_board(tmp_path: Path, signal_number: int, code: int) -> None:
     environment = os.environ | {"TMPDIR": str(tmp_path)}
     command = [BIN / "kast", "emulate", *files(), "--serial-port", "0"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, env=environment) as process:
@@ -57,7 +57,7 @@ def test_an_emulated_pico(tmp_path: Path, signal_number: int, code: int) -> None
         assert not list(tmp_path.iterdir())
 
 
-def test_a_board_of_these_tests(tmp_path: Path) -> None:
+def test_a_killed_test_ends_its_board(tmp_path: Path) -> None:
     program = "import sys; from pathlib import Path; from usb_board import UsbBoard\n"
     program += f"with UsbBoard(Path({str(tmp_path / 'flash')!r})): print(flush=True); sys.stdin.read()"
     command = [sys.executable, "-c", program]

@@ -1,4 +1,4 @@
-"""Files written whole or not at all."""
+"""Test that files are written completely or not at all."""
 
 import os
 import stat
@@ -9,7 +9,7 @@ from kast_tools.common.errors import KastError
 from kast_tools.common.files import write_whole
 
 
-def test_a_file_is_replaced_and_its_neighbours_stay(tmp_path):
+def test_a_file_is_replaced_and_other_files_are_kept(tmp_path):
     (tmp_path / "page.html.new").write_text("somebody's own")
     (tmp_path / "page.html").write_text("old")
     (tmp_path / "page.html").chmod(0o640)
@@ -44,7 +44,7 @@ def test_a_pipe_gets_the_data(tmp_path):
     assert got == [b"table"] and pipe.is_fifo()
 
 
-def test_what_cannot_be_written(tmp_path, monkeypatch):
+def test_a_file_that_cannot_be_written_is_an_error(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     (tmp_path / "file").write_text("a file")
     (tmp_path / "folder").mkdir()

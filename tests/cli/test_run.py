@@ -1,4 +1,4 @@
-"""`kast run` and the virtual board below it, with small firmwares of the tests' own."""
+"""Test `kast run` and the virtual board with small firmwares of these tests."""
 
 import contextlib
 import hashlib
@@ -17,7 +17,7 @@ from kast_tools.common.lock import only_user
 from kast_tools.virtual_board.run import preset_language
 from PIL import Image
 from played import FREE_BLOCKS, in_one_node
-from short_form import also_long
+from suites import also_long
 
 BOARD = """
 BUTTONS = {"ROLL": 2, "LEFT": 12}
@@ -40,12 +40,12 @@ def display():
 """
 
 Outcome = namedtuple("Outcome", "code message serial trace out")
-"""What one run left: exit code, error output, lines on the serial port, events of trace.jsonl, the folder."""
+"""Result of a run: exit code, error output, lines on the serial port, events of trace.jsonl, the folder."""
 
 
 @pytest.fixture
 def kast(monkeypatch, capsys):
-    """Run the kast command: (exit code, error output)."""
+    """Return a function that runs the kast command: (exit code, error output)."""
 
     def kast(*arguments):
         monkeypatch.setattr(sys, "argv", ["kast", *map(str, arguments)])
@@ -58,7 +58,7 @@ def kast(monkeypatch, capsys):
 
 @pytest.fixture
 def run(kast, tmp_path):
-    """Run a main.py and a script: an Outcome."""
+    """Return a function that runs a main.py and a script and returns an Outcome."""
 
     def run(main, script, *options, out="out"):
         firmware = tmp_path / "firmware"
@@ -80,12 +80,12 @@ def run(kast, tmp_path):
 
 
 def of(outcome, event):
-    """The trace's events of one kind, without that kind."""
+    """Return the trace's events of one kind, without the key of the kind."""
     return [{key: line[key] for key in line if key != "event"} for line in outcome.trace if line["event"] == event]
 
 
 def dots(picture):
-    """The lit (x, y) of a shot."""
+    """Return the lit (x, y) of a picture."""
     with Image.open(picture) as image:
         assert image.size == (128, 64)
         grey = image.convert("L")
@@ -112,7 +112,7 @@ asyncio.run(main())
 )
 
 
-def test_presses_on_a_virtual_clock(run):
+def test_presses_happen_on_a_virtual_clock(run):
     outcome = run(
         WATCH_ROLL, "wait 60000 / press ROLL / press ROLL 900 / press LEFT / down ROLL / wait 7 / up ROLL / wait 9"
     )
@@ -138,8 +138,8 @@ DICE = (
 )
 
 
-def test_dice_come_before_chance(run):
-    """A script's faces are how the next digests begin; random bytes are none of theirs."""
+def test_scripted_dice_come_before_random_ones(run):
+    """Scripted faces decide the next digests; random bytes are not affected."""
     outcome = run(DICE, "power off / dice 3 / dice 6 / power on", "--seed", 5)
     chance = hashlib.sha256(b"chain").digest()[0]
     assert [outcome.serial[0], outcome.serial[2]] == [str([chance] * 3), str([2, 5, chance])]
@@ -159,7 +159,7 @@ def test_same_seed_same_bytes(run):
     assert [name for name in first if other[name] == first[name]] == []
 
 
-def test_what_the_user_has_under_the_names_of_a_run_stays(run, tmp_path):
+def test_files_of_the_user_with_names_of_a_run_are_kept(run, tmp_path):
     for name in ("01-a.png", "serial.txt"):
         (tmp_path / "mine").mkdir(exist_ok=True)
         (tmp_path / "mine" / name).write_text("mine")
@@ -174,7 +174,7 @@ def test_what_the_user_has_under_the_names_of_a_run_stays(run, tmp_path):
 
 @pytest.mark.parametrize("left", also_long((5, 40, 300), (40).__eq__))
 def test_a_run_that_a_full_disk_ended_can_be_repeated(run, left):
-    """Earlier versions left a torn trace there, and the pictures that it would have named."""
+    """Earlier versions left an incomplete trace and the pictures that it would have listed."""
     out = run(START, "shot one / shot two").out
     trace = (out / "trace.jsonl").read_bytes()
     (out / "trace.jsonl").write_bytes(trace[:left])
@@ -199,14 +199,14 @@ def test_the_pictures_of_a_run_that_was_killed_are_cleared_away(run, tmp_path):
         process.kill()
     end = time.monotonic() + 20
     outcome = run(START, "shot three")
-    while "in use by another Kast" in outcome.message and time.monotonic() < end:  # it has something to put in order
+    while "in use by another Kast" in outcome.message and time.monotonic() < end:  # it has something to clean up
         outcome = run(START, "shot three")
     assert outcome.code == 0, outcome.message
     assert [path.name for path in outcome.out.glob("*.png")] == ["01-three.png"]
 
 
 @pytest.mark.parametrize("place", ["--out", "--store"])
-def test_one_run_at_a_time(run, tmp_path, place):
+def test_only_one_run_uses_a_folder_at_a_time(run, tmp_path, place):
     folder = tmp_path / "used"
     folder.mkdir()
     options = () if place == "--out" else ("--store", folder)
@@ -230,7 +230,7 @@ def test_one_run_at_a_time(run, tmp_path, place):
         ("new/out", "new", "new/out lies in the folder of --store. Name another --out."),
     ],
 )
-def test_a_run_goes_into_no_board_and_no_firmware(run, tmp_path, out, store, said):
+def test_a_run_does_not_write_into_a_board_or_firmware_folder(run, tmp_path, out, store, said):
     file_game(tmp_path / "board")
     (tmp_path / "kast-firmware" / "kast").mkdir(parents=True)
     for name in ("main.py", "board.py"):
@@ -241,7 +241,7 @@ def test_a_run_goes_into_no_board_and_no_firmware(run, tmp_path, out, store, sai
     assert files(tmp_path / "board") | files(tmp_path / "kast-firmware") == before
 
 
-def test_a_folder_is_used_again_but_other_pictures_in_it_stay(run):
+def test_a_folder_is_reused_and_other_pictures_are_kept(run):
     out = run(START, "shot one / shot two").out
     (out / "01-holiday.png").write_bytes(b"mine")
     run(START, "shot three")
@@ -258,7 +258,7 @@ def test_a_folder_is_used_again_but_other_pictures_in_it_stay(run):
         '{"t": 0, "event": "shot", "file": "../mine"}',
     ],
 )
-def test_a_trace_of_something_else_is_not_taken_for_a_runs(kast, tmp_path, foreign):
+def test_a_foreign_trace_file_is_not_overwritten(kast, tmp_path, foreign):
     out = tmp_path / "out"
     out.mkdir()
     (tmp_path / "mine").touch()
@@ -362,14 +362,14 @@ asyncio.run(main())
 )
 def test_power_goes_off_at_a_flash_write(run, writes, left):
     outcome = run(SAVE, f"wait 10 / power off / cut {writes} / power on / wait 10")
-    # The first start ran to its end and left only the folder; so in the second the first write is a temporary file.
+    # The first start ran to its end and left only the folder, so the first write of the second one is a temporary file.
     assert outcome.serial[:2] == ["['board.py', 'main.py']", "end"]
     assert files(outcome.out / "store") == left
     assert ("end" in outcome.serial[2:]) == (writes == 6)
     assert [event["on"] for event in of(outcome, "power")] == [True, False, True, False]
 
 
-def test_what_was_not_closed_is_lost(run):
+def test_unclosed_files_are_lost_when_the_power_goes_off(run):
     main = (
         START
         + """
@@ -424,7 +424,7 @@ for path in ("main.py", "board.py"):
     assert [list(event)[1] for event in of(outcome, "flash")] == ["rename", "write", "remove", "mkdir", "rmdir"]
 
 
-def test_refuses_what_the_board_refuses(run):
+def test_the_virtual_board_refuses_what_a_pico_refuses(run):
     main = (
         START
         + """
@@ -458,7 +458,7 @@ for refused in (
     ]
 
 
-def test_drivers_need_no_heap(run):
+def test_drivers_allocate_no_heap(run):
     main = (
         START
         + """
@@ -502,7 +502,7 @@ def test_a_crash_is_reported(run, where):
     assert not (outcome.out / "02-never.png").exists()
 
 
-def test_a_crash_that_the_firmware_survives_is_reported(run):
+def test_a_caught_exception_is_reported(run):
     main = """
 import asyncio, sys
 async def main():
@@ -520,12 +520,12 @@ asyncio.run(main())
     assert not (outcome.out / "01-never.png").exists()
 
 
-def test_a_failure_that_is_a_sentence_gets_no_second_full_stop(run):
+def test_an_error_that_ends_with_a_full_stop_gets_no_second_one(run):
     outcome = run(START + "raise ValueError('Nothing works.')", "wait 10")
     assert outcome.message.startswith("kast: The firmware stopped: ValueError: Nothing works. Its traceback is in ")
 
 
-def test_settle_waits_until_the_picture_stands_still(run):
+def test_settle_waits_until_the_picture_stops_changing(run):
     main = (
         START
         + """
@@ -639,7 +639,7 @@ for size in (500, 4096, 4 * 4096, 4096):
     assert run(main, "wait 1").serial == ["4", "3", "refused 51", "3"]
 
 
-def test_without_a_language_it_is_english_or_asked_for(run, tmp_path):
+def test_without_a_language_it_is_english_or_the_screen_asks(run, tmp_path):
     texts = tmp_path / "firmware" / "kast" / "text"
     texts.mkdir(parents=True)
     (texts / "en.py").touch()
@@ -705,13 +705,13 @@ def test_a_language_is_preset(run, tmp_path):
         ("cut 0", '"0" is no number of flash writes; write a whole number from 1'),
     ],
 )
-def test_a_mistake_in_a_script(run, tmp_path, line, message):
+def test_a_mistake_in_a_script_is_reported_with_its_line(run, tmp_path, line, message):
     outcome = run("", f"# a comment\nwait 1  # and one here\n\n{line}")
     assert (outcome.code, outcome.message) == (2, f"{tmp_path / 'script.txt'}:4: {message}\n")
     assert not outcome.out.exists()
 
 
-def test_a_script_that_windows_saved(run, tmp_path):
+def test_a_script_with_windows_line_ends_and_bom(run, tmp_path):
     outcome = run("", "\ufeffwait 1\r\nshot one\r\n")
     assert outcome.code == 0, outcome.message
     assert (outcome.out / "01-one.png").exists()
@@ -729,7 +729,7 @@ def test_a_script_that_windows_saved(run, tmp_path):
         ("BUZZER = 15", "has no BUTTONS, pins by their names. Add them, or name another folder."),
     ],
 )
-def test_a_folder_that_is_no_firmware(kast, tmp_path, board, told):
+def test_a_folder_without_firmware_is_refused(kast, tmp_path, board, told):
     (tmp_path / "script.txt").write_text("wait 1")
     (tmp_path / "main.py").touch()
     if board is not None:
@@ -741,7 +741,7 @@ def test_a_folder_that_is_no_firmware(kast, tmp_path, board, told):
     assert not out.exists()
 
 
-def test_folders_that_cannot_be_used(run, kast, tmp_path):
+def test_unusable_folders_are_refused(run, kast, tmp_path):
     (tmp_path / "file").write_text("")
     assert (
         run("", "wait 1", out="file/out").message
@@ -762,7 +762,7 @@ def test_folders_that_cannot_be_used(run, kast, tmp_path):
 
 
 def test_another_number_is_another_board(run):
-    """The chip's own, eight letters, that games are filed under."""
+    """The chip's number, eight letters, under which games are filed."""
     main = "from machine import unique_id\nprint(unique_id())\n"
     assert run(main, "wait 10").serial == ["b'KASTVIRT'"]
     assert run(main, "wait 10", "--id", "KASTCL07", out="other").serial == ["b'KASTCL07'"]
@@ -771,7 +771,7 @@ def test_another_number_is_another_board(run):
 
 
 @pytest.mark.parametrize("stored", [b"[" * 2000, b"[1]", b"\xff", b"null", b'{"language":'])
-def test_settings_that_are_not_settings_are_replaced_by_the_language(tmp_path, stored):
+def test_damaged_settings_are_replaced_when_a_language_is_given(tmp_path, stored):
     with contextlib.chdir(tmp_path):
         assert store.save("settings", stored)
         preset_language(tmp_path, "sv")

@@ -1,4 +1,4 @@
-"""`kast score` and `kast total`: their contract line by line, and what they say to wrong input."""
+"""Test `kast score` and `kast total`: their contract line by line, and their answers to wrong input."""
 
 import json
 import os
@@ -17,7 +17,7 @@ ENVIRONMENT = os.environ | {"PYTHONPATH": f"{ROOT / 'firmware'}{os.pathsep}{ROOT
 
 
 def batch(command, *lines):
-    """The answers to lines (objects, or raw bytes), and the exit code."""
+    """Return the answers to lines (objects or raw bytes), and the exit code."""
     raw = [line if isinstance(line, bytes) else json.dumps(line).encode() for line in lines]
     result = CliRunner().invoke(cli, [command, "--batch"], input=b"\n".join(raw) + b"\n")
     return [json.loads(line) for line in result.output.splitlines()], result.exit_code
@@ -30,13 +30,13 @@ def table(*arguments):
 
 
 def run_kast(*arguments, stdin=b""):
-    """A real process, as a shell starts it."""
+    """Run a real process, as a shell does."""
     return subprocess.run(
         [*RUN, *arguments], input=stdin, capture_output=True, env=ENVIRONMENT, timeout=60, check=False
     )
 
 
-def test_score_line_of_the_contract():
+def test_score_answers_the_example_of_the_contract():
     answers, code = batch(
         "score",
         {"game": "american", "options": {}, "boxes": {"yatzy": 50, "ones": 3}, "dice": [4, 4, 4, 4, 4], "roll": 2},
@@ -83,7 +83,7 @@ def test_score_line_after_saved_rolls():
     assert batch("score", line | {"options": {"saved_rolls": True}})[1] == 0
 
 
-def test_total_line_of_the_contract():
+def test_total_answers_the_example_of_the_contract():
     answers, code = batch(
         "total",
         {"game": "american", "options": {}, "boxes": {"yatzy": 50, "fours": 20, "ones": 3}, "bonuses": 1},
@@ -135,20 +135,20 @@ BAD_LINES = [
 
 
 @pytest.mark.parametrize(("line", "part"), BAD_LINES, ids=[part for _, part in BAD_LINES])
-def test_a_bad_line_is_named_and_the_run_goes_on(line, part):
+def test_a_bad_line_is_reported_and_the_others_are_answered(line, part):
     answers, code = batch("score", GOOD, b"", line, GOOD)
     assert [list(answer) for answer in answers] == [["boxes", "bonus"], ["error"], ["boxes", "bonus"]]
     assert answers[1]["error"].startswith("line 3: ") and part in answers[1]["error"]
     assert code == 1
 
 
-def test_bad_total_line():
+def test_a_bad_total_line_is_reported():
     answers, code = batch("total", {"game": "american", "boxes": {"yatzy": 0, "ones": 1}, "bonuses": 1})
     assert answers == [{"error": "line 1: A bonus needs 50 points in yatzy."}] and code == 1
 
 
 @pytest.mark.parametrize("bonuses", [13, 1_000_000, 10**4298, -1])
-def test_more_bonuses_than_a_game_has_turns_for(bonuses):
+def test_more_bonuses_than_turns_are_refused(bonuses):
     card = {"game": "american", "boxes": {"yatzy": 50}, "bonuses": bonuses}
     answers, code = batch("total", card, card | {"bonuses": 12})
     assert answers[0] == {"error": "line 1: Bonuses are a whole number from 0 to 12."}
@@ -235,7 +235,7 @@ def test_batch_as_a_process():
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="This system has no /dev/full.")
 @pytest.mark.parametrize("arguments", ["score --game yatzy 3 3 3 6 6", "--help", "--version"])
-def test_a_full_disk_is_told(arguments):
+def test_a_full_disk_is_reported(arguments):
     with Path("/dev/full").open("wb") as full:
         done = subprocess.run(
             [*RUN, *arguments.split()], stdout=full, stderr=subprocess.PIPE, env=ENVIRONMENT, check=False
@@ -252,7 +252,7 @@ def test_batch_without_standard_input():
     assert b"there is none" in done.stderr and done.stderr.count(b"\n") == 1
 
 
-def test_batch_ends_with_a_sentence_when_nobody_reads_on():
+def test_batch_reports_a_closed_output():
     lines = b'{"game":"yatzy","dice":[3,3,3,6,6]}\n' * 5_000
     with subprocess.Popen(
         [*RUN, "score", "--batch"],

@@ -1,4 +1,4 @@
-"""`kast play --terminal`: a real terminal (a pseudo-terminal), a small firmware, keys in and picture out."""
+"""Test `kast play --terminal` in a pseudo-terminal with a small firmware: keys and picture."""
 
 import contextlib
 import fcntl
@@ -22,7 +22,7 @@ from kast_tools.common.paths import SIMULATOR
 from kast_tools.virtual_board import store as board_store_module
 from kast_tools.virtual_board.store import board_store
 from kast_tools.virtual_board.terminal import play_in_terminal
-from short_form import also_long
+from suites import also_long
 
 BOARD = """
 BUTTONS = {"HOLD1": 6, "ROLL": 2, "SCORE": 3, "LEFT": 12, "RIGHT": 13}
@@ -33,7 +33,7 @@ DISPLAY_SCL = 5
 BUZZER = 15
 """
 
-# Shows in rows of one byte each, from the top left corner down, how often each button went down; keeps ROLL's number.
+# Shows how often each button went down, in rows of one byte each from the top left corner; stores ROLL's number.
 MAIN = """
 import asyncio, time
 from board import BUTTONS
@@ -73,20 +73,20 @@ RESTORED = "\x1b[0m\x1b[?25h\x1b[?1049l"
 
 
 class Terminal:
-    """The player's side of a pseudo-terminal in which the board runs."""
+    """The user's side of a pseudo-terminal in which the board runs."""
 
     def __init__(self, folder, columns, rows):
         self.text = ""
         self.process, self.file = pty.fork()
         if self.process == 0:
-            signal.signal(signal.SIGHUP, signal.SIG_DFL)  # under nohup it is ignored
+            signal.signal(signal.SIGHUP, signal.SIG_DFL)  # under nohup it would be ignored
             os.environ["XDG_DATA_HOME"] = os.environ["HOME"] = str(folder)
             command = ["play", "--terminal", "--firmware", str(folder / "firmware")]
             os.execv(sys.executable, [sys.executable, "-c", KAST, *command])
         fcntl.ioctl(self.file, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
 
     def wait_for(self, pattern):
-        """Read on until what was shown since the last match matches."""
+        """Read on until the output since the last match matches."""
         while not (found := re.search(pattern, self.text)):
             if not select.select([self.file], [], [], 20)[0]:
                 pytest.fail(f"The terminal never showed {pattern!r}, but {self.text!r}")
@@ -97,7 +97,7 @@ class Terminal:
         os.write(self.file, text.encode())
 
     def end(self):
-        """The exit code, after the end."""
+        """Wait for the end; return the exit code."""
         return os.waitstatus_to_exitcode(os.waitpid(self.process, 0)[1])
 
 
@@ -117,7 +117,8 @@ def terminal(tmp_path):
         os.close(each.file)
 
 
-# The columns of the picture's corner are HOLD1 LEFT RIGHT ROLL SCORE; a Braille letter is two of them, four dots high.
+# The columns of the picture's corner are HOLD1 LEFT RIGHT ROLL SCORE; a Braille letter covers two of them, four dots
+# high.
 def braille(left, right):
     bits = [0x01, 0x02, 0x04, 0x40], [0x08, 0x10, 0x20, 0x80]
     return chr(0x2800 + sum(bits[side][i] for side, n in enumerate((left, right)) for i in range(4) if n >> i & 1))
@@ -140,7 +141,7 @@ def test_keys_and_picture_in_80_columns(terminal, tmp_path):
     assert (tmp_path / "kast" / "board" / "rolls").read_text() == "103"
 
 
-def test_half_blocks_where_there_is_room(terminal):
+def test_a_large_terminal_uses_half_blocks(terminal):
     player = terminal(columns=140, rows=40)
     player.wait_for("q quit")
     player.keys("   ")
@@ -187,15 +188,15 @@ def test_the_terminal_is_restored_when_the_command_is_ended(terminal):
     assert player.end() == 143
 
 
-def test_without_a_terminal():
+def test_without_a_terminal_the_error_says_what_to_do():
     with pytest.raises(KastError, match="needs a terminal"):
         play_in_terminal()
 
 
 class TestTheBoardsFiles:
-    """They have a folder of their own, and one player at a time."""
+    """Test the folder of a board's files, which one process uses at a time."""
 
-    def test_the_archive_beside_them_takes_no_room_and_stays(self, terminal, tmp_path):
+    def test_an_archive_in_the_same_folder_is_kept_and_takes_no_flash(self, terminal, tmp_path):
         (tmp_path / "kast").mkdir()
         (tmp_path / "kast" / "games.sqlite").write_bytes(bytes(15_000_000))
         player = terminal()
@@ -208,15 +209,17 @@ class TestTheBoardsFiles:
         assert (tmp_path / "kast" / "board" / "rolls").read_text() == "1"
         assert (tmp_path / "kast" / "games.sqlite").stat().st_size == 15_000_000
 
-    def test_those_of_the_first_versions_move_there(self, own, tmp_path):
+    def test_files_of_the_first_versions_are_moved(self, own, tmp_path):
         line = file_game(tmp_path / "kast")
         (tmp_path / "kast" / "games.sqlite").write_text("the archive")
         with board_store(own):
             assert lines_of(own) == [line]
         assert sorted(path.name for path in (tmp_path / "kast").iterdir()) == ["board", "games.sqlite"]
 
-    def test_killed_amid_the_move(self, own, tmp_path):
-        """Whenever it is killed the games are in the old place or in the new one, and the next start has them."""
+    def test_a_kill_during_the_move_loses_no_file(self, own, tmp_path):
+        """At whatever moment it is killed, the games are in the old place or in the new one, and the next start
+        finds them.
+        """
         program = "import os; from kast_tools.virtual_board import store as b; left = {left}\n"
         program += "def step(*_):\n global left\n left -= 1\n if left < 0: os.kill(os.getpid(), 9)\n"
         program += "import sys; sys.addaudithook(lambda name, _: name.startswith('os.') and step())\n"
@@ -235,7 +238,7 @@ class TestTheBoardsFiles:
             killed += 1
         assert 2 <= killed < 100
 
-    def test_games_in_both_places_all_stay(self, own, tmp_path, capsys):
+    def test_games_in_both_places_are_all_kept(self, own, tmp_path, capsys):
         old, new = file_game(tmp_path / "kast", seed=1), file_game(own, seed=2)
         with board_store(own):
             pass
@@ -243,7 +246,7 @@ class TestTheBoardsFiles:
         assert (lines_of(tmp_path / "kast"), lines_of(own)) == ([old], [new])
 
     @pytest.mark.parametrize("signal_number", also_long((signal.SIGTERM, signal.SIGKILL), signal.SIGKILL.__eq__))
-    def test_one_player_at_a_time(self, terminal, tmp_path, signal_number):
+    def test_only_one_process_plays_a_board(self, terminal, tmp_path, signal_number):
         first = terminal()
         first.wait_for("q quit")
         second = terminal()
@@ -254,7 +257,7 @@ class TestTheBoardsFiles:
         os.kill(first.process, signal_number)
         first.end()
         end = time.monotonic() + 20
-        while time.monotonic() < end:  # the lock goes with the last of its processes, which has something to save
+        while time.monotonic() < end:  # the lock is released by the last of its processes, which still saves something
             with contextlib.suppress(KastError), board_store(tmp_path / "kast" / "board"):
                 break
         third = terminal()
@@ -270,8 +273,8 @@ class TestTheBoardsFiles:
         return tmp_path / "kast" / "board"
 
 
-def test_a_disk_that_is_full_halves_no_file(tmp_path):
-    """What cannot be written whole stays what it was."""
+def test_a_full_disk_truncates_no_file(tmp_path):
+    """A file that cannot be written completely stays unchanged."""
     program = """
         import { StoreFolder } from "./node/node_files.js";
         const store = new StoreFolder(process.argv[1]);

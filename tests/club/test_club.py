@@ -1,4 +1,4 @@
-"""The club at real brokers, its own and Mosquitto, with boards that play the firmware's protocol."""
+"""Test the club with real brokers, its own and Mosquitto, and boards that play by the firmware's protocol."""
 
 import asyncio
 import contextlib
@@ -48,8 +48,8 @@ from kast_tools.club.seats import Seats
 from kast_tools.club.text import TEXTS
 from kast_tools.club.words import club_words
 from linked_games import Game
-from short_form import also_long
 from sqlalchemy import select
+from suites import also_long
 
 pytestmark = pytest.mark.waits
 
@@ -70,19 +70,19 @@ def rows(book, table):
 
 
 async def stay(*relays):
-    """All of them, to their ends."""
+    """Run all of them to their ends."""
     return await asyncio.wait_for(asyncio.gather(*(one.run() for one in relays)), SECONDS)
 
 
 def same_game(one, other):
-    """Both boards have the same finished game."""
+    """Check that both boards have the same finished game."""
     first, second = one.board.table.play, other.board.table.play
     assert first.game.phase == "over" and first.game.state() == second.game.state()
     assert (first.moves, first.check) == (second.moves, second.check)
 
 
 @pytest.mark.parametrize("kind", BROKERS)
-def test_strangers_a_room_and_a_cheat(kind, book, tmp_path):
+def test_strangers_and_friends_in_a_room_play_and_a_cheater_is_found(kind, book, tmp_path):
     def cheat(line):
         return doctored(line, lambda record: record["players"][0].update(total=record["players"][0]["total"] + 1))
 
@@ -105,7 +105,7 @@ def test_strangers_a_room_and_a_cheat(kind, book, tmp_path):
 
 
 def lossy(luck):
-    """A wire that drops, doubles, holds up and so reorders."""
+    """Return a wire that drops, doubles, delays and so reorders messages."""
 
     def faults(data):
         kind = luck.random()
@@ -116,7 +116,7 @@ def lossy(luck):
 
 
 @needs_mosquitto
-def test_what_a_wire_loses_doubles_and_reorders_changes_no_game(book, tmp_path):
+def test_lost_doubled_and_reordered_messages_change_no_game(book, tmp_path):
     async def play():
         async with broker_of_kind("mosquitto", tmp_path) as address, open_club(book, address):
             faults = lossy(random.Random(3))
@@ -129,7 +129,7 @@ def test_what_a_wire_loses_doubles_and_reorders_changes_no_game(book, tmp_path):
 
 
 async def killed_amid(book, folder, kills):
-    """A game amid which the broker is killed and started again so often, and once the club with it."""
+    """Play a game during which the broker is killed and started again so often, once together with the club."""
     with mosquitto(folder) as broker:
         await asyncio.sleep(0.3)
         both = [relay(broker.port, number, {"anyone": True}, make=pig(number, think_ms=150)) for number in (1, 2)]
@@ -141,7 +141,7 @@ async def killed_amid(book, folder, kills):
                 broker.kill()
                 await asyncio.sleep(0.1)
                 broker.start()
-            await stack.aclose()  # the club is gone amid the game
+            await stack.aclose()  # the club disappears during the game
             assert clubs
             await asyncio.sleep(0.3)
             async with open_club(book, broker.address):
@@ -151,18 +151,18 @@ async def killed_amid(book, folder, kills):
 
 
 @needs_mosquitto
-def test_broker_and_club_are_killed_amid_a_game(book, tmp_path):
+def test_a_game_survives_killed_broker_and_club(book, tmp_path):
     asyncio.run(killed_amid(book, tmp_path, 2))
 
 
 @pytest.mark.soak
 @needs_mosquitto
-def test_a_broker_is_killed_fifty_times(book, tmp_path):
+def test_a_game_survives_fifty_kills_of_the_broker(book, tmp_path):
     asyncio.run(killed_amid(book, tmp_path, 50))
 
 
 async def tournament(book, address, boards, rounds):
-    """A class: how long it takes does not matter."""
+    """Play a tournament of a class; its duration does not matter."""
     with book.writing() as connection:
         open_tournament(connection, "swiss", rounds)
     async with open_club(book, address) as clerk:
@@ -182,7 +182,7 @@ async def tournament(book, address, boards, rounds):
 
 
 def printed(book):
-    """The result of the newest tournament, after what must be so of any."""
+    """Return the result of the newest tournament after general checks."""
     with book.reading() as connection:
         of_it = newest(connection)
         assert of_it is not None and of_it.over
@@ -221,12 +221,12 @@ def test_boards_in_two_processes_lose_no_game():
     games = ["games begun", "games ended", "proved to both", "count in the book"]
     assert [row[name] for name in games] == ["4"] * 4 and (row["lost"], row["lies"]) == ("0", "0")
     rolls = sum(len(one.rolled) for one in result.played)
-    # Each is a question and an answer, and each board says besides that it is there.
+    # Each is a request and an answer; each board also reports its presence.
     assert rolls > 4 * 20 and 2 * rolls < sum(one.counts.sent for one in result.played)
 
 
-def test_a_game_that_one_board_alone_has_proved_is_lost():
-    """Two tables, whose boards are in two processes; they send ten messages a second, all in the second minute."""
+def test_a_game_reported_by_one_board_alone_is_counted_as_lost():
+    """Two games, whose boards are in two processes; they send ten messages a second, all in the second minute."""
     looks = [Look(at, (9 << 20, 70 << 20), (at / 10, at / 100), at) for at in range(120)]
     samples = [Sample(at, 5 * max(at - 60, 0), 4 * max(at - 60, 0), at / 2) for at in range(120)]
     here, there = (
@@ -251,7 +251,7 @@ def test_boards_for_which_too_few_files_may_be_open_are_refused(monkeypatch):
 
 
 @pytest.mark.parametrize("kind", BROKERS)
-def test_relays_hear_nothing_by_wildcards(kind, tmp_path):
+def test_relays_receive_nothing_by_wildcard_subscriptions(kind, tmp_path):
     wild = ["#", "kast/#", "kast/1/to/+", "kast/1/to/#", "kast/1/wire/+/+", "kast/1/wire/#", "kast/1/wire/+/#",
             *(f"kast/1/wire/+/{seat}" for seat in range(SEATS)),
             *(f"kast/1/wire/{token(2)}/{seat}" for seat in (SEATS, "+", "#")),
@@ -270,7 +270,7 @@ def test_relays_hear_nothing_by_wildcards(kind, tmp_path):
 
 
 class Talker:
-    """A board of which only the wire is there: it says four times a second who it is, and notes whom it hears."""
+    """Board of which only the wire is simulated: it sends its name four times a second and records whom it receives."""
 
     is_over = False
     lie = ""
@@ -300,7 +300,7 @@ async def until(so):
 
 @contextlib.asynccontextmanager
 async def talkers(port, count) -> AsyncIterator[list[Any]]:
-    """So many, each with a relay, who come to one room after each other."""
+    """Start so many boards, each with a relay, which enter one room one after another."""
     relays = [
         relay(port, number, ROOM, make=lambda _, number=number: Talker(f"{number:016x}"), is_done=lambda stay: False)
         for number in range(1, count + 1)
@@ -325,7 +325,7 @@ def all_hear_the_others(relays):
 
 @pytest.mark.parametrize("kind", BROKERS)
 @pytest.mark.parametrize("count", also_long(range(3, SEATS + 1), (3, SEATS).__contains__))
-def test_in_a_room_each_hears_all_others_and_not_itself(kind, count, book, tmp_path):
+def test_in_a_room_each_receives_all_others_but_not_itself(kind, count, book, tmp_path):
     async def talk():
         async with (
             broker_of_kind(kind, tmp_path) as address,
@@ -344,7 +344,7 @@ def test_in_a_room_each_hears_all_others_and_not_itself(kind, count, book, tmp_p
 
 
 @needs_mosquitto
-def test_a_broker_is_killed_amid_a_room_of_four_and_the_club_with_it(book, tmp_path):
+def test_a_room_of_four_survives_killed_broker_and_club(book, tmp_path):
     async def talk():
         with mosquitto(tmp_path) as broker:
             async with talkers_of_club(book, broker) as relays:
@@ -363,7 +363,7 @@ def test_a_broker_is_killed_amid_a_room_of_four_and_the_club_with_it(book, tmp_p
 
 @contextlib.asynccontextmanager
 async def talkers_of_club(book, broker) -> AsyncIterator[list[Any]]:
-    """Four whom a club has brought together that is gone since."""
+    """Run four boards that were seated by a club which has stopped since."""
     async with contextlib.AsyncExitStack() as club:
         await club.enter_async_context(open_club(book, broker.address))
         async with talkers(broker.port, 4) as relays:
@@ -376,13 +376,13 @@ POSTGRES = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
 
 @pytest.fixture
 def postgres():
-    """The address of an empty database."""
+    """Yield the address of an empty database."""
     if not POSTGRES:
         pytest.skip("PostgreSQL is not here: apt install postgresql")
     programs, port = POSTGRES[-1].parent, free_port()
-    folder = Path(tempfile.mkdtemp())  # pytest's own folders are closed to everybody else
+    folder = Path(tempfile.mkdtemp())  # other users cannot enter pytest's folders
     as_whom = []
-    if os.geteuid() == 0:  # PostgreSQL refuses to be root
+    if os.geteuid() == 0:  # PostgreSQL refuses to run as root
         as_whom = ["runuser", "-u", "postgres", "--"]
         shutil.chown(folder, "postgres")
     quietly = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "cwd": "/"}
@@ -431,7 +431,7 @@ def test_the_page_shows_who_plays_and_the_league_in_every_language(book, tmp_pat
         assert "Cat" not in read(page).replace("Cat-", "").replace("-Cat", ""), "players' names stay at the table"
 
 
-def test_certificates_are_for_everybody_who_took_part(book):
+def test_every_participant_gets_a_certificate(book):
     desk = Desk(book)
     with book.writing() as connection:
         open_tournament(connection, "swiss", 3)
@@ -442,7 +442,7 @@ def test_certificates_are_for_everybody_who_took_part(book):
         assert club_words("en")["begins"] in read(page)
 
 
-def test_the_page_is_read_only_and_answers_to_its_own_names(book):
+def test_the_page_is_read_only_and_refuses_foreign_host_names(book):
     with projector(book, 0, None) as page:
         for request in (
             urllib.request.Request(page.address, headers={"Host": "elsewhere.example"}),
@@ -473,7 +473,7 @@ def test_the_languages_have_the_same_texts():
         (["--rounds", "3"], "--rounds is for --tournament swiss"),
     ],
 )
-def test_what_cannot_be_is_said_in_a_sentence(arguments, sentence, tmp_path, monkeypatch, capsys):
+def test_wrong_arguments_are_explained_in_one_line(arguments, sentence, tmp_path, monkeypatch, capsys):
     more = [] if "--db" in arguments else ["--db", str(tmp_path / "club.sqlite")]
     monkeypatch.setattr("sys.argv", ["kast", "club", "--port", "0", *more, *arguments])
     with pytest.raises(SystemExit) as ended:

@@ -1,4 +1,4 @@
-"""The club's desk: messages in, messages out; no broker. Its book is a database in the test's folder."""
+"""Test the club's message handling without a broker, with a database in the test's folder."""
 
 import json
 import random
@@ -24,8 +24,8 @@ from kast_tools.club.standings import WIN, Played, Standing, standings
 from kast_tools.common.errors import KastError
 from kast_tools.games.transcript import Proved
 from linked_games import Game, person, robot
-from short_form import TO_THE_END, in_soak
 from sqlalchemy import select, update
+from suites import TO_THE_END, in_soak
 
 NOW = 1_000_000.0
 A, B, C = 1, 2, 3
@@ -54,25 +54,25 @@ def rows(book, table):
 
 
 def seated(desk, **want):
-    """A and B at one table: what both are told."""
+    """Seat A and B together; return the answers to both."""
     assert said(desk.take(asks(A, **want), NOW)) == {token(A): {"wait": 20}}
     told = said(desk.take(asks(B, **want), NOW))
     assert told[token(A)]["table"] == told[token(B)]["table"]
     return told
 
 
-def test_two_strangers_come_to_one_table(desk):
+def test_two_strangers_are_seated_together(desk):
     told = seated(desk, anyone=True)
     assert [told[token(who)]["seat"] for who in (A, B)] == [0, 1]
     assert said(desk.take(asks(C, anyone=True), NOW)) == {token(C): {"wait": 20}}
 
 
-def test_whoever_asks_again_gets_the_same_table(desk):
+def test_a_repeated_request_gets_the_same_table(desk):
     told = seated(desk, anyone=True)
     assert said(desk.take(asks(A, anyone=True), NOW + 60)) == {token(A): told[token(A)]}
 
 
-def test_a_club_started_anew_goes_on(desk, book):
+def test_a_restarted_club_continues(desk, book):
     told = seated(desk, anyone=True)
     assert said(Desk(book).take(asks(B, anyone=True), NOW + 60)) == {token(B): told[token(B)]}
 
@@ -83,7 +83,7 @@ def test_a_board_that_comes_back_with_another_token_gets_its_table_again(desk):
     assert said(desk.take(json.dumps(payload).encode(), NOW)) == {token(99): told[token(B)]}
 
 
-def test_boards_that_share_a_number_are_two(desk):
+def test_boards_with_the_same_number_are_told_apart(desk):
     everybodys = {"board": b"KASTVIRT".hex()}
     first, second = (json.dumps(json.loads(asks(who, anyone=True)) | everybodys).encode() for who in (A, B))
     desk.take(first, NOW)
@@ -91,12 +91,12 @@ def test_boards_that_share_a_number_are_two(desk):
 
 
 def sits(desk, number, **want):
-    """Where that relay is told to sit now: (table, seat)."""
+    """Return where this relay is seated now: (table, seat)."""
     told = said(desk.take(asks(number, **want), NOW))[token(number)]
     return told["table"], told["seat"]
 
 
-def test_a_room_is_for_six_until_all_have_left(desk):
+def test_a_room_has_six_seats_until_all_have_left(desk):
     room: dict[str, Any] = {"room": [0, 0, 23]}
     told = seated(desk, **room)
     table = told[token(A)]["table"]
@@ -109,8 +109,8 @@ def test_a_room_is_for_six_until_all_have_left(desk):
     assert said(desk.take(asks(8, **room), NOW)) == {token(8): {"wait": 20}}
 
 
-def test_a_seat_that_was_left_is_kept_for_who_comes_back(desk):
-    """Its game may come back with it."""
+def test_a_seat_stays_reserved_for_a_board_that_comes_back(desk):
+    """Its game may be resumed there."""
     room: dict[str, Any] = {"room": [1, 2, 3]}
     other: dict[str, Any] = {"room": [3, 2, 1]}
     table = seated(desk, **room)[token(A)]["table"]
@@ -126,10 +126,10 @@ def test_a_seat_that_was_left_is_kept_for_who_comes_back(desk):
 
 
 class Rooms(RuleBasedStateMachine):
-    """Nine machines come to two rooms, leave, start anew, and so does the club; what each is told is kept.
+    """Nine machines enter two rooms, leave and restart, and so does the club; all answers are recorded.
 
-    sat: of each table the boards by their seats. at: of each room its table, and who has not got up from it, by stays.
-    waits: of each room who waits there, and since when.
+    sat: boards of each table by seat. at: for each room its table and, by stays, who has not left. waits: for each room
+    who waits there, and since when.
     """
 
     machines = st.integers(0, 8)
@@ -188,7 +188,7 @@ class Rooms(RuleBasedStateMachine):
 
     @rule(machine=machines)
     def starts_anew(self, machine):
-        """Without a word, and with another relay; where it waited nobody knows of that one."""
+        """Restart without notice, with another relay; requests of the old one are forgotten."""
         if not any(machine in waiting for waiting in self.waits.values()):
             self.stays[machine] += 9
 
@@ -204,7 +204,7 @@ class Rooms(RuleBasedStateMachine):
         assert self.desk.tick(self.now) == []
 
     def take(self, machine, **want):
-        self.now += 4  # not too often for the desk
+        self.now += 4  # often enough, but below the rate limit of the club
         payload = json.loads(asks(machine, **want)) | {"token": token(self.stays[machine])}
         return said(self.desk.take(json.dumps(payload).encode(), self.now))
 
@@ -231,12 +231,12 @@ class TestMoreRooms(Rooms.TestCase):
     settings = settings(TestRooms.settings, max_examples=30)
 
 
-def test_who_waits_no_longer_is_nobodys_partner(desk):
+def test_a_board_that_stopped_waiting_gets_no_partner(desk):
     desk.take(asks(A, anyone=True), NOW)
     assert said(desk.take(asks(B, anyone=True), NOW + 61)) == {token(B): {"wait": 20}}
 
 
-def test_a_game_counts_once_and_when_both_have_told_it(desk, book, pig_lines):
+def test_a_game_counts_once_and_only_if_both_report_it(desk, book, pig_lines):
     seated(desk, anyone=True)
     for _ in range(2):
         assert said(desk.take(asks(A, game=pig_lines[0]), NOW)) == {token(A): {"proved": True}}
@@ -250,7 +250,7 @@ def test_a_game_counts_once_and_when_both_have_told_it(desk, book, pig_lines):
     assert better.mu > worse.mu
 
 
-def test_friends_in_a_room_play_for_nothing(desk, book, pig_lines):
+def test_games_of_friends_in_a_room_change_no_rating(desk, book, pig_lines):
     seated(desk, room=[1, 2, 3])
     for who, line in zip((A, B), pig_lines, strict=True):
         desk.take(asks(who, game=line), NOW)
@@ -260,7 +260,7 @@ def test_friends_in_a_room_play_for_nothing(desk, book, pig_lines):
 
 @pytest.fixture(scope="module", params=["a robot wins", "a robot loses"])
 def robot_lines(request, tmp_path_factory):
-    """Of a game of Pig with a robot at the host's machine."""
+    """Return the lines of a game of Pig with a robot at the host's machine."""
     for seed in range(1, 20):
         game = Game("pig", seed=seed, hosts=[robot("Rex", 4)], guests=[person("Cat", 2)]).play()
         ((_, winner),) = [one for one in game.tables[0].play.game.ranking() if one[0] == 1]
@@ -275,7 +275,7 @@ def tell(desk, who, lines):
 
 
 def test_a_robot_changes_no_rating(desk, book, robot_lines):
-    """Machines bring none among strangers: whoever has made one do so has won nothing by it."""
+    """The firmware allows none among strangers, so a modified one must gain nothing by it."""
     seated(desk, anyone=True)
     tell(desk, (A, B), robot_lines)
     (game,) = rows(book, schema.games)
@@ -283,7 +283,7 @@ def test_a_robot_changes_no_rating(desk, book, robot_lines):
     assert not any(one.won or one.lost or one.drawn for one in rows(book, schema.boards))
 
 
-def test_friends_may_have_a_robot_win(desk, book, robot_lines):
+def test_a_robot_may_win_among_friends(desk, book, robot_lines):
     seated(desk, room=[1, 2, 3])
     tell(desk, (A, B), robot_lines)
     (game,) = rows(book, schema.games)
@@ -291,7 +291,7 @@ def test_friends_may_have_a_robot_win(desk, book, robot_lines):
     assert game.counts and game.winners == ("0" if best["kind"] == "cpu" else "1")
 
 
-def test_in_a_tournament_who_brings_a_robot_loses(desk, book, robot_lines):
+def test_using_a_robot_loses_a_tournament_game(desk, book, robot_lines):
     with book.writing() as connection:
         open_tournament(connection, "swiss", 1)
     for who in (A, B):
@@ -305,7 +305,7 @@ def test_in_a_tournament_who_brings_a_robot_loses(desk, book, robot_lines):
     assert [(int(one.board, 16), one.halves) for one in ends] == [(B, WIN), (A, 0)]
 
 
-def test_a_doctored_game_wins_nothing_and_the_lie_is_told(desk, book, pig_lines):
+def test_a_doctored_game_does_not_count_and_is_reported(desk, book, pig_lines):
     told = seated(desk, anyone=True)
 
     def win(record):
@@ -322,7 +322,7 @@ def test_a_doctored_game_wins_nothing_and_the_lie_is_told(desk, book, pig_lines)
     assert [(one.seat, one.lie) for one in rows(book, schema.lies)] == [(told[token(A)]["seat"], "score")]
 
 
-def test_dice_that_the_links_do_not_give_are_a_lie(desk, pig_lines):
+def test_dice_that_the_hash_chains_do_not_give_are_reported(desk, pig_lines):
     seated(desk, anyone=True)
 
     def other_dice(record):
@@ -332,13 +332,13 @@ def test_dice_that_the_links_do_not_give_are_a_lie(desk, pig_lines):
     assert told["proved"] is False and told["lie"] in ("dice", "score")
 
 
-def test_nobody_tells_the_others_line_as_their_own(desk, pig_lines):
+def test_a_board_cannot_report_the_record_of_another(desk, pig_lines):
     seated(desk, anyone=True)
     desk.take(asks(A, game=pig_lines[0]), NOW)
     assert said(desk.take(asks(B, game=pig_lines[0]), NOW)) == {token(B): {"proved": False, "lie": "table"}}
 
 
-def test_a_game_of_another_table_is_a_lie(desk, pig_lines):
+def test_a_game_of_another_table_is_reported_as_false(desk, pig_lines):
     seated(desk, anyone=True)
     desk.take(asks(A, game=pig_lines[0]), NOW)
     desk.take(asks(B, game=pig_lines[1]), NOW)
@@ -346,8 +346,8 @@ def test_a_game_of_another_table_is_a_lie(desk, pig_lines):
     assert said(desk.take(asks(A, game=pig_lines[0]), NOW)) == {token(A): {"proved": False, "lie": "twice"}}
 
 
-def test_two_stories_of_one_game_win_nothing(desk, book, tmp_path):
-    """The host's machine has two secrets: to the club it tells another game with the same numbers."""
+def test_two_different_records_of_a_game_do_not_count(desk, book, tmp_path):
+    """The host's machine has two secrets: it reports another game with the same numbers to the club."""
     one, other = (
         lines_of(Game("pig", hosts=[{"name": name, "kind": "human", "picture": 0}]).play(), tmp_path / name)
         for name in ("Ann", "Bea")
@@ -359,14 +359,14 @@ def test_two_stories_of_one_game_win_nothing(desk, book, tmp_path):
     assert not rows(book, schema.games)[0].counts
 
 
-def test_a_line_of_no_table_or_of_no_game_is_unknown(desk, pig_lines):
+def test_a_record_of_no_table_or_of_no_game_is_unknown(desk, pig_lines):
     assert said(desk.take(asks(A, game=pig_lines[0]), NOW)) == {token(A): {"sorry": "unknown"}}
     seated(desk, anyone=True)
     for line in ("nonsense", pig_lines[0][:-9], pig_lines[0].replace("Cat", "Dog")):
         assert said(desk.take(asks(A, game=line), NOW)) == {token(A): {"sorry": "unknown"}}
 
 
-def test_who_asks_too_often_is_told_and_then_not_answered(desk):
+def test_too_many_requests_are_refused_and_then_ignored(desk):
     answers = [desk.take(asks(A, anyone=True), NOW + number / 10) for number in range(50)]
     assert [bool(one) for one in answers] == [True] * 40 + [False] * 10
     assert all(said(one) == {token(A): {"sorry": "slow"}} for one in answers[20:40])
@@ -374,7 +374,7 @@ def test_who_asks_too_often_is_told_and_then_not_answered(desk):
 
 
 def hostile(luck, number):
-    """Something that no relay says, or says in the wrong moment."""
+    """Return a message that no relay sends, or not at that moment."""
     whole = json.loads(asks(luck.randrange(1000), anyone=True))
     wants = (
         {},
@@ -405,7 +405,7 @@ def hostile(luck, number):
 
 
 def bear(desk, count, seed):
-    """The most bytes that it took."""
+    """Return the largest number of bytes that it took."""
     luck = random.Random(seed)
     tracemalloc.start()
     try:
@@ -437,11 +437,11 @@ def test_a_database_of_another_version_is_refused(tmp_path):
         Book(str(tmp_path / "club.sqlite"))
 
 
-# Games of more than two machines, of which the court is told: what their lines prove is test_verify's
+# Games of more than two machines, as reported to the club's court; test_verify tests what their lines prove
 
 
 class Story:
-    """A game of three: what is told of it by each machine, as the court hands it on. moves: what it is made of."""
+    """A game of three, as reported by each machine. moves: the moves of the game."""
 
     def __init__(self, monkeypatch):
         self._told = {}
@@ -466,7 +466,7 @@ def story(monkeypatch):
 
 @pytest.fixture
 def six(desk):
-    """Six at a table of a room, by seats, as their tokens tell."""
+    """Seat six boards in a room, by their tokens."""
     seated(desk, room=[1, 2, 3])
     for number in range(3, 7):
         sits(desk, number, room=[1, 2, 3])
@@ -483,8 +483,8 @@ def lie(kind):
     return {"proved": False, "lie": kind}
 
 
-def test_a_game_of_three_counts_when_all_three_have_told_it(desk, book, six, story):
-    """The host sits at seat 4, its guests at 2 and 0; the second guest wins."""
+def test_a_game_of_three_counts_once_all_three_report_it(desk, book, six, story):
+    """The host has seat 4, its guests 2 and 0; the second guest wins."""
     for number, machine in ((5, 0), (1, 2), (5, 0), (3, 1)):
         assert not any(one.counts for one in rows(book, schema.games))
         assert tells(desk, number, story.line(machine)) == {token(number): PROVED}
@@ -494,14 +494,14 @@ def test_a_game_of_three_counts_when_all_three_have_told_it(desk, book, six, sto
     assert shown.ends == ["won", "", "lost", "", "lost", ""] and len(shown.sits) == 6
 
 
-def test_machines_that_share_a_win(desk, book, six, story):
+def test_a_shared_win_counts_for_each_winner(desk, book, six, story):
     for number, machine in ((1, 0), (2, 1), (3, 2)):
         tells(desk, number, story.line(machine, won=(0, 2)))
     assert [one.winners for one in rows(book, schema.games)] == ["02"]
     assert view_of(book, NOW).now[0].ends == ["draw", "lost", "draw", "", "", ""]
 
 
-def test_a_lie_of_somebody_who_may_not_have_played_lets_no_game_count(desk, book, six, story):
+def test_a_false_record_from_a_possible_outsider_keeps_a_game_from_counting(desk, book, six, story):
     tells(desk, 1, story.line(0))
     tells(desk, 2, story.line(1))
     assert tells(desk, 6, story.line(1)) == {token(6): lie("table")}, "the second has told it as that machine"
@@ -510,7 +510,7 @@ def test_a_lie_of_somebody_who_may_not_have_played_lets_no_game_count(desk, book
     assert rows(book, schema.games)[0].counts
 
 
-def test_where_all_at_the_table_played_the_others_of_a_liar_are_believed(desk, book, story):
+def test_if_all_seated_boards_played_a_false_record_is_outvoted(desk, book, story):
     seated(desk, room=[1, 2, 3])
     sits(desk, C, room=[1, 2, 3])
     for number, machine in ((C, 0), (A, 1)):
@@ -520,14 +520,14 @@ def test_where_all_at_the_table_played_the_others_of_a_liar_are_believed(desk, b
 
 
 @pytest.mark.parametrize("order", [(0, 1, 2), (2, 1, 0), (1, 2, 0)])
-def test_of_two_different_stories_of_three_none_counts_whoever_comes_first(desk, book, six, story, order):
+def test_different_records_of_three_boards_never_count_in_any_order(desk, book, six, story, order):
     for machine in order:
         tells(desk, machine + 1, story.line(machine, moves=b"other" if machine == 1 else b"moves"))
     assert [(one.counts, one.disputed) for one in rows(book, schema.games)] == [(False, True)]
     assert 2 in {one.seat + 1 for one in rows(book, schema.lies)}
 
 
-def test_who_contradicts_the_own_story_spoils_it_for_nobody_else(desk, book, story):
+def test_a_board_that_contradicts_itself_does_not_spoil_the_game_for_others(desk, book, story):
     seated(desk, anyone=True)
     tells(desk, A, story.line(0, machines=2, won=(1,)))
     assert tells(desk, A, story.line(0, machines=2, moves=b"other", won=(0,))) == {token(A): lie("twice")}
@@ -535,14 +535,14 @@ def test_who_contradicts_the_own_story_spoils_it_for_nobody_else(desk, book, sto
     assert [(one.counts, one.winners) for one in rows(book, schema.games)] == [(True, "1")]
 
 
-def test_strangers_are_two_at_a_table_and_so_are_their_games(desk, book, story):
+def test_strangers_play_only_in_twos(desk, book, story):
     seated(desk, anyone=True)
     assert tells(desk, A, story.line(0)) == {token(A): lie("table")}
     assert not rows(book, schema.games)
 
 
-def test_a_game_that_one_alone_tells_never_counts(desk, book, pig_lines):
-    """It may have made up the other's part, chain and all."""
+def test_a_game_reported_by_one_board_alone_never_counts(desk, book, pig_lines):
+    """A board alone may have invented the other's part, with its hash chain."""
     seated(desk, anyone=True)
     desk.take(asks(A, game=pig_lines[0]), NOW)
     for hours in (1, 23, 25):
@@ -559,7 +559,7 @@ def fresh(count):
 
 
 @pytest.mark.parametrize("count", [2, 5, 8, 20])
-def test_in_swiss_rounds_nobody_meets_anybody_twice_or_sits_out_twice(count):
+def test_swiss_rounds_repeat_no_pair_and_no_bye(count):
     luck = random.Random(count)
     played = []
     for _ in range(min(5, count - 1)):
@@ -574,14 +574,14 @@ def test_in_swiss_rounds_nobody_meets_anybody_twice_or_sits_out_twice(count):
         assert len(set(one.met)) == len(one.met) and one.byes <= 1
 
 
-def test_swiss_rounds_bring_those_of_like_points_together():
+def test_swiss_rounds_pair_players_of_similar_points():
     played = [Played(board(n), board(n ^ 1), WIN if n % 2 else 0) for n in range(8)]
     pairs = swiss(standings(fresh(8), played))
     assert all(int(first, 16) % 2 == int(second or "", 16) % 2 for first, second in pairs)
 
 
 @pytest.mark.parametrize("count", [2, 5, 6])
-def test_everybody_meets_everybody_once(count):
+def test_a_round_robin_pairs_everybody_once(count):
     rounds = count - 1 + count % 2
     pairs = [pair for number in range(1, rounds + 1) for pair in everyone({board(n): n for n in range(count)}, number)]
     met = [frozenset(pair) for pair in pairs if None not in pair]
@@ -589,17 +589,17 @@ def test_everybody_meets_everybody_once(count):
     assert sum(None in pair for pair in pairs) == (count if count % 2 else 0)
 
 
-def test_of_equal_points_the_opponents_points_decide():
+def test_ties_are_decided_by_the_points_of_opponents():
     played = [
         *(Played(board(a), board(b), WIN) for a, b in ((0, 1), (2, 3), (1, 3))),
         *(Played(board(b), board(a), 0) for a, b in ((0, 1), (2, 3), (1, 3))),
     ]
     ordered = standings(fresh(4), played)
-    # The first three have a point each; whom the third met has none.
+    # The first three have a point each; the opponent of the third has none.
     assert [(int(one.board, 16), one.place) for one in ordered] == [(0, 1), (1, 1), (2, 3), (3, 4)]
 
 
-def test_a_tournament_seats_who_waits_and_ends_with_its_last_game(desk, book, pig_lines):
+def test_a_tournament_seats_waiting_boards_and_ends_with_its_last_game(desk, book, pig_lines):
     assert said(desk.take(asks(A, tournament=True), NOW)) == {token(A): {"sorry": "closed"}}
     with book.writing() as connection:
         open_tournament(connection, "swiss", 1)
@@ -618,7 +618,7 @@ def test_a_tournament_seats_who_waits_and_ends_with_its_last_game(desk, book, pi
     assert {one.players for one in ends} >= {"Cat", "Åsa + Bo"}
 
 
-def test_the_next_round_begins_once_all_sit_there_again(desk, book, pig_lines):
+def test_the_next_round_begins_once_all_boards_are_back(desk, book, pig_lines):
     with book.writing() as connection:
         open_tournament(connection, "swiss", 2)
     for who in (A, B):

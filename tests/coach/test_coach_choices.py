@@ -1,4 +1,4 @@
-"""How near the choices of the board's coach come to perfect ones; and that what measures them is right."""
+"""Test how close the choices of the board's coach are to perfect ones, and that the measurement is right."""
 
 import random
 from functools import cache
@@ -18,7 +18,7 @@ from kast_tools.solver.choices import Situation, choice_values, losses
 from kast_tools.solver.model import UPPER, Model
 from kast_tools.solver.solve import solve
 from kast_tools.solver.tables import table_path
-from short_form import also_long
+from suites import also_long
 
 SITUATIONS = 2000
 SEED = 1
@@ -52,7 +52,7 @@ def test_the_choice_on_the_board_is_as_good_as_the_best(game: str, count: int) -
 
 @pytest.mark.long
 def test_the_choice_on_the_board_is_as_good_as_the_best_in_maxi() -> None:
-    """Maxi takes minutes to solve, so what its choices cost was written down."""
+    """Maxi takes minutes to solve, so the cost of its choices was recorded."""
     if not table_path("maxi").exists():
         pytest.skip("the board has no table of Maxi")
     first, *lines = MAXI.read_text().splitlines()
@@ -92,7 +92,7 @@ def test_the_best_choices_of_all_first_rolls_are_worth_the_turn(game: str, fille
 
 
 @pytest.mark.parametrize("game", also_long(("yatzy", "american", "forced"), "forced".__eq__))
-def test_the_exact_advice_at_the_keyboard_says_the_same(game: str) -> None:
+def test_kast_coach_exact_gives_the_same_values(game: str) -> None:
     situations = random_situations(game, 60, random.Random(SEED))
     future: Any = ExactFuture
     for (card, dice, roll), worth in zip(situations, choice_values(*solved(game), situations), strict=True):

@@ -1,4 +1,4 @@
-"""The coach's tables: as committed, as made, as followed; and the coach's way to think, on whole turns."""
+"""Test the coach's tables, committed and newly made, and the coach's decisions on whole turns."""
 
 import hashlib
 import io
@@ -20,13 +20,13 @@ from kast_tools.solver.model import UPPER, Model
 from kast_tools.solver.multisets import multisets
 from kast_tools.solver.solve import solve
 from kast_tools.solver.tables import DATA, beliefs, described, follow, inputs_digest, make_table, table_path
-from short_form import in_soak
+from suites import in_soak
 
 LARGEST = {5: 64_000, 6: 400_000}
-"""Bytes, by the dice of a game."""
+"""Maximum size in bytes, by number of dice."""
 MOST_LOST = {5: 0.01, 6: 0.1}
 TABLE_ERROR = 0.05
-"""Points by which a state of Forced may be off, in either order: six factors a place are almost enough for all."""
+"""Maximum error of a state of Forced in points, in either order: six factors per state are almost enough for all."""
 
 
 @cache
@@ -50,7 +50,7 @@ def test_the_committed_tables_are_those_that_were_measured(game: str) -> None:
     assert about["loss"] <= MOST_LOST[RULE_SETS[game].dice]
 
 
-def test_the_same_values_make_the_same_bytes() -> None:
+def test_the_same_values_make_the_same_table_file() -> None:
     model = model_of("forced")
     assert make_table(model, solve(model)) == table_path("forced").read_bytes()
 
@@ -66,7 +66,7 @@ def test_following_perfect_beliefs_gives_perfect_play(game: str) -> None:
 
 
 @pytest.mark.soak
-def test_a_table_that_is_followed_is_worth_what_was_noted() -> None:
+def test_following_a_table_gives_the_documented_average() -> None:
     model = model_of("forced")
     followed = follow(model, beliefs(model, table_path("forced").read_bytes()))
     assert followed[0, 0] == pytest.approx(described()["forced"]["value"], abs=1e-6)
@@ -75,7 +75,7 @@ def test_a_table_that_is_followed_is_worth_what_was_noted() -> None:
 @pytest.mark.parametrize("last_box", RULE_SETS["forced"].options["last_box"])
 @pytest.mark.parametrize("alike", [2, 3, 4])
 def test_the_table_of_forced_knows_both_orders(last_box: str, alike: int) -> None:
-    """Of each turn and what may follow it, with the upper bonus lost, just won and won by far."""
+    """For each turn and its successors, with the upper bonus lost, just won and won by far."""
     options = {"last_box": last_box}
     model = Model("forced", options)
     values = solve(model)
@@ -90,7 +90,7 @@ def test_the_table_of_forced_knows_both_orders(last_box: str, alike: int) -> Non
 
 
 @pytest.mark.parametrize("game", described())
-def test_board_and_solver_agree_where_each_state_stands(game: str) -> None:
+def test_board_and_solver_index_states_alike(game: str) -> None:
     model, places = model_of(game), Places(RULE_SETS[game])
     rows = np.flatnonzero(model.row_is_real)
     assert [places.row(int(model.row_mask[row]), int(model.row_total[row])) for row in rows] == list(range(places.rows))
@@ -139,8 +139,10 @@ TURNS = [
 
 
 @pytest.mark.parametrize(("game", "filled", "still_open"), TURNS)
-def test_a_turn_played_by_the_board_is_worth_what_following_says(game: str, filled: dict, still_open: tuple) -> None:
-    """All rolls of a turn, the board's choice in each: with what the solver says of the next states, worth the same."""
+def test_a_turn_played_by_the_board_has_the_computed_value(game: str, filled: dict, still_open: tuple) -> None:
+    """All rolls of a turn with the board's choice in each, weighted with the solver's values of the next states,
+    have the same value.
+    """
     boxes = {box: 0 for box in Card(game).rules.boxes if box not in still_open}
     for face, box in enumerate(Card(game).rules.boxes[:UPPER], 1):
         boxes[box] = 3 * face if box in boxes else 0
@@ -153,7 +155,7 @@ def test_a_turn_played_by_the_board_is_worth_what_following_says(game: str, fill
 
 
 def value_of_turn(card: Card, model: Model, values: np.ndarray) -> float:
-    """What the board's choices make of a turn on average, if the next states have these values."""
+    """Return the average value of a turn by the board's choices, given the values of the next states."""
     turn = coach_of(card.rules.id).turn(card)
     for _ in turn.fill_boxes():
         pass
@@ -187,7 +189,7 @@ def coach_of(game: str) -> Coach:
 
 
 def mean_of_each(now: dict[tuple, float], host) -> dict[tuple, float]:
-    """What holding some dice is worth, from what each roll is worth."""
+    """Return the value of holding some dice, given the value of each roll."""
     worth = dict(now)
     for at in range(host.first_roll - 1, -1, -1):
         worth[host.faces[at]] = sum(worth[host.faces[more]] for more in host.with_face[at]) / 6

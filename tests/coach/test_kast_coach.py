@@ -1,4 +1,4 @@
-"""The coach on the computer: its scores, and the commands that ask it."""
+"""Test the coach on the computer: its scores and its commands."""
 
 import json
 import subprocess
@@ -13,7 +13,7 @@ from kast_tools.solver.roll_scores import GAMES, content, path_of
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_committed_scores_are_those_of_the_rules(game: str) -> None:
+def test_the_committed_scores_match_the_rules(game: str) -> None:
     assert path_of(game).read_bytes() == content(game), "run `make tables` and commit what it makes"
 
 
@@ -45,7 +45,7 @@ def test_batch_answers_each_line() -> None:
     assert forced["best"] == {"hold": [1, 1]}
 
 
-def test_an_upper_bonus_that_is_won_is_not_to_come() -> None:
+def test_an_upper_bonus_already_won_is_not_counted_again() -> None:
     boxes = {box: 0 for box in RULE_SETS["yatzy"].boxes if box != "yatzy"}
     boxes |= {"fours": 20, "fives": 25, "sixes": 30}
     line = {"game": "yatzy", "boxes": boxes, "dice": [2, 2, 2, 2, 2], "roll": 3}
@@ -54,7 +54,7 @@ def test_an_upper_bonus_that_is_won_is_not_to_come() -> None:
 
 
 @pytest.mark.long
-def test_exact_knows_better_by_little() -> None:
+def test_exact_advice_is_slightly_better() -> None:
     line = '{"game":"forced","dice":[1,2,2,5,6],"roll":1}'
     (board,), (exact,) = (
         map(json.loads, kast("coach", "--batch", *more, text=line).stdout.splitlines()) for more in ((), ("--exact",))
@@ -65,7 +65,7 @@ def test_exact_knows_better_by_little() -> None:
     assert done.returncode == 1 and "too many states" in json.loads(done.stdout)["error"]
 
 
-def test_a_person_reads_the_best_ways() -> None:
+def test_the_best_choices_are_printed_for_people() -> None:
     done = kast("coach", "--game", "yatzy", "3", "3", "3", "6", "1")
     assert done.stdout.startswith("Hold 3 3 3  ")
     assert len(done.stdout.splitlines()) == 6
@@ -76,7 +76,7 @@ def test_a_person_reads_the_best_ways() -> None:
     assert done.returncode == 2 and "nothing to advise" in done.stderr
 
 
-def test_a_stored_game_is_looked_back_on(tmp_path: Path) -> None:
+def test_a_stored_game_is_reviewed(tmp_path: Path) -> None:
     seats: list[dict[str, Any]] = [
         {"name": "Åsa", "kind": "human", "picture": 3},
         {"name": "Rex", "kind": "cpu", "level": 4, "picture": None},
@@ -93,13 +93,13 @@ def test_a_stored_game_is_looked_back_on(tmp_path: Path) -> None:
     assert again.stdout == done.stdout
 
 
-def test_a_name_does_not_move_the_terminal(tmp_path: Path) -> None:
+def test_control_characters_in_names_are_not_printed(tmp_path: Path) -> None:
     file_game(tmp_path, "yatzy", ["\x1b[31mFox\nBo\x9b2J"], seed=3)
     done = kast("review", "--store", tmp_path)
     assert done.stdout.startswith(" [31mFox Bo 2J: ")
 
 
-def test_a_game_that_lost_turns_is_no_game_to_look_back_on(tmp_path: Path) -> None:
+def test_a_game_with_lost_turns_cannot_be_reviewed(tmp_path: Path) -> None:
     file_game(tmp_path)
     (line,) = lines_of(tmp_path)
     record = json.loads(line)
@@ -111,7 +111,7 @@ def test_a_game_that_lost_turns_is_no_game_to_look_back_on(tmp_path: Path) -> No
     assert kast("review").returncode == 2
 
 
-def test_exact_says_what_it_solves_and_stores_it_in_the_folder_that_is_named(tmp_path: Path) -> None:
+def test_exact_reports_what_it_solves_and_stores_it_in_the_given_folder(tmp_path: Path) -> None:
     card = ("--game", "forced", "--option", "bonus_at=42")
     asked = ("coach", "--exact", "--cache", tmp_path, *card, *"11256")
     first, second = kast(*asked), kast(*asked)

@@ -1,4 +1,4 @@
-"""The odds of a turn, against a slow calculation that shares nothing with them."""
+"""Test the odds of a turn against a slow, independent calculation."""
 
 import json
 import random
@@ -21,7 +21,7 @@ from kast.games.cards import Card
 from kast_tools.common.paths import FIRMWARE
 from kast_tools.games.family import CARD_GAMES
 from kast_tools.solver.odds import chances
-from short_form import in_soak
+from suites import in_soak
 
 KAST = Path(sys.executable).with_name("kast")
 CARDS = 10
@@ -39,14 +39,14 @@ def parts(dice: tuple[int, ...]) -> set[tuple[int, ...]]:
 
 @cache
 def falls(some: tuple[int, ...], dice: int) -> dict[tuple[int, ...], int]:
-    """What lies there when the rest is rolled, and in how many ways."""
+    """Return the possible dice after rolling the rest, and the number of ways to each."""
     return Counter(tuple(sorted(some + rest)) for rest in product(range(1, 7), repeat=dice - len(some)))
 
 
 class Slow:
-    """What a turn comes to when one plays for one thing alone, by going through every fall of every die.
+    """Value of a turn played for one aim alone, by going through every result of every die.
 
-    worth: of the dice a turn ends with, sorted, a number from 0 on.
+    worth: function of the sorted dice at the end of a turn; returns a number of at least 0.
     """
 
     def __init__(self, dice: int, worth: dict[tuple[int, ...], float]) -> None:
@@ -56,7 +56,7 @@ class Slow:
         self.kept = cache(self._kept)
 
     def _rolled(self, dice: tuple[int, ...], left: int) -> float:
-        """Of dice that lie there with so many rolls left."""
+        """Return the value of these dice with so many rolls left."""
         return max(self.kept(some, left) for some in parts(dice)) if left else self.worth[dice]
 
     def _kept(self, some: tuple[int, ...], left: int) -> float:
@@ -71,7 +71,7 @@ def slow(dice: int, worth: tuple[float, ...]) -> Slow:
 
 
 def some_card(game: str, table: random.Random) -> dict[str, int]:
-    """Boxes that some turns have filled; in American often the Yatzy, so that jokers come."""
+    """Return a card filled by some turns; in American often with the Yatzy, so that jokers occur."""
     boxes = RULE_SETS[game].boxes
     count = table.randrange(len(boxes))
     some = list(boxes[:count]) if game == "forced" else table.sample(boxes, count)
@@ -109,7 +109,7 @@ class SlowOdds:
 
 
 @pytest.mark.parametrize("game", in_soak(CARD_GAMES, "american".__eq__))
-def test_every_roll_of_many_cards(game: str) -> None:
+def test_odds_of_every_roll_of_many_cards_match_the_slow_calculation(game: str) -> None:
     table = random.Random(game)
     dice = RULE_SETS[game].dice
     rolls = list(combinations_with_replacement(range(1, 7), dice))
@@ -171,7 +171,7 @@ def test_the_board_has_the_same_numbers(game: str) -> None:
         ),
     ],
 )
-def test_the_board_says_what_dice_are_held_for(
+def test_the_board_shows_what_dice_are_held_for(
     game: str, boxes: dict[str, int], dice: list[int], roll: int, held: list[int], aim: tuple
 ) -> None:
     coach = coach_of(game)
@@ -185,12 +185,12 @@ def test_the_board_says_what_dice_are_held_for(
     assert (reason.box, reason.count, one_in(reason.chance)) == aim
 
 
-def test_chances_in_words() -> None:
+def test_chances_are_described_in_words() -> None:
     told = {chance: one_in(int(chance * ONE)) for chance in (1 / 36, 0.26, 0.4, 0.5, 0.52, 0.7, 0.76, 0.88, 0.99)}
     assert list(told.values()) == [(1, 36), (1, 4), (1, 3), (1, 2), (1, 2), (2, 3), (3, 4), (9, 10), (19, 20)]
 
 
-def test_what_everybody_knows() -> None:
+def test_well_known_odds_are_right() -> None:
     told = chances(Card("yatzy"), [6, 6, 6], 1)
     assert told["four_of_a_kind"] == pytest.approx(1 - (5 / 6) ** 4)  # a six among two dice, rolled twice
     assert told["sixes"] == {"mean": pytest.approx(3 + 2 * 11 / 36), "chance": 1}
@@ -202,7 +202,7 @@ def test_what_everybody_knows() -> None:
     }
 
 
-def test_the_command() -> None:
+def test_odds_prints_a_table() -> None:
     done = kast("--game", "yatzy", "--roll", 1, "--hold", 6, 6, 6)
     assert (done.returncode, done.stderr) == (0, "")
     assert "4 of a kind      51.8%\n" in done.stdout
@@ -211,7 +211,7 @@ def test_the_command() -> None:
     assert done.stdout == "Ones   17.1% for 3 or more, 1.53 on average\n"  # two rolls are left
 
 
-def test_lines() -> None:
+def test_odds_answers_lines_of_json() -> None:
     lines = [
         {"game": "yatzy", "hold": [6, 6, 6], "roll": 1, "dice": [6, 6, 6, 1, 2]},
         {"game": "yatzy", "hold": [6, 6, 6], "dice": [6, 6, 1, 1, 2]},
@@ -252,7 +252,7 @@ def test_lines() -> None:
         (("--batch", "--hold", 6), "--batch reads everything from standard input"),
     ],
 )
-def test_wrong_arguments(arguments: tuple[object, ...], sentence: str) -> None:
+def test_wrong_arguments_are_explained(arguments: tuple[object, ...], sentence: str) -> None:
     done = kast(*arguments)
     assert (done.returncode, done.stdout) == (2, "") and done.stderr.count("\n") == 1
     assert sentence in done.stderr

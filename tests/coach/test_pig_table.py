@@ -1,4 +1,4 @@
-"""The table of Pig: its committed file against value iteration in every state, another way than the solver's."""
+"""Test the committed table of Pig in every state by value iteration, a different method than the solver's."""
 
 import subprocess
 import sys
@@ -21,7 +21,9 @@ def table() -> Table:
 
 @cache
 def iterated() -> tuple[np.ndarray, np.ndarray]:
-    """The chance to win by rolling and by banking in every state (own, other, turn), all states improved at once."""
+    """Return the chance to win by rolling and by banking in every state (own, other, turn), improving all states at
+    once.
+    """
     own, other, turn = np.ogrid[:GOAL, :GOAL, : GOAL + 6]
     over = np.broadcast_to(own + turn >= GOAL, (GOAL, GOAL, GOAL + 6))
     chance = np.where(over, 1.0, 0.5)
@@ -39,33 +41,33 @@ def iterated() -> tuple[np.ndarray, np.ndarray]:
         chance = better
 
 
-def test_it_is_what_the_solver_makes() -> None:
+def test_the_committed_table_is_what_the_solver_makes() -> None:
     assert DATA.read_bytes() == made(), "Run `make tables`."
     assert DATA.stat().st_size <= 2048
 
 
 @pytest.mark.soak
-def test_it_is_right_in_every_state(table: Table) -> None:
+def test_the_table_is_right_in_every_state(table: Table) -> None:
     rolls, banks = iterated()
     for own in range(GOAL):
         for other in range(GOAL):
             turns = range(1, GOAL - own)
             margin = banks[own, other, 1 : GOAL - own] - rolls[own, other, 1 : GOAL - own]
-            assert np.abs(margin).min(initial=1) > 100 * SETTLED  # nowhere is it all the same
+            assert np.abs(margin).min(initial=1) > 100 * SETTLED  # in no state are both choices equal
             assert [table.banks(own, other, turn) for turn in turns] == (margin > 0).tolist(), (own, other)
 
 
 @pytest.mark.long
-def test_who_begins_wins_as_neller_and_presser_say() -> None:
+def test_the_first_player_wins_as_often_as_neller_and_presser_found() -> None:
     rolls, _ = iterated()
     assert round(float(rolls[0, 0, 0]), 4) == PIG_FIRST_WINS
 
 
-def test_alone_it_needs_the_fewest_turns(table: Table) -> None:
-    """No other choice in one state, then the table again, is better: so none is anywhere."""
-    after = np.zeros(GOAL + 6)  # turns still to come, from each total on
+def test_a_solo_player_needs_the_fewest_turns(table: Table) -> None:
+    """Changing the choice in one state and using the table afterwards is never better, so no policy is."""
+    after = np.zeros(GOAL + 6)  # expected number of further turns, from each total on
     for own in reversed(range(GOAL)):
-        # A turn leads on from x, what is expected of this total itself, in a straight line: the rest is arithmetic.
+        # The expected value of this total depends linearly on itself, so it can be solved for.
         sure, lost = np.zeros(GOAL + 6), np.zeros(GOAL + 6)
         for turn in reversed(range(GOAL - own)):
             if turn and table.banks(own, None, turn):
@@ -81,7 +83,7 @@ def test_alone_it_needs_the_fewest_turns(table: Table) -> None:
 
 
 @pytest.mark.long
-def test_kast_solve_says_it() -> None:
+def test_kast_solve_prints_the_values_of_pig() -> None:
     kast = Path(sys.executable).with_name("kast")
     done = subprocess.run([kast, "solve", "--game", "pig"], capture_output=True, text=True, check=True)
     assert "53.06 %" in done.stdout and "12.545 turns" in done.stdout

@@ -1,4 +1,4 @@
-"""The averages in firmware/docs/robots-and-coach.md are those of the board's robots."""
+"""Test that the board's robots have the averages in firmware/docs/robots-and-coach.md."""
 
 import random
 import re
@@ -44,14 +44,14 @@ def test_a_robot_has_the_documented_average(game: str, level: int) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_best_robot_is_worth_what_its_table_is(game: str) -> None:
+def test_the_best_robot_has_the_average_of_its_table(game: str) -> None:
     assert described()[game]["value"] == pytest.approx(told(game)[3], abs=0.0051)
     assert told(game) == sorted(told(game))
 
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize(("level", "future"), [(2, ThisTurnOnly), (3, BoxByBox)])
-def test_robots_on_the_board_believe_what_was_followed(game: str, level: int, future: type) -> None:
+def test_robots_on_the_board_use_the_estimates_that_were_measured(game: str, level: int, future: type) -> None:
     model = Model(game)
     believed = robot_beliefs(model, level)
     for card, dice, _ in random_situations(game, 200, random.Random(1)):
@@ -76,8 +76,8 @@ def test_the_simplest_robot_on_the_board_earns_its_average() -> None:
 
 
 @pytest.mark.long
-def test_a_child_who_presses_what_is_offered_plays_well() -> None:
-    """The short form of what `make bench` prints of 10,000 games."""
+def test_following_the_offers_of_kid_mode_scores_well() -> None:
+    """A short version of what `make bench` prints for 10,000 games."""
     totals = [child.total("yatzy", seed) for seed in range(100)]
     assert mean(totals) - 4 * stdev(totals) / len(totals) ** 0.5 > child.ENOUGH
 
@@ -99,7 +99,7 @@ def play_turn(game: CardGame) -> None:
 
 @pytest.mark.long
 def test_first_roll_points_cost_the_coach_what_is_documented() -> None:
-    """The table does not know of them: exactly, by following it with that option."""
+    """The table does not include them; the exact cost comes from following it with that option."""
     model = Model("american", {"first_roll_bonus": 40})
     lost = first_value(model, solve(model)) - average(model, 4)
     assert lost == pytest.approx(2.015, abs=0.001)

@@ -1,4 +1,4 @@
-"""The exact solver: known values, a slow solver that knows only the cards, and what it keeps on disk."""
+"""Test the exact solver against known values and a slow solver, and its cache on disk."""
 
 import os
 import subprocess
@@ -26,8 +26,8 @@ from kast_tools.solver.stored_levels import KeptLevels
         pytest.param("yatzy", {}, 248.4399894, marks=pytest.mark.long),
     ],
 )
-def test_the_empty_card_is_worth_what_others_found(game: str, options: dict, value: float) -> None:
-    """Verhoeff 1999 and the open solvers precisit/yatzy-solver and dlangk/yatzy agree on these."""
+def test_the_value_of_an_empty_card_matches_the_literature(game: str, options: dict, value: float) -> None:
+    """Verhoeff 1999 and the open solvers precisit/yatzy-solver and dlangk/yatzy agree on these values."""
     model = Model(game, options)
     assert first_value(model, solve(model)) == pytest.approx(value, abs=1e-7)
 
@@ -82,7 +82,7 @@ CARDS = [
 
 
 @pytest.mark.parametrize(("game", "options", "still_open", "filled"), CARDS)
-def test_three_boxes_are_worth_what_a_slow_solver_says(game: str, options: dict, still_open: tuple, filled: dict):
+def test_three_open_boxes_have_the_value_of_a_slow_solver(game: str, options: dict, still_open: tuple, filled: dict):
     card = Card(game, options, three_boxes_left(game, still_open, filled))
     model = Model(game, options)
     lower_open = sum(box in model.rules.boxes[UPPER:] for box in still_open)
@@ -91,7 +91,7 @@ def test_three_boxes_are_worth_what_a_slow_solver_says(game: str, options: dict,
 
 
 def three_boxes_left(game: str, still_open: tuple[str, ...], filled: dict[str, int]) -> dict[str, int]:
-    """A card that is a little short of the bonus, so that it matters what the upper boxes get."""
+    """Return a card just below the bonus, so that the points of upper boxes matter."""
     rules = Card(game).rules
     boxes = dict.fromkeys(rules.boxes, 0)
     for face, box in enumerate(rules.boxes[:UPPER], 1):
@@ -100,7 +100,9 @@ def three_boxes_left(game: str, still_open: tuple[str, ...], filled: dict[str, i
 
 
 def slow_value(card: Card) -> float:
-    """Points to come, the bonus at the end: every choice tried on the card itself, every way to hold each roll."""
+    """Return the expected further points, with the bonus at the end, by trying every choice on the card and every
+    hold of each roll.
+    """
     known: dict[tuple, float] = {}
     dice = card.rules.dice
     parts, rerolls = slow_tables(dice)
@@ -136,7 +138,7 @@ def slow_value(card: Card) -> float:
 
 @cache
 def slow_tables(dice: int) -> tuple[dict, dict]:
-    """roll -> what can be kept of it; kept dice -> each roll they may become, with its chance."""
+    """Return two tables: what can be held of each roll, and the probabilities of rolls from held dice."""
     rolls = list(combinations_with_replacement(range(1, 7), dice))
     parts = {roll: {some for size in range(dice + 1) for some in combinations(roll, size)} for roll in rolls}
     rerolls: dict[tuple, dict] = {}
@@ -148,7 +150,7 @@ def slow_tables(dice: int) -> tuple[dict, dict]:
     return parts, rerolls
 
 
-def test_a_stopped_run_goes_on_and_damaged_levels_are_solved_again(tmp_path: Path) -> None:
+def test_a_stopped_run_is_resumed_and_damaged_levels_are_solved_again(tmp_path: Path) -> None:
     model = Model("forced")
     kept = KeptLevels(model, tmp_path)
     solve(model, kept, down_to=5)
@@ -165,7 +167,7 @@ def test_a_stopped_run_goes_on_and_damaged_levels_are_solved_again(tmp_path: Pat
     assert not list(tmp_path.rglob("*.part"))
 
 
-def test_one_levels_file_in_place_of_another_is_not_believed(tmp_path: Path) -> None:
+def test_a_swapped_level_file_is_refused(tmp_path: Path) -> None:
     model = Model("forced")
     kept = KeptLevels(model, tmp_path)
     value = first_value(model, solve(model, kept))
@@ -177,7 +179,7 @@ def test_one_levels_file_in_place_of_another_is_not_believed(tmp_path: Path) -> 
     assert empty.read_bytes() == good
 
 
-def test_levels_of_other_rules_are_not_used(tmp_path: Path) -> None:
+def test_level_files_of_other_rules_are_not_used(tmp_path: Path) -> None:
     model = Model("forced")
     solve(model, KeptLevels(model, tmp_path))
     other = Model("forced", {"yatzy_adds_dice": True})
@@ -203,7 +205,7 @@ def test_kast_solve_prints_the_value(tmp_path: Path) -> None:
         (["--game", "forced", "--out", "/dev/null/x"], 1, "cannot be written: /dev/null is no folder. Name another"),
     ],
 )
-def test_kast_solve_refuses_kindly(arguments: list[str], code: int, says: str) -> None:
+def test_kast_solve_explains_wrong_arguments(arguments: list[str], code: int, says: str) -> None:
     done = kast_solve(*arguments)
     assert done.returncode == code
     assert says in done.stderr
@@ -215,14 +217,14 @@ def kast_solve(*arguments: str) -> subprocess.CompletedProcess:
     return subprocess.run(command, capture_output=True, text=True, check=False, env=os.environ)
 
 
-def test_what_cannot_be_solved_says_why() -> None:
+def test_unsolvable_rules_are_refused_with_the_reason() -> None:
     with pytest.raises(KastError, match="too many states"):
         Model("triple")
 
 
-def test_a_cache_has_a_limit_and_the_game_used_longest_ago_goes_first(tmp_path: Path) -> None:
-    """A cache of `kast coach --exact` grew by half a gigabyte for each set of house rules of Maxi (issue 36)."""
-    letters = tmp_path / "letters"  # whatever a person keeps there stays
+def test_the_cache_is_limited_and_drops_the_least_recently_used_game(tmp_path: Path) -> None:
+    """The cache of `kast coach --exact` grew by half a gigabyte for each set of house rules of Maxi (issue 36)."""
+    letters = tmp_path / "letters"  # other files of the user are kept
     letters.mkdir()
     (letters / "level-00.values").write_bytes(b"x" * 100_000)
     (letters / "to-grandmother.txt").write_text("Dear")
@@ -235,7 +237,7 @@ def test_a_cache_has_a_limit_and_the_game_used_longest_ago_goes_first(tmp_path: 
         os.utime(kept.folder, (age, age))
     folders = [alone.folder, *(kept.folder for kept in games[:3])]
     too_little = sum(path.stat().st_size for folder in folders for path in folder.iterdir()) - 1
-    solve(models[0], KeptLevels(models[0], tmp_path, too_little))  # used now, so it stays
+    solve(models[0], KeptLevels(models[0], tmp_path, too_little))  # just used, so it stays
     solve(models[3], KeptLevels(models[3], tmp_path, too_little))
     assert [kept.is_complete() for kept in games] == [True, False, True, True]
     assert len(list(letters.iterdir())) == 2

@@ -1,4 +1,4 @@
-"""The tips of guides: what each costs, beside a slow player who obeys it on real cards, and as committed."""
+"""Test the cost of tips in guides against a slow player who follows them, and against the committed figures."""
 
 from itertools import combinations
 
@@ -14,7 +14,7 @@ from kast_tools.solver.tips.__main__ import made_from, settle
 from kast_tools.solver.tips.guides import BOTH, TIPS, Tip
 from kast_tools.solver.tips.obeying import obey
 from kast_tools.solver.tips.positions import allowed
-from short_form import TO_THE_END, also_long, in_soak
+from suites import TO_THE_END, also_long, in_soak
 from test_solver import slow_tables, three_boxes_left
 
 BY_ID = {tip.id: tip for tip in TIPS}
@@ -22,13 +22,15 @@ CARDS = {
     "american": (("fours", "full_house", "large_straight"), {"yatzy": 50}),
     "yatzy": (("fives", "full_house", "chance"), {}),
 }
-# Those that say something on these cards.
+# Tips that apply to these cards.
 LATE = ("lock_house", "hold_run", "chance_20", "zero_hard", "big_or_safe", "hold_high", "high_house")
 SHORT = "hold_high"
 
 
 def obeying_on_cards(card: Card, tip: Tip) -> float:
-    """Points to come of a player who obeys: every choice tried on the card itself, those that are refused left out."""
+    """Return the expected further points of a player who follows the tip: every choice is tried on the card, except
+    those that the tip forbids.
+    """
     known: dict[tuple, float] = {}
     parts, rerolls = slow_tables(card.rules.dice)
 
@@ -73,7 +75,7 @@ def obeying_on_cards(card: Card, tip: Tip) -> float:
 
 @pytest.mark.parametrize("game", also_long(BOTH, "american".__eq__))
 @pytest.mark.parametrize("tip", in_soak(LATE, SHORT.__eq__))
-def test_obeying_is_worth_what_a_slow_player_makes_of_it(game: str, tip: str) -> None:
+def test_the_value_of_a_tip_matches_a_slow_player(game: str, tip: str) -> None:
     still_open, filled = CARDS[game]
     card = Card(game, {}, three_boxes_left(game, still_open, filled))
     model = Model(game)
@@ -84,14 +86,14 @@ def test_obeying_is_worth_what_a_slow_player_makes_of_it(game: str, tip: str) ->
     assert value <= solve(model, down_to=level)[place] + 1e-9
 
 
-def test_a_tip_that_says_nothing_costs_nothing() -> None:
+def test_an_empty_tip_costs_nothing() -> None:
     model = Model("american")
     assert np.allclose(obey(Tip("none", BOTH, lambda turn: None), model, down_to=5), solve(model, down_to=5), atol=1e-9)
 
 
 @pytest.mark.parametrize("game", BOTH)
-def test_the_numbers_are_of_the_rules_and_the_code_as_they_are(game: str) -> None:
-    """`python -m kast_tools.solver.tips` makes those anew that are not."""
+def test_committed_numbers_belong_to_the_current_rules_and_code(game: str) -> None:
+    """`python -m kast_tools.solver.tips` computes outdated ones again."""
     found = settled()[game]
     assert found["made_from"] == made_from(Model(game))
     assert list(found["tips"]) == [tip.id for tip in TIPS if game in tip.games]
@@ -100,7 +102,7 @@ def test_the_numbers_are_of_the_rules_and_the_code_as_they_are(game: str) -> Non
 
 @pytest.mark.long
 @pytest.mark.parametrize("game", in_soak(BOTH, "american".__eq__))
-def test_the_numbers_are_found_again(game: str) -> None:
+def test_committed_numbers_are_reproduced(game: str) -> None:
     """Those of every fifth tip; in `make soak` of each."""
     model = Model(game)
     found = settle(model, TIPS if TO_THE_END else TIPS[2::5])
@@ -111,7 +113,7 @@ def test_the_numbers_are_found_again(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", BOTH)
-def test_the_positions_are_of_real_cards_and_the_tip_speaks_there(game: str) -> None:
+def test_example_positions_are_possible_and_the_tip_applies(game: str) -> None:
     names = board_text("en")
     for tip_id, tip in settled()[game]["tips"].items():
         for position in filter(None, (tip["right"], tip["wrong"])):
@@ -128,6 +130,6 @@ def test_the_positions_are_of_real_cards_and_the_tip_speaks_there(game: str) -> 
             assert all(choice in names for choice in (follow, other) if isinstance(choice, str))
 
 
-def test_perfect_play_is_worth_what_the_solver_says() -> None:
+def test_perfect_play_has_the_value_of_the_solver() -> None:
     assert settled()["yatzy"]["perfect"] == pytest.approx(248.4399894, abs=1e-4)
     assert settled()["american"]["perfect"] == pytest.approx(254.5877287, abs=1e-4)

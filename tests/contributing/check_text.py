@@ -36,7 +36,7 @@ ENTRIES = 25
 DATA_FOLDERS = {
     "firmware/screens": "a picture of each screen, written by `make screens`",
     "hardware/case": "STL files and pictures, written by `make hardware`",
-    "tests/kept": "stored games of earlier versions",
+    "tests/stored": "stored games of earlier versions",
     "tests/pictures": "what each screen must look like",
 }
 """Folders of data, which may be as large as they need, and why; folders below them, too."""

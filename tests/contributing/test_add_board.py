@@ -1,6 +1,6 @@
-"""A board is added in a copy of the project by a line in MODELS, as CONTRIBUTING.md says, and nothing else.
+"""Test that a board is added by a line in MODELS, as CONTRIBUTING.md says, in a copy of the project.
 
-A made-up one, by another maker: with the chip of a Pico, and a flash of 4 MB.
+It is an invented board of another maker, with the chip of a Pico and a flash of 4 MB.
 """
 
 from pathlib import Path
@@ -29,7 +29,7 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Copy:
 
 
 @pytest.mark.parametrize("with_micropython", [False, pytest.param(True, marks=pytest.mark.long)])
-def test_an_image_brings_kast_onto_it(copy: Copy, tmp_path: Path, with_micropython: bool) -> None:
+def test_an_image_for_the_new_board_installs_kast(copy: Copy, tmp_path: Path, with_micropython: bool) -> None:
     program = made_up_micropython.program(boot_rom.FLASH + FILESYSTEM, FILESYSTEM_BYTES)
     given = tmp_path / "micropython.uf2"
     given.write_bytes(made_up_micropython.uf2(program, 0xE48BFF56))
@@ -45,7 +45,7 @@ def test_an_image_brings_kast_onto_it(copy: Copy, tmp_path: Path, with_micropyth
 
 
 @pytest.mark.long
-def test_who_needs_another_micropython_is_told_where_it_is(copy: Copy, tmp_path: Path) -> None:
+def test_old_micropython_error_links_to_the_download(copy: Copy, tmp_path: Path) -> None:
     with UsbBoard(tmp_path / "flash", machine=MACHINE, version=(1, 23, 0)) as board:
         for command in ("flash", "doctor"):
             assert f"Download it from {PAGE}, " in copy.kast(command, "--port", board.port, code=1)
@@ -57,7 +57,7 @@ def test_who_needs_another_micropython_is_told_where_it_is(copy: Copy, tmp_path:
 
 
 @pytest.mark.long
-def test_it_is_flashed_and_well(copy: Copy, tmp_path: Path) -> None:
+def test_the_new_board_is_flashed_and_doctor_finds_no_fault(copy: Copy, tmp_path: Path) -> None:
     with UsbBoard(tmp_path / "flash", machine=MACHINE) as board:
         assert f"{MACHINE}, MicroPython 1.27.0: " in copy.kast("flash", "--port", board.port)
     with UsbBoard(tmp_path / "flash", machine=MACHINE) as board:

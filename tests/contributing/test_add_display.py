@@ -1,6 +1,6 @@
-"""A display is added in a copy of the project by an entry for the driver and one for its chip, as CONTRIBUTING.md says.
+"""Test that a display is added by an entry for the driver and one for its chip, as CONTRIBUTING.md says.
 
-The CH1116 takes the commands of an SH1106.
+It is the CH1116, which takes the commands of an SH1106. The test works in a copy of the project.
 """
 
 from pathlib import Path
@@ -36,8 +36,10 @@ def seen(copy: Copy, out: Path) -> list[bytes]:
     return [Image.open(path).convert("1").tobytes() for path in sorted(out.glob("*.png"))]
 
 
-def test_its_picture_is_right_and_with_a_wrong_column_it_is_not(play, copy: Copy, tmp_path: Path) -> None:
-    menu = play("wait 2000 / shot menu").shots["menu"].convert("1").tobytes()  # by the display that the project has
+def test_the_new_display_shows_the_right_picture_and_a_wrong_column_is_noticed(
+    play, copy: Copy, tmp_path: Path
+) -> None:
+    menu = play("wait 2000 / shot menu").shots["menu"].convert("1").tobytes()  # with the project's own display
     assert seen(copy, tmp_path / "right") == [menu, menu]
     change(copy.folder / "firmware" / "kast" / "drivers" / "display.py", '"ch1116": (2, ', '"ch1116": (0, ')
     assert menu not in seen(copy, tmp_path / "wrong")

@@ -1,6 +1,7 @@
-"""A family of games without cards is added by its folders and its words, in a copy of the project.
+"""Test that a family of games without cards is added by its folders and texts, in a copy of the project.
 
-Dash, in tests/support/dash: one die; a roll ends the turn and counts as it fell, and who first has 10 points wins.
+The game is Dash, in tests/support/dash: one die; a roll ends the turn and counts its points; the first to reach 10
+points wins.
 """
 
 import contextlib
@@ -59,7 +60,7 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Copy:
 
 @pytest.fixture(scope="module")
 def played(copy: Copy, tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, list[dict[str, Any]]]:
-    """The folder of a game by presses from the menu, the power cut amid a turn; and its history."""
+    """Play a game by presses from the menu, with a power cut; return its folder and its history."""
     out = tmp_path_factory.mktemp("played") / "out"
     people = [{"name": name, "kind": "human", "picture": picture} for picture, name in enumerate(("Fox", "Cat"))]
     settings(out, plan={"game": "dash", "options": {}, "players": people, "start": "listed"})
@@ -68,11 +69,11 @@ def played(copy: Copy, tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, 
     undone = f"{COUNT} / shot handed / press LEFT / wait 600 / shot undone / {COUNT}"
     second = f"dice 2 / {ROLL} / {COUNT}"
     third = f"dice 5 / {ROLL} / {COUNT} / wait 6000 / shot result / press RIGHT / wait 300 / shot everyone"
-    again = "press LEFT / wait 300 / press ROLL / wait 1500"  # until then the last turn may be taken back
+    again = "press LEFT / wait 300 / press ROLL / wait 1500"  # until then the last turn can be undone
     return out, copy.play(" / ".join((begin, first, undone, second, third, again)), out)
 
 
-def test_it_is_played_saved_taken_back_and_filed(played: tuple[Path, list[dict[str, Any]]]) -> None:
+def test_a_game_of_the_new_family_is_played_undone_and_stored(played: tuple[Path, list[dict[str, Any]]]) -> None:
     out, (game,) = played
     shots = {path.stem.split("-", 1)[1]: path.read_bytes() for path in out.glob("*.png")}
     assert shots["rolled"] == shots["resumed"] == shots["undone"] != shots["begun"]
@@ -81,26 +82,28 @@ def test_it_is_played_saved_taken_back_and_filed(played: tuple[Path, list[dict[s
     assert [(player["turns"], player["total"]) for player in game["players"]] == [(2, 11), (1, 2)]
 
 
-def test_its_screen_is_drawn_in_each_state(copy: Copy, tmp_path: Path) -> None:
+def test_the_new_screen_is_drawn_in_each_state(copy: Copy, tmp_path: Path) -> None:
     firmware = copy.folder / "firmware"
     examples = [name for name in example_names(firmware) if "dash" in name]
     pictures = draw_examples(tmp_path, [("en", False), ("en", True)], examples, firmware)
     assert [picture["screen"] for picture in pictures] == ["turn.dash_turn"] * 4
-    assert [len(picture["drawn"]) for picture in pictures] == [2, 3] * 2  # also where boxes are called otherwise
+    assert [len(picture["drawn"]) for picture in pictures] == [2, 3] * 2  # also with other names of boxes
 
 
 @pytest.mark.long
-def test_it_is_among_the_best_scores(copy: Copy, played: tuple[Path, list[dict[str, Any]]], tmp_path: Path) -> None:
+def test_the_new_family_has_best_scores(copy: Copy, played: tuple[Path, list[dict[str, Any]]], tmp_path: Path) -> None:
     shutil.copytree(played[0] / "store", tmp_path / "out" / "store")
     copy.play("wait 2200" + " / press RIGHT / wait 100" * 3 + " / press ROLL / wait 900", tmp_path / "out")
     with contextlib.chdir(tmp_path / "out" / "store"):
         kept = json.loads(b"".join(store.load_in_pieces("statistics")))
     assert kept[3]["dash"]["best"] == [[11, 1, "Fox"], [2, 1, "Cat"]]
-    assert kept[3]["dash"]["fives"] == 0  # a die alone equals none
+    assert kept[3]["dash"]["fives"] == 0  # a single die is no set of equal dice
     assert kept[2] == [0, 1, 0, 0, 1, 1]
 
 
-def test_it_is_archived_and_exported(copy: Copy, played: tuple[Path, list[dict[str, Any]]], tmp_path: Path) -> None:
+def test_the_new_family_is_archived_and_exported(
+    copy: Copy, played: tuple[Path, list[dict[str, Any]]], tmp_path: Path
+) -> None:
     archive, table = tmp_path / "games.sqlite", tmp_path / "games.csv"
     copy.kast("export", "--store", played[0] / "store", "--archive", archive, "--out", table)
     rows = list(csv.DictReader(table.read_text(encoding="utf-8-sig").splitlines()))
@@ -112,7 +115,7 @@ def test_it_is_archived_and_exported(copy: Copy, played: tuple[Path, list[dict[s
         assert opened.execute("SELECT count(*) FROM aside").fetchone() == (0,)
 
 
-def test_a_game_that_its_rules_do_not_allow_is_kept_aside(
+def test_an_impossible_game_of_the_new_family_is_quarantined(
     copy: Copy, played: tuple[Path, list[dict[str, Any]]], tmp_path: Path
 ) -> None:
     shutil.copytree(played[0] / "store", tmp_path / "store")

@@ -1,6 +1,6 @@
-"""A game is added step by step as firmware/kast/games/README.md says, in a copy of the project.
+"""Test that a game is added by the steps of firmware/kast/games/README.md, in a copy of the project.
 
-Sprint has two boxes, and its robots play each turn for its points; March has an upper section and a coach's table.
+Sprint has two boxes, and its robots maximise the points of each turn; March has an upper section and a coach's table.
 """
 
 import contextlib
@@ -20,11 +20,11 @@ from kast_tools.common.paths import ROOT
 from project_copy import Copy, add_words, settings
 from tests_paths import TESTS
 
-V1 = TESTS / "kept" / "v1"
+V1 = TESTS / "stored" / "v1"
 GUIDE = ROOT / "firmware" / "kast" / "games" / "README.md"
 PYTHON_IN_A_STEP = r"^ +```python\n((?: .*\n|\n)*) +```$"
 (SPRINT,) = map(dedent, re.findall(PYTHON_IN_A_STEP, GUIDE.read_text(encoding="utf-8"), re.MULTILINE))
-"""The template of the guide, as it stands there."""
+"""The template in the guide, literally."""
 WORDS = {
     "": "evens=Even dice",
     "game": "sprint=Sprint",
@@ -73,7 +73,7 @@ BOXES["march"] = [*NUMBERS, "evens", "yatzy"]
 DICE["march"] = 5
 OPTIONS["march"] = {"yatzy_adds_dice": [False, True], "first_roll_bonus": [0, 10, 20, 40]}
 """
-"""For tests/support/slow_scorer.py; with SLOW_EVENS in `usual_points`."""
+"""For tests/support/rules/slow_scorer.py; with SLOW_EVENS in `usual_points`."""
 SLOW_EVENS = """    if box == "evens":
         return sum(face for face in dice if face % 2 == 0)
 """
@@ -84,7 +84,7 @@ ROBOTS = [{"name": f"R{level}", "kind": "cpu", "level": level, "picture": None} 
 
 @pytest.fixture(scope="module")
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Copy:
-    """With the game in it, by the steps of the README."""
+    """Return a copy with the game added by the steps of the README."""
     copy = Copy(tmp_path_factory.mktemp("copy"), ("firmware", "host_tools", "Makefile"))
     before = copy.files()
     (copy.games / "sprint").mkdir()
@@ -105,7 +105,7 @@ def plan(*players: dict[str, Any], options: dict[str, Any] | None = None) -> dic
 
 @pytest.fixture(scope="module")
 def played(copy: Copy, tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, list[dict[str, Any]]]:
-    """The folder of a game by presses from the menu, the power cut amid it; and its history."""
+    """Play a game by presses from the menu, with a power cut; return its folder and its history."""
     out = tmp_path_factory.mktemp("played") / "out"
     settings(out)
     to_the_table = "wait 2200 / press ROLL / wait 300 / shot first / press RIGHT / wait 100 / shot second"
@@ -120,7 +120,7 @@ def played(copy: Copy, tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, 
     return out, copy.play(" / ".join((to_the_table, first, again, card, fill, second, fill, end)), out)
 
 
-def test_it_is_played_saved_and_filed(played: tuple[Path, list[dict[str, Any]]]) -> None:
+def test_the_new_game_is_played_and_stored(played: tuple[Path, list[dict[str, Any]]]) -> None:
     out, (game,) = played
     assert (game["game"], game["options"], game["end"]) == ("sprint", {}, "finished")
     assert game["turns"] == ["0a24616", "0b33333"]
@@ -129,7 +129,7 @@ def test_it_is_played_saved_and_filed(played: tuple[Path, list[dict[str, Any]]])
     assert shots["first"] != shots["second"] and shots["rolled"] == shots["resumed"]
 
 
-def test_it_is_among_the_best_scores(copy: Copy, played: tuple[Path, list[dict[str, Any]]]) -> None:
+def test_the_new_game_has_best_scores(copy: Copy, played: tuple[Path, list[dict[str, Any]]]) -> None:
     out, _ = played
     shutil.copytree(out / "store", out.parent / "scores" / "store")
     copy.play("wait 2200" + " / press RIGHT / wait 100" * 3 + " / press ROLL / wait 900", out.parent / "scores")
@@ -138,7 +138,7 @@ def test_it_is_among_the_best_scores(copy: Copy, played: tuple[Path, list[dict[s
     assert kept[3]["sprint"]["best"] == [[68, 1, "Fox"]]
 
 
-def test_its_boxes_and_rules_are_explained(copy: Copy, tmp_path: Path) -> None:
+def test_boxes_and_rules_of_the_new_game_are_explained(copy: Copy, tmp_path: Path) -> None:
     settings(tmp_path / "out")
     menu = "wait 2200" + " / press RIGHT / wait 100" * 3 + " / press ROLL / wait 300"
     script = f"{menu} / press RIGHT / press ROLL / wait 300 / press RIGHT / press ROLL / wait 300"
@@ -149,20 +149,20 @@ def test_its_boxes_and_rules_are_explained(copy: Copy, tmp_path: Path) -> None:
 
 
 @pytest.mark.long
-def test_robots_play_it(copy: Copy, tmp_path: Path) -> None:
-    """All four, with a house rule; the best three by the coach, which thinks of the turn alone: there is no table."""
+def test_robots_play_the_new_game(copy: Copy, tmp_path: Path) -> None:
+    """All four levels, with a house rule; the best three by the coach, which maximises each turn without a table."""
     options = {"yatzy_adds_dice": True}
     settings(tmp_path / "out", plan=plan(*ROBOTS, options=options))
     begin = "wait 2200 / press ROLL / wait 300 / press ROLL / wait 300 / press HOLD4 / wait 300"
     (game,) = copy.play(f"{begin} / {'press ROLL / wait 300 / ' * 5}dice 2 4 6 4 6 / wait 120000", tmp_path / "out")
     assert game["end"] == "finished" and game["options"] == options
     assert [player["level"] for player in game["players"]] == [4, 3, 2, 1]
-    # A die rolled twice more brings 3 on average. Who knows nothing collects sixes.
+    # A die rolled twice more brings 3 on average. The weakest robot collects sixes.
     assert re.match(r"0a24646\d\.{4}", game["turns"][0])
     assert all(set(player["boxes"]) == {"evens", "yatzy"} for player in game["players"])
 
 
-def test_commands_know_it(copy: Copy) -> None:
+def test_commands_know_the_new_game(copy: Copy) -> None:
     assert copy.batch("score", {"game": "sprint", "dice": EVENS})["boxes"] == {"evens": 18, "yatzy": 0}
     total = {"game": "sprint", "options": {"yatzy_adds_dice": True}, "boxes": {"yatzy": 55, "evens": 2}}
     assert copy.batch("total", total) == {"upper": 0, "upper_bonus": 0, "lower": 57, "total": 57}
@@ -180,7 +180,7 @@ def archive(copy: Copy, played: tuple[Path, list[dict[str, Any]]], tmp_path_fact
 
 
 @pytest.mark.long
-def test_it_is_exported_and_in_the_report(copy: Copy, archive: Path) -> None:
+def test_the_new_game_is_in_export_and_report(copy: Copy, archive: Path) -> None:
     head, row = archive.with_suffix(".csv").read_text().splitlines()
     cells = dict(zip(head.split(","), row.split(","), strict=True))
     assert (cells["game"], cells["evens"], cells["yatzy"], cells["total"]) == ("sprint", "18", "50", "68")
@@ -188,10 +188,10 @@ def test_it_is_exported_and_in_the_report(copy: Copy, archive: Path) -> None:
     copy.kast("report", "--archive", archive, "--out", page)
     seen, _, data = page.read_text().partition('<script type="application/json"')
     assert "<h2>Sprint</h2>" in seen and "Even dice" in data and "Upper bonus" not in seen
-    assert "Choices cost" in seen  # the coach looked back on it
+    assert "Choices cost" in seen  # the coach reviewed it
 
 
-def test_its_score_card_is_printed(copy: Copy, archive: Path, tmp_path: Path) -> None:
+def test_the_score_card_of_the_new_game_is_printed(copy: Copy, archive: Path, tmp_path: Path) -> None:
     def words_of(*arguments: str | Path) -> str:
         copy.kast("sheet", *arguments, "--out", tmp_path / "card.pdf")
         with contextlib.closing(pypdfium2.PdfDocument(tmp_path / "card.pdf")) as document:
@@ -203,8 +203,8 @@ def test_its_score_card_is_printed(copy: Copy, archive: Path, tmp_path: Path) ->
     assert "Fox" in filled and re.search(r"\b18\b.*\b50\b.*\b68\b", filled)
 
 
-def test_what_was_stored_before_is_taken_up(copy: Copy, tmp_path: Path) -> None:
-    """American stands one further down in the menu now."""
+def test_stored_games_of_earlier_versions_still_load(copy: Copy, tmp_path: Path) -> None:
+    """American is one row further down in the menu now."""
     for case in ("american-undo", "maxi-saved-rolls", "triple-in-a-turn"):
         expected = json.loads((V1 / case / "expected.json").read_text())["game"]
         code = "from kast.storage import store, unpacked_game; from kast.games.cards.game import CardGame; "
@@ -214,7 +214,7 @@ def test_what_was_stored_before_is_taken_up(copy: Copy, tmp_path: Path) -> None:
         found = copy.python("-c", f"import os; os.chdir({str(V1 / case)!r}); {code}")
         totals = [card["total"] for card in expected["cards"]]
         usual = {option: values[0] for option, values in RULE_SETS[expected["game"]].options.items()}
-        options = usual | expected["options"]  # there were fewer then
+        options = usual | expected["options"]  # there were fewer options then
         assert found.strip() == str([expected["game"], options, totals])
 
 
@@ -237,7 +237,7 @@ def march(tmp_path_factory: pytest.TempPathFactory) -> Copy:
         "firmware/data/march.bin",
         "firmware/data/tables.json",
     }
-    scorer = copy.folder / "tests" / "support" / "slow_scorer.py"
+    scorer = copy.folder / "tests" / "support" / "rules" / "slow_scorer.py"
     above = "for options in OPTIONS.values():\n"
     below = '    if game in ("american", "triple"):\n        return american'
     text = scorer.read_text()
@@ -247,8 +247,8 @@ def march(tmp_path_factory: pytest.TempPathFactory) -> Copy:
 
 
 @pytest.mark.long
-def test_the_coach_goes_by_the_new_table(march: Copy) -> None:
-    """It advises as the solver does: a game of eight boxes is told nearly exactly by eight factors."""
+def test_the_coach_uses_the_new_table(march: Copy) -> None:
+    """It advises as the solver does: eight factors describe a game of eight boxes almost exactly."""
     line = {"game": "march", "boxes": {"yatzy": 0, "evens": 20}, "dice": [6, 6, 6, 1, 2], "roll": 1}
     told = march.batch("coach", line)
     (exact,) = map(json.loads, march.kast("coach", "--batch", "--exact", given=json.dumps(line)).splitlines())
@@ -260,7 +260,7 @@ def test_the_coach_goes_by_the_new_table(march: Copy) -> None:
 
 
 @pytest.mark.long
-def test_the_coach_advises_amid_a_game_with_a_table(march: Copy, tmp_path: Path) -> None:
+def test_the_coach_advises_during_a_game_with_a_table(march: Copy, tmp_path: Path) -> None:
     settings(tmp_path / "out")
     begin = "wait 2200 / press ROLL / wait 300 / press RIGHT / wait 100 / press ROLL / wait 300"
     begin += " / press HOLD1 / wait 300 / press ROLL / wait 900"
@@ -271,8 +271,8 @@ def test_the_coach_advises_amid_a_game_with_a_table(march: Copy, tmp_path: Path)
 
 
 @pytest.mark.long
-def test_robots_play_a_game_with_a_table_to_its_end(march: Copy, tmp_path: Path) -> None:
-    """The better of the two by the table: it keeps three sixes, and not the evens."""
+def test_robots_finish_a_game_with_a_table(march: Copy, tmp_path: Path) -> None:
+    """The better choice by the table holds three sixes and not the even dice."""
     plan = {"game": "march", "options": {}, "players": ROBOTS[:2], "start": "listed"}
     settings(tmp_path / "out", plan=plan)
     begin = "wait 2200 / press ROLL / wait 300 / press ROLL / wait 300 / press HOLD2 / wait 300"
@@ -283,7 +283,7 @@ def test_robots_play_a_game_with_a_table_to_its_end(march: Copy, tmp_path: Path)
 
 
 @pytest.mark.long
-def test_the_tests_that_the_guide_names_hold_for_it(march: Copy, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("KAST_NEW_PICTURES", "1")  # it stands in the menu, behind Yatzy
+def test_the_tests_named_in_the_guide_pass_for_the_new_game(march: Copy, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("KAST_NEW_PICTURES", "1")  # the new game is in the menu, after Yatzy
     (named,) = re.findall(r"run `pytest ([^`]+)`", GUIDE.read_text())
     march.python("-m", "pytest", "-n", "0", "-p", "no:cacheprovider", *named.split())

@@ -1,6 +1,6 @@
-"""A language is added in a copy of the project, by the files and lines that CONTRIBUTING.md names, and nothing else.
+"""Test that a language is added by the files and lines named in CONTRIBUTING.md, in a copy of the project.
 
-It is English under a code that no language has. In each of its files one word is another, so that it is seen.
+It is English under a code that no language has, with one word changed in each of its files to make it visible.
 """
 
 import contextlib
@@ -26,7 +26,7 @@ FILES = {
     "host_tools/kast_tools/paper/booklet/text": ('"The companion"', f'"{WORD} companion"'),
     "host_tools/kast_tools/club/text": ('"Kast club"', f'"{WORD} club"'),
 }
-"""Of each folder in which a language is a file a text of English, and what stands there instead."""
+"""For each folder with a file per language, an English text and its replacement."""
 LINES = {
     "firmware/kast/text/__init__.py": ('    ("es", "Español"),\n', f'    ("{CODE}", "{WORD}"),\n'),
     "host_tools/simulator/page/spoken_screen.js": (
@@ -34,7 +34,7 @@ LINES = {
         f'  {CODE}: {{ dice: "{WORD}", held: "held", blank: "not rolled", chosen: "chosen" }},\n',
     ),
 }
-"""In each of these files a line is added behind that one."""
+"""Lines to add in these files, each after the given one."""
 REGISTRIES = (
     "host_tools/kast_tools/common/firmware_text.py",
     *(f"host_tools/kast_tools/{part}/text/__init__.py" for part in ("paper/sheet", "report", "paper/booklet", "club")),
@@ -68,15 +68,15 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Copy:
 
 
 def shown(copy: Copy, out: Path, script: str, language: str) -> dict[str, bytes]:
-    """The pictures of a script, by their names."""
+    """Return the pictures of a script, keyed by name."""
     out.with_suffix(".txt").write_text(script.replace(" / ", "\n"))
     copy.kast("run", "--script", out.with_suffix(".txt"), "--out", out, "--lang", language)
     return {path.stem.split("-", 1)[1]: Image.open(path).convert("1").tobytes() for path in out.glob("*.png")}
 
 
-def test_the_machine_offers_it_and_speaks_it(copy: Copy, tmp_path: Path) -> None:
+def test_the_machine_offers_and_shows_the_new_language(copy: Copy, tmp_path: Path) -> None:
     menu = "wait 500 / shot menu / press LEFT / wait 100 / press LEFT / wait 100 / press ROLL / wait 300"
-    menu += " / press LEFT / wait 100 / shot settings"  # whose last row says what the language calls itself
+    menu += " / press LEFT / wait 100 / shot settings"  # whose last row shows the language's own name
     chosen = "wait 2000 / press LEFT / wait 200 / shot last / press ROLL / wait 500 / press SCORE"
     own = shown(copy, tmp_path / "own", f"{chosen} / {menu}", "ask")
     with contextlib.chdir(tmp_path / "own" / "store"):
@@ -85,14 +85,14 @@ def test_the_machine_offers_it_and_speaks_it(copy: Copy, tmp_path: Path) -> None
     assert own["menu"] != english["menu"] and own["settings"] != english["settings"]
 
 
-def test_scores_are_told_and_cards_printed_in_it(copy: Copy, tmp_path: Path) -> None:
+def test_scores_and_cards_are_printed_in_the_new_language(copy: Copy, tmp_path: Path) -> None:
     assert "Ones" in copy.kast("score", "--game", "yatzy", "--lang", CODE, "1", "1", "2", "2", "3")
     copy.kast("sheet", "--game", "yatzy", "--lang", CODE, "--out", tmp_path / "card.pdf")
     assert f"{WORD} section".upper() in words_of(tmp_path / "card.pdf")
 
 
 @pytest.mark.long
-def test_companion_and_report_are_made_in_it(copy: Copy, tmp_path: Path) -> None:
+def test_companion_and_report_are_made_in_the_new_language(copy: Copy, tmp_path: Path) -> None:
     copy.kast("booklet", "--lang", CODE, "--out", tmp_path / "booklet.pdf")
     assert f"{WORD} companion" in words_of(tmp_path / "booklet.pdf")
     file_game(tmp_path / "board")
@@ -108,8 +108,8 @@ def words_of(pdf: Path) -> str:
         return " ".join(" ".join(page.get_textpage().get_text_range().split()) for page in document)
 
 
-def test_the_page_says_it_aloud(copy: Copy) -> None:
-    """By its words, and by what the machine calls the score keeper, which it knows from the firmware."""
+def test_the_page_reads_the_new_language_aloud(copy: Copy) -> None:
+    """By its texts, and by the name of the score keeper, which it reads from the firmware."""
     simulator = copy.folder / "host_tools" / "simulator"
     languages = re.findall(
         r'^    \("(..)", ', (copy.folder / "firmware/kast/text/__init__.py").read_text(), re.MULTILINE
@@ -119,6 +119,6 @@ def test_the_page_says_it_aloud(copy: Copy) -> None:
 
 
 @pytest.mark.soak
-def test_the_papers_of_a_workshop_are_made_in_it(copy: Copy, tmp_path: Path) -> None:
+def test_workshop_papers_are_made_in_the_new_language(copy: Copy, tmp_path: Path) -> None:
     copy.python("-m", "hardware.tools.workshop", "--lang", CODE, "--out", tmp_path)
     assert f"{WORD} does not work" in words_of(tmp_path / "poster.pdf")

@@ -1,4 +1,4 @@
-"""A screen is added in a copy of the project by its file, its example and a way to it, as CONTRIBUTING.md says."""
+"""Test that a screen is added by its file, its example and a way to it, as CONTRIBUTING.md says."""
 
 from pathlib import Path
 
@@ -27,7 +27,7 @@ SCREEN = WhoMadeIt
 EXAMPLE = '\n\ndef who_made_it(app):\n    app.go.show("help.who_made_it")\n    yield\n'
 WAY, NEW_WAY = 'self.go.show("self_test.buttons")', 'self.go.show("help.who_made_it")'
 TO_SELF_TEST = "press LEFT / wait 200 / press ROLL / wait 1500"
-"""The last entry of the menu."""
+"""Steps to the last entry of the menu."""
 
 
 @pytest.fixture(scope="module")
@@ -43,7 +43,7 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Copy:
     return copy
 
 
-def test_the_way_leads_to_it_and_back(copy: Copy, tmp_path: Path) -> None:
+def test_the_new_screen_is_opened_and_left(copy: Copy, tmp_path: Path) -> None:
     script = tmp_path / "script.txt"
     steps = f"wait 2000 / shot menu / {TO_SELF_TEST} / shot there / press ROLL / wait 1500 / shot back"
     script.write_text(steps.replace(" / ", "\n"))
@@ -54,8 +54,8 @@ def test_the_way_leads_to_it_and_back(copy: Copy, tmp_path: Path) -> None:
 
 
 @pytest.mark.long
-def test_what_holds_for_all_screens_holds_for_it(copy: Copy) -> None:
-    """And is looked at: without its example, or shown by another name, it is found."""
+def test_the_tests_of_all_screens_pass_for_the_new_one(copy: Copy) -> None:
+    """The screen is really checked: without its example, or shown by another name, the tests fail."""
 
     def look(code: int = 0) -> str:
         looks = [TESTS / "screens" / "test_navigation.py", TESTS / "screens" / "test_examples.py"]

@@ -1,13 +1,13 @@
-"""The picture of which room of the firmware knows which is that of the imports."""
+"""Test that the picture of the firmware's dependencies matches its imports."""
 
 from kast_dev.architecture import PICTURE, arrows, known, levels, picture
 
 
-def test_the_picture_is_of_the_imports_as_they_are() -> None:
+def test_the_committed_picture_matches_the_imports() -> None:
     assert PICTURE.read_text() == picture(known()), "Run `make architecture`, look at the picture, and commit it."
 
 
-def test_it_has_every_room_and_the_arrows_that_the_readme_tells() -> None:
+def test_the_picture_has_every_package_and_the_documented_dependencies() -> None:
     rooms = known()
     assert rooms["ui"] >= {"session", "games"} and "games" in rooms["session"]
     assert rooms["games"] == {"game", "dice", "turn_text"}
@@ -15,7 +15,7 @@ def test_it_has_every_room_and_the_arrows_that_the_readme_tells() -> None:
     assert all(f">{room}</text>" in PICTURE.read_text() for room in rooms)
 
 
-def test_an_arrow_that_others_lead_along_is_left_out() -> None:
+def test_an_implied_dependency_is_left_out() -> None:
     rooms = {"top": {"middle", "low"}, "middle": {"low"}, "low": set(), "beside": {"low"}}
     assert arrows(rooms) == {"top": {"middle"}, "middle": {"low"}, "low": set(), "beside": {"low"}}
     assert levels(rooms) == [["beside", "top"], ["middle"], ["low"]]

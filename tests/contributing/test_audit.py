@@ -1,4 +1,4 @@
-"""`make audit`: what it makes of the answers of PyPI and npm, and of none."""
+"""Test `make audit` with answers of PyPI and npm, and without."""
 
 import json
 import subprocess
@@ -18,7 +18,7 @@ NPM_HOLED = NPM | {"vulnerabilities": {"eslint": {"range": "<9", "severity": "hi
 def run(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], pypi: str, npm: str
 ) -> tuple[int, str, str]:
-    """Its exit code and what it says, where the two auditors write this."""
+    """Run the audit with these outputs of the two auditors; return exit code and output."""
 
     def output(command: list[str], folder: Path) -> str:
         return npm if command[0] == "npm" else pypi
@@ -34,7 +34,7 @@ def dependencies(*packages: object) -> str:
     return json.dumps({"dependencies": packages, "fixes": []})
 
 
-def test_nothing_known(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_no_known_vulnerability_passes(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     code, out, said = run(monkeypatch, capsys, dependencies(WHOLE), json.dumps(NPM))
     assert (code, said) == (0, "")
     assert out == "PyPI: packages 1, known vulnerabilities 0.\nnpm: packages 14, known vulnerabilities 0.\n"
@@ -48,7 +48,7 @@ def test_vulnerabilities_are_named(monkeypatch: pytest.MonkeyPatch, capsys: pyte
 
 @pytest.mark.parametrize("pypi", ["", "no JSON", dependencies(), dependencies(WHOLE, UNKNOWN)])
 @pytest.mark.parametrize("npm", ["", json.dumps({"message": "getaddrinfo ENOTFOUND"})])
-def test_no_answer_is_no_good_news(
+def test_a_missing_answer_is_an_error(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], pypi: str, npm: str
 ) -> None:
     code, out, said = run(monkeypatch, capsys, pypi, npm)
@@ -57,8 +57,8 @@ def test_no_answer_is_no_good_news(
     assert code == 1 and "Could not be asked: npm (" in said
 
 
-def test_without_a_network(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The auditors themselves, where nothing answers."""
+def test_without_a_network_the_audit_fails(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The real auditors run without a connection."""
     for name in ("http_proxy", "https_proxy", "HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY", "npm_config_proxy"):
         monkeypatch.setenv(name, "http://127.0.0.1:9")
     monkeypatch.setenv("npm_config_fetch_retries", "0")

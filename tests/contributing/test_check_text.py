@@ -1,4 +1,4 @@
-"""check_text.py sees each kind of violation in a small project that has none."""
+"""Test that check_text.py finds each kind of violation in a small project without any."""
 
 import json
 import re
@@ -21,7 +21,7 @@ TREE = {
     "part/code.py": '"""Return a value."""\n\nTEXT = "likewise # nobody"\nMORE = """\nwhoever\n"""\n',
     "part/code.js": "// A comment.\nconst text = 'likewise // nobody';\n",
 }
-"""What is exempt from each rule is in it, too."""
+"""Contains what is exempt from each rule, too."""
 
 Check = Callable[[], list[str]]
 
@@ -39,7 +39,7 @@ def write(root: Path, path: str, text: str) -> None:
 
 @pytest.fixture
 def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A project without a violation, committed once; later commits are checked."""
+    """Return a project without a violation, committed once; later commits are checked."""
     git(tmp_path, "init", "--quiet")
     for path, text in TREE.items():
         write(tmp_path, path, text)
@@ -126,7 +126,7 @@ def test_a_large_folder_is_a_violation_unless_it_holds_data(project: Path, check
     assert check() == []
 
 
-def test_what_is_older_than_the_rules_may_not_grow(project: Path, check: Check) -> None:
+def test_old_violations_may_not_increase(project: Path, check: Check) -> None:
     for number in range(27):
         write(project, f"large/{number}.txt", "")
     write(project, "old/code.py", "# likewise\n# nobody\n")
@@ -191,7 +191,7 @@ def test_a_folder_that_is_no_checkout_is_an_error(tmp_path: Path) -> None:
         check_text.main(tmp_path, [])
 
 
-def test_make_check_runs_it_and_it_fails(project: Path) -> None:
+def test_make_check_fails_on_a_violation(project: Path) -> None:
     script = Path("tests/contributing/check_text.py")
     assert f"\tpython {script}\n" in (check_text.ROOT / "Makefile").read_text()
     (project / script).parent.mkdir(parents=True)

@@ -1,6 +1,6 @@
-"""Every `make` target and every `python -m` that Makefile and READMEs name runs in a copy of the project.
+"""Run every `make` target and every `python -m` of Makefile and READMEs in a copy of the project.
 
-What takes long does little here, by the variables that a developer has for that. No board is asked.
+Slow commands do little here, by the variables that developers have for that. No board is used.
 """
 
 import os
@@ -26,24 +26,24 @@ PARTS += ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "LICENSE", ".editorcon
 NODE = ("simulator", "kast_dev/lighthouse")
 MAKEFILE = (ROOT / "Makefile").read_text()
 MADE = ("out", "dist", "cache", "data", ".venv", ".ruff_cache", ".pytest_cache", ".hypothesis")
-"""Where commands leave what is no part of the project."""
+"""Folders where commands leave generated files."""
 NO_BOARDS = """\
 from serial.tools import list_ports
 
 list_ports.comports = lambda *_, **__: []
 """
-"""A sitecustomize.py, so that no board of whoever runs the tests is flashed."""
+"""A sitecustomize.py that hides the developer's boards, so that none is flashed."""
 ONE_TEST = 'PYTEST="python -m pytest -n 0 tests/contributing/test_architecture.py"'
 NO_NETWORK = "http://127.0.0.1:9"
-"""A proxy that nobody is at."""
+"""A proxy at which nothing answers."""
 
 
 @dataclass(frozen=True)
 class Case:
-    """How a command is tried, as the shell takes it, and what comes of it.
+    """How a command is tried in a shell, and the expected result.
 
-    says: a regular expression, of lines. makes: a pattern of files. unless: why this computer cannot try it, or "".
-    mark: "long" or "soak", or "" where it takes no time.
+    says: regular expression for its lines. makes: pattern of files. unless: why this computer cannot try it, or "".
+    mark: "long" or "soak", or "" for a fast command.
     """
 
     command: str
@@ -55,7 +55,7 @@ class Case:
 
 
 def imported(module: str) -> Case:
-    """One that takes minutes and has no part to do alone: it begins, and tests of its own do the rest."""
+    """Return a case that only imports the module: its work takes minutes and has tests of its own."""
     return Case(f"python -c 'import {module}'", mark="long")
 
 
@@ -109,10 +109,10 @@ CASES = {
     ),
     "kast_tools.solver.tips": Case("python -m kast_tools.solver.tips", says="^yatzy: .* points by perfect play"),
 }
-"""By target, and by module where no target runs it."""
+"""Keyed by target, or by module if no target runs it."""
 ELSEWHERE = {
     "play": "test_make_play_serves_until_it_is_stopped",
-    "clean": "test_make_clean_removes_what_was_made",
+    "clean": "test_make_clean_removes_generated_files",
     "setup": "it installs what these tests run by",
     "check": "the gate runs it beside them",
     "mutation": "it installs a package, and runs for hours",
@@ -125,7 +125,7 @@ TARGETS = re.findall(r"^([a-z-]+):.*## ", MAKEFILE, re.MULTILINE)
 
 
 def documents() -> Iterator[str]:
-    """What the project says of itself, but for what it was."""
+    """Return the project's documents, except for the changelog."""
     for path in (ROOT / "README.md", ROOT / "CONTRIBUTING.md"):
         yield path.read_text()
     for part in ("firmware", "hardware", "host_tools", "tests"):
@@ -135,7 +135,7 @@ def documents() -> Iterator[str]:
 
 
 def recipes(target: str) -> str:
-    """The lines that make runs for a target."""
+    """Return the lines that make runs for a target."""
     (found,) = re.findall(rf"^{re.escape(target)}:.*\n((?:\t.*\n)*)", MAKEFILE, re.MULTILINE)
     return found
 
@@ -158,21 +158,21 @@ def test_every_documented_command_has_a_case() -> None:
 
 
 @pytest.mark.parametrize("target", TARGETS)
-def test_make_knows_how(target: str, copy: Copy) -> None:
-    """Every file that its recipe needs is there; nothing is run."""
+def test_every_make_target_can_be_planned(target: str, copy: Copy) -> None:
+    """Every file needed by its recipe is there; nothing is run."""
     assert copy.make("--dry-run", target)
 
 
 @pytest.fixture(scope="module")
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Copy:
-    """As a fresh clone has it, with the packages of this one; a game in the archive of who uses it."""
+    """Return a copy like a fresh clone with installed packages, and a game in the user's archive."""
     copy = Copy(tmp_path_factory.mktemp("copy"), PARTS)
     (copy.folder / "host_tools" / "sitecustomize.py").write_text(NO_BOARDS)
     return copy
 
 
 def own_files(copy: Copy) -> dict[Path, bytes]:
-    """The project's, without what commands leave."""
+    """Return the project's files, without output of commands."""
     return {path: data for path, data in copy.files().items() if not path.as_posix().startswith(MADE)}
 
 
@@ -180,8 +180,8 @@ def own_files(copy: Copy) -> dict[Path, bytes]:
     "name",
     [pytest.param(name, marks=getattr(pytest.mark, case.mark)) if case.mark else name for name, case in CASES.items()],
 )
-def test_a_documented_command(name: str, copy: Copy, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """It does what it is for, and what it makes anew is what the project has."""
+def test_a_documented_command_works(name: str, copy: Copy, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """It does its work, and regenerated files equal the committed ones."""
     case = CASES[name]
     if case.unless:
         pytest.skip(case.unless)
@@ -216,7 +216,7 @@ def test_make_play_serves_until_it_is_stopped(copy: Copy) -> None:
         assert made.wait(30)
 
 
-def test_make_clean_removes_what_was_made(tmp_path: Path) -> None:
+def test_make_clean_removes_generated_files(tmp_path: Path) -> None:
     made = [".venv", "out", "dist", "tests/failed", *(f"host_tools/{each}/node_modules" for each in NODE)]
     for name in made:
         (tmp_path / name).mkdir(parents=True)

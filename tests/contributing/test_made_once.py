@@ -1,4 +1,4 @@
-"""What is made once for all workers is made once, and anew only where that failed."""
+"""Test that `made_once` makes a thing once for all workers, and again only after a failure."""
 
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
@@ -7,7 +7,7 @@ import pytest
 from made_once import found_once, made_once
 
 
-def test_who_asks_meanwhile_waits_and_is_given_the_same(tmp_path: Path) -> None:
+def test_a_second_caller_waits_for_the_same_result(tmp_path: Path) -> None:
     others: list[Future[Path]] = []
 
     def make(folder: Path) -> None:
@@ -21,7 +21,7 @@ def test_who_asks_meanwhile_waits_and_is_given_the_same(tmp_path: Path) -> None:
     assert [path.name for path in folder.iterdir()] == ["index.html"]
 
 
-def test_what_failed_is_made_anew(tmp_path: Path) -> None:
+def test_a_failed_result_is_made_again(tmp_path: Path) -> None:
     def half(folder: Path) -> None:
         (folder / "half.html").write_text("ha")
         raise OSError("no more room")
@@ -33,7 +33,7 @@ def test_what_failed_is_made_anew(tmp_path: Path) -> None:
     assert [path.name for path in folder.iterdir()] == ["index.html"]
 
 
-def test_a_value_is_found_once_and_each_has_its_own(tmp_path: Path) -> None:
+def test_a_value_is_computed_once_and_each_caller_gets_a_copy(tmp_path: Path) -> None:
     found: list[int] = []
 
     def find() -> dict[str, list[int]]:

@@ -1,4 +1,4 @@
-"""The one file that a board has its byte code in, mounted by MicroPython."""
+"""Test the one file that holds a board's byte code, as mounted by MicroPython."""
 
 import hashlib
 import itertools
@@ -38,7 +38,7 @@ tell([os.stat("{MOUNT}/" + folder)[0] for folder in ("k", "")])
 """
 
 
-def test_every_room_is_read_as_it_was_compiled(tmp_path):
+def test_every_module_is_read_as_it_was_compiled(tmp_path):
     (tmp_path / "kast.mpy").write_bytes(firmware_build.compiled()["kast.mpy"])
     rooms = dict(byte_code())
     rooms.pop(MOUNTER)
@@ -50,7 +50,7 @@ def test_every_room_is_read_as_it_was_compiled(tmp_path):
         assert Board(board.port).run(REFUSE) == [2] * 12 + [30, [0x4000] * 2]
 
 
-def test_what_is_left_out_is_what_no_board_needs():
+def test_modules_that_no_board_needs_are_left_out():
     left_out = {PurePath("kast", path.relative_to(FIRMWARE / "kast")) for path in (FIRMWARE / "kast").rglob("*.py")}
     left_out -= byte_code().keys()
     empty = {path for path in left_out if path.name == "__init__.py" and "import" not in (FIRMWARE / path).read_text()}
@@ -59,7 +59,7 @@ def test_what_is_left_out_is_what_no_board_needs():
     assert len(left_out - empty) > 40
 
 
-def test_a_name_is_told_from_the_numbers_beside_it(tmp_path):
+def test_a_name_is_not_confused_with_adjacent_numbers(tmp_path):
     """Where the byte code before it starts is made to look like the name."""
     mounter = byte_code()[MOUNTER].code
     names = (f"kast/room{number}.mpy" for number in itertools.count())
@@ -73,6 +73,6 @@ def test_a_name_is_told_from_the_numbers_beside_it(tmp_path):
         assert found == [place(name), 7, hashlib.sha256(b"the one").hexdigest()]
 
 
-def test_names_that_cannot_be_told_apart_are_refused():
+def test_names_with_the_same_hash_are_refused():
     with pytest.raises(KastError, match=r"kast/buckeroo\.mpy has the same checksum"):
         bundled(b"", {"kast/plumless.mpy": b"", "kast/buckeroo.mpy": b""})

@@ -1,4 +1,4 @@
-"""Drawing on the real MicroPython VM: pictures as committed, no allocation, nothing beyond the edges."""
+"""Test drawing on the real MicroPython VM: committed pictures, no allocation, nothing beyond the edges."""
 
 import pytest
 from committed_pictures import check_picture
@@ -174,17 +174,17 @@ def drawn() -> dict[str, Image.Image]:
 
 
 @pytest.mark.parametrize("name", SPECIMENS)
-def test_specimen_looks_as_committed(drawn: dict[str, Image.Image], name: str) -> None:
+def test_drawings_match_the_committed_pictures(drawn: dict[str, Image.Image], name: str) -> None:
     check_picture(drawn[name], f"drawing/{name}")
 
 
-def test_compiled_art_is_fresh() -> None:
+def test_compiled_art_is_up_to_date() -> None:
     for path, text in compile_art.compiled().items():
         assert path.read_text(encoding="utf-8") == text, f"{path.name} is stale: run python -m kast_dev.compile_art"
 
 
 @pytest.mark.parametrize("name", ["small", "bold"])
-def test_font_draws_latin_1_and_tells_all_of_it_apart(name: str) -> None:
+def test_fonts_draw_every_latin_1_letter_distinctly(name: str) -> None:
     glyphs = compile_art.read_font(name).glyphs
     printable = [chr(code) for code in (*range(0x20, 0x7F), *range(0xA0, 0x100))]
     assert not [character for character in printable if character not in glyphs]
@@ -199,7 +199,7 @@ def column_of(rows: compile_art.Picture, x: int) -> str:
     return "".join(row[x] for row in rows)
 
 
-def test_glyphs_leave_their_gap_to_the_font() -> None:
+def test_glyphs_have_no_gap_of_their_own() -> None:
     """Empty columns at a glyph's side would make words limp; digits must be equally wide to stand in columns."""
     for name in compile_art.FONTS:
         font = compile_art.read_font(name)
@@ -318,7 +318,7 @@ for face in range(7):
     )
 
 
-def test_widths_are_what_is_drawn() -> None:
+def test_computed_text_widths_match_the_drawing() -> None:
     run_on_vm(
         SETUP
         + """

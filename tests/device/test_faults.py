@@ -1,4 +1,4 @@
-"""Settings and what may go wrong around the game, by scripts on the virtual board: display, buttons, battery, flash."""
+"""Test settings and faults during a game by scripts on the virtual board: display, buttons, battery, flash."""
 
 import contextlib
 import itertools
@@ -10,7 +10,7 @@ from kast.storage import history
 from kast_tools.build.firmware import firmware_with
 from kast_tools.common.paths import FIRMWARE
 from played import FREE_BLOCKS, Played
-from short_form import also_long
+from suites import also_long
 
 # From power-on to the first throw of a game of Yatzy alone.
 NEW_GAME = "wait 1800 / press ROLL / press ROLL / press HOLD1 / press ROLL / wait 100"
@@ -41,7 +41,7 @@ def contrasts(played: Played) -> list[tuple[int, str]]:
 
 
 class TestSettings:
-    def test_set_kept_and_back_after_power_off(self, play) -> None:
+    def test_settings_survive_power_off(self, play) -> None:
         script = "wait 1800" + " / press RIGHT" * 5 + " / press ROLL / wait 50 / shot settings"
         # The fourth row turns the machine: from then on LEFT walks down.
         script += " / press ROLL" + " / press RIGHT / press ROLL" * 3 + " / press LEFT / press ROLL"
@@ -69,7 +69,7 @@ class TestSettings:
         }
 
     @pytest.mark.parametrize("controller", also_long(("ssd1306", "sh1106"), "ssd1306".__eq__))
-    def test_left_handed_the_machine_is_turned_by_half_a_turn(self, play, tmp_path, controller) -> None:
+    def test_left_handed_mode_turns_display_and_buttons(self, play, tmp_path, controller) -> None:
         firmware = firmware_for(tmp_path, 'DISPLAY = "auto"', f'DISPLAY = "{controller}"')
         turn = {"HOLD1": "HOLD6", "HOLD2": "HOLD5", "HOLD3": "HOLD4", "LEFT": "RIGHT"}
         turn |= {other: one for one, other in turn.items()}
@@ -82,7 +82,7 @@ class TestSettings:
         assert upright.shots["game"].tobytes() == turned.shots["game"].rotate(180).tobytes()
         assert upright.game() == turned.game()
 
-    def test_a_display_built_in_upside_down_turns_no_button(self, play, tmp_path) -> None:
+    def test_an_upside_down_display_turns_no_buttons(self, play, tmp_path) -> None:
         firmware = firmware_for(tmp_path, "DISPLAY_TURNED = False", "DISPLAY_TURNED = True")
         upright = play(ROLLED + " / shot game")
         built_in = play(ROLLED + " / shot game", None, "--firmware", firmware)
@@ -90,7 +90,7 @@ class TestSettings:
         assert upright.game() == built_in.game()
 
     @pytest.mark.parametrize(("game", "dice"), [("yatzy", "6 5 4 2 1"), ("maxi", "6 5 4 3 2 1")])
-    def test_dice_bear_the_number_of_their_keys(self, play, tmp_path, game: str, dice: str) -> None:
+    def test_dice_show_the_numbers_of_their_keys(self, play, tmp_path, game: str, dice: str) -> None:
         firmware = firmware_for(tmp_path, "DICE_NUMBERED = False", "DICE_NUMBERED = True")
         player = {"name": "Fox", "kind": "human", "picture": 0}
         plan = {"game": game, "options": {}, "players": [player], "start": "listed"}
@@ -107,14 +107,14 @@ class TestSettings:
     @pytest.mark.parametrize(
         "settings", [[], "x", {"volume": "loud", "brightness": 9, "plan": [1]}, {"plan": {"game": {}, "players": [7]}}]
     )
-    def test_bad_settings_are_the_defaults(self, play, settings) -> None:
+    def test_damaged_settings_become_the_defaults(self, play, settings) -> None:
         """And the language is asked for again."""
         played = play("wait 1800 / press ROLL / " + NEW_GAME + " / shot game", settings, "--lang", "ask")
         assert played.settings()["language"] == "en"
         assert played.settings()["plan"]["game"] == "yatzy"
         assert played.settings()["volume"] == 2
 
-    def test_from_the_game_and_back(self, play) -> None:
+    def test_settings_open_from_a_game_and_return_to_it(self, play) -> None:
         menu = " / down LEFT / down RIGHT / wait 50 / up LEFT / up RIGHT / wait 50"
         script = ROLLED + " / shot before" + menu + " / press RIGHT / press RIGHT / press RIGHT / press ROLL / wait 50"
         script += " / shot settings / press SCORE / press SCORE / wait 50 / shot after"
@@ -124,7 +124,7 @@ class TestSettings:
 
 
 class TestDisplay:
-    def test_unplugged_the_game_goes_on_and_the_picture_is_right_when_it_is_back(self, play) -> None:
+    def test_a_game_continues_without_its_display_and_redraws_it(self, play) -> None:
         rest = " / press HOLD3 / dice 3 5 5 / press ROLL / wait 1500 / press RIGHT / {} / wait 2000 / shot after"
         calm = play(ROLLED + " / wait 100" + rest.format("wait 0"))
         faulty = play(ROLLED + " / display off / wait 100" + rest.format("display on"))
@@ -132,27 +132,27 @@ class TestDisplay:
         assert calm.shots["after"].tobytes() == faulty.shots["after"].tobytes()
 
     @pytest.mark.parametrize("ms", also_long((0, 1, 20, 300, 1000, 1700, 60_000), (1, 1700).__contains__))
-    def test_back_within_two_seconds_however_long_it_was_gone(self, play, ms) -> None:
+    def test_a_display_is_back_within_two_seconds(self, play, ms) -> None:
         """Nothing changes meanwhile, so that nothing needs to be sent: even then it is noticed."""
         script = ROLLED + f" / {TOLD} / shot before / display off / wait {ms} / shot gone / display on"
         played = play(script + " / wait 2000 / shot after")
         assert played.is_dark("gone")
         assert played.same("before", "after")
 
-    def test_noise_is_never_seen(self, play) -> None:
+    def test_noise_in_the_display_memory_is_never_shown(self, play) -> None:
         moments = " / ".join(f"wait 20 / shot at{i}" for i in range(100))
         played = play(ROLLED + f" / wait 100 / shot before / display off / display on / {moments}")
         assert played.same("before", "at99")
         assert all(played.is_dark(f"at{i}") or played.same("before", f"at{i}") for i in range(100))
 
-    def test_absent_at_the_start(self, play) -> None:
+    def test_a_display_missing_at_the_start_is_used_later(self, play) -> None:
         absent = play("display off / power off / power on / " + ROLLED + " / display on / wait 2000 / shot after")
         calm = play(ROLLED + " / wait 2000 / shot after")
         assert calm.shots["after"].tobytes() == absent.shots["after"].tobytes()
 
 
 class TestStuckButton:
-    def test_silent_until_it_is_let_go(self, play) -> None:
+    def test_a_stuck_button_is_ignored_until_released(self, play) -> None:
         script = "wait 1800 / down HOLD3 / down LEFT / wait 20500 / shot stuck / wait 3000 / shot still"
         script += (
             " / press RIGHT / wait 50 / shot walked / up LEFT / up HOLD3 / wait 100 / press LEFT / wait 50 / shot back"
@@ -163,7 +163,7 @@ class TestStuckButton:
         assert played.same("still", "back")
 
     @pytest.mark.long
-    def test_in_a_game(self, play) -> None:
+    def test_a_stuck_button_does_not_disturb_a_game(self, play) -> None:
         plain = play(ROLLED + " / wait 22000 / press HOLD3 / wait 2000 / shot after", NO_AUTO_OFF)
         rest = " / down LEFT / wait 22000 / press HOLD3 / wait 2000 / shot after / press RIGHT / wait 50 / shot walked"
         stuck = play(ROLLED + rest, NO_AUTO_OFF)
@@ -172,7 +172,7 @@ class TestStuckButton:
 
 
 class TestBattery:
-    def test_low(self, play) -> None:
+    def test_a_low_battery_is_shown(self, play) -> None:
         script = ROLLED + " / battery 3.2 / wait 2000 / shot before / wait 2000 / shot low"
         script += " / down LEFT / down RIGHT / wait 50 / up LEFT / up RIGHT / wait 50 / shot low-menu"
         script += " / press ROLL / wait 310000 / battery 4.4 / wait 2000"
@@ -184,7 +184,7 @@ class TestBattery:
         assert len(warnings) == 3  # one of them is a click in the menu
         assert warnings[-1] - warnings[0] == pytest.approx(300_000, abs=20)
 
-    def test_empty_and_a_fresh_one(self, play) -> None:
+    def test_an_empty_battery_stops_the_game_until_a_fresh_one(self, play) -> None:
         script = ROLLED + " / wait 100 / shot before / battery 2.8 / wait 4000 / shot empty / wait 3000 / shot off"
         script += " / press ROLL / wait 500 / shot pressed / wait 3000 / shot off-again / battery 3.4 / wait 9000"
         script += " / shot rested / battery 4.5 / wait 2000 / shot fresh"
@@ -195,7 +195,7 @@ class TestBattery:
         assert played.game()["held"] == 0b10  # saved as it stood
 
     @pytest.mark.parametrize("volts", [1.9, 2.4, 2.85])
-    def test_pins_that_float_leave_a_machine_that_a_button_wakes(self, play, volts: float) -> None:
+    def test_floating_pins_leave_a_machine_that_a_button_wakes(self, play, volts: float) -> None:
         """A board that only calls itself a Pico has nothing at GPIO29: it was dark for good (issue 36)."""
         script = f"battery {volts} / power off / power on / wait 9000 / shot dark / press HOLD3 / wait 500 / shot told"
         script += " / press ROLL / wait 3000 / shot on / press RIGHT / wait 300 / shot moved / wait 30000 / shot later"
@@ -211,7 +211,7 @@ class TestBattery:
         assert played.same("before", "after")  # but for the current
         assert not [e for e in played.trace if e["event"] == "tone" and e["hz"] == 330 and e["t"] > 100_000]
 
-    def test_at_power_on_and_in_the_air(self, play) -> None:
+    def test_battery_warnings_at_power_on_and_during_a_throw(self, play) -> None:
         game = ROLLED.removeprefix("wait 1800 / ")
         script = "battery 2.8 / power off / power on / wait 2500 / shot empty-at-start / wait 4000 / shot off"
         script += f" / battery 4.5 / wait 2000 / shot menu / {game} / dice 1 1 1 1 / battery 2.8 / wait 1900"
@@ -223,7 +223,7 @@ class TestBattery:
 
 
 class TestAutoOff:
-    def test_dark_after_the_minutes_and_the_next_press_only_wakes(self, play) -> None:
+    def test_the_display_goes_dark_in_time_and_the_next_press_only_wakes_it(self, play) -> None:
         script = ROLLED + " / wait 119000 / shot before / wait 2000 / shot off / wait 60000 / press ROLL / wait 100"
         script += " / shot woken / dice 1 2 3 4 / press ROLL / wait 1500 / shot rolled"
         played = play(script, {"auto_off": 2})
@@ -241,7 +241,7 @@ class TestAutoOff:
         played = play(menu, {"auto_off": 2})
         assert all(played.same("menu", button) for button in ("ROLL", "SCORE", "LEFT", "HOLD1"))
 
-    def test_a_minute_before_it_dims_and_a_press_on_a_dim_picture_counts(self, play) -> None:
+    def test_the_display_dims_a_minute_before_and_a_press_then_counts(self, play) -> None:
         rest = " / wait 58000 / shot bright / wait 3000 / shot dim / press HOLD3 / wait 100 / shot pressed"
         played = play(ROLLED + " / wait 600" + rest)
         assert played.same("bright", "dim")  # but for the current
@@ -252,7 +252,7 @@ class TestAutoOff:
         assert dimmed - downs[-2] == pytest.approx(60_000, abs=100)
         assert pressed - downs[-1] < 40
 
-    def test_the_game_is_stored_when_the_power_goes_in_the_dark(self, play) -> None:
+    def test_a_power_cut_while_the_display_is_dark_loses_nothing(self, play) -> None:
         game = ROLLED + " / press HOLD3 / wait 600 / press HOLD4 / wait 700 / shot before / wait 121000 / shot off"
         script = game + " / power off / power on / wait 1800 / press ROLL / wait 200 / shot again"
         played = play(script, {"auto_off": 2})
@@ -261,19 +261,19 @@ class TestAutoOff:
         assert played.game()["held"] == 0b1110
 
     @pytest.mark.long
-    def test_a_stuck_button_keeps_nobody_awake(self, play) -> None:
+    def test_a_stuck_button_does_not_prevent_auto_off(self, play) -> None:
         assert play("wait 1800 / down RIGHT / wait 142000 / shot off", {"auto_off": 2}).is_dark("off")
 
-    def test_never(self, play) -> None:
+    def test_auto_off_can_be_disabled(self, play) -> None:
         assert not play("wait 20000 / shot on", NO_AUTO_OFF).is_dark("on")
 
 
 class TestDemo:
-    def test_off_unless_it_is_switched_on(self, play) -> None:
+    def test_the_demo_is_off_by_default(self, play) -> None:
         played = play(f"wait 1800 / {TOLD} / shot before / wait 65000 / shot after", {"auto_off": 0})
         assert played.same("before", "after")
 
-    def test_plays_silently_stores_nothing_and_any_button_leads_back(self, play) -> None:
+    def test_the_demo_is_silent_stores_nothing_and_any_button_ends_it(self, play) -> None:
         menu = PUT_AWAY
         demo = f" / {TOLD} / shot told / wait 38500 / shot still / wait 1200 / shot demo / wait 20000 / shot later"
         demo += " / press {} / wait 100"
@@ -294,7 +294,7 @@ class TestDemo:
             assert not list(history.Lines())
 
     @pytest.mark.soak
-    def test_one_game_after_the_other(self, play) -> None:
+    def test_the_demo_plays_one_game_after_the_other(self, play) -> None:
         count = 120
         moments = " / ".join(f"wait 3000 / shot at{i}" for i in range(count))
         played = play("wait 62000 / " + moments, DEMO)
@@ -305,7 +305,7 @@ class TestDemo:
         assert not played.same(f"at{stands[0] + 4}", f"at{stands[0] + 5}")
 
     @pytest.mark.long
-    def test_on_a_battery_it_goes_dark_all_the_same(self, play) -> None:
+    def test_the_demo_goes_dark_on_a_battery(self, play) -> None:
         script = "wait 1800 / shot menu / wait 100000 / shot demo / wait 22000 / shot off / press HOLD1 / wait 300"
         played = play(script + " / shot woken", {"demo": True, "auto_off": 2})
         assert not played.same("menu", "demo")
@@ -313,7 +313,7 @@ class TestDemo:
         assert played.same("menu", "woken")
 
 
-def test_games_that_are_not_kept(tmp_path: Path) -> None:
+def test_a_failed_write_is_shown(tmp_path: Path) -> None:
     """A file stands where the folder should: every save fails, the game goes on, and says so."""
     store = tmp_path / "store"
     store.mkdir()
@@ -350,7 +350,7 @@ asyncio.run(main())
 """
 
 
-def test_a_flash_that_refuses_is_tried_once_a_game(tmp_path: Path) -> None:
+def test_a_failing_flash_is_tried_once_per_game(tmp_path: Path) -> None:
     """A box took 9.9 s: the journal, the game and the history were each tried in all blocks of the flash (issue 36)."""
     (tmp_path / "main.py").write_text(REFUSING)
     out = tmp_path / "out"
@@ -361,7 +361,7 @@ def test_a_flash_that_refuses_is_tried_once_a_game(tmp_path: Path) -> None:
     assert not played.is_dark("after")
 
 
-def test_a_game_on_a_full_flash(tmp_path: Path) -> None:
+def test_a_game_on_a_full_flash_continues(tmp_path: Path) -> None:
     """Nothing larger than what LittleFS keeps in its folder can be written: the game goes on, and is in no history."""
     saves = tmp_path / "store" / "saves"
     saves.mkdir(parents=True)

@@ -1,6 +1,6 @@
-"""Modules that the firmware loads by name are there, and lead to no circle.
+"""Test that modules which the firmware loads by name exist and cause no import cycle.
 
-kast.modules loads them by texts, which import-linter does not read: here each text counts as an import.
+kast.modules loads them by strings, which import-linter does not read: here each string counts as an import.
 """
 
 import ast
@@ -101,14 +101,14 @@ def loaded() -> dict[str, set[str]]:
     return {module: {name for name in named(tree) if not name.startswith(BUILT)} for module, tree in trees().items()}
 
 
-def test_every_module_that_is_named_is_there() -> None:
+def test_every_named_module_exists() -> None:
     names = {(module, name) for module, some in loaded().items() for name in some}
     assert len(names) > 40
     assert [(module, name) for module, name in sorted(names) if not is_there(name)] == []
     assert [game for game in IDS if not is_there(f"kast.games.{game}")] == []
 
 
-def test_every_module_that_leaves_with_a_screen_is_there() -> None:
+def test_every_module_unloaded_with_a_screen_exists() -> None:
     names = constants(trees()["kast.module_names"])
     for room in names["_FOR_ONE_SCREEN"][0].split():
         assert is_there(f"kast.{room}"), room
@@ -117,7 +117,7 @@ def test_every_module_that_leaves_with_a_screen_is_there() -> None:
         assert any(is_there(f"{place}.{room}") for place in places), room
 
 
-def test_names_close_no_circle_among_the_parts_of_the_firmware() -> None:
+def test_modules_loaded_by_name_cause_no_import_cycle() -> None:
     """Each part of kast loads by name only what it may import."""
     parts = architecture.known()
     for module, names in loaded().items():
@@ -127,7 +127,7 @@ def test_names_close_no_circle_among_the_parts_of_the_firmware() -> None:
     TopologicalSorter(parts).prepare()
 
 
-def test_names_are_read_however_they_are_put_together() -> None:
+def test_names_are_found_in_every_notation() -> None:
     source = """
 _ROOM = const("kast.ui.screens.")
 def some(name):

@@ -1,4 +1,4 @@
-"""The names in byte code, and that the machine keeps all of the firmware's at its start."""
+"""Test the names in byte code, and that the device interns all names of the firmware at its start."""
 
 import re
 import string
@@ -22,18 +22,18 @@ def code(tmp_path_factory: pytest.TempPathFactory) -> bytes:
     return target.read_bytes()
 
 
-def test_what_code_calls_something_is_found(code: bytes) -> None:
+def test_names_in_byte_code_are_found(code: bytes) -> None:
     assert names_of(code) == {"kast.dice", "roll", "dice", "landed"}  # print is one that MicroPython always has
 
 
-def test_others_take_their_place_and_nothing_else_changes(code: bytes) -> None:
+def test_renaming_changes_nothing_but_the_names(code: bytes) -> None:
     other = renamed(code, {"landed": "seen", "roll": "würfle", "print": "nothing"})
     assert names_of(other) == {"kast.dice", "würfle", "dice", "seen"}
     assert renamed(other, {"seen": "landed", "würfle": "roll"}) == code
 
 
 @pytest.mark.parametrize("count", [0, 1, 100, 130, 20_000])
-def test_names_are_added_and_nothing_else_changes(code: bytes, count: int) -> None:
+def test_adding_names_changes_nothing_else(code: bytes, count: int) -> None:
     more = {f"würfel{number}" for number in range(count)} | {"x" * 200}
     added = with_names(code, more)
     assert names_of(added) == names_of(code) | more
@@ -41,7 +41,7 @@ def test_names_are_added_and_nothing_else_changes(code: bytes, count: int) -> No
     assert len(added) > len(code)
 
 
-def test_every_name_of_the_firmware_is_kept_at_the_start() -> None:
+def test_every_name_of_the_firmware_is_interned_at_the_start() -> None:
     rooms = {path.as_posix(): room for path, room in byte_code().items() if path != MOUNTER}
     parts = [room.code for path, room in rooms.items() if re.fullmatch(r"kast/names/\w{1,3}\.py", path)]
     assert len(parts) > 1

@@ -1,4 +1,4 @@
-"""What a class keeps to itself no other one changes: what its forms bring of their own has a public name."""
+"""Test that no class overrides a private name of its base; names meant for overriding are public."""
 
 import ast
 from collections.abc import Iterator
@@ -64,14 +64,14 @@ def overridden(found: Classes) -> Iterator[tuple[str, str, str]]:
                 above += found[base][1]
 
 
-def test_no_class_changes_what_is_private_to_its_base() -> None:
+def test_no_class_overrides_a_private_name_of_its_base() -> None:
     found = classes(KAST, "kast")
     bases = [base for _, above in found.values() for base in above if base in found]
     assert len(found) > 150 and len(bases) > 80
     assert not list(overridden(found)), "give it a public name, and a word in the docstring of the base"
 
 
-def test_one_that_does_is_found(tmp_path: Path) -> None:
+def test_an_override_of_a_private_name_is_found(tmp_path: Path) -> None:
     (tmp_path / "before").mkdir()
     (tmp_path / "before" / "__init__.py").write_text(
         "class Base:\n    _rank = 1\n    def _draw(self):\n        self._row = 2\n"

@@ -1,4 +1,4 @@
-"""The memory comes to its end: the machine starts anew by itself, the game goes on, and what failed does not."""
+"""Test the restart after memory runs out: the game continues, and what failed is switched off."""
 
 from pathlib import Path
 
@@ -23,22 +23,22 @@ def no_memory_for_the_coach(tmp_path_factory: pytest.TempPathFactory) -> Played:
     return Played(script, folder / "out", "--firmware", firmware)
 
 
-def test_the_same_dice_lie_there_held_as_they_were(no_memory_for_the_coach: Played) -> None:
+def test_dice_and_holds_survive_a_restart(no_memory_for_the_coach: Played) -> None:
     dice = (0, 38, 128, 64)
     before, said = (no_memory_for_the_coach.shots[name].crop(dice).tobytes() for name in ("before", "said"))
     assert before == said
 
 
-def test_it_says_so_and_the_coach_rests(no_memory_for_the_coach: Played) -> None:
+def test_the_restart_is_shown_and_the_coach_is_off(no_memory_for_the_coach: Played) -> None:
     no_memory_for_the_coach.check_pictures("said", "rests", folder="restart")
     assert sum(event["event"] == "power" and event["on"] for event in no_memory_for_the_coach.trace) == 2
 
 
-def test_the_game_goes_on(no_memory_for_the_coach: Played) -> None:
+def test_the_game_continues_after_a_restart(no_memory_for_the_coach: Played) -> None:
     assert len([points for points in no_memory_for_the_coach.game()["cards"][0][2:] if points >= 0]) == 1
 
 
-def test_where_starting_anew_is_no_help_it_is_said(tmp_path: Path) -> None:
+def test_an_error_that_a_restart_does_not_cure_is_shown(tmp_path: Path) -> None:
     line = "    def look(self):\n"
     firmware = firmware_where(tmp_path, "kast/ui/screens/turn/play.py", line, line + "        raise MemoryError\n")
     played = Played(NEW_GAME + " / wait 3000 / shot trouble", tmp_path / "out", "--firmware", firmware)

@@ -1,4 +1,4 @@
-"""The self-test, the tilt switch, and displays that the machine finds out about: by scripts on the virtual board."""
+"""Test self-test, tilt switch and display detection by scripts on the virtual board."""
 
 import itertools
 import shutil
@@ -9,7 +9,7 @@ import pytest
 from kast.version import VERSION
 from kast_tools.common.paths import FIRMWARE
 from played import Played
-from short_form import also_long
+from suites import also_long
 
 BY_SCORE = "power off / down SCORE / power on / wait 300 / up SCORE / wait 100"
 ALL_TEN = ("HOLD1", "HOLD2", "HOLD3", "HOLD4", "HOLD5", "HOLD6", "ROLL", "SCORE", "LEFT", "RIGHT")
@@ -25,23 +25,23 @@ def to_page(number: int) -> str:
 
 
 class TestWayIn:
-    def test_by_score_at_power_on_and_from_the_menu(self, play) -> None:
+    def test_the_self_test_opens_by_score_at_power_on_and_from_the_menu(self, play) -> None:
         by_score = f"{BY_SCORE} / shot page / press SCORE 600 / wait 50 / shot menu"
         played = play(f"{by_score} / press LEFT / press ROLL / wait 2000 / press HOLD2 / wait 50 / shot by-menu")
         played.check_pictures("page", "menu", "by-menu", folder="self-test")
 
-    def test_while_score_is_still_held_it_is_not_called_stuck(self, play) -> None:
+    def test_score_held_at_the_start_is_not_reported_as_stuck(self, play) -> None:
         script = "power off / down SCORE / power on / wait 3000 / shot let-go / wait 20000 / shot score-stuck"
         played = play(script + " / press ROLL 600 / wait 100 / shot menu")
         played.check_pictures("let-go", "score-stuck", "menu", folder="self-test")
 
-    def test_on_a_new_machine_it_speaks_english_and_then_the_language_is_asked_for(self, play) -> None:
+    def test_on_a_new_machine_the_self_test_is_in_english_and_the_language_is_asked_afterwards(self, play) -> None:
         script = f"{BY_SCORE} / shot page / press SCORE 600 / wait 50 / shot asked / press SCORE / wait 50 / shot still"
         played = play(script + " / press ROLL / wait 50 / press SCORE / wait 50 / shot menu", None, "--lang", "ask")
         played.check_pictures("page", "asked", "menu", folder="self-test")
         assert played.same("asked", "still")
 
-    def test_with_others_stuck(self, play) -> None:
+    def test_the_self_test_opens_with_stuck_buttons(self, play) -> None:
         script = f"power off / down HOLD3 / down LEFT / {BY_SCORE} / press HOLD1 / wait 50 / shot stuck-from-the-start"
         script += " / press RIGHT 600 / wait 50 / press RIGHT / wait 50 / press SCORE 600 / wait 100 / shot menu"
         play(script).check_pictures("stuck-from-the-start", "menu", folder="self-test")
@@ -57,7 +57,7 @@ class TestPages:
         played.check_pictures("two-at-once", "no-tick-for-them", "all-ten", "one-sticks", folder="self-test")
 
     @pytest.mark.parametrize("controller", also_long(("ssd1306", "sh1106"), "sh1106".__eq__))
-    def test_display_pictures_cover_the_whole_glass(self, play, controller) -> None:
+    def test_display_pictures_cover_every_pixel(self, play, controller) -> None:
         script = f"display {controller} / {to_page(2)} / wait 100 / shot screen-{controller}"
         for name in ("light", "dark", "checkers", "frame", "words"):
             script += f" / press ROLL / wait 100 / shot {name}"
@@ -69,12 +69,12 @@ class TestPages:
         assert dots["checkers"] == [(x + y) % 2 == 1 for y, x in itertools.product(range(64), range(128))]
         assert played.same("words", f"screen-{controller}")
 
-    def test_unplugged_while_it_shows_pictures(self, play) -> None:
+    def test_a_display_unplugged_during_the_pictures(self, play) -> None:
         script = f"{to_page(2)} / press ROLL / press ROLL / press ROLL / wait 100 / display off / wait 700 / press ROLL"
         script += " / wait 700 / display on / wait 2000 / shot frame / press ROLL / wait 100 / shot lost-once"
         play(script).check_pictures("frame", "lost-once", folder="self-test")
 
-    def test_sound_from_low_to_high_in_each_volume_and_then_as_before(self, play) -> None:
+    def test_the_sound_page_plays_each_volume_and_restores_the_setting(self, play) -> None:
         script = f"{to_page(3)} / wait 500 / shot sweep / wait 4000 / press ROLL / wait 1500 / press SCORE 600"
         played = play(script + " / press RIGHT / wait 500", {"volume": 0})
         played.check_pictures("sweep", folder="self-test")
@@ -94,7 +94,7 @@ class TestPages:
         script = f"{to_page(4)} / wait 1000 / shot fresh / battery 3.2 / wait 4500 / shot nearly-empty"
         play(script).check_pictures("fresh", "nearly-empty", folder="self-test")
 
-    def test_dice_go_on_while_buttons_are_heard(self, play) -> None:
+    def test_dice_keep_rolling_while_buttons_are_tested(self, play) -> None:
         script = f"{to_page(5)} / wait 300 / shot some / wait 1500 / shot dice / press ROLL / wait 200 / press LEFT"
         script += f" / wait 1000 / shot fresh / dice {'6 ' * 200} / press RIGHT / wait 2000 / shot odd"
         play(script).check_pictures("some", "dice", "fresh", "odd", folder="self-test")
@@ -107,7 +107,7 @@ class TestPages:
         assert [event["bytes"] for event in writes if event.get("write")] == [4104, 4104]
         assert not list((played.out / "store" / "saves").glob("check*"))
 
-    def test_flash_that_is_full(self, tmp_path: Path) -> None:
+    def test_a_full_flash_is_reported(self, tmp_path: Path) -> None:
         saves = tmp_path / "store" / "saves"
         saves.mkdir(parents=True)
         (saves / "filler").write_bytes(bytes((352 - 176) * 4096))
@@ -117,14 +117,14 @@ class TestPages:
         script = f"{to_page(7)} / wait 100 / shot tilt / {SHAKE} / down TILT / wait 1000 / shot tilt-shaken"
         play(script).check_pictures("tilt", "tilt-shaken", folder="self-test")
 
-    def test_round_to_the_first_and_back(self, play) -> None:
+    def test_pages_wrap_around_and_left_goes_back(self, play) -> None:
         script = f"{to_page(8)} / wait 100 / shot machine / press RIGHT / wait 100 / press RIGHT 600 / wait 100"
         script += " / shot screen-ssd1306 / press LEFT / wait 100 / press LEFT 600 / wait 100 / shot last"
         played = play(script)
         played.check_pictures("machine", "screen-ssd1306", folder="self-test")
         assert played.same("machine", "last")
 
-    def test_roll_held_on_the_last_page_leads_to_the_chips_own_drive(self, play) -> None:
+    def test_holding_roll_on_the_last_page_starts_the_boot_loader(self, play) -> None:
         """So that MicroPython can be put anew on a machine in its case. The virtual board has no drive: it restarts."""
         script = f"{to_page(8)} / wait 100 / press ROLL / wait 900 / shot pressed / down ROLL / wait 900 / shot drive"
         played = play(script + " / wait 3000 / up ROLL / wait 100 / shot after")
@@ -132,7 +132,7 @@ class TestPages:
         assert not played.same("pressed", "drive")
         assert not played.same("drive", "after")
 
-    def test_the_version_is_the_projects(self) -> None:
+    def test_the_version_of_the_project_is_shown(self) -> None:
         assert metadata.version("kast") == VERSION
 
     def test_without_a_tilt_switch_there_is_no_page_and_no_setting(self, play, tmp_path: Path) -> None:
@@ -149,13 +149,13 @@ class TestPages:
 
 
 class TestNothingIsLost:
-    def test_the_game_is_as_it_was(self, play) -> None:
+    def test_the_self_test_leaves_the_game_unchanged(self, play) -> None:
         pages = " / press RIGHT / wait 800" * 7
         resume = "press SCORE 600 / wait 50 / press ROLL / wait 100 / shot after"
         played = play(f"{ROLLED} / wait 10500 / shot before / {BY_SCORE} / press RIGHT 600{pages} / {resume}")
         assert played.same("before", "after")
 
-    def test_the_power_goes_amid_the_flash_check(self, play) -> None:
+    def test_a_power_cut_during_the_flash_check_loses_nothing(self, play) -> None:
         script = f"{ROLLED} / wait 10500 / shot before"
         for write in (1, 2, 3):  # the file, its name, its end
             script += f" / {to_page(5)} / cut {write} / press RIGHT / wait 500 / power off / power on / wait 1800"
@@ -168,7 +168,7 @@ class TestNothingIsLost:
 
 
 class TestShaking:
-    def test_rolls_like_roll_held_and_let_go(self, play) -> None:
+    def test_shaking_rolls_like_holding_and_releasing_roll(self, play) -> None:
         dice = "dice 1 3 3 6 6"
         shaken = play(f"{FIRST_TURN} / {dice} / {SHAKE} / wait 15 / shot shaken / wait 1700 / shot rolled")
         pressed = play(f"{FIRST_TURN} / {dice} / press ROLL 300 / wait 1700 / shot rolled")
@@ -176,12 +176,12 @@ class TestShaking:
         assert shaken.shots["rolled"].tobytes() == pressed.shots["rolled"].tobytes()
         assert shaken.game() == pressed.game()
 
-    def test_however_long_it_asks_no_coach(self, play) -> None:
+    def test_long_shaking_does_not_ask_the_coach(self, play) -> None:
         script = f"{ROLLED} / dice 1 6 6 6 / {SHAKE} / {SHAKE} / {SHAKE} / {SHAKE} / wait 15 / shot shaken-long"
         played = play(script + " / wait 1700 / shot rolled-again")
         played.check_pictures("shaken-long", "rolled-again", folder="self-test")
 
-    def test_lying_being_turned_and_in_menus_it_does_nothing(self, play) -> None:
+    def test_tilt_is_ignored_at_rest_when_turned_and_in_menus(self, play) -> None:
         turned = "press TILT 700 / wait 400 / down TILT / wait 5000 / up TILT / wait 2000"
         menu = "down LEFT / down RIGHT / wait 50 / up LEFT / up RIGHT / wait 50"
         script = f"{ROLLED} / shot before / {turned} / shot after / {menu} / shot game-menu / {SHAKE} / wait 1000"
@@ -189,12 +189,12 @@ class TestShaking:
         assert played.same("before", "after")
         assert played.same("game-menu", "still")
 
-    def test_switched_off(self, play) -> None:
+    def test_shaking_can_be_switched_off(self, play) -> None:
         played = play(f"{ROLLED} / shot before / {SHAKE} / wait 1700 / shot after", {"shake": False})
         assert played.same("before", "after")
 
 
-def test_whatever_display_is_plugged_in_shows_the_menu(play) -> None:
+def test_every_supported_display_shows_the_menu(play) -> None:
     modules = ("ssd1306", "ssd1306 0x3D", "sh1106", "sh1106 0x3D")
     script = " / ".join(
         f"power off / display {module} / power on / wait 2000 / shot menu{number}"

@@ -1,4 +1,4 @@
-"""What the firmware calls its own goes by names that MicroPython has anyway, and nothing is mistaken for another."""
+"""Test that the firmware's own names are replaced by names from MicroPython's ROM without confusing any two."""
 
 import ast
 import json
@@ -54,12 +54,12 @@ def named(outside: str = "", **rooms: str) -> dict[str, dict[str, str]]:
         "dice = 1",  # the room itself
     ],
 )
-def test_what_may_be_meant_from_elsewhere_keeps_its_name(source: str) -> None:
+def test_names_used_from_outside_are_not_renamed(source: str) -> None:
     others = named("import kast.dice\nkast.dice.rolled(1)", dice=source)["dice"]
     assert not others.keys() & {"append", "duty_u16", "__init__", "__class__", "landed", "rolled", "dice"}
 
 
-def test_another_name_is_one_of_micropython_that_nobody_uses() -> None:
+def test_replacements_are_unused_names_of_micropython() -> None:
     others = named("import machine\nmachine.ADC(1)", dice="landed = 1\ndef throw_dice():\n    return abs(landed)")[
         "dice"
     ]
@@ -67,13 +67,13 @@ def test_another_name_is_one_of_micropython_that_nobody_uses() -> None:
     assert set(others.values()) < names_in_rom() - {"ADC", "machine", "abs"}
 
 
-def test_where_the_names_of_the_rom_are_used_up_no_name_is_given_twice() -> None:
+def test_without_free_rom_names_no_name_is_given_twice() -> None:
     many = [f"thing_{number}" for number in range(2 * len(names_in_rom()))]
     others = named(dice="\n".join(f"{name} = 1" for name in many))["dice"]
     assert len(set(others.values())) == len(others) == len(many)
 
 
-def test_arguments_that_no_call_names_are_one() -> None:
+def test_positional_arguments_share_names() -> None:
     others = named(
         dice="def throw_dice(landed, held, thrown):\n    return lambda mood: mood",
         turn="from kast.dice import throw_dice\nthrow_dice(1, 2, thrown=3)",
@@ -83,12 +83,12 @@ def test_arguments_that_no_call_names_are_one() -> None:
     assert others["dice"]["throw_dice"] == others["turn"]["throw_dice"]
 
 
-def test_an_argument_is_told_from_what_goes_by_its_name() -> None:
+def test_arguments_are_told_apart_from_attributes_of_the_same_name() -> None:
     others = named(dice="def throw_dice(landed):\n    return landed.landed")["dice"]
     assert others["landed"] != UNTOLD
 
 
-def test_what_a_room_has_for_itself_shares_its_names_with_other_rooms() -> None:
+def test_private_names_of_modules_are_shared_between_modules() -> None:
     others = named(
         dice="class Dice:\n    def roll(self):\n        self.landed = 1",
         turn="class Turn:\n    def play_on(self):\n        self.thrown = 1",
@@ -96,7 +96,7 @@ def test_what_a_room_has_for_itself_shares_its_names_with_other_rooms() -> None:
     assert set(others["dice"].values()) == set(others["turn"].values())
 
 
-def test_what_a_line_of_classes_has_is_told_apart() -> None:
+def test_names_in_a_class_hierarchy_stay_distinct() -> None:
     others = named(
         dice="class Dice:\n    def throw_dice(self):\n        self.landed = 1",
         big="from kast.dice import Dice as Die\nclass Big(Die):\n    def draw(self):\n        self.seen = self.landed",
@@ -109,7 +109,7 @@ def test_what_a_line_of_classes_has_is_told_apart() -> None:
     assert len(set(line.values())) == len(line)
 
 
-def test_what_others_reach_for_is_one_thing_everywhere() -> None:
+def test_public_names_are_renamed_alike_everywhere() -> None:
     others = named(
         dice="class Dice:\n    def __init__(self):\n        self._landed = self._own = 1",
         turn="class Turn:\n    def seen(self, dice):\n        self._mine = dice._landed",
@@ -124,14 +124,14 @@ def rooms() -> dict[str, Room]:
     return {path.as_posix(): room for path, room in byte_code(jack=True).items() if path != MOUNTER}
 
 
-def test_the_names_of_the_firmware_need_no_large_pool(rooms: dict[str, Room]) -> None:
+def test_the_names_of_the_firmware_fit_a_small_pool(rooms: dict[str, Room]) -> None:
     names = (
         set().union(*(names_of(room.code) | {place(room.imported_from)} for room in rooms.values())) - names_in_rom()
     )
     assert 500 < len(names) < NAMES_OF_A_POOL_LESS - 250  # and a few that come up as it runs
 
 
-def test_no_name_of_a_room_means_two_things(rooms: dict[str, Room]) -> None:
+def test_no_renamed_name_means_two_things(rooms: dict[str, Room]) -> None:
     sources = {room: room_source(room) for room in rooms if not room.startswith("kast/text/") and "names/" not in room}
     facts = {PurePath(room): facts_of(source) for room, source in sources.items()}
     others = {told.room: told.others for told in readable_rooms(jack=True).values()}
@@ -144,7 +144,7 @@ def test_no_name_of_a_room_means_two_things(rooms: dict[str, Room]) -> None:
                     assert means.setdefault(of_rooms[one].get(name, name), name) == name, (room, other)
 
 
-def test_every_class_is_of_a_line_that_is_known(rooms: dict[str, Room]) -> None:
+def test_every_base_class_is_known(rooms: dict[str, Room]) -> None:
     classes = [one for room in rooms if "names/" not in room for one in facts_of(room_source(room)).classes]
     known = {name for name, _ in classes} | names_in_rom()
     assert {base for _, bases in classes for base in bases} <= known
@@ -154,14 +154,14 @@ def room_source(room: str) -> str:
     return (FIRMWARE / room).with_suffix(".py").read_text(encoding="utf-8")
 
 
-def test_what_runs_beside_the_firmware_finds_it_by_its_names() -> None:
+def test_programs_outside_the_firmware_use_public_names() -> None:
     changed = set().union(*(told.others for told in readable_rooms().values()))
     for path in (FIRMWARE / "main.py", *OUTSIDE):
         facts = facts_of(path.read_text(encoding="utf-8"))
         assert not changed & (facts.used | facts.texts), path
 
 
-def test_what_page_and_tools_run_beside_the_firmware_is_known() -> None:
+def test_all_programs_that_page_and_tools_run_are_checked() -> None:
     """Programs for boards are files, so that what they import is seen: none is a text in the tools."""
     programs = {path for name, path in page_files().items() if name.startswith("on_board/")}
     for path in TOOLS.rglob("*.py"):
@@ -182,7 +182,7 @@ def test_the_same_sources_give_the_same_names() -> None:
     assert json.loads(said) == json.loads(json.dumps(readable_rooms()))
 
 
-def test_every_micropython_has_these_names() -> None:
+def test_every_supported_micropython_has_the_replacement_names() -> None:
     if not EVERY_UF2:
         pytest.skip("KAST_UF2 names no MicroPython for a Pico.")
     assert names_in_rom() <= set(names_in_all([uf2.read_bytes() for uf2 in EVERY_UF2]))
@@ -211,11 +211,11 @@ ROOMS = {
         ("MicroPython v1.27.0\n>>> ", "MicroPython v1.27.0\n>>> "),
     ],
 )
-def test_a_traceback_is_read_by_the_names_of_the_sources(said: str, read: str) -> None:
+def test_a_traceback_is_translated_to_source_names(said: str, read: str) -> None:
     assert readable(said, ROOMS) == read
 
 
-def test_kast_traceback_reads_one_of_this_version(kast, tmp_path: Path) -> None:
+def test_kast_traceback_translates_one_of_this_version(kast, tmp_path: Path) -> None:
     ((name, other),) = (
         (name, told.others["show_turn"]) for name, told in readable_rooms().items() if told.room == "kast.ui.navigation"
     )
@@ -241,9 +241,7 @@ def calls_of(rooms: dict[str, Readable], count: int) -> list[tuple[str, str, int
 
 
 @pytest.mark.parametrize(("jack", "wifi"), [(False, False), (True, False), (True, True)])
-def test_kast_traceback_finds_out_by_itself_whether_there_is_a_jack(
-    kast, tmp_path: Path, jack: bool, wifi: bool
-) -> None:
+def test_kast_traceback_detects_the_jack_build(kast, tmp_path: Path, jack: bool, wifi: bool) -> None:
     """Half of the names were read wrong without --jack (issue 36)."""
     calls = calls_of(dict(readable_rooms(jack=jack, wifi=wifi)), 12)
     said = "".join(f'  File "{known}", line {line}, in {other}\n' for known, other, line, _, _ in calls)

@@ -1,4 +1,4 @@
-"""The printed case: it closes, everything fits in it and moves, and a case that cannot be built is found."""
+"""Test the printed case: it closes, everything fits and moves, and a case that cannot be built is reported."""
 
 import io
 import itertools
@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from manifold3d import Manifold
 from PIL import Image
-from short_form import also_long
+from suites import also_long
 
 from hardware.design import BUTTON_BODY, CAPS, DISPLAYS, FOR_CASE, PLACED_WITHIN
 from hardware.tools.case import assembly, check, guide, printing
@@ -40,7 +40,7 @@ def printed(cases):
 
 
 @pytest.mark.parametrize("size", also_long(DISPLAYS, next(iter(DISPLAYS)).__eq__))
-def test_the_case_can_be_built_for_every_display(cases, size):
+def test_the_case_can_be_built_for_every_display_size(cases, size):
     assert check.faults(cases[size], DISPLAYS[size]) == []
 
 
@@ -88,13 +88,13 @@ def test_parts_are_printed_without_supports(printed):
 
 
 @pytest.mark.parametrize(("degrees", "falls"), [(45, False), (47, False), (50, True), (56, True)])
-def test_what_leans_out_too_far_is_found(degrees, falls):
+def test_overhangs_that_need_support_are_found(degrees, falls):
     out = np.tan(np.radians(degrees)) * 4
     funnel = Manifold.cylinder(4, 10, 10 + out, 128)
     assert bool(list(printing.hanging(funnel))) == falls
 
 
-def test_a_bridge_is_carried_and_a_ledge_is_not():
+def test_a_bridge_needs_no_support_and_a_ledge_does():
     walls = box((-10, -5, 0), (-6, 5, 8)) + box((6, -5, 0), (10, 5, 8))
     assert not list(printing.hanging(walls + box((-10, -2, 6), (10, 2, 8))))
     ((z, piece), *_) = printing.hanging(walls + box((-10, -2, 6), (3, 2, 8)))
@@ -261,7 +261,7 @@ SHORT = (
 
 
 @pytest.mark.parametrize("name", also_long(MUTATIONS, SHORT.__contains__))
-def test_a_case_that_cannot_be_built_is_told(case, name):
+def test_a_case_that_cannot_be_built_is_reported(case, name):
     mutate, sentence = MUTATIONS[name]
     assert sentence in check.faults(mutate(case), SMALLEST)
 
@@ -273,7 +273,7 @@ def test_the_jack_has_its_place_among_the_parts():
             assert (things["LINK"] ^ thing).volume() < 0.01, name
 
 
-def test_what_mates_when_the_board_is_lowered_mates_one_after_the_other(case):
+def test_parts_mate_one_after_the_other_when_the_board_is_lowered(case):
     """The display's pins first, then the slider's fork, which has a lead-in; the caps never."""
     pins = 6.0 - (things_top("POWER") - case["slider"].bounding_box()[2])
     assert pins > 3.0, "the display's pins are in their socket before the fork reaches the handle"
@@ -314,7 +314,7 @@ def test_the_page_lists_every_file_and_screw(printed):
     assert "| 6 | M2.5 × 6 mm, pan head | display, board |" in page
 
 
-def test_a_picture_shows_light_from_above_and_a_shadow():
+def test_rendered_pictures_have_light_from_above_and_a_shadow():
     """A white block seen from above and in front: its top is brighter than its front, and paper beside it is shaded."""
     made = picture([Body(box((0, 0, 0), (40, 30, 20)), "#ffffff")], 0, 45, 200)
     image = np.asarray(Image.open(io.BytesIO(made)).convert("L")).astype(int)

@@ -1,4 +1,4 @@
-"""The printed circuit board in hardware/pcb, as its Gerber files draw it, is the design; and a wrong one is found."""
+"""Test that the Gerber files in hardware/pcb match the design, and that faults in them are found."""
 
 import copy
 import csv
@@ -83,17 +83,17 @@ def run(*options):
     )
 
 
-def test_the_gerber_files_are_the_board_of_the_design(made, design):
+def test_gerber_files_match_the_design(made, design):
     assert gerber_check.faults(made, design) == []
 
 
-def test_the_board_is_made_of_what_board_and_design_say_today():
+def test_the_circuit_board_is_up_to_date():
     checked = run("--check")
     assert checked.returncode == 0, checked.stderr
 
 
 @pytest.mark.long  # a switch that has moved is found the same way
-def test_pins_changed_and_not_made_anew_are_found(made):
+def test_changed_pins_without_new_files_are_found(made):
     """Here all buttons in the opposite order, which the tracks can follow too."""
     buttons = read_board()["BUTTONS"]
     turned = dict(zip(buttons, reversed(buttons.values()), strict=True))
@@ -226,7 +226,7 @@ def test_faults_of_holes_mask_print_and_outline_are_found(made, design):
         assert sentence in told
 
 
-def test_kicad_found_nothing_wrong():
+def test_kicads_committed_report_has_no_errors():
     report = (PCB / "drc.txt").read_text()
     assert kicad.FINDINGS.findall(report) == ["0", "0", "0"]
 
@@ -277,14 +277,14 @@ def test_the_interactive_list_needs_nothing_from_elsewhere():
 
 
 @pytest.mark.soak
-def test_the_pictures_with_parts_are_of_today(design, made):
+def test_the_pictures_with_parts_are_up_to_date(design, made):
     bare = list(populated.bare_board(made))
     for stage in STAGES:
         picture = PCB / f"populated-{stage}.png"
         assert populated.populated(design, bare, stage) == picture.read_bytes(), "run `make pcb`"
 
 
-def test_without_kicad_the_way_out_is_told():
+def test_without_kicad_the_error_says_what_to_do():
     told = run("--kicad-python", sys.executable)
     assert told.returncode == 1
     assert "sudo apt install" in told.stderr

@@ -1,4 +1,4 @@
-"""What `make hardware` makes: it joins what the design joins, it is up to date, and a wrong design is found."""
+"""Test what `make hardware` makes: it matches the design, it is up to date, and a wrong design is reported."""
 
 import json
 import os
@@ -93,7 +93,7 @@ def make(root, *options):
     )
 
 
-def test_the_files_are_what_board_and_design_make(monkeypatch):
+def test_generated_files_match_board_and_design(monkeypatch):
     """But for the case's pictures, which take three times as long as all the rest, and its solids for CAD, a third."""
     monkeypatch.setattr(pictures, "pictures", lambda _: {})
     monkeypatch.setattr(step, "step", lambda *_: b"")
@@ -110,7 +110,7 @@ def test_the_files_are_all_up_to_date():
 
 
 @pytest.mark.long
-def test_a_pin_changed_and_not_made_anew_is_found(tmp_path):
+def test_a_changed_pin_without_new_files_is_found(tmp_path):
     """In a copy that makes no pictures of the case and no solids for CAD: no pin changes them."""
     ignored = shutil.ignore_patterns("__pycache__", "simulator", "saves")
     for folder in ("hardware", "firmware", "host_tools"):
@@ -258,7 +258,7 @@ MUTATIONS = {
 
 
 @pytest.mark.parametrize("name", MUTATIONS)
-def test_a_broken_rule_is_told(design, name):
+def test_a_broken_design_rule_is_reported(design, name):
     mutate, sentence = MUTATIONS[name]
     broken = mutate(design)
     assert sentence in rule_check.broken_rules(broken)
@@ -274,7 +274,7 @@ def test_the_faults_that_the_documents_name_are_reported():
     assert set(named) <= {sentence for mutations in (MUTATIONS, SPOILT_CASES) for _, sentence in mutations.values()}
 
 
-def test_a_pin_that_board_does_not_set_is_told():
+def test_a_pin_missing_in_board_py_is_reported():
     with pytest.raises(KastError, match=r"board.py does not set TILT\."):
         kast({name: value for name, value in read_board().items() if name != "TILT"})
     with pytest.raises(KastError, match=r"no pin for the tilt switch"):
@@ -328,7 +328,7 @@ def test_rails_that_are_interrupted_in_the_middle_are_bridged(design):
     assert "GND is in" in told
 
 
-def test_a_pin_on_the_picos_far_side_is_told_kindly():
+def test_a_pin_on_the_far_side_of_the_pico_is_explained():
     with pytest.raises(KastError, match=r"ROLL is on GP16.*Give it one of GP0 to GP15"):
         breadboard.wires(kast(board(BUTTONS={**read_board()["BUTTONS"], "ROLL": 16})))
 

@@ -1,4 +1,4 @@
-"""KiCad's schematic is the design, read back from its drawing and by KiCad where it is there; a spoilt one is found."""
+"""Test that KiCad's schematic matches the design, by its drawing and, if installed, by KiCad; faults are found."""
 
 import re
 from itertools import pairwise
@@ -30,11 +30,11 @@ def differences(design, drawn):
     return schematic_reader.net_differences(design, schematic_reader.drawn_nets(drawn))
 
 
-def test_the_drawing_joins_what_the_design_joins(design, drawn):
+def test_the_schematic_connects_what_the_design_connects(design, drawn):
     assert differences(design, drawn) == []
 
 
-def test_schematic_and_symbols_are_those_of_today(design, drawn):
+def test_schematic_and_symbols_are_up_to_date(design, drawn):
     assert drawn == kicad_schematic.schematic(design)
     assert (PCB / "kast.kicad_sym").read_text() == kicad_schematic.library()
     assert (PCB / "sym-lib-table").read_text() == kicad_schematic.library_table()
@@ -99,7 +99,7 @@ def test_names_and_headings_touch_nothing_and_stay_on_the_sheet(drawn):
     assert min(below - above for column in columns.values() for above, below in pairwise(sorted(column))) >= 2.54
 
 
-def test_kicads_report_finds_nothing():
+def test_kicads_report_has_no_errors():
     report = (PCB / "erc.txt").read_text()
     assert report.endswith("***** Sheet /\n\n ** ERC messages: 0  Errors 0  Warnings 0\n")
 

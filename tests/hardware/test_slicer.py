@@ -1,4 +1,4 @@
-"""What a real slicer says of the case's files; slicing itself is skipped where PrusaSlicer is not installed."""
+"""Test the report of a real slicer on the case's files; without PrusaSlicer slicing itself is skipped."""
 
 import re
 import shutil
@@ -31,23 +31,23 @@ def test_time_filament_and_supports_are_read():
     assert part.supports == pytest.approx(4 * 2.405, rel=0.001)
 
 
-def test_a_file_without_a_time_is_told():
+def test_a_slicer_file_without_a_time_is_an_error():
     with pytest.raises(KastError, match="how long"):
         slicer.read(";TYPE:Perimeter\nG1 X1 E1\n")
 
 
-def test_without_the_slicer_the_way_out_is_told(monkeypatch, tmp_path):
+def test_without_the_slicer_the_error_says_what_to_do(monkeypatch, tmp_path):
     monkeypatch.setattr(slicer, "PROGRAM", "no-such-slicer")
     with pytest.raises(KastError, match="apt install"):
         slicer.sliced(tmp_path / "part.stl")
 
 
-def test_the_report_is_of_todays_files():
+def test_the_report_is_up_to_date():
     """Made anew by `make slice` after every change of the case."""
     assert slicer.fingerprint() in slicer.REPORT.read_text(), "run `make slice` and commit what it makes"
 
 
-def test_the_report_wants_no_supports_where_none_may_be():
+def test_the_report_has_no_supports_where_none_are_allowed():
     rows = re.findall(r"^\| ([\w.-]+) \| (\d+) \| ([\d.]+) \| (\d+) \|$", slicer.REPORT.read_text(), re.MULTILINE)
     assert {name for name, *_ in rows} == {path.stem for path in slicer.CASE.glob("*.stl")}
     for name, minutes, grams, supports in rows:

@@ -1,4 +1,4 @@
-"""The case's STEP files: what OpenCASCADE, the kernel of many CAD programs, reads in them, and how they are joined."""
+"""Test the case's STEP files as read by OpenCASCADE, the kernel of many CAD programs, and their topology."""
 
 import io
 import re

@@ -1,4 +1,4 @@
-"""Boards far apart: a room of three animals by a real broker, from the menu into a game."""
+"""Test games over a network: boards meet in a room at a real broker, from the menu into a game."""
 
 import contextlib
 import json
@@ -25,7 +25,7 @@ from kast_play import KAST, played
 from kast_tools.cli.main import main as cli
 from kast_tools.club.messages import SEATS
 from proved_games import one_game
-from short_form import also_long
+from suites import also_long
 
 pytestmark = pytest.mark.waits
 
@@ -39,11 +39,11 @@ GIVE_UP = (
     "press LEFT / press ROLL / wait 4000"
 )
 TELLS = 0x6F
-"""A kind of message that is none of a machine's."""
+"""A kind of message that no machine sends."""
 
 
 def run(folder: Path, broker: str, *scripts: str) -> list[Path]:
-    """The folders of the boards that have played."""
+    """Return the folders of the boards after the game."""
     named: list[Any] = []
     for side, script in enumerate(scripts):
         file = folder / f"script{side}.txt"
@@ -58,8 +58,8 @@ def run(folder: Path, broker: str, *scripts: str) -> list[Path]:
 
 
 @pytest.mark.long
-def test_strangers_play_by_a_broker_and_the_club_hears_of_it(broker: str, tmp_path: Path) -> None:
-    """One gives the game up after two turns: both file it, and the club gets the line of both."""
+def test_strangers_play_through_a_broker_and_the_club_gets_the_result(broker: str, tmp_path: Path) -> None:
+    """One player gives up after two turns: both boards file the game, and the club gets the line of both."""
     turns = f"{TURN} / {TURN} / {TURN}"
     with club(broker) as asked:
         folders = run(
@@ -79,8 +79,8 @@ def test_strangers_play_by_a_broker_and_the_club_hears_of_it(broker: str, tmp_pa
 
 @pytest.mark.soak
 @needs_mosquitto
-def test_a_battery_is_pulled_and_the_broker_killed_amid_a_game_of_strangers(tmp_path: Path) -> None:
-    """Both file the same game with turns from before and after, and kast verify agrees."""
+def test_a_game_of_strangers_survives_a_pulled_battery_and_a_killed_broker(tmp_path: Path) -> None:
+    """Both file the same game with turns from before and after, and `kast verify` accepts it."""
     later = f"wait 12000 / {GIVE_UP}"
     off = "power off / wait 1500 / power on / wait 1800 / press RIGHT / press ROLL / wait 4000"
     with mosquitto_that_dies(tmp_path) as broker:
@@ -108,7 +108,7 @@ def test_a_battery_is_pulled_and_the_broker_killed_amid_a_game_of_strangers(tmp_
 
 
 @pytest.mark.long
-def test_three_boards_of_kast_run_come_to_one_table(broker: str, tmp_path: Path) -> None:
+def test_three_boards_of_kast_run_meet_in_one_game(broker: str, tmp_path: Path) -> None:
     script = f"{WAYS} / {ANYONE} / wait 4000 / shot table"
     with club(broker) as asked:
         folders = run(tmp_path, broker, *[f"wait {300 * number} / {script}" for number in range(3)])
@@ -118,9 +118,9 @@ def test_three_boards_of_kast_run_come_to_one_table(broker: str, tmp_path: Path)
 
 
 class AtPort:
-    """A machine at a serial port, which is one of TCP; as far as other machines are heard. It tells them its number.
+    """Simulated machine at a serial port over TCP that sends its number to the others.
 
-    heard: the numbers of those whom it hears.
+    heard: the numbers of the machines that it receives.
     """
 
     def __init__(self, number: int) -> None:
@@ -153,7 +153,7 @@ class AtPort:
 
 @pytest.mark.parametrize("count", also_long((3, 6), (3).__eq__))
 def test_machines_at_serial_ports_meet_in_a_room(broker: str, count: int) -> None:
-    """Each hears all others, and not itself; where all six are there a seventh is told that the room is full."""
+    """Each receives all others but not itself; a seventh machine gets the answer that the room is full."""
     machines = [AtPort(number) for number in range(1, count + 1 + (count == SEATS))]
     with contextlib.ExitStack() as stack:
         stack.enter_context(club(broker))
@@ -226,7 +226,7 @@ def press(page: Driver, *buttons: str) -> None:
             page.ask(call="page.waitForTimeout", args=[90])
 
 
-def test_wrong_arguments(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_wrong_arguments_are_explained(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     script = tmp_path / "script.txt"
     script.write_text("wait 1\n")
     two = ["--script", script, "--script", script, "--out", tmp_path / "out"]

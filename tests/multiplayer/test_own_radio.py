@@ -1,7 +1,7 @@
-"""Machines that take their own wires to a network: the board's rooms and its MQTT client at a real Mosquitto.
+"""Test boards with a radio of their own: the radio modules and their MQTT client with a real Mosquitto.
 
-Where MicroPython for unix is ("micropython" on the path, or what KAST_MICROPYTHON names) its own sockets and TLS are
-used; always those of Node.js, from the VM of the virtual board. Only the Wi-Fi is not there.
+Sockets and TLS are those of Node.js, in the VM of the virtual board, and also those of MicroPython for unix if it is
+installed ("micropython" on the path, or KAST_MICROPYTHON). Only the Wi-Fi is simulated.
 """
 
 import asyncio
@@ -32,7 +32,7 @@ from tests_paths import SUPPORT
 
 pytestmark = pytest.mark.waits
 
-HERE = SUPPORT / "far"
+HERE = SUPPORT / "radio"
 UNIX = os.environ.get("KAST_MICROPYTHON") or shutil.which("micropython")
 needs_unix = pytest.mark.skipif(not UNIX, reason="MicroPython for unix is not here: name it in KAST_MICROPYTHON")
 KINDS = ["vm", pytest.param("unix", marks=needs_unix)]
@@ -49,7 +49,7 @@ def book(tmp_path: Path) -> Iterator[Book]:
 
 @dataclass
 class Told:
-    """What a machine has printed, line by line; code: how it ended."""
+    """Output of a machine, line by line; code: its exit code."""
 
     lines: list[dict[str, Any]]
     code: int
@@ -62,7 +62,7 @@ class Told:
 
 
 class Machine:
-    """MicroPython that runs a program of tests/support/far. hear(line): called with each line that it prints."""
+    """MicroPython with a program of tests/support/radio. hear(line): called with each printed line."""
 
     def __init__(
         self, kind: str, folder: Path, program: str, told: dict[str, Any], hear: Callable[[Any], object] = print
@@ -110,7 +110,7 @@ class Machine:
 
 
 def told_of(number: int, port: int, **more: Any) -> dict[str, Any]:
-    """What player.py is told; `more` in place of the usual."""
+    """Return the parameters of player.py; `more` replaces defaults."""
     broker = {"host": "127.0.0.1", "port": port, "user": "", "secret": "", "ca": "", "since": 1_700_000_000}
     settings = json.dumps({"wifi": "Home", "password": "correct horse", **broker, **more.pop("settings", {})})
     usual = {"BOARD": number.to_bytes(8, "big"), "SEED": number, "GAME": "pig", "ANIMALS": ANIMALS, "LOST_AT": 0}
@@ -119,8 +119,8 @@ def told_of(number: int, port: int, **more: Any) -> dict[str, Any]:
 
 @needs_mosquitto
 @pytest.mark.parametrize("kind", KINDS)
-def test_a_whole_game_while_broker_and_wifi_are_lost(kind: str, book: Book, tmp_path: Path) -> None:
-    """With a relay of another kind; the club proves it by the lines of both."""
+def test_a_game_survives_the_loss_of_broker_and_wifi(kind: str, book: Book, tmp_path: Path) -> None:
+    """The other board has another kind of relay; the club proves the game from the lines of both."""
 
     async def play(broker: Any) -> tuple[Told, Any]:
         def cut(line: dict[str, Any]) -> None:
@@ -153,8 +153,8 @@ def test_a_whole_game_while_broker_and_wifi_are_lost(kind: str, book: Book, tmp_
 
 @pytest.mark.long
 @needs_mosquitto
-def test_two_such_machines(book: Book, tmp_path: Path) -> None:
-    """A game with a card, of the VM and of MicroPython for unix, where that is."""
+def test_two_machines_with_a_radio_play_each_other(book: Book, tmp_path: Path) -> None:
+    """A card game between the VM and MicroPython for unix, if that is installed."""
 
     async def play(port: int, address: Any) -> list[Told]:
         async with open_club(book, address):
@@ -172,11 +172,11 @@ def test_two_such_machines(book: Book, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("kind", "count"), [("vm", 500), pytest.param("unix", 5000, marks=[needs_unix, pytest.mark.long])]
 )
-def test_what_no_broker_sends(kind: str, count: int, tmp_path: Path) -> None:
+def test_malformed_mqtt_packets_neither_block_nor_leak_memory(kind: str, count: int, tmp_path: Path) -> None:
     told = asyncio.run(Machine(kind, tmp_path / "machine", "hostile.py", {"COUNT": count, "SEED": count}).run()).end
     assert count / 3 < told["opened"] < count and told["failed"] > count / 3
     assert told["longest"] <= 1400
-    assert kind == "vm" or told["grown"] < 2000  # the VM never collects amid a program
+    assert kind == "vm" or told["grown"] < 2000  # the VM never collects garbage within a program
 
 
 @pytest.fixture(scope="module")
@@ -188,7 +188,7 @@ def authorities(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def tls_port(authorities: Path) -> Iterator[int]:
-    """A Mosquitto that speaks TLS, and wants a user and a password."""
+    """Start a Mosquitto with TLS, a user and a password; yield its port."""
     assert PROGRAM
     port = free_port()
     conf = authorities / "mosquitto.conf"
@@ -218,7 +218,7 @@ def tls_port(authorities: Path) -> Iterator[int]:
 def test_tls_with_an_authority(
     kind: str, authority: str, host: str, secret: str, trouble: str, authorities: Path, tls_port: int, tmp_path: Path
 ) -> None:
-    """No connection to whom the authority does not know by that name."""
+    """A server whose name is not certified by the authority gets no connection."""
     ca = (authorities / f"{authority}.der").read_bytes()
     settings = {"host": host, "port": tls_port, "user": "kast", "secret": secret, "ca": ca}
     machine = Machine(kind, tmp_path / "machine", "connects.py", {"SETTINGS": settings})
@@ -227,8 +227,10 @@ def test_tls_with_an_authority(
 
 
 @pytest.mark.parametrize(("heard_after", "name"), [(1000, "no-wifi"), (8, "no-broker")])
-def test_together_on_a_board_with_a_radio(heard_after: int, name: str, tmp_path: Path) -> None:
-    """The screen says what is the matter, the menu switches the radio off, and so again."""
+def test_missing_wifi_or_broker_is_shown_and_the_menu_switches_the_radio_off(
+    heard_after: int, name: str, tmp_path: Path
+) -> None:
+    """The screen shows what is missing; the menu switches the radio off; both happen again after a restart."""
     main = tmp_path / "main.py"
     stand_in = (HERE / "main_with_radio.py").read_text(encoding="utf-8")
     main.write_text(stand_in.replace("HEARD_AFTER = 1000", f"HEARD_AFTER = {heard_after}"))

@@ -1,6 +1,6 @@
-"""Stands in for the firmware's main.py: loads a module at every depth of calls, to where MicroPython's stack ends.
+"""Stand in for the firmware's main.py: load a module at every depth of calls, until MicroPython's stack is full.
 
-Prints a line for each error: the last of what print_error makes of it, and then the names of the errors themselves.
+Prints for each error the last line of print_error; then the names of the errors.
 """
 
 import gc
@@ -12,11 +12,11 @@ from kast.traceback import print_error
 
 ROOM = "kast.coach.coach"  # imports modules that import modules
 FIRST, DEPTHS = 12, 18
-WORDS, SHIFTS = 6, 8  # between two calls, of which each takes some fifty words
+WORDS, SHIFTS = 6, 8  # between two calls, each of which takes about fifty words
 
 
 class Printed:
-    """Takes what is printed, so that it is no traceback to whoever watches the serial port."""
+    """Capture output, so that it is not taken for a traceback at the serial port."""
 
     def __init__(self):
         self.text = ""
@@ -39,7 +39,7 @@ def down(depth):
 
 
 def shifted(words):
-    """As `down`, so many words of the stack deeper."""
+    """Like `down`, with the stack deeper by that many words."""
     names = " = ".join(["a" + str(number) for number in range(words)])
     found = {"down": down}
     exec(f"def start(depth):\n    {names} = 0\n    return down(depth)", found)

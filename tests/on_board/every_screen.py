@@ -1,8 +1,8 @@
-"""Stands in for the firmware's main.py: shows every screen with the widest values, in several languages.
+"""Stand in for the firmware's main.py: show every screen with the widest values, in several languages.
 
-Prints a line of JSON for each picture of the screens' examples: the language, whether boxes have their other names, the
-screen, `drawn`: left, top, right, bottom and the text (null for numbers and pictures) of what is on it, `cut`: texts
-that ended in dots.
+Prints a line of JSON for each picture of the screens' examples: the language; whether boxes have their other names; the
+screen; `drawn`: left, top, right, bottom and the text of each item (null for numbers and pictures); `cut`: texts that
+were shortened with dots.
 """
 
 import asyncio
@@ -17,15 +17,15 @@ from kast.text import speak
 from kast.ui.graphics.canvas import Canvas, number_width, width
 from kast.ui.widgets.examples import show_at_once
 
-SPOKEN = EXAMPLES = SCREENS = ()  # drawn_examples.py names them
-MANY = 32  # pictures, for which there is memory
+SPOKEN = EXAMPLES = SCREENS = ()  # set by drawn_examples.py
+MANY = 32  # number of pictures that fit into memory
 KEYS = "①②③④⑤⑥◀▶"
 
 
 class Watched(Canvas):
-    """A canvas that remembers where what would stand; it draws no letters, numbers and pictures, which takes long.
+    """Canvas that records the place of each item instead of drawing letters, numbers and pictures, which takes long.
 
-    In their place a byte of each tells one frame from another, for examples that go on until the first is back.
+    A byte of each item is drawn in its place, so that frames differ for examples that run until the first one returns.
     """
 
     def clear(self):
@@ -38,7 +38,7 @@ class Watched(Canvas):
         self.frame[len(self.drawn)] = hash((left, top, right, text)) & 255
 
     def text(self, font, x, y, string, ink=1):
-        above = any(key in string for key in KEYS)  # rows that keys stand above capitals
+        above = any(key in string for key in KEYS)  # lines with accents above capitals
         self._note(x, y - above, x + width(font, string), y + font.capital, string)
         return x + width(font, string)
 
@@ -82,9 +82,9 @@ def picture():
 
 
 async def rest():
-    """The virtual board collects only on the way out: what runs on and on without comes to the end of the memory.
+    """Return to the event loop: the virtual board collects garbage only there, and would run out of memory.
 
-    Where that happens amid MicroPython's own work, its build for WebAssembly waits for ever.
+    If that happens within MicroPython's own code, its build for WebAssembly hangs.
     """
     gc.collect()
     await asyncio.sleep_ms(1)

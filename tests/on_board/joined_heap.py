@@ -1,4 +1,4 @@
-"""Stands in for the firmware's main.py: the same app, which prints twice a second how much heap is in use in a turn."""
+"""Stand in for the firmware's main.py: run the app and print twice a second how much heap a turn uses."""
 
 import asyncio
 import gc
@@ -10,24 +10,24 @@ from binascii import crc32, hexlify
 import machine as hardware
 
 TURNS = [f"multiplayer.{turn}" for turn in ("play", "other_play", "cpu_turn", "kid_play", "kid_other_play")]
-# What a Pico has in its ROM, and the virtual board in its heap: it counts for the board, not for the game.
+# Modules that a Pico has in its ROM and the virtual board in its heap: they count for the board, not for the game.
 of_the_board = (os, struct, hardware, crc32, hexlify)
-# MicroPython keeps names in pools, each for as many as all before and ten more: 10, 30, 70, ... 1,270, 2,550. A Pico
-# has hundreds of the build's names in its ROM; here they are in the heap, too, where some 1,270 would need another
-# pool, of 9 KB. With these, behind the names that a board begins with, there is one for 1,280 more.
+# MicroPython stores names in pools, each for as many names as all before plus ten: 10, 30, 70, ... 1,270, 2,550. A Pico
+# has hundreds of names in its ROM; here they are in the heap, too, where about 1,270 names would need another pool of 9
+# KB. With these names, added to those at the start, there is a pool for 1,280 more.
 MORE_NAMES = 1_150
 
 
 async def in_use():
-    """Bytes of heap that are referred to."""
+    """Return the bytes of heap in use."""
     gc.collect()
-    await asyncio.sleep_ms(5)  # this build of MicroPython frees what was collected on the way out
+    await asyncio.sleep_ms(5)  # this build of MicroPython frees memory only in the event loop
     return gc.mem_alloc()
 
 
 async def main():
     for number in range(MORE_NAMES):
-        hasattr(os, f"name{number}")  # reads that name
+        hasattr(os, f"name{number}")  # interns the name
     empty = await in_use()
     from kast import app  # noqa: PLC0415  only now, so that it counts
     from kast.modules import known_as  # noqa: PLC0415  likewise

@@ -1,7 +1,7 @@
-"""Stands in for the firmware's main.py: two boards at a cable agree on a game, play it by a simple plan, and file it.
+"""Stand in for the firmware's main.py: two boards at a cable agree on a game, play it by a simple plan and file it.
 
-KASTVIRT is the host. Each stores its side whenever it says something, and goes on from that when it starts again. At
-the end it prints the totals, and how many ms rolls took from being asked for: the median, and the most.
+KASTVIRT is the host. Each board saves its state whenever it sends something, and continues from there after a restart.
+At the end it prints the totals and the time from request to roll in ms: median and maximum.
 """
 
 import asyncio
@@ -51,7 +51,7 @@ class Player:
             self.line = Transport(Handshake(random_bytes))
 
     def keep(self):
-        """First the turn, then the game: as a game alone is kept."""
+        """Store first the turn, then the game, as for a solo game."""
         table = self.table
         game = table and table.play.game
         if game and game.turns_finished != self.finished:

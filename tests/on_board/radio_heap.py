@@ -1,8 +1,8 @@
-"""Stands in for the firmware's main.py: what a machine's own radio takes of a Pico's heap.
+"""Stand in for the firmware's main.py: measure the heap that the radio of a board takes on a Pico.
 
-The emulated Pico has none, so network and sockets are names alone here, and no connection is opened. Prints a line of
-JSON, in bytes: rooms, those of the radio and its MQTT client; objects, what is made of them where a broker is looked
-for; tls, the same for one with a certificate.
+The emulated Pico has no radio: network and sockets are empty stand-ins, and no connection is opened. Prints a line of
+JSON, in bytes: rooms: modules of the radio and its MQTT client; objects: their objects while a broker is looked for;
+tls: the same with a certificate.
 """
 
 import gc

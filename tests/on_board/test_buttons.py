@@ -1,4 +1,4 @@
-"""Buttons: what pins do in time goes in, events come out."""
+"""Test the button driver: pin levels over time in, events out."""
 
 from kast.drivers.buttons import (
     CHORD,
@@ -28,7 +28,7 @@ class FakePin:
 
 
 class Hand:
-    """Presses the buttons of a board, and notes (ms, kind, button) of each event."""
+    """Presses the buttons of a board, and records (ms, kind, button) of each event."""
 
     def __init__(self, *held, turned=False):
         self.pins = [FakePin() for _ in NAMES]
@@ -70,7 +70,7 @@ def test_three_equal_samples_decide():
 
 
 def test_contacts_that_chatter_for_20_ms_press_once():
-    """Those of a worn switch open again for some milliseconds, at each press and each release (issue 36)."""
+    """Contacts of a worn switch bounce for some milliseconds at each press and release (issue 36)."""
     for seed in range(40):
         hand = Hand()
         for level in (0, 1):
@@ -98,7 +98,7 @@ def test_bounces_are_one_press():
     assert hand.kinds() == [(DOWN, SCORE), (TAP, SCORE)]
 
 
-def test_a_glitch_is_nothing():
+def test_a_glitch_is_ignored():
     hand = Hand()
     hand.set(0, ROLL)
     hand.wait(2 * POLL_MS)
@@ -107,14 +107,14 @@ def test_a_glitch_is_nothing():
     assert hand.events == []
 
 
-def test_every_button_by_its_own_place():
+def test_every_button_reports_its_own_number():
     for button in range(len(NAMES)):
         hand = Hand()
         hand.press(button, 50)
         assert hand.kinds() == [(DOWN, button), (TAP, button)]
 
 
-def test_a_chattering_button_does_not_hold_up_another():
+def test_a_chattering_button_does_not_delay_another():
     hand = Hand()
     hand.set(0, ROLL)
     for i in range(20):
@@ -130,7 +130,7 @@ def test_long_press_then_repeats_and_no_tap():
     assert hand.events == before + [(815, LET_GO, RIGHT)]
 
 
-def test_chord_is_told_once_and_is_no_tap():
+def test_a_chord_is_reported_once_and_is_no_tap():
     hand = Hand()
     hand.set(0, LEFT)
     hand.wait(40)
@@ -145,7 +145,7 @@ def test_chord_is_told_once_and_is_no_tap():
     assert hand.kinds()[3:] == [(DOWN, LEFT), (TAP, LEFT)]
 
 
-def test_what_is_held_at_the_start_is_silent_until_let_go():
+def test_a_button_held_at_the_start_is_ignored_until_released():
     hand = Hand(SCORE)
     hand.wait(1000)
     hand.set(1, SCORE)
@@ -155,7 +155,7 @@ def test_what_is_held_at_the_start_is_silent_until_let_go():
     assert hand.kinds() == [(DOWN, SCORE), (TAP, SCORE)]
 
 
-def test_hush_silences_the_buttons_that_are_down_and_no_others():
+def test_hush_ignores_only_buttons_that_are_down():
     hand = Hand()
     hand.set(0, ROLL)
     hand.wait(50)
@@ -183,7 +183,7 @@ def test_a_full_queue_keeps_the_oldest():
     assert taken == [DOWN, TAP] * 8
 
 
-def test_a_stuck_button_falls_silent_and_is_named_until_it_is_let_go():
+def test_a_stuck_button_is_ignored_and_named_until_released():
     hand = Hand()
     hand.set(0, LEFT)
     hand.wait(STUCK_MS - 100)
@@ -192,7 +192,7 @@ def test_a_stuck_button_falls_silent_and_is_named_until_it_is_let_go():
     assert hand.buttons.stuck == 1 << LEFT
     hand.events = []
     hand.press(ROLL, 50)
-    hand.press(RIGHT, 50)  # no chord with what is stuck
+    hand.press(RIGHT, 50)  # no chord with the stuck button
     hand.wait(5000)
     assert hand.kinds() == [(DOWN, ROLL), (TAP, ROLL), (DOWN, RIGHT), (TAP, RIGHT)]
     hand.set(1, LEFT)
@@ -211,7 +211,7 @@ def test_a_hushed_button_gets_stuck_as_well():
     assert hand.buttons.stuck == 1 << SCORE
 
 
-def test_what_is_held_at_the_start_counts_as_stuck():
+def test_a_button_held_at_the_start_counts_as_stuck():
     hand = Hand(HOLD1, RIGHT)
     hand.wait(1000)
     assert hand.buttons.stuck == 1 << HOLD1 | 1 << RIGHT
@@ -228,14 +228,14 @@ def test_long_holds_are_not_stuck():
     assert hand.kinds().count((DOWN, RIGHT)) == 3
 
 
-def test_down_is_what_is_held():
+def test_down_lists_held_buttons():
     hand = Hand()
     hand.set(0, HOLD1, ROLL)
     hand.wait(50)
     assert hand.buttons.down == 1 << HOLD1 | 1 << ROLL
 
 
-def test_at_rest_when_nothing_has_to_be_polled_often():
+def test_buttons_are_at_rest_when_nothing_needs_fast_polling():
     hand = Hand()
     hand.wait(20)
     assert hand.buttons.at_rest
@@ -249,7 +249,7 @@ def test_at_rest_when_nothing_has_to_be_polled_often():
     assert hand.buttons.at_rest
 
 
-def test_a_stuck_button_lets_the_others_rest():
+def test_a_stuck_button_does_not_prevent_rest():
     hand = Hand()
     hand.set(0, LEFT)
     hand.wait(STUCK_MS)
@@ -261,7 +261,7 @@ def test_a_stuck_button_lets_the_others_rest():
     assert hand.kinds()[-2:] == [(DOWN, ROLL), (TAP, ROLL)]
 
 
-def test_turned_those_in_a_row_change_places():
+def test_turning_the_machine_swaps_buttons_in_a_row():
     hand = Hand(turned=True)
     for button in (HOLD1, HOLD1 + 1, ROLL, SCORE, LEFT, RIGHT):
         hand.press(button, 50)
@@ -273,13 +273,13 @@ def test_turned_those_in_a_row_change_places():
     assert hand.kinds() == [(DOWN, HOLD1), (TAP, HOLD1)]
 
 
-def test_turned_what_is_stuck_is_named_by_what_it_does():
+def test_stuck_buttons_of_a_turned_machine_are_named_by_function():
     hand = Hand(LEFT, turned=True)
     hand.wait(100)
     assert hand.buttons.stuck == 1 << RIGHT
 
 
-def test_what_is_pressed_while_the_machine_is_turned_is_silent():
+def test_buttons_down_while_the_machine_is_turned_are_ignored():
     hand = Hand()
     hand.set(0, ROLL, HOLD1)
     hand.wait(50)

@@ -1,4 +1,4 @@
-"""The buzzer plays what a tune says, never shrill, and is silent when it should be."""
+"""Test that the buzzer plays tunes as written, never shrilly, and is silent when it should be."""
 
 from kast.device import tunes
 from kast.drivers.buzzer import HIGHEST, LOWEST, Buzzer
@@ -55,7 +55,7 @@ def test_silence_ends_a_tune_at_once():
     assert pwm.duty == 0
 
 
-def test_what_has_not_begun_is_heard_after_a_silence():
+def test_a_tune_that_has_not_begun_is_played_after_a_silence():
     pwm = Pwm()
     buzzer = Buzzer(pwm)
     buzzer.play(b"\x45\x64")
@@ -87,7 +87,7 @@ def test_no_tune_is_shrill_or_cut_short():
 
 
 def cut_at(ms, tune):
-    """A tune that is to be heard as a whole is cut off then: the hertz of each note that sounds, and when it begins."""
+    """Cut off a tune that must be heard whole; return the hertz and the start of each note."""
     pwm = Pwm()
     buzzer = Buzzer(pwm)
     buzzer.play(tune, 100)
@@ -105,7 +105,7 @@ def cut_at(ms, tune):
     return notes
 
 
-def test_what_is_to_be_heard_as_a_whole_begins_again():
+def test_a_tune_that_must_be_heard_whole_begins_again():
     told = b"\x45\x0a\x00\x05\x51\x0f\x00\x32"  # in ms: 20, a rest of 10, 30, and a rest of 100
     whole = [(0, 440), (30, 880)]
     assert cut_at(400, told) == whole
@@ -115,7 +115,7 @@ def test_what_is_to_be_heard_as_a_whole_begins_again():
     assert cut_at(40, told[:-2]) == whole + [(140, 440), (170, 880)]
 
 
-def test_a_silence_after_the_end_is_nothing():
+def test_a_silence_after_the_end_changes_nothing():
     buzzer = Buzzer(Pwm())
     buzzer.play(b"\x45\x05", 100)
     for now in range(0, 100, 2):

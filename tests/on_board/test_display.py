@@ -1,4 +1,4 @@
-"""The display driver on a bus that records: only what changed travels, and faults are noticed and mended."""
+"""Test the display driver on a recording bus: only changes are sent, and faults are noticed and repaired."""
 
 from kast.drivers.display import Display
 
@@ -11,7 +11,7 @@ class Bus:
         self.sent = []
         self.asked = 0
         self.plugged = True
-        self.acknowledge = 1000  # bytes, until the display stops answering amid a transfer
+        self.acknowledge = 1000  # bytes until the display stops acknowledging within a transfer
 
     def writeto(self, address, data):
         self.asked += 1
@@ -23,7 +23,7 @@ class Bus:
 
 
 class ReadableBus(Bus):
-    """With a display that gives back data from its memory of so many columns; 0: it is not to be read."""
+    """Bus with a display whose memory of so many columns can be read; 0: it cannot be read."""
 
     def __init__(self, columns):
         super().__init__()
@@ -59,7 +59,7 @@ class Board:
         return self.bus
 
     def refresh(self):
-        """What travels until nothing more is to be sent."""
+        """Return what is sent until nothing more has to be sent."""
         self.bus.sent = []
         while self.display.refresh(self.now):
             pass
@@ -74,13 +74,13 @@ def test_the_first_picture_is_whole_and_lit_last():
     assert [len(data) for data in sent[2:-1]] == [4, 129] * 8
 
 
-def test_nothing_changed_nothing_sent():
+def test_an_unchanged_picture_sends_nothing():
     board = Board()
     board.refresh()
     assert board.refresh() == []
 
 
-def test_one_page_a_call():
+def test_each_call_sends_one_page():
     board = Board()
     board.refresh()
     board.frame[0] = board.frame[128] = 1
@@ -91,7 +91,7 @@ def test_one_page_a_call():
     assert not board.display.refresh(0)
 
 
-def test_only_the_columns_that_changed_travel_in_steps_of_four():
+def test_only_changed_columns_are_sent_in_steps_of_four():
     board = Board()
     board.refresh()
     for first, last, column, count in ((5, 5, 4, 4), (26, 49, 24, 28), (0, 127, 0, 128), (124, 127, 124, 4)):
@@ -113,7 +113,7 @@ def test_sh1106_shows_from_its_third_column():
     assert data == b"\x40\x01\x00\x00\x00"
 
 
-def test_unplugged_it_is_tried_again_every_second_on_a_new_bus_and_comes_back_whole():
+def test_an_unplugged_display_is_retried_every_second_and_redrawn():
     board = Board()
     board.refresh()
     board.bus.plugged = False
@@ -131,7 +131,7 @@ def test_unplugged_it_is_tried_again_every_second_on_a_new_bus_and_comes_back_wh
     assert board.display.present
 
 
-def test_a_single_disturbance_is_mended_at_once():
+def test_a_single_bus_fault_is_repaired_at_once():
     board = Board()
     board.refresh()
     board.now = 500
@@ -143,7 +143,7 @@ def test_a_single_disturbance_is_mended_at_once():
     assert board.refresh()[-1] == ON
 
 
-def test_absent_at_the_start_is_no_fault():
+def test_a_display_missing_at_the_start_is_no_fault():
     board = Board()
     board.bus.plugged = False
     for board.now in range(0, 3000, 5):
@@ -151,7 +151,7 @@ def test_absent_at_the_start_is_no_fault():
     assert (board.display.present, board.display.faults) == (False, 0)
 
 
-def test_everything_is_sent_again_once_the_picture_has_stood_for_a_while():
+def test_an_unchanged_picture_is_sent_again_after_a_while():
     board = Board()
     board.refresh()
     sent = []
@@ -159,10 +159,10 @@ def test_everything_is_sent_again_once_the_picture_has_stood_for_a_while():
         sent += board.refresh()
     assert [len(data) for data in sent[1:-1]] == [4, 129] * 8
     assert sent[-1] == ON
-    assert OFF not in sent  # nobody sees it
+    assert OFF not in sent  # the display is dark
 
 
-def test_what_changes_is_not_held_up_by_that():
+def test_sending_again_does_not_delay_changes():
     board = Board()
     board.refresh()
     board.now = 1500
@@ -175,7 +175,7 @@ def test_what_changes_is_not_held_up_by_that():
     assert len(board.refresh()) == 5 * 2 + 1
 
 
-def test_what_changes_puts_that_off():
+def test_changes_postpone_sending_again():
     board = Board()
     board.refresh()
     for board.now in range(1000, 9000, 1000):
@@ -204,7 +204,7 @@ def test_brightness_goes_up_and_leaves_the_display_lit():
     assert levels == [0x03, 0x0C, 0x32, 0xCF]
 
 
-def test_turned_in_the_dark():
+def test_turning_while_the_display_is_off():
     for controller in ("ssd1306", "sh1106"):
         board = Board(controller)
         board.refresh()
@@ -219,7 +219,7 @@ def test_turned_in_the_dark():
             assert OFF not in board.refresh()
 
 
-def test_off_until_start():
+def test_the_display_is_off_until_start():
     board = Board()
     board.refresh()
     board.bus.sent = []
@@ -232,7 +232,7 @@ def test_off_until_start():
     assert len(board.refresh()) == 2 + 16 + 1
 
 
-def test_pulled_out_while_off_and_pulled_out_to_be_switched_off():
+def test_a_display_unplugged_while_off_or_when_switched_off():
     board = Board()
     board.refresh()
     board.bus.plugged = False
@@ -246,7 +246,7 @@ def test_pulled_out_while_off_and_pulled_out_to_be_switched_off():
     assert board.refresh()[-1] == ON
 
 
-def test_found_by_the_columns_that_its_memory_has():
+def test_the_controller_is_detected_by_its_memory_columns():
     for columns, controller, first in ((132, "sh1106", 2), (128, "ssd1306", 0), (0, "ssd1306", 0)):
         board = Board("auto", ReadableBus(columns))
         board.refresh()
@@ -262,7 +262,7 @@ def test_a_named_controller_is_not_asked():
     assert (board.display.controller, bus.reads) == ("ssd1306", 0)
 
 
-def test_a_spoilt_answer_is_asked_for_again():
+def test_a_corrupted_answer_is_read_again():
     class LooseBus(ReadableBus):
         def readfrom_into(self, address, buffer):
             super().readfrom_into(address, buffer)
@@ -275,7 +275,7 @@ def test_a_spoilt_answer_is_asked_for_again():
     assert (board.display.controller, bus.reads) == ("sh1106", 4)
 
 
-def test_another_module_in_its_place_is_found_too():
+def test_a_replaced_display_is_detected_again():
     board = Board("auto", ReadableBus(132))
     board.refresh()
     for columns, controller in ((0, "ssd1306"), (132, "sh1106")):
@@ -285,7 +285,7 @@ def test_another_module_in_its_place_is_found_too():
         assert board.display.controller == controller
 
 
-def test_brightness_and_turning_reach_a_display_that_was_found():
+def test_brightness_and_turning_apply_to_a_detected_display():
     board = Board("auto", ReadableBus(132))
     board.display.adjust(1, True)
     sent = board.refresh()
@@ -293,7 +293,7 @@ def test_brightness_and_turning_reach_a_display_that_was_found():
     assert registers.endswith(b"\x81\x0c\xa0\xc0")
 
 
-def test_at_the_other_address():
+def test_a_display_at_the_other_address_is_found():
     class OtherAddress(Bus):
         def writeto(self, address, data):
             if address == 0x3C:

@@ -1,4 +1,4 @@
-"""What stands near an edge keeps off it, and one thing looks the same everywhere."""
+"""Test that drawings keep their distance from edges and that repeated elements look the same everywhere."""
 
 from kast.games import RULE_SETS
 from kast.text import LANGUAGES, say, speak
@@ -13,7 +13,7 @@ def lit(canvas, x, y):
     return canvas.frame[y // 8 * WIDTH + x] >> y % 8 & 1
 
 
-def test_marks_above_and_tails_below_stay_within_a_row_of_a_list():
+def test_accents_and_descenders_stay_within_a_list_row():
     for row in range(HEIGHT // ROW):
         for chosen in (False, True):
             canvas = Canvas()
@@ -22,7 +22,7 @@ def test_marks_above_and_tails_below_stay_within_a_row_of_a_list():
                 assert lit(canvas, x, row * ROW) == lit(canvas, x, row * ROW + ROW - 1) == chosen
 
 
-def test_the_mark_of_a_page_has_a_rail_from_title_to_bottom():
+def test_the_scroll_bar_reaches_from_title_to_bottom():
     for pages in (2, 9, 16):
         for page in range(pages):
             canvas = Canvas()
@@ -35,7 +35,7 @@ def test_the_mark_of_a_page_has_a_rail_from_title_to_bottom():
             assert 4 <= len(bar) <= 26
 
 
-def test_boxes_are_explained_in_letters_of_one_size():
+def test_box_explanations_use_one_font_size():
     for language, others in [(language, others) for language, _ in LANGUAGES for others in (False, True)]:
         speak(language, others)
         for game in RULE_SETS:

@@ -1,4 +1,4 @@
-"""The battery: told late, taken back later, and never by one reading."""
+"""Test the battery measurement: warnings come after several readings and are withdrawn with hysteresis."""
 
 import sys
 
@@ -7,7 +7,7 @@ from kast.drivers.power import Power, is_wired
 
 class FakeAdc:
     volts = 4.5
-    dips = 0  # readings that a disturbance spoils
+    dips = 0  # readings with a disturbance
 
     def read_u16(self):
         if self.dips:
@@ -31,7 +31,7 @@ class Supply:
         self.now = 0
 
     def after(self, volts, checks):
-        """(low, empty) after so many checks at that voltage."""
+        """Return (low, empty) after so many checks at that voltage."""
         self.adc.volts = volts
         for _ in range(checks):
             self.power.check(self.now)
@@ -39,14 +39,14 @@ class Supply:
         return self.power.low, self.power.empty
 
 
-def test_volts():
+def test_battery_volts_are_computed_from_the_adc():
     supply = Supply()
     for volts in (1.81, 2.9, 3.3, 4.5, 5.5):
         supply.after(volts, 1)
         assert abs(supply.power.millivolts - volts * 1000) <= 2
 
 
-def test_measured_once_a_second():
+def test_the_battery_is_measured_once_a_second():
     supply = Supply()
     supply.after(4.5, 1)
     supply.adc.volts = 3.0
@@ -57,7 +57,7 @@ def test_measured_once_a_second():
     assert supply.power.millivolts < 3010
 
 
-def test_three_checks_in_a_row():
+def test_a_low_battery_needs_three_readings_in_a_row():
     supply = Supply()
     assert supply.after(3.25, 2) == (False, False)
     assert supply.after(4.5, 1) == (False, False)
@@ -68,7 +68,7 @@ def test_three_checks_in_a_row():
     assert supply.after(2.8, 3) == (True, True)
 
 
-def test_a_dip_is_no_alarm():
+def test_a_short_dip_is_no_alarm():
     supply = Supply()
     for _ in range(20):
         supply.after(4.5, 2)
@@ -76,25 +76,25 @@ def test_a_dip_is_no_alarm():
         assert supply.after(4.5, 2) == (False, False)
 
 
-def test_hysteresis():
+def test_a_recovered_battery_needs_a_higher_voltage():
     supply = Supply()
     assert supply.after(3.25, 3) == (True, False)
     assert supply.after(3.38, 5) == (True, False)
     assert supply.after(3.42, 1) == (False, False)
     assert supply.after(3.32, 5) == (False, False)
     assert supply.after(2.85, 3) == (True, True)
-    assert supply.after(3.45, 9) == (False, True)  # as cells do that rest
+    assert supply.after(3.45, 9) == (False, True)  # as cells recover at rest
     assert supply.after(3.52, 1) == (False, False)
 
 
-def test_changes_are_told_once():
+def test_changes_are_reported_once():
     supply = Supply()
     supply.adc.volts = 2.8
     told = [supply.power.check(now) for now in range(0, 6000, 1000)]
     assert told == [False, False, True, False, False, False]
 
 
-def test_usb_is_no_battery():
+def test_usb_power_is_not_a_battery():
     supply = Supply()
     assert supply.after(2.8, 3) == (True, True)
     supply.usb.level = 1
@@ -103,13 +103,13 @@ def test_usb_is_no_battery():
     assert supply.after(2.8, 9) == (False, False)
 
 
-def test_without_the_pins_nothing_is_known():
+def test_without_the_pins_the_battery_is_unknown():
     power = Power(None, None)
     assert not power.check(0)
     assert (power.millivolts, power.low, power.empty, power.on_usb) == (0, False, False, False)
 
 
-def test_levels():
+def test_battery_levels_by_voltage():
     for volts, level in ((4.5, 4), (3.85, 4), (3.75, 3), (3.55, 3), (3.45, 2), (3.35, 2), (3.25, 1), (2.5, 1)):
         supply = Supply()
         supply.after(volts, 3)
@@ -120,18 +120,18 @@ def test_levels():
     assert Power(None, None).level == 0
 
 
-def test_less_than_the_chip_runs_at_is_unknown_and_not_empty():
+def test_a_voltage_too_low_to_run_is_unknown_not_empty():
     """As in Wokwi, whose converter reads 0 and whose pins are low, and on boards without the divider."""
     for volts in (0, 0.05, 1.0, 1.79):
         supply = Supply()
         assert supply.after(volts, 9) == (False, False), volts
         assert (supply.power.millivolts, supply.power.level, supply.power.on_usb) == (0, 0, False)
-        assert not supply.power.may_sleep  # USB may be there as well
+        assert not supply.power.may_sleep  # USB may be connected
         assert supply.after(2.8, 3) == (True, True)
         assert supply.after(volts, 1) == (False, False)
 
 
-def test_clocks_stop_on_a_battery_only_from_the_moment_that_usb_is_there():
+def test_light_sleep_only_on_a_battery_without_usb():
     supply = Supply()
     assert not supply.power.may_sleep  # nothing is measured yet
     supply.after(4.5, 1)
@@ -141,7 +141,7 @@ def test_clocks_stop_on_a_battery_only_from_the_moment_that_usb_is_there():
     assert not Power(None, None).may_sleep
 
 
-def test_a_radio_has_the_pins():
+def test_pins_used_by_a_radio_are_not_measured():
     assert is_wired("Raspberry Pi Pico with RP2040")
     assert is_wired("Raspberry Pi Pico2 with RP2350")
     assert not is_wired("Raspberry Pi Pico W with RP2040")

@@ -1,4 +1,4 @@
-"""The tilt switch: what its pin does in time goes in, shaking comes out."""
+"""Test the tilt switch: pin levels over time in, shaking out."""
 
 from kast.drivers.buttons import POLL_MS
 from kast.drivers.tilt import Tilt
@@ -12,7 +12,7 @@ class FakePin:
 
 
 class Hand:
-    """Holds a machine with a tilt switch, and notes (ms, shaking) of each change."""
+    """Holds a machine with a tilt switch, and records (ms, shaking) of each change."""
 
     def __init__(self, level=1):
         self.pin = FakePin()
@@ -28,7 +28,7 @@ class Hand:
                 self.told.append((self.now, self.tilt.shaking))
 
     def swing(self, ms):
-        """The ball falls to the other side, bounces, and rests for the remaining time."""
+        """Let the ball roll to the other side, bounce, and rest for the remaining time."""
         for _ in range(2):
             self.pin.level ^= 1
             self.wait(POLL_MS)
@@ -42,7 +42,7 @@ class Hand:
             self.swing(500 // hertz)
 
 
-def test_shaken_at_two_to_six_hertz_it_tells_once_that_it_begins_and_once_that_it_ends():
+def test_shaking_at_two_to_six_hertz_reports_one_begin_and_one_end():
     for hertz in (2, 3, 4, 5, 6):
         for level in (0, 1):
             hand = Hand(level)
@@ -56,14 +56,14 @@ def test_shaken_at_two_to_six_hertz_it_tells_once_that_it_begins_and_once_that_i
             assert hand.told[1][0] <= end + 350, hertz
 
 
-def test_lying_either_way_round_it_says_nothing():
+def test_a_machine_at_rest_reports_no_shaking():
     for level in (0, 1):
         hand = Hand(level)
         hand.wait(60_000)
         assert (hand.told, hand.tilt.closed) == ([], level == 0)
 
 
-def test_picked_up_turned_over_and_put_down():
+def test_picking_up_and_turning_over_is_no_shaking():
     hand = Hand()
     for ms in (400, 120, 900, 150, 600, 100, 2000):
         hand.swing(ms)
@@ -71,10 +71,10 @@ def test_picked_up_turned_over_and_put_down():
     assert hand.tilt.closed
 
 
-def test_a_knock_on_the_table_is_no_swing():
+def test_a_knock_on_the_table_is_no_shaking():
     hand = Hand()
     for _ in range(10):
-        for _ in range(8):  # the contact rattles for 80 ms
+        for _ in range(8):  # the contact bounces for 80 ms
             hand.pin.level = 0
             hand.wait(POLL_MS)
             hand.pin.level = 1
@@ -83,7 +83,7 @@ def test_a_knock_on_the_table_is_no_swing():
     assert (hand.told, hand.tilt.closed) == ([], False)
 
 
-def test_shaken_again():
+def test_shaking_again_is_reported_again():
     hand = Hand()
     for _ in range(3):
         hand.shake(4, 1)

@@ -1,4 +1,4 @@
-"""Under pytest each test has a folder of its own; on the MicroPython VM the tests empty theirs."""
+"""Give each test a folder of its own under pytest; on the MicroPython VM tests empty theirs."""
 
 import pytest
 

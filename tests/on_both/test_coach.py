@@ -1,4 +1,4 @@
-"""The coach's way to think, on CPython and on the MicroPython VM."""
+"""Test the coach's decisions on CPython and on the MicroPython VM."""
 
 import io
 
@@ -27,7 +27,7 @@ def coach_of(game):
 
 
 def options(game, boxes, dice, rolls_left, house_rules=None, held=None):
-    """What the coach says to dice on a card with these boxes filled."""
+    """Return the coach's advice for dice on a card with these boxes filled."""
     card = Card(game, house_rules, boxes)
     advice = coach_of(game).advice(card, dice, held or [False] * len(dice), 3 - rolls_left, rolls_left)
     for _ in advice.steps():
@@ -36,7 +36,7 @@ def options(game, boxes, dice, rolls_left, house_rules=None, held=None):
 
 
 def all_but(game, *still_open):
-    """Every box filled with nothing but these."""
+    """Return a card with every box but these filled with zero."""
     return {box: 0 for box in RULE_SETS[game].boxes if box not in still_open}
 
 
@@ -45,12 +45,12 @@ def held_by(mask, dice):
 
 
 def flat_table(game, places):
-    """A table that says 2 * 3 of every state."""
+    """Return a table with the value 2 * 3 for every state."""
     data = packed(game, places.rows, places.columns, 1, 1, b"\2" * places.columns, b"\3\0" * places.rows)
     return Table(io.BytesIO(data), game, places.rows, places.columns), data
 
 
-def test_places_count_what_can_come_about():
+def test_places_have_the_expected_number_of_states():
     for game, rows, columns in (
         ("yatzy", 2794, 512),
         ("american", 2794, 192),
@@ -72,7 +72,7 @@ def test_rows_and_columns_are_next_to_each_other():
     assert american.column(127, True) == 191
 
 
-def test_a_table_gives_its_factors_and_notices_damage():
+def test_a_table_returns_its_factors_and_detects_damage():
     places = Places(RULE_SETS["forced"])
     table, data = flat_table("forced", places)
     assert table.value(table.row(200), table.column(3)) == 6
@@ -97,7 +97,7 @@ def test_dice_are_numbered_in_order():
     assert [sets.number(roll) for roll in each_roll(5)] == list(range(210, 462))
 
 
-def test_scores_are_those_of_the_rules():
+def test_scores_match_the_rules():
     for game in ("yatzy", "american", "maxi", "forced", "triple"):
         rules = RULE_SETS[game]
         stored = {"forced": "yatzy", "triple": "american"}.get(game, game)
@@ -108,7 +108,7 @@ def test_scores_are_those_of_the_rules():
 
 
 def test_reviewing_triple_asks_the_rules_for_no_scores():
-    """Its table is that of another game, whose rules are built beside its own."""
+    """Its table is that of another game, whose rules are built in addition to its own."""
     asked = []
     was = roll_scores.scored
     roll_scores.scored = lambda *arguments: asked.append(1) or was(*arguments)
@@ -152,7 +152,7 @@ def test_three_sixes_are_held_for_the_last_yatzy():
     assert [way[1:] for way in options("yatzy", all_but("yatzy", "yatzy"), [4, 4, 4, 4, 1], 0)] == [(None, "yatzy")]
 
 
-def test_of_equal_dice_those_stay_held_that_are():
+def test_held_dice_stay_held_among_equal_ones():
     for held in ([True, False, True, True, False], [False, False, True, True, True], [False] * 5):
         mask = options("yatzy", all_but("yatzy", "yatzy"), [5, 2, 5, 5, 5], 1, None, held)[0][1]
         assert held_by(mask, [5, 2, 5, 5, 5]) == [5, 5, 5, 5] and not mask & 2
@@ -161,7 +161,7 @@ def test_of_equal_dice_those_stay_held_that_are():
     assert mask is None or mask & 8
 
 
-def test_equals_go_by_the_card():
+def test_equally_good_boxes_are_taken_in_card_order():
     boxes = all_but("yatzy", "sixes", "chance")
     assert options("yatzy", boxes, [6, 6, 6, 6, 6], 0)[0][2] == "sixes"
 
@@ -219,20 +219,21 @@ def choice(level, game, coach):
     return thought.box or held_by(thought.mask, game.dice)
 
 
-def test_machines_of_each_strength():
+def test_robots_of_each_level_choose_differently():
     coach = coach_of("yatzy")
-    # The first collects what there is most of.
+    # The weakest robot collects the most frequent face.
     assert choice(1, new_game("yatzy", [2, 3, 4, 5, 5]), coach) == [5, 5]
-    # The second sees that other dice bring more than the straight's 20; the best knows how rare a straight is.
+    # The second robot sees that other dice bring more than the 20 of the straight; the best one knows how rare a
+    # straight is.
     assert choice(2, new_game("yatzy", [2, 3, 4, 5, 6]), coach) == [5, 6]
     assert choice(4, new_game("yatzy", [2, 3, 4, 5, 6]), coach) == "large_straight"
     for level in (1, 2, 3, 4):
         assert choice(level, new_game("yatzy", [5, 5, 5, 5, 5]), coach) == "yatzy"
-    # Without the coach's files all play as the first.
+    # Without the coach's files all robots play like the weakest.
     assert choice(4, new_game("yatzy", [2, 3, 4, 5, 5]), None) == [5, 5]
 
 
-def test_a_game_looked_back_on_adds_up():
+def test_costs_of_a_reviewed_game_add_up():
     coach = coach_of("yatzy")
     state = [7]
 
@@ -257,7 +258,7 @@ def test_a_game_looked_back_on_adds_up():
         for _ in review.steps():
             percents.append(review.percent)
         assert percents == sorted(percents) and review.percent == 100
-        # What was expected, plus luck, less what choices cost, is what came of it.
+        # Expectation plus luck minus the cost of choices equals the result.
         assert abs(expected + review.luck - review.lost - game.cards[player].total * UNIT) < UNIT
         prices = [one[0] for one in review.worst]
         assert len(prices) == 3 and prices == sorted(prices, reverse=True) and sum(prices) < review.lost
@@ -266,7 +267,9 @@ def test_a_game_looked_back_on_adds_up():
 
 
 def last_turn(mine, others, dice, rolls_left):
-    """Advice on the last turn of a game of Yatzy for two: boxes that hold points, all else nothing; one is open yet."""
+    """Return the advice on the last turn of a game of Yatzy for two: the given boxes hold points, all others zero;
+    one is open.
+    """
     game = CardGame("yatzy", None, [{"name": "A"}, {"name": "B"}], bytes, "listed")
     game.cards[:] = [Card("yatzy", None, all_but("yatzy") | others), Card("yatzy", None, mine)]
     game.current = 1
@@ -278,20 +281,20 @@ def last_turn(mine, others, dice, rolls_left):
     return advice
 
 
-def test_who_plays_the_last_box_plays_to_win():
-    # 22 points would be the best to have, and lose to 26; three dice of 17 win, of 16 draw.
+def test_the_last_box_of_a_game_is_played_to_win():
+    # 22 points would be the best box but lose to 26; three dice of 17 win, of 16 draw.
     dice = [5, 5, 4, 4, 4]
     chance = all_but("yatzy", "chance")
     advice = last_turn(chance, {"chance": 26}, dice, 1)
     value, mask, box = advice.options[0]
     assert (advice.needed, box, held_by(mask, dice)) == (27, None, [5, 5])
     assert abs(value - 100 * UNIT * (4 + 6 / 2) / 216) < UNIT / 100
-    # Of ways that win for sure the one with the most points.
+    # Of several ways to win for sure, the one with most points.
     value, mask, _ = last_turn(chance, {"chance": 7}, dice, 1).options[0]
     assert held_by(mask, dice) == dice if mask else value == 100 * UNIT + 22
     advice = last_turn(all_but("yatzy", "yatzy"), {"chance": 30}, [6, 6, 6, 6, 1], 1)
     assert advice.needed == 50 and abs(advice.options[0][0] - 100 * UNIT / 6) < UNIT / 100
-    # Where no points win they count as ever.
+    # If no points can win, points count as usual.
     assert last_turn(chance, {"yatzy": 50}, dice, 1).needed == 0
 
 

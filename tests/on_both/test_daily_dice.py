@@ -1,4 +1,4 @@
-"""The daily dice: the same for everybody, whatever is held, taken back or stored in between."""
+"""Test that daily dice are the same for everybody, regardless of holds, undo and storage."""
 
 from hashlib import sha256
 
@@ -25,13 +25,13 @@ def new_game(day=DAY):
 
 
 def slowly(day, turn, roll):
-    """The faces, without the rooms that make them."""
+    """Compute the faces without the firmware's modules."""
     digest = sha256(("Kast " + day + " " + str(turn) + " " + str(roll)).encode()).digest()
     return [byte % 6 + 1 for byte in digest if byte < 252][:5]
 
 
 def again(game):
-    """The game, stored and taken up."""
+    """Return the game after storing and loading it."""
     return restored(DailyGame, unpacked_game.unpack(saved_game.pack(game.state())), no_chance)
 
 
@@ -46,7 +46,7 @@ def test_faces_are_those_of_the_digest():
                 assert faces(day, turn, roll) == slowly(day, turn, roll)
 
 
-def test_held_dice_stay_and_the_others_show_what_everybody_gets_there():
+def test_held_dice_stay_and_others_are_the_same_for_everybody():
     game = new_game()
     game.roll()
     first = list(game.dice)
@@ -65,7 +65,7 @@ def test_held_dice_stay_and_the_others_show_what_everybody_gets_there():
     assert game.dice == slowly(DAY, 2, 1)
 
 
-def test_a_box_taken_back_gives_no_other_dice():
+def test_undo_gives_no_other_dice():
     game = new_game()
     game.roll()
     game.fill("ones")
@@ -79,7 +79,7 @@ def test_a_box_taken_back_gives_no_other_dice():
     assert game.dice == slowly(DAY, 2, 1)
 
 
-def test_a_stored_game_goes_on_with_the_dice_of_its_day():
+def test_a_stored_game_continues_with_the_dice_of_its_day():
     game = new_game()
     while game.phase == "play":
         for roll in (1, 2, 3):
@@ -96,7 +96,7 @@ def test_a_stored_game_goes_on_with_the_dice_of_its_day():
     assert game.turns_finished == 15
 
 
-def test_a_game_without_a_day_is_stored_as_ever():
+def test_a_game_without_a_day_is_stored_as_before():
     game = CardGame("yatzy", {}, [dict(FOX)], bytes, "listed")
     game.seq = 7
     data = saved_game.pack(game.state())
@@ -108,7 +108,7 @@ def test_a_game_without_a_day_is_stored_as_ever():
     assert stored[at + 10 :] == data[at:]
 
 
-def test_what_no_day_has_dice_for_is_refused():
+def test_impossible_daily_games_are_refused():
     state = new_game().state()
     for change in (
         {"day": "2026-02-30"},
@@ -134,13 +134,13 @@ def test_what_no_day_has_dice_for_is_refused():
     raise AssertionError("A game of Maxi")
 
 
-def test_the_day_that_is_asked_for_first():
+def test_the_first_offered_day_is_today_unless_the_clock_is_behind():
     assert daily.first((2027, 3, 14), "2026-12-24") == (2027, 3, 14)
-    assert daily.first((2021, 1, 1), "2026-12-24") == (2026, 12, 24)  # a Pico whose clock nobody has set
+    assert daily.first((2021, 1, 1), "2026-12-24") == (2026, 12, 24)  # a Pico whose clock was never set
     assert daily.first((1970, 1, 1), "") == (2026, 12, 1)
 
 
-def test_days_follow_each_other():
+def test_next_and_previous_day():
     for day, following in (
         ((2027, 2, 28), (2027, 3, 1)),
         ((2028, 2, 28), (2028, 2, 29)),
@@ -154,7 +154,7 @@ def test_days_follow_each_other():
     assert daily.walk((2099, 12, 31), 2, 1) == (2099, 12, 31)
 
 
-def test_months_and_years_are_walked_to_a_day_that_is_there():
+def test_stepping_months_and_years_gives_existing_days():
     assert daily.walk((2027, 1, 31), 1, 1) == (2027, 2, 28)
     assert daily.walk((2027, 12, 5), 1, 1) == (2028, 1, 5)
     assert daily.walk((2028, 1, 5), 1, -1) == (2027, 12, 5)
@@ -163,7 +163,7 @@ def test_months_and_years_are_walked_to_a_day_that_is_there():
     assert daily.walk((2099, 12, 5), 1, 1) == (2099, 12, 5)
 
 
-def test_what_is_no_day():
+def test_invalid_days_are_refused():
     for text in ("", "2026", "2026-13-01", "2026-00-01", "2026-11-31", "2027-02-29", "2100-01-01", " 2026-12-01", "x"):
         try:
             daily.read(text)

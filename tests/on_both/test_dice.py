@@ -1,10 +1,10 @@
-"""Fair dice, on CPython and on MicroPython."""
+"""Test fair dice on CPython and on MicroPython."""
 
 from kast.dice import pick, roll_face
 
 
 class Bytes:
-    """A source that hands out given bytes, one a call, and counts what it gave."""
+    """Source that returns the given bytes, one per call, and counts them."""
 
     def __init__(self, values):
         self.values = values

@@ -1,4 +1,4 @@
-"""What goes into the digests that dice come from."""
+"""Test the input of the digests from which dice are computed."""
 
 from hashlib import sha256
 
@@ -7,11 +7,11 @@ from kast.entropy_pool import FRESH, EntropyPool
 
 
 class Recorded:
-    """An oscillator whose bytes count up, and a clock; both keep what they gave."""
+    """Oscillator with increasing bytes, and a clock; both record what they returned."""
 
     def __init__(self):
         self.given = b""
-        self.us = 2**30 - 2  # where a Pico's count begins anew soon
+        self.us = 2**30 - 2  # soon before a Pico's count wraps around
 
     def oscillator(self, n):
         some = bytes([(len(self.given) + i) % 256 for i in range(n)])
@@ -23,7 +23,7 @@ class Recorded:
         return self.us
 
 
-def test_the_oscillator_the_time_and_what_was_left_are_hashed():
+def test_oscillator_bits_time_and_previous_digest_are_hashed():
     recorded = Recorded()
     pool = EntropyPool(recorded.oscillator, recorded.ticks_us)
     left = b""

@@ -1,4 +1,4 @@
-"""A game by examples, on CPython and on MicroPython."""
+"""Test a game by examples, on CPython and on MicroPython."""
 
 import json
 
@@ -12,7 +12,7 @@ from kast.turn_text import dice_after, each_roll
 
 
 class Faces:
-    """A source of random bytes that makes the dice show given faces, then ones for ever."""
+    """Source of random bytes that gives these faces, then only ones."""
 
     def __init__(self, *faces):
         self.faces = list(faces)
@@ -29,7 +29,7 @@ def new_game(rule_set_id="yatzy", players=1, faces=(), options=None, start="list
 
 
 def check_refused(part, function, *arguments):
-    """The call raises GameError, in one sentence that holds `part`."""
+    """Check that the call raises GameError with one sentence that contains `part`."""
     try:
         function(*arguments)
     except GameError as error:
@@ -39,7 +39,7 @@ def check_refused(part, function, *arguments):
 
 
 def reload(game):
-    """The game through JSON, as a file would keep it."""
+    """Return the game after a round trip through JSON."""
     state = json.loads(json.dumps(game.state()))
     again = restored(CardGame, state, Faces())
     assert again.state() == game.state()
@@ -60,7 +60,7 @@ def test_new_game():
     assert [player["name"] for player in game.players] == ["Ada", "Bo", "Cy"]
 
 
-def test_what_is_no_game():
+def test_invalid_new_games_are_refused():
     one = [{"name": "Ada"}]
     check_refused("1 to 6 players", CardGame, "yatzy", None, [], Faces())
     check_refused("1 to 6 players", CardGame, "yatzy", None, one * 7, Faces())
@@ -177,7 +177,7 @@ def test_every_die_held_cannot_roll():
 
 
 def test_dice_are_held_by_the_bits_of_a_mask():
-    """As two machines tell each other: the first die in the lowest bit."""
+    """As machines send it: the first die is the lowest bit."""
     game = new_game(faces=[1, 2, 3, 4, 5])
     linked.hold(game, 0)
     check_refused("cannot be held", linked.hold, game, 1)
@@ -210,14 +210,14 @@ def test_a_refused_fill_changes_nothing():
     assert game.fill("fours") == 20 and game.cards[0].bonuses == 1
 
 
-def test_wastes():
+def test_filling_a_zero_is_a_waste_if_points_were_possible():
     game = new_game(faces=[1, 2, 3, 4, 6])
     game.roll()
     assert game.wastes("fives") and game.wastes("yatzy")
     assert not game.wastes("ones") and not game.wastes("chance")
     forced = new_game("forced", faces=[2, 3, 4, 5, 6])
     forced.roll()
-    # Only one box is open: its zero throws nothing away.
+    # Only one box is open, so a zero there wastes nothing.
     assert not forced.wastes("ones")
 
 
@@ -246,12 +246,12 @@ def test_undo_until_the_next_roll():
     assert game.can_undo and game.current == 0 and game.last_player == 1
 
 
-def test_who_is_a_machine():
+def test_robots_are_told_from_people():
     players = [{"kind": "cpu", "level": 2}, {"kind": "human", "picture": None}, {}]
     assert [is_machine(player) for player in players] == [True, False, False]
 
 
-def test_a_turn_leaves_its_rolls_and_holds():
+def test_a_finished_turn_records_rolls_and_holds():
     game = new_game(players=2, faces=[3, 3, 5, 6, 1, 2, 2, 4, 4, 1, 2, 3, 4, 5])
     assert game.last_turn is None and game.turns_finished == 0
     game.roll()
@@ -278,7 +278,7 @@ def test_a_turn_leaves_its_rolls_and_holds():
     assert game.last_turn == "1a11111"
 
 
-def test_what_no_dice_could_have_rolled_is_no_roll():
+def test_impossible_rolls_are_refused():
     for rolls in (".1111", ".....", "11111.....", "11111....", "11117", "1111x", "?1111"):
         try:
             dice_after(rolls, 5)
@@ -287,7 +287,7 @@ def test_what_no_dice_could_have_rolled_is_no_roll():
         else:
             raise AssertionError(rolls)
     assert dice_after("", 5) == [0] * 5 and dice_after("11111.2...", 5) == [1, 2, 1, 1, 1]
-    for untold in range(4):  # of real dice the last roll alone is told
+    for untold in range(4):  # of real dice only the last roll is entered
         assert [list(dice) for dice in each_roll("?????" * untold + "33561", 5)] == [[3, 3, 5, 6, 1]]
         assert dice_after("?????" * untold, 5) == [0] * 5
 
@@ -371,7 +371,7 @@ def test_ranking_breaks_ties_by_upper_section():
 
 
 def drawn(players=3, faces=(), rule_set_id="yatzy", ties="roll"):
-    """A game whose last box makes all players equal; then dice show `faces`."""
+    """Return a game whose last box makes all players equal; then dice show `faces`."""
     game = new_game(rule_set_id, players, options={"ties": ties})
     play_out(game)
     assert len({game.total(player) for player in range(players)}) == 1
@@ -404,7 +404,7 @@ def test_one_roll_each_decides_a_draw():
     check_refused("no draw", draws.roll_for_win, game)
 
 
-def test_the_last_box_before_a_draw_can_be_taken_back_until_somebody_has_rolled():
+def test_the_last_box_before_a_draw_can_be_undone_until_a_roll():
     game = reload(drawn())
     game.undo()
     assert game.phase == "play" and game.current == 2
@@ -416,8 +416,8 @@ def test_the_last_box_before_a_draw_can_be_taken_back_until_somebody_has_rolled(
     check_refused("nothing to take back", game.undo)
 
 
-def test_a_draw_without_end_is_shared():
-    game = drawn(players=2)  # ones for ever
+def test_an_endless_draw_is_shared():
+    game = drawn(players=2)  # ones without end
     rolls = 0
     while game.phase == "draw":
         game = reload_with(game, game.random_bytes.faces)
@@ -427,14 +427,14 @@ def test_a_draw_without_end_is_shared():
     assert json.loads(reload(game).draw)["won"] == [0, 1]
 
 
-def test_a_draw_that_one_has_left_ends_with_a_whole_round():
+def test_a_draw_with_a_player_who_left_ends_after_a_whole_round():
     game = drawn(faces=[1, 1, 1, 1, 2] * 2 + [1] * 5 + [1, 1, 1, 1, 2] * 16)
     rolls = 0
     while game.phase == "draw":
         game = reload_with(game, game.random_bytes.faces)
         draws.roll_for_win(game)
         rolls += 1
-    # Six rounds of three are 18 rolls: of the two who are left one would have rolled, and the other not.
+    # Six rounds of three are 18 rolls; with two players left, one would have rolled and the other not.
     assert rolls == 19 and game.ranking() == [(1, 0), (1, 1), (3, 2)]
 
 
@@ -535,7 +535,7 @@ def test_a_player_two_turns_ahead_is_refused():
     check_refused("turns were skipped", restored, CardGame, ahead, Faces())
 
 
-def test_saved_rolls_are_believed_where_the_rules_have_them():
+def test_saved_rolls_are_restored_only_where_the_rules_have_them():
     for options, most in (({"saved_rolls": True}, 40), ({}, 0)):
         state = new_game("maxi", players=2, options=options).state()
         state["saved"] = [most, 0]
@@ -585,7 +585,7 @@ def test_every_game_can_be_played_out():
         assert [len(card.boxes) for card in game.cards] == [len(game.rules.boxes)] * 2
 
 
-def test_what_a_box_is_worth():
+def test_value_of_a_box_for_given_dice():
     triple = new_game("triple", faces=(6, 6, 6, 6, 6))
     triple.roll()
     assert [triple.worth(f"yatzy.{column}", 50) for column in (1, 2, 3)] == [50, 100, 150]
@@ -594,8 +594,10 @@ def test_what_a_box_is_worth():
     assert american.worth("full_house", 25) == 65 and american.worth("chance", 28) == 28
 
 
-def test_what_a_turn_brought():
-    """Who filled which box, its points times its column, the total before, and what of the upper bonus it won."""
+def test_points_of_a_turn():
+    """The player, the box, its points times its column, the previous total, and the part of the upper bonus that it
+    won.
+    """
     upper = ("ones", "twos", "threes", "fours", "fives", "sixes")
     game = new_game("triple", players=2, faces=[6, 6, 6, 6, 1] * 2 + [5, 5, 5, 5, 5, 2, 2, 2, 2, 2])
     for card in game.cards:
@@ -614,7 +616,7 @@ def test_what_a_turn_brought():
     assert [game.total(player) for player in (0, 1)] == [total + 48 + 70 + 75, total + 24 + 35 + 20]
 
 
-def test_a_lesson_has_alike_dice_to_keep_in_its_first_turn_and_then_what_falls():
+def test_the_first_turn_of_a_lesson_has_equal_dice_to_hold():
     game = lesson_game("Ada", Faces(*[3] * 5))
     assert game.players == [{"name": "Ada", "kind": "human", "picture": 0}]
     assert game.rules.id == "yatzy" and game.phase == "play" and game.turn_screen == "help.lesson"
@@ -630,11 +632,11 @@ def test_a_lesson_has_alike_dice_to_keep_in_its_first_turn_and_then_what_falls()
     game.roll()
     assert game.dice == [3] * 5
     eager = lesson_game("Bo", Faces(*[3] * 5))
-    for _ in range(3):  # with nothing held: the lesson's ten dice are soon rolled
+    for _ in range(3):  # with nothing held the lesson's ten dice are soon used up
         eager.roll()
     assert eager.rolls == "261643615533333"
     hasty = lesson_game("Cy", Faces(*[3] * 5))
     hasty.roll()
     hasty.fill("chance")
-    hasty.roll()  # of the ten dice five are left, and stay
+    hasty.roll()  # five of the ten dice are left, and stay
     assert hasty.dice == [3] * 5

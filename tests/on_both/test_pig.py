@@ -1,4 +1,4 @@
-"""Pig: turns rolled on, banked and lost; stored and taken up again; what its robots decide."""
+"""Test Pig: turns rolled, banked and lost; storage; decisions of its robots."""
 
 import kast
 from kast.game import GameError
@@ -16,7 +16,7 @@ TABLE = kast.__file__.rpartition("/")[0] + "/../data/pig.bin"
 
 
 class Noise:
-    """Bytes that look random, the same ones for the same seed."""
+    """Random-looking bytes, the same for the same seed."""
 
     def __init__(self, seed):
         self.state = seed * 7919 + 1
@@ -27,7 +27,7 @@ class Noise:
 
 
 class Faces:
-    """A source of random bytes that makes the die show these faces, one after the other."""
+    """Source of random bytes that gives these faces one after another."""
 
     def __init__(self, *faces):
         self.faces = list(faces)
@@ -56,7 +56,7 @@ def turn(game, *faces):
 
 
 def again(game):
-    """The game as it comes back from what is stored of it."""
+    """Return the game after storing and loading it."""
     data = saved_game.pack(game.state())
     assert len(data) <= saved_game.LIMIT
     state = unpacked_game.unpack(data)
@@ -83,7 +83,7 @@ def test_points_are_banked():
     assert (game.totals, game.turns, game.current, game.last_turn) == ([11, 0], [1, 0], 1, "0a65")
 
 
-def test_the_die_goes_round_the_table():
+def test_the_turn_passes_around_the_table():
     game = new_game(3)
     assert refused(GameError, game.undo)
     for count, player in enumerate((0, 1, 2, 0, 1)):
@@ -93,7 +93,7 @@ def test_the_die_goes_round_the_table():
         assert linked.end(game, 0, 0) == (player, 2 + player, game.totals[player] - 2 - player)
     assert game.totals == [4, 6, 4] and "".join(record(game, 0)) == '"turns":2' == "".join(record(game, 1))
     assert "".join(record(game, 2)) == '"turns":1' and limits(game.rules) == (MOST_TURNS, 50)
-    assert Pig("pig", None, people(2), Noise(1)).phase == "start"  # where nothing else is said
+    assert Pig("pig", None, people(2), Noise(1)).phase == "start"  # by default
 
 
 def test_a_1_loses_the_turn():
@@ -105,7 +105,7 @@ def test_a_1_loses_the_turn():
     assert not game.can_undo and refused(GameError, game.undo)
 
 
-def test_who_has_enough_rolls_no_more_and_wins():
+def test_reaching_the_goal_wins():
     game = new_game(options={"goal": 50})
     turn(game, *[6] * 8)
     turn(game, 2)
@@ -119,7 +119,7 @@ def test_who_has_enough_rolls_no_more_and_wins():
     assert refused(RuleError, Pig, "pig", {"goal": 60}, people(1), Noise(1), "listed")
 
 
-def test_banking_is_taken_back_until_somebody_rolls():
+def test_banking_can_be_undone_until_the_next_roll():
     game = new_game()
     turn(game, 6, 5)
     game.undo()
@@ -130,7 +130,7 @@ def test_banking_is_taken_back_until_somebody_rolls():
     assert not game.can_undo and game.last_turn is None
 
 
-def test_a_game_ends_whatever_is_pressed():
+def test_a_game_ends_with_any_presses():
     game = new_game(3)
     while game.phase == "play":
         turn(game, 1)
@@ -138,7 +138,7 @@ def test_a_game_ends_whatever_is_pressed():
     again(game)
 
 
-def test_it_is_stored_at_any_moment():
+def test_a_game_of_pig_is_stored_at_any_moment():
     for count in (1, 2, 6):
         for goal in (100, 50):
             noise = Noise(count * goal)
@@ -153,7 +153,7 @@ def test_it_is_stored_at_any_moment():
                     game = again(game)
                 game.end_turn()
             assert again(game).phase == "over" and max(game.totals) >= goal
-    # The longest turn that there is, of the longest names.
+    # The longest possible turn with the longest names.
     game = Pig("pig", {}, [dict(one, name="Åßðþÿ-Øñéü") for one in people(6)], Faces(), "listed")
     roll(game, *[2] * 50)
     assert again(game).points == 100
@@ -161,7 +161,7 @@ def test_it_is_stored_at_any_moment():
     assert again(game).last_turn == "0a" + "2" * 50
 
 
-def test_what_no_game_could_have_stored_is_refused():
+def test_impossible_stored_games_are_refused():
     game = new_game()
     turn(game, 6, 5)
     turn(game, 1)
@@ -185,7 +185,7 @@ def test_what_no_game_could_have_stored_is_refused():
         ("phase", "start"),
     ):
         assert refused(GameError, restored, Pig, dict(good, **{key: value}), Noise(1)), (key, value)
-    # A six where one point was missing is the most, one player has it, and none rolls on from just enough.
+    # At most one player can exceed the goal, by five points, and nobody rolls on after reaching it.
     for good, bad in (
         ({"totals": [105, 99], "phase": "over", "rolls": ""}, {"totals": [106, 99]}),
         ({"totals": [105, 99], "phase": "over", "rolls": ""}, {"totals": [105, 100]}),
@@ -203,7 +203,7 @@ def test_what_no_game_could_have_stored_is_refused():
         assert refused(GameError, restored, Pig, dict(game.state(), last=last), Noise(1)), last
 
 
-def test_a_lesson_teaches_both():
+def test_a_lesson_teaches_rolling_and_banking():
     game = lesson_game("Fox", Noise(1))
     assert game.players == [{"name": "Fox", "kind": "human", "picture": 0}] and game.phase == "play"
     assert game.turn_screen == "help.pig_lesson"
@@ -215,7 +215,7 @@ def test_a_lesson_teaches_both():
     game = lesson_game("Fox", Noise(1))
     while game.can_roll:
         game.roll()
-    assert game.is_lost  # who never banks
+    assert game.is_lost  # the player never banks
 
 
 def table():
@@ -230,7 +230,7 @@ def state(totals, rolls, goal=100):
     return game
 
 
-def test_robots():
+def test_robots_decide_by_their_level():
     best = table()
     for level, points in enumerate(BANK_AT, 1):
         for rolls in ("6", "64", "663", "6662"):
@@ -239,7 +239,8 @@ def test_robots():
     assert not banks(state([0, 0], "6662"), 4, best) and banks(state([0, 0], "6663"), 4, best)
     assert not banks(state([0, 90], "66666666"), 4, best)
     assert banks(state([95, 99, 0], "5"), 1, best)  # it wins
-    # Half a game is the second half of a whole one; of many the strongest counts; alone it goes for few turns.
+    # A game to 50 is the second half of a game to 100; of several opponents the strongest counts; a solo player aims at
+    # few turns.
     for totals, rolls in (([10, 20], "6663"), ([30, 44], "6635"), ([0, 0], "6633")):
         whole = [total + 50 for total in totals]
         assert advises_to_bank(state(totals, rolls, 50), best) == advises_to_bank(state(whole, rolls), best)
@@ -259,9 +260,9 @@ def test_a_damaged_table_is_refused():
         assert refused(ValueError, Table, damaged)
 
 
-def test_the_rules_of_the_family():
+def test_rules_of_pig():
     rules = RULE_SETS["pig"]
     assert rules.changes == {}
-    assert saved_game.first_options(RULE_SETS.number("pig")) == 0  # how many options it has is stored with them
+    assert saved_game.first_options(RULE_SETS.number("pig")) == 0  # the number of its options is stored with them
     assert (rules.dice, RULE_SETS.family("pig"), RULE_SETS.number("pig")) == (1, "pig", 5)
     assert "pig" not in RULE_SETS.having("real_dice_game") and "pig" in RULE_SETS.having("lesson")

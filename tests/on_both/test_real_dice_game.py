@@ -1,4 +1,4 @@
-"""A game with real dice: told, filled, taken back, stored, filed and counted, on CPython and on MicroPython."""
+"""Test a game with real dice: entered, filled, undone, stored, filed and counted, on CPython and on MicroPython."""
 
 import json
 
@@ -28,7 +28,7 @@ def tell(game, *faces):
 
 
 def reload(game):
-    """The game through the bytes of its file."""
+    """Return the game after a round trip through its file format."""
     state = game.state()
     stored = unpacked_game.unpack(saved_game.pack(state))
     assert stored == state, (stored, state)
@@ -47,7 +47,7 @@ def check_refused(error, function, *arguments):
     raise AssertionError("not refused")
 
 
-def test_a_press_a_die_and_one_takes_the_last_back():
+def test_dice_are_entered_one_by_one_and_the_last_can_be_removed():
     game = new_game()
     assert not game.take_face_back()
     tell(game, 3, 3, 5, 6, 1)
@@ -61,14 +61,14 @@ def test_a_press_a_die_and_one_takes_the_last_back():
     assert game.dice == [0] * 5
 
 
-def test_dice_that_an_older_version_was_told_out_of_order():
+def test_dice_entered_out_of_order_in_an_older_version_are_read():
     game = restored(RealDiceGame, dict(new_game().state(), rolls="??????5?3?"), no_dice)
     assert game.take_face_back() and game.dice == [0, 5, 0, 0, 0]
     tell(game, 1, 2, 3, 4)
     assert game.dice == [1, 5, 2, 3, 4]
 
 
-def test_boxes_can_be_filled_once_all_dice_are_told():
+def test_boxes_can_be_filled_once_all_dice_are_entered():
     game = new_game()
     for face in (3, 3, 3, 6, 6):
         assert game.choices() == [] and game.rolls_used == 0 and not game.wastes("ones")
@@ -81,14 +81,14 @@ def test_boxes_can_be_filled_once_all_dice_are_told():
     check_refused(GameError, game.roll)
 
 
-def test_cleared():
+def test_entered_dice_are_cleared():
     game = new_game("maxi")
     tell(game, 2, 4, 4)
     game.clear()
     assert game.dice == [0] * 6 and game.choices() == [] and reload(game).dice == [0] * 6
 
 
-def test_taken_back_until_the_next_die_is_told():
+def test_a_box_can_be_undone_until_the_next_die_is_entered():
     game = new_game("yatzy", 2)
     tell(game, 4, 4, 4, 4, 2)
     game.fill("four_of_a_kind")
@@ -104,13 +104,13 @@ def test_taken_back_until_the_next_die_is_told():
     assert not game.can_undo
     check_refused(GameError, game.undo)
     reload(game)
-    assert game.take_face_back()  # a slip of the finger: nothing was rolled here
+    assert game.take_face_back()  # a mistake in entering: nothing was rolled here
     game = reload(game)
     game.undo()
     assert game.dice == [4, 4, 4, 4, 4] and game.card.total == 0
 
 
-def test_first_roll_points_are_for_those_who_say_so():
+def test_first_roll_points_need_a_confirmation():
     for is_first, extra, text in ((True, 20, "0m33366"), (False, 0, "0m?????33366")):
         game = new_game("yatzy", 1, {"first_roll_bonus": 20})
         tell(game, 3, 3, 3, 6, 6)
@@ -123,7 +123,7 @@ def test_first_roll_points_are_for_those_who_say_so():
         assert game.card.extra == 0 and game.dice == [3, 3, 3, 6, 6]
 
 
-def test_saved_rolls_are_the_tables():
+def test_saved_rolls_are_not_tracked_with_real_dice():
     game = new_game("maxi", 2, {"saved_rolls": True})
     for _ in range(4):
         tell(game, 1, 2, 3, 4, 5, 6)
@@ -134,7 +134,7 @@ def test_saved_rolls_are_the_tables():
     assert game.saved_rolls == [0, 0] and reload(game).rolls_used == 2
 
 
-def test_the_same_rules_as_with_the_machines_dice():
+def test_rules_are_the_same_as_with_the_machines_dice():
     forced = new_game("forced")
     tell(forced, 6, 6, 6, 6, 6)
     assert forced.choices() == [("ones", 0)]
@@ -148,7 +148,7 @@ def test_the_same_rules_as_with_the_machines_dice():
     assert american.card.total == 170
 
 
-def test_who_begins_is_found_at_the_table():
+def test_the_players_choose_who_begins():
     game = new_game("yatzy", 3, start="roll")
     assert game.phase == "start"
     check_refused(GameError, game.tell, 1)
@@ -175,14 +175,14 @@ def test_any_game_packs():
         assert len(saved_game.pack(reload(game).state())) <= saved_game.LIMIT
 
 
-def test_what_no_game_could_have_stored_is_refused():
+def test_impossible_stored_games_are_refused():
     game = new_game()
     tell(game, 1, 2)
     for rolls in ("12", "1212121212", "?????12...", "?????1234", "0????", "?????123451", "7????"):
         check_refused(GameError, restored, RealDiceGame, dict(game.state(), rolls=rolls), no_dice)
 
 
-def test_filed_and_counted_without_its_faces():
+def test_filed_games_have_no_faces_and_are_counted():
     for name in store.names():
         store.remove(name)
     game = new_game("yatzy", 2)
@@ -203,10 +203,10 @@ def test_filed_and_counted_without_its_faces():
     assert statistics.names["Player1"]["games"]["yatzy"] == [1, total, total]
 
 
-def test_who_wins_a_draw_is_found_at_the_table():
+def test_the_players_choose_who_wins_a_draw():
     game = new_game("yatzy", 3, {"ties": "roll"})
     while game.phase == "play":
-        points = 6 if game.current == 1 and game.turn == 5 else 1  # one has more
+        points = 6 if game.current == 1 and game.turn == 5 else 1  # one player has one more
         while game.tell(points):
             pass
         box = game.choices()[0][0]

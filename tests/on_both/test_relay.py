@@ -1,4 +1,4 @@
-"""A machine and what may call itself its relay, on the board's own MicroPython too."""
+"""Test messages between a machine and its relay, on MicroPython too."""
 
 from kast.multiplayer.protocol.frames import LONGEST, SHORT, Frames, opened, sealed
 from kast.multiplayer.protocol.handshake import Handshake
@@ -28,7 +28,7 @@ def answer(state, turn, more=b""):
     return bytes((WHERE | ANSWER, turn, state)) + more
 
 
-def test_where_it_wants_to_be():
+def test_the_machine_tells_the_relay_its_room():
     relay = Relay(BOARD)
     assert relay.due(0) == bytes((WHERE, 0, NOWHERE, 0, 0)) + BOARD and relay.due(1) == b""
     relay.go(ROOM, b"\3\7\0")
@@ -39,11 +39,11 @@ def test_where_it_wants_to_be():
     assert relay.found and relay.state == FULL
     relay.go(ANYONE)
     assert relay.state == WAITS and relay.animals == b""
-    relay.hear(answer(SEATED, 1, PLACE), 10_000)  # of what was wanted before
+    relay.hear(answer(SEATED, 1, PLACE), 10_000)  # answer to the previous request
     assert not relay.seat
     relay.hear(answer(SEATED, 2, PLACE), 10_000)
     assert relay.seat == PLACE and relay.state == SEATED
-    relay.hear(answer(OFFLINE, 2), 10_200)  # its network is gone: it finds back to the table
+    relay.hear(answer(OFFLINE, 2), 10_200)  # its network is gone: it returns to its table
     assert relay.seat == PLACE
     relay.hear(answer(WAITS, 2), 10_500)  # another relay
     assert not relay.seat
@@ -51,7 +51,7 @@ def test_where_it_wants_to_be():
     assert not relay.found and relay.state == OFFLINE
 
 
-def test_a_table_is_come_back_to_whatever_the_relay_says():
+def test_a_table_is_rejoined_despite_messages_of_the_relay():
     relay = Relay(BOARD)
     relay.go(TABLE, PLACE)
     assert relay.due(0)[-SEAT:] == PLACE
@@ -59,7 +59,7 @@ def test_a_table_is_come_back_to_whatever_the_relay_says():
     assert relay.seat == PLACE and relay.found
 
 
-def test_a_story_is_fetched_in_pieces():
+def test_a_record_is_sent_in_pieces():
     relay = Relay(BOARD)
     story = bytes(range(95))
     relay.tell(story)
@@ -72,8 +72,8 @@ def test_a_story_is_fetched_in_pieces():
     assert relay.hear(bytes((STORY, 0)), 0) == b""
 
 
-def test_a_machine_at_a_cable_takes_no_notice_of_it():
-    """Neither of two machines is a relay: what one asks is no word of who plays."""
+def test_a_machine_at_a_cable_ignores_relay_messages():
+    """Neither of two machines is a relay: requests of one do not count as players of the other."""
     line = Transport(Handshake(bytes))
     line.feed(sealed(Relay(BOARD).due(0)) + sealed(answer(READY, 0)) + sealed(bytes((STORY, 0))), 0)
     assert line.away(0) and line.away(AWAY_MS) and not line.met(AWAY_MS)
@@ -82,7 +82,7 @@ def test_a_machine_at_a_cable_takes_no_notice_of_it():
 
 
 def hostile(count, seed):
-    """Random messages as from a relay, and good ones with a byte changed: no exception, nothing grows."""
+    """Send random relay messages, and good ones with a changed byte: no exception, no growth."""
     state = seed * 7919 + 1
     relay = Relay(BOARD)
     line = Transport(Handshake(bytes), relay=relay)
@@ -105,5 +105,5 @@ def hostile(count, seed):
         assert OFFLINE <= relay.state <= UNKNOWN and len(relay.seat) in (0, SEAT)
 
 
-def test_hostile_messages():
+def test_hostile_messages_are_ignored():
     hostile(2000, 5)

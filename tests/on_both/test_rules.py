@@ -1,4 +1,4 @@
-"""The rules by examples, on CPython and on MicroPython: plain functions with assert, nothing from pytest."""
+"""Test the rules by examples, on CPython and on MicroPython: plain functions with assert, nothing from pytest."""
 
 from collections import OrderedDict
 
@@ -22,7 +22,7 @@ def check_pays(game, dice, options=None, **expected):
 
 
 def check_refused(part, function, *arguments):
-    """The call raises RuleError, in one sentence that holds `part`."""
+    """Check that the call raises RuleError with one sentence that contains `part`."""
     try:
         function(*arguments)
     except RuleError as error:
@@ -33,7 +33,7 @@ def check_refused(part, function, *arguments):
 
 
 def play(game, turns, options=None):
-    """A card filled by turns of (box, dice), each after the third roll."""
+    """Return a card filled by turns of (box, dice), each after the third roll."""
     card = Card(game, options)
     for box, dice in turns:
         card.fill(box, dice, 3)
@@ -48,7 +48,7 @@ def test_rule_sets_in_order():
     assert all(rules.boxes[:6] == UPPER for id, rules in [(id, RULE_SETS[id]) for id in first] if id != "triple")
 
 
-def test_a_game_that_is_not_there():
+def test_an_unknown_game_is_an_error():
     assert "yatzy" in RULE_SETS and "chess" not in RULE_SETS
     for nothing in ("chess", "", "cards", None):
         try:
@@ -75,7 +75,7 @@ def test_boxes_in_card_order():
     assert kind_of("chance") == "chance" and column_of("chance") == 1
 
 
-def test_a_game_has_columns_and_no_upper_section_or_bonus_where_it_says_so():
+def test_columns_upper_section_and_bonus_follow_the_rule_set():
     scoring = OrderedDict((("pair", fixed(groups, (2,), 5)), ("yatzy", fixed(groups, (5,), 50))))
     rules = card_game("made_up", scoring=scoring, columns=2, table=None, scores="made_up")
     assert rules.kinds == ("pair", "yatzy") and rules.boxes == ("pair.1", "yatzy.1", "pair.2", "yatzy.2")
@@ -138,7 +138,7 @@ def test_options_change_points():
 
 
 def filled_to(box):
-    """Forced Yatzy's boxes before `box`, all at zero."""
+    """Return a card of Forced with the boxes before `box` filled with zero."""
     boxes = RULE_SETS["forced"].boxes
     return dict.fromkeys(boxes[: boxes.index(box)], 0)
 
@@ -321,14 +321,14 @@ def test_first_roll_bonus():
     assert joker.fill("full_house", [4] * 5, 1) == 25 and joker.extra == 0
 
 
-def test_pace():
+def test_pace_to_the_upper_bonus():
     card = Card("yatzy")
     assert card.pace() == 0
     card.fill("fours", [4, 4, 4, 4, 1], 3)
     assert card.pace() == 4
     card.fill("sixes", [6, 6, 1, 2, 3], 3)
     assert card.pace() == -2
-    for box in RULE_SETS["yatzy"].boxes[6:]:  # of which the pace says nothing
+    for box in RULE_SETS["yatzy"].boxes[6:]:  # which do not count for the pace
         card.fill(box, [6, 6, 1, 2, 3], 3)
         assert card.pace() == -2
     assert Card("maxi", boxes={"fives": 20}).pace() == 0
@@ -346,7 +346,7 @@ def test_pace():
 
 def test_the_bonus_is_lost_when_equal_dice_in_every_open_box_are_too_few():
     assert not Card("yatzy").bonus_is_lost()
-    # Twos and threes that hold nothing leave 5 x (1 + 4 + 5 + 6) = 80.
+    # Twos and threes filled with zero leave 5 x (1 + 4 + 5 + 6) = 80.
     low = {"twos": 0, "threes": 0}
     assert not Card("yatzy", boxes=low).bonus_is_lost()
     # 26 points, and at most 5 x (1 + 2 + 4) = 35 more; then 32, and as many.
@@ -427,7 +427,7 @@ def test_highest_maxi_game():
 
 
 def test_lowest_games():
-    """Each turn filled from its own dice: every box but chance can be zero, and chance takes all ones."""
+    """Each turn is filled from its own dice: every box but chance can be zero, and chance gets all ones."""
     for game, lowest in (("american", 5), ("yatzy", 5), ("forced", 5), ("maxi", 6)):
         dice = RULE_SETS[game].dice
         card = Card(game)
@@ -483,7 +483,7 @@ def test_refused_cards():
     check_refused("50 points in yatzy", Card, "american", None, {"yatzy": 0, "ones": 1}, 1)
     check_refused("50 points in yatzy", Card, "american", None, None, 1)
     check_refused("cannot have 1 first-roll points", Card, "american", None, None, 0, 1)
-    # A part of a card is no mistake: more bonuses than boxes named here.
+    # A partial card is allowed: more bonuses than the boxes named here.
     assert Card("american", None, {"yatzy": 50, "ones": 1}, 2).total == 251
     check_refused("no bonus", Card, "yatzy", None, {"yatzy": 50, "ones": 1}, 1)
     for bonuses in (-1, 13, 1 << 62, 1.0, True, None, "1"):
@@ -529,7 +529,7 @@ def test_take_back_is_the_inverse_of_fill():
         assert (card.state(), card.total) == after
 
 
-def test_state_out_and_in():
+def test_a_card_is_stored_and_restored():
     card = Card("american", {"first_roll_bonus": 10}, {"yatzy": 50})
     for dice in FIVES_OF_A_KIND:
         card.fill(card.choices(dice)[0][0], dice, 1)

@@ -1,4 +1,4 @@
-"""Settings: what is stored may be anything; what comes out works."""
+"""Test that any stored settings are read and give working ones."""
 
 from kast.game import PICTURES
 from kast.session.plan import checked_plan
@@ -63,7 +63,7 @@ CHOSEN = {
 
 
 def checked(stored):
-    """The settings as the machine has them once it has started."""
+    """Return the settings as the firmware reads them at its start."""
     chosen = settings.checked(stored)
     chosen["plan"] = checked_plan(chosen["plan"])
     return chosen
@@ -72,7 +72,7 @@ def checked(stored):
 JUNK = (None, True, 7, -1, 1.0, "", "x", [], [1], {}, {"a": 1}, [[]], [{}])
 
 
-def test_what_is_allowed_comes_back():
+def test_allowed_values_are_restored():
     assert checked(CHOSEN) == CHOSEN
     assert checked(DEFAULTS) == DEFAULTS
 
@@ -82,7 +82,7 @@ def test_junk_becomes_the_defaults():
         assert checked(junk) == DEFAULTS, junk
 
 
-def test_a_bad_value_costs_only_itself():
+def test_a_bad_value_resets_only_itself():
     for name in VALUES:
         for junk in JUNK:
             if not any(type(junk) is type(value) and junk == value for value in VALUES[name]):
@@ -95,25 +95,25 @@ def test_a_bad_value_costs_only_itself():
                 assert checked(stored) == expected, (name, junk)
 
 
-def test_dice_that_are_not_won_are_round():
+def test_dice_designs_that_are_not_won_are_reset():
     for won in VALUES["won"]:
         taken = [checked({"dice": dice, "won": won})["dice"] for dice in VALUES["dice"]]
         assert taken == [dice if dice <= won else 0 for dice in VALUES["dice"]]
     assert checked({"dice": 2})["dice"] == 0, "as an older version leaves it to be"
 
 
-def test_as_many_pips_as_are_won():
+def test_there_are_as_many_dice_designs_as_can_be_won():
     assert len(PIPS) == len(VALUES["won"]) == len(VALUES["dice"]) == len(GAMES) + 1
 
 
 def plan(**changes):
-    """The plan that comes of CHOSEN's with some things in it changed."""
+    """Return the checked plan of CHOSEN with some values changed."""
     stored = dict(CHOSEN["plan"])
     stored.update(changes)
     return checked({"plan": stored})["plan"]
 
 
-def test_a_bad_part_of_the_plan_costs_only_itself():
+def test_a_bad_part_of_the_planned_game_resets_only_itself():
     for junk in JUNK:
         chosen = CHOSEN["plan"]
         assert plan(start=junk) == dict(chosen, start="roll"), junk
@@ -132,7 +132,7 @@ def test_a_bad_part_of_the_plan_costs_only_itself():
                 assert plan(players=[player]) == dict(chosen, players=[]), (key, junk)
         machine = {"name": "Rex", "kind": "cpu", "picture": None, "level": junk}
         assert plan(players=[machine]) == dict(CHOSEN["plan"], players=[]), junk
-    assert plan(alone=CHOSEN["plan"]["players"][1])["alone"] is None  # no machine plays with the dice of a day
+    assert plan(alone=CHOSEN["plan"]["players"][1])["alone"] is None  # robots cannot play daily games
     for level in (0, 5):
         assert plan(players=[{"name": "Rex", "kind": "cpu", "picture": None, "level": level}])["players"] == []
     assert plan(players=[CHOSEN["plan"]["players"][0]] * 7)["players"] == []
@@ -155,12 +155,12 @@ def test_presses_walk_every_value():
         assert sorted(walked) == sorted(values)
 
 
-def test_as_many_pictures_as_animals():
+def test_there_is_a_picture_for_every_animal():
     assert len(ANIMALS) == PICTURES
 
 
-def test_players_come_out_whole():
-    """A robot without a picture, as another program may write it, and a person with more than belongs to one."""
+def test_stored_players_are_complete():
+    """A robot without a picture, as another program may write it, and a person with additional values."""
     robot = {"name": "Rex", "kind": "cpu", "level": 4}
     person = {"name": "Bo", "kind": "human", "picture": 3, "level": 2, "more": []}
     assert checked({"plan": {"players": [robot, person]}})["plan"]["players"] == [

@@ -1,4 +1,4 @@
-"""The store: what was kept comes back, and what is damaged is as if it were not there."""
+"""Test the store: saved values are loaded again, and damaged ones count as missing."""
 
 from kast.storage import log, store
 from kast.storage.log import JSON, append, lines, sealed
@@ -21,12 +21,12 @@ def read(name):
 
 
 def unsealed(found):
-    """The texts of lines with their seals, which are right."""
+    """Return the texts of lines, after checking their checksums."""
     assert all(log.intact(line) == line for line in found)
     return [line[:-9].decode() for line in found]
 
 
-def test_values_come_back():
+def test_stored_values_are_loaded():
     empty()
     assert load("thing") is None
     for data in (b"first", b"\x00\xff" * 200, b"third"):
@@ -36,7 +36,7 @@ def test_values_come_back():
     assert sorted(store.names()) == ["other.b", "thing.a", "thing.b"]
 
 
-def test_a_damaged_value_is_the_one_before():
+def test_a_damaged_value_falls_back_to_the_previous_one():
     empty()
     save("thing", b"one")
     save("thing", b"two")
@@ -45,7 +45,7 @@ def test_a_damaged_value_is_the_one_before():
         for content in (good[:place], good[:place] + bytes([good[place] ^ 1]) + good[place + 1 :]):
             write("thing.a", content)
             assert load("thing") == b"one"
-    # The next goes over the damaged one, and the fallback stays.
+    # The next save replaces the damaged value, and the fallback is kept.
     assert save("thing", b"three")
     assert load("thing") == b"three" and b"one" in read("thing.b")
     write("thing.a", b"")
@@ -53,7 +53,7 @@ def test_a_damaged_value_is_the_one_before():
     assert load("thing") is None and save("thing", b"four") and load("thing") == b"four"
 
 
-def test_erased_flash_is_no_value():
+def test_erased_flash_contains_no_value():
     for content in (b"\xff" * 8, b"\x00" * 8, b"\xff" * 100, b"\x00" * 100, b"saves" * 20):
         empty()
         save("thing", b"one")
@@ -61,7 +61,7 @@ def test_erased_flash_is_no_value():
         assert load("thing") == b"one"
 
 
-def test_forget():
+def test_forgotten_values_are_gone():
     empty()
     assert store.forget("thing") and store.names() == []
     save("thing", b"one")
@@ -77,7 +77,7 @@ def intact_lines(name, form=log.PLAIN, backwards=False):
         yield line
 
 
-def test_lines():
+def test_lines_are_appended_and_read():
     empty()
     assert list(lines("log")) == [] == list(lines("log", backwards=True))
     texts = ["one", "två", "three " * 300]
@@ -87,7 +87,7 @@ def test_lines():
     assert [line.text() for line in intact_lines("log") if line.size < 512] == texts[:2]
     assert read("log").startswith(b"one 7a6c86f1\n")
     assert unsealed([line.read() for line in intact_lines("log", backwards=True)]) == texts[::-1]
-    # Whatever its length, a line is there in pieces of 256 bytes.
+    # A line of any length is available in pieces of 256 bytes.
     for line in intact_lines("log"):
         pieces = list(line.pieces())
         assert b"".join(pieces) == line.read() and max([len(piece) for piece in pieces]) <= 256
@@ -101,7 +101,7 @@ def test_lines():
                 raise AssertionError("too long a line was read")
 
 
-def test_lines_of_json():
+def test_json_lines_are_appended_and_read():
     empty()
     append("log", sealed(['{"a":1'], JSON))
     (line,) = [line.read() for line in intact_lines("log", JSON)]
@@ -109,7 +109,7 @@ def test_lines_of_json():
     assert list(lines("log")) == [None]
 
 
-def test_damage_costs_one_line():
+def test_damage_loses_only_one_line():
     empty()
     for text in ("one", "two", "three"):
         append("log", sealed([text]))
@@ -128,11 +128,11 @@ def test_a_torn_line_does_not_spoil_the_next():
         write("log", whole[:length])
         assert append("log", sealed(["two"]))
         found = [line.text() for line in lines("log") if line]
-        # Without its last byte, the end of the line, nothing of it is missing.
+        # Without its last byte, the line end, no content is missing.
         assert found == (["one", "two"] if length == len(whole) - 1 else ["two"])
 
 
-def test_replace():
+def test_files_are_replaced_and_removed():
     empty()
     append("log", sealed(["one"]))
     assert replace("log", sealed(["two"])) and [line.text() for line in intact_lines("log")] == ["two"]
@@ -141,7 +141,7 @@ def test_replace():
 
 
 class Refusing:
-    """Stands for `os`, or for `open`, of a file system that fails."""
+    """Stands in for `os` and `open` of a failing file system."""
 
     def __getattr__(self, name):
         return self
@@ -150,7 +150,7 @@ class Refusing:
         raise OSError(5)
 
 
-def test_a_file_system_that_fails():
+def test_a_failing_file_system_is_reported():
     empty()
     save("thing", b"one")
     append("log", sealed(["one"]))
@@ -167,7 +167,7 @@ def test_a_file_system_that_fails():
     assert load("thing") == b"one"
 
 
-def test_a_value_knows_its_name():
+def test_a_value_under_another_name_is_refused():
     empty()
     save("settings", b"{}")
     save("settings", b"[]")
@@ -176,8 +176,8 @@ def test_a_value_knows_its_name():
     assert load("settings") == b"[]" and load("statistics") is None and store.is_damaged("statistics")
 
 
-def test_values_of_the_first_version():
-    """Their checksum leaves the name out; the next one saved has it."""
+def test_values_of_the_first_version_are_loaded():
+    """Their checksum does not include the name; the next saved one does."""
     empty()
     save("thing", b"")
     data = b"first"
@@ -187,23 +187,23 @@ def test_values_of_the_first_version():
     assert save("thing", b"second") and load("thing") == b"second" and read("thing.a")[0] == 6
 
 
-def test_long_values_come_in_pieces():
+def test_long_values_are_read_in_pieces():
     empty()
     pieces = [bytes([number]) * 100 for number in range(50)]
     assert store.save_in_pieces("long", pieces)
     found = list(store.load_in_pieces("long"))
     assert b"".join(found) == b"".join(pieces) and max([len(piece) for piece in found]) <= 256
-    assert load("long") is None  # too long for one piece of memory
+    assert load("long") is None  # too long for one block of memory
 
 
-def test_a_damaged_value_can_be_set_aside():
+def test_a_damaged_value_can_be_quarantined():
     empty()
     assert not store.is_damaged("thing")
     save("thing", b"one")
     save("thing", b"two")
     assert not store.is_damaged("thing")
     write("thing.a", b"other")
-    assert not store.is_damaged("thing")  # the one before is there
+    assert not store.is_damaged("thing")  # the previous value is there
     write("thing.b", b"than that")
     assert store.is_damaged("thing") and store.set_aside("thing")
     assert sorted(store.names()) == ["aside-1-thing.a", "aside-1-thing.b"] and not store.is_damaged("thing")
@@ -213,10 +213,10 @@ def test_a_damaged_value_can_be_set_aside():
     assert b"three" in read("aside-2-thing.b")
 
 
-def test_endless_lines():
-    """A file without an end of a line is read in pieces, too, and is one damaged line."""
+def test_endless_lines_are_skipped():
+    """A file without a line end is read in pieces, too, and counts as one damaged line."""
     empty()
-    save("thing", b"")  # makes the folder
+    save("thing", b"")  # creates the folder
     write("log", b"x" * 100_000)
     assert list(lines("log")) == [None] == list(lines("log", backwards=True))
     assert append("log", sealed(["after"])) and [line and line.text() for line in lines("log")] == [None, "after"]

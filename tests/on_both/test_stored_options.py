@@ -1,4 +1,4 @@
-"""Every game by its id, and what stands for it and for its options in stored files, for ever."""
+"""Test that the numbers of games and options in stored files never change."""
 
 from kast.games import RULE_SETS, RuleError, codes_of
 from kast.games.american import boxes
@@ -9,7 +9,7 @@ from kast.storage import saved_game, store, unpacked_game
 from kast.storage.statistics import Statistics, key_of
 from kast.storage.statistics import options_of as options_of_key
 
-# As the first version had them. A game or an option that is new comes behind, or with a number of its own.
+# As in the first version. New games and options are added at the end, or get a new number.
 NUMBERS = {"yatzy": 0, "american": 1, "maxi": 2, "forced": 3, "triple": 4}
 FIRST_ROLL = ("first_roll_bonus", (0, 10, 20, 40))
 NO_YES = (False, True)
@@ -55,7 +55,7 @@ def test_numbers_and_codes_of_the_first_version_stay():
         coded = RULE_SETS[game].coded
         assert [option for option, _ in coded] == [option for option, _ in CODES[game]]
         for (_, values), (_, first) in zip(coded, CODES[game]):
-            assert values[: len(first)] == first  # later versions add theirs behind
+            assert values[: len(first)] == first  # later versions add theirs at the end
 
 
 def test_each_number_is_that_of_one_game():
@@ -83,7 +83,7 @@ def test_options_as_codes():
 
 
 def with_other_options():
-    """American in a version to come: another default, another order in the menu, and an option more."""
+    """American in a future version: another default, another order in the menu, and one more option."""
     return card_game(
         "american",
         scoring=boxes(),
@@ -100,7 +100,7 @@ def with_other_options():
     )
 
 
-def test_statistics_that_were_counted_before_go_on():
+def test_statistics_of_earlier_versions_continue():
     for name in store.names():
         store.remove(name)
     counted = {"fives": 1, "faces": [5] * 6, "seq": 3}
@@ -121,7 +121,7 @@ def test_statistics_that_were_counted_before_go_on():
     assert Statistics().games == {"american 100": before.games["american 10"]}
 
 
-def test_a_stored_game_stays_what_it_was_where_options_come_and_move():
+def test_a_stored_game_is_unchanged_when_options_are_added_or_reordered():
     chosen = ({}, {"joker": "open"}, {"joker": "plain", "first_roll_bonus": 20})
     stored = []
     for options in chosen:
@@ -135,7 +135,7 @@ def test_a_stored_game_stays_what_it_was_where_options_come_and_move():
             now = dict({"joker": "forced"}, **options)
             assert unpacked_game.unpack(packed)["options"] == now
             assert options_of_key(key) == ("american", now)
-        # And so does one that is stored from now on.
+        # This also holds for one that is stored from now on.
         options = {"joker": "open", "saved_rolls": True}
         game = CardGame("american", options, PLAYERS, bytes, "listed")
         assert game.options == {"joker": "open", "saved_rolls": True, "first_roll_bonus": 0, "ties": "upper"}

@@ -1,11 +1,11 @@
-"""A turn goes from state to state as dice are lifted, thrown, rolled, landed, held, asked about and filled."""
+"""Test the states of a turn: dice are lifted, thrown, rolled, landed, held; boxes are confirmed and filled."""
 
 from kast.games.cards.game import CardGame
 from kast.session.turn import ASKING, HELP, LANDED, LANDING, RESTING, SHAKEN, THROWN, Turn
 
 
 class Table:
-    """What a turn asks of a session, and what it was asked for."""
+    """Stand-in for the session; records the requests of a turn."""
 
     def __init__(self, *faces, rules="yatzy"):
         dice = list(faces)
@@ -16,7 +16,7 @@ class Table:
         )
 
     def keep_roll(self):
-        assert self.game.rolls_used  # the roll is there before it is kept
+        assert self.game.rolls_used  # the roll is there before it is stored
         self.kept += 1
 
     def save_holds_soon(self):
@@ -27,7 +27,7 @@ class Table:
 
 
 def rolled(*faces, best_first=False):
-    """A turn whose first roll lies there, and its table."""
+    """Return a turn after its first roll, and its session."""
     table = Table(*faces)
     turn = Turn(table, best_first)
     throw(turn)
@@ -61,14 +61,14 @@ def test_a_throw_goes_through_its_states():
     assert len(turn.boxes) == len(turn.points) == len(turn.columns) == len(turn.extras) == 15
 
 
-def test_what_scores_most_is_shown_first():
+def test_the_box_with_most_points_is_marked_first():
     turn, _ = rolled(1, 3, 3, 6, 6)
     assert (turn.box, turn.points[turn.shown]) == ("chance", 19)
     turn.show("two_pairs")
     assert (turn.box, turn.points[turn.shown]) == ("two_pairs", 18)
 
 
-def test_nothing_is_lifted_when_all_are_held_or_no_rolls_are_left():
+def test_no_dice_are_lifted_if_all_are_held_or_no_rolls_are_left():
     turn, table = rolled(*[6] * 5, *[1] * 10)
     for die in range(5):
         assert turn.hold(die)
@@ -83,7 +83,7 @@ def test_nothing_is_lifted_when_all_are_held_or_no_rolls_are_left():
     assert (table.game.rolls_used, table.kept) == (3, 3)
 
 
-def test_a_hold_is_kept_soon_and_only_of_dice_that_there_are():
+def test_holds_are_stored_soon_and_only_for_existing_dice():
     turn, table = rolled(1, 2, 3, 4, 5)
     assert turn.hold(4)
     assert table.game.held == [False, False, False, False, True]
@@ -91,7 +91,7 @@ def test_a_hold_is_kept_soon_and_only_of_dice_that_there_are():
     assert table.soon == 1
 
 
-def test_walking_goes_round_the_card():
+def test_moving_the_mark_wraps_around_the_card():
     turn, _ = rolled(1, 2, 3, 4, 6)
     turn.show("yatzy")
     assert turn.walk(1)
@@ -100,7 +100,7 @@ def test_walking_goes_round_the_card():
     assert turn.box == "yatzy"
 
 
-def test_a_child_walks_from_what_pays_most_to_the_zeros_and_no_further():
+def test_in_kid_mode_the_mark_moves_from_most_points_to_zeros():
     turn, _ = rolled(6, 6, 6, 1, 2, best_first=True)
     assert turn.shown == 0
     assert not turn.walk(-1)
@@ -112,7 +112,7 @@ def test_a_child_walks_from_what_pays_most_to_the_zeros_and_no_further():
     assert turn.points[turn.shown] == 0
 
 
-def test_a_zero_is_asked_about_and_filled_or_not():
+def test_filling_a_zero_asks_first():
     turn, table = rolled(1, 2, 3, 4, 6)
     turn.show("yatzy")
     turn.ask()
@@ -125,21 +125,21 @@ def test_a_zero_is_asked_about_and_filled_or_not():
     assert table.game.card.boxes == {"yatzy": 0}
 
 
-def test_a_press_in_the_flight_is_done_once():
+def test_a_press_during_a_throw_acts_once():
     turn, _ = rolled(1, 2, 3, 4, 6)
     assert turn.take_hurried() < 0
     turn.hurry(7)
     assert (turn.take_hurried(), turn.take_hurried()) == (7, -1)
 
 
-def test_shaken_dice_are_put_down_for_help():
+def test_opening_help_stops_the_shaking():
     turn, table = rolled(1, 2, 3, 4, 6)
     turn.lift()
     turn.help()
     assert (turn.state, turn.in_air, table.game.rolls_used) == (HELP, False, 1)
 
 
-def test_an_undone_box_brings_its_dice_back():
+def test_undoing_a_box_restores_its_dice():
     turn, table = rolled(2, 2, 5, 5, 6)
     turn.show("two_pairs")
     turn.fill()

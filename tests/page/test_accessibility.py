@@ -1,4 +1,4 @@
-"""The page for those who see it badly or not: a whole game by the accessible tree alone, axe-core, contrast."""
+"""Test the accessibility of the page: a whole game by the accessibility tree alone, axe-core, contrast."""
 
 import re
 import time
@@ -15,9 +15,9 @@ pytestmark = pytest.mark.waits
 
 AXE = ROOT / "host_tools" / "simulator" / "node_modules" / "axe-core" / "axe.min.js"
 SECONDS = 30
-PATIENCE = 6  # seconds; a machine that is kept from working may miss a short press
-PAUSE = 0.3  # seconds between two looks at the tree, which takes the browser longer to tell than the game to play
-TURNS = 13  # of the American rules
+PATIENCE = 6  # seconds; a machine on a busy computer may miss a short press
+PAUSE = 0.3  # seconds between two readings of the tree, which take the browser longer than the game takes to play
+TURNS = 13  # in American Yatzy
 UPPER = ("Ones", "Twos", "Threes", "Fours", "Fives", "Sixes")
 BUTTONS = {*(f"Hold {place}" for place in range(1, 7)), "roll", "score", "Left", "Right"}
 MENU = "menu left and right together"
@@ -36,7 +36,7 @@ def address() -> Iterator[str]:
 
 
 class Listener:
-    """Somebody who knows of the page what its accessible tree says, and has a keyboard."""
+    """A user who knows the page only by its accessibility tree, and has a keyboard."""
 
     def __init__(self, driver: Driver, address: str, window: dict = DESKTOP) -> None:
         self.driver = driver
@@ -54,7 +54,7 @@ class Listener:
         return {node["name"]["value"]: node for node in self.tree() if node["role"]["value"] == role}
 
     def rows(self) -> list[str]:
-        """What the list "On the screen" says."""
+        """Return the items of the list "On the screen"."""
         tree = self.tree()
         by_id = {node["nodeId"]: node for node in tree}
         (found,) = [node for node in tree if node.get("name", {}).get("value") == "On the screen"] or [None]
@@ -69,7 +69,7 @@ class Listener:
         return "".join(self.text(by_id[child], by_id) for child in node["childIds"] if child in by_id)
 
     def news(self) -> str:
-        """What the live region says."""
+        """Return the text of the live region."""
         tree = self.tree()
         by_id = {node["nodeId"]: node for node in tree}
         regions = [
@@ -80,7 +80,7 @@ class Listener:
         return " ".join(self.text(node, by_id) for node in regions).strip()
 
     def wait(self, what: str, happened) -> list[str]:
-        """The rows, once `happened(rows)`."""
+        """Wait until `happened(rows)` is true; return the rows."""
         end = time.monotonic() + SECONDS
         while not happened(rows := self.rows()):
             assert time.monotonic() < end, f"waited for {what}, and heard {rows}"
@@ -88,13 +88,13 @@ class Listener:
         return rows
 
     def press(self, name: str) -> None:
-        """Go to the button of that name, and press it by the space bar."""
+        """Focus the button of that name, and press it by the space bar."""
         button = self.named("button")[name]["backendDOMNodeId"]
         self.ask("cdp.send", "DOM.focus", {"backendNodeId": button})
         self.ask("page.keyboard.press", "Space", {"delay": 60})
 
     def hear(self, name: str, what: str, happened) -> list[str]:
-        """Press a button, again where nothing is heard of it for long; the rows, once `happened(rows)`."""
+        """Press a button, again if there is no reaction for long, until `happened(rows)` is true; return the rows."""
         before = self.rows()
         for _ in range(3):
             self.press(name)
@@ -111,7 +111,7 @@ def says(text: str):
 
 
 @pytest.mark.parametrize("turns", [1, pytest.param(TURNS, marks=pytest.mark.soak)])
-def test_a_game_by_ear(driver: Driver, address: str, turns: int) -> None:
+def test_a_game_is_played_by_the_accessibility_tree_alone(driver: Driver, address: str, turns: int) -> None:
     machine = Listener(driver, address)
     machine.ask("page.keyboard.press", "Space")
     machine.wait("languages", says("English, chosen"))
@@ -119,7 +119,7 @@ def test_a_game_by_ear(driver: Driver, address: str, turns: int) -> None:
     machine.hear("roll", "the question", says("First time?"))
     machine.hear("score", "the menu", says("New game, chosen"))
     machine.hear("Right", "the next line", says("Score keeper, chosen"))
-    assert machine.news() == "Score keeper, chosen"  # not the whole screen again
+    assert machine.news() == "Score keeper, chosen"  # only the change is announced, not the whole screen
     machine.hear("Left", "the line before", says("New game, chosen"))
     machine.hear("roll", "the games", says("Which game?"))
     machine.hear("Right", "the American rules", says("American"))
@@ -156,8 +156,8 @@ def test_a_game_by_ear(driver: Driver, address: str, turns: int) -> None:
 
 
 @pytest.mark.long
-def test_the_score_keeper_is_one_touch_away(driver: Driver, address: str) -> None:
-    """By its link, and from a fresh start by its address, as a phone's home screen has it."""
+def test_the_score_keeper_is_reached_by_touch_and_screen_reader(driver: Driver, address: str) -> None:
+    """By its link, and by its address when the app is opened, as from a phone's home screen."""
     machine = Listener(driver, address + "#score-keeper", PHONE)
     machine.ask("page.waitForFunction", "notice.textContent.startsWith('Choose the machine’s language first')")
     machine.wait("languages", says("English, chosen"))
@@ -175,7 +175,7 @@ def test_the_score_keeper_is_one_touch_away(driver: Driver, address: str) -> Non
 
 
 def assert_machine_is_seen(machine: Listener) -> None:
-    """On a phone, where the link stands at the foot of it."""
+    """Check on a phone that the machine is visible, and the link below it."""
     assert machine.ask("page.evaluate", "document.getElementById('screen').getBoundingClientRect().top") >= 0
 
 
@@ -184,7 +184,7 @@ def is_score_keeper(rows: list[str]) -> bool:
 
 
 def offered(rows: list[str]) -> re.Match[str] | None:
-    """The box that is shown, and what these dice are worth there."""
+    """Return the shown box and the points of these dice there."""
     return re.match("(?!Dice: )(.+?),? ([0-9]+)(,|$)", rows[1]) if len(rows) == 3 else None
 
 
@@ -205,7 +205,7 @@ LOOKS = [
 
 
 @pytest.mark.parametrize("window", LOOKS)
-def test_axe_finds_nothing_and_letters_stand_out(driver: Driver, address: str, window: dict) -> None:
+def test_axe_finds_no_violation_and_contrast_is_sufficient(driver: Driver, address: str, window: dict) -> None:
     look = Listener(driver, address, window)
     look.wait("languages", says("English, chosen"))
     assert_axe_finds_nothing(look)
@@ -213,7 +213,7 @@ def test_axe_finds_nothing_and_letters_stand_out(driver: Driver, address: str, w
 
 
 @pytest.mark.parametrize("window", LOOKS)
-def test_axe_finds_nothing_on_the_page_for_boards(driver: Driver, address: str, window: dict) -> None:
+def test_axe_finds_no_violation_on_the_page_for_boards(driver: Driver, address: str, window: dict) -> None:
     look = Listener(driver, address + "pico.html", window)
     look.ask("page.waitForFunction", "window.kastIsReady === true")
     look.ask(
@@ -238,7 +238,9 @@ def assert_axe_finds_nothing(look: Listener) -> None:
 
 
 def assert_letters_stand_out(look: Listener) -> None:
-    """WCAG 2.2, 1.4.3, also where a gradient keeps axe from judging: each ink on what is beneath it."""
+    """Check the contrast of WCAG 2.2, 1.4.3, also where a gradient prevents axe from checking: each ink on its
+    backgrounds.
+    """
     for selector, inks, grounds in INKS:
         of_it = f"getComputedStyle(document.querySelector('{selector}'))"
         for ink, ground in product(inks, grounds):
@@ -257,11 +259,11 @@ INKS = [
     (".score", *KEY),
     (".roll", ["print"], ["roll", "roll-lit"]),
 ]
-"""Of each part of the page its inks, and what may lie beneath them."""
+"""For each part of the page its inks and their possible backgrounds."""
 
 
 def contrast(one: str, other: str) -> float:
-    """Of two colours "#rrggbb", as WCAG 2.2 defines contrast ratio and relative luminance."""
+    """Return the contrast ratio of two colours "#rrggbb", as WCAG 2.2 defines it by relative luminance."""
     lighter, darker = sorted((luminance(one), luminance(other)), reverse=True)
     return (lighter + 0.05) / (darker + 0.05)
 

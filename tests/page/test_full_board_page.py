@@ -1,5 +1,6 @@
-"""A board without free space at the page for boards on USB: what fills it is listed, and what can go goes by a button
-that names it and asks, without a command.
+"""Test the page for boards on USB with a board without free space.
+
+The files that fill it are listed; buttons that name them and ask delete what may be deleted.
 """
 
 import json
@@ -48,21 +49,23 @@ def address(firmware: Path) -> Iterator[str]:
 
 
 def listed(page: PicoPage) -> list[list[str]]:
-    """The rows of the list: who, how much, what the button says."""
+    """Return the rows of the list: owner, size, label of the button."""
     return page.value(
         "[...document.querySelectorAll('.fills tbody tr')].map((row) => [...row.cells].map((cell) => cell.textContent))"
     )
 
 
 def press(page: PicoPage, button: str, *, agrees: bool) -> tuple[str, str]:
-    """Press a button of the list: what it asks, and what the page says at the end."""
+    """Press a button of the list; return its question and the final message."""
     page.value(f"window.confirm = (text) => {{ window.asked = text; return {json.dumps(agrees)}; }}")
     page.value(f"[...document.querySelectorAll('.fills button')].find((one) => one.textContent === '{button}').click()")
     page.wait("!document.querySelector('#boards button').disabled")
     return page.value("asked"), page.value("document.querySelector('.doing').textContent")
 
 
-def test_what_fills_it_is_listed_and_can_go(driver: Driver, address: str, firmware: Path, tmp_path: Path) -> None:
+def test_files_that_fill_a_board_are_listed_and_can_be_deleted(
+    driver: Driver, address: str, firmware: Path, tmp_path: Path
+) -> None:
     with UsbBoard(lay_out(tmp_path / "flash", FILES)) as board:
         page = PicoPage(driver, address, board.port)
         page.connect()
@@ -86,10 +89,10 @@ def test_what_fills_it_is_listed_and_can_go(driver: Driver, address: str, firmwa
         assert without_record(board.files()) == compiled(firmware) | {"saves/settings.a": b"\0\1", "started": b"bbbb"}
 
 
-def test_a_board_that_is_nearly_full_says_so_when_it_is_connected(
+def test_a_nearly_full_board_is_reported_when_connected(
     driver: Driver, address: str, firmware: Path, tmp_path: Path
 ) -> None:
-    """Kast's own files have no button, nor have the passwords of its network."""
+    """Kast's own files have no button, nor has the file with the network's passwords."""
     files = compiled(firmware) | {"photo.jpg": bytes(1_400_000), "radio.json": b"{}"}
     with UsbBoard(lay_out(tmp_path / "flash", files)) as board:
         page = PicoPage(driver, address, board.port)
@@ -103,8 +106,8 @@ def test_a_board_that_is_nearly_full_says_so_when_it_is_connected(
 
 
 @pytest.mark.long
-def test_games_go_after_they_were_saved(driver: Driver, tmp_path: Path) -> None:
-    """The firmware's own code lets them go, as `kast export --clear` has it; those in the newest segment stay."""
+def test_games_are_deleted_after_they_were_saved(driver: Driver, tmp_path: Path) -> None:
+    """The firmware's own code deletes them, as in `kast export --clear`; those in the newest segment stay."""
     flash = lay_out(tmp_path / "flash", dict(real_firmware()))
     for seed in range(60):
         file_game(flash, seed=seed)

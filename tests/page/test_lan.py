@@ -1,4 +1,4 @@
-"""`kast play --lan`: who is answered and who is not, codes as another reader sees them, a phone that plays."""
+"""Test `kast play --lan`: who gets an answer, QR codes read by another library, a phone that plays."""
 
 import http.client
 import io
@@ -18,7 +18,7 @@ from test_page import FIRMWARE, Page
 
 ADDRESS = "http://192.168.178.111:8365/"
 HALVES = {" ": (0, 0), "▀": (1, 0), "▄": (0, 1), "█": (1, 1)}
-"""Of a row of characters the rows of dots, where 1 is white."""
+"""For each block character its rows of dots, where 1 is white."""
 
 
 @pytest.fixture(scope="module")
@@ -55,14 +55,14 @@ def drawn(svg: bytes) -> Image.Image:
     return Image.open(io.BytesIO(png)).convert("L")
 
 
-def test_a_phone_and_this_computer_are_answered(house, port):
+def test_a_phone_and_this_computer_get_an_answer(house, port):
     for at in (house, "127.0.0.1"):
         assert ask(at, port, "/", f"{at}:{port}").status == 200
         assert ask(at, port, "/page/page.js", f"{at}:{port}").status == 200
     assert ask("127.0.0.1", port, "/", f"localhost:{port}").status == 200
 
 
-def test_a_foreign_name_is_refused(house, port):
+def test_a_foreign_host_name_is_refused(house, port):
     for host in ("kast.example", f"kast.example:{port}", house, f"{house}:{port}.kast.example"):
         answer = ask(house, port, "/", host)
         assert answer.status == 403
@@ -73,13 +73,13 @@ def test_another_network_of_this_computer_is_refused(port):
     assert ask("127.0.0.2", port, "/", f"127.0.0.1:{port}").status == 403
 
 
-def test_files_are_only_read(house, port):
+def test_the_server_is_read_only(house, port):
     for method in ("POST", "PUT", "DELETE"):
         assert ask(house, port, "/", f"{house}:{port}", method).status == 501
     assert ask(house, port, "/firmware/../board.py", f"{house}:{port}").status == 404
 
 
-def test_without_the_option_the_house_is_not_answered(house):
+def test_without_the_option_other_computers_get_no_answer(house):
     with start_kast_play("--no-open", "--port", "0", "--firmware", str(FIRMWARE)) as process:
         port = int(first_line(process).split(":")[2].split("/")[0])
         with pytest.raises(ConnectionRefusedError):
@@ -90,13 +90,13 @@ def test_without_the_option_the_house_is_not_answered(house):
         process.terminate()
 
 
-def test_the_code_on_the_page_is_the_address(house, port):
+def test_the_qr_code_on_the_page_contains_the_address(house, port):
     answer = ask(house, port, f"/{lan.CODE}", f"{house}:{port}")
     assert answer.headers["Content-Type"] == "image/svg+xml"
     assert seen(drawn(answer.read())) == f"http://{house}:{port}/"
 
 
-def test_the_code_in_the_terminal_is_the_address():
+def test_the_qr_code_in_the_terminal_contains_the_address():
     lines = [re.sub(r"\033\[[\d;]*m", "", line) for line in lan.terminal_code(ADDRESS).split("\n")]
     assert max(map(len, lines)) < 80 and len(lines) < 24
     rows = [[HALVES[sign][half] for sign in line] for line in lines for half in (0, 1)]
@@ -113,7 +113,7 @@ def test_the_code_in_the_terminal_is_the_address():
         ("8.8.8.8", "8.8.8.8 is no address inside a house"),
     ],
 )
-def test_without_a_house_the_way_out_is_told(monkeypatch, way, sentence):
+def test_without_a_local_network_the_error_says_what_to_do(monkeypatch, way, sentence):
     def connect(self, address):
         if isinstance(way, OSError):
             raise way
@@ -136,7 +136,7 @@ def driver() -> Iterator[Driver]:
     yield from browser()
 
 
-def test_a_phone_plays_without_what_browsers_keep_for_https(house, port, driver):
+def test_a_phone_plays_without_features_reserved_for_https(house, port, driver):
     page = Page(driver, f"http://{house}:{port}/", PHONE)
     assert page.value("isSecureContext") is False
     page.wait("document.querySelector('#phones img').naturalWidth > 100")

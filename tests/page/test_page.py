@@ -1,4 +1,4 @@
-"""`kast play`: the server as a program, and the page in a real browser, playing a small firmware of its own."""
+"""Test `kast play`: the server as a program, and the page in a real browser with a small test firmware."""
 
 import base64
 import http.client
@@ -15,20 +15,20 @@ import pytest
 from browser import DESKTOP, PHONE, Driver, browser, tells
 from kast.text import LANGUAGES
 from kast_play import first_line, start_kast_play
-from short_form import also_long
+from suites import also_long
 from tests_paths import SUPPORT
 
 pytestmark = pytest.mark.waits
 
-FIRMWARE = SUPPORT / "page_firmware"
-NEEDED = ("micropython.wasm", "micropython.js", "board_files.json")  # by the board, to load
+FIRMWARE = SUPPORT / "page" / "firmware"
+NEEDED = ("micropython.wasm", "micropython.js", "board_files.json")  # requested by the board while it loads
 # The firmware's order of buttons, 12 dots apart.
 ON_SCREEN = ("HOLD1", "HOLD2", "HOLD3", "HOLD4", "HOLD5", "HOLD6", "ROLL", "SCORE", "LEFT", "RIGHT")
 
 
 @pytest.fixture(scope="module")
 def port() -> Iterator[int]:
-    """The port of a server that plays the tests' firmware."""
+    """Yield the port of a server that plays the tests' firmware."""
     with start_kast_play("--no-open", "--port", "0", "--firmware", str(FIRMWARE)) as process:
         line = first_line(process)
         assert line.startswith("Kast plays at http://127.0.0.1:") and line.endswith("/  (Ctrl-C stops)\n")
@@ -55,14 +55,14 @@ class TestServer:
             ("/micropython/micropython.wasm", "application/wasm"),
         ],
     )
-    def test_serves_what_the_page_needs(self, port: int, path: str, media_type: str) -> None:
+    def test_serves_every_file_of_the_page(self, port: int, path: str, media_type: str) -> None:
         answer = ask(port, path)
         assert (answer.status, answer.headers["Content-Type"]) == (200, media_type)
         assert answer.headers["Cache-Control"] == "no-store"
         assert answer.read()
 
     @pytest.mark.parametrize("path", ["/", "/page/page.js", "/board_files.json", "/nothing"])
-    def test_tells_browsers_what_the_page_may_do(self, port: int, path: str) -> None:
+    def test_sends_a_content_security_policy(self, port: int, path: str) -> None:
         headers = ask(port, path).headers
         policy = dict(part.split(" ", 1) for part in headers["Content-Security-Policy"].split("; "))
         assert policy["default-src"] == policy["base-uri"] == policy["frame-ancestors"] == "'none'"
@@ -74,7 +74,7 @@ class TestServer:
         }
         assert headers["X-Content-Type-Options"] == "nosniff"
 
-    def test_leads_to_the_companion_and_back(self, port: int) -> None:
+    def test_links_to_the_companion_and_back(self, port: int) -> None:
         links = re.findall(r'href="(guide/[^"]*)"', ask(port, "/").read().decode())
         assert links == [f"guide/{language}.html" for language, _ in LANGUAGES]
         answer = ask(port, f"/{links[1]}")
@@ -127,20 +127,20 @@ class TestServer:
             out, error = process.communicate()
         assert (process.returncode, out, error) == (130, "", "")
 
-    def test_a_taken_port_that_was_asked_for_is_an_error(self, port: int) -> None:
+    def test_a_requested_port_in_use_is_an_error(self, port: int) -> None:
         with start_kast_play("--no-open", "--port", str(port)) as process:
             out, error = process.communicate()
         assert (process.returncode, out) == (1, "")
         assert error == f"kast: Port {port} is taken. Name another with --port, or 0 to get a free one.\n"
 
-    def test_takes_the_next_port_if_the_usual_one_is_taken(self) -> None:
+    def test_takes_the_next_port_if_the_usual_one_is_in_use(self) -> None:
         with socket.socket() as other:
             other.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             try:
                 other.bind(("127.0.0.1", 8365))
                 other.listen()
             except OSError:
-                pass  # taken already, which is the case to test
+                pass  # already in use, which is the case to test
             with start_kast_play("--no-open") as process:
                 line = first_line(process)
                 process.terminate()
@@ -153,13 +153,13 @@ class TestServer:
         assert error.startswith(f"kast: {tmp_path} holds no main.py.") and error.count("\n") == 1
 
     @pytest.mark.parametrize("option", [["--port", "8000"], ["--no-open"], ["--lan"]])
-    def test_what_is_for_the_page_is_not_for_the_terminal(self, option: list[str]) -> None:
+    def test_options_of_the_page_are_refused_with_terminal(self, option: list[str]) -> None:
         with start_kast_play("--terminal", *option) as process:
             out, error = process.communicate()
         assert (process.returncode, out) == (2, "")
         assert error.startswith(f"kast play: {option[0]} is for the page") and error.count("\n") == 1
 
-    def test_the_terminal_is_asked_for(self) -> None:
+    def test_a_terminal_is_required_for_terminal(self) -> None:
         with start_kast_play("--terminal", "--firmware", str(FIRMWARE)) as process:
             out, error = process.communicate()
         assert (process.returncode, out) == (1, "")
@@ -167,7 +167,7 @@ class TestServer:
 
 
 class Page:
-    """The page with the tests' firmware. Nothing here waits for time to pass, only for what must become true."""
+    """The page with the tests' firmware. It never waits for a time, only for conditions."""
 
     # The last dot of its pictures is always lit.
     RUNS = "window.kast?.pixels[128 * 64 - 1] === 1"
@@ -175,7 +175,7 @@ class Page:
     def __init__(self, driver: Driver, address: str, options: dict) -> None:
         self.driver = driver
         driver.ask(open=options)
-        # The page's audio nodes, so that a test can ask what sounds.
+        # Keep the page's audio nodes, so that a test can ask what sounds.
         self("page.addInitScript", "for (const kind of ['GainNode', 'OscillatorNode']) window[kind] = class extends "
              "window[kind] { constructor(...parts) { super(...parts); window['last' + kind] = this; } }")  # fmt: skip
         self("page.goto", address)
@@ -196,7 +196,9 @@ class Page:
         self.wait(self.RUNS)
 
     def wait_for_down(self, *names: str) -> None:
-        """Wait until the board's display, the canvas and the drawn buttons all show that just these are down."""
+        """Wait until the board's display, the canvas and the drawn buttons all show that exactly these buttons are
+        down.
+        """
         downs = json.dumps([name in names for name in ON_SCREEN])
         self.wait(f"{downs}.every((down, i) => Boolean(kast.pixels[4 * 128 + 12 * i + 4]) === down)")
         alpha = "document.getElementById('screen').getContext('2d').getImageData(12 * i + 4, 4, 1, 1).data[3]"
@@ -209,7 +211,7 @@ class Page:
         assert looks == {name: name in names for name in ON_SCREEN} | {"LEFT RIGHT": menu}
 
     def wait_for_rolls(self, count: int) -> None:
-        """Wait until the display shows that so many rolls were counted."""
+        """Wait until the display shows this number of rolls."""
         self.wait(f"kast.pixels.slice(60 * 128, 61 * 128).reduce((sum, dot) => sum + dot) === {2 * count}")
 
     def roll(self) -> None:
@@ -227,7 +229,7 @@ class Page:
         self("page.mouse.move", middle["x"], middle["y"])
 
     def touch(self, *names: str) -> None:
-        """Have fingers on just these buttons: those that are new go down, those no longer named go up."""
+        """Touch exactly these buttons: new ones go down, those no longer named go up."""
         points = [{**self.middle_of(name), "id": ON_SCREEN.index(name)} for name in names]
         self(
             "cdp.send",
@@ -243,7 +245,7 @@ def driver() -> Iterator[Driver]:
 
 @pytest.fixture
 def page(driver: Driver, port: int) -> Iterator[Page]:
-    """The page on a desktop; fails the test if the page logged a warning or an error."""
+    """Yield the page on a desktop; fail the test if it logged a warning or an error."""
     page = Page(driver, f"http://127.0.0.1:{port}/", DESKTOP)
     yield page
     assert driver.ask(messages=True) == []
@@ -267,7 +269,7 @@ class TestPage:
             page.wait_for_down()
 
     @pytest.mark.long
-    def test_the_bridge_presses_left_and_right(self, page: Page) -> None:
+    def test_the_bar_between_left_and_right_presses_both(self, page: Page) -> None:
         page.point_at("LEFT RIGHT")
         page("page.mouse.down")
         page.wait_for_down("LEFT", "RIGHT")
@@ -290,7 +292,7 @@ class TestPage:
         assert page.value("scrollY") == 0
 
     @pytest.mark.long
-    def test_a_button_is_down_until_its_last_holder_lets_go(self, page: Page) -> None:
+    def test_a_button_is_down_until_all_keys_and_pointers_are_up(self, page: Page) -> None:
         page("page.keyboard.down", "m")
         page("page.keyboard.down", "ArrowLeft")
         page("page.keyboard.up", "m")
@@ -323,13 +325,13 @@ class TestPage:
         page.value("document.querySelector('[data-press=HOLD3]').click()")
         page.wait("window.heard?.join(' ') === 'press HOLD3 release HOLD3'")
 
-    def test_a_left_window_lets_go_of_everything(self, page: Page) -> None:
+    def test_leaving_the_window_releases_all_buttons(self, page: Page) -> None:
         page("page.keyboard.down", "1")
         page.wait_for_down("HOLD1")
         page.value("dispatchEvent(new Event('blur'))")
         page.wait_for_down()
 
-    def test_two_fingers(self, phone: Page) -> None:
+    def test_two_fingers_press_two_buttons(self, phone: Page) -> None:
         phone.touch("HOLD1")
         phone.wait_for_down("HOLD1")
         phone.touch("HOLD1", "ROLL")
@@ -337,7 +339,7 @@ class TestPage:
         phone.touch()
         phone.wait_for_down()
 
-    def test_a_touch_ticks_keeps_the_screen_on_and_asks_that_what_is_stored_may_stay(self, phone: Page) -> None:
+    def test_a_touch_vibrates_keeps_the_screen_on_and_requests_persistent_storage(self, phone: Page) -> None:
         phone.value(
             "window.asked = []; const note = (name) => (what) => { asked.push([name, what ?? null]); };"
             "navigator.vibrate = note('vibrate'); navigator.storage.persist = note('persist');"
@@ -358,7 +360,7 @@ class TestPage:
         assert phone.value("document.documentElement.scrollWidth") == 320
         assert phone.value("document.getElementById('screen').getBoundingClientRect().width") == 256
 
-    def test_a_reload_keeps_what_the_board_stored(self, page: Page) -> None:
+    def test_a_reload_keeps_the_files_of_the_board(self, page: Page) -> None:
         for count in (1, 2, 3):
             page.roll()
             page.wait_for_rolls(count)
@@ -367,40 +369,42 @@ class TestPage:
         page.wait_for_rolls(3)
 
     @pytest.mark.long
-    def test_what_cannot_be_read_back_is_ignored(self, driver: Driver, port: int) -> None:
+    def test_unreadable_stored_files_are_ignored(self, driver: Driver, port: int) -> None:
         page = Page(driver, f"http://127.0.0.1:{port}/", DESKTOP)
         page.value("localStorage.setItem('kast.flash', '{broken')")
         page("page.reload")
         page.wait_for_first_picture()
         page.wait_for_rolls(0)
-        assert page.value("localStorage.getItem('kast.flash')") == "{broken"  # for whoever can still make sense of it
+        assert (
+            page.value("localStorage.getItem('kast.flash')") == "{broken"
+        )  # kept, since it may still be readable elsewhere
         [warning] = driver.ask(messages=True)
         assert warning.startswith("warning: What the browser kept of the board cannot be read")
 
-    def test_forget_asks_and_forgets(self, page: Page) -> None:
+    def test_forget_asks_and_deletes_the_files_of_the_board(self, page: Page) -> None:
         page.roll()
         page.wait_for_rolls(1)
         page.value("window.before = true")
         page("page.click", "#forget")
-        page.wait("!window.before")  # the page came anew
+        page.wait("!window.before")  # the page was reloaded
         page.wait_for_first_picture()
         page.wait_for_rolls(0)
 
     @pytest.mark.long
-    def test_what_earlier_versions_kept_is_taken_up(self, page: Page) -> None:
+    def test_files_stored_by_earlier_versions_are_used(self, page: Page) -> None:
         stored = json.dumps({"files": {"rolls.txt": base64.b64encode(b"7").decode()}, "folders": []})
         page.value(f"localStorage.setItem('kast.flash', {json.dumps(stored)})")
         page("page.reload")
         page.wait_for_first_picture()
         page.wait_for_rolls(7)
-        assert page.value("localStorage.getItem('kast.flash')") is None  # it is kept elsewhere
+        assert page.value("localStorage.getItem('kast.flash')") is None  # it is stored elsewhere
         page.roll()
         page("page.reload")
         page.wait_for_first_picture()
         page.wait_for_rolls(8)
 
     @pytest.mark.long
-    def test_the_page_that_was_opened_last_plays(self, page: Page) -> None:
+    def test_only_the_page_opened_last_plays(self, page: Page) -> None:
         page.roll()
         page.value("open(location.href) !== null")
         page.wait("!document.getElementById('trouble').hidden")
@@ -424,7 +428,7 @@ class TestPage:
         page("page.keyboard.up", "Enter")
         page.wait("lastGainNode.gain.value < 0.001")
 
-    def test_a_crash_is_told_with_its_traceback(self, page: Page) -> None:
+    def test_a_crash_is_shown_with_its_traceback(self, page: Page) -> None:
         page.value("kast.press('SCORE'); kast.press('LEFT')")
         page.wait("!document.getElementById('trouble').hidden")
         told = page.value("document.getElementById('trouble').textContent")
@@ -432,13 +436,13 @@ class TestPage:
         assert "RuntimeError: asked to crash" in told
 
     @pytest.mark.long
-    def test_a_firmware_that_computes_leaves_the_page_free(self, page: Page) -> None:
+    def test_a_busy_firmware_does_not_block_the_page(self, page: Page) -> None:
         page.value("kast.press('SCORE'); kast.press('RIGHT')")
         page.wait("kast.board.buzzer.hz === 880")
         page("page.keyboard.down", "1")
         page.wait("document.querySelector('[data-press=HOLD1]').ariaPressed === 'true'")
 
-    def test_a_firmware_that_never_returns_is_started_again_with_what_it_stored(self, page: Page) -> None:
+    def test_a_hanging_firmware_is_restarted_with_its_files(self, page: Page) -> None:
         page.roll()
         page.wait_for_rolls(1)
         page.value("kast.press('SCORE'); kast.press('RIGHT')")
@@ -450,7 +454,7 @@ class TestPage:
         page.roll()
         page.wait_for_rolls(2)
 
-    def test_it_is_told_if_the_browser_keeps_nothing(self, driver: Driver, port: int) -> None:
+    def test_a_browser_without_storage_is_reported(self, driver: Driver, port: int) -> None:
         address = f"http://127.0.0.1:{port}/"
         page = Page(driver, address, PHONE)
         page("cdp.send", "Storage.overrideQuotaForOrigin", {"origin": address, "quotaSize": 1})
@@ -461,7 +465,7 @@ class TestPage:
     @pytest.mark.parametrize(
         "body", also_long((None, "class Newer { #than? this; }"), lambda body: body), ids=["missing", "not understood"]
     )
-    def test_it_is_told_if_the_program_does_not_start(self, driver: Driver, port: int, body: str | None) -> None:
+    def test_a_program_that_does_not_start_is_reported(self, driver: Driver, port: int, body: str | None) -> None:
         driver.ask(open=PHONE)
         driver.ask(block="**/presses.js", **({} if body is None else {"body": body}))
         driver.ask(call="page.goto", args=[f"http://127.0.0.1:{port}/"])
@@ -474,7 +478,7 @@ class TestPage:
 
     @pytest.mark.long
     @pytest.mark.parametrize("file", NEEDED)
-    def test_it_is_told_if_the_board_does_not_load(self, driver: Driver, port: int, file: str) -> None:
+    def test_a_board_that_does_not_load_is_reported(self, driver: Driver, port: int, file: str) -> None:
         page = Page(driver, f"http://127.0.0.1:{port}/", DESKTOP)
         driver.ask(block=f"**/{file}")
         page("page.reload")
@@ -501,7 +505,7 @@ class GamePage(Page):
         return self.value("kast.pixels.join('')")
 
     def wait_until_still(self) -> None:
-        """Wait until twenty frames of the browser showed the same picture."""
+        """Wait until twenty frames of the browser have shown the same picture."""
         self.value("window.still = {}")
         self.wait(
             "(() => { const now = kast.pixels.join('');"
@@ -514,9 +518,10 @@ class GamePage(Page):
         self.wait_until_still()
 
     def press(self, key: str, then: str = "") -> None:
-        """Press a key; returns when the picture is another, and still. then: what the page says of that one.
+        """Press a key; return when the picture has changed and is stable. then: text that the page reports of that
+        picture.
 
-        Without it a picture is taken for the next one that stands while a busy computer still loads that.
+        Without `then` a temporary picture may be taken for the next one on a busy computer.
         """
         before = self.picture()
         self("page.keyboard.press", key, {"delay": 60})
@@ -525,14 +530,14 @@ class GamePage(Page):
         self.wait_for_another(before)
 
     def click(self, button: str) -> None:
-        """As `press`, with the mouse."""
+        """Like `press`, with the mouse."""
         before = self.picture()
         middle = self.middle_of(button)
         self("page.mouse.click", middle["x"], middle["y"], {"delay": 60})
         self.wait_for_another(before)
 
     def lit(self, place: str) -> int:
-        """How many dots are lit in a rectangle."""
+        """Return the number of lit dots in a rectangle."""
         x, y, w, h = map(int, place.split(","))
         return sum(int(dot) for row in range(y, y + h) for dot in self.picture()[row * 128 + x : row * 128 + x + w])
 
@@ -548,8 +553,8 @@ def game(driver: Driver) -> Iterator[GamePage]:
 
 @pytest.mark.long
 @pytest.mark.parametrize("how", ["key", "mouse"])
-def test_the_shortest_presses_are_heard(game: GamePage, how: str) -> None:
-    game.press("ArrowLeft")  # past the splash, or up in what comes after it: which language
+def test_the_shortest_presses_are_registered(game: GamePage, how: str) -> None:
+    game.press("ArrowLeft")  # skips the splash, or moves up in the language screen after it
     middle = game.middle_of("RIGHT")
     heard = 0
     for _ in range(PRESSES):
@@ -565,7 +570,7 @@ def test_the_shortest_presses_are_heard(game: GamePage, how: str) -> None:
 
 def test_a_turn_of_the_real_game(game: GamePage) -> None:
     """Menu, new game, roll, hold, roll, score, reload, continue."""
-    # The splash goes by itself, sooner or later than a press would come.
+    # The splash ends by itself, perhaps before the press arrives.
     game.wait(tells("English"))
     game.wait_until_still()
     game.press("Space", "First time?")
@@ -589,8 +594,8 @@ def test_a_turn_of_the_real_game(game: GamePage) -> None:
     game("page.reload")
     game.wait_for_first_picture()
     game.wait_until_still()
-    game.press("Space")  # past the splash
+    game.press("Space")  # skips the splash
     game.press("Space")  # continue
-    # All is as it was, but for the line that told what was filled.
+    # Everything is as before, except for the line that showed the filled box.
     assert game.picture()[: 28 * 128] == before[: 28 * 128]
     assert game.picture()[40 * 128 :] == before[40 * 128 :]

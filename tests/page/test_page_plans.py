@@ -1,5 +1,7 @@
-"""What the page decides by itself, beside what the commands decide: for boards and files of every kind the same
-programs run in the same order, and MicroPython is joined with Kast to the same bytes.
+"""Test that the page decides like the commands.
+
+For boards and files of every kind the same programs run in the same order, and MicroPython is joined with Kast to the
+same bytes.
 """
 
 import ast
@@ -36,7 +38,7 @@ def page() -> Iterator[PageModules]:
 
 
 class NotedBoard(Board):
-    """Runs nothing: notes the programs, and tells what it was given to tell."""
+    """Board that runs nothing: it records programs and returns given answers."""
 
     def __init__(self, told: Sequence[Any] = ()) -> None:
         super().__init__("noted")
@@ -48,7 +50,7 @@ class NotedBoard(Board):
         return told.pop() if told else []
 
     def restart(self) -> None:
-        """Nothing starts here."""
+        """Do nothing: this board has no main.py to start."""
 
     @property
     def programs(self) -> list[list[str]]:
@@ -56,7 +58,7 @@ class NotedBoard(Board):
 
 
 def meaning(programs: Sequence[Sequence[str]]) -> list[list[Any]]:
-    """Programs, whatever quotes their texts stand in, and whatever order files have that are checked together."""
+    """Return programs in a form without differences in quotes or in the order of files that are checked together."""
     return [[_meaning(program) for program in one] for one in programs]
 
 
@@ -73,7 +75,7 @@ def _meaning(program: str) -> Any:
 
 
 def or_none(work: Callable[[], Any]) -> Any:
-    """What it returns; None if it refuses."""
+    """Return the result; None if the call refuses."""
     try:
         return work()
     except KastError:
@@ -88,7 +90,7 @@ def digest(data: bytes) -> str:
     return hashlib.sha256(data).hexdigest()
 
 
-# Sizes that are equal, and at the edge of a block: there plans differ if they differ at all.
+# Equal sizes at the edge of a block: if plans differ at all, they differ there.
 contents = st.builds(content, st.sampled_from("ab"), st.sampled_from([0, 1, BLOCK - 1, BLOCK, BLOCK + 1, 3 * BLOCK]))
 frees = st.integers(0, 30).map(lambda blocks: (30 - blocks) * BLOCK) | st.just(1_000_000)
 data = st.dictionaries(st.sampled_from(["data/a.bin", "data/b.bin", "data/c.scores", "data/d.json"]), contents)
@@ -99,7 +101,7 @@ THEIRS = ["board.py", "main.py", "kast.mpy", "kast.py", "main-before-kast.py", "
 LIKE_DATA = ["data/.bin", "data/x.txt", "data/folder/y.bin"]
 STORED = ["saves/settings.a", "saves/game.b", "photos/2026/one.jpg", "\u00e9.txt"]
 OF_COACH = {f"data/{letter}.bin": bytes(BLOCK) for letter in "abcd"}
-"""Files of one size, some of which have to make room."""
+"""Files of one size, some of which have to be deleted for space."""
 
 
 def holding(*names: str) -> st.SearchStrategy[dict[str, bytes]]:
@@ -107,12 +109,12 @@ def holding(*names: str) -> st.SearchStrategy[dict[str, bytes]]:
 
 
 Told = tuple[dict[str, bytes], list[Any]]
-"""A version, and what a board tells of its files after what it is itself."""
+"""A version, and the board's report on its files."""
 
 
 @st.composite
 def updates(draw: st.DrawFn) -> Told:
-    """A version, and a board with some of it already, what other versions left, and files of the user's."""
+    """Generate a version, and a board with some of its files, files of other versions and files of the user."""
     wanted = draw(versions)
     kept = draw(st.sets(st.sampled_from(list(wanted))))
     ours = draw(holding("main.py", "kast.mpy", *OURS, *CUT_OFF)) | {path: wanted[path] for path in kept}
@@ -129,7 +131,7 @@ def told_of(wanted: dict[str, bytes], ours: dict[str, bytes], theirs: dict[str, 
 
 @st.composite
 def restores(draw: st.DrawFn) -> tuple[dict[str, bytes], dict[str, bytes]]:
-    """What a board holds, and what it is to hold, some of it the same."""
+    """Generate the files of a board and those to restore, some of them equal."""
     found, wanted = (draw(holding("main.py", "kast.mpy", *LIKE_DATA, *STORED)) | draw(data) for _ in range(2))
     kept = draw(st.sets(st.sampled_from([*found] or [""])))
     return found, wanted | {path: found[path] for path in found if path in kept}
@@ -179,7 +181,7 @@ FILES = {"main.py": b"print('hello')\n"}
 
 @pytest.fixture(scope="module")
 def with_images(page: PageModules) -> PageModules:
-    """The page, with images as `make site` makes them, of few files."""
+    """Yield the page with images as made by `make site`, of few files."""
     addresses = {model["name"]: model["image"] for model in FACTS["models"]}
     page.ask(images={addresses[name]: text_of(image_of_files(model, FILES)) for name, model in MODELS.items()})
     return page
@@ -202,12 +204,12 @@ def test_micropython_is_joined_with_kast_as_by_kast_image(with_images: PageModul
 
 
 PLACES = st.sampled_from([0, 1, 12, 78]) | st.integers(0, 78)
-"""Of blocks: the first, the one with the facts, the one with the version, the last, any."""
+"""Blocks to change: the first, the one with the binary info, the one with the version, the last, any."""
 
 
 @st.composite
 def spoilt(draw: st.DrawFn) -> bytes:
-    """A UF2 with MicroPython for a Pico of which something is another, and which may be good all the same."""
+    """Generate a UF2 of MicroPython for a Pico with a change, which may leave it valid."""
     whole = micropython_for(MODELS["pico"])
     blocks = [whole[start : start + 512] for start in range(0, len(whole), 512)]
     for _ in range(draw(st.integers(1, 2))):
@@ -240,7 +242,7 @@ def spoilt(draw: st.DrawFn) -> bytes:
 @given(spoilt())
 @example(b"")
 @example(b"hello" * 200)
-def test_what_is_no_micropython_is_refused_as_by_kast_image(with_images, uf2):
+def test_files_that_are_no_micropython_are_refused_as_by_kast_image(with_images, uf2):
     assert with_images.ask(join=text_of(uf2)) == or_none(lambda: joined(uf2))
 
 
@@ -255,6 +257,6 @@ def test_what_is_no_micropython_is_refused_as_by_kast_image(with_images, uf2):
     ],
     ids=["text", "cut off", "not whole", "other program", "too old"],
 )
-def test_why_a_file_is_refused_is_told(page: PageModules, spoil: Callable[[bytes], bytes], says: str) -> None:
+def test_the_reason_for_refusing_a_file_is_shown(page: PageModules, spoil: Callable[[bytes], bytes], says: str) -> None:
     answer = page.answer(join=text_of(spoil(micropython_for(MODELS["pico"]))))
     assert answer["refused"].startswith(says)

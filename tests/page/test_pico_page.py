@@ -1,5 +1,6 @@
-"""The page for boards on USB: by a serial port of the test its own code meets the prompt of virtual boards, and of the
-emulated Pico; `kast flash`, `kast backup` and `kast image` do the same.
+"""Test the page for boards on USB with virtual boards and the emulated Pico at a simulated serial port.
+
+`kast flash`, `kast backup` and `kast image` must give the same results.
 """
 
 import base64
@@ -31,8 +32,8 @@ from kast_tools.common.firmware_text import board_text
 from kast_tools.common.models import MODELS, advice_for
 from kast_tools.emulator import flash as pico_flash
 from page_modules import PageModules
-from short_form import in_soak
 from small_firmware import as_folder, compiled, make_firmware, theirs_in, wait_for_start
+from suites import in_soak
 from usb_board import UsbBoard
 
 SAVES = {"saves/settings.a": b"\0\1", "saves/history-0001.jsonl": b'{"v":1}\n'}
@@ -47,7 +48,7 @@ def driver() -> Iterator[Driver]:
 
 @pytest.fixture(scope="module")
 def versions(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
-    """An old firmware and the new one that the page brings."""
+    """Return an old firmware and the new one of the page."""
     folder = tmp_path_factory.mktemp("firmware")
     return make_firmware(folder, "a", kast__gone="GONE = 1\n"), make_firmware(folder, "b")
 
@@ -82,14 +83,14 @@ class PicoPage:
         self.ask("page.waitForFunction", condition)
 
     def connect(self, *numbers: int) -> list[str]:
-        """Choose boards, the first unless others are named; what the page says of each."""
+        """Choose boards, the first one by default; return the page's report on each."""
         for number in numbers or (1,):
             self.value(f"window.chosen = {number - 1}")
             self.ask("page.click", "#connect")
         return [self._end(number)["what"] for number in numbers or (1,)]
 
     def press(self, do: str, *numbers: int) -> list[str]:
-        """Press a button of boards, as above; what the page says at the end of each."""
+        """Press a button for the chosen boards; return the final message for each."""
         for number in numbers or (1,):
             self.ask("page.click", f"#boards > :nth-child({number}) [data-do={do}]")
         return [self._end(number)["doing"] for number in numbers or (1,)]
@@ -101,7 +102,7 @@ class PicoPage:
         return self.value(f"({{ {', '.join(texts)} }})")
 
     def saved(self, place: int = -1) -> bytes:
-        """What the page handed over as a file."""
+        """Return the file that the page saved."""
         return base64.b64decode(
             self.value(
                 f"saved.at({place}).bytes().then((bytes) =>"
@@ -112,10 +113,10 @@ class PicoPage:
 
 @pytest.mark.long
 @pytest.mark.parametrize("kinds", in_soak((("bare", "file"), ("folder", "other")), ("folder", "other").__eq__))
-def test_boards_get_what_kast_flash_puts_there(
+def test_boards_get_the_same_files_as_by_kast_flash(
     driver: Driver, address: str, versions: tuple[Path, Path], tmp_path: Path, kinds: tuple[str, str]
 ) -> None:
-    """Several boards, one after the other, bare or not: what the page does, and what the command does."""
+    """Several boards one after another, empty or not: the page does what the command does."""
     old, new = versions
     stored = SAVES | {"data/notes.txt": b"not Kast's"}
     before = {
@@ -174,7 +175,7 @@ def test_boards_get_what_kast_flash_puts_there(
 
 
 class TwoBuilds(NamedTuple):
-    """The files of a version without a jack and with one, and the folder of its source."""
+    """The files of a version without and with a jack, and the folder of its source."""
 
     without: dict[str, bytes]
     with_jack: dict[str, bytes]
@@ -199,13 +200,15 @@ JACK = "document.querySelector('#boards > :nth-child({}) .jack')"
 
 
 @pytest.mark.long
-def test_a_board_keeps_its_jack_and_gets_one_by_the_keyboard(
+def test_a_board_keeps_its_jack_and_a_jack_is_chosen_by_keyboard(
     driver: Driver,
     two_builds: TwoBuilds,
     two_builds_address: str,
     tmp_path: Path,
 ) -> None:
-    """What a jack needs is loaded once a board has one, and comes and goes with it, as by `kast flash`."""
+    """Files for the jack are downloaded once a board has one; they are installed and removed with it, as by `kast
+    flash`.
+    """
     old = make_firmware(tmp_path, "a")
     together = "Its menu has Together: it has a jack."
     laid = [lay_out(tmp_path / "alone", installed(compiled(old)) | SAVES), lay_out(tmp_path / "jack", {})]
@@ -255,13 +258,13 @@ def test_a_board_keeps_its_jack_and_gets_one_by_the_keyboard(
 
 
 @pytest.mark.long
-def test_a_board_that_got_its_jack_meanwhile_keeps_it(
+def test_a_board_that_got_its_jack_elsewhere_keeps_it(
     driver: Driver,
     two_builds: TwoBuilds,
     two_builds_address: str,
     tmp_path: Path,
 ) -> None:
-    """It is asked again with each update: only what the visitor changes overrules it."""
+    """The board is asked again with each update; only a choice of the visitor overrides its answer."""
     with UsbBoard(lay_out(tmp_path / "flash", {})) as board:
         page = PicoPage(driver, two_builds_address, board.port)
         page.connect()
@@ -271,13 +274,15 @@ def test_a_board_that_got_its_jack_meanwhile_keeps_it(
 
 
 @pytest.mark.long
-def test_a_version_for_a_jack_that_does_not_come_is_told_and_the_game_goes_on(
+def test_a_failed_download_of_the_jack_version_is_reported_and_the_game_continues(
     driver: Driver,
     two_builds: TwoBuilds,
     two_builds_address: str,
     tmp_path: Path,
 ) -> None:
-    """Also one that is another than the page's: the server was renewed, and the browser has kept the old page."""
+    """Also if the downloaded version differs from the page's: the server was updated while the browser kept the old
+    page.
+    """
     says = {
         "": "The version for this board cannot be fetched",
         "later": "The version for this board is another than this",
@@ -309,9 +314,7 @@ def test_two_machines_in_the_page_give_no_jack_to_a_board(
 
 
 @pytest.mark.long
-def test_where_a_version_is_built_already_there_is_no_choice(
-    driver: Driver, two_builds: TwoBuilds, tmp_path: Path
-) -> None:
+def test_a_built_version_offers_no_choice(driver: Driver, two_builds: TwoBuilds, tmp_path: Path) -> None:
     write_tree(tmp_path / "built", two_builds.without)
     with UsbBoard(lay_out(tmp_path / "flash", {})) as board:
         run_kast(("flash", "--jack", "--port", board.port, "--firmware", str(two_builds.source)))
@@ -324,9 +327,7 @@ def test_where_a_version_is_built_already_there_is_no_choice(
         assert "Together" not in said and without_record(board.files()) == two_builds.without | {"started": b"bbbb"}
 
 
-def test_the_choice_has_the_words_of_the_machine_in_the_language_of_the_visitor(
-    driver: Driver, two_builds_address: str
-) -> None:
+def test_the_choice_is_in_the_language_of_the_visitor(driver: Driver, two_builds_address: str) -> None:
     page = PicoPage(driver, two_builds_address)
     visitors = {f"{language}-XX": language for language, _ in LANGUAGES} | {"no": "nb", "nn-NO": "nb", "pt": "en"}
     for tag, language in visitors.items():
@@ -342,7 +343,7 @@ def test_the_choice_has_the_words_of_the_machine_in_the_language_of_the_visitor(
 
 
 def run_kast(*commands: tuple[str, ...]) -> list[str]:
-    """What the commands print, run at the same time."""
+    """Run commands at the same time; return their output."""
     program = [sys.executable, "-c", "from kast_tools.cli.main import main; main()"]
     started = [
         subprocess.Popen([*program, *command], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
@@ -354,8 +355,10 @@ def run_kast(*commands: tuple[str, ...]) -> list[str]:
 
 
 @pytest.mark.long
-def test_the_cable_is_pulled(driver: Driver, address: str, versions: tuple[Path, Path], tmp_path: Path) -> None:
-    """It is told, and the same card goes on once the board is back; test_page_cuts.py pulls it everywhere."""
+def test_a_pulled_cable_is_reported_and_the_update_continues(
+    driver: Driver, address: str, versions: tuple[Path, Path], tmp_path: Path
+) -> None:
+    """The page reports it; the update continues once the board is back. See test_interrupted_page_updates.py, too."""
     old, new = versions
     flash = lay_out(tmp_path / "flash", as_folder(old) | SAVES | {"started": b""})
     with UsbBoard(flash, cut_at_write=5) as pulled:
@@ -372,7 +375,7 @@ def test_the_cable_is_pulled(driver: Driver, address: str, versions: tuple[Path,
 
 
 @pytest.mark.long
-def test_what_is_no_board_is_told(driver: Driver, address: str, tmp_path: Path) -> None:
+def test_a_device_that_is_no_board_is_reported(driver: Driver, address: str, tmp_path: Path) -> None:
     old_micropython = UsbBoard(tmp_path / "old", version=(1, 23, 9))
     full = lay_out(tmp_path / "full", {"photo.jpg": bytes(1_410_000)})
     with old_micropython, UsbBoard(full) as full_board:
@@ -390,7 +393,7 @@ def test_what_is_no_board_is_told(driver: Driver, address: str, tmp_path: Path) 
 
 
 @pytest.mark.long
-def test_a_game_that_does_not_start_is_told(driver: Driver, tmp_path: Path) -> None:
+def test_a_game_that_does_not_start_is_reported(driver: Driver, tmp_path: Path) -> None:
     broken = make_firmware(tmp_path, "c", board="1 / 0\n")
     with played("--firmware", str(broken)) as address, UsbBoard(tmp_path / "flash") as board:
         page = PicoPage(driver, address + "pico.html", board.port)
@@ -399,7 +402,7 @@ def test_a_game_that_does_not_start_is_told(driver: Driver, tmp_path: Path) -> N
     assert said == "Kast is on the board but does not go on when it starts: ZeroDivisionError: divide by zero."
 
 
-def test_a_board_of_another_maker_is_told_what_to_check(driver: Driver, address: str, tmp_path: Path) -> None:
+def test_a_board_of_another_maker_gets_advice_what_to_check(driver: Driver, address: str, tmp_path: Path) -> None:
     machine = "Seeed Studio XIAO RP2040 with RP2040"
     with UsbBoard(tmp_path / "xiao", machine=machine) as other, UsbBoard(tmp_path / "pico") as pico:
         page = PicoPage(driver, address, other.port, pico.port)
@@ -409,7 +412,9 @@ def test_a_board_of_another_maker_is_told_what_to_check(driver: Driver, address:
 
 
 @pytest.mark.long
-def test_a_backup_and_back(driver: Driver, address: str, versions: tuple[Path, Path], tmp_path: Path) -> None:
+def test_a_backup_is_saved_and_restored(
+    driver: Driver, address: str, versions: tuple[Path, Path], tmp_path: Path
+) -> None:
     old, new = versions
     before = compiled(old) | SAVES
     with UsbBoard(lay_out(tmp_path / "flash", installed(before) | {"started": b""})) as board:
@@ -436,8 +441,8 @@ def test_a_backup_and_back(driver: Driver, address: str, versions: tuple[Path, P
 
 
 @pytest.mark.long
-def test_a_game_in_play_keeps_its_number_on_another_board(driver: Driver, tmp_path: Path) -> None:
-    """As `kast restore` has it: the real firmware's code, in the page's MicroPython and in CPython."""
+def test_a_restored_game_keeps_its_number_on_another_board(driver: Driver, tmp_path: Path) -> None:
+    """As by `kast restore`: the firmware's own code runs in the page's MicroPython and in CPython."""
     games = GamesOfBoards()
     file_game(tmp_path / "board", device=games.A)
     games.begin(tmp_path / "board", games.A, 7)
@@ -459,13 +464,13 @@ def test_a_game_in_play_keeps_its_number_on_another_board(driver: Driver, tmp_pa
     assert kept.keys() - files.keys() == {"saves/origin"}
 
 
-def test_games_are_fetched_and_shown(driver: Driver, address: str, tmp_path: Path) -> None:
+def test_games_are_downloaded_and_shown(driver: Driver, address: str, tmp_path: Path) -> None:
     def line(seq: int, name: str, total: int, end: str = "finished") -> str:
         players = [{"name": name, "kind": "human", "total": total}, {"name": "Robot", "kind": "cpu", "total": 300}]
         return json.dumps({"v": 1, "id": f"abc-{seq}", "game": "yatzy", "players": players, "end": end})
 
     lines = [line(1, "Ada", 211), line(2, "<b>Bo</b>", 250), "broken", line(3, "Cy", 7, "abandoned")]
-    lines.append(json.dumps(json.loads(line(4, "Di", 300)) | {"day": "2026-12-01"}))  # counts in `kast daily` alone
+    lines.append(json.dumps(json.loads(line(4, "Di", 300)) | {"day": "2026-12-01"}))  # counts only in `kast daily`
     saves = {
         "saves/history-0001.jsonl": f"{lines[0]}\n{lines[1]}\n".encode(),
         "saves/history-0002.jsonl": f"{lines[2]}\n{lines[3]}\n{lines[4]}\n".encode(),
@@ -483,10 +488,10 @@ def test_games_are_fetched_and_shown(driver: Driver, address: str, tmp_path: Pat
 
 
 @pytest.mark.long
-def test_one_file_for_a_bare_board_is_that_of_kast_image(
+def test_the_image_for_a_new_board_is_that_of_kast_image(
     driver: Driver, address: str, versions: tuple[Path, Path], tmp_path: Path
 ) -> None:
-    """After one that is refused; test_page_plans.py has every board and every refusal."""
+    """The first file is refused; test_page_plans.py tests every board and every refusal."""
     model = MODELS["pico2"]
     filesystem = made_up_micropython.program(model.filesystem, model.blocks * 4096)
     micropython = made_up_micropython.uf2(filesystem, model.chip.firmware[0])
@@ -506,7 +511,7 @@ def test_one_file_for_a_bare_board_is_that_of_kast_image(
     assert page.saved() == image_with_micropython(micropython, "it", compiled(versions[1]))[2]
 
 
-def test_without_web_serial_there_are_files_and_plain_words(driver: Driver, address: str) -> None:
+def test_without_web_serial_the_page_offers_files_and_explains(driver: Driver, address: str) -> None:
     driver.ask(open=DESKTOP)
     driver.ask(call="page.addInitScript", args=["delete Navigator.prototype.serial"])
     driver.ask(call="page.goto", args=[address])
@@ -526,8 +531,10 @@ def test_without_web_serial_there_are_files_and_plain_words(driver: Driver, addr
 
 @pytest.mark.long
 @emulated_pico.given
-def test_the_emulated_pico_gets_what_kast_flash_puts_there(versions: tuple[Path, Path], tmp_path: Path) -> None:
-    """The real MicroPython, with raw paste, and the page's own modules: a bare board, then all files, byte for byte."""
+def test_the_emulated_pico_gets_the_same_files_as_by_kast_flash(versions: tuple[Path, Path], tmp_path: Path) -> None:
+    """The real MicroPython with raw paste and the page's own modules: first an empty board, then all files, byte for
+    byte.
+    """
     files = compiled(versions[1])
     flash = bare_pico(tmp_path)
     with PageModules() as page, emulated_pico.at_serial_port(flash) as port:
@@ -538,7 +545,7 @@ def test_the_emulated_pico_gets_what_kast_flash_puts_there(versions: tuple[Path,
 
 
 def bare_pico(folder: Path) -> Path:
-    """The flash of an emulated Pico onto whose drive MicroPython was dragged, and nothing else yet."""
+    """Return the flash of an emulated Pico onto whose drive MicroPython was dragged, without any file."""
     flash = folder / "flash.bin"
     assert emulated_pico.UF2
     flash.write_bytes(pico_flash.new(pico_flash.read_uf2(Path(emulated_pico.UF2))))
@@ -546,7 +553,7 @@ def bare_pico(folder: Path) -> Path:
 
 
 def on_pico(flash: Path, but: tuple[str, ...]) -> dict[str, bytes]:
-    """What is on the board, without what it stored itself: files and folders of these names."""
+    """Return the files of the board, without those that it stored itself."""
     files = pico_flash.files_on(flash.read_bytes())
     return without_record({path: data for path, data in files.items() if path.partition("/")[0] not in but})
 
@@ -554,7 +561,7 @@ def on_pico(flash: Path, but: tuple[str, ...]) -> dict[str, bytes]:
 @pytest.mark.long
 @emulated_pico.given
 def test_from_a_bare_pico_to_the_report(driver: Driver, tmp_path: Path) -> None:
-    """One emulated Pico: the page installs Kast, a whole game is played there, the page fetches it and shows it."""
+    """On one emulated Pico the page installs Kast, a whole game is played, and the page downloads and shows it."""
     flash = bare_pico(tmp_path)
     new_machine = [
         "wait 3000",

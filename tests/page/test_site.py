@@ -1,4 +1,4 @@
-"""`make site`: static files under any path of any web server, in a real browser: offline, saved and loaded."""
+"""Test `make site` in a real browser: static files under any path of any server, offline use, saving and loading."""
 
 import base64
 import hashlib
@@ -38,7 +38,7 @@ def make_site(folder: Path) -> subprocess.CompletedProcess[str]:
 
 @pytest.fixture(scope="module")
 def folder(run_folder: Path) -> Path:
-    """A web server's folder, with the site somewhere in it."""
+    """Return a web server's folder with the site somewhere in it."""
 
     def make(folder: Path) -> None:
         done = make_site(folder / UNDER)
@@ -63,7 +63,7 @@ def driver() -> Iterator[Driver]:
     yield from browser()
 
 
-# The firmware's main.py, but that the machine never returns while HOLD6 is down.
+# The firmware's main.py, but the machine hangs while HOLD6 is down.
 NEVER_RETURNS = """
 import asyncio
 from kast.app import main
@@ -86,7 +86,7 @@ asyncio.run(both())
 
 
 class Visit:
-    """A visitor's page of the site, with the real firmware."""
+    """A visitor's page of the site with the real firmware."""
 
     def __init__(self, driver: Driver, address: str, options: dict) -> None:
         self.driver = driver
@@ -101,7 +101,7 @@ class Visit:
         return self.driver.ask(call="page.evaluate", args=[expression])
 
     def boxes(self, selector: str) -> list[dict]:
-        """Where these elements are."""
+        """Return the places of these elements."""
         return self.value(
             f"[...document.querySelectorAll('{selector}')].map((one) => one.getBoundingClientRect().toJSON())"
         )
@@ -113,11 +113,11 @@ class Visit:
         self.wait(f"Boolean(window.kast && {FILLED})")
 
     def wait_for_the_menu(self) -> None:
-        """That of a board with a game in play, which follows the splash by itself."""
+        """Wait for the menu of a board with a game in play, which follows the splash by itself."""
         self.wait(tells("Continue"))
 
     def wait_until_still(self) -> str:
-        """Wait until twenty frames of the browser showed the same picture, and return it."""
+        """Wait until twenty frames of the browser have shown the same picture; return it."""
         self.value("window.still = {}")
         self.wait(
             "(() => { const now = kast.pixels.join('');"
@@ -127,22 +127,24 @@ class Visit:
         return self.value("kast.pixels.join('')")
 
     def press(self, key: str) -> str:
-        """Press a key; returns the next picture that stands still."""
+        """Press a key; return the next stable picture."""
         before = self.wait_until_still()
         self("page.keyboard.press", key, {"delay": 60})
         self.wait(f"kast.pixels.join('') !== '{before}'")
         return self.wait_until_still()
 
     def begin_a_game(self) -> str:
-        """English, not the first time, new game, which game, rules, how many, the fox, the first roll: the picture."""
-        self.wait(tells("English"))  # the splash goes by itself, sooner or later than a press would come
+        """Go through language, first time, new game, game, rules, players and fox to the first roll; return the
+        picture.
+        """
+        self.wait(tells("English"))  # the splash ends by itself, perhaps before the press arrives
         for key in ("Space", "Enter", *["Space"] * 5):
             self.press(key)
         return self.press("Space")
 
 
 class TestFiles:
-    def test_leads_nowhere_else(self, site: Path) -> None:
+    def test_site_has_no_external_links_or_files(self, site: Path) -> None:
         for page in ("index.html", "pico.html"):
             links = re.findall(r'(?:href|src)="([^"]*)"', (site / page).read_text())
             assert len(links) > 12
@@ -164,9 +166,9 @@ class TestFiles:
             *site.glob("board/**/*.js"),
         ]:
             addresses = set(re.findall(r"https?://[^\s\"'`)]+", file.read_text()))
-            assert addresses <= {"http://www.w3.org/2000/svg"}, file  # a namespace, which nobody asks for
+            assert addresses <= {"http://www.w3.org/2000/svg"}, file  # a namespace, which is never requested
 
-    def test_the_page_says_itself_what_it_may_do(self, site: Path) -> None:
+    def test_pages_contain_a_content_security_policy(self, site: Path) -> None:
         for page in ("index.html", "pico.html"):
             head = (site / page).read_text().partition("<title>")[0]
             assert f'<meta http-equiv="Content-Security-Policy" content="{policy_text()}" />' in head
@@ -181,10 +183,10 @@ class TestFiles:
             for name in files:
                 assert (site / part / name).is_file()
 
-    def test_is_small_on_the_wire(self, site: Path) -> None:
+    def test_site_is_small_when_compressed(self, site: Path) -> None:
         assert on_the_wire(contents(site)) < MOST_ON_THE_WIRE
 
-    def test_every_file_is_kept_offline_by_its_hash(self, site: Path) -> None:
+    def test_every_file_is_cached_for_offline_use_by_its_hash(self, site: Path) -> None:
         worker = (site / "service_worker.js").read_text()
         listed = json.loads(worker[worker.index("[") : worker.rindex("]") + 1])
         there = {file.relative_to(site).as_posix() for file in site.rglob("*") if file.is_file()}
@@ -195,7 +197,7 @@ class TestFiles:
             assert entry["revision"] == digest.hexdigest()
             assert entry["integrity"] == f"sha256-{base64.b64encode(digest.digest()).decode()}"
 
-    def test_icons_are_what_the_manifest_says(self, site: Path) -> None:
+    def test_icons_match_the_manifest(self, site: Path) -> None:
         icons = json.loads((site / "manifest.webmanifest").read_text())["icons"]
         for icon in icons:
             with Image.open(site / icon["src"]) as picture:
@@ -205,7 +207,7 @@ class TestFiles:
                 assert corner[3] == (255 if icon.get("purpose") == "maskable" else 0)
 
     @pytest.mark.long
-    def test_a_site_takes_the_place_of_an_earlier_one_with_the_same_bytes(self, site: Path, tmp_path: Path) -> None:
+    def test_a_rebuilt_site_replaces_the_old_one_with_the_same_bytes(self, site: Path, tmp_path: Path) -> None:
         again = tmp_path / "again"
         shutil.copytree(site, again)
         (again / "old.js").write_text("")
@@ -213,7 +215,7 @@ class TestFiles:
         assert make_site(again).returncode == 0
         assert contents(again) == contents(site)
 
-    def test_what_is_no_site_stays(self, tmp_path: Path) -> None:
+    def test_a_folder_that_is_no_site_is_not_replaced(self, tmp_path: Path) -> None:
         (tmp_path / "thesis.txt").write_text("years of work")
         done = make_site(tmp_path)
         assert done.returncode == 1 and "holds something else" in done.stderr and done.stderr.count("\n") == 1
@@ -227,7 +229,7 @@ def contents(folder: Path) -> dict[str, bytes]:
 
 class TestVisits:
     @pytest.mark.long
-    def test_asks_its_own_folder_for_everything(self, driver: Driver, address: str) -> None:
+    def test_requests_stay_in_the_folder_of_the_site(self, driver: Driver, address: str) -> None:
         visit = Visit(driver, address, DESKTOP)
         visit.wait_until_still()
         asked = driver.ask(requests=True)
@@ -235,7 +237,7 @@ class TestVisits:
         assert [name for name in asked if not name.startswith(address)] == []
         assert driver.ask(messages=True) == []
 
-    def test_plays_on_without_a_network(self, driver: Driver, address: str) -> None:
+    def test_the_page_works_without_a_network(self, driver: Driver, address: str) -> None:
         visit = Visit(driver, address, DESKTOP)
         game = visit.begin_a_game()
         visit.wait(f"{KEPT}.startsWith('This browser has kept the page')")
@@ -246,7 +248,7 @@ class TestVisits:
         visit.press("Space")  # and another roll
         assert driver.ask(messages=True) == []
 
-    def test_a_machine_that_never_returns_is_started_again_and_its_game_goes_on(
+    def test_a_hanging_machine_is_restarted_and_its_game_continues(
         self, driver: Driver, folder: Path, tmp_path: Path
     ) -> None:
         changed = tmp_path / "served"
@@ -262,11 +264,11 @@ class TestVisits:
             assert visit.press("Space")[40 * 128 :] == game[40 * 128 :]  # the same dice
 
     @pytest.mark.long
-    def test_can_be_installed(self, driver: Driver, address: str) -> None:
+    def test_the_page_can_be_installed(self, driver: Driver, address: str) -> None:
         visit = Visit(driver, address, UPRIGHT)
         visit.wait(f"{KEPT}.startsWith('This browser has kept the page')")
         problems = driver.ask(call="cdp.send", args=["Page.getInstallabilityErrors"])["installabilityErrors"]
-        # The browser of a test keeps nothing, as a private window; that is all it has against it.
+        # The test's browser stores nothing, like a private window; everything else allows installing.
         assert {problem["errorId"] for problem in problems} <= {"in-incognito"}
         manifest = driver.ask(call="cdp.send", args=["Page.getAppManifest"])
         assert (manifest["errors"], manifest["url"]) == ([], address + "manifest.webmanifest")
@@ -278,7 +280,7 @@ class TestVisits:
         assert visit.value("window.asked")
 
     @pytest.mark.long
-    def test_a_browser_that_does_not_keep_the_page_plays_and_says_so(self, driver: Driver, address: str) -> None:
+    def test_a_browser_that_cannot_cache_the_page_plays_and_reports_it(self, driver: Driver, address: str) -> None:
         driver.ask(open=UPRIGHT)
         driver.ask(call="page.addInitScript", args=["delete Navigator.prototype.serviceWorker"])
         driver.ask(call="page.goto", args=[address])
@@ -294,7 +296,7 @@ class TestVisits:
             pytest.param(ON_ITS_SIDE, id="on its side"),
         ],
     )
-    def test_fills_the_hand(self, driver: Driver, address: str, options: dict) -> None:
+    def test_the_machine_fills_a_phone_screen(self, driver: Driver, address: str, options: dict) -> None:
         visit = Visit(driver, address, options)
         width, height = options["viewport"]["width"], options["viewport"]["height"]
         boxes = visit.boxes("#handheld button")
@@ -307,12 +309,14 @@ class TestVisits:
         assert machine["height"] > 0.85 * height
         assert visit.value("document.documentElement.scrollWidth") == width
         below = visit.boxes("#bench a, #bench label")
-        assert len(below) == 4 and len({box["top"] for box in below}) == 1  # one row, that is seen
+        assert len(below) == 4 and len({box["top"] for box in below}) == 1  # one visible row
         for box in below:
             assert box["left"] >= 0 and box["right"] <= width and box["top"] + box["height"] / 2 < height, box
 
     @pytest.mark.long
-    def test_what_is_stored_goes_into_a_file_and_comes_back(self, driver: Driver, address: str, tmp_path: Path) -> None:
+    def test_stored_files_are_saved_to_a_backup_and_restored(
+        self, driver: Driver, address: str, tmp_path: Path
+    ) -> None:
         visit = Visit(driver, address, DESKTOP)
         game = visit.begin_a_game()
         visit.value(
@@ -330,10 +334,10 @@ class TestVisits:
         assert {"kast.mpy", "main.py"} <= files.keys()
         assert any(name.startswith("saves/game") for name in files)
 
-        other = Visit(driver, address, DESKTOP)  # of another browser
+        other = Visit(driver, address, DESKTOP)  # in another browser
         other.value("window.before = true")
         other("page.setInputFiles", "#file", str(path))
-        other.wait("!window.before")  # the page came anew
+        other.wait("!window.before")  # the page was reloaded
         other.wait_for_the_menu()
         assert other.press("Space")[40 * 128 :] == game[40 * 128 :]
 
@@ -357,7 +361,7 @@ class TestVisits:
 
 
 def small_backup(version: int, hashed: bytes) -> bytes:
-    """A backup of one file, by that version of the form; the hash is of those bytes."""
+    """Return a backup of one file in that version of the format, with the hash of these bytes."""
     files = {"saves/game.a": {"bytes": 4, "sha256": hashlib.sha256(hashed).hexdigest()}}
     content = io.BytesIO()
     with zipfile.ZipFile(content, "w") as archive:

@@ -1,4 +1,4 @@
-"""`make site` with its documents: every link leads to a file and a place in it, checksums are those of the files."""
+"""Test `make site` with its documents: every link has a target, and checksums match the files."""
 
 import hashlib
 import html
@@ -22,10 +22,10 @@ from kast_tools.page.files import policy_text
 from made_once import made_once
 from test_accessibility import AXE
 
-pytestmark = pytest.mark.long  # to print all documents takes as long as a hundred other tests
+pytestmark = pytest.mark.long  # printing all documents takes as long as a hundred other tests
 
 MADE_ELSEWHERE = "build/pcb/interactive-list.html"
-"""A program in a page, not ours: it is opened by itself, and needs nothing from elsewhere (test_circuit_board.py)."""
+"""A foreign program in a page: it is opened alone and needs nothing from elsewhere (test_circuit_board.py)."""
 
 
 @pytest.fixture(scope="module")
@@ -40,7 +40,7 @@ def site(run_folder: Path) -> Path:
 
 @pytest.fixture(scope="module")
 def pages(site: Path) -> dict[str, str]:
-    """Every page by its address."""
+    """Return every page, keyed by address."""
     found = {file.relative_to(site).as_posix(): file.read_text(encoding="utf-8") for file in site.rglob("*.html")}
     del found[MADE_ELSEWHERE]
     return found
@@ -51,7 +51,7 @@ def driver() -> Iterator[Driver]:
     yield from browser()
 
 
-def test_every_link_leads_to_a_place_that_is_there(site, pages):
+def test_every_link_has_a_target(site, pages):
     places = {address: set(re.findall(r' id="([^"]*)"', page)) for address, page in pages.items()}
     count = 0
     for address, page in pages.items():
@@ -65,7 +65,7 @@ def test_every_link_leads_to_a_place_that_is_there(site, pages):
     assert count > 1000
 
 
-def test_every_document_is_reached_from_the_first_page(site, pages):
+def test_every_document_is_reachable_from_the_first_page(site, pages):
     reached, ahead = set(), ["index.html"]
     while ahead:
         address = ahead.pop()
@@ -75,7 +75,7 @@ def test_every_document_is_reached_from_the_first_page(site, pages):
             if target not in reached:
                 ahead.append(target)
     there = {file.relative_to(site).as_posix() for file in site.rglob("*") if file.is_file()}
-    linked = tuple(place for place in ONLINE_ALONE if place != BUNDLES)  # these the page asks for by itself
+    linked = tuple(place for place in ONLINE_ALONE if place != BUNDLES)  # these are requested by the page itself
     assert {address for address in there - reached if address.startswith(linked)} == set()
 
 
@@ -98,7 +98,7 @@ def test_every_screen_is_there(site, pages):
         assert (site / "screens" / name).read_bytes() == (ROOT / "firmware" / "screens" / name).read_bytes()
 
 
-def test_there_is_paper_in_every_language(site, pages):
+def test_papers_exist_in_every_language(site, pages):
     for code, name in LANGUAGES:
         assert f"<h2>{name}</h2>" in pages["paper/index.html"]
         for size, width in (("a4", 595), ("letter", 612)):
@@ -108,7 +108,7 @@ def test_there_is_paper_in_every_language(site, pages):
             assert pypdfium2.PdfDocument(card).get_page_size(0)[0] == pytest.approx(width, abs=1)
 
 
-def test_checksums_are_those_of_the_files(site, pages):
+def test_checksums_match_the_files(site, pages):
     page = pages["downloads/index.html"]
     offered = re.findall(r'<a href="([^"]+)" download>[^<]+</a> \([\d,]+ kB\)<br><code>(\w{64})</code>', page)
     assert len(offered) > 20
@@ -121,7 +121,7 @@ def test_checksums_are_those_of_the_files(site, pages):
     assert {".uf2", ".stl", ".zip", ".step"} <= {Path(link).suffix for link, _ in offered}
 
 
-def test_a_page_says_itself_what_it_may_do(pages):
+def test_pages_contain_a_content_security_policy(pages):
     for address in TITLES:
         assert policy_text() in html.unescape(pages[address].partition("<title>")[0])
 
@@ -130,8 +130,8 @@ RULES = [("light", "{}"), ("dark", "{ runOnly: 'color-contrast' }")]
 
 
 @pytest.mark.parametrize(("scheme", "rules"), RULES, ids=["light", "dark"])
-def test_pages_fit_a_phone_break_no_rule_of_theirs_and_keep_nobody_out(site, pages, driver, scheme, rules):
-    """In the dark only the colours are others."""
+def test_pages_fit_a_phone_and_pass_policy_and_accessibility_checks(site, pages, driver, scheme, rules):
+    """In the dark scheme only the colours differ."""
     addresses = [address for address in pages if address.startswith(ONLINE_ALONE)]
     with served(site) as home:
         driver.ask(open=PHONE | {"colorScheme": scheme})

@@ -1,5 +1,6 @@
-"""The page for boards on USB at a port where no MicroPython answers, or that stops taking bytes: it says so, its
-buttons work again, and so does the board once the port is a good one.
+"""Test the page for boards on USB at a port without MicroPython or one that stops accepting bytes.
+
+The page reports it, its buttons work again, and so does the board once the port works.
 """
 
 from collections.abc import Iterator
@@ -10,9 +11,9 @@ from board_files import lay_out, without_record
 from browser import Driver, browser
 from kast_play import played
 from kast_tools.boards.messages import SENTENCES
-from short_form import TO_THE_END
 from small_firmware import compiled, make_firmware
 from strange_ports import KINDS, strange_port
+from suites import TO_THE_END
 from test_pico_page import PicoPage
 from usb_board import UsbBoard
 
@@ -46,7 +47,7 @@ def address(firmware: Path) -> Iterator[str]:
 
 
 def says(kind: str) -> str:
-    """A sentence of the commands, with the page's way out."""
+    """Return a sentence of the commands with the page's advice."""
     return SENTENCES[kind].format(on="", to="", install=INSTALL, again="connect it again")
 
 
@@ -55,7 +56,7 @@ def doing(page: PicoPage, number: int = 1) -> str:
 
 
 def is_refused_in_time(page: PicoPage, kind: str) -> bool:
-    """Choose the board, which is refused, until that took less than 3 s: not if this computer does much else."""
+    """Choose the board until refusing it takes less than 3 s, since a busy computer may be slower."""
     for _ in range(4):
         begun = page.value("performance.now()")
         page.connect()
@@ -66,7 +67,7 @@ def is_refused_in_time(page: PicoPage, kind: str) -> bool:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_what_is_no_micropython_is_recognised_within_3_s(
+def test_a_port_without_micropython_is_recognised_within_3_s(
     kind: str, driver: Driver, address: str, tmp_path: Path
 ) -> None:
     with strange_port(kind) as port:
@@ -77,8 +78,8 @@ def test_what_is_no_micropython_is_recognised_within_3_s(
         assert page.press("update")[0].startswith("4 files copied")
 
 
-def test_a_port_that_takes_no_bytes(driver: Driver, address: str, tmp_path: Path) -> None:
-    """From the start; the browser does not get the port closed either, the last time."""
+def test_a_port_that_accepts_no_bytes_is_reported(driver: Driver, address: str, tmp_path: Path) -> None:
+    """From the start; the last time the browser cannot close the port either."""
     with UsbBoard(tmp_path / "flash") as board:
         page = PicoPage(driver, address, board.port)
         page.value("serialPorts[0].takes = 0")
@@ -91,8 +92,8 @@ def test_a_port_that_takes_no_bytes(driver: Driver, address: str, tmp_path: Path
         assert page.press("update")[0].startswith("4 files copied")
 
 
-def test_a_port_that_does_not_close(driver: Driver, address: str, tmp_path: Path) -> None:
-    """What was asked for is done all the same, and the next try says what is in the way."""
+def test_a_port_that_does_not_close_is_reported(driver: Driver, address: str, tmp_path: Path) -> None:
+    """The request succeeds nevertheless, and the next attempt reports the open port."""
     with UsbBoard(tmp_path / "flash") as board:
         page = PicoPage(driver, address, board.port)
         page.value("serialPorts[0].closes = false")
@@ -103,10 +104,10 @@ def test_a_port_that_does_not_close(driver: Driver, address: str, tmp_path: Path
 
 
 @pytest.mark.long
-def test_a_port_that_stops_taking_bytes_amid_an_update(
+def test_a_port_that_stops_accepting_bytes_during_an_update_is_reported(
     driver: Driver, address: str, firmware: Path, tmp_path: Path
 ) -> None:
-    """At every part of it, from the greeting to the start of the game."""
+    """At every step, from the greeting to the start of the game."""
     with UsbBoard(tmp_path / "whole") as board:
         page = PicoPage(driver, address, board.port)
         page.connect()

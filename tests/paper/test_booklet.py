@@ -1,4 +1,4 @@
-"""The companion: complete in each of its languages, its figures those of rules and solver, its PDF read back."""
+"""Test the companion booklet: complete in every language, with figures of rules and solver; its PDF is read back."""
 
 import re
 import zipfile
@@ -31,7 +31,7 @@ from kast_tools.solver.odds import chances
 from kast_tools.solver.tips import settled
 from kast_tools.solver.tips.guides import TIPS
 from pypdfium2.raw import FPDF_PAGEOBJ_PATH, FPDF_PAGEOBJ_TEXT
-from short_form import also_long
+from suites import also_long
 
 MM = 72 / 25.4
 
@@ -41,7 +41,7 @@ def module(language: str):
 
 
 def told_by_the_board(decimal: str) -> dict[str, list[object]]:
-    """Of each text of the board that the companion tells the figures that belong into it; of all others none do."""
+    """For each of the board's texts in the companion its figures; other texts have none."""
     of = SimpleNamespace(**figures(decimal))
     begin = {
         name: [game.dice, game.boxes, game.bonus, game.bonus_at]
@@ -67,7 +67,7 @@ def told_by_the_board(decimal: str) -> dict[str, list[object]]:
 
 
 @pytest.mark.parametrize("language", sorted(TEXTS))
-def test_the_figures_in_the_words_of_the_board_are_those_of_rules_and_solver(language: str) -> None:
+def test_figures_in_screen_texts_match_rules_and_solver(language: str) -> None:
     decimal = module(language).TEXT["decimal"]
     wanted = told_by_the_board(decimal)
     board = board_text(language)
@@ -109,13 +109,13 @@ def test_a_language_is_complete(language: str) -> None:
     assert {f"tip.{tip.id}" for tip in TIPS} <= own.TEXT.keys()
 
 
-def test_it_speaks_all_languages_of_the_cards() -> None:
+def test_booklet_and_score_cards_have_the_same_languages() -> None:
     assert sorted(TEXTS) == sorted(CARD_TEXTS)
 
 
 @pytest.mark.parametrize("language", also_long(sorted(TEXTS), "de".__eq__))
 def test_no_word_is_broken(language: str, monkeypatch) -> None:
-    """In no column, however narrow; and no line begins with a sign that stands apart, as in French."""
+    """In every column, however narrow; and no line begins with a separate sign, as French has them."""
     broken = []
     lines_of = Pen.broken
 
@@ -132,8 +132,8 @@ def test_no_word_is_broken(language: str, monkeypatch) -> None:
 
 
 @pytest.mark.parametrize("language", sorted(TEXTS))
-def test_no_figure_is_typed(language: str) -> None:
-    """Dice stand in brackets, boxes have names with figures in them; history has its years, with their sources."""
+def test_no_figure_is_typed_into_the_texts(language: str) -> None:
+    """Exceptions: dice are in brackets, names of boxes contain figures, and history has years with their sources."""
     names = {text for key, text in board_text(language).items() if key in RULE_SETS["maxi"].kinds}
     texts = {**module(language).CHAPTERS, **{k: t for k, t in module(language).TEXT.items() if k.startswith("tip.")}}
     for name, text in texts.items():
@@ -142,7 +142,7 @@ def test_no_figure_is_typed(language: str) -> None:
             assert not re.search(r"\d", re.sub(spared, "", text)), name
 
 
-def test_the_figures_are_those_of_rules_and_solver() -> None:
+def test_figures_match_rules_and_solver() -> None:
     told = chapters("en")
     assert "50 points more for 63 or more" in told["yatzy"] and "6 dice and 20 boxes" in told["maxi"]
     assert "25, 30, 40" in told["american"] and "earns 100 points" in told["american"]
@@ -154,7 +154,7 @@ def test_the_figures_are_those_of_rules_and_solver() -> None:
 
 
 @pytest.mark.parametrize("game", ["yatzy", "american", "maxi"])
-def test_the_odds_of_the_first_roll_are_counted(game: str) -> None:
+def test_odds_of_the_first_roll_match_a_count(game: str) -> None:
     say = companion_words("en")
     rows = {row[0]: row[1:] for row in table(f"odds {game}", say).rows[1:]}
     card = Card(game)
@@ -164,15 +164,15 @@ def test_the_odds_of_the_first_roll_are_counted(game: str) -> None:
         chance = 100 * sum(odd for odd, scored in zip(sets.chance, scores, strict=True) if scored)
         assert rows[say[box]][0] == f"{chance:.{2 if chance < 1 else 1}f} %"
         second = chances(card, [], 1)[box]
-        assert isinstance(second, float) and chance <= 100 * second  # more rolls, more chances
+        assert isinstance(second, float) and chance <= 100 * second  # more rolls give better chances
 
 
-def test_a_well_known_chance() -> None:
+def test_a_well_known_probability_is_right() -> None:
     rows = {row[0]: row for row in table("odds yatzy", companion_words("en")).rows}
     assert rows["Yatzy"][3] == "4.6 %"  # 347897 / 7558272, all five alike in three rolls
 
 
-def test_the_tips_are_those_that_were_settled() -> None:
+def test_tips_match_the_committed_ones() -> None:
     found = table("tips", companion_words("en")).rows[1:]
     assert len(found) == len(TIPS) == 17  # sixteen, the first read in two ways
     for tip, (_, yatzy, american) in zip(TIPS, found, strict=True):
@@ -183,7 +183,7 @@ def test_the_tips_are_those_that_were_settled() -> None:
 @pytest.mark.parametrize("form", FORMS)
 @pytest.mark.parametrize("paper", also_long(PAPERS, "a4".__eq__))
 @pytest.mark.parametrize("language", also_long(sorted(TEXTS), "de".__eq__))
-def test_nothing_is_lost_or_leaves_the_paper(language: str, paper: str, form: str) -> None:
+def test_no_text_is_lost_or_leaves_the_paper(language: str, paper: str, form: str) -> None:
     document = companion(language, paper, form)
     size = PAPERS[paper][:: -1 if form == "folded" else 1]
     for page in document:
@@ -204,7 +204,7 @@ def test_nothing_is_lost_or_leaves_the_paper(language: str, paper: str, form: st
 
 
 def test_a_folded_booklet_reads_in_order() -> None:
-    """Sheets on each other, folded: page 1 is outside at the right, and each side shows neighbours of a leaf."""
+    """Sheets stacked and folded: page 1 is outside on the right, and each side shows adjacent pages."""
     assert folded(8) == [(7, 0), (1, 6), (5, 2), (3, 4)]
     assert folded(5) == [(None, 0), (1, None), (None, 2), (3, 4)]
     for count in (1, 4, 14, 16):
@@ -212,7 +212,7 @@ def test_a_folded_booklet_reads_in_order() -> None:
         assert sorted(pages) == list(range(count))
 
 
-def test_the_cover_says_on_which_page_each_chapter_begins() -> None:
+def test_the_cover_lists_the_page_of_each_chapter() -> None:
     first, *others = [page.get_textpage().get_text_range().splitlines() for page in companion()]
     page_of = {row[1]: int(row[2]) for line in first if (row := re.fullmatch(r"(.+) (\d+)", line))}
     headings = [block.text for text in chapters("en").values() for block in blocks(text) if block.kind == "heading"]
@@ -226,7 +226,7 @@ def test_the_tips_take_one_page(language: str, paper: str) -> None:
     assert len(companion(language, paper, parts=("tips",))) == 1
 
 
-def test_the_command(tmp_path: Path, monkeypatch) -> None:
+def test_kast_booklet_writes_the_same_bytes_each_time(tmp_path: Path, monkeypatch) -> None:
     monkeypatch.chdir(tmp_path)
     for name in ("one.pdf", "other.pdf"):
         done = CliRunner().invoke(cli, ["booklet", "--lang", "sv", "--form", "folded", "--out", name])

@@ -1,4 +1,4 @@
-"""The companion as a page: the booklet's words and tables, that lead nowhere else and fit a phone."""
+"""Test the companion as a web page: texts and tables of the booklet, no external links, and it fits a phone."""
 
 import re
 from collections.abc import Iterator
@@ -13,12 +13,12 @@ from kast_tools.paper.booklet.tables import table
 from kast_tools.paper.booklet.text import TEXTS
 from kast_tools.paper.booklet.words import chapters, companion_words
 from markupsafe import Markup
-from short_form import also_long, languages_of
+from suites import also_long, languages_of
 
 
 @pytest.fixture(scope="module")
 def pages(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """As they lie in the site, with what they lead to."""
+    """Return the pages as on the site, with the files that they link to."""
     folder = tmp_path_factory.mktemp("site")
     for address in ("guide", "page/styles"):
         (folder / address).mkdir(parents=True)
@@ -36,7 +36,7 @@ def driver() -> Iterator[Driver]:
 
 
 @pytest.mark.parametrize("language", languages_of(sorted(TEXTS)))
-def test_it_has_all_that_the_booklet_has(pages: Path, language: str) -> None:
+def test_the_guide_has_all_content_of_the_booklet(pages: Path, language: str) -> None:
     html = (pages / f"{language}.html").read_text()
     said = " ".join(Markup(re.sub(r"<style.*?</style>", "", html)).striptags().split())
     say = companion_words(language)
@@ -56,7 +56,7 @@ def test_it_has_all_that_the_booklet_has(pages: Path, language: str) -> None:
 
 
 @pytest.mark.parametrize("language", sorted(TEXTS))
-def test_it_leads_nowhere_else(pages: Path, language: str) -> None:
+def test_the_guide_has_no_external_links(pages: Path, language: str) -> None:
     html = (pages / f"{language}.html").read_text()
     links = re.findall(r'(?:href|src)="([^"]*)"', html)
     places = set(re.findall(r' id="([^"]*)"', html))
@@ -69,7 +69,7 @@ def test_it_leads_nowhere_else(pages: Path, language: str) -> None:
 
 @pytest.mark.parametrize("language", languages_of(("en", "de", "fi")))
 @pytest.mark.parametrize("size", also_long((DESKTOP, PHONE), lambda size: size == PHONE), ids=["desktop", "phone"])
-def test_it_fits_without_a_network(driver: Driver, pages: Path, language: str, size: dict) -> None:
+def test_the_guide_fits_a_phone_and_needs_no_network(driver: Driver, pages: Path, language: str, size: dict) -> None:
     driver.ask(open=size | {"offline": True})
     driver.ask(call="page.goto", args=[(pages / f"{language}.html").as_uri()])
     assert driver.ask(messages=True) == []
@@ -79,5 +79,5 @@ def test_it_fits_without_a_network(driver: Driver, pages: Path, language: str, s
 
     assert value("document.documentElement.scrollWidth <= innerWidth")
     assert value("getComputedStyle(document.querySelector('.dice svg')).width") == "20px", "its style sheet is there"
-    # A table that is wider than a phone is moved by itself, and by keys.
+    # A table wider than a phone scrolls by itself, also by keys.
     assert value("[...document.querySelectorAll('table')].every((one) => one.parentElement.tabIndex === 0)")

@@ -1,4 +1,4 @@
-"""`kast sheet` for Pig, which has no card: a pad with a row a turn, empty and filled in."""
+"""Test `kast sheet` for Pig, which has no card: a pad with a row per turn, empty and filled in."""
 
 import json
 from itertools import accumulate
@@ -19,7 +19,7 @@ from kast_tools.paper.sheet.words import words
 from test_sheet import LAYOUTS, LONGEST, PAPERS, STYLES, check_geometry, sizes, texts, words_of
 
 MOST = {"full": 8, "large": 3, "four-up": 3}
-"""Players on a pad of each layout."""
+"""Number of players on a pad of each layout."""
 
 
 def page_of(
@@ -36,7 +36,7 @@ def empty(players: int = 1, **options: int) -> list[Player]:
 
 @pytest.mark.parametrize("language", sorted(TEXTS))
 @pytest.mark.parametrize("layout", LAYOUTS)
-def test_words_fit_and_stand_apart(language, layout):
+def test_words_fit_and_do_not_overlap(language, layout):
     for players in (1, MOST[layout]):
         for paper in PAPERS:
             page = page_of(empty(players), layout=layout, language=language, paper=paper)
@@ -49,7 +49,7 @@ def test_words_fit_and_stand_apart(language, layout):
 
 @pytest.mark.parametrize("style", STYLES)
 @pytest.mark.parametrize("layout", LAYOUTS)
-def test_every_design_has_a_row_a_turn(layout, style):
+def test_every_design_has_a_row_per_turn(layout, style):
     page = page_of(empty(2), layout=layout, style=style)
     check_geometry(page)
     numbers = [int(text.words) for text in texts(page) if text.words.isdecimal() and int(text.words) < 50]
@@ -60,20 +60,20 @@ def test_every_design_has_a_row_a_turn(layout, style):
         assert min(sizes(page)) >= 15.9
 
 
-def test_a_childs_pad_has_no_words_but_the_games_name():
+def test_the_kids_pad_has_no_words_but_the_name_of_the_game():
     said = words_of(page_of(empty(8), style="children", language="sv")).replace("Gris", "")
     assert not [word for word in said.split() if not word.isdecimal()]
     assert "100" in said.split()
 
 
 @pytest.mark.parametrize("language", sorted(TEXTS))
-def test_another_goal_is_told(language):
+def test_another_goal_is_printed(language):
     said = words_of(page_of(empty(goal=50), language=language))
     assert said.count("50") == 2 and "100" not in said
 
 
 def told(line: bytes) -> list[list[int]]:
-    """What each turn of each player brought, by the faces that the history tells."""
+    """Return the points of each player's turns, computed from the faces in the history."""
     game = json.loads(line)
     brought: list[list[int]] = [[] for _ in game["players"]]
     for turn in game["turns"]:
@@ -83,7 +83,7 @@ def told(line: bytes) -> list[list[int]]:
 
 
 @pytest.mark.parametrize("players", [1, 2, MOST_PLAYERS])
-def test_a_game_that_was_played_is_filled_in(kast, tmp_path, players):
+def test_a_stored_game_is_filled_in(kast, tmp_path, players):
     names = [LONGEST, *"ABCDEFG"][:players]
     brought = told(file_game(tmp_path / "board", "pig", names, seed=3))
     code, output = kast("sheet", "--store", tmp_path / "board", "--out", "pad.pdf")
@@ -111,7 +111,7 @@ def test_a_long_game_shows_its_last_turns():
     assert "60" in said and "120" in said and "1" not in said
 
 
-def test_moves_that_are_not_known_leave_the_total(tmp_path, kast):
+def test_unknown_turns_leave_only_the_total(tmp_path, kast):
     line = json.loads(file_game(tmp_path / "board", "pig", ["Fox", "Cat"], seed=3))
     total = line["players"][0]["total"]
     run = pad.Turns(total, line["players"][0]["turns"], RULE_SETS["pig"], {"goal": 100})
@@ -119,7 +119,7 @@ def test_moves_that_are_not_known_leave_the_total(tmp_path, kast):
     assert said.count(str(total)) == 1 + (total <= 23)
 
 
-def test_the_command(kast, tmp_path, monkeypatch):
+def test_kast_sheet_prints_the_pad(kast, tmp_path, monkeypatch):
     assert kast("sheet", "--game", "pig", "--option", "goal=50") == (0, "kast-pig-full.pdf is ready to print.\n")
     assert kast("sheet", "--game", "pig", "--out", "again.pdf", "--option", "goal=50")[0] == 0
     assert (tmp_path / "again.pdf").read_bytes() == (tmp_path / "kast-pig-full.pdf").read_bytes()

@@ -1,4 +1,4 @@
-"""`kast sheet`: the PDF is read back with PDFium, what stands where, and what it looks like."""
+"""Test `kast sheet` by reading its PDF with PDFium: the place of everything, and its look."""
 
 import contextlib
 import random
@@ -27,16 +27,16 @@ from pypdfium2.raw import (
     FPDFPageObj_GetStrokeColor,
     FPDFTextObj_GetFontSize,
 )
-from short_form import also_long, languages_of
+from suites import also_long, languages_of
 
 MM = 72 / 25.4
-SCALE = 1.5  # pixels a point, in pictures
+SCALE = 1.5  # pixels per point, in pictures
 GAMES = list(CARD_GAMES)
 LAYOUTS = ("full", "large", "four-up")
 STYLES = ("color", "bw", "dark", "children")
 PAPERS = {"a4": (210, 297), "letter": (215.9, 279.4)}
 CARDS = {"full": 1, "large": 1, "four-up": 4}
-LONGEST = "Wwwwwwwwwö"  # as many letters as a board's name can have, and the widest
+LONGEST = "Wwwwwwwwwö"  # the longest name that a board allows, with the widest letters
 BOXES = {
     "american": "Ones Twos Threes Fours Fives Sixes 3_of_a_kind 4_of_a_kind Full_house Small_straight Large_straight "
     "Yatzy Chance",
@@ -50,7 +50,7 @@ BOXES |= {"forced": BOXES["yatzy"], "triple": BOXES["american"]}
 
 @dataclass(frozen=True)
 class Text:
-    """A piece of text on a page, its edges in points from the page's left lower corner."""
+    """Text on a page with its edges, in points from the lower left corner."""
 
     words: str
     left: float
@@ -65,7 +65,7 @@ class Text:
 
 @pytest.fixture
 def sheet(kast, tmp_path):
-    """Run `kast sheet`: the PDF."""
+    """Return a function that runs `kast sheet` and returns the PDF."""
 
     def sheet(*arguments):
         code, output = kast("sheet", "--out", "sheet.pdf", *arguments)
@@ -76,7 +76,7 @@ def sheet(kast, tmp_path):
 
 
 def texts(page):
-    """Every text of a page, as it was written."""
+    """Return every text of a page in writing order."""
     pieces = page.get_objects(filter=[FPDF_PAGEOBJ_TEXT], textpage=page.get_textpage())
     return [Text(piece.extract().strip(), *piece.get_bounds()) for piece in pieces]
 
@@ -86,7 +86,7 @@ def pieces(page):
 
 
 def size_of(piece):
-    """Points of the font of a piece of text, whichever way it is turned."""
+    """Return the font size in points, whichever way the text is turned."""
     size = c_float()
     assert FPDFTextObj_GetFontSize(piece, byref(size))
     a, b, *_ = piece.get_matrix().get()
@@ -98,12 +98,12 @@ def sizes(page):
 
 
 def halves(name):
-    """As a name is broken where its column is narrow."""
+    """Return the parts of a name that is broken in a narrow column."""
     return [name, name[: len(name) // 2], name[len(name) // 2 :]]
 
 
 def upright_lines(page):
-    """Lines from a name down to the total: (x, bottom, top) in points."""
+    """Return the lines from a name down to the total: (x, bottom, top) in points."""
     found = [path.get_bounds() for path in page.get_objects(filter=[FPDF_PAGEOBJ_PATH])]
     tall = [path for path in found if path[3] - path[1] > page.get_height() / 4]
     lines = [((left + right) / 2, bottom, top) for left, bottom, right, top in tall if right - left < 3]
@@ -112,7 +112,7 @@ def upright_lines(page):
 
 
 def page_dice(page):
-    """Squares on a page, among them the dice."""
+    """Return the squares on a page, among them the dice."""
     found = [path.get_bounds() for path in page.get_objects(filter=[FPDF_PAGEOBJ_PATH])]
     return [one for one in found if abs((one[2] - one[0]) - (one[3] - one[1])) < 0.1 and one[2] - one[0] > 8]
 
@@ -122,7 +122,7 @@ def words_of(page):
 
 
 def check_geometry(page):
-    """No text leaves the page's printable part, touches another text, a line or a die, or crosses an edge."""
+    """Check that no text leaves the printable area, touches another text, a line or a die, or crosses an edge."""
     width, height = page.get_size()
     found = texts(page)
     for text in found:
@@ -151,7 +151,7 @@ def picture(page):
 
 
 def inked(image):
-    """How many of its pixels are not white."""
+    """Return the number of pixels that are not white."""
     return sum(pixel != (255, 255, 255) for pixel in image.get_flattened_data())
 
 
@@ -160,7 +160,7 @@ def has_colour(image):
 
 
 def inks(item):
-    """The colours in which an object of a page is filled and drawn."""
+    """Return the fill and stroke colours of an object."""
     found = set()
     for read in (FPDFPageObj_GetFillColor, FPDFPageObj_GetStrokeColor):
         parts = [c_uint() for _ in range(4)]
@@ -170,11 +170,11 @@ def inks(item):
 
 
 def columns_of_numbers(page, names):
-    """For each name on the page: (name, the rows of numbers below it from the top)."""
+    """Return for each name on the page (name, rows of numbers below it from the top)."""
     found = texts(page)
     numbers = [text for text in found if text.words.isdigit()]
     heads = [text.middle for text in found if text.words.startswith("×")]
-    reach = 5 + (heads[1] - heads[0] if heads else 0)  # points from the name's middle to that of its numbers
+    reach = 5 + (heads[1] - heads[0] if heads else 0)  # distance between the middles of names, in points
     below = {}
     for number in numbers:
         above = [text for text in found if text.words in names and text.bottom > number.top]
@@ -185,7 +185,7 @@ def columns_of_numbers(page, names):
 
 
 def rows_of(numbers):
-    """Numbers in rows, from the top and from the left."""
+    """Return the numbers in rows, from top and left."""
     rows = []
     for number in sorted(numbers, key=lambda text: -text.bottom):
         if rows and rows[-1][0].bottom - number.bottom < 2:
@@ -196,7 +196,7 @@ def rows_of(numbers):
 
 
 def expected_numbers(card, bonus, bonus_at):
-    """What must stand in the rows of a card, added up here once more."""
+    """Return the expected rows of a card, added up again."""
     boxes = list(card.rules.boxes)
     columns = card.rules.columns
     count = len(boxes) // columns
@@ -219,7 +219,9 @@ def expected_numbers(card, bonus, bonus_at):
 
 
 def played(game_id, players, *, options=None, turns=None, seed=1):
-    """Play at random by the firmware's rules and file it as a board does, in the folder where we are; the Game."""
+    """Play at random by the firmware's rules and file the game as a board does, in the current folder; return the
+    Game.
+    """
     noise = random.Random(seed)
     game = CardGame(game_id, options, [{"name": name} for name in players], noise.randbytes, "listed")
     game.seq = history.next_seq()
@@ -237,7 +239,7 @@ def played(game_id, players, *, options=None, turns=None, seed=1):
 
 @pytest.fixture
 def store(tmp_path):
-    """Within it, a folder of a board's files is the current one."""
+    """Make the folder of a board's files the current one."""
     folder = tmp_path / "store"
     folder.mkdir()
 
@@ -363,7 +365,7 @@ def test_one_to_eight_players_on_a_sheet(sheet, players):
     check_geometry(page)
     (name,) = [text for text in texts(page) if text.words == "Name"]
     lines = {round(x) for x, *_ in upright_lines(page) if x > name.right}
-    assert len(lines) == players + 1  # that at the right edge too
+    assert len(lines) == players + 1  # also at the right edge
 
 
 def test_games_of_one_player(sheet):
@@ -376,7 +378,7 @@ def test_games_of_one_player(sheet):
     assert "Spel 6" in words_of(sheet("--game", "yatzy", "--games", 6, "--lang", "sv")[0])
 
 
-def test_boxes_by_the_names_of_the_house(sheet):
+def test_boxes_have_the_names_of_the_chosen_set(sheet):
     names = {"ones": "Aces", "full_straight": "Royal", "villa": "2\xd73", "tower": "4+2"}
     arguments = [word for box, name in names.items() for word in ("--name", f"{box}={name}")]
     for layout in LAYOUTS:
@@ -387,7 +389,7 @@ def test_boxes_by_the_names_of_the_house(sheet):
         assert not {"Ones", "Full straight", "Villa", "Tower"} & set(found)
 
 
-def test_boxes_by_the_names_that_the_board_has_too(sheet):
+def test_other_box_names_match_those_of_the_board(sheet):
     found = words_of(
         sheet("--game", "maxi", "--other-names", "--option", "full_straight=25", "--name", "tower=Mast")[0]
     )
@@ -395,7 +397,7 @@ def test_boxes_by_the_names_that_the_board_has_too(sheet):
     assert not any(name in found for name in ("Ones", "Full straight", "Full house", "Villa", "Tower", "4+2"))
 
 
-def test_saved_rolls_are_told(sheet):
+def test_saved_rolls_are_printed(sheet):
     for option, turn in (
         ("false", "Up to three rolls a turn, then"),
         ("true", "Three rolls a turn, and those that you"),
@@ -405,7 +407,7 @@ def test_saved_rolls_are_told(sheet):
         assert ("Up to three" in found) == (option == "false")
 
 
-def test_names_have_one_size_and_keep_off_the_lines(sheet, store):
+def test_names_have_one_size_and_do_not_touch_lines(sheet, store):
     with store():
         played("yatzy", ["Al", "Wilhelmina", "Bo"], turns=3)
     for layout in LAYOUTS:
@@ -428,7 +430,7 @@ def test_black_and_white_has_neither_colour_nor_grey(sheet, game):
     assert has_colour(picture(sheet("--game", game)[0]))
 
 
-def test_the_rules_stand_on_the_card(sheet):
+def test_the_rules_are_printed_on_the_card(sheet):
     american = words_of(sheet("--game", "american")[0])
     assert "35 points for 63 or more" in american
     assert "4 in a row: 30 points" in american
@@ -518,16 +520,16 @@ def test_a_stored_game_is_filled_in(sheet, store, game, bonus, layout):
         assert found == [expected_numbers(card, *bonus)] * copies
 
 
-def test_a_game_given_up_has_open_boxes(sheet, store):
+def test_an_abandoned_game_has_open_boxes(sheet, store):
     with store():
         game = played("yatzy", ["Ada"], turns=4)
     (page,) = sheet("--store", "store")
     ((_, numbers),) = columns_of_numbers(page, ("Ada",))
-    assert len(numbers) == 4 + 5  # the boxes and what adds up
+    assert len(numbers) == 4 + 5  # the boxes and the totals
     assert numbers[-1] == [game.cards[0].total]
 
 
-def test_the_newest_game_or_the_one_that_is_named(sheet, store):
+def test_the_newest_or_the_named_game_is_printed(sheet, store):
     with store():
         for name in ("Ada", "Bo", "Cleo"):
             played("yatzy", [name], turns=3)
@@ -597,7 +599,7 @@ def test_without_out_the_file_is_named_after_the_game(kast, tmp_path):
         (["--game", "yatzy", "--out", "a-file/sheet.pdf"], "a-file/sheet.pdf cannot be written"),
     ],
 )
-def test_what_it_says_to_mistakes(kast, tmp_path, arguments, says):
+def test_mistakes_are_explained(kast, tmp_path, arguments, says):
     (tmp_path / "a-file").write_text("")
     code, output = kast("sheet", *arguments)
     assert code
@@ -605,7 +607,7 @@ def test_what_it_says_to_mistakes(kast, tmp_path, arguments, says):
     assert [path.name for path in tmp_path.iterdir()] == ["a-file"]
 
 
-def test_damaged_lines_are_passed_over(sheet, store, tmp_path):
+def test_damaged_lines_are_skipped(sheet, store, tmp_path):
     with store():
         for name in ("Ada", "Bo"):
             played("yatzy", [name], turns=3)

@@ -1,4 +1,4 @@
-"""The papers of a workshop: complete, fitting, and with answers and counts that are computed."""
+"""Test the workshop papers: complete, fitting their pages, with computed answers and quantities."""
 
 import io
 import itertools
@@ -25,7 +25,7 @@ from kast_tools.common.errors import KastError
 from kast_tools.common.firmware_text import board_text
 from made_once import found_once
 from PIL import Image, ImageChops, ImageStat
-from short_form import languages_of
+from suites import languages_of
 
 from hardware.design import BUTTON, PICO, Product, kast
 from hardware.tools import breadboard, breadboard_picture, perfboard, perfboard_picture
@@ -53,7 +53,7 @@ LAYOUT = {
     "lines",
     "blank",
 }
-"""What stands in the English texts alone, as it holds for all."""
+"""Texts that only English has, since they hold for all languages."""
 
 
 FINE = shown.WIDTH
@@ -61,7 +61,7 @@ COARSE = FINE // 5
 
 
 def blank(wanted: Collection[str], _: str) -> dict[str, bytes]:
-    """Instead of what tours show, as large: of each picture that they have."""
+    """Return blank pictures in the size of those of the tours."""
     out = io.BytesIO()
     framed(Image.new("1", (128, 64))).save(out, "PNG")
     there = {name for shots in headings().values() for name, _ in shots}
@@ -77,7 +77,7 @@ def draw(patch: pytest.MonkeyPatch, width: int, screens_of: Callable[..., dict[s
 
 @pytest.fixture(scope="module", autouse=True)
 def coarse() -> Iterator[None]:
-    """Drawings of few dots and blank screens: what is read of papers is the same."""
+    """Make drawings of low resolution and blank screens; the texts of the papers are the same."""
     with pytest.MonkeyPatch.context() as patch:
         draw(patch, COARSE, blank)
         yield
@@ -85,7 +85,7 @@ def coarse() -> Iterator[None]:
 
 @pytest.fixture
 def fine(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """All of it as it is printed."""
+    """Make everything as it is printed."""
     with monkeypatch.context() as patch:
         draw(patch, FINE, pictures)
         yield
@@ -94,7 +94,7 @@ def fine(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 @pytest.fixture(scope="module")
 def made(run_folder):
-    """The text of every page, by its paper's name."""
+    """Return the text of every page, keyed by the paper's name."""
     return found_once(run_folder / "papers", lambda: made_in("en"))
 
 
@@ -112,14 +112,14 @@ def test_every_paper_has_its_pages(made):
 
 
 @pytest.mark.long
-def test_english_fits_with_full_letters(made, monkeypatch, fine):
+def test_english_fits_in_the_full_font_size(made, monkeypatch, fine):
     monkeypatch.setattr(papers, "SMALLER", ())
     monkeypatch.setattr(papers, "SMALLEST", 1)
     assert made_in("en") == made
 
 
-def test_no_letter_is_missing_and_no_mark_left_over(made):
-    """Of what PDF's own fonts lack "?" would be printed; ** and __ are bold and slanted."""
+def test_no_letter_is_missing_and_no_markup_is_left(made):
+    """Letters that PDF's own fonts lack would be printed as "?"; ** and __ mark bold and italic text."""
     for path in texts.FOLDER.rglob("*.toml"):
         path.read_text(encoding="utf-8").encode("latin-1")
     no_mark_is_left_over(made)
@@ -145,7 +145,7 @@ def test_another_language_has_every_word_and_fits(language, made, monkeypatch):
     assert {name: len(pages) for name, pages in own.items()} == PAGES
     no_mark_is_left_over(own)
     for name, english in made.items():
-        alike = name == "labels"  # "Name:" is German, too
+        alike = name == "labels"  # "Name:" is also German
         assert alike or all(one != other for one, other in zip(own[name], english, strict=True)), name
     for path in (texts.FOLDER / texts.ORIGINAL).glob("*.toml"):
         said = texts.read(language, path.stem)
@@ -153,7 +153,7 @@ def test_another_language_has_every_word_and_fits(language, made, monkeypatch):
 
 
 def words_of(said: Any, where: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """Where a text has words: keys and places in lists, of a table each row with how many cells it has."""
+    """Return where a text has words: keys and places in lists, for tables the number of cells per row."""
     if isinstance(said, dict):
         for key, value in said.items():
             if key == "words":
@@ -178,8 +178,8 @@ def test_a_shopping_list_has_a_word_for_every_product(language):
 
 
 @pytest.mark.parametrize("language", texts.languages())
-def test_what_the_machine_says_is_called_as_it_says_it(language):
-    """Slanted words are commands, or stand on screens: in English until the machine has been asked for a language."""
+def test_texts_of_the_machine_are_quoted_exactly(language):
+    """Italic words are commands or texts of screens, in English until the machine has asked for a language."""
     on_screens = {*board_text(language).values(), *board_text("en").values(), "kast"}
     for path in (texts.FOLDER / language).glob("*.toml"):
         for word in re.findall(r"__(.+?)__", path.read_text(encoding="utf-8")):
@@ -187,7 +187,7 @@ def test_what_the_machine_says_is_called_as_it_says_it(language):
 
 
 @pytest.mark.soak
-def test_screens_speak_the_papers_language(fine):
+def test_screens_are_in_the_language_of_the_paper(fine):
     assert screens("sv").keys() == screens("en").keys()
     assert all(screens("sv")[name] != screens("en")[name] for name in ("menu", "filled", "self-test-power"))
     with pytest.raises(KastError, match="no tour"):
@@ -201,7 +201,7 @@ BREADBOARDS = breadboard_picture.LEFT + breadboard.BOARD_WIDTH + breadboard_pict
 
 @pytest.mark.parametrize(("paper", "width"), [("handouts", BREADBOARDS), ("soldering", perfboard_picture.SHEET[0])])
 def test_the_smallest_letters_of_drawings_have_8_points_on_a_handout(paper, width):
-    """`width` is that of the whole drawing, in holes' distances, as the letters' size is."""
+    """`width` is the width of the whole drawing in hole distances, as is the size of the letters."""
     document = pypdfium2.PdfDocument(papers.papers("en", kast())[f"{paper}.pdf"]())
     images = [part for page in document for part in page.get_objects() if isinstance(part, pypdfium2.PdfImage)]
     drawn = [image for image in images if 0.9 < image.get_px_size()[0] / shown.WIDTH <= 1]
@@ -213,7 +213,7 @@ def test_the_smallest_letters_of_drawings_have_8_points_on_a_handout(paper, widt
 
 
 def test_holes_in_the_texts_are_those_of_the_wiring():
-    """Of perfboard: column and row, counted from 1. A bare wire runs over all legs of its row."""
+    """Holes of the perfboard: column and row, counted from 1. A bare wire runs over all legs of its row."""
     said = (texts.FOLDER / texts.ORIGINAL / "soldering.toml").read_text(encoding="utf-8")
     pairs = [tuple(map(int, found)) for found in re.findall(r"(\d+)/(\d+) to (\d+)/(\d+)", said)]
     laid = perfboard.wires(kast())
@@ -233,7 +233,7 @@ def test_holes_in_the_texts_are_those_of_the_wiring():
         assert re.findall(r"\d+/\d+", own) == re.findall(r"\d+/\d+", said), language
 
 
-def test_texts_that_have_other_blocks_are_told(tmp_path: Path, monkeypatch):
+def test_translations_with_other_blocks_are_reported(tmp_path: Path, monkeypatch):
     shutil.copytree(texts.FOLDER, tmp_path / "workshop")
     monkeypatch.setattr(texts, "FOLDER", tmp_path / "workshop")
     quiz = tmp_path / "workshop" / "sv" / "quiz.toml"
@@ -249,14 +249,14 @@ def test_commands_in_the_papers_are_there(made):
 
 
 def five_of_a_kind_in_two_rolls() -> Fraction:
-    """Of every first roll the face that it has most of is held; all others must then follow."""
+    """Return the chance: the most frequent face of every first roll is held, and all others must then match."""
     rolls = itertools.product(range(6), repeat=5)
     most = Counter(max(Counter(roll).values()) for roll in rolls)
     return sum((Fraction(count, 6**5) / 6 ** (5 - held) for held, count in most.items()), Fraction())
 
 
-def test_the_answers_are_right_by_another_way(made):
-    """By fractions, reckoned as the page explains them."""
+def test_answers_are_confirmed_by_a_second_computation(made):
+    """By fractions, computed as the page explains."""
     chances = [
         Fraction(1, 6),
         Fraction(11, 36) ** 2,
@@ -277,7 +277,7 @@ def test_the_answers_are_right_by_another_way(made):
     ("product", "count", "more"),
     [(BUTTON, 200, 20), (PICO, 20, 2), (Product("", "", euro=(0.1, 0.2)), 5, 2), (Product("", "", euro=(5, 9)), 5, 1)],
 )
-def test_spares(product, count, more):
+def test_quantities_include_spares(product, count, more):
     assert papers.spares(product, count) == more
 
 
@@ -311,7 +311,7 @@ def test_certificates_are_of_the_best_games(tmp_path: Path):
     assert lines_of(tmp_path / "Fox")
 
 
-def test_a_game_without_a_card_is_certified_too(tmp_path: Path):
+def test_a_game_without_a_card_gets_a_certificate(tmp_path: Path):
     archive = tmp_path / "games.sqlite"
     file_game(tmp_path / "board", "pig", ["Fox", "Cat"])
     with open_archive(archive, create=True) as opened:
@@ -320,7 +320,7 @@ def test_a_game_without_a_card_is_certified_too(tmp_path: Path):
     assert "i Gris" in first and "Plats 1 av 2" in first and "Plats 2 av 2" in second
 
 
-def test_nobody_is_certified_for_nothing(tmp_path: Path):
+def test_without_games_there_is_no_certificate(tmp_path: Path):
     with open_archive(tmp_path / "games.sqlite", create=True):
         pass
     with pytest.raises(KastError, match="kast export"):
@@ -330,7 +330,7 @@ def test_nobody_is_certified_for_nothing(tmp_path: Path):
 
 @pytest.mark.long
 @pytest.mark.parametrize("paper", preview.PICTURES)
-def test_the_pictures_of_the_handouts_are_of_today(paper, fine):
+def test_pictures_of_the_handouts_are_up_to_date(paper, fine):
     drawn = Image.open(io.BytesIO(preview.preview(papers.papers("en", kast())[paper]()))).convert("L")
     committed = Image.open(preview.PICTURES[paper]).convert("L")
     assert committed.size == drawn.size
@@ -338,7 +338,7 @@ def test_the_pictures_of_the_handouts_are_of_today(paper, fine):
     assert different < 0.05, "run `make workshop`, look at hardware/workshop/*.png, and commit them"
 
 
-def test_what_does_not_fit_or_is_not_there_is_told():
+def test_texts_that_do_not_fit_or_are_missing_are_reported():
     paper = Paper("A paper", A4, 5, "en")
     paper.page("Long")
     with pytest.raises(KastError, match="below the page"):

@@ -1,7 +1,7 @@
-// Plays scripts on emulated Picos and counts the bits that the chip's ring oscillator gives. Each line of standard input:
+// Play scripts on emulated Picos and count the bits read from the chip's ring oscillator. Each line of standard input:
 //   { flash, bootRom: files, wiring, steps, stuck: whether all those bits are 0 }
-// is answered by a line on standard output, for each "shot" of the script: { bits, so far, and picture, as base64 }.
-// What was translated for one board serves the next.
+// For each "shot" of the script a line is printed: { bits so far, picture as base64 }.
+// Code translated for one board is used again for the next.
 
 import fs from "node:fs";
 import { createInterface } from "node:readline";

@@ -1,5 +1,5 @@
-// Gives each instruction to rp2040js's processor and to the emulated Pico's, many times with other registers and
-// flags, and compares what becomes of them. Prints how many were compared, and how many of them ran without rp2040js.
+// Execute each instruction on the processors of rp2040js and of the emulated Pico, many times with random registers and
+// flags, and compare the results. Print how many were compared, and how many of them ran without rp2040js.
 
 import { Processor } from "../../host_tools/simulator/pico/processor.js";
 import {

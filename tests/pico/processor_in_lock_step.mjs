@@ -1,6 +1,6 @@
-// For `node --import`, with the program of `kast emulate --script`: what the emulated Pico's processor does by itself is
-// done again by rp2040js's, now and then, and the two are compared. The number of instructions compared is written to
-// the file that INSTRUCTIONS_COMPARED names.
+// For `node --import`, with the program of `kast emulate --script`: repeat samples of what the emulated Pico's processor
+// executes on that of rp2040js and compare the two. Write the number of compared instructions to the file named by
+// INSTRUCTIONS_COMPARED.
 
 import fs from "node:fs";
 import { OWN_REGISTERS_AT } from "../../host_tools/simulator/pico/chip_memory.js";

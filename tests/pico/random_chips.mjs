@@ -1,4 +1,4 @@
-// Emulated chips whose memory and registers hold anything, for the tests of the processor.
+// Make emulated chips with random memory and registers, for the tests of the processor.
 
 import { randomBytes } from "../../host_tools/simulator/node/seeded_random.js";
 import { RP2040 } from "../../host_tools/simulator/node_modules/rp2040js/dist/esm/index.js";

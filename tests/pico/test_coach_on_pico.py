@@ -1,4 +1,4 @@
-"""The coach's machine code on the emulated Pico: the same values as in plain Python, and how long it thinks."""
+"""Test the coach's machine code on the emulated Pico: the values of plain Python, and its time."""
 
 import pytest
 from emulated_pico import BOOTROM, UF2, given
@@ -26,7 +26,7 @@ def test_machine_code_finds_the_values_of_plain_python(thoughts: list[Thought]) 
 
 
 @pytest.mark.long
-def test_thinks_in_time_and_in_little_memory(thoughts: list[Thought]) -> None:
+def test_the_coach_decides_in_time_with_little_memory(thoughts: list[Thought]) -> None:
     for state, thought in zip(thinkable(), thoughts, strict=True):
         assert 1 < thought.ms <= MOST_MS[len(state.dice)], state
-        assert thought.heap <= 24 * 1024, state  # with 15 KB of code that makes less than 40
+        assert thought.heap <= 24 * 1024, state  # with 15 KB of code less than 40 KB in total

@@ -1,4 +1,4 @@
-"""Where MicroPython's stack ends inside an import the error says so: never that a module is not there."""
+"""Test that an import without enough stack reports the stack, never a missing module."""
 
 from pathlib import Path
 
@@ -8,8 +8,8 @@ from tests_paths import TESTS
 pytestmark = given
 
 
-def test_an_import_without_stack_says_what_it_lacks(tmp_path: Path) -> None:
+def test_an_import_without_enough_stack_reports_the_stack(tmp_path: Path) -> None:
     found = told_by(TESTS / "on_board" / "deep_import.py", 20_000, tmp_path)
-    assert {"RuntimeError", "ImportError"} <= set(found["errors"])  # the latter is what MicroPython makes of some
+    assert {"RuntimeError", "ImportError"} <= set(found["errors"])  # MicroPython turns some of them into the latter
     assert all(said.startswith("RuntimeError: maximum recursion depth exceeded") for said in found["said"])
     assert any("'" in said for said in found["said"])  # names the module

@@ -1,4 +1,4 @@
-"""Machine code of drawing and of the display on the emulated Pico: the same as in plain Python, and sooner."""
+"""Test the machine code of drawing and display on the emulated Pico: the results of plain Python, in less time."""
 
 import json
 from pathlib import Path
@@ -67,7 +67,7 @@ print(json.dumps([different] + taken + us))
 
 
 def answer(program: str, folder: Path) -> list[int]:
-    """What a main.py prints as a list."""
+    """Return the list that a main.py prints."""
     main = folder / "main.py"
     main.write_text(program)
     script = folder / "script.txt"

@@ -1,4 +1,4 @@
-"""`kast emulate`: the real MicroPython on an emulated Pico does what the virtual board does, and takes its time."""
+"""Test `kast emulate`: the real MicroPython on an emulated Pico behaves like the virtual board, with real timing."""
 
 import contextlib
 import json
@@ -44,14 +44,14 @@ def lines(text: str) -> str:
 
 
 def patient(script: str) -> str:
-    """The same for a hand that waits for the picture: the chip needs a tenth of a second for a new screen."""
+    """Return the same script with longer waits for pictures: the chip needs a tenth of a second for a new screen."""
     return "wait 2000\n" + "".join(
         line + ("\nwait 600\n" if line.startswith("press") else "\n") for line in script.splitlines()
     )
 
 
 def play(script: str, folder: Path, *arguments: object, run: Callable[..., object] = emulate) -> list[dict[str, Any]]:
-    """Play a script in a folder that may hold the board's flash; the events of its trace."""
+    """Play a script in a folder that may contain the board's flash; return the events of its trace."""
     (folder / "script.txt").write_text(script)
     out = folder / "out"
     run("--script", folder / "script.txt", "--out", out, "--flash", folder / "flash.bin", *arguments)
@@ -69,7 +69,7 @@ def stored_game(folder: Path) -> bytes | None:
 
 @pytest.fixture(scope="module")
 def two_turns(run_folder: Path) -> Path:
-    """A folder with two turns of Yatzy: out/ of the emulated Pico, virtual/ of the virtual board."""
+    """Return a folder with two turns of Yatzy: out/ of the emulated Pico, virtual/ of the virtual board."""
 
     def make(folder: Path) -> None:
         begin, end, _ = SOLO.read_text().partition("shot after2\n")
@@ -96,7 +96,7 @@ def test_the_same_game_is_stored(two_turns: Path) -> None:
 
 
 @given
-def test_times(two_turns: Path) -> None:
+def test_the_emulated_pico_is_fast_enough(two_turns: Path) -> None:
     trace = [json.loads(line) for line in (two_turns / "out" / "trace.jsonl").read_text().splitlines()]
     measured = timings(trace)
     (boot,) = measured.boots
@@ -107,19 +107,19 @@ def test_times(two_turns: Path) -> None:
 
 
 THROWS = [(name, script, erase_ms) for name, script in throws.scripts(throws.asked()) for erase_ms in ERASE_MS]
-"""Games by both hands, and how long the flash takes to erase."""
+"""Games with dice of both kinds, and the time that the flash needs to erase."""
 
 
 @pytest.mark.long
 @given
 @pytest.mark.parametrize(("name", "script", "erase_ms"), THROWS)
-def test_no_die_freezes_in_the_air(name: str, script: str, erase_ms: int) -> None:
+def test_no_die_freezes_during_a_throw(name: str, script: str, erase_ms: int) -> None:
     """KAST_ALL_THROWS=1 plays 200 throws instead of a few."""
     with in_one_node():
         measured = throws.played(UF2 or "", BOOTROM or "", name, script, erase_ms)
     thrown = script.count("press ROLL") - throws.MENUS
     assert len(measured.gaps) >= 10 * thrown
-    assert len(measured.empty) >= thrown - 1  # one that is cut short as it leaves is seen to lie at once
+    assert len(measured.empty) >= thrown - 1  # a throw that is cut short while leaving is seen at rest at once
     assert max(measured.gaps) <= GAP_MS
 
 
@@ -136,7 +136,7 @@ def test_a_held_die_moves_within_a_frame_at_whatever_moment(tmp_path: Path) -> N
 
 @pytest.mark.long
 @given
-def test_the_processor_rests(tmp_path: Path) -> None:
+def test_the_processor_sleeps_when_idle(tmp_path: Path) -> None:
     measured = timings(play(PICO_SCRIPT.read_text(), tmp_path))
     spent = {rest.until: rest for rest in measured.rests}
     for shot, _, most in SPENT:
@@ -159,13 +159,13 @@ def test_a_short_press_ends_light_sleep_and_does_nothing_else(tmp_path: Path) ->
 
 @pytest.fixture(scope="module")
 def begun(run_folder: Path) -> Path:
-    """A folder with a board on which a game was begun, and its flash."""
+    """Return a folder with a board on which a game was begun, and its flash."""
     return made_once(run_folder / "begun", lambda folder: play(lines(NEW_GAME), folder))
 
 
 @pytest.fixture
 def board(begun: Path, tmp_path: Path) -> Path:
-    """A copy of that folder."""
+    """Return a copy of that folder."""
     return Path(shutil.copytree(begun, tmp_path / "board"))
 
 
@@ -177,7 +177,7 @@ class Thrower:
         self._process = process
 
     def throw(self, wait_ms: int = 900, *, dice: str = "wait 1", stuck: bool = False) -> tuple[int, str]:
-        """Throw five dice: how many bits of the ring oscillator that took, and the picture."""
+        """Throw five dice; return the number of ring oscillator bits, and the picture."""
         go_on = CONTINUE.rpartition(" / ")[0]
         script = f"{go_on} / wait {wait_ms} / shot asks / {dice} / press ROLL / wait 1500 / shot thrown"
         steps = parse_script(lines(script), "throw", self._board["wiring"]["BUTTONS"])
@@ -201,7 +201,7 @@ def test_each_die_takes_256_bits_of_the_ring_oscillator(thrower: Thrower) -> Non
     bits, _ = thrower.throw()
     micropython = find_micropython(uf2_files.read(Path(str(UF2)).read_bytes()).sectors)
     assert micropython
-    # From 1.28 on os.urandom is a generator of the Pico's SDK, which mixes fewer of these bits into a state of its own.
+    # From 1.28 on os.urandom is a generator of the Pico SDK, which mixes fewer of these bits into its own state.
     old = tuple(map(int, micropython.version.removeprefix("v").split(".")[:2])) < (1, 28)
     assert bits >= (5 * 256 if old else 1)
 
@@ -209,14 +209,14 @@ def test_each_die_takes_256_bits_of_the_ring_oscillator(thrower: Thrower) -> Non
 @given
 @pytest.mark.long
 def test_with_a_stuck_oscillator_the_moment_of_the_press_makes_the_dice(thrower: Thrower) -> None:
-    pictures = {thrower.throw(wait_ms, stuck=True)[1] for wait_ms in (900, 920)}  # the chip naps for 15
+    pictures = {thrower.throw(wait_ms, stuck=True)[1] for wait_ms in (900, 920)}  # the chip sleeps for 15 ms
     assert len(pictures) == 2
 
 
 @given
 @pytest.mark.long
-def test_a_script_says_what_the_digests_make_of_it(thrower: Thrower) -> None:
-    """Whatever the oscillator gives, and whenever ROLL is pressed."""
+def test_scripted_digests_decide_the_dice(thrower: Thrower) -> None:
+    """Independently of the oscillator and of the moment of the press."""
     all_five = thrower.throw(dice="dice 6 5 3 2 1", stuck=True)[1]
     assert all_five == thrower.throw(950, dice="dice 6 5 3 2 1")[1]
 
@@ -237,8 +237,8 @@ def test_same_seed_same_bytes(begun: Path, tmp_path: Path) -> None:
 
 
 @given
-@pytest.mark.long  # a cut at a flash write has it, too
-def test_the_game_goes_on_after_the_power_was_off(board: Path) -> None:
+@pytest.mark.long  # a cut at a flash write tests the same
+def test_the_game_continues_after_power_off(board: Path) -> None:
     roll = "dice 6 6 5 5 1 / press ROLL / wait 1500 / press HOLD1 / wait 100 / press HOLD2 / wait 10500 / shot before"
     off = "power off / wait 100 / shot dark / power on / wait 300"
     trace = play(lines(f"{CONTINUE} / {roll} / {off} / {CONTINUE} / shot again"), board)
@@ -251,8 +251,8 @@ def test_the_game_goes_on_after_the_power_was_off(board: Path) -> None:
 @pytest.mark.long
 @given
 @pytest.mark.parametrize("uf2", uf2s(*OLDEST_AND_NEWEST), ids=lambda uf2: uf2.stem)
-def test_time_passes_whenever_the_power_was_off(uf2: Path, tmp_path: Path) -> None:
-    """From some moments on the emulator's clock stood still, a hair before where it was to be (issue 36)."""
+def test_time_advances_after_every_power_off(uf2: Path, tmp_path: Path) -> None:
+    """At some moments the emulator's clock stopped just before its target time (issue 36)."""
     script = tmp_path / "script.txt"
     script.write_text("power off\nwait 500\npower on\nwait 3000\nshot on\n")
     emulate("--script", script, "--out", tmp_path / "out", uf2=uf2)
@@ -272,8 +272,8 @@ def test_the_power_goes_off_at_a_flash_write(board: Path, writes: int) -> None:
 
 
 @given
-@pytest.mark.long  # test_faults.py has it on the virtual board
-def test_display_unplugged(tmp_path: Path) -> None:
+@pytest.mark.long  # test_faults.py tests the same on the virtual board
+def test_an_unplugged_display_is_redrawn(tmp_path: Path) -> None:
     script = (
         "wait 900 / press LEFT / wait 500 / shot menu / display off / wait 1800 / shot dark / display on / wait 2000"
     )
@@ -287,7 +287,7 @@ def test_display_unplugged(tmp_path: Path) -> None:
 
 @pytest.fixture(scope="module")
 def image(run_folder: Path) -> Path:
-    """What `kast image` makes of the MicroPython that was given."""
+    """Return the image that `kast image` makes with the given MicroPython."""
 
     def make(folder: Path) -> None:
         subprocess.run([BIN / "kast", "image", *files()[:2], "--out", folder], check=True)
@@ -323,13 +323,13 @@ def test_an_image_and_another_firmware_are_not_for_each_other(image: Path, tmp_p
 
 @pytest.fixture
 def port(tmp_path: Path) -> Iterator[str]:
-    """The emulated Pico at a port for mpremote; its flash is flash.bin."""
+    """Yield the port of the emulated Pico for mpremote; its flash is flash.bin."""
     with at_serial_port(tmp_path / "flash.bin") as port:
         yield port
 
 
 def mpremote(port: str, *arguments: object) -> str:
-    """What it printed; AssertionError with what it said where it failed."""
+    """Return the output of mpremote. Raise AssertionError with its errors if it fails."""
     command = [BIN / "mpremote", "connect", port, *map(str, arguments)]
     done = subprocess.run(command, check=False, capture_output=True, text=True, timeout=60)
     assert done.returncode == 0, done.stdout + done.stderr
@@ -338,11 +338,11 @@ def mpremote(port: str, *arguments: object) -> str:
 
 @pytest.mark.long
 @given
-def test_mpremote(port: str, tmp_path: Path) -> None:
+def test_mpremote_works_with_the_emulated_pico(port: str, tmp_path: Path) -> None:
     (tmp_path / "note.txt").write_text("kept")
     mpremote(port, "cp", tmp_path / "note.txt", ":note.txt")
     mpremote(port, "reset")
-    for _ in range(TRIES):  # the port goes away for a moment, as on a Pico
+    for _ in range(TRIES):  # the port disappears for a moment, as on a Pico
         with contextlib.suppress(AssertionError):
             kept = mpremote(port, "exec", "print(open('note.txt').read())").strip()
             break
@@ -359,7 +359,7 @@ def test_mpremote(port: str, tmp_path: Path) -> None:
 
 
 @given
-def test_a_taken_port_is_an_error() -> None:
+def test_a_port_in_use_is_an_error() -> None:
     with socket.create_server(("127.0.0.1", 0)) as other:
         port = other.getsockname()[1]
         command = [BIN / "kast", "emulate", *files(), "--serial-port", str(port)]
@@ -388,8 +388,8 @@ print(*[after - before for before, after in zip(changes, changes[1:])])
 
 @pytest.mark.long
 @given
-def test_the_light_blinks_where_the_files_are_damaged(port: str) -> None:
-    """Nothing can be drawn then: the display's driver is in them."""
+def test_the_led_blinks_if_files_are_damaged(port: str) -> None:
+    """Nothing can be drawn then: the display driver is in the damaged files."""
     spoil = "file = open('kast.mpy', 'r+b'); file.seek(9000); file.write(b'????'); file.close()"
     mpremote(port, "exec", spoil)
     said = mpremote(port, "exec", START).splitlines()
@@ -397,7 +397,7 @@ def test_the_light_blinks_where_the_files_are_damaged(port: str) -> None:
     assert {abs(int(ms) - 150) <= 5 for ms in said[1].split()} == {True}
 
 
-def test_the_clock_never_stands_still() -> None:
+def test_the_clock_never_stops() -> None:
     program = Path(__file__).with_name("cycle_clock.mjs")
     done = subprocess.run([find_node(), program], capture_output=True, encoding="utf-8", check=False)
     assert (done.stdout, done.stderr) == ("200000\n", "")
@@ -405,7 +405,7 @@ def test_the_clock_never_stands_still() -> None:
 
 @pytest.mark.long
 def test_the_processor_does_what_rp2040js_does() -> None:
-    """With every instruction. Where rp2040js errs, as the ARMv6-M manual says."""
+    """With every instruction; where rp2040js is wrong, according to the ARMv6-M manual."""
     program = Path(__file__).with_name("processor.mjs")
     done = subprocess.run([find_node(), program], capture_output=True, encoding="utf-8", check=False)
     assert done.stderr == ""
@@ -438,7 +438,7 @@ def test_the_processor_runs_micropython_as_rp2040js_does(tmp_path: Path, monkeyp
 
 @pytest.fixture
 def refuses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture) -> Any:
-    """Run the command in vain: (exit code, error output)."""
+    """Run the command, which must fail; return (exit code, error output)."""
     rom = bytearray(16 * 1024)
     rom[0x10:0x14] = b"Mu\x01\x03"
     (tmp_path / "rom.bin").write_bytes(rom)
@@ -457,7 +457,7 @@ def refuses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capt
     return refuses
 
 
-def test_wrong_files_are_told_kindly(refuses: Any, tmp_path: Path) -> None:
+def test_wrong_files_are_explained(refuses: Any, tmp_path: Path) -> None:
     wrong = tmp_path / "wrong"
     wrong.write_bytes(bytes(2048))
     code, said = refuses("--uf2", wrong)

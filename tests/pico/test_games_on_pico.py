@@ -1,4 +1,4 @@
-"""Whole games on the emulated Pico, with a Pico's memory, from the first roll to the scores."""
+"""Play whole games on the emulated Pico with a Pico's memory, from the first roll to the scores."""
 
 from pathlib import Path
 
@@ -8,14 +8,14 @@ from fast_hands import CHORD, DailyHands, FastHands, after_the_game, begun, best
 from filed_games import played_game
 from final_cards import check_final_cards
 from kast_tools.games.family import CARD_GAMES
-from short_form import in_soak
+from suites import in_soak
 
 pytestmark = given
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("rule_set", in_soak(CARD_GAMES, "triple".__eq__))
-def test_a_game_alone_to_the_scores(tmp_path: Path, rule_set: str) -> None:
+def test_a_solo_game_to_the_best_scores(tmp_path: Path, rule_set: str) -> None:
     rolls = 3 if rule_set == "yatzy" else 1
     script = FastHands(rule_set, rolls=rolls).text() + after_the_game()
     played, virtual = play_on_both(script, tmp_path)
@@ -25,8 +25,8 @@ def test_a_game_alone_to_the_scores(tmp_path: Path, rule_set: str) -> None:
 
 
 @pytest.mark.soak
-def test_a_game_with_the_dice_of_a_day(tmp_path: Path) -> None:
-    """The battery is pulled amid it; its place, and the day that comes next."""
+def test_a_daily_game(tmp_path: Path) -> None:
+    """The battery is pulled in the game; then its place and the next day are shown."""
     script = DailyHands("2026-12-03", 2, rolls=2, pulled=5).text()
     end = ["settle", "press RIGHT", "settle 1000", "shot list", "press LEFT", "settle", "press ROLL", "settle"]
     played, virtual = play_on_both("\n".join([script, *end, "shot day"]), tmp_path)
@@ -37,7 +37,7 @@ def test_a_game_with_the_dice_of_a_day(tmp_path: Path) -> None:
 
 
 @pytest.mark.long
-def test_a_game_given_up(tmp_path: Path) -> None:
+def test_an_abandoned_game(tmp_path: Path) -> None:
     turns = 4
     give_up = [*CHORD, "press LEFT", "settle", "press ROLL", "settle", "press LEFT", "settle", "shot asked"]
     menu = ["press ROLL", "settle", "shot menu", "press RIGHT", "settle", "press RIGHT", "settle", "press ROLL"]
@@ -49,12 +49,12 @@ def test_a_game_given_up(tmp_path: Path) -> None:
 
 
 @pytest.mark.long
-def test_a_finished_game_that_was_not_filed(tmp_path: Path) -> None:
-    """The power went between the last box and the history."""
+def test_a_finished_game_that_was_not_filed_is_filed_at_the_start(tmp_path: Path) -> None:
+    """The power was cut between the last box and the history."""
     game = played_game(tmp_path / "files", "american")
     script = "\n".join(
         [
-            "wait 3000",  # past the first picture, which goes by itself
+            "wait 3000",  # after the first picture, which disappears by itself
             "press ROLL",
             "settle",
             "shot result",
@@ -73,7 +73,7 @@ def test_a_finished_game_that_was_not_filed(tmp_path: Path) -> None:
 
 @pytest.mark.long
 def test_a_game_of_pig_to_its_end(tmp_path: Path) -> None:
-    """Two people who roll for it, a turn taken back, one lost, the power cut amid one; and the same game again."""
+    """Two people who roll for the start, an undone turn, a lost one, a power cut; then the same game again."""
 
     def rolled(*faces: int) -> list[str]:
         return [line for face in faces for line in (f"dice {face}", "press ROLL", "wait 250", "press HOLD6", "settle")]

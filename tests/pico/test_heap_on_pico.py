@@ -1,4 +1,4 @@
-"""What the emulated Pico tells of its heap is what MicroPython itself says; the virtual board has as much of it."""
+"""Test that the reported heap of the emulated Pico is MicroPython's own figure, and equal on the virtual board."""
 
 import re
 from pathlib import Path
@@ -14,7 +14,7 @@ pytestmark = given
 
 PIECE = 7_777
 OF_THIS_MAIN = 3 * 1024
-"""Bytes that MAIN itself takes of the heap, at most."""
+"""Maximum bytes of heap that MAIN itself takes."""
 MAIN = f"""
 import asyncio, gc, micropython, sys
 gc.collect()
@@ -37,7 +37,7 @@ asyncio.run(both())
 
 @pytest.mark.long
 @pytest.mark.parametrize("uf2", EVERY_UF2, ids=lambda uf2: uf2.stem)
-def test_heap(tmp_path: Path, uf2: Path) -> None:
+def test_reported_heap_matches_micropython(tmp_path: Path, uf2: Path) -> None:
     main = tmp_path / "main.py"
     main.write_text(MAIN)
     firmware = firmware_with(main, tmp_path)
@@ -59,12 +59,12 @@ def test_heap(tmp_path: Path, uf2: Path) -> None:
     assert heap.largest_piece == PIECE
     assert heap.pieces[0] == (PIECE, 1)
     largest_hole = 16 * number(r"max free sz: (\d+)")
-    # Between the collection and MicroPython's count a few small pieces were taken.
+    # A few small blocks were allocated between the collection and MicroPython's count.
     assert largest_hole <= heap.largest_hole <= largest_hole + 1024
     assert heap.uncollected_hole <= heap.largest_hole
     there = re.search(r"FREE_ON_PICO = (\d+)", (SIMULATOR / "board" / "pico_heap.js").read_text())
     assert there
-    # The virtual board has no more than any version, and as much as that with the least.
+    # The virtual board has no more heap than any version, and as much as the version with the least.
     missing = int(there[1]) - number(r"free (\d+)")
     assert missing < OF_THIS_MAIN
     if uf2 in uf2s("KAST_UF2_OLDEST"):

@@ -1,4 +1,4 @@
-"""A battery pulled and put back at a table of two, by the buttons of two emulated Picos: the game goes on."""
+"""Pull batteries in games of two emulated Picos, played by buttons: the game continues."""
 
 import contextlib
 import shutil
@@ -25,15 +25,15 @@ ANY = [Path(UF2)] if UF2 else []
 EACH = list(dict.fromkeys([*ANY, *uf2s(*OLDEST_AND_NEWEST)]))
 
 BACK = "wait 2500 / press RIGHT / wait 500 / press ROLL / wait 4500"
-"""From power-on by the menu to the stored table, and until both machines are heard there."""
+"""Steps from power-on through the menu to the stored game, until both machines are connected."""
 PULLED = f"power off / wait 500 / power on / {BACK}"
 MEANWHILE = "wait 8600"
-"""What the other machine does as long."""
+"""What the other machine does in the same time."""
 TURN = "press ROLL / wait 2100 / press SCORE / wait 500 / press SCORE / wait 2000"
-"""On the machine whose turn it is; the same presses do nothing on the other."""
+"""A turn on the machine whose turn it is; the same presses have no effect on the other."""
 
 
-# Tables as both machines have stored them, put back by the buttons of both
+# Games as stored by both machines, resumed by the buttons of both
 
 
 def at_start(game: Any) -> bool:
@@ -52,7 +52,7 @@ def turns(finished: int, rolls: int) -> Callable[[Any], bool]:
 
 
 def last_turn(game: Any) -> bool:
-    """Only the last box is open; in Pig what was rolled is enough to win."""
+    """Only the last box is open; in Pig the rolled points are enough to win."""
     if game is None or game.phase != "play":
         return False
     if not hasattr(game, "cards"):
@@ -70,7 +70,7 @@ MOMENTS: Mapping[str, Callable[[Any], bool]] = {
     "the last turn": last_turn,
 }
 IN_GATE = {"after a roll": "yatzy", "after two rolls": "american", "no roll left": "triple", "a box was filled": "pig"}
-"""On one MicroPython. `make soak` has each game at each moment, on each."""
+"""Played with one MicroPython. `make soak` plays each game from each moment with each version."""
 
 
 def cases() -> list[Any]:
@@ -84,7 +84,7 @@ def cases() -> list[Any]:
 
 
 @pytest.mark.parametrize(("uf2", "game", "moment"), cases())
-def test_a_stored_table_goes_on_by_the_buttons(tmp_path: Path, uf2: Path, game: str, moment: str) -> None:
+def test_a_stored_game_of_two_machines_is_resumed(tmp_path: Path, uf2: Path, game: str, moment: str) -> None:
     played = played_to(game, MOMENTS[moment])
     before = bytes(played.tables[0].play.moves)
     joined = Joined(tmp_path, [f"{BACK} / {TURN} / {TURN}"] * 2, firmware_that_has(played, tmp_path), "--uf2", str(uf2))
@@ -99,7 +99,7 @@ def test_a_stored_table_goes_on_by_the_buttons(tmp_path: Path, uf2: Path, game: 
 
 
 def played_to(game: str, moment: Callable[[Any], bool]) -> Game:
-    """Return a game of two machines at that moment, as the machines of some seed come by it."""
+    """Return a game of two machines at that moment, reached by some seed."""
     for seed in range(100):
         played = Game(game, seed=seed, start="random", hosts=[person("Asa", 0)], guests=[person("Bo", 1)])
         while not played.is_over:
@@ -110,12 +110,12 @@ def played_to(game: str, moment: Callable[[Any], bool]) -> Game:
 
 
 def firmware_that_has(played: Game, folder: Path) -> Path:
-    """Return the firmware, as byte code, of two boards that begin with what both machines of a game have stored."""
+    """Return the firmware, as byte code, of two boards that start with the stored files of both machines."""
     built = folder / "built"
     for name, content in compiled(jack=True).items():
         (built / name).parent.mkdir(parents=True, exist_ok=True)
         (built / name).write_bytes(content)
-    shutil.copy(TESTS / "on_board" / "stored_before.py", built / "main.py")
+    shutil.copy(TESTS / "on_board" / "store_given_files.py", built / "main.py")
     for number, machine in zip(JOINED, played.machines, strict=False):
         saved = folder / number
         saved.mkdir()
@@ -141,8 +141,8 @@ PULLS = [
     TURN,
     f"{TURN} / press ROLL / wait 900",
 ]
-"""What both machines do before a battery is pulled. Of the same presses only those of whose turn it is do anything, so
-that it is pulled amid one's own turns and amid those of the other.
+"""Presses on both machines before a battery is pulled. They take effect only on the machine whose turn it is, so the
+battery is pulled in own turns and in those of the other.
 """
 
 

@@ -1,4 +1,4 @@
-"""How deep the stack was, as `kast emulate` says it, is what MicroPython itself says, on each of its versions."""
+"""Test that the stack depth reported by `kast emulate` is MicroPython's own figure, in each of its versions."""
 
 import re
 from pathlib import Path
@@ -39,11 +39,11 @@ RIGHT_TO_THE_END = DEEP.replace(
     "Deep(DEPTH)", "used = 0\n    try:\n        Deep(1000)\n    except RuntimeError:\n        print('end')"
 )
 ABOVE = 400
-"""Bytes that C functions and interrupts take beyond what MicroPython's own check sees."""
+"""Bytes that C functions and interrupts take beyond the limit that MicroPython checks."""
 
 
 @pytest.mark.parametrize("uf2", EVERY_UF2, ids=lambda uf2: uf2.stem)
-def test_the_deepest_point_is_that_of_the_program(tmp_path: Path, uf2: Path) -> None:
+def test_the_reported_stack_matches_the_program(tmp_path: Path, uf2: Path) -> None:
     seen = run(DEEP.replace("DEPTH", "12"), tmp_path, uf2)
     used = re.search(r"used (\d+)", (tmp_path / "out" / "serial.txt").read_text())
     assert used
@@ -60,7 +60,7 @@ def test_the_deepest_point_is_that_of_the_program(tmp_path: Path, uf2: Path) -> 
 
 
 @pytest.mark.parametrize("uf2", EVERY_UF2, ids=lambda uf2: uf2.stem)
-def test_a_stack_that_came_to_its_end_has_nothing_left(tmp_path: Path, uf2: Path) -> None:
+def test_a_full_stack_is_reported_as_full(tmp_path: Path, uf2: Path) -> None:
     seen = run(RIGHT_TO_THE_END, tmp_path, uf2)
     assert "end" in (tmp_path / "out" / "serial.txt").read_text()
     assert seen.stack.left is not None
@@ -68,7 +68,7 @@ def test_a_stack_that_came_to_its_end_has_nothing_left(tmp_path: Path, uf2: Path
 
 
 def run(program: str, folder: Path, uf2: Path) -> Measured:
-    """Run a main.py that does nothing when it is run again: after it the board is switched off and on."""
+    """Run a main.py that does nothing when it runs again: the board is switched off and on afterwards."""
     content = flash.with_files(flash.new(flash.read_uf2(uf2)), {"main.py": program.encode()})
     (folder / "flash.bin").write_bytes(content)
     (folder / "script.txt").write_text("wait 1000\npower off\nwait 500\npower on\nwait 500\n")

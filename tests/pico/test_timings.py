@@ -1,4 +1,4 @@
-"""`kast emulate` reports every gap and every answer: made-up traces with what nobody would like to see in them."""
+"""Test that `kast emulate` reports every pause and every answer time, with invented traces full of faults."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -17,8 +17,8 @@ def rounded(first: int, last: int) -> set[tuple[int, int]]:
     return sides | {(y, x) for x, y in sides} | corners
 
 
-OUTLINE = rounded(0, 22)  # of a die that lies
-SMALL = rounded(3, 19)  # of one in the air that is not turned
+OUTLINE = rounded(0, 22)  # of a die at rest
+SMALL = rounded(3, 19)  # of an unrotated die in the air
 IN_AIR = [SMALL] * 5
 LYING = [OUTLINE] * 5
 AWAY = [set()] * 4 + [OUTLINE]
@@ -26,7 +26,7 @@ FRAME = 33.0
 
 
 def pages(dice: list[set[tuple[int, int]]], pip: int, down: int = 0) -> list[bytes]:
-    """The three pages of a row of dice, each with a dot in its middle that no other picture has."""
+    """Return the three pages of a row of dice, each with a unique dot in its middle."""
     rows = [bytearray(128) for _ in range(3)]
     for left, die in zip(LEFTS, dice, strict=True):
         for x, y in [(x, y + down) for x, y in die] + [(8 + pip % 5, 11 + down)] * bool(die):
@@ -36,7 +36,7 @@ def pages(dice: list[set[tuple[int, int]]], pip: int, down: int = 0) -> list[byt
 
 
 class Trace:
-    """Events as a run of the emulator leaves them."""
+    """Events as in a trace of the emulator."""
 
     def __init__(self) -> None:
         self.events: list[dict[str, Any]] = []
@@ -49,7 +49,7 @@ class Trace:
     def show(
         self, at: float, dice: list[set[tuple[int, int]]], down: int = 0, pauses: tuple[float, ...] = (5, 5)
     ) -> None:
-        """A frame: its pages that changed come so long after each other."""
+        """Add a frame whose changed pages follow each other with this delay."""
         self._frame += 1
         for i, page in enumerate(pages(dice, self._frame, down)):
             if page != self._shown[i]:
@@ -61,7 +61,7 @@ class Trace:
 
 
 def throw(freeze: float = FRAME, freezes_at: int = 3, empty: float = 40) -> Trace:
-    """A throw in which one frame comes late, or in which nothing is to be seen for so long."""
+    """Add a throw in which one frame is late, or which shows nothing for so long."""
     trace = Trace()
     trace.show(0, LYING)
     at = 1000.0
@@ -80,7 +80,7 @@ def throw(freeze: float = FRAME, freezes_at: int = 3, empty: float = 40) -> Trac
     return trace
 
 
-def test_a_smooth_throw() -> None:
+def test_a_smooth_throw_reports_no_freeze() -> None:
     measured = timings(throw().events)
     assert len(measured.gaps) == 8 + 2 + 1 + 6 + 1
     assert FRAME <= max(measured.gaps) <= FRAME + 10
@@ -94,14 +94,14 @@ def test_every_freeze_is_reported_however_long(freeze: float) -> None:
 
 
 @pytest.mark.parametrize("empty", [90, 500, 881])
-def test_while_nothing_is_to_be_seen_of_the_dice_nothing_freezes(empty: float) -> None:
+def test_an_empty_picture_is_no_freeze(empty: float) -> None:
     measured = timings(throw(empty=empty).events)
     assert FRAME <= max(measured.gaps) <= FRAME + 10
     assert measured.empty == pytest.approx((empty - 10,))
 
 
-def test_a_picture_that_stays_torn_is_a_freeze() -> None:
-    """One page of it had come; the machine stands still before the others, then draws the next frame."""
+def test_a_half_drawn_picture_that_stays_is_a_freeze() -> None:
+    """One page of a frame has been drawn; the machine stops before the others, then draws the next frame."""
     for pauses in ((200.0, 5.0), (5.0, 200.0)):
         trace = throw()
         at = trace.events[-1]["t"] + 1000
@@ -112,7 +112,7 @@ def test_a_picture_that_stays_torn_is_a_freeze() -> None:
         assert max(timings(trace.events).gaps) >= 200
 
 
-def test_the_last_die_is_in_the_air_until_all_of_the_empty_picture_is_there() -> None:
+def test_a_throw_lasts_until_the_empty_picture_is_complete() -> None:
     trace = Trace()
     trace.show(0, LYING)
     trace.show(1000, IN_AIR)
@@ -120,7 +120,7 @@ def test_the_last_die_is_in_the_air_until_all_of_the_empty_picture_is_there() ->
     assert max(timings(trace.events).gaps) == pytest.approx(405)
 
 
-def test_dice_that_lie_or_a_menu_are_not_in_the_air() -> None:
+def test_resting_dice_and_menus_are_no_throw() -> None:
     trace = Trace()
     for at in range(0, 5000, 1000):
         trace.show(at, LYING)
@@ -144,7 +144,7 @@ def test_every_answer_is_reported_however_late() -> None:
     assert measured.unanswered == 2
 
 
-def test_columns_of_an_sh1106_are_two_further_on() -> None:
+def test_columns_of_an_sh1106_are_shifted_by_two() -> None:
     for start, first in (("008d1420", 0), ("00ad8bd9", 2)):
         glass = Glass()
         glass.receive(bytes.fromhex(start) + bytes(8))

@@ -1,4 +1,4 @@
-"""The versions of MicroPython that Kast is to run on, as the environment names them for emulated_pico."""
+"""Test the supported versions of MicroPython, as named by the environment for emulated_pico.py."""
 
 import os
 import re
@@ -25,7 +25,7 @@ def name_of(uf2: Path) -> str:
 
 @pytest.mark.long
 @pytest.mark.parametrize("uf2", OTHERS, ids=name_of)
-def test_a_short_game_to_its_end(tmp_path: Path, uf2: Path) -> None:
+def test_a_short_game_is_played_to_the_end(tmp_path: Path, uf2: Path) -> None:
     script = FastHands("american").text()
     played = PlayedOnPico(script, tmp_path / "pico", uf2)
     (game,) = history(played)
@@ -43,10 +43,8 @@ def test_kast_starts_and_its_heap_is_measured(tmp_path: Path, uf2: Path) -> None
     assert heap.in_use
 
 
-def test_a_micropython_with_an_unknown_allocator_is_played_without_heap_figures(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """As of another compiler: `tst r4, r4` where the functions that allocate have `cmp r4, #0`."""
+def test_an_unknown_allocator_plays_without_heap_figures(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Machine code as of another compiler: `tst r4, r4` where the allocation functions have `cmp r4, #0`."""
     uf2 = tmp_path / "other.uf2"
     compared = re.compile(rb"(\x00\x28.\xd1)\x00\x2c(.\xd0\x20\x00)", re.DOTALL)
     content, count = compared.subn(lambda found: found[1] + b"\x24\x42" + found[2], EVERY_UF2[-1].read_bytes())
@@ -55,13 +53,13 @@ def test_a_micropython_with_an_unknown_allocator_is_played_without_heap_figures(
     heap = heap_at_start(uf2, tmp_path)
     assert not heap.is_known
     assert (heap.total, heap.uncollected_hole, heap.pieces) == (None, None, ())
-    assert heap.in_use  # MicroPython tells it
+    assert heap.in_use  # MicroPython reports it
     said = capsys.readouterr().out
     assert said.count("The heap was not measured: the allocator of this MicroPython was not found.") == 1
 
 
 def heap_at_start(uf2: Path, folder: Path) -> Heap:
-    """Return what `kast emulate` saw of the heap up to the menu."""
+    """Return the heap as seen by `kast emulate` up to the menu."""
     bootrom = os.environ["KAST_BOOTROM"]
     (folder / "script.txt").write_text("wait 2500\n")
     options = ["--uf2", uf2, "--bootrom", bootrom, "--script", folder / "script.txt", "--out", folder / "out"]
@@ -70,7 +68,7 @@ def heap_at_start(uf2: Path, folder: Path) -> Heap:
     return seen.heap
 
 
-def test_the_oldest_is_the_one_that_is_promised() -> None:
+def test_the_oldest_tested_version_is_the_documented_one() -> None:
     if not (oldest := uf2s("KAST_UF2_OLDEST")):
         pytest.skip("KAST_UF2_OLDEST names no MicroPython for a Pico.")
     version = re.search(rb"\0v(\d+)\.(\d+)\.\d+", oldest[0].read_bytes())

@@ -1,6 +1,6 @@
-// Runs programs of random instructions by the emulated Pico's processor, once instruction by instruction and once
-// translated, and compares what becomes of them. Prints how many were compared, and how many began with translated code.
-// What was translated must serve boards with the same code, and no others.
+// Run programs of random instructions on the emulated Pico's processor, once instruction by instruction and once
+// translated, and compare the results. Print how many were compared, and how many began with translated code.
+// Translated code must be shared by boards with the same code, and by no others.
 
 import {
   ChipMemory,

@@ -1,4 +1,4 @@
-"""A million rolled faces, and a million picked players, from good random bytes and from bad oscillators."""
+"""Test a million rolled faces and a million picked players, with good random bytes and bad oscillators."""
 
 from collections.abc import Callable, Iterator
 from itertools import count
@@ -10,7 +10,7 @@ from kast.dice import pick, roll_face
 from kast.entropy_pool import EntropyPool
 from kast_tools.archive.dice_tests import UNFAIR, all_tests
 from oscillators import MODELS
-from short_form import in_soak
+from suites import in_soak
 
 MILLION = 1_000_000
 SURELY_UNFAIR = 1e-6
@@ -51,12 +51,12 @@ def test_faces_are_fair_and_independent() -> None:
     assert source.refused == pytest.approx(MILLION * 4 / 252, rel=0.05)
 
 
-def test_the_check_would_notice_bytes_taken_modulo_six() -> None:
+def test_bytes_taken_modulo_six_would_be_noticed() -> None:
     source = Source(1)
     assert smallest_p([source(1)[0] % 6 + 1 for _ in range(MILLION)]) < SURELY_UNFAIR
 
 
-def test_picks_are_even() -> None:
+def test_picked_players_are_evenly_distributed() -> None:
     source = Source(2)
     counts = np.bincount([pick(5, source) for _ in range(MILLION)])
     share = MILLION / 5
@@ -82,7 +82,7 @@ def presses_at(*times: int) -> Callable[[], int]:
     return read().__next__
 
 
-def test_one_microsecond_makes_all_later_dice_others_even_where_the_oscillator_is_stuck() -> None:
+def test_one_microsecond_changes_all_later_dice_even_with_a_stuck_oscillator() -> None:
     early, late = (EntropyPool(MODELS["stuck, CRC"](), presses_at(us)) for us in (5000, 5001))
     pairs = [(roll_face(early), roll_face(late)) for _ in range(6000)]
     # No more of them are alike than by chance: 1000, with a standard deviation of 29.

@@ -1,4 +1,4 @@
-"""The list of the games, the files of each that the coach goes by, and that nothing of them stays open."""
+"""Test the list of games, the coach's files of each, and that no file stays open."""
 
 import cProfile
 import resource
@@ -29,7 +29,7 @@ FILES = 40
 """How many a program may have open in a test."""
 
 
-def test_the_list_is_that_of_the_folders() -> None:
+def test_the_list_of_games_matches_the_folders() -> None:
     assert (GAMES / CATALOGUE).read_text() == catalogue(GAMES), "Run `make games`."
     folders = {path.parent.name for path in GAMES.glob("*/__init__.py")}
     assert folders == {*RULE_SETS, *map(RULE_SETS.family, RULE_SETS)}
@@ -51,7 +51,7 @@ def manifests(tmp_path: Path) -> Manifests:
     return made
 
 
-def test_the_menu_and_the_numbers_have_orders_of_their_own(manifests: Manifests) -> None:
+def test_menu_order_and_stored_numbers_are_independent(manifests: Manifests) -> None:
     folder = manifests(
         late=f"{OF_CARDS}NUMBER = 3\nMENU = 30", early='FAMILY = "early"\nNUMBER = 7\nMENU = 10', cards=""
     )
@@ -73,13 +73,13 @@ def test_the_menu_and_the_numbers_have_orders_of_their_own(manifests: Manifests)
         ({"one": "NUMBER = 3\nMENU = 1"}, "one has no FAMILY"),
     ],
 )
-def test_a_game_that_says_too_little(manifests: Manifests, said: dict[str, str], wrong: str) -> None:
+def test_an_incomplete_game_manifest_is_refused(manifests: Manifests, said: dict[str, str], wrong: str) -> None:
     with pytest.raises(KastError, match=wrong):
         catalogue(manifests(**said))
 
 
 @pytest.mark.parametrize("game", list(CARD_GAMES))
-def test_the_coach_has_its_files(game: str) -> None:
+def test_the_coach_has_files_for_every_game(game: str) -> None:
     rules = RULE_SETS[game]
     assert board_coach(game)
     assert rules.table is None or rules.table in TABLES
@@ -104,7 +104,7 @@ def test_a_report_of_many_games_of_every_kind_opens_few_files(tmp_path: Path) ->
 
 
 @pytest.mark.parametrize("kind", ["american", "triple"])
-def test_a_game_is_looked_back_on_without_asking_the_rules_of_every_roll(kind: str, tmp_path: Path) -> None:
+def test_a_review_does_not_compute_every_roll_again(kind: str, tmp_path: Path) -> None:
     file_game(tmp_path, kind)
     game = game_of_board(tmp_path, None)
     profile = cProfile.Profile()

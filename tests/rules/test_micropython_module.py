@@ -1,5 +1,4 @@
-"""The `micropython` that the firmware's packages import on a computer is the one that users have, with Adafruit's or
-without."""
+"""Test that the firmware on a computer imports the `micropython` module of the tools, with or without Adafruit's."""
 
 import subprocess
 import sys
@@ -11,11 +10,11 @@ import pytest
 THEIRS = "import micropython; print(micropython.__file__)"
 
 
-def test_the_tests_run_with_the_module_of_the_tools() -> None:
+def test_tests_use_the_micropython_module_of_the_tools() -> None:
     assert micropython.__name__ == "kast_tools.micropython"
 
 
-def test_it_replaces_the_one_of_the_environment() -> None:
+def test_the_module_replaces_that_of_the_environment() -> None:
     """Adafruit's is installed for development, and found where the tools are not loaded."""
 
     def said(program: str) -> str:

@@ -1,4 +1,4 @@
-"""The tests of tests/on_board, and those of tests/on_both once more, on the MicroPython VM of the virtual board."""
+"""Run the tests of tests/on_board, and those of tests/on_both again, on the MicroPython VM of the virtual board."""
 
 import ast
 import functools
@@ -11,7 +11,7 @@ from vm import run_on_vm
 
 FILES = sorted(TESTS.glob("on_bo*/test_*.py"))
 
-LONG = {"test_kept_games", "test_link", "test_real_dice_game"}
+LONG = {"test_stored_games", "test_protocol", "test_real_dice_game"}
 """Files with much chance in them, which `make test` plays on CPython alone."""
 
 RUN = """

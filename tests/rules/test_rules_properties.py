@@ -1,4 +1,4 @@
-"""What must hold for any card and any game, on examples that hypothesis looks for."""
+"""Test properties of any card and any game, with examples found by hypothesis."""
 
 import json
 from random import Random
@@ -41,7 +41,7 @@ def cards_in_play(draw):
 
 @patient
 @given(cards_in_play())
-def test_choices_are_those_of_the_slow_scorer(played):
+def test_choices_match_the_slow_scorer(played):
     card, options, dice = played
     assert card.choices(dice) == slow.choices(card.rules.id, options, card.boxes, dice)
     assert card.bonus(dice) == slow.bonus(card.rules.id, options, card.boxes, dice)
@@ -69,7 +69,7 @@ def test_pace_at_the_end_is_the_distance_to_the_bonus(played):
 
 @patient
 @given(cards_in_play())
-def test_a_bonus_that_is_lost_is_not_won_by_the_best_dice(played):
+def test_a_bonus_reported_as_lost_cannot_be_reached(played):
     card, _, _ = played
     for column in range(1, card.rules.columns + 1):
         best = dict(card.boxes)
@@ -82,7 +82,7 @@ def test_a_bonus_that_is_lost_is_not_won_by_the_best_dice(played):
 
 @patient
 @given(cards_in_play())
-def test_a_card_survives_out_and_in(played):
+def test_a_card_is_stored_and_restored(played):
     card, options, dice = played
     again = Card.from_state(card.rules.id, options, json.loads(json.dumps(card.state())))
     built = Card(card.rules.id, options, card.boxes, card.bonuses, card.extra)
@@ -93,7 +93,7 @@ def test_a_card_survives_out_and_in(played):
 
 @patient
 @given(cards_in_play(), st.integers(1, 3))
-def test_every_choice_can_be_filled_and_taken_back_and_nothing_else(played, roll):
+def test_only_offered_choices_can_be_filled_and_all_can_be_undone(played, roll):
     card, _, dice = played
     before = card.state()
     choices = dict(card.choices(dice))

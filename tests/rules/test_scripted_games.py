@@ -1,4 +1,4 @@
-"""Whole games of every rule set by button presses, through `kast run`: pictures, and the final cards."""
+"""Play whole games of every rule set by button presses with `kast run`: pictures and final cards."""
 
 import json
 import subprocess
@@ -12,7 +12,7 @@ from kast_tools.games.family import CARD_GAMES
 from PIL import Image
 from played import run_script
 from scripts.write_scripts import SCRIPTS, script
-from short_form import also_long
+from suites import also_long
 from tests_paths import TESTS
 
 SCRIPT_FOLDER = TESTS / "scripts"
@@ -33,14 +33,14 @@ def played(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
     return request.param, out
 
 
-def test_scripts_are_fresh() -> None:
+def test_committed_scripts_are_up_to_date() -> None:
     for name in SCRIPTS:
         committed = (SCRIPT_FOLDER / f"{name}.txt").read_text()
         assert committed == script(name), f"{name}.txt is stale: run python tests/scripts/write_scripts.py"
     assert {rule_set for rule_set, *_ in SCRIPTS.values()} == set(CARD_GAMES)
 
 
-def test_pictures(played: tuple[str, Path]) -> None:
+def test_pictures_match_the_committed_ones(played: tuple[str, Path]) -> None:
     name, out = played
     shots = sorted(out.glob("*.png"))
     assert shots
@@ -48,7 +48,7 @@ def test_pictures(played: tuple[str, Path]) -> None:
         check_picture(Image.open(shot), f"{name}/{shot.stem}")
 
 
-def test_final_cards(played: tuple[str, Path]) -> None:
+def test_final_cards_match_the_slow_scorer(played: tuple[str, Path]) -> None:
     """What the board stored in the end is what an independent scorer makes of the dice and the boxes chosen."""
     name, out = played
     rule_set, players, *_ = SCRIPTS[name]

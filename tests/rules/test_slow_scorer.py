@@ -1,4 +1,6 @@
-"""The firmware's rules against the slow scorer: every roll of every box, and jokers over thousands of random cards."""
+"""Compare the firmware's rules with the slow scorer: every roll of every box, and jokers on thousands of random
+cards.
+"""
 
 from itertools import combinations_with_replacement, product
 from random import Random
@@ -95,7 +97,7 @@ def test_first_roll_points_of_every_box(game):
 
 
 @pytest.mark.parametrize(("game", "options"), ALL_OPTIONS)
-def test_a_card_holds_every_possible_value_and_no_other(game, options):
+def test_a_card_accepts_exactly_the_possible_values(game, options):
     for box in slow.BOXES[game]:
         filled = open_card(game, options, box).boxes
         possible = possible_values(game, options, box)

@@ -1,4 +1,4 @@
-"""The card of each game at a glance: what flashes, what is walked, what SCORE fills; pictures."""
+"""Test the card of each game: what flashes, moving the mark, filling with SCORE; with pictures."""
 
 import contextlib
 import json
@@ -13,7 +13,7 @@ from kast.games.cards.game import CardGame
 from kast.storage import saved_game, store
 from kast_tools.games.family import CARD_GAMES
 from played import Played
-from short_form import also_long
+from suites import also_long
 
 OPEN = "press SCORE 700 / wait 300"
 FACES = {5: "4 4 1 6 4", 6: "4 4 1 6 4 4"}
@@ -47,7 +47,7 @@ def game(rules: str, *, filled: int, players: int = 1) -> CardGame:
 
 
 @pytest.mark.parametrize("rules", also_long(CARD_GAMES, ("maxi", "triple").__contains__))
-def test_the_whole_card_of_each_game(play, rules: str) -> None:
+def test_the_card_of_each_game_is_drawn(play, rules: str) -> None:
     one = game(rules, filled=5 if rules != "forced" else 0)
     steps = f"shot {rules}-before / dice {FACES[one.rules.dice]} / press ROLL / wait 1500 / {OPEN} / shot {rules}"
     steps += f" / wait 600 / shot {rules}-dark / press RIGHT / wait 100 / shot {rules}-walked"
@@ -63,7 +63,7 @@ def test_score_fills_the_marked_box(play) -> None:
     assert sum(points >= 0 for points in played.game()["cards"][0][2:]) == 0, "a zero was filled unasked"
 
 
-def test_everybodys_card_also_when_the_game_is_over(play) -> None:
+def test_every_players_card_is_shown_also_after_the_game(play) -> None:
     one = game("yatzy", filled=15, players=2)
     one.cards = [Card("yatzy", {}, dict.fromkeys(one.rules.boxes[:-1], 0)) for _ in one.players]
     steps = f"dice 4 4 4 4 4 / press ROLL / wait 3500 / {OPEN} / press HOLD2 / wait 100 / shot cats"

@@ -1,4 +1,4 @@
-"""The coach and the machine as players, as a person meets them: by presses, with pictures."""
+"""Test coach and robots as players see them: by presses, with pictures."""
 
 import contextlib
 import json
@@ -64,7 +64,7 @@ def stored_game(folder: Path) -> dict[str, Any]:
         return unpacked_game.unpack(store.load("game") or b"")
 
 
-def test_a_long_roll_asks_the_coach(tmp_path: Path) -> None:
+def test_holding_roll_asks_the_coach(tmp_path: Path) -> None:
     ask = " / down ROLL / wait 810 / up ROLL / wait 200 / shot {0}best"
     thinking = " / down ROLL / wait 590 / shot thinking / up ROLL / wait 60 / press SCORE"
     steps = ALONE + " / dice 3 3 5 6 1 / press ROLL" + FLIGHT + thinking + ask.format("")
@@ -79,7 +79,7 @@ def test_a_long_roll_asks_the_coach(tmp_path: Path) -> None:
     assert stored_game(folder)["rolls"] == "33561" + "..355" + "..344"
 
 
-def test_who_plays_the_last_box_is_told_how_to_win(tmp_path: Path) -> None:
+def test_the_last_player_sees_how_to_win(tmp_path: Path) -> None:
     game = CardGame("yatzy", None, [robot(1), PERSON], bytes, "listed")
     nothing = dict.fromkeys(game.rules.boxes, 0)
     game.cards[:] = [Card("yatzy", None, nothing | {"chance": 26}), Card("yatzy", None, dict(nothing))]
@@ -94,13 +94,13 @@ def test_who_plays_the_last_box_is_told_how_to_win(tmp_path: Path) -> None:
     assert stored_game(folder)["rolls"] == "12233" + "55444"
 
 
-def test_nobody_is_asked_when_the_coach_is_off(tmp_path: Path) -> None:
+def test_holding_roll_without_a_coach_does_not_ask(tmp_path: Path) -> None:
     steps = ALONE + " / dice 3 3 5 6 1 / press ROLL" + FLIGHT + " / dice 1 2 3 4 5 / press ROLL 900 / wait 1300"
     folder = run(steps, tmp_path, "off", {"coach": "off"})
     assert stored_game(folder)["rolls"] == "33561" + "12345"
 
 
-def test_a_first_roll_is_shaken_until_it_is_let_go(tmp_path: Path) -> None:
+def test_a_first_roll_shakes_until_roll_is_released(tmp_path: Path) -> None:
     shaking = ALONE + " / dice 3 3 5 6 1 / down ROLL / wait 1500"
     assert stored_game(run(shaking, tmp_path, "first"))["rolls"] == ""
     folder = run(GO_ON + " / dice 3 3 5 6 1 / down ROLL / wait 1500 / up ROLL / wait 400", tmp_path, "first")
@@ -108,12 +108,12 @@ def test_a_first_roll_is_shaken_until_it_is_let_go(tmp_path: Path) -> None:
 
 
 @pytest.mark.long
-def test_a_roll_button_that_sticks_throws_at_last(tmp_path: Path) -> None:
+def test_a_stuck_roll_button_throws_in_the_end(tmp_path: Path) -> None:
     folder = run(ALONE + " / dice 3 3 5 6 1 / down ROLL / wait 21000", tmp_path, "first")
     assert stored_game(folder)["rolls"] == "33561"
 
 
-def test_asks_before_a_choice_that_costs_much(tmp_path: Path) -> None:
+def test_the_coach_warns_before_a_costly_choice(tmp_path: Path) -> None:
     steps = ALONE + " / dice 4 4 4 4 1 / press ROLL" + FLIGHT
     # All but the one: dear. What the coach would hold is marked until the roll; then one's own way is taken.
     steps += " / press HOLD5 / press ROLL / wait 100 / shot roll / press HOLD1 / wait 50 / shot changed / press HOLD1"
@@ -128,7 +128,7 @@ def test_asks_before_a_choice_that_costs_much(tmp_path: Path) -> None:
     assert state["undo"][0].startswith("0") and state["undo"][0].endswith("44441" + "6325.")
 
 
-def test_says_nothing_to_a_good_choice(tmp_path: Path) -> None:
+def test_the_coach_does_not_warn_of_a_good_choice(tmp_path: Path) -> None:
     steps = (
         ALONE + " / dice 4 4 4 4 1 / press ROLL" + FLIGHT + " / press HOLD1 / press HOLD2 / press HOLD3 / press HOLD4"
     )
@@ -137,14 +137,14 @@ def test_says_nothing_to_a_good_choice(tmp_path: Path) -> None:
     assert stored_game(folder)["undo"][0] == "0o" + "44441" + "....4"
 
 
-def test_always_marks_what_it_would_hold(tmp_path: Path) -> None:
+def test_the_setting_always_marks_the_dice_to_hold(tmp_path: Path) -> None:
     steps = ALONE + " / dice 4 4 4 1 6 / press ROLL" + FLIGHT + " / wait 200 / shot marked / press HOLD1 / press HOLD5"
     steps += " / wait 50 / shot held / press HOLD5 / press HOLD2 / press HOLD3 / dice 4 4 / press ROLL / wait 150"
     steps += " / shot flying / wait 3800 / shot box"
     run(steps, tmp_path, "always", {"coach": "always"})
 
 
-def test_what_is_under_the_finger_is_filled_whatever_the_coach_then_says(tmp_path: Path) -> None:
+def test_a_press_fills_the_shown_box_even_if_advice_arrives_then(tmp_path: Path) -> None:
     """The coach comes back into memory after the card was shown, and thinks while somebody is pressing already."""
     steps = ALONE + (" / dice 1 1 1 2 4 / press ROLL" + FLIGHT) * 3 + " / wait 2000 / press SCORE 900 / wait 200"
     steps += " / down ROLL / wait 15 / press HOLD1 / up ROLL / wait 3000 / press SCORE / wait 1500"
@@ -202,7 +202,7 @@ def test_a_press_hurries_a_robot(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("still_open", "cuts"), [(3, range(3, 60, 28)), pytest.param(13, range(3, 60, 7), marks=pytest.mark.soak)]
 )
-def test_machines_play_to_the_end_through_power_cuts(tmp_path: Path, still_open: int, cuts: range) -> None:
+def test_robots_play_to_the_end_despite_power_cuts(tmp_path: Path, still_open: int, cuts: range) -> None:
     store_game(tmp_path / "store", "american", [robot(2), robot(4)], still_open)
     for cut in cuts:
         folder = run(f"{GO_ON} / down SCORE / cut {cut} / wait 6000", tmp_path, f"cut-{cut}")
@@ -217,7 +217,7 @@ def test_machines_play_to_the_end_through_power_cuts(tmp_path: Path, still_open:
     assert [(player["kind"], player["level"]) for player in record["players"]] == [("cpu", 2), ("cpu", 4)]
 
 
-def test_without_its_data_the_coach_says_so_and_robots_play_on(tmp_path: Path) -> None:
+def test_without_its_data_the_coach_reports_it_and_robots_play_on(tmp_path: Path) -> None:
     firmware = tmp_path / "firmware"
     shutil.copytree(FIRMWARE, firmware, ignore=shutil.ignore_patterns("__pycache__", "data"))
     steps = ALONE + " / dice 3 3 5 6 1 / press ROLL" + FLIGHT + " / press ROLL 800 / wait 200 / shot missing"
@@ -246,7 +246,7 @@ def finish_game(folder: Path, players: list[dict[str, Any]]) -> None:
         assert store.save("game", saved_game.pack(game.state()))
 
 
-def test_the_coach_looks_back(tmp_path: Path) -> None:
+def test_the_coach_reviews_a_game(tmp_path: Path) -> None:
     finish_game(tmp_path / "store", [robot(3), PERSON])
     steps = GO_ON + " / shot result / press RIGHT / press RIGHT / wait 20 / shot thinking / wait 3000 / shot sums"
     steps += " / press RIGHT / wait 50 / shot worst / press RIGHT / wait 50 / shot second / press RIGHT / wait 50"
@@ -254,7 +254,7 @@ def test_the_coach_looks_back(tmp_path: Path) -> None:
     run(steps, tmp_path, "review")
 
 
-def test_a_game_whose_turns_were_lost_is_not_looked_back_on(tmp_path: Path) -> None:
+def test_a_game_with_lost_turns_is_not_reviewed(tmp_path: Path) -> None:
     finish_game(tmp_path / "store", [PERSON])
     turns = tmp_path / "store" / "saves" / "turns"
     turns.write_bytes(turns.read_bytes().replace(b"0e", b"0?", 1))
@@ -262,7 +262,7 @@ def test_a_game_whose_turns_were_lost_is_not_looked_back_on(tmp_path: Path) -> N
     run(steps, tmp_path, "review-lost")
 
 
-def test_every_rule_set_has_its_coach(tmp_path: Path) -> None:
+def test_every_rule_set_has_a_coach(tmp_path: Path) -> None:
     for rule_set in CARD_GAMES:
         folder = tmp_path / rule_set
         folder.mkdir()

@@ -1,4 +1,4 @@
-"""The daily dice on the board, by presses: which day, who plays, a whole game, the battery pulled, and the result."""
+"""Test daily dice by presses: the day, the player, a whole game, a pulled battery, the result."""
 
 import datetime
 import json
@@ -14,7 +14,7 @@ from kast.games.cards.card import Card
 from kast.games.cards.daily_game import DailyGame, faces
 from kast_tools.games.recorded_game import RecordedGame
 from played import Played, store_before
-from short_form import also_long, languages_of
+from suites import also_long, languages_of
 
 DAY = "2026-12-24"
 FOX = {"name": "Fox", "kind": "human", "picture": 0}
@@ -45,7 +45,7 @@ def rolled(played: Played, roll: int = 1, turn: int = 1, day: str = DAY) -> bool
     return played.game()["rolls"][-5:] == "".join(map(str, faces(day, turn, roll)))
 
 
-def test_the_calendar_is_the_usual_one() -> None:
+def test_the_calendar_is_right() -> None:
     day = datetime.date(2026, 1, 1)
     while day < datetime.date(2099, 12, 31):
         following = day + datetime.timedelta(1)
@@ -71,7 +71,7 @@ def test_the_dice_of_all_days_are_fair() -> None:
     assert max(abs(6 * count - dice) for count in counts[1:]) < 3.9 * (5 * dice) ** 0.5
 
 
-def test_from_the_first_start_to_the_first_roll(play) -> None:
+def test_screens_from_the_first_start_to_the_first_roll(play) -> None:
     script = f"{START} / press RIGHT / press RIGHT / press RIGHT / press RIGHT / wait 100 / shot menu{OK} / shot first"
     script += " / press RIGHT / wait 100 / press HOLD2 / wait 100 / press HOLD3 / wait 100 / shot moved"
     script += f" / wait 21000 / shot keys{OK} / shot player / press RIGHT{OK} / wait 300{THROW} / shot rolled"
@@ -83,11 +83,11 @@ def test_from_the_first_start_to_the_first_roll(play) -> None:
 
 
 @pytest.mark.parametrize("language", languages_of(("de", "fi")))
-def test_it_is_asked_in_every_language(play, language: str) -> None:
+def test_the_day_is_asked_for_in_every_language(play, language: str) -> None:
     play(f"{MENU} / shot day-{language}", planned(language=language)).check_pictures(folder="daily")
 
 
-def test_an_arrow_that_is_held_walks_on(play) -> None:
+def test_holding_an_arrow_repeats(play) -> None:
     played = play(f"{MENU} / press RIGHT 1500 / wait 100{OK}{OK} / wait 300", planned("2026-12-30"))
     assert "2027-01-04" < played.game()["day"] < "2027-01-14"
 
@@ -102,7 +102,7 @@ def test_the_day_and_who_played_are_remembered(play) -> None:
     assert (played.game()["options"], played.game()["players"]) == ({}, [FOX])
 
 
-def test_who_plays_may_have_any_picture_and_a_name(play) -> None:
+def test_the_player_may_have_any_picture_and_name(play) -> None:
     """Also one of those who are planned for other games; no robot: it would stand left of the fox."""
     typed = " / press HOLD1 / wait 100 / press LEFT / press LEFT / press LEFT / press HOLD1 / press HOLD2 / press SCORE"
     played = play(
@@ -113,7 +113,7 @@ def test_who_plays_may_have_any_picture_and_a_name(play) -> None:
     assert (player["name"], player["kind"], player["picture"]) == ("B", "human", 11)
 
 
-def test_an_open_game_is_asked_about_first(play) -> None:
+def test_an_unfinished_game_needs_a_confirmation(play) -> None:
     """Played on, it is as it was; given up, the daily dice come."""
     begin = f"{START}{OK}{OK} / press HOLD1 / wait 200{OK} / wait 300{THROW}"
     leave = f" / down LEFT / down RIGHT / wait 100 / up LEFT / up RIGHT / wait 200 / press LEFT{OK}{OK}"
@@ -125,13 +125,13 @@ def test_an_open_game_is_asked_about_first(play) -> None:
     assert not given_up.same("asked", "day")
 
 
-def test_a_child_plays_it_too(play) -> None:
+def test_a_daily_game_in_kid_mode(play) -> None:
     played = play(f"{MENU}{OK} / shot kid-player{OK} / wait 300{THROW} / shot kid-rolled", planned(kids=True))
     played.check_pictures(folder="daily")
     assert rolled(played)
 
 
-def test_the_battery_is_pulled_amid_a_turn(play) -> None:
+def test_a_battery_pulled_in_a_turn_changes_no_dice(play) -> None:
     """After each roll, with dice that are held."""
     off = " / power off / power on / "
     script = f"{MENU}{OK}{OK} / wait 300{THROW} / press HOLD1 / press HOLD3 / wait 10500{off}{GO_ON} / shot held"
@@ -143,7 +143,7 @@ def test_the_battery_is_pulled_amid_a_turn(play) -> None:
 
 
 @pytest.mark.parametrize("write", also_long(range(1, 7), (2).__eq__))
-def test_the_power_goes_at_any_write(play, write: int) -> None:
+def test_a_power_cut_at_any_write_changes_no_dice(play, write: int) -> None:
     """Whatever was stored, the roll after it shows what the day has there."""
     script = f"{MENU}{OK}{OK} / wait 300 / cut {write}{THROW} / wait 500 / power on / {GO_ON}"
     played = play(f"{script} / shot back{THROW}", planned())
@@ -153,7 +153,7 @@ def test_the_power_goes_at_any_write(play, write: int) -> None:
         assert rolls[5 * roll : 5 * roll + 5] == "".join(map(str, faces(DAY, 1, roll + 1)))
 
 
-def test_a_box_taken_back_gives_no_other_dice(play) -> None:
+def test_undo_gives_no_other_dice(play) -> None:
     fill = " / press SCORE / wait 900"
     script = f"{MENU}{OK}{OK} / wait 300{THROW}{fill} / press LEFT / wait 300{THROW}"
     again = play(script, planned())
@@ -187,7 +187,7 @@ def finish(tmp_path: Path, *others: str, language: str = "en", steps: str = "", 
 
 
 @pytest.mark.parametrize("language", languages_of(("en", "de", "fi")))
-def test_the_result_says_the_day_and_the_place(tmp_path: Path, language: str) -> None:
+def test_the_result_shows_the_day_and_the_place(tmp_path: Path, language: str) -> None:
     script = f" / shot place-{language} / press RIGHT / wait 200 / shot list-{language}"
     finish(tmp_path, "Cat", "Owl", "Elk-", language=language, steps=script).check_pictures(folder="daily")
 
@@ -200,7 +200,7 @@ def test_a_second_try_does_not_count(tmp_path: Path, before: str) -> None:
     finish(tmp_path, "Cat", before, steps=script).check_pictures(folder="daily")
 
 
-def test_from_the_result_to_the_next_day(tmp_path: Path) -> None:
+def test_the_next_day_is_offered_after_the_result(tmp_path: Path) -> None:
     """ROLL asks for the day again: the same dice would not count."""
     played = finish(tmp_path, steps=f"{OK} / shot asked / press RIGHT{OK}{OK} / wait 300{THROW}")
     assert played.game()["day"] == "2026-12-25"
@@ -208,6 +208,6 @@ def test_from_the_result_to_the_next_day(tmp_path: Path) -> None:
     assert played.game()["seq"] == 9
 
 
-def test_best_scores_know_nothing_of_it(tmp_path: Path) -> None:
+def test_daily_games_are_not_in_the_best_scores(tmp_path: Path) -> None:
     steps = " / press SCORE / wait 200" + " / press RIGHT" * 3 + " / press ROLL / wait 1500 / shot none"
     finish(tmp_path, "Cat", steps=steps).check_pictures(folder="daily")

@@ -1,4 +1,4 @@
-"""How draws end, in the tools: who won a filed game, believed only if its rolls say so; on paper; in best scores."""
+"""Test draws in the tools: the winner of a filed game must follow from its rolls; on paper; in best scores."""
 
 from typing import Any
 
@@ -40,7 +40,7 @@ def line(draw: Any = None, *, options: dict[str, Any] | None = None, real: bool 
     return sealed(record)
 
 
-def test_who_won_a_draw_is_what_the_rolls_say() -> None:
+def test_the_winner_of_a_draw_follows_from_the_rolls() -> None:
     assert RecordedGame.from_line(line()).winners == [2]  # who has more needs no roll
     drawn = line({"won": [2], "rolls": "666661111166666"}, chances="888")  # Ada and Cy would roll again
     with pytest.raises(ImpossibleGame):
@@ -70,20 +70,20 @@ def test_who_won_a_draw_is_what_the_rolls_say() -> None:
         [0],
     ],
 )
-def test_other_ends_are_refused(draw: Any) -> None:
+def test_ends_that_contradict_the_rolls_are_refused(draw: Any) -> None:
     RecordedGame.from_line(line({"won": [0], "rolls": "666661111111111"}, chances="888"))
     with pytest.raises(UnknownGame):
         RecordedGame.from_line(line(draw, chances="888"))
 
 
-def test_rolls_that_nothing_asked_for_are_refused() -> None:
+def test_rolls_without_a_draw_are_refused() -> None:
     draw = {"won": [0], "rolls": "666661111111111"}
     for told in (line(draw), line(draw, options={}, chances="888"), line(draw, chances="888", real=True)):
         with pytest.raises(ImpossibleGame):
             RecordedGame.from_line(told)
 
 
-def test_the_rule_stands_on_paper_and_sets_no_averages_apart() -> None:
+def test_the_rule_is_on_paper_and_does_not_split_averages() -> None:
     say = words("en")
     assert house_rules(Card("yatzy", {"ties": "roll"}), say) == ["Draw: one roll"]
     assert house_rules(Card("american", {"ties": "upper"}), say) == []

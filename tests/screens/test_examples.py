@@ -1,4 +1,4 @@
-"""Examples of screens: each screen has one; neither they nor tests know what is private to the firmware."""
+"""Test that each screen has an example, and that examples and tests use no private names of the firmware."""
 
 import ast
 from collections.abc import Iterator
@@ -25,7 +25,7 @@ def test_each_screen_has_an_example_of_its_name() -> None:
     assert sorted(f"{folder}.{example}" for folder, _, example in shown) == screen_names()
 
 
-def test_nobody_reaches_into_the_firmware() -> None:
+def test_tests_use_no_private_names_of_the_firmware() -> None:
     own = {name for path in KAST.rglob("*.py") for name in private(path, by_others=False)}
     assert len(own) > 300
     rooms = [*TESTS.rglob("*.py"), *KAST.rglob("*examples.py")]

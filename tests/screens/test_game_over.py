@@ -1,4 +1,4 @@
-"""The end of a game, and beyond: the last box is taken back, the same game begins again. By presses."""
+"""Test the end of a game and what follows, by presses: undoing the last box, playing the same game again."""
 
 import contextlib
 import json
@@ -12,7 +12,7 @@ from kast.games.cards.real_dice_game import RealDiceGame
 from kast.storage import saved_game, store
 from kast_tools.build.firmware import firmware_with
 from played import Played, store_before
-from short_form import languages_of
+from suites import languages_of
 from tests_paths import TESTS
 
 GO_ON = "wait 1900 / press ROLL / wait 200"
@@ -57,7 +57,7 @@ def go_on_with(tmp_path: Path):
 
 
 @pytest.mark.parametrize("others", [[], [person("Cat", 1)]], ids=["alone", "two"])
-def test_the_last_box_can_be_taken_back(go_on_with, others: list[dict]) -> None:
+def test_the_last_box_can_be_undone(go_on_with, others: list[dict]) -> None:
     game = last_turn("yatzy", *others, person("Fox", 0))
     played = go_on_with(game, f"{LAST_BOX} / shot over / press LEFT / wait 300 / shot taken-back")
     assert played.game()["phase"] == "play"
@@ -66,7 +66,7 @@ def test_the_last_box_can_be_taken_back(go_on_with, others: list[dict]) -> None:
     assert lines_of(played.out / "store") == []
 
 
-def test_turning_back_to_the_winner_takes_nothing_back(go_on_with) -> None:
+def test_returning_to_the_winner_undoes_nothing(go_on_with) -> None:
     game = last_turn("yatzy", person("Cat", 1), person("Fox", 0))
     pages = "shot winner / press RIGHT / wait 100 / shot all / press LEFT / wait 300 / shot back"
     played = go_on_with(game, f"{LAST_BOX} / {pages}")
@@ -74,7 +74,7 @@ def test_turning_back_to_the_winner_takes_nothing_back(go_on_with) -> None:
     assert played.same("winner", "back") and not played.same("winner", "all")
 
 
-def test_a_robots_last_box_stands(go_on_with) -> None:
+def test_the_last_box_of_a_robot_cannot_be_undone(go_on_with) -> None:
     played = go_on_with(last_turn("forced", person("Fox", 0), ROBOT), "wait 20000 / press LEFT / wait 300")
     assert played.game()["phase"] == "over"
 
@@ -105,7 +105,7 @@ def test_robots_play_on_after_weeks_and_while_the_battery_fails(tmp_path: Path, 
     (out / "store").mkdir(parents=True)
     with contextlib.chdir(out / "store"):
         assert store.save("game", saved_game.pack(game.state()))
-    main = TESTS / "on_board" / "robots_at_odd_times.py"
+    main = TESTS / "on_board" / "robots_after_weeks.py"
     Played(f"{GO_ON} / wait {30_000 * still_open}", out, "--firmware", firmware_with(main, tmp_path))
     filled = (out / "serial.txt").read_text().split()
     assert filled == [str(count + 1) for count in range(2 * filled_before, 30)]
@@ -151,7 +151,7 @@ def test_a_new_best_score_is_named(end_after, language: str) -> None:
     ("seeds", "last", "dances"),
     [((3, 6), 4, True), ((1, 2), 5, False), pytest.param((), 4, False, marks=pytest.mark.long)],
 )
-def test_alone_one_dances_for_a_best_score(end_after, seeds: tuple[int, ...], last: int, dances: bool) -> None:
+def test_a_solo_best_score_is_celebrated(end_after, seeds: tuple[int, ...], last: int, dances: bool) -> None:
     sights = " / wait 180 / ".join(f"shot {number}" for number in range(30))
     played = end_after(sights, *seeds, last=last, box=LAST_BOX.removesuffix(" / wait 4000"))
     seen = {shot.tobytes() for shot in played.shots.values()}
@@ -159,7 +159,7 @@ def test_alone_one_dances_for_a_best_score(end_after, seeds: tuple[int, ...], la
 
 
 @pytest.mark.parametrize("language", languages_of(("en", "de", "fi")))
-def test_how_far_it_is_to_the_best_score_and_the_place_in_the_list(end_after, language: str) -> None:
+def test_the_distance_to_the_best_score_and_the_place_are_shown(end_after, language: str) -> None:
     names = f"to-best-{language}", f"list-{language}", f"keys-{language}"
     script = f"shot {names[0]} / {ON} {names[1]} / {BACK} back / wait 20500 / shot {names[2]}"
     played = end_after(script, 1, 2, 3, 6, 7, 8, 4, last=5, language=language)
@@ -169,7 +169,7 @@ def test_how_far_it_is_to_the_best_score_and_the_place_in_the_list(end_after, la
     assert played.same(names[0], "back")
 
 
-def test_the_first_game_of_a_kind_tells_the_keys(end_after) -> None:
+def test_the_first_game_of_a_kind_explains_the_keys(end_after) -> None:
     end_after("shot first", last=4).check_pictures("first", folder="game-over")
 
 
@@ -230,7 +230,7 @@ def test_one_roll_each_decides_a_draw(tmp_path: Path, language: str) -> None:
     assert record["draw"] == {"won": [2], "rolls": "6666111111666521212112131"}
 
 
-def test_a_roll_for_the_win_stands_and_the_box_before_it_does_not(tmp_path: Path) -> None:
+def test_a_roll_for_the_win_cannot_be_undone_but_the_box_before_it_can(tmp_path: Path) -> None:
     game = equal_but_for_the_last_box("american", person("Cat", 1), person("Fox", 0))
     store_before(tmp_path / "out", game)
     played = Played(f"{GO_ON} / {LAST_BOX} / press LEFT / wait 500 / shot taken-back", tmp_path / "out")
@@ -252,7 +252,7 @@ def test_robots_roll_for_the_win_by_themselves(tmp_path: Path) -> None:
     assert json.loads(lines_of(played.out / "store")[0])["draw"]["won"] == [1]
 
 
-def test_who_wins_with_real_dice_is_told(tmp_path: Path) -> None:
+def test_the_winner_of_a_draw_with_real_dice_is_entered(tmp_path: Path) -> None:
     game = equal_but_for_the_last_box("yatzy", person("Cat", 1), person("Fox", 0), game_class=RealDiceGame)
     store_before(tmp_path / "out", game)
     told = " / ".join(f"press HOLD{face} / wait 60" for face in (1, 1, 1, 1, 2))

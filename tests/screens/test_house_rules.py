@@ -1,10 +1,10 @@
-"""House rules are asked for by a key, told in a sentence each, and stand below the game of last time."""
+"""Test house rules: opened by a key, explained in a sentence each, and shown below the last game."""
 
 from typing import Any
 
 import pytest
 from kast.games import RULE_SETS
-from short_form import languages_of
+from suites import languages_of
 
 FOX = {"name": "Fox", "kind": "human", "picture": 0}
 OK = " / press ROLL / wait 200"
@@ -27,7 +27,7 @@ def test_a_game_by_the_last_rules_takes_four_presses(play) -> None:
 
 
 @pytest.mark.parametrize("language", languages_of(("en", "de", "fi")))
-def test_each_is_told_in_a_sentence(play, language: str) -> None:
+def test_each_house_rule_is_explained_in_a_sentence(play, language: str) -> None:
     """The amounts of first-roll points, too, and that they are Kast's own."""
     script = f"{RULES} / shot joker-{language} / press RIGHT{OK} / shot first-roll-{language} / press SCORE / wait 200"
     played = play(f"{script} / shot played-by-{language}{BEGIN}", planned("american", {}, language))
@@ -36,7 +36,7 @@ def test_each_is_told_in_a_sentence(play, language: str) -> None:
 
 
 @pytest.mark.parametrize("language", languages_of(("en", "de", "fi")))
-def test_how_draws_end_is_told_value_by_value(play, language: str) -> None:
+def test_each_way_to_end_a_draw_is_explained(play, language: str) -> None:
     """The last rule of all."""
     names = [f"{name}-{language}" for name in ("draw-shared", "draw-upper", "draw-roll")]
     script = f"{RULES} / press LEFT / wait 100 / " + f"{OK} / ".join(f"shot {name}" for name in names)
@@ -46,29 +46,29 @@ def test_how_draws_end_is_told_value_by_value(play, language: str) -> None:
 
 
 @pytest.mark.parametrize("language", languages_of(("en", "de", "fi")))
-def test_the_last_ones_stand_below_the_game(play, language: str) -> None:
+def test_the_last_rules_are_shown_below_the_game(play, language: str) -> None:
     """As many as there is room for; those of another game are the usual ones."""
     script = f"{NEW_GAME} / shot maxi-{language} / press RIGHT / wait 100 / shot another-{language}"
     play(script, planned("maxi", ALL_OF_MAXI, language)).check_pictures(folder="house-rules")
 
 
-def test_usual_rules_that_were_agreed_on_again_need_no_word(play) -> None:
+def test_usual_rules_are_not_mentioned(play) -> None:
     script = f"{NEW_GAME} / shot game"
     usual = {name: values[0] for name, values in RULE_SETS["yatzy"].options.items()}
     stored, none = play(script, planned("yatzy", usual)), play(script, planned("yatzy", {}))
     assert stored.shots["game"].tobytes() == none.shots["game"].tobytes()
 
 
-def test_rules_of_another_game_are_asked_for_from_there(play) -> None:
+def test_house_rules_of_another_game_can_be_chosen(play) -> None:
     joker = f"{NEW_GAME} / press RIGHT / press HOLD6 / wait 300{OK} / press SCORE / wait 200"
     played = play(joker + BEGIN, planned("yatzy", {"first_roll_bonus": 20}))
     assert (played.game()["game"], played.game()["options"]) == ("american", {"joker": "open"})
 
 
-def test_a_child_is_asked_for_none(play) -> None:
+def test_kid_mode_asks_for_no_house_rules(play) -> None:
     played = play(f"{NEW_GAME} / shot game / press HOLD6 / wait 300 / shot same", planned("yatzy", {}, kids=True))
     assert played.same("game", "same")
 
 
-def test_twenty_seconds_tell_what_the_buttons_do(play) -> None:
+def test_after_twenty_seconds_the_buttons_are_explained(play) -> None:
     play(f"{RULES} / wait 20500 / shot keys", planned("yatzy", {})).check_pictures(folder="house-rules")

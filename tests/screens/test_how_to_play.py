@@ -1,4 +1,4 @@
-"""How to play: the guided first game, the boxes and the games explained, by scripts on the virtual board."""
+"""Test the guided first game and the explanations of boxes and games, by scripts on the virtual board."""
 
 from pathlib import Path
 
@@ -20,7 +20,7 @@ def turn_pages(count: int) -> str:
 
 
 class TestLesson:
-    def test_it_says_what_to_do_next(self, play) -> None:
+    def test_the_lesson_says_what_to_do_next(self, play) -> None:
         played = play(
             f"{HOW} / shot list / press ROLL / wait 100 / shot begin / down ROLL / wait 200 / shot shaken / up ROLL"
             " / wait 1500 / shot two-alike / press HOLD2 / wait 300 / shot one-of-them / press HOLD4 / wait 300"
@@ -30,7 +30,7 @@ class TestLesson:
         )
         played.check_pictures(*played.shots, folder="how-to-play")
 
-    def test_it_follows_who_plays_another_way(self, play) -> None:
+    def test_the_lesson_follows_unexpected_presses(self, play) -> None:
         every = " / ".join(f"press HOLD{n}" for n in range(1, 6))
         played = play(
             f"{LESSON} / {THROW} / press HOLD1 / wait 300 / shot own-way / press HOLD1 / {every}"
@@ -39,16 +39,16 @@ class TestLesson:
         )
         played.check_pictures("own-way", "all-held", "all-differ", "straight", folder="how-to-play")
 
-    def test_the_next_turn_falls_freely(self, play) -> None:
+    def test_the_second_turn_has_random_dice(self, play) -> None:
         played = play(f"{LESSON} / {TURN} / dice 3 3 3 3 1 / {THROW} / shot four-alike")
         played.check_pictures("four-alike", folder="how-to-play")
 
-    def test_it_ends_after_three_turns(self, play) -> None:
+    def test_the_lesson_ends_after_three_turns(self, play) -> None:
         races = "press ROLL / wait 100 / shot races"
         played = play(f"{LESSON} / {TURN} / {TURN} / {TURN} / shot over / {races} / press ROLL / wait 200 / shot list")
         played.check_pictures("over", "races", "list", folder="how-to-play")
 
-    def test_a_game_in_play_and_the_scores_stay_as_they_are(self, play) -> None:
+    def test_the_lesson_leaves_the_game_and_scores_unchanged(self, play) -> None:
         game = "wait 1800 / press ROLL / press ROLL / press HOLD1 / press ROLL / wait 100"
         game += f" / dice 1 3 3 6 6 / {THROW} / press HOLD2 / wait 1000 / shot before"
         game += f" / {LEAVE} / press LEFT / press ROLL / wait 100 / press ROLL / wait 100"
@@ -61,7 +61,7 @@ class TestLesson:
         with_lesson.check_pictures("list", "card", "menu", folder="how-to-play")
         assert stored(with_lesson.out) == stored(play(game).out)
 
-    def test_the_coach_keeps_out_of_it(self, play) -> None:
+    def test_the_coach_is_off_during_the_lesson(self, play) -> None:
         played = play(f"{LESSON} / {THROW} / press ROLL 700 / wait 1500 / press LEFT / wait 50 / shot turn")
         played.check_pictures("turn", folder="how-to-play")
 
@@ -71,7 +71,7 @@ def stored(out: Path) -> dict[str, bytes]:
 
 
 class TestBoxes:
-    def test_with_five_dice_and_with_six(self, play) -> None:
+    def test_boxes_with_five_and_with_six_dice(self, play) -> None:
         american = f"press RIGHT / press ROLL / wait 100 / {turn_pages(6)} / shot bonus"
         american += f" / {turn_pages(1)} / shot all-dice / {turn_pages(3)} / shot four-in-a-row"
         maxi = f"press RIGHT / press ROLL / wait 100 / shot ones / {turn_pages(7)} / shot pair"
@@ -80,7 +80,7 @@ class TestBoxes:
         played = play(f"{HOW} / press RIGHT / press ROLL / wait 100 / {american} / {way_back} / {maxi}")
         played.check_pictures(*played.shots, folder="how-to-play")
 
-    def test_every_example_scores_and_what_is_solid_is_what_counts(self) -> None:
+    def test_every_example_scores_with_its_solid_dice(self) -> None:
         printed = run_on_vm("""
 from kast.games import RULE_SETS
 from kast.ui.screens.help import help_boxes
@@ -102,7 +102,7 @@ for game, rules in [(id, RULE_SETS[id]) for id in RULE_SETS if RULE_SETS.family(
 
 
 class TestGames:
-    def test_its_rules_and_a_page_for_each_house_rule(self, play) -> None:
+    def test_rules_of_a_game_and_a_page_per_house_rule(self, play) -> None:
         american = f"press RIGHT / press ROLL / wait 100 / shot american / {turn_pages(1)} / shot american-more"
         american += f" / {turn_pages(4)} / shot american-end"
         american += f" / {turn_pages(1)} / shot joker / {turn_pages(1)} / shot joker-official / press SCORE / wait 100"
@@ -112,14 +112,14 @@ class TestGames:
 
 
 class TestQuestions:
-    def test_how_a_turn_goes_and_what_people_ask(self, play) -> None:
+    def test_a_turn_and_common_questions_are_explained(self, play) -> None:
         pages = f"shot turn-begins / {turn_pages(1)} / shot turn-goes-on / {turn_pages(7)} / shot draw"
         pages += f" / {turn_pages(1)} / shot draw-more / {turn_pages(4)} / shot pairs / wait 21000 / shot keys"
         way_back = "press SCORE / wait 100 / shot list-at-questions"
         played = play(f"{HOW} / {turn_pages(3)} / press ROLL / wait 100 / {pages} / {way_back}")
         played.check_pictures(*played.shots, folder="how-to-play")
 
-    def test_its_words_are_in_memory_only_then(self) -> None:
+    def test_help_texts_are_loaded_only_while_shown(self) -> None:
         printed = run_on_vm("""
 from kast import text
 from kast.ui.screens.help import bring_explanations
@@ -135,7 +135,7 @@ for key in ("how.lesson", "games.turn", "questions.draw"):
 
 
 class TestPig:
-    def test_a_turn_is_kept_and_the_next_one_lost(self, play) -> None:
+    def test_the_lesson_of_pig_banks_a_turn_and_loses_the_next(self, play) -> None:
         one = "press ROLL / wait 1100"
         played = play(
             f"{HOW} / press LEFT / press ROLL / wait 300 / shot pig / {one} / shot pig-on / {one} / {one}"

@@ -1,4 +1,4 @@
-"""Kid mode, as a child meets it: by presses, with pictures."""
+"""Test kid mode by presses, with pictures."""
 
 import contextlib
 import json
@@ -60,7 +60,7 @@ def test_a_turn_with_five_dice(play) -> None:
     assert played.same("keep-others", "dice-again")
 
 
-def test_the_best_box_is_filled_and_not_chance(play) -> None:
+def test_the_best_box_is_offered_before_chance(play) -> None:
     """With 4 4 1 6 4 chance pays 19, and what is best is the fours."""
     steps = f"dice 4 4 1 6 4 / press ROLL / {FLIGHT} / dice 4 4 1 6 4 / press ROLL / {FLIGHT}"
     steps += (
@@ -73,13 +73,13 @@ def test_the_best_box_is_filled_and_not_chance(play) -> None:
 
 
 @pytest.mark.parametrize(("presses", "boxes"), [(1, {}), (2, {"fours": 12})])
-def test_nobody_fills_a_box_that_was_not_seen(play, presses: int, boxes: dict[str, int]) -> None:
+def test_a_box_not_yet_shown_cannot_be_filled(play, presses: int, boxes: dict[str, int]) -> None:
     """SCORE while dice are offered shows the box, and fills it only then."""
     steps = f"dice 4 4 1 6 4 / press ROLL / {FLIGHT}" + " / press SCORE / wait 900" * presses
     assert filled(play(steps, game()), "yatzy") == boxes
 
 
-def test_dice_that_are_no_longer_to_be_kept_are_let_go(play) -> None:
+def test_dice_no_longer_worth_holding_are_released(play) -> None:
     steps = f"dice 3 3 5 6 1 / press ROLL / {FLIGHT} / press HOLD1 / press HOLD2 / dice 6 6 6 / press ROLL / {FLIGHT}"
     steps += (
         " / press HOLD3 / press HOLD4 / press HOLD5 / wait 300 / shot let-go / press HOLD1 / press HOLD2 / wait 300"
@@ -94,7 +94,7 @@ def test_a_turn_with_six_dice(play) -> None:
     play(steps, game("maxi")).check_pictures(folder="kids")
 
 
-def test_a_zero_is_asked_about_with_a_friendly_word(play) -> None:
+def test_filling_a_zero_asks_in_friendly_words(play) -> None:
     """Also where nothing else could be filled."""
     one = game("yatzy", 2, ("ones", "yatzy"))
     steps = f"dice 1 2 3 4 6 / press ROLL / {FLIGHT} / press RIGHT / press RIGHT / press SCORE / wait 200"
@@ -118,7 +118,7 @@ def test_a_coach_that_warns_does_not_warn_children(play) -> None:
     assert play(steps, game(), coach="0.5").game()["rolls"] == "44441" + "6325."
 
 
-def test_players_are_animals_and_nobody_types(play) -> None:
+def test_players_are_animals_without_typing(play) -> None:
     """Also players who had typed a name before; the weakest robot is the first one meets, and nobody walks past."""
     plan = {"game": "yatzy", "players": [{"name": "Åsa", "kind": "human", "picture": 2}], "start": "listed"}
     steps = "press ROLL / press ROLL / press HOLD2 / wait 100 / shot animal / press HOLD1 / wait 100"
@@ -131,7 +131,7 @@ def test_players_are_animals_and_nobody_types(play) -> None:
     assert [player["name"] for player in played.game()["players"]] == ["Owl", "Whale"]
 
 
-def test_a_grown_up_plays_the_grown_ups_screens_beside_a_child(play) -> None:
+def test_a_grown_up_gets_the_usual_screens_in_a_game_with_a_child(play) -> None:
     """Chosen with HOLD6, and back; told apart in the stored game too."""
     plan = {"game": "yatzy", "players": [], "start": "listed"}
     steps = "press ROLL / press ROLL / press HOLD2 / wait 100 / press ROLL / wait 100 / shot a-child"
@@ -150,7 +150,7 @@ def test_a_grown_up_plays_the_grown_ups_screens_beside_a_child(play) -> None:
     assert [player.get("grown_up") for player in played.game()["players"]] == [None, True]
 
 
-def test_a_robots_turn_and_the_end_in_a_childs_form(play) -> None:
+def test_a_robots_turn_and_the_end_in_kid_mode(play) -> None:
     players = [
         {"name": "Fox", "kind": "human", "picture": 0},
         {"name": "Pip", "kind": "cpu", "picture": None, "level": 1},

@@ -1,4 +1,4 @@
-"""Every language is complete, fits on every screen and on paper, and is asked for once."""
+"""Test that every language is complete, fits screens and paper, and is asked for once."""
 
 import ast
 import contextlib
@@ -42,7 +42,7 @@ from kast_tools.virtual_board.script import parse_script
 from made_once import made_once
 from PIL import Image
 from played import in_one_node
-from short_form import WIDE, languages_of
+from suites import WIDE, languages_of
 from vm import run_on_vm
 
 CODES = [language for language, _ in LANGUAGES]
@@ -74,7 +74,7 @@ def _of_every_language(text: dict[str, str]) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("language", CODES)
-def test_other_names_are_names_of_boxes_and_each_of_one_alone(language: str) -> None:
+def test_other_box_names_are_unique(language: str) -> None:
     board, others = board_text(language), other_names(language)
     boxes = {kind for game in CARD_GAMES for kind in Card(game).rules.kinds}
     assert others
@@ -88,7 +88,7 @@ def test_other_names_are_names_of_boxes_and_each_of_one_alone(language: str) -> 
 
 
 @pytest.mark.parametrize("language", CODES)
-def test_no_text_stands_there_twice(language: str) -> None:
+def test_no_text_is_repeated(language: str) -> None:
     sections = BOARD_TEXTS[language].values()
     assert sum(len(lines.split("\n")) - 2 for lines in sections) == len(board_text(language))
 
@@ -103,12 +103,12 @@ def test_no_text_stands_there_twice(language: str) -> None:
         (REPORT_TEXTS, TOOLS / "report" / "text"),
     ],
 )
-def test_every_text_file_is_a_language_to_choose(texts: dict[str, object], folder: Path) -> None:
+def test_every_text_file_is_an_offered_language(texts: dict[str, object], folder: Path) -> None:
     assert sorted(CODES) == sorted(texts) == sorted(path.stem for path in folder.glob("??.py"))
 
 
 @pytest.mark.parametrize("language", CODES)
-def test_buttons_are_called_as_they_are_labelled(language: str) -> None:
+def test_texts_name_buttons_as_labelled(language: str) -> None:
     for key, english in _of_every_language(board_text("en")).items():
         named = re.findall(LABEL, english)
         assert re.findall(LABEL, board_text(language)[key]) == named, key
@@ -116,7 +116,7 @@ def test_buttons_are_called_as_they_are_labelled(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", CODES)
-def test_animals_are_names_that_settings_take(language: str) -> None:
+def test_names_of_animals_are_valid_player_names(language: str) -> None:
     names = [board_text(language)[f"animal.{number}"] for number in range(PICTURES)]
     assert len(set(names)) == PICTURES
     assert max(map(len, names)) <= LONGEST_NAME
@@ -182,7 +182,7 @@ def too_wide(picture: dict[str, Any]) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("spoken", SPOKEN, ids=str)
-def test_nothing_is_too_wide_for_its_place(screens: Callable, spoken: tuple[str, bool]) -> None:
+def test_no_text_is_too_wide(screens: Callable, spoken: tuple[str, bool]) -> None:
     found = {(picture["screen"], text) for picture in screens(spoken) for text in too_wide(picture)}
     assert not found
 
@@ -260,7 +260,7 @@ TOUR = (
 
 
 @pytest.mark.parametrize("language", DRAWN)
-def test_the_first_start_asks_for_the_language_and_no_other_does(language: str, tmp_path: Path) -> None:
+def test_only_the_first_start_asks_for_the_language(language: str, tmp_path: Path) -> None:
     way = "wait 1800 / " + "press RIGHT / " * CODES.index(language) + "wait 50 / "
     listed, first, menu, again, *others = run_steps(way + TOUR, tmp_path)
     assert menu.tobytes() == again.tobytes()
@@ -268,7 +268,7 @@ def test_the_first_start_asks_for_the_language_and_no_other_does(language: str, 
     check_picture(side_by_side([listed, first, menu, *others]), f"languages/{language}")
 
 
-def test_the_first_start_shows_a_game_by_one_press(tmp_path: Path) -> None:
+def test_one_press_at_the_first_start_begins_the_lesson(tmp_path: Path) -> None:
     asked, lesson = run_steps(
         "wait 1800 / press ROLL / wait 200 / shot asked / press ROLL / wait 300 / shot lesson", tmp_path
     )
@@ -276,7 +276,7 @@ def test_the_first_start_shows_a_game_by_one_press(tmp_path: Path) -> None:
     check_picture(lesson, "languages/first-lesson")
 
 
-def test_back_does_not_leave_the_question_unanswered(tmp_path: Path) -> None:
+def test_the_language_question_cannot_be_skipped(tmp_path: Path) -> None:
     before, after = run_steps("wait 1800 / shot before / press SCORE / wait 100 / shot after", tmp_path)
     assert before.tobytes() == after.tobytes()
     check_picture(before, "languages/first-start")
@@ -285,7 +285,7 @@ def test_back_does_not_leave_the_question_unanswered(tmp_path: Path) -> None:
 SETTINGS = "wait 1800 / press LEFT / press LEFT / press ROLL / wait 50 / press LEFT / press ROLL / wait 100 / "
 
 
-def test_settings_change_the_language_and_the_animals(tmp_path: Path) -> None:
+def test_settings_change_the_language_and_names_of_animals(tmp_path: Path) -> None:
     (tmp_path / "store").mkdir()
     preset_language(tmp_path / "store", "en")
     with contextlib.chdir(tmp_path / "store"):
@@ -300,7 +300,7 @@ def test_settings_change_the_language_and_the_animals(tmp_path: Path) -> None:
     assert [player["name"] for player in settings["plan"]["players"]] == ["Räv", "Katt", "Åsa"]
 
 
-def test_settings_call_boxes_as_elsewhere_and_back(tmp_path: Path) -> None:
+def test_settings_switch_to_other_box_names_and_back(tmp_path: Path) -> None:
     (tmp_path / "store").mkdir()
     preset_language(tmp_path / "store", "en")
     change = SETTINGS.replace("press LEFT / press ROLL / wait 100 / ", "") + "press LEFT / press LEFT / "
@@ -329,7 +329,7 @@ def test_animals_in_a_game_get_their_new_names_too(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("language", CODES)
-def test_packed_words_are_the_same_in_pieces_that_a_heap_has_room_for(language: str) -> None:
+def test_packed_texts_are_unpacked_in_small_pieces(language: str) -> None:
     text = BOARD_TEXTS[language]
     packed = packed_text(FIRMWARE / "kast" / "text" / f"{language}.py")
     code = f"""
@@ -351,7 +351,7 @@ for group in groups:
     assert sum(map(len, pieces)) < 0.55 * sum(len(lines.encode()) for lines in text.values())
 
 
-def test_only_the_language_in_use_is_in_memory() -> None:
+def test_only_the_chosen_language_is_loaded() -> None:
     said = run_on_vm("""
 import sys
 from kast.modules import is_loaded

@@ -1,4 +1,4 @@
-"""Each screen that is named somewhere is there, and is handed as many values as it takes."""
+"""Test that each named screen exists and gets as many arguments as it takes."""
 
 import ast
 from collections.abc import Iterator
@@ -84,7 +84,7 @@ def constructor(name: str) -> tuple[int, float]:
     return 0, 0
 
 
-def test_every_screen_that_is_named_is_there() -> None:
+def test_every_named_screen_exists() -> None:
     names = {name for name, _ in shown()} | set(said())
     assert len(names) > 40
     assert names <= set(screen_names())
@@ -95,14 +95,14 @@ def test_every_screen_that_is_named_is_there() -> None:
     assert set(said()) >= turns | {"help.lesson"}
 
 
-def test_each_is_handed_what_it_takes() -> None:
+def test_screens_get_the_number_of_arguments_they_take() -> None:
     handed = {(name, count) for name, count in shown() if count is not None}
     assert len(handed) > 70
     takes = {name: constructor(name) for name, _ in handed}
     assert [(name, count) for name, count in sorted(handed) if not takes[name][0] <= count <= takes[name][1]] == []
 
 
-def test_screens_keep_no_rooms_but_their_own() -> None:
+def test_screens_do_not_keep_a_reference_to_the_app() -> None:
     """Whoever kept the App could reach everything."""
     screens = {path: nodes for path, nodes in trees().items() if path.is_relative_to(SCREENS)}
     assert len(screens) > 40

@@ -1,4 +1,4 @@
-"""The screens of Pig by scripts on the virtual board: of a person, a child and a machine; and its demonstration."""
+"""Test the screens of Pig on the virtual board, for people, children and robots, and its demo."""
 
 import json
 from pathlib import Path
@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from played import Played
-from short_form import languages_of
+from suites import languages_of
 
 NAMES = ("Fox", "Wilhelmine", "Åsa", "Bear", "Frog", "Penguin")
 REX = {"name": "Rex", "kind": "cpu", "level": 4, "picture": None}
@@ -38,7 +38,7 @@ def filed(played: Played) -> list[dict[str, Any]]:
 
 
 @pytest.mark.parametrize("language", languages_of(("en", "de", "fi")))
-def test_a_turn_is_banked_taken_back_and_lost(play, language: str) -> None:
+def test_a_turn_of_pig_is_banked_undone_and_lost(play, language: str) -> None:
     lost = "dice 1 / press ROLL / wait 780 / shot lost / wait 3500 / shot nothing"
     script = f"{begun(2)} / shot before / press HOLD1 / wait 60 / shot what-to-do / {rolled(6)} / shot rolled"
     script += f" / {rolled(5)} / shot two / press SCORE / wait 300 / shot banked / wait 1800 / shot next"
@@ -49,7 +49,7 @@ def test_a_turn_is_banked_taken_back_and_lost(play, language: str) -> None:
     assert played.same("two", "undone")
 
 
-def test_it_is_won(play) -> None:
+def test_a_game_of_pig_is_won(play) -> None:
     script = f"{begun(1)} / {rolled(*[6] * 8)} / press SCORE / wait 2000 / shot alone / {rolled(3)} / shot wins"
     script += " / press ROLL / wait 40 / shot enough / wait 400 / press SCORE / wait 300 / shot victory / wait 3500"
     played = play(f"{script} / shot result", stored(people(1), options={"goal": 50}))
@@ -58,13 +58,13 @@ def test_it_is_won(play) -> None:
     assert game["turns"] == ["0a66666666", "0a3"] and game["players"][0]["total"] == 51
 
 
-def test_six_play(play) -> None:
+def test_six_players_play_pig(play) -> None:
     script = f"{begun(6)} / {rolled(6)} / shot six / press SCORE / wait 2300 / {rolled(5)} / press SCORE 700"
     played = play(f"{script} / wait 200 / shot six-totals", stored(people(6)))
     played.check_pictures("six", "six-totals", folder="pig")
 
 
-def test_a_child_plays_without_reading(play) -> None:
+def test_kid_mode_of_pig_has_no_text(play) -> None:
     lost = "dice 1 / press ROLL / wait 780 / shot kid-lost / wait 3500 / shot kid-next"
     script = (
         f"{begun(2, kids=True)} / shot kid-begins / {rolled(6)} / shot kid-on / {rolled(6, 6, 6)} / shot kid-enough"
@@ -78,7 +78,7 @@ def test_a_child_plays_without_reading(play) -> None:
 
 
 @pytest.mark.long
-def test_robots_play_to_the_end(play) -> None:
+def test_robots_play_pig_to_the_end(play) -> None:
     """The best against the one that banks at 10: every turn of it as the table says, and no press is needed."""
     players = [REX, {"name": "Pip", "kind": "cpu", "level": 1, "picture": None}]
     script = f"{begun(2)} / dice 6 6 6 / wait 4500 / shot robot / wait 240000"
@@ -92,7 +92,7 @@ def test_robots_play_to_the_end(play) -> None:
 
 
 @pytest.mark.long
-def test_it_demonstrates_itself(play) -> None:
+def test_the_demo_plays_pig(play) -> None:
     played = play("wait 1900 / wait 75000 / shot demo / press ROLL / wait 300 / shot menu", stored([], demo=True))
     assert not filed(played) and not played.same("demo", "menu")
     assert not list(Path(played.out / "store" / "saves").glob("game*"))

@@ -1,6 +1,6 @@
-"""Score keeper: real dice on the table, the cards on the machine. By presses, with pictures.
+"""Test games with real dice by presses, with pictures.
 
-What becomes of such a game on a computer is in test_real_dice.py.
+What the host tools do with such games is in test_real_dice.py.
 """
 
 import contextlib
@@ -15,7 +15,7 @@ from kast.games.cards import Card
 from kast.games.cards.real_dice_game import RealDiceGame
 from kast.storage import saved_game, store, unpacked_game
 from kast_dev.bench import keeper
-from short_form import also_long, in_soak
+from suites import also_long, in_soak
 from test_screens import BEST_AMERICAN, LONGEST_NAME, check_run
 
 MENU = "wait 1900 / press RIGHT / press ROLL / wait 50"
@@ -56,7 +56,7 @@ def store_game(
         assert store.save("game", saved_game.pack(game.state()))
 
 
-def test_from_the_menu_to_the_second_player(tmp_path: Path) -> None:
+def test_screens_from_the_menu_to_the_second_player(tmp_path: Path) -> None:
     steps = MENU + " / shot which-game / press ROLL / press HOLD2 / wait 50"
     # The machine itself cannot play: its robots would stand left of the fox.
     steps += " / press LEFT / wait 50 / shot last-animal / press RIGHT / press ROLL / press ROLL / wait 50 / press ROLL"
@@ -72,7 +72,7 @@ def test_from_the_menu_to_the_second_player(tmp_path: Path) -> None:
     assert game["cards"][0][2:].count(-1) == 14 and game["current"] == 1
 
 
-def test_undo_and_clear(tmp_path: Path) -> None:
+def test_entered_dice_are_undone_and_cleared(tmp_path: Path) -> None:
     store_game(tmp_path / "store", "yatzy", ["Fox"], {})
     steps = GO_ON + told(3, 3, 3, 6, 6) + " / shot told / press SCORE / wait 1000 / shot filled / press LEFT / wait 100"
     steps += " / shot taken-back / press ROLL 600 / wait 10500 / shot cleared"
@@ -115,14 +115,14 @@ def test_triple_with_a_joker(tmp_path: Path) -> None:
     assert state["undo"][0][2:] == "?????44444" and state["cards"][0][0] == 1
 
 
-def test_a_joker_is_named_and_says_why_no_other_box_is_open(tmp_path: Path) -> None:
+def test_a_joker_is_named_and_closed_boxes_are_explained(tmp_path: Path) -> None:
     store_game(tmp_path / "store", "american", ["Fox"], {"yatzy": 50})
     steps = GO_ON + told(4, 4, 4, 4, 4) + " / shot told / press RIGHT / wait 50 / shot its-number-first / press SCORE"
     state = stored_game(run(steps + " / wait 1000", tmp_path, "joker"))
     assert state["cards"][0][:2] == [1, 0] and state["cards"][0][2:].count(-1) == 11
 
 
-def test_first_roll_points_are_asked_for(tmp_path: Path) -> None:
+def test_first_roll_points_need_a_confirmation(tmp_path: Path) -> None:
     store_game(tmp_path / "store", "maxi", ["Fox", "Cat", "Owl"], {}, {"first_roll_bonus": 20, "saved_rolls": True})
     steps = GO_ON + " / shot count-saved-rolls" + told(2, 2, 2, 2, 2, 2) + " / shot yatzy / press SCORE / wait 50"
     steps += " / shot asked / press LEFT / wait 50 / shot left / press SCORE / wait 50 / press ROLL / wait 1000"
@@ -134,7 +134,7 @@ def test_first_roll_points_are_asked_for(tmp_path: Path) -> None:
     assert [sum(points >= 0 for points in card[2:]) for card in state["cards"]] == [1, 1, 1]
 
 
-def test_the_power_goes_while_dice_are_told(tmp_path: Path) -> None:
+def test_a_power_cut_while_dice_are_entered(tmp_path: Path) -> None:
     store_game(tmp_path / "store", "yatzy", ["Fox", "Cat"], {})
     again = " / power off / power on / " + GO_ON
     steps = GO_ON + told(3, 5) + " / wait 10100" + again + " / shot two-dice" + told(6) + " / wait 10100" + again
@@ -156,7 +156,7 @@ def test_a_cut_at_a_flash_write_leaves_the_box_open_or_filled(tmp_path: Path, wr
         assert game["rolls"] == "?????33366" and game["cards"][0] == [0, 0] + [-1] * 15
 
 
-def test_the_menu_asks_before_it_takes_the_place_of_a_game(tmp_path: Path) -> None:
+def test_starting_another_game_needs_a_confirmation(tmp_path: Path) -> None:
     store_game(tmp_path / "store", "yatzy", ["Fox"], {"ones": 3})
     steps = "wait 1900 / press RIGHT / press RIGHT / press ROLL / wait 100 / press RIGHT / press ROLL / wait 100"
     steps += " / press ROLL / press HOLD1 / wait 50 / press ROLL / wait 100 / press HOLD3 / wait 1200"

@@ -1,4 +1,4 @@
-"""Every screen as a picture, also with the longest names and the highest scores."""
+"""Compare every screen with its committed picture, also with the longest names and the highest scores."""
 
 import contextlib
 import random
@@ -24,7 +24,7 @@ def check_run(script: Path, out: Path, name: str, *options: str | Path) -> None:
         check_picture(Image.open(shot), f"{name}/{shot.stem}")
 
 
-def test_screens(tmp_path: Path) -> None:
+def test_screens_match_the_committed_pictures(tmp_path: Path) -> None:
     check_run(SCREENS, tmp_path, "screens")
 
 
@@ -66,7 +66,7 @@ def test_the_highest_american_game(tmp_path: Path) -> None:
     play_stored(state, steps, tmp_path, "highest-american")
 
 
-def test_six_with_the_longest_names(tmp_path: Path) -> None:
+def test_six_players_with_the_longest_names(tmp_path: Path) -> None:
     boxes = dict.fromkeys(RULE_SETS["maxi"].boxes, 0)
     boxes |= {"ones": 6, "twos": 12, "threes": 18, "fours": 24, "fives": 30, "sixes": 36}
     del boxes["small_straight"]
@@ -77,7 +77,7 @@ def test_six_with_the_longest_names(tmp_path: Path) -> None:
     play_stored(nearly_over("maxi", {}, 6, boxes, 0, 0), steps, tmp_path, "longest-names")
 
 
-def test_triple_at_its_widest(tmp_path: Path) -> None:
+def test_triple_with_the_highest_scores(tmp_path: Path) -> None:
     boxes = {f"{kind}.{column}": points for kind, points in BEST_AMERICAN.items() for column in (1, 2, 3)}
     boxes |= {"chance.1": 30, "chance.2": 30}
     steps = "dice 6 6 6 6 6 / press ROLL / wait 3500 / shot roll / press SCORE 700 / wait 100 / shot card"
@@ -108,7 +108,7 @@ def play_at_random(rule_set: str, options: dict, names: list[str], seq: int) -> 
     assert history.add(game, "test")
 
 
-def test_best_scores(tmp_path: Path) -> None:
+def test_best_scores_match_the_committed_pictures(tmp_path: Path) -> None:
     folder = tmp_path / "store"
     folder.mkdir()
     with contextlib.chdir(folder):
@@ -129,13 +129,13 @@ def test_best_scores(tmp_path: Path) -> None:
     check_run(script, tmp_path / "again", "best-scores", "--store", folder)
 
 
-def test_no_scores_yet(tmp_path: Path) -> None:
+def test_best_scores_before_the_first_game(tmp_path: Path) -> None:
     script = tmp_path / "script.txt"
     script.write_text("wait 1900\npress RIGHT\npress RIGHT\npress ROLL\nwait 300\nshot none")
     check_run(script, tmp_path / "out", "no-scores")
 
 
-def test_texts_are_there_for_every_game_box_and_option() -> None:
+def test_every_game_box_and_option_has_a_text() -> None:
     text = board_text("en").keys()
     for rules in RULE_SETS.values():
         assert {f"game.{rules.id}", f"about1.{rules.id}", f"games.{rules.id}"} <= text

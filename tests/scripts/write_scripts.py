@@ -1,7 +1,7 @@
-"""Writes the scripted games of this folder: `python tests/scripts/write_scripts.py`.
+"""Write the scripted games of this folder: `python tests/scripts/write_scripts.py`.
 
-A script presses buttons as a person would who plays by a simple plan with known dice. Beside each box filled stands a
-comment that says so, from which the tests add up the final card by themselves.
+A script presses buttons like a person who plays by a simple plan with known dice. A comment follows each filled box;
+the tests add up the final card from these comments.
 """
 
 import random

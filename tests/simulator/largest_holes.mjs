@@ -1,5 +1,5 @@
-// Reads the largest hole out of tables of heaps that chance makes, and looks for it block by block. Prints how many
-// different ones there were.
+// Compute the largest free block from allocation tables of random heaps, and compare with a search block by block.
+// Print how many different results there were.
 
 import { HeapTable } from "../../host_tools/simulator/board/heap_table.js";
 import { randomBytes } from "../../host_tools/simulator/node/seeded_random.js";

@@ -1,6 +1,6 @@
-// Runs programs on MicroPython as it comes, and with the virtual board's calls and jumps. Prints for both, as JSON, what
-// the program printed, how many calls led through JavaScript to a function that it called, and where C's stack was before
-// and after an error that no Python program sees.
+// Run programs on the original MicroPython and on that with the virtual board's calls and jumps. Print for both, as JSON,
+// the output of the program, how many calls passed through JavaScript, and the C stack pointer before and after an error
+// that no Python program sees.
 
 import { loadWithMemory } from "../../host_tools/simulator/board/pico_heap.js";
 import { loadMicroPython } from "../../host_tools/simulator/node_modules/@micropython/micropython-webassembly-pyscript/micropython.mjs";

@@ -1,6 +1,6 @@
-// Feeds recorded I2C transfers to a virtual display. On standard input { kind, transfers: ["hex", "look" or "read"] }; on
-// standard output, for each "look", what a person sees: a list of 64 strings of 128 times 0 or 1, and the contrast; for
-// each "read", the next three bytes that the display sends.
+// Send recorded I2C transfers to a virtual display. Standard input: { kind, transfers: ["hex", "look" or "read"] }.
+// Standard output: for each "look" the visible picture, a list of 64 strings of 128 times 0 or 1, and the contrast; for
+// each "read" the next three bytes that the display sends.
 
 import fs from "node:fs";
 import { OledModule } from "../../host_tools/simulator/board/chips/oled_module.js";

@@ -1,4 +1,4 @@
-"""The virtual board has the memory of a Pico, and runs what a Pico runs."""
+"""Test that the virtual board has the memory of a Pico and runs the same byte code."""
 
 import json
 import os
@@ -124,14 +124,16 @@ def test_the_heap_is_that_of_a_pico(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 
 
 @pytest.mark.parametrize("share", [100, 85])
-def test_no_more_can_be_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, share: int) -> None:
+def test_no_more_than_a_picos_heap_can_be_allocated(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, share: int
+) -> None:
     lines = printed(KEPT, tmp_path, monkeypatch, str(share), code=1)
     assert lines[-1] == "MemoryError: more stays in use than a Pico has"
     kept = len([line for line in lines if line.isdecimal()])
     assert kept == pytest.approx(226_000 * share / 100 / 1_008, rel=0.05)  # and the list
 
 
-def test_the_heap_does_not_grow_amid_a_round(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_heap_does_not_grow_within_a_loop_turn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (count,) = printed(TOO_MUCH, tmp_path, monkeypatch)
     assert 1_218 < int(count) < 1_278  # KB: a Pico's, and what is there for garbage
 
@@ -140,19 +142,19 @@ def test_garbage_is_collected(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     assert printed(GARBAGE, tmp_path, monkeypatch) == ["done"]
 
 
-def test_garbage_of_one_turn_is_no_lack_of_memory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_garbage_of_one_loop_turn_causes_no_memory_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A Pico collects amid a turn, as often as it has to."""
     assert printed(ONE_TURN, tmp_path, monkeypatch) == ["done"]
 
 
 @pytest.mark.parametrize("main", [FILLED_AT_THE_START, FILLED_IN_A_TURN, FILLED_AND_CAUGHT])
-def test_a_heap_filled_to_the_last_block_is_an_error_and_no_endless_loop(
+def test_a_completely_full_heap_is_an_error_not_a_hang(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, main: str
 ) -> None:
     assert printed(main, tmp_path, monkeypatch, code=1)[-1].startswith("MemoryError:")
 
 
-def test_a_finished_game_of_six_is_continued_with_less_than_a_pico_has(
+def test_a_finished_game_of_six_is_reopened_with_less_heap_than_a_pico(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It is taken up, and its result shown with the best scores, in one turn of the loop: 320 KB of garbage."""
@@ -170,7 +172,7 @@ def test_a_finished_game_of_six_is_continued_with_less_than_a_pico_has(
     assert (played.game()["phase"], played.is_dark("all")) == ("over", False)
 
 
-def test_a_whole_game_with_less_than_a_pico_has(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_whole_game_with_less_heap_than_a_pico(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("KAST_HEAP", "85")
     played = Played(GAME.read_text(), tmp_path / "out")
     history = (played.out / "store" / "saves" / "history-0001.jsonl").read_text()
@@ -187,7 +189,7 @@ def test_the_board_gets_byte_code(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     assert dict(compiled(build)) == files
 
 
-def test_an_edit_is_compiled_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_edited_sources_are_compiled_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(builds, "user_cache_path", lambda name: tmp_path / "cache")
     firmware = firmware_with(FIRMWARE / "main.py", tmp_path)
     before = board_folder(firmware)
@@ -201,14 +203,14 @@ def test_an_edit_is_compiled_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     assert {path.name for path in (tmp_path / "cache" / "firmware").iterdir()} == {before.name, after.name}
 
 
-def test_a_cache_that_cannot_be_written_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_cache_that_cannot_be_written_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "file").touch()
     monkeypatch.setattr(builds, "user_cache_path", lambda name: tmp_path / "file")
     with pytest.raises(KastError, match="cannot be written: Not a directory"):
         board_folder(FIRMWARE)
 
 
-def test_old_builds_are_forgotten(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_old_builds_are_deleted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(builds, "user_cache_path", lambda name: tmp_path)
     for i in range(30):
         (tmp_path / "firmware" / str(i)).mkdir(parents=True)
@@ -235,7 +237,7 @@ def test_a_traceback_names_file_and_line(tmp_path: Path) -> None:
     assert f'File "kast.ui.screens.system.splash", line {len(lines) + 4}, in _never_drawn' in said
 
 
-def test_the_largest_hole_is_that_which_is_found_block_by_block() -> None:
+def test_the_largest_free_block_matches_a_search_block_by_block() -> None:
     program = Path(__file__).with_name("largest_holes.mjs")
     done = subprocess.run([find_node(), program], capture_output=True, encoding="utf-8", check=False)
     assert done.stderr == ""

@@ -1,4 +1,4 @@
-"""The short form of `make soak`: the whole firmware under power cuts, random presses, damaged files and many games."""
+"""Run a short version of `make soak`: the firmware under power cuts, random presses, damaged files and many games."""
 
 import shutil
 import subprocess
@@ -44,7 +44,7 @@ def test_power_cuts(outcomes: list[Outcome]) -> None:
         assert counts["pictures"] > 1
 
 
-def test_events(outcomes: list[Outcome]) -> None:
+def test_every_kind_of_event_happens(outcomes: list[Outcome]) -> None:
     fuzzed = of(outcomes, "fuzz")
     assert len(fuzzed) == len(list(RULE_SETS))
     assert all(counts["events"] >= SHORT.events for counts in fuzzed)
@@ -79,7 +79,7 @@ def test_hours_on_the_emulated_pico() -> None:
     assert [outcome.counts["minutes"] for outcome in outcomes] == [2, 1]
 
 
-def test_an_exception_amid_the_hours_is_found(tmp_path: Path) -> None:
+def test_an_exception_during_hours_of_play_is_found(tmp_path: Path) -> None:
     firmware = broken_firmware(tmp_path, "session/between_games.py", "    used = 0\n", "    used = [][0]\n")
     (outcome,) = soak(SHORT, parts=["hours"], source=firmware)
     assert [(fault["kind"], fault["what"]) for fault in outcome.faults] == [
@@ -100,7 +100,7 @@ def broken_firmware(folder: Path, file: str, right: str, wrong: str) -> Path:
 
 
 @pytest.mark.soak
-def test_an_exception_is_found_and_can_be_seen_again(tmp_path: Path) -> None:
+def test_an_exception_is_found_and_reproduced(tmp_path: Path) -> None:
     """The soak is no good if it passes whatever the firmware does."""
     check = "if player < len(self.session.game.players):"
     firmware = broken_firmware(tmp_path, "ui/screens/turn/card.py", check, check.replace("<", "<="))
@@ -137,7 +137,7 @@ def different(first: Path, second: Path) -> tuple[int, int, int, int] | None:
 
 
 @pytest.mark.parametrize("write", [1, 2])
-def test_a_cut_amid_a_roll_takes_nothing_back_and_gives_nothing_away(tmp_path: Path, write: int) -> None:
+def test_a_power_cut_during_a_roll_changes_nothing(tmp_path: Path, write: int) -> None:
     out = run(
         f"{TO_THE_TABLE} / {FIRST_ROLL} / press HOLD1 / press HOLD2 / wait 11000 / shot before / cut {write} / "
         f"dice 4 4 4 / press ROLL / wait 1100 / shot dark / power on / {GO_ON} / shot after",
@@ -148,7 +148,7 @@ def test_a_cut_amid_a_roll_takes_nothing_back_and_gives_nothing_away(tmp_path: P
     assert different(out / "01-before.png", out / "03-after.png") is None
 
 
-def test_a_roll_that_was_stored_is_not_rolled_again(tmp_path: Path) -> None:
+def test_a_stored_roll_is_not_rolled_again(tmp_path: Path) -> None:
     """The power goes off while the dice are in the air."""
     out = run(
         f"{TO_THE_TABLE} / {FIRST_ROLL} / dice 4 4 4 4 2 / press ROLL / wait 100 / power off / power on / "
@@ -162,7 +162,7 @@ def test_a_roll_that_was_stored_is_not_rolled_again(tmp_path: Path) -> None:
     assert different(out / "01-after.png", out / "02-again.png") is None
 
 
-def test_a_game_put_away_keeps_its_holds(tmp_path: Path) -> None:
+def test_a_game_left_and_resumed_keeps_its_holds(tmp_path: Path) -> None:
     """Holds are stored once the hand rests; the game may be left before that."""
     leave = "down LEFT / press RIGHT / up LEFT / wait 100 / press LEFT / press ROLL / press ROLL"  # End of game: later
     out = run(

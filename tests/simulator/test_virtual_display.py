@@ -1,4 +1,4 @@
-"""The virtual display controllers, driven by a driver that nobody here wrote and by bytes from the datasheets."""
+"""Test the virtual display controllers with an independent driver and with bytes from the datasheets."""
 
 import json
 import random
@@ -180,7 +180,7 @@ def test_sh1106_shows_the_middle_of_132_columns():
     assert picture == rows(set())
 
 
-def test_sh1106_gives_back_its_memory_after_one_byte_that_means_nothing():
+def test_sh1106_returns_its_memory_after_a_dummy_byte():
     at_130 = bytes.fromhex("80 b3 80 02 80 18")
     written = at_130 + b"\x40\x12\x34"
     [(_, first, second)] = answers([written, at_130 + b"\xc0", "read"], "sh1106")
@@ -190,12 +190,12 @@ def test_sh1106_gives_back_its_memory_after_one_byte_that_means_nothing():
 
 
 @pytest.mark.parametrize("kind", ["ssd1306", "sh1106"])
-def test_the_status_says_whether_it_is_off(kind):
+def test_the_status_byte_shows_whether_the_display_is_off(kind):
     off, on = answers([b"\x00\xae", "read", b"\x00\xaf", "read"], kind)
     assert {byte & 0x40 for byte in off} == {0x40}
     assert {byte & 0x40 for byte in on} == {0}
 
 
-def test_ssd1306_gives_its_status_whatever_is_asked():
+def test_ssd1306_returns_its_status_for_every_read():
     status, data = answers([b"\x00\xaf", "read", b"\x80\x02\x40\x55", b"\x80\x02\xc0", "read"], "ssd1306")
     assert status == data

@@ -1,6 +1,6 @@
-"""Boxes told wrong with real dice are corrected: points follow by the rules, power cuts cost nothing, computers agree.
+"""Test corrections of boxes with real dice: points follow the rules, power cuts lose nothing, host tools agree.
 
-By buttons this is in test_put_right.py.
+The same by buttons is in test_correction_screens.py.
 """
 
 import contextlib
@@ -29,7 +29,7 @@ from kast_tools.games.recorded_game import ImpossibleGame, RecordedGame
 from little_flash import Flash, board_with
 from real_session import DEVICE, collecting, session_with
 from recount import recounted
-from short_form import also_long
+from suites import also_long
 
 NOW = datetime(2026, 1, 31, tzinfo=UTC)
 
@@ -56,7 +56,7 @@ def reloaded(game: Any) -> Any:
 
 @settings(deadline=None, max_examples=40)
 @given(st.data())
-def test_any_correction_leads_to_a_card_that_the_rules_allow_and_totals_equal_a_recount(data: Any) -> None:
+def test_any_correction_gives_a_valid_card_with_right_totals(data: Any) -> None:
     rule_set = data.draw(st.sampled_from(CARD_GAMES))
     options = data.draw(options_of(rule_set))
     players = data.draw(st.integers(1, 3))
@@ -101,7 +101,7 @@ def test_any_correction_leads_to_a_card_that_the_rules_allow_and_totals_equal_a_
 
 
 @pytest.mark.parametrize("rule_set", also_long(CARD_GAMES, ("american",).__contains__))
-def test_a_joker_follows_from_a_yatzy_that_was_told_wrong(rule_set: str, tmp_path: Path) -> None:
+def test_correcting_a_yatzy_changes_later_jokers(rule_set: str, tmp_path: Path) -> None:
     """The first five alike make each later one worth what it is then, and no longer so when they are corrected away."""
     if "joker" not in RULE_SETS[rule_set].options:
         pytest.skip("no jokers")
@@ -125,7 +125,7 @@ def test_a_joker_follows_from_a_yatzy_that_was_told_wrong(rule_set: str, tmp_pat
 # The power
 
 
-def test_a_cut_at_every_write_of_a_correction() -> None:
+def test_a_power_cut_at_every_write_of_a_correction() -> None:
     """In play and after the end: the card is as it was or as corrected, and the history never says anything else."""
     for turns in (7, 30):
         flash = Flash(48)
@@ -196,7 +196,7 @@ def _play_on(game: Any, turns: int = 99) -> None:
         assert journal.append(game.seq, finished, game.last_turn)
 
 
-def test_a_damaged_correction_costs_the_turns_and_not_the_game(tmp_path: Path) -> None:
+def test_a_damaged_correction_loses_the_turns_but_not_the_game(tmp_path: Path) -> None:
     with contextlib.chdir(tmp_path):
         game = _played(30)
         session = session_with(game)
@@ -232,9 +232,7 @@ def corrected(tmp_path: Path) -> tuple[bytes, bytes, bytes]:
     return lines[0], lines[1], lines[2]
 
 
-def test_the_archive_takes_the_corrected_game_in_place_of_the_first(
-    corrected: tuple[bytes, bytes, bytes], tmp_path: Path
-) -> None:
+def test_the_archive_replaces_a_game_by_its_correction(corrected: tuple[bytes, bytes, bytes], tmp_path: Path) -> None:
     first, second, third = corrected
     with open_archive(tmp_path / "games.sqlite", create=True) as archive:
         assert archive.add([first], NOW) == Added(new=1)
@@ -257,7 +255,7 @@ def test_the_archive_takes_the_corrected_game_in_place_of_the_first(
         lambda record: record.pop("dice"),
     ],
 )
-def test_a_line_that_no_correction_leads_to_is_not_let_in(
+def test_an_impossible_correction_is_not_imported(
     corrected: tuple[bytes, bytes, bytes], change: Any, tmp_path: Path
 ) -> None:
     record = json.loads(corrected[1])

@@ -1,4 +1,4 @@
-"""The power goes off at every single write to the flash of whole games: nothing is lost, nothing is there twice."""
+"""Cut the power at every single write of whole games: nothing is lost, and nothing is stored twice."""
 
 import json
 import random
@@ -11,7 +11,7 @@ from kast.storage import history, journal, saved_game, store, unpacked_game
 from kast.storage.restored_game import restored
 from kast.storage.statistics import Statistics
 from little_flash import Flash, board_with
-from short_form import also_long
+from suites import also_long
 
 BLOCKS = 48
 EARLIER = 22  # games in the history before: its first segment is full soon
@@ -171,7 +171,7 @@ def check_after(marks: list[tuple[int, str, object]], done: int, cut: tuple) -> 
 
 
 @pytest.mark.parametrize("share", also_long(range(3), (0).__eq__))
-def test_a_cut_at_every_write(share: int) -> None:
+def test_a_power_cut_at_every_write(share: int) -> None:
     """A third of them each, at the beginning of the write and amid it."""
     flash = Flash(BLOCKS)
     with board_with(flash, fresh=True):
@@ -193,7 +193,7 @@ def test_a_cut_at_every_write(share: int) -> None:
     assert len(flash.writes) > 300
 
 
-def test_a_full_file_system() -> None:
+def test_games_continue_on_a_full_file_system() -> None:
     """Games go on when nothing fits any more; what was kept stays."""
     flash = Flash(12)
     source = Random(2)
@@ -217,7 +217,7 @@ def test_a_full_file_system() -> None:
         assert len(list(history.Lines())) > 5
 
 
-def test_what_a_turn_costs_the_flash() -> None:
+def test_flash_writes_per_turn() -> None:
     """Two saves for two rolls and their holds, two for the box: few erases, since every file of a turn is small."""
     flash = Flash(352)
     with board_with(flash, fresh=True):

@@ -1,4 +1,4 @@
-"""What takes more than a second to make is made once in a run of the tests, for all of its workers."""
+"""Share slow-to-make files and values between all workers of a test run."""
 
 import pickle
 import shutil
@@ -12,9 +12,10 @@ Made = TypeVar("Made")
 
 
 def made_once(folder: Path, make: Callable[[Path], object]) -> Path:
-    """The folder, in that of the run (`conftest.py`), empty until `make` fills it for whoever asks first. Others wait.
+    """Return the folder, filled by `make` for the first caller; other callers wait until it is complete.
 
-    Whoever is given it only reads it. Where `make` fails it raises what that raised, and whoever asks next tries again.
+    The folder lies in the folder of the run (`run_folder` of conftest.py); callers must not change it. If `make` fails,
+    its exception is raised, and the next caller tries again.
     """
     is_made = folder.with_name(f"{folder.name}.made")
     with FileLock(folder.with_name(f"{folder.name}.lock")):
@@ -27,6 +28,6 @@ def made_once(folder: Path, make: Callable[[Path], object]) -> Path:
 
 
 def found_once(folder: Path, find: Callable[[], Made]) -> Made:
-    """The same of a value, which each worker gets as its own; the folder keeps it."""
+    """Return a value computed once per test run and stored in the folder; each worker gets its own copy."""
     kept = made_once(folder, lambda empty: (empty / "value").write_bytes(pickle.dumps(find()))) / "value"
     return pickle.loads(kept.read_bytes())

@@ -1,4 +1,4 @@
-"""A copy of the project, in which a test does what CONTRIBUTING.md says, step by step."""
+"""Copy the project, so that a test can follow CONTRIBUTING.md step by step."""
 
 import contextlib
 import json
@@ -18,7 +18,7 @@ NOT_COPIED = shutil.ignore_patterns("__pycache__", "node_modules", ".*_cache", "
 
 
 class Copy:
-    """`kast` and `make` run from there. parts: the folders and files that are copied."""
+    """Copy of the project that runs `kast` and `make`. parts: the folders and files to copy."""
 
     def __init__(self, folder: Path, parts: Sequence[str] = ("firmware", "host_tools")) -> None:
         self.folder = folder
@@ -39,9 +39,9 @@ class Copy:
 
     @property
     def environment(self) -> dict[str, str]:
-        """The copy's packages with this environment's programs, and folders of a user who has just come.
+        """Environment with the packages of the copy, the programs of this environment and empty user folders.
 
-        A run of the tests in there is one of its own: by xdist's names it would take what this run has made.
+        A run of the tests in the copy is independent: the variables of xdist would make it use what this run has made.
         """
         paths = [self.folder / part for part in ("host_tools", "firmware")]
         programs = [Path(sys.executable).parent, os.environ["PATH"]]
@@ -53,7 +53,7 @@ class Copy:
         }
 
     def run(self, *command: str | Path, given: str | None = None, code: int = 0) -> str:
-        """What a command says until it ends with that exit code; of a failure its errors, too."""
+        """Return what a command prints until it ends with that exit code; for a failure, its errors too."""
         done = subprocess.run(
             list(map(str, command)),
             input=given,
@@ -68,11 +68,11 @@ class Copy:
         return done.stdout + done.stderr if code else done.stdout
 
     def python(self, *arguments: str | Path, given: str | None = None, code: int = 0) -> str:
-        """What Python says with these arguments, as `run` has it."""
+        """Run Python with these arguments, as `run` does."""
         return self.run(sys.executable, *arguments, given=given, code=code)
 
     def make(self, *arguments: str, code: int = 0) -> str:
-        """What make says, as `run` has it; it installs nothing. The Makefile must be among the parts."""
+        """Run make, as `run` does, without installing anything. The Makefile must be among the parts."""
         return self.run("make", "-o", ".venv/ready", "-o", ".venv/hardware-ready", *arguments, code=code)
 
     def kast(self, *arguments: str | Path, given: str | None = None, code: int = 0) -> str:
@@ -82,7 +82,7 @@ class Copy:
         return json.loads(self.kast(command, "--batch", given=json.dumps(line) + "\n"))
 
     def play(self, script: str, out: Path) -> list[dict[str, Any]]:
-        """Play a script on what a store holds; the games of its history."""
+        """Play a script on the files in a store; return the games of its history."""
         file = out.with_suffix(".txt")
         file.write_text(script.replace(" / ", "\n"))
         self.kast("run", "--script", file, "--out", out, "--store", out / "store", "--seed", "1")
@@ -91,7 +91,7 @@ class Copy:
 
 
 def add_words(text: Path, words: dict[str, str]) -> None:
-    """What the screens say of a game, in every language."""
+    """Add texts of a game to the screens of every language."""
     for code, _ in LANGUAGES:
         file = text / f"{code}.py"
         said = file.read_text()
@@ -101,7 +101,7 @@ def add_words(text: Path, words: dict[str, str]) -> None:
 
 
 def settings(out: Path, **values: Any) -> None:
-    """What a board has stored before it starts."""
+    """Store settings for a board before it starts."""
     (out / "store").mkdir(parents=True)
     with contextlib.chdir(out / "store"):
         assert store.save("settings", json.dumps({"language": "en", **values}).encode())

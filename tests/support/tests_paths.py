@@ -1,4 +1,4 @@
-"""Where the tests and what they are given lie."""
+"""Paths of the tests and their data."""
 
 from pathlib import Path
 

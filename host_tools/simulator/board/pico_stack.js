@@ -3,7 +3,7 @@
 // A call takes a different number of bytes here than on a Pico, depending on its kind. With this limit,
 // no kind nests more than one level deeper than on any published MicroPython from 1.24 to 1.28, and most
 // end at most a fifth earlier. Nested imports, whose paths take twice the bytes here, end after 8 instead
-// of 10. tests/simulator/test_depth_of_calls.py measures both.
+// of 10. tests/simulator/test_recursion_depth.py measures both.
 const LIMIT = 6500;
 
 const OWN_LIMIT = 32 * 1024; // ports/webassembly/main.c: this build's own limit

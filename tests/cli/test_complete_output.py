@@ -1,0 +1,143 @@
+"""Test that output is complete or the command fails with a message, whether Python buffers output or not."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+from filed_games import file_game, file_many, lines_of
+from made_once import made_once
+from suites import also_long
+
+KAST = Path(sys.executable).with_name("kast")
+GAMES = 300
+PIPE = 65536
+"""Bytes that a pipe holds without a reader."""
+FULL = "kast: Not all could be written: No space left on device. Make room, or write to another place."
+TOO_LARGE = "kast: Not all could be written: File too large. Make room, or write to another place."
+CLOSED = "kast: Nobody reads standard output any more: not all was written."
+
+unbuffered = pytest.mark.parametrize("unbuffered", ["", "1"], ids=["buffered", "unbuffered"])
+PRINTING = {
+    "coach": ["coach", "--game", "yatzy", "3", "3", "5", "6", "1"],
+    "coach in batch": ["coach", "--batch"],
+    "csv": ["export", "--no-board"],
+    "daily": ["daily", "--format", "json"],
+    "dice-check": ["dice-check"],
+    "help": ["--help"],
+    "help of a command": ["export", "--help"],
+    "json": ["export", "--no-board", "--format", "json"],
+    "jsonl": ["export", "--no-board", "--format", "jsonl"],
+    "odds": ["odds", "--game", "yatzy", "--roll", "1", "--hold", "6", "6", "6"],
+    "odds in batch": ["odds", "--batch"],
+    "players": ["players"],
+    "ranking": ["ranking"],
+    "review": ["review", "--store", "store"],
+    "score": ["score", "--game", "yatzy", "1", "2", "3", "4", "5"],
+    "score in batch": ["score", "--batch"],
+    "sheet": ["sheet", "--game", "yatzy"],
+    "total": ["total", "--game", "yatzy"],
+    "traceback": ["traceback"],
+    "version": ["--version"],
+}
+"""Commands that print, keyed by the name of the test. All read the same line of JSON, or the same text."""
+LINE = '{"game":"yatzy","dice":[3,3,5,6,1],"roll":1,"hold":[3,3]}\n'
+
+
+@pytest.fixture
+def home(run_folder: Path, tmp_path: Path) -> Path:
+    """Return a folder with an archive of many games and a store with some."""
+
+    def make(folder: Path) -> None:
+        store = folder / "store"
+        file_game(store, "yatzy", ["Fox", "Bo"])
+        file_game(store, "yatzy", ["Fox"], seed=2, day="2026-12-01")
+        file_many(folder / "many", lines_of(store), GAMES)
+        export = [KAST, "export", "--store", folder / "many", "--out", folder / "games.csv"]
+        subprocess.run(export, env=environment(folder), check=True, capture_output=True)
+
+    return Path(shutil.copytree(made_once(run_folder / "large-archive", make), tmp_path / "home"))
+
+
+def environment(home: Path, **more: str) -> dict[str, str]:
+    return os.environ | {"XDG_DATA_HOME": str(home / "data"), "XDG_CACHE_HOME": str(home / "cache")} | more
+
+
+def start(
+    home: Path, command: list[str], unbuffered: str, to: int, before: Sequence[str] = ()
+) -> subprocess.Popen[str]:
+    """Start a command with `to` as standard output. before: a program that starts it."""
+    process = subprocess.Popen(
+        [*before, KAST, *command],
+        cwd=home,
+        env=environment(home, PYTHONUNBUFFERED=unbuffered),
+        stdin=subprocess.PIPE,
+        stdout=to,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    assert process.stdin
+    process.stdin.write(LINE)
+    process.stdin.close()
+    process.stdin = None
+    return process
+
+
+def fails_with(process: subprocess.Popen[str], sentence: str) -> None:
+    """Check that the command ends with exit code 1 and one sentence on standard error."""
+    said = process.communicate(timeout=60)[1]
+    assert (process.returncode, said.splitlines()[-1:]) == (1, [sentence])
+    assert "Traceback" not in said and "ignored" not in said
+
+
+@unbuffered
+@pytest.mark.parametrize("name", also_long(PRINTING, ("help", "json", "score in batch").__contains__))
+def test_every_command_that_prints_fails_on_a_full_disk(home: Path, name: str, unbuffered: str) -> None:
+    with Path("/dev/full").open("w") as full:
+        fails_with(start(home, PRINTING[name], unbuffered, full.fileno()), FULL)
+
+
+@unbuffered
+@pytest.mark.parametrize("name", also_long(PRINTING, ("help", "json", "score in batch").__contains__))
+def test_every_command_that_prints_fails_without_a_reader(home: Path, name: str, unbuffered: str) -> None:
+    reader, writer = os.pipe()
+    os.close(reader)
+    process = start(home, PRINTING[name], unbuffered, writer)
+    os.close(writer)
+    fails_with(process, CLOSED)
+
+
+@unbuffered
+@pytest.mark.parametrize("form", also_long(("csv", "json", "jsonl"), "json".__eq__))
+def test_an_export_fails_when_its_reader_closes_early(home: Path, form: str, unbuffered: str) -> None:
+    """As with `| head`: the pipe took part of one long write."""
+    reader, writer = os.pipe()
+    process = start(home, ["export", "--no-board", "--format", form], unbuffered, writer)
+    os.close(writer)
+    assert len(os.read(reader, 10)) == 10
+    os.close(reader)
+    fails_with(process, CLOSED)
+
+
+@unbuffered
+@pytest.mark.parametrize("form", also_long(("csv", "json", "jsonl"), "json".__eq__))
+def test_an_export_fails_when_the_disk_gets_full(home: Path, form: str, unbuffered: str) -> None:
+    """A file of limited size takes part of one long write, as the last free bytes of a disk do."""
+    limited = ["bash", "-c", f'ulimit -f {PIPE // 1024}; exec "$@"', "-"]
+    with (home / "part").open("w") as part:
+        fails_with(
+            start(home, ["export", "--no-board", "--format", form], unbuffered, part.fileno(), limited), TOO_LARGE
+        )
+    assert (home / "part").stat().st_size == PIPE
+
+
+@unbuffered
+def test_an_export_arrives_complete(home: Path, unbuffered: str) -> None:
+    process = start(home, ["export", "--no-board", "--format", "json"], unbuffered, subprocess.PIPE)
+    out, said = process.communicate(timeout=60)
+    assert process.returncode == 0, said
+    assert len(out) > PIPE and len(json.loads(out)) == GAMES

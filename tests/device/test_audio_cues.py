@@ -1,0 +1,265 @@
+"""Play whole games by the sounds of the buzzer alone."""
+
+import contextlib
+import json
+from collections.abc import Callable, Iterator
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+from buzzer_listener import (
+    OF_FACES,
+    SHAPES,
+    TAP,
+    TICK,
+    Note,
+    a_die,
+    box,
+    dice,
+    in_phrases,
+    listening,
+    midi,
+    number,
+    pitches,
+    without_knocks,
+)
+from emulated_pico import check_as_on_the_virtual_board, given, play_on_both
+from filed_games import lines_of
+from kast_tools.common.paths import FIRMWARE
+from kast_tools.virtual_board.mounted_firmware import board_folder
+from played import Played, store_before
+
+
+class Ears:
+    """Somebody with ten buttons and two ears."""
+
+    def __init__(self, ask: Callable[[object], Any]) -> None:
+        self._ask = ask
+
+    def press(self, button: str, ms: int = 60) -> list[list[Note]]:
+        """Press a button, and listen until it is silent: what was told, in phrases."""
+        return self._hear({"do": "press", "button": button, "ms": ms})
+
+    def listen(self) -> list[list[Note]]:
+        return self._hear({"do": "wait", "ms": 0})
+
+    def next_faces(self, *faces: int) -> None:
+        """Somebody else decides what is rolled next."""
+        self._hear({"do": "dice", "faces": faces})
+
+    def _hear(self, step: dict) -> list[list[Note]]:
+        return in_phrases(self._ask(step))
+
+
+@contextlib.contextmanager
+def ears(store: Path, seed: int) -> Iterator[Ears]:
+    with listening("buzzer_listener.mjs", board_folder(FIRMWARE), store, seed) as ask:
+        yield Ears(ask)
+
+
+def turned_on(machine: Ears) -> None:
+    """From the menu, by presses that are counted."""
+    for button in ["LEFT"] * 2 + ["ROLL"] + ["RIGHT"] * 6:  # the settings are the last but one in the menu
+        assert machine.press(button) == [[]]
+    (row,) = machine.press("ROLL")
+    assert number(row) == 7
+    machine.press("SCORE")
+    machine.press("SCORE")
+
+
+def begun(machine: Ears) -> None:
+    """From the menu's first row, a new game, through what was chosen last: Yatzy, alone."""
+    for _ in range(4):
+        machine.press("ROLL")
+
+
+def rolled(machine: Ears) -> tuple[list[tuple[int, bool]], str, int]:
+    """Roll: the dice, the box that is shown, and what it pays."""
+    heard = machine.press("ROLL")
+    if len(heard) < 3:
+        heard = machine.listen()  # a party came first: five alike
+    row, shown, points = heard[-3:]
+    return dice(row), box(shown), number(points)
+
+
+def hold(machine: Ears, row: list[tuple[int, bool]]) -> None:
+    """Hold the dice of the face that there is most of, the highest of those."""
+    faces = [face for face, _ in row]
+    wanted = max(faces, key=lambda face: (faces.count(face), face))
+    for place, (face, held) in enumerate(row, 1):
+        if held != (face == wanted):
+            (answer,) = machine.press(f"HOLD{place}")
+            assert a_die(answer) == (face, not held)
+
+
+def turn(machine: Ears) -> tuple[str, int, list[list[Note]]]:
+    """Three rolls, and the box that pays most of what it asks for: what was filled, its points, and what was heard."""
+    for _ in range(2):
+        hold(machine, rolled(machine)[0])
+    _, first, points = rolled(machine)
+    pays = {first: points}
+    while len(pays) < 16:
+        shown, worth = machine.press("RIGHT")[-2:]
+        if box(shown) in pays:
+            break
+        pays[box(shown)] = number(worth)
+    best = max(pays, key=lambda one: (pays[one], one != "chance"))
+    for _ in range(list(pays).index(best)):
+        machine.press("RIGHT")
+    return best, pays[best], machine.press("SCORE")
+
+
+@pytest.mark.parametrize("turns", [1, pytest.param(15, marks=pytest.mark.long)])
+def test_a_game_is_played_by_the_buzzer_alone(tmp_path: Path, turns: int) -> None:
+    store_before(tmp_path)
+    filled: dict[str, int] = {}
+    total = 0
+    with ears(tmp_path / "store", 5) as machine:
+        machine.listen()
+        turned_on(machine)
+        begun(machine)
+        for _ in range(turns):
+            one, points, heard = turn(machine)
+            assert one not in filled
+            filled[one] = points
+            if len(filled) < 15:
+                assert (box(heard[-2]), number(heard[-1])) == (one, points)
+        if turns == 15:
+            total = number(machine.listen()[-1])
+    if turns < 15:
+        return
+    assert total == sum(filled.values()) + 50 * (sum(filled[face] for face in OF_FACES) >= 63)
+    (line,) = lines_of(tmp_path / "store")
+    (player,) = json.loads(line)["players"]
+    assert (player["boxes"], player["total"]) == (filled, total)
+
+
+FOX, REX = {"name": "Fox", "kind": "human", "picture": 0}, {"name": "Rex", "kind": "cpu", "level": 1, "picture": None}
+
+
+@contextlib.contextmanager
+def playing(folder: Path, *players: dict, game: str = "yatzy", presses: int = 4, **settings: Any) -> Iterator[Ears]:
+    """From the menu into a new game by that many presses of ROLL, with the setting on."""
+    plan = {"game": game, "options": {}, "players": list(players) or [FOX], "start": "listed"}
+    store_before(folder, by_ear=True, plan=plan, **settings)
+    with ears(folder / "store", 1) as machine:
+        machine.listen()
+        for _ in range(presses):
+            machine.press("ROLL")
+        yield machine
+
+
+def faces(*row: int) -> list[tuple[int, bool]]:
+    """As dice that nobody holds."""
+    return [(face, False) for face in row]
+
+
+def test_different_rolls_sound_different(tmp_path: Path) -> None:
+    with playing(tmp_path) as machine:
+        for row in (1, 1, 2, 3, 5), (6, 6, 5, 4, 2):
+            machine.next_faces(*row)
+            assert rolled(machine)[0] == faces(*row)
+
+
+def test_holding_a_key_plays_all_dice_and_changes_none(tmp_path: Path) -> None:
+    with playing(tmp_path) as machine:
+        machine.next_faces(2, 2, 3, 5, 6)
+        rolled(machine)
+        (heard,) = machine.press("HOLD2")
+        assert a_die(heard) == (2, True)
+        row = machine.press("HOLD4", 700)[-3]
+        assert dice(row)[-5:] == [(2, False), (2, True), (3, False), (5, False), (6, False)]
+
+
+def test_the_card_plays_the_total_and_the_points_of_the_dice(tmp_path: Path) -> None:
+    with playing(tmp_path) as machine:
+        machine.next_faces(4, 4, 6, 5, 1)
+        assert rolled(machine)[1:] == ("chance", 20)
+        machine.press("SCORE")
+        machine.next_faces(6, 6, 5, 1, 1)
+        assert rolled(machine)[1:] == ("two_pairs", 14)
+        assert number(machine.press("SCORE", 700)[-1]) == 20
+        shown, points = machine.press("LEFT")
+        assert (box(shown), number(points)) == ("pair", 12)
+        assert dice(machine.press("ROLL")[-3]) == faces(6, 6, 5, 1, 1)
+
+
+def test_the_coach_plays_which_dice_it_would_hold(tmp_path: Path) -> None:
+    with playing(tmp_path) as machine:
+        machine.next_faces(5, 5, 5, 1, 2)
+        rolled(machine)
+        assert dice(machine.press("ROLL", 1500)[-1])[-5:] == [(5, True), (5, True), (5, True), (1, False), (2, False)]
+
+
+def test_the_filled_box_and_the_next_player_are_played(tmp_path: Path) -> None:
+    with playing(tmp_path, FOX, REX, presses=6) as machine:
+        machine.next_faces(3, 3, 3, 2, 2)
+        machine.press("ROLL")
+        heard = machine.press("SCORE")
+        assert (box(heard[1]), number(heard[2]), pitches(heard[3])) == ("full_house", 13, [TAP] * 2)
+        while pitches(heard[-1]) != [TAP]:
+            heard = machine.listen()  # the robot plays by itself
+        assert box(heard[-3]) in {*OF_FACES, *SHAPES.values()}
+        assert number(heard[-2]) < 60
+
+
+def test_real_dice_are_played_as_they_are_entered(tmp_path: Path) -> None:
+    store_before(tmp_path, by_ear=True, plan={"game": "yatzy", "options": {}, "players": [FOX], "start": "listed"})
+    with ears(tmp_path / "store", 1) as machine:
+        machine.listen()
+        machine.press("RIGHT")  # the score keeper
+        for _ in range(4):
+            machine.press("ROLL")
+        for face in (3, 6, 6, 3):
+            (heard,) = machine.press(f"HOLD{face}")
+            assert a_die(heard) == (face, False)
+        row, shown, points = machine.press("HOLD6")
+        assert (dice(row), box(shown), number(points)) == (faces(3, 6, 6, 3, 6), "full_house", 24)
+
+
+def test_the_die_of_pig_and_the_points_of_the_turn_are_played(tmp_path: Path) -> None:
+    with playing(tmp_path, FOX, REX, game="pig", presses=6) as machine:
+        for face, brought in (6, 6), (4, 10):
+            machine.next_faces(face)
+            heard, points = machine.press("ROLL")[-2:]
+            assert (a_die(heard), number(points)) == ((face, False), brought)
+        points, following = machine.press("SCORE")[1:3]
+        assert (number(points), pitches(following)) == (10, [TAP] * 2)
+
+
+def test_kid_mode_plays_the_dice_to_hold_and_the_boxes(tmp_path: Path) -> None:
+    with playing(tmp_path, kids=True) as machine:
+        machine.next_faces(4, 4, 4, 5, 1)
+        assert dice(machine.press("ROLL")[-1]) == [(4, True)] * 3 + faces(5, 1)  # those to hold are low
+        *_, shown, points = machine.press("RIGHT")
+        assert (box(shown), number(points)) == ("fours", 12)
+        *_, shown, points = machine.press("SCORE")
+        assert (box(shown), number(points)) == ("fours", 12)
+
+
+MENU_PRESSES = 4  # until the game of last time begins
+
+
+@given
+@pytest.mark.long
+def test_a_pico_plays_the_same_cues(tmp_path: Path) -> None:
+    told = "wait 9000"
+    roll = f"press ROLL / {told}"
+    turn = f"{roll} / press HOLD2 / wait 2000 / {roll} / press RIGHT / wait 3000 / press SCORE / {told}"
+    turns = f"dice 1 6 2 3 5 6 6 6 4 / {turn} / dice 1 1 2 3 5 2 3 4 5 / {turn}"
+    script = "wait 3000" + " / press ROLL / wait 1500" * MENU_PRESSES + f" / {turns} / shot end"
+    plan = {"game": "yatzy", "options": {}, "players": [FOX], "start": "listed"}
+    pico, virtual = play_on_both(script, tmp_path, by_ear=True, plan=plan)
+    check_as_on_the_virtual_board(pico, virtual)
+    heard = [pitches(tones(one)) for one in (pico, virtual)]
+    assert heard[0] == heard[1]
+    assert len(heard[0]) > 100
+
+
+def tones(played: Played) -> list[Note]:
+    """What the buzzer did in the turns, without knocks: in menus that of a key lasts as long as a Pico loads."""
+    first = [event["t"] for event in played.trace if event["event"] == "down"][MENU_PRESSES]
+    changes = [(event["t"], event["hz"]) for event in played.trace if event["event"] == "tone" and event["t"] >= first]
+    notes = ((at, until - at, midi(hz)) for (at, hz), (until, _) in pairwise(changes) if hz)
+    return [note for note in without_knocks(notes) if note[2] != TICK]  # the loop of a Pico may be late for these

@@ -1,0 +1,396 @@
+"""Test games of two boards over a cable by buttons and screens, from the menu to the result."""
+
+import contextlib
+import json
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+from committed_pictures import check_picture
+from kast.multiplayer.protocol import VERSION
+from kast.multiplayer.protocol.frames import sealed
+from kast.multiplayer.protocol.handshake import HOST
+from kast.multiplayer.protocol.relay import UNKNOWN
+from kast.storage import store as values
+from kast_tools.build.firmware import compiled, firmware_with
+from kast_tools.common.files import write_tree
+from kast_tools.common.node import find_node
+from kast_tools.common.paths import FIRMWARE
+from kast_tools.games.transcript import Proved
+from kast_tools.virtual_board.run import JOINED, job_of, play, play_jobs, prepared, preset_language, read_steps
+from kast_tools.virtual_board.script import parse_script
+from PIL import Image
+from played import in_one_node
+from proved_games import one_game
+from suites import also_long
+from tests_paths import TESTS
+from usb_board import PINS
+
+MEET = "wait 1800 / press RIGHT / press ROLL / wait 700"
+"""Steps from the menu, shown first, to "Together"."""
+BACK = "wait 1800 / press RIGHT / press ROLL / wait 1500"
+"""Steps from power-on to the game in play."""
+MENU = "down LEFT / down RIGHT / wait 60 / up LEFT / up RIGHT / wait 200"
+GIVE_UP = "press LEFT / press ROLL / wait 200 / press LEFT / press ROLL / wait 800 / shot gave-up-menu"
+"""Steps in the menu of a game."""
+ROLL = "press ROLL / wait 2000"
+SCORE = "press SCORE / wait 300 / press SCORE / wait 900"
+"""Fill the shown box, even with a zero."""
+ROBOT = "press HOLD1 / wait 100 / press LEFT / wait 100 / press ROLL"
+"""Players at a machine: the best robot alone."""
+BANK = "press ROLL / wait 1300 / press ROLL / wait 1300" + " / press SCORE" * 4 + " / wait 1200"
+"""A turn of Pig. These presses, like the others, have no effect while another machine plays or in the menus at the
+end.
+"""
+
+
+def host(game: str = "", players: str = "press HOLD1 / wait 100 / press ROLL", then: str = "wait 4000") -> str:
+    """Return steps that offer a game: Yatzy, or the one that the given presses lead to."""
+    return f"{MEET} / press ROLL / wait 100{game} / press ROLL / wait 100 / {players} / {then}"
+
+
+def guest(then: str = "wait 3000", players: str = "press HOLD1 / wait 100 / press ROLL") -> str:
+    """Return steps that join; by the boards' seeds the guest begins."""
+    return f"{MEET} / wait 1500 / press ROLL / wait 100 / {players} / {then}"
+
+
+CHILDREN = {"": (), "kid-": (0, 1)}
+"""Sides in kid mode, keyed by the prefix of the names of pictures."""
+SCORE_OF = {"": " / press SCORE", "kid-": " / press SCORE / press SCORE"}
+"""Fill the shown box; in kid mode it must have been seen before."""
+AS_A_CHILD = pytest.mark.parametrize("kid", also_long(CHILDREN, "".__eq__))
+
+
+def many(steps: str, count: int) -> str:
+    return " / ".join([steps] * count)
+
+
+class Joined:
+    """Result of two boards joined by a cable, or by the broker at that address, in `out`.
+
+    firmwares: of each board, by default the project's; children: sides in kid mode.
+    """
+
+    def __init__(
+        self,
+        out: Path,
+        *scripts: str,
+        firmwares: Sequence[Path] = (),
+        children: Sequence[int] = (),
+        broker: str | None = None,
+    ) -> None:
+        self.folders = [out / str(number) for number, _ in enumerate(scripts, 1)]
+        jobs, locks = [], []
+        with contextlib.ExitStack() as opened, in_one_node():
+            for side, script in enumerate(scripts):
+                file = out.with_name(f"{out.name}{side}.txt")
+                file.write_text(script.replace(" / ", "\n"))
+                steps = read_steps(file, FIRMWARE)
+                store, lock = opened.enter_context(prepared(self.folders[side], None, steps))
+                if side in children:
+                    with contextlib.chdir(store):
+                        assert values.save("settings", json.dumps({"kids": True}).encode())
+                preset_language(store)
+                kinds = {"firmware": firmwares[side] if firmwares else FIRMWARE, "number": JOINED[side], "jack": True}
+                jobs.append(job_of(steps, store=store, out=self.folders[side], seed=side, **kinds))
+                locks += lock
+            play_jobs(find_node(), jobs, lock=locks, broker=broker)
+
+    def shots(self, side: int) -> dict[str, Image.Image]:
+        """Return the pictures of board 0 or 1, keyed by name."""
+        found = sorted(self.folders[side].glob("*.png"))
+        return {path.stem.split("-", 1)[1]: Image.open(path) for path in found}
+
+    def check_pictures(self) -> None:
+        for side in (0, 1):
+            for name, picture in self.shots(side).items():
+                check_picture(picture, f"together/{name}")
+
+    def one_game(self) -> Proved:
+        """Check that both boards have this game and no other; return it."""
+        one, other = one_game(self.folders)
+        assert [proved.game.key[0] for proved in (one, other)] == [number.encode().hex() for number in JOINED[:2]]
+        return one
+
+
+@pytest.mark.long
+def test_yatzy_is_played_to_the_end_over_a_cable(tmp_path: Path) -> None:
+    turns = many(f"{ROLL} / {SCORE}", 34)
+    joined = Joined(tmp_path / "out", f"{host()} / {turns}", f"{guest()} / {turns}")
+    game = joined.one_game().game
+    assert game.is_finished and [player["name"] for player in game.players] == ["Fox", "Cat"]
+    assert len(game.turns) == 30
+
+
+@pytest.mark.soak
+def test_pig_is_played_with_two_players_at_one_machine(tmp_path: Path) -> None:
+    two = "press HOLD2 / wait 100 / press ROLL / wait 100 / press ROLL"
+    turns = many(BANK, 60)
+    joined = Joined(tmp_path / "out", f"{host(' / press LEFT', two)} / {turns}", f"{guest()} / {turns}")
+    game = joined.one_game().game
+    assert game.is_finished and [player["name"] for player in game.players] == ["Fox", "Cat", "Owl"]
+
+
+def test_screens_of_the_lobby_and_of_a_turn(tmp_path: Path) -> None:
+    one = (
+        "wait 1800 / shot menu / press RIGHT / press ROLL / wait 300 / shot join / wait 1500 / shot choose / press "
+        "ROLL / wait 100 / shot which-game / press ROLL / wait 100 / press HOLD1 / wait 100 / press ROLL / wait 500 "
+        "/ shot wait / wait 4000 / shot other-next / wait 2300 / shot other-lies / wait 400 / shot other-holds / "
+        "wait 2000 / shot own-next / press SCORE 700 / shot card / wait 1000"
+    )
+    other = (
+        "wait 3200 / press RIGHT / press ROLL / wait 1600 / shot offered / press ROLL / wait 100 / shot how-many / "
+        "press HOLD1 / wait 100 / shot who-plays / press ROLL / wait 3200 / press ROLL / wait 2000 / press HOLD2 / "
+        "press HOLD3 / wait 500 / shot own-holds / press SCORE / wait 2000 / shot other-undo / wait 2000"
+    )
+    Joined(tmp_path / "out", one, other).check_pictures()
+
+
+def test_screens_of_a_turn_of_pig(tmp_path: Path) -> None:
+    pig = " / press LEFT"
+    one = f"{host(pig, then='wait 7500')} / shot pig-rolled / wait 2000 / shot pig-own"
+    other = f"{guest()} / {ROLL} / wait 1500 / press SCORE / wait 1800 / shot pig-next"
+    Joined(tmp_path / "out", one, other).check_pictures()
+
+
+@pytest.mark.long
+def test_the_last_turn_is_undone(tmp_path: Path) -> None:
+    """By the machine whose player ended it, until the other has rolled."""
+    one = f"{host(then='wait 8000')} / shot taken-back / wait 4000 / {ROLL} / {SCORE} / {MENU} / {GIVE_UP}"
+    other = f"{guest()} / {ROLL} / press SCORE / wait 2500 / press LEFT / wait 1500 / press RIGHT / {SCORE} / wait 8000"
+    joined = Joined(tmp_path / "out", one, other)
+    joined.check_pictures()
+    proved = joined.one_game()
+    assert 0x7F in proved.transcript.moves and len(proved.game.turns) == 2
+
+
+@AS_A_CHILD
+def test_giving_up_is_shown_on_the_other_machine(tmp_path: Path, kid: str) -> None:
+    one = f"{host(then='wait 7000')} / {MENU} / {GIVE_UP}"
+    other = f"{guest()} / {ROLL}{SCORE_OF[kid]} / wait 7000 / shot {kid}gave-up / press ROLL / wait 300"
+    joined = Joined(tmp_path / "out", one, f"{other} / shot gave-up-menu", children=CHILDREN[kid][1:])
+    joined.check_pictures()
+    proved = joined.one_game()
+    assert not proved.game.is_finished and len(proved.game.turns) == 1
+
+
+@pytest.mark.long
+@AS_A_CHILD
+def test_a_pulled_cable_pauses_the_game(tmp_path: Path, kid: str) -> None:
+    """While dice rest, and before a roll."""
+    one = f"{host(then='wait 7000')} / cable off / wait 3600 / shot {kid}waits / wait 1000 / cable on / wait 5000"
+    other = f"{guest()} / {ROLL} / wait 800 / press ROLL / wait 3200 / shot {kid}waits-there / wait 3000"
+    other += f" / shot {kid}back / {SCORE}"
+    joined = Joined(tmp_path / "out", f"{one} / {MENU} / {GIVE_UP}", other, children=CHILDREN[kid])
+    joined.check_pictures()
+    assert len(joined.one_game().game.turns) == 1
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("side", [0, 1])
+def test_a_game_survives_a_pulled_battery(tmp_path: Path, side: int) -> None:
+    """Of the waiting and of the playing board: the dice are as before, and the game continues."""
+    off = f"power off / wait 4000 / power on / {BACK}"
+    one = f"{host(then='wait 6500')} / {'wait 7500' if side else off} / shot on-again-{side} / wait 3000"
+    other = f"{guest()} / {ROLL} / press HOLD1 / wait 500 / {off if side else 'wait 6000'} / shot on-again-there-{side}"
+    joined = Joined(tmp_path / "out", f"{one} / {ROLL} / {SCORE} / {MENU} / {GIVE_UP}", f"{other} / {ROLL} / {SCORE}")
+    joined.check_pictures()
+    assert len(joined.one_game().game.turns) == 2
+
+
+@pytest.mark.long
+def test_starting_another_game_needs_a_confirmation(tmp_path: Path) -> None:
+    one = (
+        f"{host(then='wait 3000')} / {MENU} / press LEFT / press ROLL / wait 100 / press ROLL / wait 300 / press ROLL "
+    )
+    one += "/ wait 300 / shot unfinished / press RIGHT / press ROLL / wait 1200 / shot unfinished-back"
+    Joined(tmp_path / "out", one, f"{guest()} / wait 3000 / shot unfinished-there").check_pictures()
+
+
+@pytest.mark.long
+def test_heap_in_a_turn_stays_below_its_limit(tmp_path: Path) -> None:
+    """Of a Pico's 236 KiB, without the 7 KB that a board's name pools take (on_board/joined_heap.py)."""
+    seen = heap_of(tmp_path, f"{host()} / {ROLL} / {SCORE} / {ROLL}", f"{guest()} / {ROLL} / {SCORE} / wait 5000")
+    assert 110 * 1024 < max(seen["multiplayer.play"], seen["multiplayer.other_play"]) <= 129 * 1024
+
+
+@pytest.mark.long
+def test_heap_in_a_robots_turn_stays_below_its_limit(tmp_path: Path) -> None:
+    """The robot's decisions take as much heap as in a solo game."""
+    seen = heap_of(tmp_path, host(then="wait 30000"), guest("wait 28000", ROBOT))
+    assert 134 * 1024 < seen["multiplayer.cpu_turn"] <= 148 * 1024
+
+
+@pytest.mark.long
+def test_heap_in_a_childs_turn_stays_below_its_limit(tmp_path: Path) -> None:
+    one = f"{host()} / {ROLL} / {SCORE} / {ROLL}"
+    seen = heap_of(tmp_path, one, f"{guest()} / {ROLL} / {SCORE} / wait 5000", children=(0, 1))
+    assert 110 * 1024 < max(seen["multiplayer.kid_play"], seen["multiplayer.kid_other_play"]) <= 132 * 1024
+
+
+def heap_of(folder: Path, *scripts: str, children: Sequence[int] = ()) -> dict[str, int]:
+    """Return the maximum heap in each kind of turn of two boards, in bytes."""
+    firmware = firmware_with(TESTS / "on_board" / "joined_heap.py", folder)
+    joined = Joined(folder / "out", *scripts, firmwares=(firmware, firmware), children=children)
+    seen: dict[str, int] = {}
+    for board in joined.folders:
+        for line in (board / "serial.txt").read_text().splitlines():
+            size, screen = line.split()
+            seen[screen] = max(int(size), seen.get(screen, 0))
+    return seen
+
+
+# Robots
+
+
+def test_a_robot_plays_at_the_other_machine(tmp_path: Path) -> None:
+    """The robot begins; the person's board shows its turn, and its board that of the person."""
+    one = f"{host(then='wait 3500')} / shot robot-seen / wait 26000 / shot robot-filled / {ROLL} / {SCORE} / wait 6000"
+    other = f"{guest(players=ROBOT)} / shot robot-plays / wait 26500 / shot robot-watches / wait 6000"
+    joined = Joined(tmp_path / "out", f"{one} / {MENU} / {GIVE_UP}", other)
+    joined.check_pictures()
+    game = joined.one_game().game
+    assert [player.get("level") for player in game.players] == [None, 4]
+
+
+def test_the_other_machine_can_undo_before_a_robot_rolls(tmp_path: Path) -> None:
+    one = f"{host(players=ROBOT, then='wait 7100')} / shot robot-next / wait 9000"
+    other = f"{guest()} / {ROLL} / press SCORE / wait 1200 / press LEFT / wait 1500 / shot robot-taken-back / {SCORE}"
+    joined = Joined(tmp_path / "out", one, f"{other} / wait 2000 / {MENU} / {GIVE_UP}")
+    joined.check_pictures()
+    proved = joined.one_game()
+    assert 0x7F in proved.transcript.moves and len(proved.game.turns) == 1
+
+
+@pytest.mark.long
+def test_the_own_last_turn_can_be_undone_before_a_robot_rolls(tmp_path: Path) -> None:
+    two = "press HOLD2 / wait 100 / press ROLL / wait 100 / press LEFT / wait 100 / press ROLL"
+    one = f"{host(players=two, then='wait 9000')} / {ROLL} / press SCORE / wait 900 / press LEFT / wait 600"
+    one += f" / shot robot-beside / press SCORE / wait 900 / {MENU} / {GIVE_UP}"
+    joined = Joined(tmp_path / "out", one, guest(f"wait 3000 / {ROLL} / {SCORE} / wait 9000"))
+    joined.check_pictures()
+    proved = joined.one_game()
+    assert 0x7F in proved.transcript.moves and len(proved.game.turns) == 2
+    assert [player.get("level") for player in proved.game.players] == [None, 4, None]
+
+
+@pytest.mark.long
+def test_two_robots_play_each_other_to_the_end(tmp_path: Path) -> None:
+    """Nobody presses a button."""
+    one = f"{host(' / press LEFT', ROBOT)} / wait 400000"
+    joined = Joined(tmp_path / "out", one, f"{guest(players=ROBOT)} / wait 400000")
+    game = joined.one_game().game
+    assert game.is_finished and [player.get("level") for player in game.players] == [4, 3]
+
+
+@pytest.mark.long
+def test_a_robots_turn_survives_a_pulled_battery(tmp_path: Path) -> None:
+    """The robot continues with the same dice and fills a box."""
+    off = f"power off / wait 3000 / power on / {BACK} / wait 20 / shot robot-on-again / wait 32000"
+    one = f"{host(then='wait 10200')} / shot robot-is-off / wait 33800 / {ROLL} / {SCORE} / {MENU} / {GIVE_UP}"
+    joined = Joined(tmp_path / "out", one, f"{guest(then='wait 4000', players=ROBOT)} / {off}")
+    joined.check_pictures()
+    assert len(joined.one_game().game.turns) == 2
+
+
+# Children
+
+
+def test_the_kid_mode_lobby_has_no_text(tmp_path: Path) -> None:
+    """Pictures of the room's animals, and of each reason why nobody joins."""
+    build, store = tmp_path / "build", tmp_path / "store"
+    store.mkdir()
+    firmware = firmware_with(TESTS / "on_board" / "kid_lobby_pictures.py", tmp_path)
+    write_tree(build, compiled(firmware, left_out=(), jack=True))
+    script = "wait 500" + "".join([f" / shot kid-door-{state} / wait 1000" for state in range(UNKNOWN + 1)])
+    steps = parse_script(script.replace(" / ", "\n"), "script", ())
+    play(find_node(), steps, firmware=build, store=store, out=tmp_path, seed=1, heap_percent=1000)
+    for state in range(UNKNOWN + 1):
+        (file,) = tmp_path.glob(f"*kid-door-{state}.png")
+        check_picture(Image.open(file), f"together/kid-door-{state}")
+
+
+def test_children_meet_and_play_without_reading(tmp_path: Path) -> None:
+    """Both boards are in kid mode: from the menu to a turn, the view of the other's turn, and back to the own."""
+    one = (
+        f"wait 1800 / press RIGHT / press ROLL / wait 300 / shot kid-join / wait 1500 / shot kid-choose / press ROLL "
+        f"/ wait 100 / press ROLL / wait 100 / press HOLD1 / wait 200 / shot kid-who-plays / press ROLL / wait 500 "
+        f"/ shot kid-wait / wait 3300 / shot kid-other-next / wait 3400 / shot kid-other-holds / wait 2600 "
+        f"/ shot kid-own-next / {ROLL} / shot kid-own-rolled / wait 1000"
+    )
+    other = (
+        "wait 3200 / press RIGHT / press ROLL / wait 1600 / shot kid-offered / press ROLL / wait 100 / press HOLD1 "
+        "/ wait 100 / press ROLL / wait 3200 / press ROLL / wait 2000 / press HOLD2 / press HOLD3 / wait 500 "
+        "/ shot kid-own-holds / press RIGHT / wait 100 / shot kid-own-box / press SCORE / wait 2400 "
+        "/ shot kid-other-undo / wait 2500"
+    )
+    Joined(tmp_path / "out", one, other, children=(0, 1)).check_pictures()
+
+
+def test_a_child_plays_with_a_grown_up(tmp_path: Path) -> None:
+    """Each machine shows the game by its own settings: Pig, with a robot at the child's machine."""
+    two = "press HOLD2 / wait 100 / press ROLL / wait 100 / press LEFT / wait 50 / press LEFT / wait 100 / press ROLL"
+    one = (
+        f"{host(' / press LEFT', two, then='wait 3500')} / shot kid-pig / press ROLL / wait 2500 / shot kid-pig-rolled"
+    )
+    other = f"{guest()} / wait 2600 / shot kid-pig-there / wait 400"
+    one += " / press SCORE / wait 1150 / shot kid-pig-robot-next / wait 2500"
+    Joined(tmp_path / "out", one, other, children=(0,)).check_pictures()
+
+
+# Boards with faults
+
+
+def stranger(folder: Path, *messages: bytes) -> Path:
+    """Return a firmware that sends these messages twice a second and ignores all others."""
+    said = b"".join(map(sealed, messages))
+    folder.mkdir()
+    (folder / "board.py").write_text(f"{PINS}LINK_TX = 0\nLINK_RX = 1\n")
+    (folder / "main.py").write_text(f"""
+import asyncio
+from machine import UART, Pin
+
+async def main():
+    uart = UART(0, 115200, tx=Pin(0), rx=Pin(1), rxbuf=16)
+    while True:
+        uart.write({said!r})
+        await asyncio.sleep_ms(500)
+
+asyncio.run(main())
+""")
+    return folder
+
+
+@AS_A_CHILD
+def test_another_version_on_the_other_board_is_shown(tmp_path: Path, kid: str) -> None:
+    other = stranger(tmp_path / "other", bytes((0x70, VERSION + 1, 0, 0, 0, 1, 2, 3, 4)))
+    one = f"{MEET} / wait 500 / shot {kid}version / press SCORE / wait 300 / shot version-menu"
+    Joined(tmp_path / "out", one, "wait 4000", firmwares=(FIRMWARE, other), children=CHILDREN[kid]).check_pictures()
+
+
+@AS_A_CHILD
+def test_a_malformed_agreement_is_reported(tmp_path: Path, kid: str) -> None:
+    hello = bytes((0x70, VERSION, HOST, 10, 0, 1, 2, 3, 4))
+    other = stranger(tmp_path / "other", hello, bytes((0x76, 0, 1, 2, 3, 4)) + bytes(10))
+    one = f"{MEET} / wait 500 / shot {kid}lie-papers / press ROLL / wait 300 / shot lie-papers-menu"
+    Joined(tmp_path / "out", one, "wait 4000", firmwares=(FIRMWARE, other), children=CHILDREN[kid]).check_pictures()
+
+
+@pytest.mark.long
+def test_a_protocol_violation_ends_the_game_and_is_shown(tmp_path: Path) -> None:
+    """One board takes its roll for sixes and fills that. The honest board files the game up to that point."""
+    firmware = firmware_with(FIRMWARE / "main.py", tmp_path)
+    link = firmware / "kast" / "multiplayer" / "protocol"
+    dice = (link / "replicated_game.py").read_text()
+    assert "            game.roll()\n" in dice
+    sixes = dice.replace("            game.roll()\n", "            game.roll()\n            game.dice = [6] * 5\n")
+    (link / "replicated_game.py").write_text(sixes)
+    table = (link / "peer.py").read_text()
+    doubt = "            self.violation = violation.args[0]\n"
+    assert table.count(doubt) == 1
+    (link / "peer.py").write_text(table.replace(doubt, ""))
+    one = f"{host(then='wait 8000')} / shot lie / press ROLL / wait 300"
+    other = f"{guest()} / {ROLL} / press SCORE / wait 4000"
+    joined = Joined(tmp_path / "out", one, other, firmwares=(FIRMWARE, firmware))
+    joined.check_pictures()
+    assert not list((joined.folders[0] / "store" / "saves").glob("history*"))

@@ -1,0 +1,88 @@
+"""Test a room of three boards at a real broker, by buttons, from the menu into a game."""
+
+import json
+from pathlib import Path
+
+import pytest
+from brokers import club
+from committed_pictures import check_picture
+from kast_tools.build.firmware import firmware_with
+from kast_tools.common.paths import FIRMWARE
+from proved_games import one_game
+from test_cable_games import AS_A_CHILD, BANK, CHILDREN, Joined, many
+from test_network import GIVE_UP, WAYS
+
+pytestmark = pytest.mark.waits
+
+TO_ROOMS = f"{WAYS} / press ROLL / wait 300"
+TO_ROOMS_OF_CHILDREN = "wait 1800 / press RIGHT / press ROLL / wait 2100"
+ENTERS = "press ROLL / wait 150 / press ROLL / wait 150 / press ROLL"
+"""Enter the room of the first three animals shown."""
+SITS = "press ROLL / wait 150 / press HOLD1 / wait 150 / press ROLL"
+OFFERS_PIG = f"press ROLL / wait 150 / press LEFT / wait 150 / {SITS}"
+BATTERY = "wait 3000 / power off / wait 1500 / power on / wait 1800 / press RIGHT / press ROLL / wait 9400"
+"""The battery is pulled and put back, and the board returns to its game; the others press nothing for so long."""
+
+
+@pytest.fixture(scope="module")
+def firmwares(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
+    """Return the project's firmware for three boards, with the same animals offered on all when a room is chosen."""
+    firmware = firmware_with(FIRMWARE / "main.py", tmp_path_factory.mktemp("room"))
+    room = firmware / "kast" / "ui" / "screens" / "multiplayer" / "room.py"
+    by_chance = "bytearray([byte % PICTURES for byte in rooms.machine.random_bytes(PLACES)])"
+    text = room.read_text()
+    assert text.count(by_chance) == 1
+    room.write_text(text.replace(by_chance, "bytearray(PLACES)"))
+    return [firmware] * 3
+
+
+@pytest.mark.soak
+def test_three_boards_play_in_a_room_to_the_end(broker: str, tmp_path: Path, firmwares: list[Path]) -> None:
+    """Meanwhile the battery of one board is pulled."""
+    begins = (
+        f"{OFFERS_PIG} / wait 9500 / press ROLL / wait 3000",
+        f"wait 2000 / {SITS} / wait 11000",
+        f"wait 4500 / {SITS} / wait 8500",
+    )
+    amid = "wait 16000", "wait 16000", BATTERY
+    before, after = many(BANK, 5), many(BANK, 60)
+    scripts = [
+        f"{TO_ROOMS} / {ENTERS} / wait 4000 / {begin} / {before} / {off} / {after}"
+        for begin, off in zip(begins, amid, strict=True)
+    ]
+    with club(broker):
+        joined = Joined(tmp_path / "out", *scripts, firmwares=firmwares, broker=broker)
+    proved = one_game(joined.folders)
+    game = proved[0].game
+    assert game.is_finished and [one.transcript.side for one in proved] == [0, 1, 2]
+    assert [player["name"] for player in game.players] == ["Fox", "Cat", "Owl"]
+    events = [json.loads(line)["event"] for line in (joined.folders[2] / "trace.jsonl").read_text().splitlines()]
+    assert events.count("power") >= 4  # on, pulled, on again, the end
+
+
+@pytest.mark.long
+@AS_A_CHILD
+def test_two_guests_who_choose_the_same_animal_at_once_end_with_two(
+    broker: str, tmp_path: Path, firmwares: list[Path], kid: str
+) -> None:
+    """One joins as a cat; the other is asked to choose again, and plays as an owl."""
+    to_rooms = TO_ROOMS_OF_CHILDREN if kid else TO_ROOMS
+    again = "press ROLL / wait 300 / press HOLD1 / wait 300 / press ROLL"
+    host = (
+        f"{TO_ROOMS} / {ENTERS} / wait 4000 / {OFFERS_PIG} / wait 10000 / press ROLL / wait 3000 / {BANK} / {BANK} "
+        f"/ {GIVE_UP}"
+    )
+    guest = (
+        f"{to_rooms} / {ENTERS} / wait 6500 / {SITS} / wait 2000 / shot {kid}same / {again} / wait 2000 "
+        f"/ shot {kid}others / wait 5500 / {BANK} / {BANK} / wait 8000"
+    )
+    children = (1, 2) if CHILDREN[kid] else ()
+    with club(broker):
+        joined = Joined(tmp_path / "out", host, guest, guest, firmwares=firmwares, children=children, broker=broker)
+    one, *others = one_game(joined.folders)
+    names = [player["name"] for player in one.game.players]
+    assert sorted(names) == ["Cat", "Fox", "Owl"]
+    for side, other in enumerate(others, 1):
+        shots = joined.shots(side)
+        for shot in ("same", "others"):
+            check_picture(shots[f"{kid}{shot}"], f"together/{kid}{shot}-{names[other.transcript.side].lower()}")

@@ -1,0 +1,42 @@
+"""Stand in for the firmware's main.py: load modules by name and unload them again.
+
+Prints a line of JSON with the result of each step.
+"""
+
+import json
+import sys
+
+import kast
+from kast.modules import for_a_screen, forget, is_loaded, known_as, let_go, load
+
+HISTORY = "kast.storage.history"
+COACH = "kast.coach"
+
+
+def names():
+    return set(sys.modules)
+
+
+before = names()
+history = load(HISTORY)
+steps = {
+    "known as": known_as(HISTORY),
+    "is that room": hasattr(history, "next_seq"),
+    "the same again": load(HISTORY) is history,
+    "found by": sys.modules[known_as(HISTORY)] is history,
+    "leaves with a screen": known_as(HISTORY) in for_a_screen(),
+    "nothing is left of the loading": sorted(name for name in names() - before if name == "load"),
+}
+forget(HISTORY)
+steps["forgotten"] = not is_loaded(HISTORY) and load(HISTORY) is not history
+load(COACH)
+load(COACH + ".value_table")
+let_go(COACH)
+steps["let go"] = not is_loaded(COACH) and not is_loaded(COACH + ".value_table")
+steps["stays"] = is_loaded("kast.modules") and known_as("kast.modules") not in for_a_screen()
+kast.bundle.loads = "/nothing.mpy"
+try:
+    __import__("load")
+except ImportError:
+    steps["a failed one"] = "load" in sys.modules, bool(load("kast.version"))
+print(json.dumps(steps))

@@ -1,0 +1,51 @@
+"""Stand in for the firmware's main.py: robots play although nobody presses a button.
+
+It is twelve days after power-on, when milliseconds no longer fit into a small integer, and the battery is empty
+whenever a robot decides. Prints the number of filled boxes after each one.
+"""
+
+import asyncio
+
+import kast.app
+import kast.session.session
+import kast.start
+from kast.app import main
+from kast.device.coach_task import Thinking
+from kast.device.device import Machine
+from kast.session.session import Session
+
+SMALL = 1 << 30  # smaller integers need no object in MicroPython
+
+
+class OddMachine(Machine):
+    def __init__(self, *parts):
+        super().__init__(*parts)
+        self.now = self.last_press = SMALL - 5_000
+
+
+class OddThinking(Thinking):
+    def __init__(self, machine):
+        super().__init__(machine)
+        self.power = machine.power
+
+    def think(self, steps):
+        super().think(steps)
+        self.power.empty = True
+
+    def beat(self):
+        if self.goes_on:
+            super().beat()
+            self.power.empty = self.goes_on
+
+
+class Told(Session):
+    def end_turn(self, move):
+        brought = super().end_turn(move)
+        print(self.game.turns_finished)
+        return brought
+
+
+kast.start.Machine = OddMachine
+kast.app.Thinking = OddThinking
+kast.session.session.Session = Told
+asyncio.run(main())

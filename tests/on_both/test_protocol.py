@@ -1,0 +1,174 @@
+"""Test the multiplayer protocol, on MicroPython too: whole games, storage, hostile messages."""
+
+from kast.games.cards import Card
+from kast.multiplayer.protocol.agreement import guest_paper, host_paper
+from kast.multiplayer.protocol.frames import LONGEST, Frames, opened, sealed
+from kast.multiplayer.protocol.handshake import Handshake
+from kast.multiplayer.protocol.hash_chains import LINKS, Chain, before, origin
+from kast.multiplayer.protocol.packing import pack
+from kast.multiplayer.protocol.peer import Peer
+from kast.multiplayer.protocol.restoring import resumed, transcript
+from kast.multiplayer.protocol.transport import Transport
+
+
+class Noise:
+    """Random-looking bytes, the same for the same seed."""
+
+    def __init__(self, seed):
+        self.state = seed * 7919 + 1
+
+    def __call__(self, count):
+        return bytes([self.below(256) for _ in range(count)])
+
+    def below(self, most):
+        self.state = (self.state * 16807) % 2147483647
+        return self.state // 8 % most
+
+
+def person(name, picture):
+    return {"name": name, "kind": "human", "picture": picture}
+
+
+def nothing():
+    pass
+
+
+def tables_of(game, seed=1, options=None, machines=2) -> list:
+    """Return the machines of a game: two players at the first one, one at each other."""
+    noise = Noise(seed)
+    secrets = [noise(32) for _ in range(machines)]
+    heads = [Chain(origin(secret, 0)).head for secret in secrets]
+    papers = [host_paper(noise(8), heads[0], game, options or {}, "roll", [person("Åsa", 0), person("Bo", 1)])]
+    papers += [guest_paper(noise(8), heads[side], [person("P" + str(side), 1 + side)]) for side in range(1, machines)]
+    return [Peer(side, tuple(papers), secrets[side], nothing) for side in range(machines)]
+
+
+def move(table, noise):
+    game = table.play.game
+    if game is None or game.phase in ("start", "draw"):
+        table.roll()
+    elif game.rules.id == "pig":
+        if game.can_roll and game.points < 20:
+            table.roll()
+        else:
+            table.end(0)
+    elif game.can_roll and (not game.rolls_used or noise.below(3)):
+        table.roll(noise.below((1 << game.rules.dice) - 1) if game.rolls_used else 0)
+    else:
+        choices = game.choices()
+        table.end(game.rules.boxes.index(choices[noise.below(len(choices))][0]))
+
+
+def play(tables, noise, moves=9999, lost=0):
+    """Continue the game on a wire that loses one of `lost` frames."""
+    lines = [Transport(None, table) for table in tables]
+    now = 0
+    while moves and any(table.play.writer != -1 or table.question() for table in tables):
+        now += 10
+        assert now < 3_000_000 and not any(table.violation for table in tables), [table.violation for table in tables]
+        for side, table in enumerate(tables):
+            if table.may_move:
+                move(table, noise)
+                moves -= 1
+            data = lines[side].due(now)
+            for other, line in enumerate(lines):
+                if data and other != side and not (lost and noise.below(lost) == 0):
+                    line.feed(data, now)
+
+
+def test_whole_games_are_equal_on_all_machines():
+    for number, game in enumerate(("yatzy", "pig", "maxi", "triple", "pig", "forced")):
+        machines = (2, 2, 2, 2, 5, 3)[number]
+        tables = tables_of(game, number, machines=machines)
+        play(tables, Noise(number), lost=0 if 1 < number < 4 else 5)
+        one = tables[0]
+        assert one.play.game.phase == "over"
+        for other in tables[1:]:
+            assert one.play.game.state() == other.play.game.state() and one.play.check == other.play.check
+            assert transcript(one)[8:] == transcript(other)[8:]
+
+
+def test_a_draw_is_rolled_for():
+    tables = tables_of("yatzy", 9, {"ties": "roll"})
+    while not tables[0].play.game or tables[0].play.game.phase == "start":
+        asks, answers = sorted(tables, key=lambda table: not table.may_move)
+        asks.roll()
+        asks.hear(answers.hear(asks.question(), asks.side), answers.side)
+    for table in tables:  # no points at all, and one last box is open
+        game = table.play.game
+        for player in range(len(game.cards)):
+            boxes = dict.fromkeys(game.rules.boxes, 0)
+            if player == game.current:
+                del boxes["yatzy"]
+            game.cards[player] = Card("yatzy", game.options, boxes)
+    play(tables, Noise(9))
+    one, other = tables
+    assert one.play.game.draw == other.play.game.draw and one.play.check == other.play.check
+    assert one.play.game.phase == "over" and len(one.play.game.ranking()) == 3 and '"won":[' in one.play.game.draw
+
+
+def test_a_game_is_restored_from_storage():
+    for machines in (2, 3):
+        tables = tables_of("forced", 5, machines=machines)
+        noise = Noise(6)
+        for _ in range(8):
+            play(tables, noise, moves=5)
+            for side in range(machines):
+                state = pack(tables[side])
+                tables[side] = resumed(state, nothing, noise)
+                assert pack(tables[side]) == state
+        play(tables, noise)
+        assert len({table.play.check for table in tables}) == 1 and tables[0].play.game.phase == "over"
+
+
+def test_hash_chains_give_every_value():
+    chain = Chain(origin(bytes(32), 7))
+    link = chain.head
+    for number in range(1, LINKS + 1):
+        assert before(chain.link(number)) == link
+        link = chain.link(number)
+    assert link == origin(bytes(32), 7)
+
+
+def test_frames_are_packed_and_read():
+    noise = Noise(2)
+    frames = Frames()
+    for size in range(1, LONGEST + 1):
+        message = noise(size) if size % 3 else bytes(size)
+        found = frames.feed(noise(noise.below(80)) + b"\0" + sealed(message, 0xFFFFFFF0))
+        assert opened(found[-1], 0xFFFFFFF0) == message and opened(found[-1]) is None
+
+
+def hostile(count, seed):
+    tables = tables_of("yatzy", 3, machines=2 + seed % 2)
+    play(tables, Noise(4), moves=30)
+    noise = Noise(seed)
+    stored = [pack(table) for table in tables]
+    kinds = b"\x00\x01\x40\x45\x70\x71\x72\x73\x74\x75\x76\x7a\x7b\x7e\x7f\x80\xc0\xfa\xff"
+    line = Transport(Handshake(noise), tables[0])
+    for number in range(count):
+        side = number % len(tables)
+        table = tables[side]
+        kind = bytes([kinds[noise.below(len(kinds))]])
+        sizes = (2, 3, 4, 5, 24, 46, noise.below(LONGEST))
+        message = kind + noise(sizes[noise.below(len(sizes))])
+        if number % 3 and table.here():
+            message = message[:1] + len(table.play.moves).to_bytes(2, "little") + message[3:]
+        assert len(table.hear(message, table.others[0])) <= LONGEST
+        line.feed(sealed(message[:LONGEST], tables[0].tags[1]), number)
+        line.feed(sealed(message[:LONGEST]), number)
+        line.feed(noise(9), number)
+        line.due(number)
+        if table.violation:
+            tables[side] = resumed(stored[side], nothing, noise)
+            line.table = tables[0]
+    assert [len(table.play.moves) for table in tables] == [stored_moves(state) for state in stored]
+
+
+def test_hostile_messages_are_ignored():
+    hostile(1000, 8)
+    hostile(1000, 9)
+
+
+def stored_moves(state):
+    return len(resumed(state, nothing, Noise(1)).play.moves)

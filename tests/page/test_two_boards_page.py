@@ -1,0 +1,213 @@
+"""Test `kast play --two` in Chromium: two machines in one page play each other over the drawn cable."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+from browser import DESKTOP, Driver, browser
+from kast_dev.screens.two_pages import A_ROW, GAP, PROGRAM, SHOWN, SIZE, STRIP, WINDOW, moment
+from kast_play import played
+from kast_tools.build.firmware import firmware_with
+from PIL import Image, ImageChops, ImageDraw, ImageStat
+from test_page import ask
+from test_site import NEVER_RETURNS
+
+THERE = "frames.length === 2 && [0, 1].every((i) => frames[i].kast?.board.screenText.rows.length)"
+
+
+@pytest.fixture(scope="module")
+def driver() -> Iterator[Driver]:
+    yield from browser()
+
+
+@pytest.fixture(scope="module")
+def address() -> Iterator[str]:
+    with played("--two") as address:
+        yield address
+
+
+class Two:
+    """The page with its machines, 0 the left one; each is in its menu, in English."""
+
+    def __init__(self, driver: Driver, address: str) -> None:
+        self._driver = driver
+        driver.ask(open=DESKTOP)
+        driver.ask(call="page.goto", args=[address])
+        driver.ask(call="page.waitForFunction", args=[THERE])
+        for side in (0, 1):
+            self.see(side, "English")
+            self.press(side, "ROLL")
+            self.see(side, "ROLL: show me")
+            self.press(side, "SCORE")
+            self.see(side, "Together")
+
+    def press(self, side: int, *buttons: str) -> None:
+        """Press buttons one after another, each as long as a finger does."""
+        for button in buttons:
+            for what in ("press", "release"):
+                self._driver.ask(call="page.evaluate", args=[f'frames[{side}].kast.{what}("{button}")'])
+                self._driver.ask(call="page.waitForTimeout", args=[80])
+
+    def see(self, side: int, text: str) -> None:
+        """Wait until that machine's screen shows this text."""
+        rows = f"JSON.stringify(frames[{side}].kast.board.screenText.rows)"
+        self._driver.ask(call="page.waitForFunction", args=[f"{rows}.includes({json.dumps(text)})"])
+
+    def switch_cable(self) -> None:
+        self._driver.ask(call="page.click", args=["#joined"])
+
+    def begin_game(self) -> None:
+        """The left machine offers a game of Yatzy, the right one joins; both see who begins."""
+        for side in (0, 1):
+            self.press(side, "RIGHT", "ROLL")
+        self.see(0, "ROLL: I do")
+        self.press(0, "ROLL")
+        self.see(0, "Which game?")
+        self.press(0, "ROLL")
+        self._say_who_plays(0)
+        self.see(1, "Play with Fox?")
+        self.press(1, "ROLL")
+        self._say_who_plays(1)
+
+    def _say_who_plays(self, side: int) -> None:
+        self.see(side, "How many play?")
+        self.press(side, "HOLD1")
+        self.see(side, "Player 1")
+        self.press(side, "ROLL")
+
+    def beginner(self) -> int:
+        """Return the machine whose player begins; the other shows who plays."""
+        said = "JSON.stringify([0, 1].map((i) => frames[i].kast.board.screenText.rows))"
+        self._driver.ask(call="page.waitForFunction", args=[f'{said}.includes("plays")'])
+        playing = 'Number(JSON.stringify(frames[0].kast.board.screenText.rows).includes("plays"))'
+        return self._driver.ask(call="page.evaluate", args=[playing])
+
+
+def test_two_machines_stand_in_one_page(driver: Driver, address: str) -> None:
+    driver.ask(open=DESKTOP)
+    driver.ask(call="page.goto", args=[address])
+    driver.ask(call="page.waitForFunction", args=[THERE])
+    assert driver.ask(messages=True) == []
+
+
+MOST_APART = 5
+"""Maximum average difference, of 255: the picture has few colours, and other systems draw letters differently."""
+
+WINDOWS = {
+    (960, 560): 3,
+    (1280, 720): 4,
+    (1366, 650): 4,
+    (844, 390): 2,
+    (1024, 640): 3,
+    (1440, 900): 4,
+    (1920, 1080): 5,
+    (390, 844): 2,
+}
+"""For each window the width of a display's dot in pixels."""
+ROOM = """(() => [0, 1].map((side) => {
+  const { document: page, innerWidth: wide, innerHeight: tall } = frames[side];
+  const cut = [...page.querySelectorAll("#handheld, #handheld button, #bench label")].filter((one) => {
+    const { left, top, right, bottom } = one.getBoundingClientRect();
+    const isOver = one.matches("button") && (one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight);
+    return left < 0 || top < 0 || right > wide || bottom > tall || isOver;
+  });
+  const scrolls = page.documentElement.scrollHeight > tall || page.documentElement.scrollWidth > wide;
+  const { width, height } = page.getElementById("screen").getBoundingClientRect();
+  return { display: [width, height], cut: cut.map((one) => one.textContent.trim()), scrolls };
+}))()"""
+
+
+@pytest.mark.long
+def test_displays_fill_the_window_and_nothing_is_cut_off(driver: Driver, address: str) -> None:
+    """In low windows buttons are in one row, within their caps."""
+    driver.ask(open=DESKTOP)
+    driver.ask(call="page.goto", args=[address])
+    driver.ask(call="page.waitForFunction", args=[THERE])
+    for (width, height), dot in WINDOWS.items():
+        driver.ask(call="page.setViewportSize", args=[{"width": width, "height": height}])
+        both = [{"display": [128 * dot, 64 * dot], "cut": [], "scrolls": False}] * 2
+        fits = f"({ROOM}).every(({{ display }}) => display[0] === {128 * dot})"  # once the frames heard of it
+        driver.ask(call="page.waitForFunction", args=[fits])
+        assert driver.ask(call="page.evaluate", args=[ROOM]) == both, (width, height)
+        wide = driver.ask(call="page.evaluate", args=["document.documentElement.scrollWidth"])
+        assert wide == width
+
+
+@pytest.mark.long
+def test_the_picture_in_the_readme_is_up_to_date(driver: Driver, address: str, tmp_path: Path) -> None:
+    """Everything but the displays, whose game differs each time: machines, buttons, cable."""
+    width, height = WINDOW
+    driver.ask(open={"viewport": {"width": width, "height": height}})
+    driver.ask(call="page.goto", args=[address])
+    driver.ask(call="page.waitForFunction", args=[THERE])
+    driver.ask(call="page.screenshot", args=[{"path": str(tmp_path / "now.png")}])
+    now = moment(tmp_path / "now.png")
+    displays = """[...document.querySelectorAll("iframe")].map((frame, side) => {
+      const around = frame.getBoundingClientRect();
+      const glass = frames[side].document.querySelector(".glass").getBoundingClientRect();
+      return [around.x + glass.left, around.y + glass.top, around.x + glass.right, around.y + glass.bottom];
+    })"""
+    left, top, right, bottom = SHOWN
+    across, down = SIZE[0] / (right - left), SIZE[1] / (bottom - top)
+    glasses = [
+        ((x - left) * across - 2, (y - top) * down - 2, (x_end - left) * across + 2, (y_end - top) * down + 2)
+        for x, y, x_end, y_end in driver.ask(call="page.evaluate", args=[displays])
+    ]
+    with Image.open(STRIP) as picture:
+        strip = picture.convert("RGB")
+    rows = (strip.height + GAP) // (SIZE[1] + GAP)
+    assert strip.size == (A_ROW * (SIZE[0] + GAP) - GAP, rows * (SIZE[1] + GAP) - GAP)
+    places = [(place % A_ROW * (SIZE[0] + GAP), place // A_ROW * (SIZE[1] + GAP)) for place in range(A_ROW * rows)]
+    moments = [strip.crop((x, y, x + SIZE[0], y + SIZE[1])) for x, y in places]
+    assert len(moments) == PROGRAM.read_text().count('shot("')
+    for shown in moments:
+        both = ImageChops.difference(now, shown).convert("L")
+        for glass in glasses:
+            ImageDraw.Draw(both).rectangle(glass, 0)
+        assert ImageStat.Stat(both).mean[0] < MOST_APART, "Run `make strip`, look at the picture, and commit it."
+
+
+@pytest.mark.long
+def test_two_machines_play_each_other_until_the_cable_is_pulled(driver: Driver, address: str) -> None:
+    two = Two(driver, address)
+    two.begin_game()
+    first = two.beginner()
+    two.press(first, "ROLL")
+    dice, others = (
+        f"JSON.stringify(frames[{side}].kast.board.screenText.rows.flatMap((row) => row.parts).find((one) => one.dice))"
+        for side in (first, 1 - first)
+    )
+    are_seen = f"""/^(?!.*"face":0).*"face":/.test({dice})"""
+    driver.ask(call="page.waitForFunction", args=[f"{are_seen} && {dice} === {others}"])
+    two.switch_cable()
+    two.see(1 - first, "Waiting for")
+    two.switch_cable()
+    two.see(1 - first, "plays")
+    driver.ask(call="page.reload", args=[])
+    driver.ask(call="page.waitForFunction", args=[THERE])
+    two.see(1 - first, "Together")  # the menu: each has kept what it was told
+    assert driver.ask(messages=True) == []
+
+
+def test_only_this_page_may_embed_the_frames(address: str) -> None:
+    where = urlsplit(address)
+    policy = ask(where.port or 0, "/two.html").headers["Content-Security-Policy"]
+    assert policy.endswith("frame-src 'self'; frame-ancestors 'self'")
+    with played() as alone:
+        answer = ask(urlsplit(alone).port or 0, "/two.html")
+        assert answer.status == 404 and "frame-src" not in answer.headers["Content-Security-Policy"]
+
+
+@pytest.mark.long
+def test_a_restarted_machine_is_connected_again(driver: Driver, tmp_path: Path) -> None:
+    (tmp_path / "main.py").write_text(NEVER_RETURNS)
+    with played("--two", "--firmware", str(firmware_with(tmp_path / "main.py", tmp_path))) as address:
+        two = Two(driver, address)
+        driver.ask(call="page.evaluate", args=["frames[0].kast.press('HOLD6')"])
+        notice = "frames[0].document.getElementById('notice').textContent"
+        driver.ask(call="page.waitForFunction", args=[f"{notice}.startsWith('The machine did not respond')"])
+        driver.ask(call="page.evaluate", args=["frames[0].kast.release('HOLD6')"])
+        two.see(0, "Together")
+        two.begin_game()

@@ -1,0 +1,36 @@
+"""Test that enough C stack is left in games, menus and multiplayer, with the oldest and newest MicroPython."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from emulated_pico import BOOTROM, OLDEST_AND_NEWEST, given, uf2s
+from kast_dev.bench.stack import Played, all_played, play
+from kast_tools.virtual_board.stack import LEAST_LEFT
+from played import in_one_node
+
+pytestmark = [given, pytest.mark.long]
+
+
+IN_GATE = ("menu-1", "menu-5", "american", "triple", "kid-mode", "table")
+"""The deepest of each kind, on the oldest and newest version in turn. `make soak` plays all on both."""
+
+
+def cases() -> list[Any]:
+    versions = uf2s(*OLDEST_AND_NEWEST)
+    found = []
+    for played in all_played():
+        in_turn = IN_GATE.index(played.name) % len(versions) if versions and played.name in IN_GATE else None
+        for place, uf2 in enumerate(versions):
+            marks = () if place == in_turn else pytest.mark.soak
+            found.append(pytest.param(uf2, played, marks=marks, id=f"{uf2.stem}-{played.name}"))
+    return found
+
+
+@pytest.mark.parametrize(("uf2", "played"), cases())
+def test_enough_of_the_stack_is_left(tmp_path: Path, uf2: Path, played: Played) -> None:
+    assert BOOTROM
+    with in_one_node():
+        stack = play(played, uf2, BOOTROM, tmp_path)
+    assert stack.left is not None
+    assert stack.left >= LEAST_LEFT, f"{stack.left} bytes left at:\n{stack.calls}"

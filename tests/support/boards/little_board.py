@@ -1,0 +1,93 @@
+"""Run the programs that mpremote would send to a board on CPython, on a real LittleFS in memory."""
+
+import builtins
+import functools
+import json
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from types import CodeType, SimpleNamespace
+from typing import Self
+
+from kast_tools import boards
+from kast_tools.boards import Board, program_text
+from little_flash import Files, Flash
+
+
+@functools.lru_cache(200)  # power-cut tests send the same programs again for each write
+def _compiled(program: str) -> CodeType:
+    return compile(program, "<board>", "exec")
+
+
+class BoardFiles(Files):
+    """Provide `os` and `open`, as far as the programs of an update use them."""
+
+    def open(self, path: str, mode: str = "r"):
+        return super().open(path, mode)
+
+    def stat(self, path: str) -> tuple[int, ...]:
+        size = super().stat(path)[6]
+        return (0x4000 if self.fs.stat(path).type == 2 else 0x8000, *(0,) * 5, size)
+
+    def rmdir(self, path: str) -> None:
+        self.remove(path)
+
+    def chdir(self, path: str) -> None:
+        assert path == "/"
+
+
+class LittleBoard(Board):
+    """Board that runs received programs on CPython, on a real LittleFS on a flash chip in memory."""
+
+    def use(self, flash: Flash, fresh: bool = False) -> Self:
+        self.__dict__["files"] = BoardFiles(flash)
+        if fresh:
+            self.files.fs.format()
+        self.files.fs.mount()
+        return self
+
+    @property
+    def files(self) -> BoardFiles:
+        return self.__dict__["files"]
+
+    def run(self, *programs: str, hear: Callable = lambda told: None) -> list:
+        implementation = SimpleNamespace(name="micropython", version=(1, 27, 0, ""), _machine="Pico", _mpy=0x306)
+        modules = {
+            "os": self.files,
+            "sys": SimpleNamespace(platform="rp2", implementation=implementation),
+            "machine": SimpleNamespace(unique_id=lambda: b"12345678", reset=lambda: None),
+        }
+        told = []
+
+        def take(line: str) -> None:
+            told.append(json.loads(line.removeprefix("kast:")))
+            hear(told[-1])
+
+        names = {
+            "__builtins__": vars(builtins)
+            | {
+                "open": self.files.open,
+                "print": take,
+                "__import__": lambda name, *rest: modules.get(name) or __import__(name, *rest),
+            }
+        }
+        functions = Path(boards.__file__).with_name("common_on_board.py")
+        for program in (program_text(functions), *programs):
+            exec(_compiled(program), names)
+        return told
+
+    def restart(self) -> None:
+        """Do nothing: this board has no main.py to start."""
+
+    def contents(self) -> Mapping[str, bytes]:
+        """Return every file, keyed by path."""
+
+        def walk(folder: str) -> Iterator[tuple[str, bytes]]:
+            for name in self.files.listdir(folder or "/"):
+                path = f"{folder}/{name}".lstrip("/")
+                if self.files.stat(path)[0] == 0x4000:
+                    yield from walk(path)
+                else:
+                    with self.files.open(path, "rb") as file:
+                        yield path, file.read()
+
+        return dict(walk(""))

@@ -1,0 +1,178 @@
+"""Install Kast as users do: the built wheel with exactly its declared dependencies, in a separate environment.
+
+uv makes the environments from its cache. Nothing in them refers to the checkout.
+"""
+
+import contextlib
+import os
+import shutil
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import NamedTuple
+
+from kast_tools.common.node import find_node
+from kast_tools.common.paths import ROOT
+from made_once import made_once
+
+UV = Path(sys.executable).with_name("uv")
+SECONDS = 300
+"""Time limit of one command; the solver's first run compiles."""
+
+
+class Done(NamedTuple):
+    """Result of a command: exit code, standard output and standard error."""
+
+    code: int
+    out: str
+    err: str
+
+
+@dataclass(frozen=True)
+class Installation:
+    """What is installed: the Python version ("3.12"), the extras, and whether dependencies have their lowest versions
+    or those of uv.lock.
+    """
+
+    python: str
+    extras: tuple[str, ...] = ()
+    lowest: bool = False
+
+    def __str__(self) -> str:
+        return "-".join([self.python, *self.extras, *(["lowest"] if self.lowest else [])])
+
+
+class Kast:
+    """`kast` of an environment, run in a folder of its own."""
+
+    def __init__(self, environment: Path, folder: Path, extras: Sequence[str]) -> None:
+        self.extras = extras
+        self.folder = folder
+        self.python = environment / "bin" / "python"
+        self._program = environment / "bin" / "kast"
+        programs = environment / "programs"  # the only folder on PATH
+        programs.mkdir(exist_ok=True)
+        with contextlib.suppress(FileExistsError):
+            (programs / "node").symlink_to(find_node())
+        self.environment = {
+            "HOME": str(folder),
+            "LANG": "C.UTF-8",
+            "PATH": str(programs),
+            "XDG_CACHE_HOME": str(environment / "cache"),  # so that the firmware is compiled only once
+            "XDG_DATA_HOME": str(folder / "data"),
+        }
+
+    def __call__(self, *arguments: object, typed: str = "", **changed: str) -> Done:
+        """Run a command to its end."""
+        return self._run([self._program, *map(str, arguments)], typed, changed)
+
+    def run_python(self, *arguments: object, **changed: str) -> Done:
+        """Run Python of the environment."""
+        return self._run([self.python, *map(str, arguments)], "", changed)
+
+    @contextlib.contextmanager
+    def started(self, *arguments: object) -> Iterator[subprocess.Popen[str]]:
+        """Start a command that runs until Ctrl-C. At the end of the `with` it must end by Ctrl-C with exit code 130."""
+        command = [self._program, *map(str, arguments)]
+        with subprocess.Popen(
+            command, cwd=self.folder, env=self.environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        ) as process:
+            try:
+                yield process
+                process.send_signal(signal.SIGINT)
+                code = process.wait(SECONDS)
+                assert process.stderr
+                assert code == 130, process.stderr.read()
+                print(f"kast {' '.join(map(str, arguments))} (Ctrl-C): exit code {code}")
+            finally:
+                process.kill()
+
+    def _run(self, command: Sequence[object], typed: str, changed: dict[str, str]) -> Done:
+        done = subprocess.run(
+            [str(word) for word in command],
+            input=typed,
+            cwd=self.folder,
+            env=self.environment | changed,
+            capture_output=True,
+            text=True,
+            timeout=SECONDS,
+            check=False,
+        )
+        print(Path(str(command[0])).name, *command[1:], f": exit code {done.returncode}")
+        assert "Traceback" not in done.stderr, done.stderr
+        return Done(done.returncode, done.stdout, done.stderr)
+
+
+def pythons() -> dict[str, Path]:
+    """Return the installed Pythons that Kast supports, keyed by version such as "3.12"; the one of the tests comes
+    first.
+    """
+    own = f"3.{sys.version_info.minor}"
+    found = {own: Path(sys.executable)}
+    for minor in range(11, 30):
+        for place in _places(f"python3.{minor}"):
+            if f"3.{minor}" not in found and _is_python(place, minor):
+                found[f"3.{minor}"] = place
+    return found
+
+
+def _places(name: str) -> Iterator[Path]:
+    """Yield where a Python may be: on PATH, and among the versions of pyenv."""
+    folders = [Path(folder) for folder in os.environ.get("PATH", "").split(os.pathsep)]
+    if pyenv := shutil.which("pyenv"):
+        root = subprocess.run([pyenv, "root"], capture_output=True, text=True, check=False).stdout.strip()
+        folders += sorted(Path(root, "versions").glob("*/bin"))
+    yield from (folder / name for folder in folders if (folder / name).exists())
+
+
+def _is_python(place: Path, minor: int) -> bool:
+    """Return whether this Python runs (a shim of pyenv may not) and can make environments."""
+    program = f"import sys, venv; sys.exit(sys.version_info[:2] != (3, {minor}))"
+    return subprocess.run([place, "-c", program], capture_output=True, check=False).returncode == 0
+
+
+def built_wheel(run_folder: Path) -> Path:
+    """Build the wheel once per test run; return its path."""
+
+    def make(folder: Path) -> None:
+        # Its build requirements are in uv's cache since `make setup`.
+        _from_cache([UV, "build", "--quiet", "--wheel", "--out-dir", folder, ROOT])
+
+    (path,) = made_once(run_folder / "dist", make).glob("*.whl")
+    return path
+
+
+def environment(run_folder: Path, installation: Installation) -> Path:
+    """Return the folder of an environment with the wheel, made once per test run."""
+    make = partial(make_environment, installation=installation, wheel=built_wheel(run_folder))
+    return made_once(run_folder / f"kast-{installation}", lambda folder: make(folder / "env")) / "env"
+
+
+def make_environment(folder: Path, installation: Installation, wheel: Path) -> None:
+    """Make an environment in the folder and install the wheel as `installation` describes."""
+    subprocess.run([UV, "venv", "--quiet", "--python", pythons()[installation.python], folder], check=True)
+    wanted = f"{wheel}[{','.join(installation.extras)}]" if installation.extras else wheel
+    if installation.lowest:
+        pip_install(folder, "--resolution", "lowest-direct", wanted)
+    else:
+        locked = folder / "locked.txt"
+        export = [UV, "export", "--quiet", "--locked", "--no-dev", "--all-extras", "--no-emit-project", "--no-hashes"]
+        _from_cache([*export, "--project", ROOT, "--output-file", locked])
+        pip_install(folder, "--constraint", locked, wanted)
+
+
+def pip_install(environment: Path, *arguments: object) -> None:
+    """Install packages into an environment as `pip install` does."""
+    _from_cache([UV, "pip", "install", "--quiet", "--python", environment / "bin" / "python", *arguments])
+
+
+def _from_cache(command: Sequence[object]) -> None:
+    """Run uv offline; if its cache lacks something, run it online."""
+    words = [str(word) for word in command]
+    outside = {name: value for name, value in os.environ.items() if name not in ("VIRTUAL_ENV", "UV_PROJECT")}
+    if subprocess.run([*words, "--offline"], env=outside, capture_output=True, check=False).returncode:
+        subprocess.run(words, env=outside, check=True)

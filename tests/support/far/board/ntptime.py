@@ -1,5 +1,0 @@
-"""The time of day, from nobody."""
-
-
-def settime():
-    raise OSError(110)

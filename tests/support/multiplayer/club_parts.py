@@ -1,0 +1,109 @@
+"""Run a club with its broker on loopback, and boards that play at it."""
+
+import asyncio
+import contextlib
+import json
+import os
+from collections.abc import AsyncIterator, Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from kast.storage import log
+from kast_dev.bench.tables.board import Board
+from kast_dev.bench.tables.mosquitto_here import PROGRAM, Mosquitto
+from kast_dev.bench.tables.relay import Relay
+from kast_tools.club.address import Address
+from kast_tools.club.broker import embedded_broker
+from kast_tools.club.connection import Clerk
+from kast_tools.club.database import Book
+from kast_tools.club.message_handler import Desk
+from linked_games import Game, filed
+
+needs_mosquitto = pytest.mark.skipif(not PROGRAM, reason="Mosquitto is not here: apt install mosquitto")
+SECONDS = 120
+"""Time limit of tests that wait; no test measures it."""
+
+
+def token(number: int) -> str:
+    return f"{number:032x}"
+
+
+def board(number: int) -> str:
+    return f"{number:016x}"
+
+
+def asks(number: int, *, name: str = "", **want: Any) -> bytes:
+    """Return the request of the relay with this number, whose board has the same number; `want`: what it asks for."""
+    return json.dumps({"token": token(number), "board": board(number), "name": name, "want": want}).encode()
+
+
+def said(messages: list[Any]) -> dict[str, dict[str, Any]]:
+    """Return the message to each token."""
+    return {one.topic.rpartition("/")[2]: json.loads(one.payload) for one in messages}
+
+
+def lines_of(game: Game, folder: Path) -> list[str]:
+    """Return the history line of a finished game on each of the two machines."""
+    return [filed(table, folder / str(side), board(side)).decode() for side, table in enumerate(game.tables)]
+
+
+def doctored(line: str, change: Callable[[dict[str, Any]], object]) -> str:
+    """Return the line with `change` applied to its record and a valid checksum."""
+    record = json.loads(line)
+    del record["crc"]
+    change(record)
+    text = json.dumps(record, ensure_ascii=False, separators=(",", ":"))[:-1]
+    return b"".join(log.sealed([text], log.JSON)).decode().rstrip("\n")
+
+
+def pig(number: int, seed: int = 0, **more: Any) -> Callable[[int], Board]:
+    """Return a function that makes boards of a given number for games of Pig."""
+
+    def make(side: int) -> Board:
+        return Board(board(number), f"P{number}", "pig", is_host=side == 0, seed=100 * seed + number, **more)
+
+    return make
+
+
+def relay(port: int, number: int, want: dict[str, Any], **more: Any) -> Relay:
+    return Relay(port, more.pop("make", None) or pig(number), want, os.urandom(16).hex(), **more)
+
+
+@contextlib.contextmanager
+def mosquitto(folder: Path) -> Iterator[Mosquitto]:
+    broker = Mosquitto(folder / "mosquitto")
+    broker.start()
+    try:
+        yield broker
+    finally:
+        broker.kill()
+
+
+@contextlib.asynccontextmanager
+async def open_club(book: Book, address: Address) -> AsyncIterator[Clerk]:
+    """Run a club at the broker."""
+    clerk = Clerk(Desk(book), address)
+    ready = asyncio.Event()
+    serves = asyncio.create_task(clerk.serve(ready.set))
+    waits = asyncio.create_task(ready.wait())
+    await asyncio.wait([serves, waits], timeout=SECONDS, return_when=asyncio.FIRST_COMPLETED)
+    if serves.done():
+        serves.result()
+    assert ready.is_set()
+    try:
+        yield clerk
+    finally:
+        serves.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await serves
+
+
+@contextlib.asynccontextmanager
+async def broker_of_kind(kind: str, folder: Path) -> AsyncIterator[Address]:
+    if kind == "own":
+        async with embedded_broker("127.0.0.1", 0, 0) as (address, _):
+            yield address
+        return
+    with mosquitto(folder) as broker:
+        yield broker.address

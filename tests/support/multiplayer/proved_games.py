@@ -1,0 +1,22 @@
+"""Read the filed games of boards that played together and prove them from their transcripts."""
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from filed_games import lines_of
+from kast_tools.games.recorded_game import RecordedGame
+from kast_tools.games.transcript import Proved, contradiction, prove
+
+
+def one_game(folders: Iterable[Path]) -> list[Proved]:
+    """Return the one game in the history of each board, by the folders of the boards, after checking that all are the
+    same.
+    """
+    of_each: list[Proved] = []
+    for folder in folders:
+        (line,) = lines_of(folder / "store")
+        of_each.append(prove(RecordedGame.from_line(line)))
+    first, *others = of_each
+    for other in others:
+        assert contradiction(first, other) == "" and first.game.turns == other.game.turns
+    return of_each

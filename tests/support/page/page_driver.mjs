@@ -1,0 +1,208 @@
+// Control a real browser for pytest: a request and an answer are a line of JSON each.
+//   {"open": {context options}}                     open a page, `page`, with empty storage; close the old one
+//   {"call": "page.keyboard.down", "args": ["1"]}   call a method of Playwright's page, of its `context`, or of the
+//                                                   browser's own protocol, `cdp`
+//   {"messages": true}                              get warnings and errors logged since the page was opened
+//   {"requests": true}                              get the addresses requested since then by page and workers
+//   {"patience": seconds}                           change how long to wait for a condition (default 30)
+//   {"block": "**/name", "body": "text"}            from now on requests to such addresses fail, or get this JavaScript
+//   {"serial": [port, …]}                           provide boards at these TCP ports as navigator.serial; the page
+//                                                   chooses number `window.chosen`; tests break and repair the
+//                                                   ports in `window.serialPorts`
+// Answers {"value": …} (of page.evaluate and cdp.send) or {"error": "…"}.
+import { createRequire } from "node:module";
+import { createInterface } from "node:readline";
+import { Wire } from "./serial_wire.mjs";
+
+// Resolved from the simulator's folder, since no parent of this one has its packages.
+const require = createRequire(new URL("../../../host_tools/simulator/package.json", import.meta.url));
+const { chromium } = require("playwright-core");
+
+const browser = await chromium.launch({
+  executablePath: process.argv[2],
+  args: [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+  ],
+});
+const roots = {};
+const origins = new Set(); // from which pages asked for something since the last was opened
+let opened = ""; // the options that the context was opened with; "" where what was asked for since lasts in it
+let messages = [];
+let requests = [];
+let patience = 30; // seconds
+
+/** Open a page with empty storage in the window of the previous one: opening a window takes longer. */
+async function openAgain() {
+  const before = roots.page;
+  roots.page = await roots.context.newPage();
+  await before.close();
+  roots.cdp = await roots.context.newCDPSession(roots.page);
+  for (const origin of origins)
+    await roots.cdp.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
+}
+
+async function openNew(options) {
+  await roots.context?.close();
+  roots.context = await browser.newContext(options);
+  roots.page = await roots.context.newPage();
+  roots.cdp = await roots.context.newCDPSession(roots.page);
+  roots.context.on("request", (request) => {
+    requests.push(request.url());
+    origins.add(new URL(request.url()).origin);
+  });
+}
+
+async function open(options) {
+  const same = JSON.stringify(options);
+  await (opened === same ? openAgain() : openNew(options));
+  opened = same;
+  origins.clear();
+  messages = [];
+  requests = [];
+  patience = 30;
+  const log = (type, text) => messages.push(`${type}: ${text}`);
+  roots.page.on("console", (message) => {
+    if (["warning", "error"].includes(message.type())) log(message.type(), message.text());
+  });
+  roots.page.on("pageerror", (error) => log("error", error.message));
+  roots.page.on("dialog", (dialog) => dialog.accept());
+}
+
+function block({ block: pattern, body }) {
+  const answer = (route) =>
+    body === undefined ? route.abort() : route.fulfill({ contentType: "text/javascript", body });
+  return roots.context.route(pattern, answer);
+}
+
+/** Provide navigator.serial; runs in the page before all else. */
+function bringSerial(count) {
+  const bytesOf = (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+  /** Like Chromium's: SerialPort::close, SerialPortUnderlyingSink in third_party/blink/renderer/modules/serial. */
+  class TestPort {
+    taken = 0; // bytes
+    takes = Infinity; // so many bytes, then no more: a write stays pending until it is aborted, draining for ever
+    closes = true; // else closing stays pending for ever
+    #mended = () => {};
+
+    constructor(place) {
+      this.ask = (what, text) => window.askWire(place, what, text ?? null);
+    }
+
+    /** Behave as a working port from now on. */
+    mend() {
+      this.takes = Infinity;
+      this.closes = true;
+      this.#mended();
+    }
+
+    async open() {
+      if (this.writable) throw new DOMException("The port is already open.", "InvalidStateError");
+      await this.ask("open");
+      this.readable = new ReadableStream({
+        pull: async (controller) => {
+          const text = await this.ask("read");
+          if (text !== null) return controller.enqueue(bytesOf(text));
+          controller.error(new DOMException("The device has been lost.", "NetworkError"));
+          this.readable = null;
+        },
+      });
+      this.writable = new WritableStream({
+        write: (bytes, controller) => this.#take(bytes, controller.signal),
+        close: () => (this.takes > this.taken ? null : new Promise(() => {})),
+      });
+    }
+
+    #take(bytes, signal) {
+      if (this.taken + bytes.length > this.takes)
+        return new Promise((_, reject) => {
+          this.takes = 0;
+          signal.addEventListener("abort", () => reject(signal.reason));
+        });
+      this.taken += bytes.length;
+      return this.ask("write", btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join("")));
+    }
+
+    async close() {
+      await Promise.all([this.readable?.cancel(), this.writable.abort()]);
+      if (!this.closes) await new Promise((resolve) => (this.#mended = resolve));
+      await this.ask("close");
+      this.readable = this.writable = null;
+    }
+  }
+  const SEEED = 0x2886; // whose XIAO RP2040 is a board as good as a Pico
+  const ports = Array.from({ length: count }, (_, place) => new TestPort(place));
+  window.serialPorts = ports;
+  const serial = {
+    requestPort: async ({ filters = [] } = {}) => {
+      if (filters.length && !filters.some(({ usbVendorId }) => usbVendorId === SEEED))
+        throw new DOMException("No port selected by the user.", "NotFoundError");
+      return ports[window.chosen ?? 0];
+    },
+  };
+  Object.defineProperty(navigator, "serial", { value: serial });
+}
+
+/** Connect the page's ports; bytes are passed as base64. */
+async function bringWires(ports) {
+  const wires = ports.map((port) => new Wire(port));
+  const ask = async (place, what, text) => {
+    const answer = await wires[place][what](text && Buffer.from(text, "base64"));
+    return answer && Buffer.from(answer).toString("base64");
+  };
+  await roots.page.exposeFunction("askWire", ask);
+  await roots.page.addInitScript(bringSerial, ports.length);
+  return null;
+}
+
+/** Wait for a condition. Playwright's own function evaluates text in the page, which the page's policy forbids. */
+async function waitForFunction(condition) {
+  const end = Date.now() + patience * 1000;
+  const isTrue = () =>
+    roots.page.evaluate(condition).catch((error) => {
+      if (!error.message.includes("context was destroyed")) throw error; // the page was loaded anew
+      return false;
+    });
+  while (!(await isTrue())) {
+    if (Date.now() > end) throw new Error(`waited ${patience} s for ${condition}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  return null;
+}
+
+async function call(path, args) {
+  if (path === "page.waitForFunction") return waitForFunction(...args);
+  const names = path.split(".");
+  const method = names.pop();
+  const target = names.reduce((object, name) => object[name], roots);
+  const value = await target[method](...args);
+  return ["page.evaluate", "cdp.send"].includes(path) ? value : null; // others answer with objects of this process
+}
+
+/** Return whether a request changes the context and so lasts for every page opened in it. */
+const lasts = ({ block, call, args }) =>
+  block || call?.startsWith("context.") || (call === "cdp.send" && args[0].startsWith("Storage."));
+
+for await (const line of createInterface({ input: process.stdin })) {
+  const request = JSON.parse(line);
+  let answer;
+  if (lasts(request)) opened = "";
+  try {
+    if (request.open) answer = { value: await open(request.open) };
+    else if (request.messages) answer = { value: messages };
+    else if (request.requests) answer = { value: requests };
+    else if (request.serial) answer = { value: await bringWires(request.serial) };
+    else if (request.patience) answer = { value: (patience = request.patience) };
+    else if (request.block) answer = { value: await block(request) };
+    else answer = { value: await call(request.call, request.args) };
+  } catch (error) {
+    answer = { error: error.message };
+  }
+  console.log(JSON.stringify(answer));
+}
+await browser.close();

@@ -1,0 +1,234 @@
+// Run the page's own modules without a browser, for pytest: requests and answers are lines of JSON, bytes are base64.
+//   {"kit": {files, functions, facts}}                  use this version for boards from now on
+//   {"update": port}                                    update the board at this TCP port and start it, unless files of
+//                                                       the user would be replaced
+//   {"agreed_update": {port, names}}                    the same; files of the user may get these names
+//   {"update_of_asker": names}                          update a board that the caller simulates: it gets lines
+//                                                       {"run": programs} and answers each with the board's output, or
+//                                                       {"error": text}
+//   {"backup": port}                                    read all files of the board
+//   {"restore": {port, files}}                          restore these files
+//   {"planned_update": told}                            get the programs of an update for a board with this output
+//   {"planned_restore": {free, found, wanted}}          the same for a restore
+//   {"chosen": {zip} or {folder: files}}                get the content of a backup: {files, board as in its manifest}
+//   {"images": {address: UF2}}                          use these images of Kast alone from now on
+//   {"join": uf2}                                       join MicroPython's UF2 with one of them
+// Answers {"value": …}, or {"refused": sentence}, with "names" for files of the user that would be replaced.
+import "../../../host_tools/simulator/node/node_crypto.js";
+import { File } from "node:buffer";
+import { register } from "node:module";
+import { createInterface } from "node:readline";
+import { sha256 } from "../../../host_tools/simulator/page/storage/sha256.js";
+import {
+  replaceFiles,
+  takeBackup,
+} from "../../../host_tools/simulator/page/usb/backup.js";
+import { Board } from "../../../host_tools/simulator/page/usb/board.js";
+import { BoardError } from "../../../host_tools/simulator/page/usb/errors.js";
+import {
+  joinUf2,
+  microPythonIn,
+} from "../../../host_tools/simulator/page/usb/uf2.js";
+import {
+  bring,
+  Unagreed,
+  Update,
+} from "../../../host_tools/simulator/page/usb/update.js";
+import { Wire } from "./serial_wire.mjs";
+
+const bytesOf = (text) => new Uint8Array(Buffer.from(text, "base64"));
+const textOf = (bytes) => Buffer.from(bytes).toString("base64");
+const filesOf = (texts) =>
+  new Map(Object.entries(texts).map(([path, text]) => [path, bytesOf(text)]));
+
+const textsOf = (files) =>
+  Object.fromEntries([...files].map(([path, data]) => [path, textOf(data)]));
+const ignore = () => {};
+
+const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
+let kit;
+let images;
+
+async function take({ files, functions, facts }) {
+  const bytes = filesOf(files);
+  const hashes = new Map();
+  for (const [path, data] of bytes) hashes.set(path, await sha256(data));
+  kit = { files: bytes, hashes, functions, facts };
+}
+
+/** SerialPort, as far as serial_line.js needs it. */
+class Port {
+  #wire;
+
+  constructor(number) {
+    this.#wire = new Wire(number);
+  }
+
+  async open() {
+    await this.#wire.open();
+    this.readable = new ReadableStream({
+      pull: async (controller) => {
+        const bytes = await this.#wire.read();
+        if (bytes) controller.enqueue(bytes);
+        else controller.error(new Error("The device has been lost."));
+      },
+    });
+    this.writable = new WritableStream({
+      write: (bytes) => this.#wire.write(bytes),
+    });
+  }
+
+  close() {
+    return this.#wire.close();
+  }
+}
+
+const boardAt = (port) => new Board(new Port(port), kit);
+
+async function backup(port) {
+  const { result } = await boardAt(port).asking((run) =>
+    takeBackup(run, kit, ignore),
+  );
+  return textsOf(result.files);
+}
+
+async function restore({ port, files }) {
+  await boardAt(port).asking(async (run) => {
+    const found = await takeBackup(run, kit, ignore);
+    await replaceFiles(
+      run,
+      kit,
+      found.about.free,
+      found.files,
+      filesOf(files),
+      ignore,
+    );
+  });
+}
+
+/** Board for the `run`s of Board.asking: records the programs, and answers with nothing else. */
+function noting(answer) {
+  const noted = [];
+  const answers = [answer];
+  const run = async (programs) => {
+    noted.push(programs);
+    return answers.shift() ?? [];
+  };
+  return {
+    noted,
+    asking: async (work) => ({ result: await work(run), ended: null }),
+  };
+}
+
+async function update(board, names = {}) {
+  const outcome = await bring(
+    board,
+    async () => new Update(kit),
+    new Map(Object.entries(names)),
+    ignore,
+  );
+  return {
+    ...outcome,
+    renamed: Object.fromEntries(outcome.renamed),
+    theirs: outcome.theirs.toSorted(),
+  };
+}
+
+/** Board at the other end of standard input and output. */
+const asker = {
+  async asking(work) {
+    const run = async (programs) => {
+      console.log(JSON.stringify({ run: programs }));
+      const answer = JSON.parse((await lines.next()).value);
+      if (answer.error) throw new BoardError(answer.error);
+      return answer;
+    };
+    return { result: await work(run), ended: null };
+  },
+};
+
+async function plannedUpdate(told) {
+  const board = noting(told);
+  return { ...(await update(board, told.at(-2))), programs: board.noted };
+}
+
+async function plannedRestore({ free, found, wanted }) {
+  const board = noting([]);
+  await board.asking((run) =>
+    replaceFiles(run, kit, free, filesOf(found), filesOf(wanted), ignore),
+  );
+  return board.noted;
+}
+
+/** Resolve packages as the servers do: kast_tools/page/files.py. */
+function findPackages() {
+  const fflate = new URL("../../../host_tools/simulator/node_modules/fflate/esm/browser.js", import.meta.url);
+  const hook = `export const resolve = (name, context, next) =>
+    next(name.endsWith("/fflate/browser.js") ? ${JSON.stringify(fflate.href)} : name, context);`;
+  register(`data:text/javascript,${encodeURIComponent(hook)}`);
+}
+
+async function chosen({ zip, folder }) {
+  const { contentOf } = await import("../../../host_tools/simulator/page/storage/backup_file.js");
+  const { chosenFolder, chosenZip } = await import("../../../host_tools/simulator/page/storage/chosen_backup.js");
+  const file = (path, text) =>
+    Object.assign(new File([bytesOf(text)], path.split("/").at(-1)), {
+      webkitRelativePath: path,
+    });
+  const { members, what } = folder
+    ? chosenFolder(Object.entries(folder).map(([path, text]) => file(path, text)))
+    : chosenZip(file("it.zip", zip));
+  const { manifest, files } = await contentOf(members, what).catch((error) => {
+    throw new BoardError(error.message);
+  });
+  const { board, machine, micropython } = manifest;
+  return { board, machine, micropython, files: textsOf(files) };
+}
+
+async function join(uf2) {
+  const { model, version, program } = microPythonIn(bytesOf(uf2), kit.facts);
+  const joined = await sha256(joinUf2(program, images.get(model.image)));
+  return { name: model.name, version, joined };
+}
+
+const work = {
+  kit: take,
+  update: (port) => update(boardAt(port)),
+  agreed_update: ({ port, names }) => update(boardAt(port), names),
+  update_of_asker: (names) => update(asker, names),
+  backup,
+  restore,
+  planned_update: plannedUpdate,
+  planned_restore: plannedRestore,
+  chosen,
+  images: (texts) => void (images = filesOf(texts)),
+  join,
+};
+const PATIENCE_MS = 300_000;
+const late = () =>
+  new Promise((_, reject) => {
+    setTimeout(
+      () => reject(new Error(`no answer in ${PATIENCE_MS} ms`)),
+      PATIENCE_MS,
+    ).unref();
+  });
+findPackages();
+console.info = ignore; // what the page tells in the browser's console
+
+for (;;) {
+  const { value, done } = await lines.next();
+  if (done) break;
+  const [[what, parts]] = Object.entries(JSON.parse(value));
+  let answer;
+  try {
+    answer = {
+      value: (await Promise.race([work[what](parts), late()])) ?? null,
+    };
+  } catch (error) {
+    if (!(error instanceof BoardError)) throw error;
+    answer = { refused: error.message };
+    if (error instanceof Unagreed)
+      answer.names = Object.fromEntries(error.names);
+  }
+  console.log(JSON.stringify(answer));
+}

@@ -1,0 +1,73 @@
+"""Run the page's modules for boards on USB without a browser, through page_modules.mjs."""
+
+import base64
+import json
+import subprocess
+from collections.abc import Mapping
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+from kast_tools.boards import Board
+from kast_tools.common.node import find_node
+from kast_tools.common.paths import FIRMWARE
+from kast_tools.page.facts import board_facts
+from kast_tools.page.files import page_files
+
+PROGRAM = Path(__file__).with_name("page_modules.mjs")
+FACTS = board_facts(FIRMWARE, {})
+FUNCTIONS = {Path(address).stem: file.read_text() for address, file in page_files().items() if "on_board/" in address}
+
+
+class PageModules:
+    """Node.js process with the page's modules, alive within its `with`. The head of page_modules.mjs lists the
+    requests.
+    """
+
+    def __enter__(self) -> "PageModules":
+        self._process = subprocess.Popen(
+            [find_node(), PROGRAM], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        )
+        return self
+
+    def __exit__(self, kind: type | None, error: BaseException | None, traceback: TracebackType | None) -> None:
+        self._process.kill()
+        self._process.communicate()
+
+    def bring(self, files: Mapping[str, bytes]) -> None:
+        """Use this version for boards from now on."""
+        self.ask(kit={"files": texts(files), "functions": FUNCTIONS, "facts": FACTS})
+
+    def answer(self, **request: object) -> dict[str, Any]:
+        """Return {"value": …}, or {"refused": sentence}."""
+        return self._told(request)
+
+    def _told(self, value: object) -> dict[str, Any]:
+        assert self._process.stdin and self._process.stdout
+        print(json.dumps(value), file=self._process.stdin, flush=True)
+        return json.loads(self._process.stdout.readline())
+
+    def update(self, board: Board, names: Mapping[str, str]) -> dict[str, Any]:
+        """Update a board to this version, with new names for files of the user. Return the same as `answer`."""
+        answer = self.answer(update_of_asker=names)
+        while programs := answer.get("run"):
+            try:
+                told: object = board.run(*programs)
+            except ValueError as error:  # a program failed
+                told = {"error": str(error)}
+            answer = self._told(told)
+        return answer
+
+    def ask(self, **request: object) -> Any:
+        """Return the value, or None if the request is refused."""
+        return self.answer(**request).get("value")
+
+
+def texts(files: Mapping[str, bytes]) -> dict[str, str]:
+    """Return files in the form that the modules expect."""
+    return {path: text_of(data) for path, data in files.items()}
+
+
+def text_of(data: bytes) -> str:
+    """Return bytes in the form that the modules expect."""
+    return base64.b64encode(data).decode()

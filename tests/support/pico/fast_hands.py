@@ -1,0 +1,103 @@
+"""Generate games that skip animations by pressing early, for the emulated Pico and the virtual board."""
+
+from kast.games import RULE_SETS
+from kast.games.cards.daily_game import DailyGame
+from scripts.write_scripts import FLIGHT_MS, PARTY_MS, WIN_MS, ScriptedGame
+
+SPLASH_MS = 1700
+# The button of a sixth die, which does nothing else, ends a throw of five dice early. Six dice have to land by
+# themselves.
+CUT = ("wait 250", "press HOLD6")
+TO_MENU = ("wait 900", "press ROLL", "settle")  # skips the logo
+CHORD = ("down LEFT", "press RIGHT", "up LEFT", "settle")
+LAST_PAGE = ("press LEFT", "settle")
+COUNTED = "settle 1000"  # until the games of the history are counted
+THOUGHT = (
+    "settle 1500"  # until the coach has decided: on the virtual board no picture stays unchanged for so long before
+)
+
+
+class FastHands(ScriptedGame):
+    """Script that only waits for pictures that stop changing. rolls: the most rolls of a turn.
+
+    After the game it opens the review, begins and leaves the same game again, and opens the best scores.
+    """
+
+    def __init__(self, rule_set: str, players: int = 1, *, start: str = "listed", seed: int = 1, rolls: int = 1):
+        self._most_rolls = rolls
+        self._six_dice = RULE_SETS[rule_set].dice == 6
+        super().__init__(rule_set, players, start, seed, ())
+
+    def _write(self, *lines):
+        for line in lines:
+            if line == f"wait {FLIGHT_MS}":
+                self._lines.pop()  # they are in the air: the picture does not settle
+                self._lines += ["settle"] if self._six_dice else [*CUT, "settle"]
+            elif line == f"wait {WIN_MS}":
+                self._lines += ["press HOLD6", "settle"]
+            elif line in (f"wait {SPLASH_MS}", f"wait {PARTY_MS}"):
+                self._lines += [line, "settle"]
+            elif line.startswith("wait"):
+                self._lines.append("settle")
+            else:
+                self._lines += [line, "settle"] if line.startswith("press") else [line]
+
+    def _hold(self):
+        return self._game.rolls_used < self._most_rolls and super()._hold()
+
+
+def begun(script: str, turns: int) -> str:
+    """Return the script up to the moment when that many boxes are filled and the next one may be filled."""
+    fills = [at for at in range(len(script)) if script.startswith("# player", at)]
+    return script[: fills[turns]]
+
+
+def after_the_game() -> str:
+    """Return steps from the result of a solo game: list, review, the same game begun and left, best scores."""
+    lines = ["settle", "press RIGHT", "settle", "shot list", "press RIGHT", THOUGHT, "shot review"]
+    lines += ["press RIGHT", "settle", "shot dearest", "press SCORE", "settle"]
+    # The last box of a game can be undone, and the game is not counted, until the next game has begun.
+    lines += ["press ROLL", "settle", *leave(), *best_scores()]
+    return "\n".join(lines)
+
+
+def leave() -> list[str]:
+    """Return steps from a turn to the menu; the game can be resumed."""
+    return [*CHORD, "press LEFT", "settle", "press ROLL", "settle", "press ROLL", "settle"]
+
+
+def best_scores() -> list[str]:
+    """Return steps from the menu, while a game can be resumed, to the best scores and the count of faces."""
+    lines = [*["press RIGHT", "settle"] * 3, "press ROLL", COUNTED, "shot best", "press RIGHT", "settle", "shot games"]
+    return [*lines, *LAST_PAGE, *LAST_PAGE, "shot dice"]
+
+
+class DailyHands(FastHands):
+    """A daily game from the menu to the result. steps: presses of RIGHT from the offered day. pulled: number of turns
+    after which the battery is pulled, and the game continues.
+    """
+
+    def __init__(self, day: str, steps: int, *, rolls: int = 1, pulled: int = -1):
+        self._day = day
+        self._day_steps = steps
+        self._pulled = pulled
+        super().__init__("yatzy", rolls=rolls)
+
+    def _new_game(self, rule_set, players, start):
+        self._game = DailyGame(rule_set, {}, self._game.players, self._random_bytes, start)
+        self._game.day = self._day
+        self._write(f"wait {SPLASH_MS}", *to_daily_dice(), *["press RIGHT"] * self._day_steps, "shot day")
+        self._write("press ROLL", "shot player", "press ROLL")
+
+    def _turn(self):
+        if self._turns == self._pulled:
+            self._write("power off", "power on", f"wait {SPLASH_MS}", "press ROLL")
+        super()._turn()
+
+    def _write(self, *lines):
+        super()._write(*[line for line in lines if not line.startswith("dice")])
+
+
+def to_daily_dice(row: int = 4) -> list[str]:
+    """Return steps from the first row of the menu to the question for the day; row: its row in the menu, from 0."""
+    return [*["press RIGHT"] * row, "press ROLL"]

@@ -1,0 +1,67 @@
+"""Run two emulated Picos with a script each and a cable between their UARTs."""
+
+import contextlib
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from emulated_pico import files
+from kast.multiplayer.protocol.packing import KEPT, SEQ_BYTES
+from kast.multiplayer.protocol.restoring import resumed
+from kast.storage import store
+from kast_tools.common.paths import FIRMWARE
+from kast_tools.emulator.command import emulate
+from kast_tools.emulator.script import Measured
+from kast_tools.games.transcript import Proved
+from kast_tools.virtual_board.heap import SMALLEST_HOLE
+from played import in_one_node
+from proved_games import one_game
+
+SMALLEST_STACK = 1024
+"""Bytes of a Pico's C stack that must be left at its deepest point."""
+
+
+class Joined:
+    """Two Picos at a cable that play these scripts. heaps, stacks: of each; proved: the one filed game, as proved by
+    each.
+    """
+
+    def __init__(self, folder: Path, scripts: Sequence[str], firmware: Path = FIRMWARE, *more: str) -> None:
+        named: list[str] = []
+        for side, script in enumerate(scripts):
+            file = folder / f"{side}.txt"
+            file.write_text(script.replace(" / ", "\n"))
+            named += ["--script", str(file)]
+        self.outs = [folder / "out" / str(side) for side in (1, 2)]
+        board = [*files(), "--firmware", str(firmware), "--link", "cable", "--out", str(folder / "out")]
+        with in_one_node():
+            seen: list[Measured] = emulate.main([*board, *named, *more], standalone_mode=False)
+        self.heaps = [one.heap for one in seen]
+        self.stacks = [one.stack for one in seen]
+
+    @property
+    def proved(self) -> tuple[Proved, Proved]:
+        one, other = one_game(self.outs)
+        return one, other
+
+    def check_heap(self) -> None:
+        holes = [heap.largest_hole or 0 for heap in self.heaps]
+        assert min(holes) >= SMALLEST_HOLE
+
+    def check_stack(self) -> None:
+        """Check that enough of the C stack was left at all times."""
+        for stack in self.stacks:
+            assert stack.left is not None and stack.left >= SMALLEST_STACK, stack.calls
+
+
+def stored_table(folder: Path) -> Any:
+    with contextlib.chdir(folder):
+        data = store.load(KEPT)
+    assert data
+    return resumed(data[SEQ_BYTES:], list, bytes)
+
+
+def are_one_game(one: Any, other: Any) -> bool:
+    """Return whether two Plays are of the same game; one of them may lack the last roll."""
+    less, more = sorted((bytes(one.moves), bytes(other.moves)), key=len)
+    return more.startswith(less) and (one.check == other.check if more == less else len(more) - len(less) == 1)

@@ -1,0 +1,134 @@
+"""Run the firmware's store on a real LittleFS on a flash chip in memory, laid out as on a Pico."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from unittest.mock import patch
+
+from kast.storage import store
+from littlefs import LittleFS, LittleFSError, UserContext
+
+BLOCK = 4096
+
+
+class Flash(UserContext):
+    """Flash chip. `writes`: every (block, offset, bytes) programmed and (block, None, b"") erased, in order."""
+
+    def __init__(self, blocks: int, image: bytes | None = None) -> None:
+        super().__init__(buffer=bytearray(image or b"\xff" * BLOCK * blocks))
+        self.writes: list[tuple[int, int | None, bytes]] = []
+
+    def read(self, cfg, block: int, off: int, size: int) -> bytearray:
+        # The method of UserContext creates a logger each time, which takes half the time of a test.
+        start = block * BLOCK + off
+        return self.buffer[start : start + size]
+
+    def prog(self, cfg, block: int, off: int, data: bytes) -> int:
+        self.writes.append((block, off, bytes(data)))
+        self.apply(self.writes[-1])
+        return 0
+
+    def erase(self, cfg, block: int) -> int:
+        self.writes.append((block, None, b""))
+        self.apply(self.writes[-1])
+        return 0
+
+    def apply(self, write: tuple[int, int | None, bytes], torn: bool = False) -> None:
+        """Program or erase; `torn`: the power goes off half-way."""
+        block, offset, data = write
+        if offset is None:
+            offset, data = 0, b"\xff" * BLOCK
+        start = block * BLOCK + offset
+        data = data[: len(data) // 2] if torn else data
+        self.buffer[start : start + len(data)] = data
+
+
+class Files:
+    """Provide `open` and `os` for the store on LittleFS, with OSErrors as on the board."""
+
+    def __init__(self, flash: Flash) -> None:
+        # Mount options of MicroPython's rp2 port.
+        self.fs = LittleFS(
+            flash,
+            mount=False,
+            block_size=BLOCK,
+            block_count=len(flash.buffer) // BLOCK,
+            prog_size=256,
+            read_size=32,
+            cache_size=1024,
+            lookahead_size=32,
+            block_cycles=100,
+        )
+
+    def open(self, path: str, mode: str):
+        with _os_errors():
+            if mode == "ab" and path.rpartition("/")[2] not in self.fs.listdir(path.rpartition("/")[0] or "/"):
+                mode = "wb"  # littlefs-python does not create a file opened for appending; MicroPython does
+            return _File(self.fs.open(path, mode, buffering=-1 if mode[0] == "r" else 0))
+
+    def listdir(self, path: str) -> list[str]:
+        with _os_errors():
+            return self.fs.listdir(path)
+
+    def mkdir(self, path: str) -> None:
+        with _os_errors():
+            self.fs.mkdir(path)
+
+    def rename(self, old: str, new: str) -> None:
+        with _os_errors():
+            self.fs.rename(old, new)
+
+    def remove(self, path: str) -> None:
+        with _os_errors():
+            self.fs.remove(path)
+
+    def stat(self, path: str) -> tuple[int, ...]:
+        with _os_errors():
+            return (0,) * 6 + (self.fs.stat(path).size,)
+
+    def statvfs(self, path: str) -> tuple[int, ...]:
+        with _os_errors():
+            return (BLOCK, BLOCK, self.fs.block_count, 0, self.fs.block_count - self.fs.used_block_count)
+
+
+class _File:
+    """Open file whose errors are OSErrors."""
+
+    def __init__(self, file) -> None:
+        self._file = file
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *error) -> None:
+        with _os_errors():
+            self._file.close()
+
+    def __getattr__(self, name: str):
+        return _translated(getattr(self._file, name))
+
+
+def _translated(method):
+    def call(*arguments):
+        with _os_errors():
+            return method(*arguments)
+
+    return call
+
+
+@contextmanager
+def _os_errors() -> Iterator[None]:
+    try:
+        yield
+    except LittleFSError as error:
+        raise OSError(error.code, str(error)) from None
+
+
+@contextmanager
+def board_with(flash: Flash, fresh: bool = False) -> Iterator[None]:
+    """Make the store use that flash within the `with`: mounted as at the start, or formatted before if `fresh`."""
+    files = Files(flash)
+    if fresh:
+        files.fs.format()
+    files.fs.mount()
+    with patch.object(store, "os", files), patch.object(store, "open", files.open, create=True):
+        yield

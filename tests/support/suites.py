@@ -1,0 +1,28 @@
+"""Assign parameters of tests to the suites of `make test`, `make test-all` and `make soak`."""
+
+import os
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import pytest
+
+TO_THE_END = "KAST_LONG" in os.environ
+"""Whether tests run without being cut short for time, as in `make soak`."""
+
+WIDE = "de"
+"""Language of the fast suite: the one with the widest words. Most other tests use English."""
+
+
+def also_long(values: Iterable[Any], short: Callable[[Any], bool]) -> list[Any]:
+    """Return the values; those for which `short` is false run only in the full suite."""
+    return [value if short(value) else pytest.param(value, marks=pytest.mark.long) for value in values]
+
+
+def in_soak(values: Iterable[Any], in_gate: Callable[[Any], bool]) -> list[Any]:
+    """Return the values; those for which `in_gate` is false run only in `make soak`."""
+    return [value if in_gate(value) else pytest.param(value, marks=pytest.mark.soak) for value in values]
+
+
+def languages_of(codes: Iterable[str]) -> list[Any]:
+    """Return the languages; only the widest one is in the fast suite."""
+    return also_long(codes, WIDE.__eq__)
