@@ -4,7 +4,7 @@ import asyncio
 import gc
 
 from kast.device.coach_task import Thinking
-from kast.modules import forget
+from kast.modules import unload
 from kast.ui.navigation import Navigation
 
 
@@ -45,7 +45,7 @@ async def main():
     app = _wired()
     try:
         await _start(app)
-        forget("kast.start")
+        unload("kast.start")
         # Called directly, since each call between here and the screens takes C stack. start.py has made the loop.
         await app.loop.run()  # pyright: ignore[reportAttributeAccessIssue]
     except Exception as error:

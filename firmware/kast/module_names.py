@@ -29,14 +29,14 @@ _FOR_ONE_SCREEN = (
 )
 
 
-def leaves(room):
+def leaves_with_screen(module):
     """Return whether a module is unloaded with the screen that loaded it: a screen, or what few screens need.
 
     :param room: original name of the module
     """
-    leaf = room.rpartition(".")[2]
+    leaf = module.rpartition(".")[2]
     return (
-        room.startswith(_SCREENS)
-        or (room.startswith(_GAMES) and leaf in _SELDOM_OF_GAMES.split())
-        or room.removeprefix("kast.") in _FOR_ONE_SCREEN.split()
+        module.startswith(_SCREENS)
+        or (module.startswith(_GAMES) and leaf in _SELDOM_OF_GAMES.split())
+        or module.removeprefix("kast.") in _FOR_ONE_SCREEN.split()
     )

@@ -15,18 +15,18 @@ _ANY = const("load")
 _SIZE = const(3)  # bytes of a checksum
 
 
-def known_as(room):
+def alias_of(module):
     """Return the name of a module in sys.modules, which may be a short one.
 
     :param room: original name of the module
     """
-    place = _place(room)
-    return room if place < 0 else NAMES[place]
+    place = _place(module)
+    return module if place < 0 else NAMES[place]
 
 
-def load(room):
+def load(module):
     """Return a module, loading it if necessary."""
-    name = known_as(room)
+    name = alias_of(module)
     if name in sys.modules:
         return sys.modules[name]
     if "." in name or _ANY in sys.modules:  # the latter while a module that is being loaded loads another one
@@ -38,21 +38,21 @@ def load(room):
         sys.modules[name] = __import__(_ANY)
     finally:
         if _ANY in sys.modules:
-            forget_module(_ANY)
+            unload_alias(_ANY)
     return sys.modules[name]
 
 
-def is_loaded(room):
+def is_loaded(module):
     """Return whether a module is loaded."""
-    return known_as(room) in sys.modules
+    return alias_of(module) in sys.modules
 
 
-def forget(room):
+def unload(module):
     """Unload a module; its memory is freed once no object refers to it."""
-    forget_module(known_as(room))
+    unload_alias(alias_of(module))
 
 
-def forget_module(name):
+def unload_alias(name):
     """Unload a module by its name in sys.modules, as known_as() returns it."""
     package, _, leaf = name.rpartition(".")
     # A dict holds a deleted value until its slot is reused (mp_map_lookup in py/map.c), so replace it by None first.
@@ -64,24 +64,24 @@ def forget_module(name):
         delattr(holder, leaf)
 
 
-def let_go(package):
+def unload_package(package):
     """Unload a package with all of its modules that are loaded."""
     first = _place(package)
     if first >= 0:
         for place in range(first + (KINDS[first] & ~LEAVES), first - 1, -1):  # modules before their package
             if NAMES[place] in sys.modules:
-                forget_module(NAMES[place])
+                unload_alias(NAMES[place])
 
 
-def for_a_screen():
+def screen_aliases():
     """Return the names, in sys.modules, of loaded modules that are unloaded with a screen; packages come last."""
     places = range(len(NAMES) - 1, -1, -1)
     return [NAMES[place] for place in places if KINDS[place] & LEAVES and NAMES[place] in sys.modules]
 
 
-def _place(room):
+def _place(module):
     """Return the index of a module in module_names.py, less than 0 if it is not there."""
-    number = crc32(room.encode())
+    number = crc32(module.encode())
     checksum = bytes((number & 0xFF, number >> 8 & 0xFF, number >> 16 & 0xFF))
     at = CHECKSUMS.find(checksum)
     while at % _SIZE and at >= 0:  # the match covers parts of two checksums

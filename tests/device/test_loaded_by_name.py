@@ -85,7 +85,7 @@ def named(tree: ast.Module) -> Iterator[str]:
                 yield start
             case ast.Constant(value=str(text)) if re.fullmatch(r"kast(\.\w+)+", text):
                 yield text
-            case ast.Call(func=ast.Attribute(attr="room"), args=[_, name]):  # of RULE_SETS: that of a game's family
+            case ast.Call(func=ast.Attribute(attr="module"), args=[_, name]):  # of RULE_SETS: that of a game's family
                 rooms = texts(name, known)
                 yield from (f"kast.games.{family}.{room}" for room in rooms for family in HAVING.get(room, FAMILIES))
 
@@ -136,7 +136,7 @@ def some(name):
     for other in ("log", "store"):
         forget("kast.storage." + other)
     load("kast." + name)
-    RULE_SETS.room(name, "lesson" if name else "real_dice_game")
+    RULE_SETS.module(name, "lesson" if name else "real_dice_game")
 """
     lessons = [f"kast.games.{family}.lesson" for family in WITH["lesson"]]
     real_dice = [f"kast.games.{family}.real_dice_game" for family in WITH["real_dice_game"]]

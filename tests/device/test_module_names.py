@@ -5,10 +5,10 @@ import zlib
 from pathlib import Path
 
 import pytest
-from kast_tools.build.byte_code import byte_code, readable_rooms
+from kast_tools.build.byte_code import byte_code, readable_modules
 from kast_tools.build.firmware import firmware_with
-from kast_tools.build.short_names.modules import imported_rooms, known_rooms, room_of, table_of_rooms, with_known_rooms
-from kast_tools.build.short_names.rom import names_for_rooms, names_in_rom
+from kast_tools.build.short_names.modules import imported_modules, known_modules, module_of, module_table, with_aliases
+from kast_tools.build.short_names.rom import names_for_modules, names_in_rom
 from kast_tools.build.sources import paths_of
 from kast_tools.common.errors import KastError
 from kast_tools.common.node import find_node
@@ -41,12 +41,12 @@ KNOWN = {"kast": "kast", "kast.app": "kast.app", "kast.storage": "on", "kast.sto
     ],
 )
 def test_imports_use_the_short_names_of_modules(source: str, read: str) -> None:
-    assert with_known_rooms(source, KNOWN) == read
+    assert with_aliases(source, KNOWN) == read
 
 
 def test_external_imports_keep_their_names() -> None:
     rooms = ["kast", "kast.app", "kast.dice", "kast.storage", "kast.storage.log", "kast.storage.store", "board"]
-    known = known_rooms(rooms, ["from kast.app import main", "from kast.storage import log\nimport json"])
+    known = known_modules(rooms, ["from kast.app import main", "from kast.storage import log\nimport json"])
     assert [room for room, name in known.items() if room == name] == [
         "board",
         "kast",
@@ -59,13 +59,13 @@ def test_external_imports_keep_their_names() -> None:
 
 
 def test_no_short_name_is_that_of_a_micropython_module() -> None:
-    names = list(names_for_rooms())
+    names = list(names_for_modules())
     assert len(names) == len(set(names)) > 400
     assert not {"os", "uos", "time", "asyncio", "machine", "load", "main", "boot", "board"} & set(names)
 
 
 def test_imports_are_found_by_short_names() -> None:
-    assert imported_rooms(["import bl as dice", "from id import sealed"], KNOWN) == {
+    assert imported_modules(["import bl as dice", "from id import sealed"], KNOWN) == {
         "kast",
         "kast.app",
         "kast.dice",
@@ -76,21 +76,21 @@ def test_imports_are_found_by_short_names() -> None:
 def test_modules_with_the_same_short_name_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(zlib, "crc32", len)
     with pytest.raises(KastError, match=r"kast\.app has the same checksum as another room\. Give it another name\."):
-        table_of_rooms({"kast.app": "at", "kast.own": "id"})
+        module_table({"kast.app": "at", "kast.own": "id"})
 
 
 def test_short_names_are_the_same_in_every_build() -> None:
-    alone, two = ({told.room: name for name, told in readable_rooms(jack=jack).items()} for jack in (False, True))
+    alone, two = ({told.module: name for name, told in readable_modules(jack=jack).items()} for jack in (False, True))
     assert len(two) > len(alone) + 30
     assert alone.items() <= two.items()
 
 
 def test_the_board_finds_each_module_of_the_build() -> None:
     """By the table that takes the place of kast/module_names.py, and only these."""
-    built = [room_of(path) for path in byte_code() if path.parts[0] == "kast"]
-    named = {told.room: name for name, told in readable_rooms().items()}
-    table = table_of_rooms({room: named.get(room, room) for room in built})
-    missing = [room_of(path) for path in paths_of(FIRMWARE) if room_of(path) not in built]
+    built = [module_of(path) for path in byte_code() if path.parts[0] == "kast"]
+    named = {told.module: name for name, told in readable_modules().items()}
+    table = module_table({room: named.get(room, room) for room in built})
+    missing = [module_of(path) for path in paths_of(FIRMWARE) if module_of(path) not in built]
     assert len(missing) > 40
     said = run_on_vm(f"""
 import json, sys
@@ -100,8 +100,8 @@ exec({table!r}, said)
 for name in said:
     setattr(Table, name, said[name])
 sys.modules["kast.module_names"] = Table
-from kast.modules import known_as
-print(json.dumps([known_as(room) for room in {built + missing!r}]))
+from kast.modules import alias_of
+print(json.dumps([alias_of(room) for room in {built + missing!r}]))
 """)
     assert json.loads(said) == [named.get(room, room) for room in built] + missing
 

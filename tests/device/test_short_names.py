@@ -14,12 +14,12 @@ import pytest
 from emulated_pico import EVERY_UF2
 from kast_tools.boards.image.rom_names import names_in_all
 from kast_tools.build.bundle import place
-from kast_tools.build.byte_code import MOUNTER, Room, byte_code, readable_rooms
+from kast_tools.build.byte_code import MOUNTER, Room, byte_code, readable_modules
 from kast_tools.build.mpy_names import names_of
 from kast_tools.build.short_names.choice import UNTOLD, short_names
 from kast_tools.build.short_names.facts import facts_of
-from kast_tools.build.short_names.lines import rooms_of_lines
-from kast_tools.build.short_names.modules import room_of
+from kast_tools.build.short_names.lines import modules_of_lines
+from kast_tools.build.short_names.modules import module_of
 from kast_tools.build.short_names.readable import Readable, readable
 from kast_tools.build.short_names.rom import names_in_rom
 from kast_tools.build.sources import OUTSIDE
@@ -134,9 +134,9 @@ def test_the_names_of_the_firmware_fit_a_small_pool(rooms: dict[str, Room]) -> N
 def test_no_renamed_name_means_two_things(rooms: dict[str, Room]) -> None:
     sources = {room: room_source(room) for room in rooms if not room.startswith("kast/text/") and "names/" not in room}
     facts = {PurePath(room): facts_of(source) for room, source in sources.items()}
-    others = {told.room: told.others for told in readable_rooms(jack=True).values()}
-    of_rooms = {room: others[room_of(room)] for room in facts}
-    for room, line in rooms_of_lines(facts).items():
+    others = {told.module: told.others for told in readable_modules(jack=True).values()}
+    of_rooms = {room: others[module_of(room)] for room in facts}
+    for room, line in modules_of_lines(facts).items():
         for other in line:
             means: dict[str, str] = {}
             for one in (room, other):
@@ -155,7 +155,7 @@ def room_source(room: str) -> str:
 
 
 def test_programs_outside_the_firmware_use_public_names() -> None:
-    changed = set().union(*(told.others for told in readable_rooms().values()))
+    changed = set().union(*(told.others for told in readable_modules().values()))
     for path in (FIRMWARE / "main.py", *OUTSIDE):
         facts = facts_of(path.read_text(encoding="utf-8"))
         assert not changed & (facts.used | facts.texts), path
@@ -179,7 +179,7 @@ def test_the_same_sources_give_the_same_names() -> None:
     program = "import json; from kast_tools.build.byte_code import readable_rooms; print(json.dumps(readable_rooms()))"
     command = [sys.executable, "-c", program]
     said = subprocess.run(command, env=os.environ | {"PYTHONHASHSEED": "7"}, capture_output=True, check=True).stdout
-    assert json.loads(said) == json.loads(json.dumps(readable_rooms()))
+    assert json.loads(said) == json.loads(json.dumps(readable_modules()))
 
 
 def test_every_supported_micropython_has_the_replacement_names() -> None:
@@ -217,7 +217,9 @@ def test_a_traceback_is_translated_to_source_names(said: str, read: str) -> None
 
 def test_kast_traceback_translates_one_of_this_version(kast, tmp_path: Path) -> None:
     ((name, other),) = (
-        (name, told.others["show_turn"]) for name, told in readable_rooms().items() if told.room == "kast.ui.navigation"
+        (name, told.others["show_turn"])
+        for name, told in readable_modules().items()
+        if told.module == "kast.ui.navigation"
     )
     Path(tmp_path, "said.txt").write_text(f'  File "{name}", line 7, in {other}\nError: \x1b[2J\n')
     assert kast("traceback", "said.txt") == (0, '  File "kast.ui.navigation", line 7, in show_turn\nError:  [2J\n')
@@ -231,19 +233,19 @@ def calls_of(rooms: dict[str, Readable], count: int) -> list[tuple[str, str, int
     """Return functions of a build: its room and name there, the line, and both as the sources have them."""
     found = []
     for known, room in sorted(rooms.items()):
-        source = FIRMWARE.joinpath(*room.room.split(".")).with_suffix(".py")
+        source = FIRMWARE.joinpath(*room.module.split(".")).with_suffix(".py")
         if not source.is_file():
             continue
         for node in ast.walk(ast.parse(source.read_text())):
             if isinstance(node, ast.FunctionDef) and room.others.get(node.name, UNTOLD) != UNTOLD:
-                found.append((known, room.others[node.name], node.body[-1].lineno, room.room, node.name))
+                found.append((known, room.others[node.name], node.body[-1].lineno, room.module, node.name))
     return random.Random(36).sample(found, count)
 
 
 @pytest.mark.parametrize(("jack", "wifi"), [(False, False), (True, False), (True, True)])
 def test_kast_traceback_detects_the_jack_build(kast, tmp_path: Path, jack: bool, wifi: bool) -> None:
     """Half of the names were read wrong without --jack (issue 36)."""
-    calls = calls_of(dict(readable_rooms(jack=jack, wifi=wifi)), 12)
+    calls = calls_of(dict(readable_modules(jack=jack, wifi=wifi)), 12)
     said = "".join(f'  File "{known}", line {line}, in {other}\n' for known, other, line, _, _ in calls)
     Path(tmp_path, "said.txt").write_text(f"Traceback (most recent call last):\n{said}ValueError: no\n")
     code, read = kast("traceback", "said.txt")

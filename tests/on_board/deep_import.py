@@ -7,7 +7,7 @@ import gc
 import json
 
 import kast.traceback
-from kast.modules import forget, let_go, load
+from kast.modules import load, unload, unload_package
 from kast.traceback import print_error
 
 ROOM = "kast.coach.coach"  # imports modules that import modules
@@ -59,7 +59,7 @@ for place in range(DEPTHS * SHIFTS):
         errors.append(type(error).__name__)
         print_error(error)
         said.append(printed.text.strip())
-    forget(ROOM)
-    let_go("kast.coach")
+    unload(ROOM)
+    unload_package("kast.coach")
     gc.collect()
 print(json.dumps({"errors": errors, "said": said}))

@@ -11,7 +11,7 @@ import json
 import sys
 
 from kast.app import App
-from kast.modules import known_as, load
+from kast.modules import alias_of, load
 from kast.start import complete, wired
 from kast.text import speak
 from kast.ui.graphics.canvas import Canvas, number_width, width
@@ -65,7 +65,7 @@ machine.canvas = Watched()
 
 def name_of(screen):
     for name in SCREENS:
-        room = sys.modules.get(known_as("kast.ui.screens." + name))
+        room = sys.modules.get(alias_of("kast.ui.screens." + name))
         if room and room.SCREEN is type(screen):
             return name
     return None

@@ -30,7 +30,7 @@ async def main():
         hasattr(os, f"name{number}")  # interns the name
     empty = await in_use()
     from kast import app  # noqa: PLC0415  only now, so that it counts
-    from kast.modules import known_as  # noqa: PLC0415  likewise
+    from kast.modules import alias_of  # noqa: PLC0415  likewise
 
     apps = []
 
@@ -44,7 +44,7 @@ async def main():
     while not task.done():
         await asyncio.sleep_ms(500)
         for name in TURNS:
-            room = sys.modules.get(known_as("kast.ui.screens." + name))
+            room = sys.modules.get(alias_of("kast.ui.screens." + name))
             if room and room.SCREEN is type(apps[0].machine.screen):
                 print(await in_use() - empty, name)
 

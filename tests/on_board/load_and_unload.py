@@ -7,7 +7,7 @@ import json
 import sys
 
 import kast
-from kast.modules import for_a_screen, forget, is_loaded, known_as, let_go, load
+from kast.modules import alias_of, is_loaded, load, screen_aliases, unload, unload_package
 
 HISTORY = "kast.storage.history"
 COACH = "kast.coach"
@@ -20,20 +20,20 @@ def names():
 before = names()
 history = load(HISTORY)
 steps = {
-    "known as": known_as(HISTORY),
+    "known as": alias_of(HISTORY),
     "is that room": hasattr(history, "next_seq"),
     "the same again": load(HISTORY) is history,
-    "found by": sys.modules[known_as(HISTORY)] is history,
-    "leaves with a screen": known_as(HISTORY) in for_a_screen(),
+    "found by": sys.modules[alias_of(HISTORY)] is history,
+    "leaves with a screen": alias_of(HISTORY) in screen_aliases(),
     "nothing is left of the loading": sorted(name for name in names() - before if name == "load"),
 }
-forget(HISTORY)
+unload(HISTORY)
 steps["forgotten"] = not is_loaded(HISTORY) and load(HISTORY) is not history
 load(COACH)
 load(COACH + ".value_table")
-let_go(COACH)
+unload_package(COACH)
 steps["let go"] = not is_loaded(COACH) and not is_loaded(COACH + ".value_table")
-steps["stays"] = is_loaded("kast.modules") and known_as("kast.modules") not in for_a_screen()
+steps["stays"] = is_loaded("kast.modules") and alias_of("kast.modules") not in screen_aliases()
 kast.bundle.loads = "/nothing.mpy"
 try:
     __import__("load")

@@ -164,7 +164,7 @@ def test_a_fault_while_a_game_is_loaded(tmp_path: Path, fault: str) -> None:
 
 
 def game_of(id: str) -> Any:
-    return RULE_SETS.room(id, "game").GAME(id, {}, [person("Asa", 0)], random.Random(1).randbytes, "listed")
+    return RULE_SETS.module(id, "game").GAME(id, {}, [person("Asa", 0)], random.Random(1).randbytes, "listed")
 
 
 def test_a_game_that_fails_again_is_quarantined(tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ from time import ticks_diff, ticks_ms
 
 from micropython import const
 
-from kast.modules import let_go
+from kast.modules import unload_package
 
 _STEPS = const(8)  # most steps of a generator in one beat
 _HEARD_BEATS = const(4)  # beats until a press is debounced
@@ -71,7 +71,7 @@ class Thinking:
         """Unload the coach, and return whether it was loaded."""
         was_there = self._coach is not None
         self._coach = None
-        let_go("kast.coach")
+        unload_package("kast.coach")
         return was_there
 
     def coach(self, rules):

@@ -7,7 +7,7 @@ the menu if the settings allow it, and reads module names into memory after the 
 from micropython import const
 
 from kast.device import tunes
-from kast.modules import forget
+from kast.modules import unload
 
 _WARN_MS = const(300_000)  # between two warnings of a low battery
 _MINUTE_MS = const(60_000)
@@ -60,7 +60,7 @@ class Caretaker:
         for _ in self._names:
             return  # after one part
         self._names = ()
-        forget("kast.names")
+        unload("kast.names")
 
     def woken(self):
         """End a demonstration, if one runs, because a button was pressed.

@@ -3,7 +3,7 @@
 import sys
 
 from kast.games.catalogue import FAMILIES, IDS, NUMBERS, WITH
-from kast.modules import forget, load
+from kast.modules import load, unload
 
 __all__ = ["RULE_SETS", "RuleError", "codes_of"]
 
@@ -49,7 +49,7 @@ class _RuleSets:
         """Return the name of a game's family, which is its folder."""
         return FAMILIES[IDS.index(id)]
 
-    def room(self, id, name: str):
+    def module(self, id, name: str):
         """Load and return a module of a game's family, by name: firmware/docs/games.md lists these modules."""
         return load(f"kast.games.{self.family(id)}.{name}")
 
@@ -88,4 +88,4 @@ def codes_of(rules, options: dict) -> list[int]:
     return [values.index(options.get(option, rules.options[option][0])) for option, values in rules.coded]
 
 
-forget("kast.games.catalogue")
+unload("kast.games.catalogue")

@@ -6,7 +6,7 @@ unloaded, they would split the heap into pieces; names read at the start lie tog
 The build adds the parts to this package: host_tools/kast_tools/build/byte_code.py.
 """
 
-from kast.modules import forget, load
+from kast.modules import load, unload
 
 PARTS = "abcdefgh"  # so many that a press between two parts is answered in time
 OF_TWO = "two"  # the part with further names, of modules for multiplayer
@@ -19,7 +19,7 @@ def keep():
         yield
 
 
-def keep_for_two():
+def read_multiplayer_names():
     """Read the names of the modules for multiplayer, only when it is begun: many devices never play so."""
     _read(OF_TWO)
 
@@ -27,4 +27,4 @@ def keep_for_two():
 def _read(part):
     name = "kast.names." + part
     load(name)
-    forget(name)
+    unload(name)

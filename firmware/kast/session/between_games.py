@@ -9,7 +9,7 @@ from micropython import const
 
 from kast.daily import GAME
 from kast.games import RULE_SETS
-from kast.modules import let_go
+from kast.modules import unload_package
 from kast.storage import history, store
 from kast.text import put_away, say
 
@@ -142,9 +142,9 @@ def _game_class(id, real_dice=False, daily=False):
     family = RULE_SETS.family(id)
     for other in [RULE_SETS.family(one) for one in RULE_SETS]:
         if other != family:
-            let_go("kast.games." + other)
+            unload_package("kast.games." + other)
     for other in ("real_dice_game", "daily_game"):
         if other != wanted:
-            let_go("kast.games." + family + "." + other)
-    RULE_SETS.room(id, "game")  # before the modules that import it: nested imports take much of the C stack
-    return RULE_SETS.room(id, wanted).GAME
+            unload_package("kast.games." + family + "." + other)
+    RULE_SETS.module(id, "game")  # before the modules that import it: nested imports take much of the C stack
+    return RULE_SETS.module(id, wanted).GAME

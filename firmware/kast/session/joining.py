@@ -5,7 +5,7 @@ The parameter `session` is the Linked session everywhere.
 
 import gc
 
-from kast.modules import forget
+from kast.modules import unload
 from kast.multiplayer.protocol import ProtocolError
 from kast.multiplayer.protocol.messages import NOTHING
 from kast.multiplayer.protocol.packing import KEPT, SEQ_BYTES
@@ -84,7 +84,7 @@ def sit_down(session) -> None:
         if not session.is_far and not session.network.relay.kind:
             _stay_near(session)
         for room in ("session.seating", "multiplayer.protocol.handshake", "multiplayer.protocol.agreement"):
-            forget("kast." + room)
+            unload("kast." + room)
 
 
 def _begin(session):
@@ -110,7 +110,7 @@ def _stay_near(session):
     """Unload what only a relay needs: the machines are joined by a cable."""
     session.network = session.line.relay = None
     for room in ("session.network", "multiplayer.protocol.relay"):
-        forget("kast." + room)
+        unload("kast." + room)
 
 
 def give_up(session) -> None:

@@ -240,7 +240,7 @@ def _head(game, device):
         yield ',"draw":' + game.draw
     if not game.counts:
         yield ',"counts":false'
-    own = RULE_SETS.room(game.rules.id, "record")
+    own = RULE_SETS.module(game.rules.id, "record")
     # MicroPython's dicts have no order, so options and boxes are in the order of the rules.
     options = [option for option, values in game.rules.options.items() if game.options[option] != values[0]]
     yield ',"options":{'

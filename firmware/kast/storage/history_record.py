@@ -106,7 +106,7 @@ class FiledGame:
         if self.game not in RULE_SETS:
             raise ValueError("This game is unknown.")
         rules = RULE_SETS[self.game]
-        most_turns, most_rolls = RULE_SETS.room(self.game, "record").limits(rules)
+        most_turns, most_rolls = RULE_SETS.module(self.game, "record").limits(rules)
         left = len(self.players) * most_turns
         for _ in reader.items():
             who, _, rolls = parts(reader.text())

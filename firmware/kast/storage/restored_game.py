@@ -48,7 +48,7 @@ def _restore(game, state):
     if game.phase == "start":
         require(len(game.players) > 1, "nobody rolls alone for the start.")
         _restore_start(game, *state["start"])
-    RULE_SETS.room(game.rules.id, "restored").restore(game, state)
+    RULE_SETS.module(game.rules.id, "restored").restore(game, state)
     require(all(turns <= game.turns_finished for turns in game.left.values()), "somebody left later than now.")
 
 

@@ -59,7 +59,7 @@ def pack(state: dict) -> bytes:
     out.extend(bytes((PHASES.index(state["phase"]), state["current"])))
     if day:
         out.extend(day.encode())
-    out.extend(RULE_SETS.room(rules.id, "game").pack(rules, state))
+    out.extend(RULE_SETS.module(rules.id, "game").pack(rules, state))
     if len(out) > LIMIT:
         raise ValueError("This game is too large to be stored.")
     return bytes(out)

@@ -39,5 +39,5 @@ def unpack(data: bytes) -> dict:
         if rules.id != daily.GAME:
             raise ValueError("No day has dice for this game.")
         state["day"] = reader.take(_DAY).decode()
-    RULE_SETS.room(rules.id, "unpacked").unpack(reader, rules, state)
+    RULE_SETS.module(rules.id, "unpacked").unpack(reader, rules, state)
     return state

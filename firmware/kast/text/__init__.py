@@ -7,7 +7,7 @@ MicroPython stores short strings for good once it has read them. sections.py rea
 In a text, | separates paragraphs, and [] enclose the faces of dice. The first paragraph of a question is the question.
 """
 
-from kast.modules import forget, load
+from kast.modules import load, unload
 
 # The name of each language's file, and its own name for itself.
 LANGUAGES = (
@@ -66,7 +66,7 @@ def put_away():
 def _sections():
     name = "kast.text.sections"
     room = load(name)
-    forget(name)
+    unload(name)
     return room
 
 

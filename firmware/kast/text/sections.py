@@ -6,7 +6,7 @@ sources they are not packed.
 
 from micropython import const
 
-from kast.modules import forget, load
+from kast.modules import load, unload
 
 # Groups of sections that few screens need; they are in memory only with these screens. Each group is packed separately.
 SELDOM = (
@@ -50,7 +50,7 @@ def beside(language, section):
 def _read(language, group):
     name = "kast.text." + language
     text = load(name).TEXT
-    forget(name)
+    unload(name)
     if isinstance(text, tuple):
         return _unpacked(text[group])
     return [(section, text[section]) for section in text if _group(section) == group]

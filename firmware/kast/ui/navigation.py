@@ -21,12 +21,12 @@ class Navigation:
       anything else happens
     """
 
-    def __init__(self, rooms):
+    def __init__(self, app):
         """Start with an empty queue.
 
         :param rooms: the App, which is passed to each screen
         """
-        self._rooms = rooms
+        self._app = app
         self.due = []
 
     def later(self, function, *values):
@@ -51,25 +51,25 @@ class Navigation:
         self.later(self._show, name, *values)
 
     def _show(self, name, *values):
-        rooms = self._rooms
-        rooms.machine.buttons.hush()  # the press that led here must do nothing on the next screen
-        rooms.thinking.stop()
+        app = self._app
+        app.machine.buttons.hush()  # the press that led here must do nothing on the next screen
+        app.thinking.stop()
         gc.collect()  # so that new long-lived objects lie next to the others, and a large hole remains
         screen = load_screen(name)
-        form = screen.form(rooms, *values)
+        form = screen.form(app, *values)
         if form:
             screen = load_screen(form)
-        if not screen.keeps_coach and rooms.thinking.let_coach_go():
+        if not screen.keeps_coach and app.thinking.let_coach_go():
             gc.collect()
-        if screen.enter(rooms):
-            rooms.machine.show(screen(rooms, *values))
-            rooms.thinking.limit_garbage()
+        if screen.enter(app):
+            app.machine.show(screen(app, *values))
+            app.thinking.limit_garbage()
         else:
             self.show_menu()
 
     def show_menu(self):
         """Show the menu. At the very first start, ask for the language before it."""
-        if self._rooms.machine.settings["language"]:
+        if self._app.machine.settings["language"]:
             self.show("menus.menu")
         else:
             self.show("menus.language", "menus.menu")
@@ -79,7 +79,7 @@ class Navigation:
         self.later(self._show_game)
 
     def _show_game(self):
-        game = self._rooms.session.game
+        game = self._app.session.game
         if game.phase == "play":
             self.show_turn()
         elif game.phase == "start":
@@ -104,13 +104,13 @@ class Navigation:
         self.later(self._with_room, function, *values)
 
     def _with_room(self, function, *values):
-        if self._rooms.session.has_room():
+        if self._app.session.has_room():
             self.later(function, *values)
         else:
             self.show("system.history_full", function, *values)
 
     def _begin(self, again):
-        session = self._rooms.session
+        session = self._app.session
         if again:
             session.begin_again()
         else:
@@ -128,7 +128,7 @@ class Navigation:
         self.later(self._show_turn, *values)
 
     def _show_turn(self, *values):
-        self.show(self._rooms.session.turn_screen, *values)
+        self.show(self._app.session.turn_screen, *values)
 
     def end_turn(self, end, *values):
         """End the turn and show the result.
@@ -143,7 +143,7 @@ class Navigation:
 
         :param what: what Session.end_turn() returned
         """
-        session = self._rooms.session
+        session = self._app.session
         if session.game.phase == "over":
             self.show("results.victory")
             return
@@ -152,7 +152,7 @@ class Navigation:
             return
         part = load("kast.ui." + session.game.ended_part)  # loaded only while it is shown
         child = session.is_child(session.game.last_player)
-        filled = part.Filled(session.game, self._rooms.machine.power, child, *what)
+        filled = part.Filled(session.game, self._app.machine.power, child, *what)
         if len(session.game.here) == 1:
             self.show_turn(False, filled)
         else:
@@ -167,5 +167,5 @@ class Navigation:
         :param tune: tune to play before, or None
         """
         if tune:
-            self.later(self._rooms.machine.sound, tune)
-        self.later(lambda: self._rooms.machine.screen.sound(what, value))
+            self.later(self._app.machine.sound, tune)
+        self.later(lambda: self._app.machine.screen.sound(what, value))

@@ -7,7 +7,7 @@ A file is loaded when its screen is shown, so that the device starts quickly.
 from micropython import const
 
 from kast.games import RULE_SETS
-from kast.modules import for_a_screen, forget_module, is_loaded, known_as, load
+from kast.modules import alias_of, is_loaded, load, screen_aliases, unload_alias
 from kast.text import say
 
 _UI = const("kast.ui.")
@@ -41,17 +41,17 @@ class Screen:
     garbage = 32_768  # bytes allocated until garbage is collected; more on screens where the player waits for the coach
     think_ms = 12  # longest background work in a pass of the loop; less where a press must be answered within a frame
 
-    def __init__(self, rooms):
+    def __init__(self, app):
         """Take the parts of the app that the screen needs; subclasses may take more, and do not hold the App.
 
         :param rooms: the App
         """
-        self.machine = rooms.machine
-        self.go = rooms.go
-        self.session = rooms.session
+        self.machine = app.machine
+        self.go = app.go
+        self.session = app.session
 
     @classmethod
-    def form(cls, rooms, *values) -> str:
+    def form(cls, app, *values) -> str:
         """Return the name of the screen to show instead of this one, "" to show this one.
 
         :param rooms: the App
@@ -60,7 +60,7 @@ class Screen:
         return ""
 
     @classmethod
-    def enter(cls, rooms) -> bool:
+    def enter(cls, app) -> bool:
         """Prepare what must be there before the screen is created.
 
         :param rooms: the App
@@ -111,7 +111,7 @@ def load_screen(name):
     :param name: name of the screen; "setup.who_starts" is in setup/who_starts.py
     :returns: its class, which the module calls SCREEN
     """
-    before = for_a_screen() + _rules()
+    before = screen_aliases() + _rules()
     folder = name.partition(".")[0]
     if folder in _WITH_DICE:
         # Nested imports take much of MicroPython's C stack of 8 KB, and a stack overflow during an import looks like
@@ -126,10 +126,10 @@ def load_screen(name):
         stay += _STAYS
         if not screen.keeps_coach:
             stay.append(_BETWEEN)
-    stay = [known_as(_UI + room) for room in stay]
+    stay = [alias_of(_UI + room) for room in stay]
     for other in before:
         if other not in stay:
-            forget_module(other)
+            unload_alias(other)
     return screen
 
 
@@ -138,8 +138,8 @@ def _rules():
 
     A game that is its own family stays loaded while it is played, which is when its module `game` is loaded.
     """
-    rooms = [_GAMES + id for id in RULE_SETS if RULE_SETS.family(id) != id or not is_loaded(_GAMES + id + ".game")]
-    return [known_as(room) for room in rooms if is_loaded(room)]
+    rules = [_GAMES + id for id in RULE_SETS if RULE_SETS.family(id) != id or not is_loaded(_GAMES + id + ".game")]
+    return [alias_of(room) for room in rules if is_loaded(room)]
 
 
 def not_kept(machine):

@@ -40,12 +40,12 @@ async def in_use():
 async def main():
     empty = await in_use()
     from kast.app import App  # noqa: PLC0415  loaded here, so that it counts
-    from kast.modules import forget  # noqa: PLC0415
+    from kast.modules import unload  # noqa: PLC0415
     from kast.start import complete, wired  # noqa: PLC0415
 
     app = App(wired())
     complete(app)
-    forget("kast.start")
+    unload("kast.start")
     del complete, wired
     app.go.show("system.splash")
     app.go.catch_up()

@@ -17,7 +17,7 @@ import kast.session.session
 from kast.app import main
 from kast.device.loop import Loop
 from kast.games import RULE_SETS
-from kast.modules import known_as, let_go, load
+from kast.modules import alias_of, load, unload_package
 from kast.names import keep
 from kast.session.session import Session
 from kast.storage import store
@@ -49,8 +49,8 @@ async def meet_every_name():
     others = ["kast.games.cards.real_dice_game", "kast.games.cards.daily_game", "kast.session.between_games"]
     for name in ["kast.coach." + name for name in COACH] + others:
         load(name)
-        let_go(name)
-        let_go("kast.coach")
+        unload_package(name)
+        unload_package("kast.coach")
         await collected()
     RULE_SETS.values()
 
@@ -58,7 +58,7 @@ async def meet_every_name():
 def _name_of(screen):
     """Return the name of a screen, without its folder."""
     for name in SCREENS:
-        room = sys.modules.get(known_as("kast.ui.screens." + name))
+        room = sys.modules.get(alias_of("kast.ui.screens." + name))
         if room and room.SCREEN is type(screen):
             return name.rpartition(".")[2]
     return None

@@ -8,7 +8,7 @@ from typing import TextIO
 
 import click
 
-from kast_tools.build.byte_code import readable_rooms
+from kast_tools.build.byte_code import readable_modules
 from kast_tools.build.firmware_folder import check_firmware
 from kast_tools.build.options import jack_option, wifi_option
 from kast_tools.build.short_names.readable import readable
@@ -48,7 +48,7 @@ def _read_best(said: str, firmware: Path, jack: bool | None, wifi: bool | None) 
         for with_wifi in ([False, True] if wifi is None else [wifi])
         for with_jack in ([None, False, True] if jack is None else [jack])
     ]
-    texts = [readable(said, readable_rooms(firmware, jack=jack, wifi=wifi)) for jack, wifi in builds]
+    texts = [readable(said, readable_modules(firmware, jack=jack, wifi=wifi)) for jack, wifi in builds]
     return max(texts, key=lambda text: _fitting_calls(text, firmware))  # ties: the first, as board.py says
 
 

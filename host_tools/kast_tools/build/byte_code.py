@@ -15,7 +15,7 @@ from kast.names import OF_TWO, PARTS
 from kast_tools.build.bundle import BUNDLE, place
 from kast_tools.build.mpy_names import names_of, renamed, with_names
 from kast_tools.build.short_names.choice import short_names
-from kast_tools.build.short_names.modules import imported_rooms, known_rooms, room_of, table_of_rooms, with_known_rooms
+from kast_tools.build.short_names.modules import imported_modules, known_modules, module_of, module_table, with_aliases
 from kast_tools.build.short_names.readable import Readable
 from kast_tools.build.short_names.rom import names_in_rom
 from kast_tools.build.sources import (
@@ -36,7 +36,7 @@ MPY_VERSION = (6, 3)
 """Version of the byte code, which MicroPython 1.23 and later reads."""
 MOUNTER = Path("bundle.py")
 """The module that mounts the others. It is always that of this checkout, since it must read what `bundled` writes."""
-_ROOM_NAMES = Path("kast", "module_names.py")
+_MODULE_NAMES = Path("kast", "module_names.py")
 READ_FIRST = (
     "board",
     "kast/app",
@@ -55,7 +55,7 @@ _MACHINE_CODE = "_viper.py"
 """Suffix of files with machine code for the RP2040, which the RP2350 of a Pico 2 runs too."""
 
 
-class Room(NamedTuple):
+class Module(NamedTuple):
     """The byte code of a module, and its path in the bundle: "at.mpy", or "kast/app.mpy" if it keeps its name."""
 
     imported_from: str
@@ -86,7 +86,7 @@ _PARTS = [_path_of_part(part) for part in (*PARTS, OF_TWO)]
 
 def byte_code(
     source: Path = FIRMWARE, left_out: Iterable[str] = EXAMPLES, *, jack: bool | None = None, wifi: bool = False
-) -> Mapping[PurePath, Room]:
+) -> Mapping[PurePath, Module]:
     """Return the byte code of each module by the path of its source, such as "kast/app.py", and that of MOUNTER.
 
     Parameters and errors are those of build.firmware.compiled.
@@ -95,24 +95,26 @@ def byte_code(
 
 
 @lru_cache(4)  # a command may build the same firmware for several boards
-def _built(read: _Read) -> Mapping[PurePath, Room]:
+def _built(read: _Read) -> Mapping[PurePath, Module]:
     known, sources, others = _named(read)
-    if _ROOM_NAMES in sources:
-        built = {room: known[room] for room in map(room_of, [*sources, *_PARTS])}
-        sources[_ROOM_NAMES] = table_of_rooms(built).encode()
-    imported = imported_rooms((content.decode() for content in sources.values()), known)
+    if _MODULE_NAMES in sources:
+        built = {module: known[module] for module in map(module_of, [*sources, *_PARTS])}
+        sources[_MODULE_NAMES] = module_table(built).encode()
+    imported = imported_modules((content.decode() for content in sources.values()), known)
     sources[MOUNTER] = (FIRMWARE / MOUNTER).read_bytes()
-    rooms: dict[PurePath, Room] = {
-        path: Room(_imported_from(path, known), renamed(_compile(content, path, known, read.folder), others[path]))
+    modules: dict[PurePath, Module] = {
+        path: Module(_imported_from(path, known), renamed(_compile(content, path, known, read.folder), others[path]))
         for path, content in sources.items()
     }
-    with_path = {path for path in rooms if room_of(path) in imported}
-    return rooms | {
-        path: Room(_imported_from(path, known), code) for path, code in _names_in_parts(rooms, with_path).items()
+    with_path = {path for path in modules if module_of(path) in imported}
+    return modules | {
+        path: Module(_imported_from(path, known), code) for path, code in _names_in_parts(modules, with_path).items()
     }
 
 
-def readable_rooms(source: Path = FIRMWARE, *, jack: bool | None = None, wifi: bool = False) -> Mapping[str, Readable]:
+def readable_modules(
+    source: Path = FIRMWARE, *, jack: bool | None = None, wifi: bool = False
+) -> Mapping[str, Readable]:
     """Return how to translate a board's names back to those in the sources, keyed by the board's name of each module.
 
     It is empty if `source` holds byte code. Parameters and errors are those of build.firmware.compiled.
@@ -120,7 +122,9 @@ def readable_rooms(source: Path = FIRMWARE, *, jack: bool | None = None, wifi: b
     if (source / BUNDLE).is_file():
         return {}
     known, _, others = _named(_read(source, EXAMPLES, jack, wifi))
-    return {known.get(room, room): Readable(room, others[path]) for path in others for room in [room_of(path)]}
+    return {
+        known.get(module, module): Readable(module, others[path]) for path in others for module in [module_of(path)]
+    }
 
 
 def _read(source: Path, left_out: Iterable[str], jack: bool | None, wifi: bool) -> _Read:
@@ -131,7 +135,7 @@ def _read(source: Path, left_out: Iterable[str], jack: bool | None, wifi: bool) 
 
 def _named(read: _Read) -> tuple[Mapping[str, str], dict[Path, bytes], Mapping[PurePath, Mapping[str, str]]]:
     """Return the board's names of modules, the sources with such imports, and the short names within each module."""
-    known = {**_known_rooms(read), room_of(CLIENT): room_of(CLIENT)}
+    known = {**_known_rooms(read), module_of(CLIENT): module_of(CLIENT)}
     sources = _by_known_rooms(dict(read.sources), known, read.folder)
     return known, sources, _other_names(sources, known, read)
 
@@ -139,16 +143,20 @@ def _named(read: _Read) -> tuple[Mapping[str, str], dict[Path, bytes], Mapping[P
 def _known_rooms(read: _Read) -> Mapping[str, str]:
     """Return the board's name of every module, whether or not it is built."""
     with _python(read.folder):
-        return known_rooms(map(room_of, [*read.paths, BOARD, *_PARTS]), read.outside)
+        return known_modules(map(module_of, [*read.paths, BOARD, *_PARTS]), read.outside)
 
 
 def _by_known_rooms(sources: Mapping[Path, bytes], known: Mapping[str, str], source: Path) -> dict[Path, bytes]:
     """Return the sources with imports by the board's names, without packages that only contain a docstring."""
     said: dict[Path, bytes] = {}
-    for room, content in sources.items():
-        with _python(source / room):
-            if room.name != "__init__.py" or known[room_of(room)] == room_of(room) or _does_something(content):
-                said[room] = with_known_rooms(content.decode(), known).encode()
+    for module, content in sources.items():
+        with _python(source / module):
+            if (
+                module.name != "__init__.py"
+                or known[module_of(module)] == module_of(module)
+                or _does_something(content)
+            ):
+                said[module] = with_aliases(content.decode(), known).encode()
     return said
 
 
@@ -161,9 +169,9 @@ def _other_names(
 ) -> Mapping[PurePath, Mapping[str, str]]:
     """Return the short names within each module, keyed by the names in its source."""
     with _python(read.folder):
-        texts: dict[PurePath, str] = {room: content.decode() for room, content in sources.items()}
+        texts: dict[PurePath, str] = {module: content.decode() for module, content in sources.items()}
         texts[MOUNTER] = (FIRMWARE / MOUNTER).read_text(encoding="utf-8")
-        return short_names(texts, {room for room in known if known[room] == room}, read.outside)
+        return short_names(texts, {module for module in known if known[module] == module}, read.outside)
 
 
 @contextmanager
@@ -175,17 +183,19 @@ def _python(source: Path) -> Iterator[None]:
         raise KastError(f"{source} does not compile: {type(error).__name__}: {error}.") from None
 
 
-def _names_in_parts(rooms: Mapping[PurePath, Room], with_path: Set[PurePath]) -> Mapping[PurePath, bytes]:
+def _names_in_parts(modules: Mapping[PurePath, Module], with_path: Set[PurePath]) -> Mapping[PurePath, bytes]:
     """Return the parts of the package kast.names: empty byte code that carries names which are needed later.
 
     :param with_path: modules that are imported by a path of their own
     """
-    kept = set().union(*(names_of(room.code) for path, room in rooms.items() if path.as_posix().startswith(READ_FIRST)))
+    kept = set().union(
+        *(names_of(module.code) for path, module in modules.items() if path.as_posix().startswith(READ_FIRST))
+    )
     unknown = {
-        path: {*names_of(room.code), *([place(room.imported_from)] if path in with_path else [])}
+        path: {*names_of(module.code), *([place(module.imported_from)] if path in with_path else [])}
         - kept
         - names_in_rom()
-        for path, room in rooms.items()
+        for path, module in modules.items()
         if path != MOUNTER
     }
     alone = _LETTERS.union(
@@ -200,16 +210,16 @@ def _names_in_parts(rooms: Mapping[PurePath, Room], with_path: Set[PurePath]) ->
 
 
 def _imported_from(path: PurePath, known: Mapping[str, str]) -> str:
-    name = known.get(room_of(path), room_of(path))
-    return path.with_suffix(".mpy").as_posix() if name == room_of(path) else f"{name}.mpy"
+    name = known.get(module_of(path), module_of(path))
+    return path.with_suffix(".mpy").as_posix() if name == module_of(path) else f"{name}.mpy"
 
 
-def _compile(source: bytes, room: Path, known: Mapping[str, str], folder: Path) -> bytes:
-    name = room_of(room)
+def _compile(source: bytes, module: Path, known: Mapping[str, str], folder: Path) -> bytes:
+    name = module_of(module)
     try:
-        return _byte_code(source, room.name, known.get(name, name))
+        return _byte_code(source, module.name, known.get(name, name))
     except ValueError as error:
-        raise KastError(f"{folder / room} does not compile: {error}.") from None
+        raise KastError(f"{folder / module} does not compile: {error}.") from None
 
 
 @cache  # successive builds share most modules

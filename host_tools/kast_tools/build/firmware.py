@@ -32,9 +32,9 @@ def compiled(
     data = data_of(source)
     names = names_on_board(data)
     files = {f"data/{names[name]}": content for name, content in data.items()}
-    rooms = dict(byte_code(source, left_out, jack=jack, wifi=wifi))
-    mounter = rooms.pop(MOUNTER)
-    files[BUNDLE] = bundled(mounter.code, {room.imported_from: room.code for room in rooms.values()})
+    modules = dict(byte_code(source, left_out, jack=jack, wifi=wifi))
+    mounter = modules.pop(MOUNTER)
+    files[BUNDLE] = bundled(mounter.code, {module.imported_from: module.code for module in modules.values()})
     files[MAIN] = (source / MAIN).read_bytes()
     return files
 

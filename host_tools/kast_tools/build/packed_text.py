@@ -17,13 +17,13 @@ _WINDOW = 10
 """Size of DEFLATE's window as a power of two, as in kast.text.sections."""
 
 
-def packed_text(room: Path, without: Collection[str] = ()) -> str:
+def packed_text(module: Path, without: Collection[str] = ()) -> str:
     """Return the source of a module whose `TEXT` is a tuple of compressed bytes, grouped by what is needed together.
 
     :param room: the module with the words as plain text
     :param without: sections to leave out
     """
-    text: dict[str, str] = constants_of(room)["TEXT"]
+    text: dict[str, str] = constants_of(module)["TEXT"]
     seldom = {section for group in SELDOM for section in group}
     usual = [section for section in text if section not in seldom]
     groups = [[name for name in group if name not in without] for group in (usual, *SELDOM)]

@@ -78,15 +78,15 @@ def sources_of(source: Path, left_out: Iterable[str], jack: bool | None, wifi: b
         board += b"\nWIFI = True\n"
     else:
         left_out = (*left_out, *OVER_WIFI)
-    rooms = [path for path in paths_of(source) if not matches(path, left_out)]
-    sources = {path: (source / path).read_bytes() for path in rooms} | {BOARD: board}
+    modules = [path for path in paths_of(source) if not matches(path, left_out)]
+    sources = {path: (source / path).read_bytes() for path in modules} | {BOARD: board}
     if wifi:
         sources[CLIENT] = mqtt_client()
     sources[_DATA_NAMES] = f"NAMES = {names_on_board(data_of(source))!r}\n".encode()
     if _UNPACKS in sources:
         # If a whole folder of screens is left out, so is the section of words with the folder's name.
         without = {pattern.removesuffix("/*") for pattern in left_out}
-        words = [path for path in rooms if path.match("kast/text/??.py")]
+        words = [path for path in modules if path.match("kast/text/??.py")]
         sources |= {path: packed_text(source / path, without).encode() for path in words}
     return sources
 

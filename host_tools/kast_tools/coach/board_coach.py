@@ -19,7 +19,7 @@ def board_coach(game: str) -> Coach:
 
     :raises KastError: a file is missing or damaged, or the coach does not know the game
     """
-    if not RULE_SETS.room(game, "game").GAME.review_screen:
+    if not RULE_SETS.module(game, "game").GAME.review_screen:
         raise KastError(f"The coach knows games with a card, and {game} is none.")
     try:
         coach = Coach(RULE_SETS[game], _read_data)

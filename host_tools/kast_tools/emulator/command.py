@@ -10,7 +10,7 @@ from typing import Any
 
 import click
 
-from kast_tools.build.byte_code import readable_rooms
+from kast_tools.build.byte_code import readable_modules
 from kast_tools.build.firmware import compiled
 from kast_tools.build.firmware_folder import board_constants, check_firmware
 from kast_tools.build.short_names.readable import Readable
@@ -105,7 +105,7 @@ def emulate(
         content = _flash(uf2, flash, firmware, speaks_english=bool(scripts), jack=jack)
         if out is not None:
             steps = [read_steps(script, firmware) for script in scripts]
-            rooms = readable_rooms(firmware, jack=jack)
+            rooms = readable_modules(firmware, jack=jack)
             return _play(job, steps, out, flash, content, lock, rooms)
         if serial_port is not None:
             with tempfile.TemporaryDirectory() as folder:

@@ -17,7 +17,7 @@ from platformdirs import user_cache_path
 
 from kast_tools.build import sources
 from kast_tools.build.bundle import BUNDLE
-from kast_tools.build.byte_code import readable_rooms
+from kast_tools.build.byte_code import readable_modules
 from kast_tools.build.firmware import compiled
 from kast_tools.build.short_names.readable import readable
 from kast_tools.common.errors import KastError
@@ -64,7 +64,7 @@ def by_sources(said: str, build: Path) -> str:
     if build not in _made_of:
         return said
     firmware, jack = _made_of[build]
-    return readable(said, readable_rooms(firmware, jack=jack))
+    return readable(said, readable_modules(firmware, jack=jack))
 
 
 def _digest(firmware: Path, jack: bool | None) -> str:

@@ -61,7 +61,7 @@ def played_game(
     folder.mkdir(parents=True, exist_ok=True)
     with contextlib.chdir(folder):
         room = "real_dice_game" if real_dice else "daily_game" if day else "game"
-        game = RULE_SETS.room(rule_set, room).GAME(rule_set, options, seats, random.Random(seed).randbytes, "listed")
+        game = RULE_SETS.module(rule_set, room).GAME(rule_set, options, seats, random.Random(seed).randbytes, "listed")
         if day:
             game.day = day
         game.seq = history.next_seq()

@@ -70,8 +70,8 @@ def load_game(paper: bytes) -> None:
         raise ProtocolError("papers") from None
     if game not in RULE_SETS.having("linked"):
         raise ProtocolError("papers")
-    RULE_SETS.room(game, "game")
-    RULE_SETS.room(game, "linked")
+    RULE_SETS.module(game, "game")
+    RULE_SETS.module(game, "linked")
     RULE_SETS[game]  # creates its rules
 
 

@@ -40,7 +40,7 @@ class ReplicatedGame:
             check = sha256(check + paper).digest()
         self.check = check[:SIZE]
         self.faces = Faces()
-        self._linked = RULE_SETS.room(self.setup.game, "linked")
+        self._linked = RULE_SETS.module(self.setup.game, "linked")
 
     @property
     def writer(self) -> int:
@@ -163,7 +163,7 @@ class ReplicatedGame:
 
     def _begin(self):
         setup = self.setup
-        make = RULE_SETS.room(setup.game, "game").GAME
+        make = RULE_SETS.module(setup.game, "game").GAME
         game = self.game = make(setup.game, setup.options, setup.players, self.faces, setup.start)
         # By identity: game.players has the same dicts in another order, and two of them may be equal.
         places = [[player is one for one in setup.players].index(True) for player in game.players]
@@ -182,5 +182,5 @@ class ReplicatedGame:
         else:
             state = game.state()
             state["held"] = 0  # held dice belong to the roll that follows
-            sums.update(RULE_SETS.room(game.rules.id, "game").pack(game.rules, state))
+            sums.update(RULE_SETS.module(game.rules.id, "game").pack(game.rules, state))
         self.check = sums.digest()[:SIZE]

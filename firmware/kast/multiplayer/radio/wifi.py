@@ -9,7 +9,7 @@ import network  # pyright: ignore[reportMissingImports]  the stubs are those of 
 from machine import RTC
 from micropython import const
 
-from kast.modules import forget_module
+from kast.modules import unload_alias
 from kast.multiplayer.radio.mqtt import Broker
 from kast.multiplayer.radio.settings import settings
 
@@ -103,7 +103,7 @@ class Radio:
         self.broker.close()
         sleep_ms(_LINGER_MS)  # until the last bytes are sent
         self._wifi.close()
-        forget_module("umqtt.simple2")
+        unload_alias("umqtt.simple2")
 
     @property
     def _open(self):

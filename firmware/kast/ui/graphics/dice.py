@@ -7,7 +7,7 @@ there is a middle for the middle pip. Drawing allocates no memory.
 from framebuf import MONO_VLSB, FrameBuffer
 from micropython import const
 
-from kast.modules import forget, load
+from kast.modules import load, unload
 from kast.ui.graphics import pips
 from kast.ui.graphics.canvas import blit
 from kast.ui.graphics.pips import SPOTS
@@ -28,7 +28,7 @@ def bring_tumbling(size):
             pictures = (data.TILTED_20, data.DIAMOND_20, data.LEANING_20)
         # FrameBuffer needs writable memory before MicroPython 1.26.
         _outlines[size] = [FrameBuffer(bytearray(pages), w, h, MONO_VLSB) for pages, w, h in pictures]
-        forget(name)
+        unload(name)
 
 
 # For each phase, the distance from a pip to its neighbour on the right in pixels: (right, down).

@@ -4,7 +4,7 @@ from array import array
 
 from micropython import const
 
-from kast.modules import forget
+from kast.modules import unload
 from kast.ui.graphics import fonts_data
 
 # Order of the glyphs in a font: codes 32 to 126, codes 160 to 255, the box for missing characters, the ellipsis, HOLD1
@@ -68,5 +68,5 @@ SMALL = Font(fonts_data.SMALL)
 BOLD = Font(fonts_data.BOLD)
 BIG = Font(fonts_data.BIG)
 # The fonts refer to the columns, and have copied the rest.
-forget("kast.ui.graphics.fonts_data")
+unload("kast.ui.graphics.fonts_data")
 del fonts_data

@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from kast.modules import forget, load
+from kast.modules import load, unload
 
 # Places: 0 1 2 at the top, 3 4 5 in the middle, 6 7 8 at the bottom. Face 0 is a die that has not been rolled.
 SPOTS = const(
@@ -26,7 +26,7 @@ def choose(kind):
     """
     global chosen  # noqa: PLW0603  all dice are of one kind
     chosen = load(_DATA).PICTURES[kind][2]
-    forget(_DATA)
+    unload(_DATA)
 
 
 chosen = b""

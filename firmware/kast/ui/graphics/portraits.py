@@ -1,6 +1,6 @@
 """Pictures of players: an animal, or a robot."""
 
-from kast.modules import forget
+from kast.modules import unload
 from kast.ui.graphics.animals import ANIMALS
 from kast.ui.graphics.robots import ROBOTS
 
@@ -14,5 +14,5 @@ def alone(player):
     """Return the picture of a player and unload the modules of pictures at once, for screens that draw no other."""
     picture = portrait(player)
     for room in ("portraits", "animals", "robots"):
-        forget("kast.ui.graphics." + room)
+        unload("kast.ui.graphics." + room)
     return picture

@@ -9,9 +9,9 @@ from kast.modules import load
 class TurnHere:
     """The turn of a player of this device, as the screen that shows it needs it."""
 
-    def __init__(self, rooms):
-        self._loop = rooms.loop
-        self._session = rooms.session
+    def __init__(self, app):
+        self._loop = app.loop
+        self._session = app.session
         self._turns = self._session.game.turns_finished
         self._rolls = -1  # number of rolls when one was requested; -1: none is requested
         self._is_tidy = False

@@ -27,8 +27,8 @@ class CheckPage(Screen):
     turned_by = DOWN  # event of LEFT and RIGHT that turns the page
     redraw_ms = _REDRAW_MS  # interval, for values that change without a press
 
-    def __init__(self, rooms):
-        super().__init__(rooms)
+    def __init__(self, app):
+        super().__init__(app)
         bring("check")
         self._due = 0
         self._pages = [page for page in _PAGES if page != "tilt" or self.machine.tilt]

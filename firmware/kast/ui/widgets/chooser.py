@@ -21,8 +21,8 @@ class Chooser(Screen):
     title = ""
     top = 28  # row of the arrows
 
-    def __init__(self, rooms, answers, chosen=0):
-        super().__init__(rooms)
+    def __init__(self, app, answers, chosen=0):
+        super().__init__(app)
         self.answers = answers
         self.chosen = chosen
 

@@ -17,10 +17,10 @@ class Counting(Screen):
     counts = True
     garbage = 16_384  # collected early, so that what remains of a game does not split the large free block
 
-    def __init__(self, rooms):
-        super().__init__(rooms)
+    def __init__(self, app):
+        super().__init__(app)
         gc.threshold(self.garbage)  # the statistics are read next
-        self._thinking = rooms.thinking
+        self._thinking = app.thinking
         self._percent = 0
         self._form = line(texts("scores"), "counting")
 

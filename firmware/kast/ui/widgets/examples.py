@@ -47,7 +47,7 @@ def begin(app, game, players=1, options=None, start="listed", game_class=None):
     - players: number of people
     - game_class: class of the game, if not the usual one
     """
-    game_class = game_class or RULE_SETS.room(game, "game").GAME
+    game_class = game_class or RULE_SETS.module(game, "game").GAME
     people = [person(picture) for picture in range(players)]
     app.session.game = game_class(game, options, people, app.machine.random_bytes, start)
     return app.session.game

@@ -21,8 +21,8 @@ class HelpPage(Screen):
     - back_to: name and values of the screen that SCORE leads to
     """
 
-    def __init__(self, rooms, *back_to):
-        super().__init__(rooms)
+    def __init__(self, app, *back_to):
+        super().__init__(app)
         self.pages = []
         self._page = 0
         self._back_to = back_to

@@ -1,6 +1,6 @@
 """Joining a table of several devices and leaving it. The menu needs this module, too."""
 
-from kast.modules import forget, let_go
+from kast.modules import unload, unload_package
 from kast.storage import store
 
 _ROOMS = (
@@ -19,72 +19,72 @@ def is_kept():
     return any((store.load("link") or b"")[:4])
 
 
-def sit_down(rooms):
+def sit_down(app):
     """Switch to the session of several devices, with the stored table or without one.
 
     Call it from the loop, as `Screen.enter` is called: restoring a table needs a deep stack.
 
     :return: False if the stored table cannot be restored; it is quarantined then, which the menu shows
     """
-    if not rooms.loop.cable:
-        from kast.names import keep_for_two  # noqa: PLC0415  loaded only for multiplayer
+    if not app.loop.cable:
+        from kast.names import read_multiplayer_names  # noqa: PLC0415  loaded only for multiplayer
         from kast.session import joining  # noqa: PLC0415  loaded only for multiplayer
         from kast.session.linked import Linked  # noqa: PLC0415  loaded only for multiplayer
 
-        keep_for_two()
+        read_multiplayer_names()
         # saved_game is loaded again with a game of this device alone.
         for room in ("kast.names", "kast.storage.saved_game"):
-            forget(room)
-        session = rooms.session = Linked(rooms.session)
+            unload(room)
+        session = app.session = Linked(app.session)
         if not joining.resume(session):
             if session.alone.set_aside:
-                _go_back(rooms)
+                _go_back(app)
                 return False
             joining.meet(session)
-        _listen(rooms)
+        _listen(app)
     return True
 
 
-def meet_again(rooms):
+def meet_again(app):
     """Drop the game that is over, and look for another one."""
     from kast.session import joining  # noqa: PLC0415  loaded only for multiplayer
 
-    joining.drop(rooms.session)
-    joining.meet(rooms.session)
-    _listen(rooms)
+    joining.drop(app.session)
+    joining.meet(app.session)
+    _listen(app)
 
 
-def _listen(rooms):
+def _listen(app):
     """Pass on what the cable or the radio receives to the session's current line."""
-    session = rooms.session
+    session = app.session
     if session.network and session.network.has_radio:
         from kast.multiplayer.radio.wifi import Radio  # noqa: PLC0415  loaded only for multiplayer
 
-        if not isinstance(rooms.loop.cable, Radio):
-            rooms.loop.cable = Radio(rooms.machine, session)
+        if not isinstance(app.loop.cable, Radio):
+            app.loop.cable = Radio(app.machine, session)
         return
     from kast.device.cable import Cable  # noqa: PLC0415  loaded only for multiplayer
 
-    rooms.loop.cable = Cable(rooms.machine, session.line, session.settle)
+    app.loop.cable = Cable(app.machine, session.line, session.settle)
 
 
-def leave(rooms):
+def leave(app):
     """Leave the table before the menu is shown, and unload the modules for several devices."""
-    if rooms.loop.cable:
+    if app.loop.cable:
         from kast.session import joining  # noqa: PLC0415  loaded only for multiplayer
 
-        close = getattr(rooms.loop.cable, "close", None)  # only a radio has it
+        close = getattr(app.loop.cable, "close", None)  # only a radio has it
         if close:
             close()
-        rooms.loop.cable = None
-        joining.put_away(rooms.session)
-        _go_back(rooms)
+        app.loop.cable = None
+        joining.put_away(app.session)
+        _go_back(app)
 
 
-def _go_back(rooms):
+def _go_back(app):
     """Switch to the session of this device alone."""
-    rooms.session = rooms.session.alone
-    let_go("kast.multiplayer.protocol")
-    let_go("kast.multiplayer.radio")
+    app.session = app.session.alone
+    unload_package("kast.multiplayer.protocol")
+    unload_package("kast.multiplayer.radio")
     for room in _ROOMS:
-        forget(room)
+        unload(room)

@@ -19,8 +19,8 @@ class ListScreen(Screen):
 
     leads_back = True  # whether SCORE leads back
 
-    def __init__(self, rooms, chosen=0):
-        super().__init__(rooms)
+    def __init__(self, app, chosen=0):
+        super().__init__(app)
         self.chosen = chosen  # index of the highlighted row
         self.waits = False  # no button has been pressed for a while
         self._top = 0  # index of the first row shown

@@ -22,9 +22,9 @@ class Mirrored(Screen):
 
     undo_place = (0, 0, 0)  # column, row, width
 
-    def __init__(self, rooms, dice, filled):
-        super().__init__(rooms)
-        self._caretaker = rooms.caretaker
+    def __init__(self, app, dice, filled):
+        super().__init__(app)
+        self._caretaker = app.caretaker
         self.dice = dice
         self.filled = filled
         self.moving = filled is not None

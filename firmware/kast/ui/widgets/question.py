@@ -17,8 +17,8 @@ _HIGH = const(42)  # pixels for the sentence
 class Question(Screen):
     """Asks with a title and a sentence. Subclasses define what each answer does."""
 
-    def __init__(self, rooms, title, sentence):
-        super().__init__(rooms)
+    def __init__(self, app, title, sentence):
+        super().__init__(app)
         self.title = title
         self.sentence = sentence
 

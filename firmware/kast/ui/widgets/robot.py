@@ -13,9 +13,9 @@ class Robot(Screen):
     moving = True
     quick = True
 
-    def __init__(self, rooms, dice):
-        super().__init__(rooms)
-        self._caretaker = rooms.caretaker
+    def __init__(self, app, dice):
+        super().__init__(app)
+        self._caretaker = app.caretaker
         self.dice = dice
 
     @property

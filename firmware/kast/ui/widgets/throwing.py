@@ -30,8 +30,8 @@ class Throwing(Screen):
     quick = True
     best_first = False  # as in Turn
 
-    def __init__(self, rooms):
-        super().__init__(rooms)
+    def __init__(self, app):
+        super().__init__(app)
         self.turn = Turn(self.session, self.best_first)
         self.row = DiceRow(self.session.game.rules.dice)
         self._lifted = False  # dice were lifted; the display may not show all of that picture yet

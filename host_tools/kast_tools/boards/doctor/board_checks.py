@@ -18,7 +18,7 @@ from kast_tools.boards.backup import restore_on_board
 from kast_tools.boards.flash.update import Kind, kind_of, require_micropython
 from kast_tools.boards.ownership import ownership_on_board
 from kast_tools.boards.wifi import what_was_told
-from kast_tools.build.byte_code import readable_rooms
+from kast_tools.build.byte_code import readable_modules
 from kast_tools.build.data_files import is_data
 from kast_tools.build.firmware import compiled, is_firmware
 from kast_tools.build.short_names.readable import readable
@@ -161,7 +161,7 @@ class Patient:
     def start(self) -> str:
         ended = self.board.restart()
         if ended is not None:
-            ended = readable(ended, readable_rooms(jack=self.kind.jack or None, wifi=self.kind.wifi))
+            ended = readable(ended, readable_modules(jack=self.kind.jack or None, wifi=self.kind.wifi))
             raise KastError(f"Kast stops at once{f': {ended}' if ended else ''}. Repair it with `kast flash`.")
         return "Kast starts and goes on"
 

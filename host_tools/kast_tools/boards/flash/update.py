@@ -21,7 +21,7 @@ from kast_tools.boards.ownership import BOARD_FUNCTIONS, ownership_on_board
 from kast_tools.boards.ownership.shipped import SHIPPED
 from kast_tools.boards.port_errors import sentence
 from kast_tools.build.bundle import BUNDLE
-from kast_tools.build.byte_code import MPY_VERSION, readable_rooms
+from kast_tools.build.byte_code import MPY_VERSION, readable_modules
 from kast_tools.build.data_files import is_data
 from kast_tools.build.firmware_folder import source_of
 from kast_tools.build.short_names.readable import readable
@@ -215,7 +215,7 @@ class Update:
             show("starting")
             ended = board.restart()
         if ended is not None and not dry_run:
-            ended = readable(ended, readable_rooms(self._source, jack=self._jack, wifi=self._wifi))
+            ended = readable(ended, readable_modules(self._source, jack=self._jack, wifi=self._wifi))
             raise KastError(
                 f"Kast is on {board.port} but does not go on when it starts{f': {ended}' if ended else ''}. Check "
                 f"{self._board}, then repeat the command."

@@ -14,7 +14,7 @@ from pathlib import PurePath
 from string import ascii_letters
 
 from kast_tools.build.short_names.facts import Facts, facts_of
-from kast_tools.build.short_names.lines import rooms_of_lines
+from kast_tools.build.short_names.lines import modules_of_lines
 from kast_tools.build.short_names.rom import free_names, names_in_rom
 
 UNTOLD = "_"
@@ -22,7 +22,7 @@ UNTOLD = "_"
 
 
 def short_names(
-    rooms: Mapping[PurePath, str], own_named: Iterable[str], outside: Iterable[str]
+    modules: Mapping[PurePath, str], own_named: Iterable[str], outside: Iterable[str]
 ) -> Mapping[PurePath, Mapping[str, str]]:
     """Return for each module its new names, keyed by the names in its source.
 
@@ -31,24 +31,24 @@ def short_names(
     :param outside: the sources of other programs that run with them, which are not changed
     :raises SyntaxError: a source is not valid Python
     """
-    facts = {room: facts_of(source) for room, source in rooms.items()}
+    facts = {module: facts_of(source) for module, source in modules.items()}
     kept = _kept(facts, own_named, map(facts_of, outside))
     ours = set().union(*(said.defined | said.arguments | said.inner for said in facts.values())) - kept - names_in_rom()
     told = {name for said in facts.values() for _, name in said.told}
     shared = ours & told.union(*(said.elsewhere for said in facts.values()))
-    untold = {room: (said.arguments - said.used - said.texts) & ours - told for room, said in facts.items()}
-    own = {room: (said.used | said.inner) & ours - shared for room, said in facts.items()}
+    untold = {module: (said.arguments - said.used - said.texts) & ours - told for module, said in facts.items()}
+    own = {module: (said.used | said.inner) & ours - shared for module, said in facts.items()}
     taken = kept.union(*(said.used | said.arguments | said.inner for said in facts.values()))
     free = _free(taken)
-    others = _own_names(own, rooms_of_lines(facts), free)
+    others = _own_names(own, modules_of_lines(facts), free)
     rooms_of = Counter(name for said in facts.values() for name in shared & (said.used | said.arguments))
     given = {name: next(free) for name in sorted(shared, key=lambda name: (-rooms_of[name], name))}
-    return {room: {**given, **dict.fromkeys(untold[room], UNTOLD), **others[room]} for room in facts}
+    return {module: {**given, **dict.fromkeys(untold[module], UNTOLD), **others[module]} for module in facts}
 
 
 def _kept(facts: Mapping[PurePath, Facts], own_named: Iterable[str], outside: Iterable[Facts]) -> set[str]:
     """Return the names that programs outside the build, or strings, may refer to."""
-    kept = {UNTOLD}.union(*(room.split(".") for room in own_named))  # a module is an attribute of its package
+    kept = {UNTOLD}.union(*(module.split(".") for module in own_named))  # a module is an attribute of its package
     for said in outside:
         kept |= said.used | said.arguments | said.texts | {name for _, name in said.told}
     ours = {name for said in facts.values() for name in said.defined | said.inner}
@@ -78,16 +78,16 @@ def _own_names(
     groups = _groups(own, lines)
     near: dict[PurePath, set[str]] = defaultdict(set)
     pool: list[str] = []
-    found: dict[PurePath, dict[str, str]] = {room: {} for room in own}
-    for name, rooms in sorted(groups, key=lambda group: (-len(group[1]), group[0], sorted(group[1]))):
-        around = set().union(*(lines[room] for room in rooms))
-        other = next((one for one in pool if not any(one in near[room] for room in around)), None)
+    found: dict[PurePath, dict[str, str]] = {module: {} for module in own}
+    for name, modules in sorted(groups, key=lambda group: (-len(group[1]), group[0], sorted(group[1]))):
+        around = set().union(*(lines[module] for module in modules))
+        other = next((one for one in pool if not any(one in near[module] for module in around)), None)
         if other is None:
             other = next(free)
             pool.append(other)
-        for room in rooms:
-            found[room][name] = other
-            near[room].add(other)
+        for module in modules:
+            found[module][name] = other
+            near[module].add(other)
     return found
 
 
@@ -96,21 +96,21 @@ def _groups(
 ) -> Iterator[tuple[str, Set[PurePath]]]:
     """Yield each name with the modules in which it may be the same attribute."""
     rooms_of: dict[str, set[PurePath]] = defaultdict(set)
-    for room, names in own.items():
+    for module, names in own.items():
         for name in names:
-            rooms_of[name].add(room)
-    for name, rooms in rooms_of.items():
-        while rooms:
-            group = _joined(min(rooms), rooms, lines)
-            rooms.difference_update(group)
+            rooms_of[name].add(module)
+    for name, modules in rooms_of.items():
+        while modules:
+            group = _joined(min(modules), modules, lines)
+            modules.difference_update(group)
             yield name, group
 
 
-def _joined(first: PurePath, rooms: Set[PurePath], lines: Mapping[PurePath, Set[PurePath]]) -> Set[PurePath]:
-    """Return those of `rooms` that are related to the first one, directly or through others."""
+def _joined(first: PurePath, modules: Set[PurePath], lines: Mapping[PurePath, Set[PurePath]]) -> Set[PurePath]:
+    """Return those of `modules` that are related to the first one, directly or through others."""
     group: set[PurePath] = set()
     more: Set[PurePath] = {first}
     while more:
         group |= more
-        more = set().union(*(lines[room] for room in more)) & rooms - group
+        more = set().union(*(lines[module] for module in more)) & modules - group
     return group

@@ -10,7 +10,7 @@ from pathlib import PurePath
 from kast_tools.build.short_names.facts import Facts
 
 
-def rooms_of_lines(facts: Mapping[PurePath, Facts]) -> Mapping[PurePath, set[PurePath]]:
+def modules_of_lines(facts: Mapping[PurePath, Facts]) -> Mapping[PurePath, set[PurePath]]:
     """Return for each module itself and those with related classes.
 
     Two classes are related if one inherits from the other or a third class inherits from both. Classes
@@ -18,15 +18,15 @@ def rooms_of_lines(facts: Mapping[PurePath, Facts]) -> Mapping[PurePath, set[Pur
     """
     homes: dict[str, set[PurePath]] = defaultdict(set)
     bases: dict[str, set[str]] = defaultdict(set)
-    for room, said in facts.items():
+    for module, said in facts.items():
         for name, of in said.classes:
-            homes[name].add(room)
+            homes[name].add(module)
             bases[name] |= of
-    lines: dict[PurePath, set[PurePath]] = {room: {room} for room in facts}
+    lines: dict[PurePath, set[PurePath]] = {module: {module} for module in facts}
     for name in homes:
         line = set().union(*(homes[one] for one in _line(name, bases) if one in homes))
-        for room in line:
-            lines[room] |= line
+        for module in line:
+            lines[module] |= line
     return lines
 
 

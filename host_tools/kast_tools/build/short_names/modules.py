@@ -11,9 +11,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from functools import cache
 from pathlib import PurePath
 
-from kast.module_names import LEAVES, leaves
+from kast.module_names import LEAVES, leaves_with_screen
 
-from kast_tools.build.short_names.rom import names_for_rooms
+from kast_tools.build.short_names.rom import names_for_modules
 from kast_tools.common.errors import KastError
 
 _PACKAGE = "kast"
@@ -22,13 +22,13 @@ _SIZE = 3
 """Bytes in a checksum."""
 
 
-def room_of(path: PurePath) -> str:
+def module_of(path: PurePath) -> str:
     """Return the name of a module in an import, "kast.ui.screens.menus.menu"; a package has the name of its folder."""
     parts = path.with_suffix("").parts
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
-def known_rooms(rooms: Iterable[str], outside: Iterable[str]) -> Mapping[str, str]:
+def known_modules(modules: Iterable[str], outside: Iterable[str]) -> Mapping[str, str]:
     """Return each module's name on a board, keyed by its name in an import.
 
     :param rooms: all modules, whether or not they are built, so that names are the same in every build
@@ -36,13 +36,13 @@ def known_rooms(rooms: Iterable[str], outside: Iterable[str]) -> Mapping[str, st
         packages, keep their names
     :raises SyntaxError: a source is not valid Python
     """
-    every = frozenset(rooms)
-    own = {package for source in outside for room in _imported(source, every) for package in _with_packages(room)}
-    names = iter(names_for_rooms())
-    return {room: room if room in own or not _is_within(room) else next(names) for room in sorted(every)}
+    every = frozenset(modules)
+    own = {package for source in outside for module in _imported(source, every) for package in _with_packages(module)}
+    names = iter(names_for_modules())
+    return {module: module if module in own or not _is_within(module) else next(names) for module in sorted(every)}
 
 
-def with_known_rooms(source: str, known: Mapping[str, str]) -> str:
+def with_aliases(source: str, known: Mapping[str, str]) -> str:
     """Return a module's source with imports by the names on a board; line numbers do not change. Raises SyntaxError."""
     lines = source.encode().splitlines(keepends=True)  # ast counts columns in bytes
     imports = [node for node in _imports(source) if isinstance(node, ast.ImportFrom) and node.level == 0]
@@ -57,7 +57,7 @@ def with_known_rooms(source: str, known: Mapping[str, str]) -> str:
     return b"".join(lines).decode()
 
 
-def imported_rooms(sources: Iterable[str], known: Mapping[str, str]) -> Set[str]:
+def imported_modules(sources: Iterable[str], known: Mapping[str, str]) -> Set[str]:
     """Return the modules that imports find by a path of their own; kast/modules.py loads all others.
 
     :param sources: sources of modules, as with_known_rooms returns them
@@ -65,35 +65,38 @@ def imported_rooms(sources: Iterable[str], known: Mapping[str, str]) -> Set[str]
     """
     names = frozenset(known.values())
     imported = {name for source in sources for name in _imported(source, names)}
-    return {room for room, name in known.items() if name in imported or name == room}
+    return {module for module, name in known.items() if name in imported or name == module}
 
 
-def table_of_rooms(known: Mapping[str, str]) -> str:
+def module_table(known: Mapping[str, str]) -> str:
     """Return the source that replaces kast/module_names.py, for the modules that are built.
 
     :raises KastError: two modules have the same checksum
     """
-    rooms = sorted(known)
-    checksums = [zlib.crc32(room.encode()).to_bytes(4, "little")[:_SIZE] for room in rooms]
-    for room, checksum in zip(rooms, checksums, strict=True):
+    modules = sorted(known)
+    checksums = [zlib.crc32(module.encode()).to_bytes(4, "little")[:_SIZE] for module in modules]
+    for module, checksum in zip(modules, checksums, strict=True):
         if checksums.count(checksum) > 1:
-            raise KastError(f"{room} has the same checksum as another room. Give it another name.")
-    below = [sum(other.startswith(f"{room}.") for other in rooms) for room in rooms]
+            raise KastError(f"{module} has the same checksum as another room. Give it another name.")
+    below = [sum(other.startswith(f"{module}.") for other in modules) for module in modules]
     # The count is needed only for small packages, which are unloaded as a whole.
-    kinds = bytes(min(count, _MOST_BELOW) | leaves(room) * LEAVES for room, count in zip(rooms, below, strict=True))
+    kinds = bytes(
+        min(count, _MOST_BELOW) | leaves_with_screen(module) * LEAVES
+        for module, count in zip(modules, below, strict=True)
+    )
     return (
-        f"LEAVES = {LEAVES}\nNAMES = {[known[room] for room in rooms]!r}\n"
+        f"LEAVES = {LEAVES}\nNAMES = {[known[module] for module in modules]!r}\n"
         f"CHECKSUMS = {b''.join(checksums)!r}\nKINDS = {kinds!r}\n"
     )
 
 
-def _imported(source: str, rooms: Set[str]) -> Iterator[str]:
+def _imported(source: str, modules: Set[str]) -> Iterator[str]:
     for node in _imports(source):
         if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names if alias.name in rooms)
-        elif node.module and node.module in rooms:
+            yield from (alias.name for alias in node.names if alias.name in modules)
+        elif node.module and node.module in modules:
             yield node.module
-            yield from (room for alias in node.names if (room := f"{node.module}.{alias.name}") in rooms)
+            yield from (module for alias in node.names if (module := f"{node.module}.{alias.name}") in modules)
 
 
 @cache  # successive builds share most modules
@@ -110,13 +113,13 @@ def _imports(source: str) -> Sequence[ast.Import | ast.ImportFrom]:
     return found
 
 
-def _with_packages(room: str) -> Iterator[str]:
-    parts = room.split(".")
+def _with_packages(module: str) -> Iterator[str]:
+    parts = module.split(".")
     return (".".join(parts[:count]) for count in range(1, len(parts) + 1))
 
 
-def _is_within(room: str) -> bool:
-    return room.startswith(f"{_PACKAGE}.")
+def _is_within(module: str) -> bool:
+    return module.startswith(f"{_PACKAGE}.")
 
 
 def _by_known(node: ast.ImportFrom, known: Mapping[str, str]) -> str:
@@ -125,9 +128,9 @@ def _by_known(node: ast.ImportFrom, known: Mapping[str, str]) -> str:
     said: list[str] = []
     rest: list[str] = []
     for alias in node.names:
-        room = f"{package}.{alias.name}"
-        if known.get(room, room) != room:
-            said.append(f"import {known[room]} as {alias.asname or alias.name}")
+        module = f"{package}.{alias.name}"
+        if known.get(module, module) != module:
+            said.append(f"import {known[module]} as {alias.asname or alias.name}")
         else:
             rest.append(ast.unparse(alias))
     if rest:

@@ -19,17 +19,17 @@ class Readable(NamedTuple):
     :param others: the names in its byte code, keyed by those in its source
     """
 
-    room: str
+    module: str
     others: Mapping[str, str]
 
 
-def readable(said: str, rooms: Mapping[str, Readable]) -> str:
+def readable(said: str, modules: Mapping[str, Readable]) -> str:
     """Return a board's output with the names in its tracebacks as in the sources.
 
     :param rooms: what byte_code.readable_rooms returns for the board's firmware. On lines that belong to
         no module, only names with the same meaning in all modules are translated.
     """
-    sources = {known: _by_other(room.others) for known, room in rooms.items()}
+    sources = {known: _by_other(module.others) for known, module in modules.items()}
     everywhere = dict(set.intersection(*(set(one.items()) for one in sources.values()))) if sources else {}
     lines: list[str] = []
     here = everywhere
@@ -37,7 +37,7 @@ def readable(said: str, rooms: Mapping[str, Readable]) -> str:
         call = _CALL.match(line)
         if call:
             here = sources.get(call[2], everywhere)
-            file = rooms[call[2]].room if call[2] in rooms else call[2]
+            file = modules[call[2]].module if call[2] in modules else call[2]
             lines.append(f"{call[1]}{file}{call[3]}{here.get(call[4], call[4])}{line[call.end() :]}")
         elif line.startswith(" "):
             lines.append(line)

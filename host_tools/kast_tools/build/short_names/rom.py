@@ -40,7 +40,7 @@ def free_names() -> tuple[str, ...]:
     return tuple(sorted(free, key=lambda name: (len(name), name)))
 
 
-def names_for_rooms() -> Iterator[str]:
+def names_for_modules() -> Iterator[str]:
     """Yield the names that a module may be imported by, the shortest first."""
     modules = frozenset(_MODULES.split())
     # With a "u" before the name, MicroPython finds its own module.

@@ -24,6 +24,6 @@ def begin_lesson(screen, game):
     - screen: the current screen
     - game: id of the game
     """
-    lesson = RULE_SETS.room(game, "lesson")
+    lesson = RULE_SETS.module(game, "lesson")
     screen.session.begin_lesson(lesson.lesson_game(animal_names()[0], screen.machine.random_bytes))
     screen.go.show_turn()

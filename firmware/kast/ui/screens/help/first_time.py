@@ -14,8 +14,8 @@ class FirstTime(Screen):
     - back_to: name and values of the screen that follows the answer no
     """
 
-    def __init__(self, rooms, *back_to):
-        super().__init__(rooms)
+    def __init__(self, app, *back_to):
+        super().__init__(app)
         self._back_to = back_to
         self._texts = texts("first")
 

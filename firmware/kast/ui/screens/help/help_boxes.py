@@ -48,8 +48,8 @@ class HelpBoxes(HelpPage):
     - game: id of the game
     """
 
-    def __init__(self, rooms, game):
-        super().__init__(rooms, *list_of_games("boxes", game))
+    def __init__(self, app, game):
+        super().__init__(app, *list_of_games("boxes", game))
         self.rules = RULE_SETS[game]
         self._card = Card(game)
         self.pages = list(self.rules.kinds)

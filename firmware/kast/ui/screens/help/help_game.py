@@ -12,8 +12,8 @@ class HelpGame(ListScreen):
     - chosen: index of the game that is highlighted
     """
 
-    def __init__(self, rooms, what, chosen=0):
-        super().__init__(rooms, chosen)
+    def __init__(self, app, what, chosen=0):
+        super().__init__(app, chosen)
         self._what = what
         self._games = explained(what)
 

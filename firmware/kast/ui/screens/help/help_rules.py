@@ -16,8 +16,8 @@ class HelpRules(Reading):
     - game: id of the game
     """
 
-    def __init__(self, rooms, game):
-        super().__init__(rooms, *list_of_games("games", game))
+    def __init__(self, app, game):
+        super().__init__(app, *list_of_games("games", game))
         rules = RULE_SETS[game]
         self.pages.append((say("game." + game), line(texts("games"), game)))
         for option, values in rules.options.items():

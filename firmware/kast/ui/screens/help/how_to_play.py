@@ -12,8 +12,8 @@ _ENTRIES = const(("lesson", "boxes", "games", "questions"))
 
 
 class HowToPlay(ListScreen):
-    def __init__(self, rooms, chosen=0):
-        super().__init__(rooms, chosen)
+    def __init__(self, app, chosen=0):
+        super().__init__(app, chosen)
         bring_explanations()
         self._first, *self._others = lessons()
 

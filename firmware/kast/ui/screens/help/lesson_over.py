@@ -25,8 +25,8 @@ class LessonOver(Screen):
     - text: key of the text on a whole game without a card; "" for a game with a card, which shows the race as well
     """
 
-    def __init__(self, rooms, text=""):
-        super().__init__(rooms)
+    def __init__(self, app, text=""):
+        super().__init__(app)
         self._page = 0
         self._text = text or "lesson.goes_on"
         game = self.session.game.rules.id

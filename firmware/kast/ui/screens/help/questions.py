@@ -9,8 +9,8 @@ _IN_LIST = const(3)  # index in the list of how_to_play.py
 
 
 class Questions(Reading):
-    def __init__(self, rooms):
-        super().__init__(rooms, "help.how_to_play", _IN_LIST)
+    def __init__(self, app):
+        super().__init__(app, "help.how_to_play", _IN_LIST)
         self.pages.append((say("menu.how_to_play"), line(texts("games"), "turn")))
         for text in texts("questions").strip().split("\n"):
             self.pages.append(text.split("=", 1)[1].split("|", 1))

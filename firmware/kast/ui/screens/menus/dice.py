@@ -29,9 +29,9 @@ class Dice(Chooser):
     top = 18
     quick = True
 
-    def __init__(self, rooms, new, *back_to):
-        won = rooms.machine.settings["won"]
-        super().__init__(rooms, range(won + 1), won if new else rooms.machine.settings["dice"])
+    def __init__(self, app, new, *back_to):
+        won = app.machine.settings["won"]
+        super().__init__(app, range(won + 1), won if new else app.machine.settings["dice"])
         self._back_to = back_to
         self._row = DiceRow(len(_FACES))
         self._frame = 0

@@ -11,10 +11,10 @@ class Language(ListScreen):
     - back_to: name and values of the screen that follows
     """
 
-    def __init__(self, rooms, *back_to):
+    def __init__(self, app, *back_to):
         codes = [language for language, _ in LANGUAGES]
-        chosen = rooms.machine.settings["language"]
-        super().__init__(rooms, codes.index(chosen) if chosen else 0)
+        chosen = app.machine.settings["language"]
+        super().__init__(app, codes.index(chosen) if chosen else 0)
         self._back_to = back_to
         self.leads_back = bool(chosen)
 

@@ -17,16 +17,16 @@ class Menu(ListScreen):
     demo_may_begin = True
     leads_back = False
 
-    def __init__(self, rooms, chosen=0):
-        super().__init__(rooms, chosen)
+    def __init__(self, app, chosen=0):
+        super().__init__(app, chosen)
         # "continue" also for a game that has ended: its last turn can still be taken back.
         self.entries = ["new_game", "score_keeper", "scores", "how_to_play", "daily", "settings", "self_test"]
         if store.load("game"):
             self.entries.insert(0, "continue")
 
     @classmethod
-    def form(cls, rooms, *_) -> str:
-        if rooms.session.set_aside:
+    def form(cls, app, *_) -> str:
+        if app.session.set_aside:
             return "system.quarantined"
         return "multiplayer.menu" if cls is Menu and board.LINK else ""
 

@@ -34,8 +34,8 @@ class Settings(ListScreen):
     - names: names of the rows, most of which are settings
     """
 
-    def __init__(self, rooms, back_to):
-        super().__init__(rooms)
+    def __init__(self, app, back_to):
+        super().__init__(app)
         self._back_to = back_to
         self.names = [name for name in _ROWS if name != "shake" or self.machine.tilt]
         self._texts = texts("settings")

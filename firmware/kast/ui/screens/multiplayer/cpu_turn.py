@@ -7,9 +7,9 @@ from kast.ui.widgets.at_table import TurnHere
 class CpuTurn(cpu_turn.CpuTurn):
     quick = False  # each message leaves garbage behind
 
-    def __init__(self, rooms, *_):
-        self._here = TurnHere(rooms)
-        super().__init__(rooms)
+    def __init__(self, app, *_):
+        self._here = TurnHere(app)
+        super().__init__(app)
 
     def heard(self):
         self._here.goes_on(self)

@@ -18,11 +18,11 @@ class EndGame(end_game.EndGame):
     """
 
     @classmethod
-    def enter(cls, rooms) -> bool:
-        return sit_down(rooms)  # the menu comes here, too, before another game replaces the stored one
+    def enter(cls, app) -> bool:
+        return sit_down(app)  # the menu comes here, too, before another game replaces the stored one
 
-    def __init__(self, rooms):
-        super().__init__(rooms)
+    def __init__(self, app):
+        super().__init__(app)
         self.tells_until = 0
 
     def draw(self, canvas):

@@ -21,8 +21,8 @@ class Ended(Screen):
     - sides: sides of the devices concerned; () for all others
     """
 
-    def __init__(self, rooms):
-        super().__init__(rooms)
+    def __init__(self, app):
+        super().__init__(app)
         words = texts("together")
         session = self.session
         violation = session.violation
@@ -44,8 +44,8 @@ class Ended(Screen):
         self.sound("there", tunes.REFUSED + tunes.ZERO if violation else tunes.ZERO)
 
     @classmethod
-    def form(cls, rooms, *_) -> str:
-        return "multiplayer.kid_ended" if cls is Ended and rooms.machine.settings["kids"] else ""
+    def form(cls, app, *_) -> str:
+        return "multiplayer.kid_ended" if cls is Ended and app.machine.settings["kids"] else ""
 
     def draw(self, canvas):
         draw_title(canvas, self._title)

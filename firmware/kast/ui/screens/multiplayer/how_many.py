@@ -5,8 +5,8 @@ from kast.ui.screens.setup import how_many
 
 
 class HowMany(how_many.HowMany):
-    def __init__(self, rooms):
-        super().__init__(rooms)
+    def __init__(self, app):
+        super().__init__(app)
         others = self.session.seating.taken()
         robots = [player.get("level") for player in others]
         for_people = self.session.network.is_for_people

@@ -13,8 +13,8 @@ from kast.ui.widgets.wordless import draw_home, draw_no, draw_players, left_of
 
 
 class KidEnded(Ended):
-    def __init__(self, rooms):
-        super().__init__(rooms)
+    def __init__(self, app):
+        super().__init__(app)
         self._players = joining.other_players(self.session, self.sides) if self.session.table else []
 
     def draw(self, canvas):

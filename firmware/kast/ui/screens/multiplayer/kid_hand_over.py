@@ -7,9 +7,9 @@ from kast.ui.widgets.at_table import TurnHere
 class KidHandOver(kid_hand_over.KidHandOver):
     quick = False  # each message leaves garbage behind
 
-    def __init__(self, rooms, filled):
-        self._here = TurnHere(rooms)
-        super().__init__(rooms, filled)
+    def __init__(self, app, filled):
+        self._here = TurnHere(app)
+        super().__init__(app, filled)
 
     def heard(self):
         self._here.goes_on(self)

@@ -5,9 +5,9 @@ from kast.ui.screens.setup import kid_who_plays
 
 
 class KidWhoPlays(kid_who_plays.KidWhoPlays):
-    def __init__(self, rooms, index):
-        self._free = free(rooms.session)
-        super().__init__(rooms, index)
+    def __init__(self, app, index):
+        self._free = free(app.session)
+        super().__init__(app, index)
 
     def order(self, count):
         return [answer for answer in super().order(count) if answer in self._free]

@@ -30,8 +30,8 @@ class AtDoor(Screen):
     - state: the state that is shown
     """
 
-    def __init__(self, rooms):
-        super().__init__(rooms)
+    def __init__(self, app):
+        super().__init__(app)
         self._texts = texts("together")
         self.state = self.relay.state
 
@@ -40,8 +40,8 @@ class AtDoor(Screen):
         return self.session.network.relay
 
     @classmethod
-    def form(cls, rooms, *_) -> str:
-        return "multiplayer.kid_lobby" if cls is AtDoor and rooms.machine.settings["kids"] else ""
+    def form(cls, app, *_) -> str:
+        return "multiplayer.kid_lobby" if cls is AtDoor and app.machine.settings["kids"] else ""
 
     def draw(self, canvas):
         sorry = SORRY.get(self.state)

@@ -28,21 +28,21 @@ class Meet(Screen):
     - players: for a host, the players of each device that has joined; for a guest, those of the host
     """
 
-    def __init__(self, rooms, again=False):
+    def __init__(self, app, again=False):
         if again:
-            meet_again(rooms)
-        super().__init__(rooms)
+            meet_again(app)
+        super().__init__(app)
         self._texts = texts("together")
         self.state, self.players = self._seen()
         self._tell()
 
     @classmethod
-    def form(cls, rooms, *_) -> str:
-        return "multiplayer.kid_meet" if cls is Meet and rooms.machine.settings["kids"] else ""
+    def form(cls, app, *_) -> str:
+        return "multiplayer.kid_meet" if cls is Meet and app.machine.settings["kids"] else ""
 
     @classmethod
-    def enter(cls, rooms) -> bool:
-        return sit_down(rooms)
+    def enter(cls, app) -> bool:
+        return sit_down(app)
 
     def _seen(self):
         """Return the name of the text to show, and the players.

@@ -6,9 +6,9 @@ from kast.ui.widgets.join_and_leave import is_kept, leave
 
 
 class Menu(menu.Menu):
-    def __init__(self, rooms, chosen=0):
-        leave(rooms)
-        super().__init__(rooms, chosen)
+    def __init__(self, app, chosen=0):
+        leave(app)
+        super().__init__(app, chosen)
         self.entries.insert(self.entries.index("new_game") + 1, "together")
 
     def label(self, entry):

@@ -20,8 +20,8 @@ class Offered(Screen):
     - lost: player of this device who has to choose another picture, or None
     """
 
-    def __init__(self, rooms):
-        super().__init__(rooms)
+    def __init__(self, app):
+        super().__init__(app)
         self._texts = texts("together")
         self.game, self.players = self.session.seating.offered() or ("", [])
         seating = self.session.seating
@@ -35,8 +35,8 @@ class Offered(Screen):
             self.sound("offer", (list(RULE_SETS).index(self.game) + 1, len(self.players)))
 
     @classmethod
-    def form(cls, rooms, *_) -> str:
-        return "multiplayer.kid_offered" if cls is Offered and rooms.machine.settings["kids"] else ""
+    def form(cls, app, *_) -> str:
+        return "multiplayer.kid_offered" if cls is Offered and app.machine.settings["kids"] else ""
 
     def draw(self, canvas):
         draw_title(canvas, self._title)

@@ -12,10 +12,10 @@ class OtherPigTurn(Mirrored):
     undo_place = (RIGHT - 1, 53, 82)
     view_class: type = PigView
 
-    def __init__(self, rooms, rolling=False, banked=None):
-        game = rooms.session.game
-        self._view = self.view_class(rooms.machine, rooms.session)
-        super().__init__(rooms, self._view.die, banked)
+    def __init__(self, app, rolling=False, banked=None):
+        game = app.session.game
+        self._view = self.view_class(app.machine, app.session)
+        super().__init__(app, self._view.die, banked)
         self._view.can_undo = False  # the view has no space for both the name and the hint
         self._rolled = 0, 0  # the face and the points on the screen; the game may be ahead
         self._undo = say("over.undo")

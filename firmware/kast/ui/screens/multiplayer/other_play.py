@@ -19,9 +19,9 @@ class OtherPlay(Mirrored):
 
     undo_place = (30, 27, 98)
 
-    def __init__(self, rooms, rolling=False, filled=None, shown=None):
-        game = rooms.session.game
-        super().__init__(rooms, DiceRow(game.rules.dice), filled)
+    def __init__(self, app, rolling=False, filled=None, shown=None):
+        game = app.session.game
+        super().__init__(app, DiceRow(game.rules.dice), filled)
         player = game.players[game.current]
         from kast.ui.graphics.portraits import alone  # noqa: PLC0415  unloaded at once, except for one picture
 

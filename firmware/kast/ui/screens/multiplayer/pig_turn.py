@@ -7,9 +7,9 @@ from kast.ui.widgets.at_table import TurnHere
 class PigTurn(pig_turn.PigTurn):
     quick = False  # each message leaves garbage behind
 
-    def __init__(self, rooms, *values):
-        self._here = TurnHere(rooms)
-        super().__init__(rooms, *values)
+    def __init__(self, app, *values):
+        self._here = TurnHere(app)
+        super().__init__(app, *values)
 
     def heard(self):
         self._here.goes_on(self)

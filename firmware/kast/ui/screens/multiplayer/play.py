@@ -9,9 +9,9 @@ class Play(play.Play):
     asks_coach = False
     quick = False  # each message leaves garbage behind
 
-    def __init__(self, rooms, *values):
-        self._here = TurnHere(rooms)
-        super().__init__(rooms, *values)
+    def __init__(self, app, *values):
+        self._here = TurnHere(app)
+        super().__init__(app, *values)
         if self.filled and not self.can_undo:
             self.view.before = self.filled.title  # names the player
 

@@ -29,10 +29,10 @@ class Room(Screen):
     - place: index of the one that LEFT and RIGHT change
     """
 
-    def __init__(self, rooms):
-        super().__init__(rooms)
+    def __init__(self, app):
+        super().__init__(app)
         self._title = line(texts("together"), "room")
-        self.animals = bytearray([byte % PICTURES for byte in rooms.machine.random_bytes(PLACES)])
+        self.animals = bytearray([byte % PICTURES for byte in app.machine.random_bytes(PLACES)])
         self.place = 0
         self._tell()
 

@@ -20,8 +20,8 @@ class Waiting(Screen):
     - is_elsewhere: whether the other devices are connected, but not in this game
     """
 
-    def __init__(self, rooms):
-        super().__init__(rooms)
+    def __init__(self, app):
+        super().__init__(app)
         self._texts = texts("together")
         self.absent, self.is_elsewhere = self._seen()
         self._kept = "kept_far" if self.session.is_far else "kept"
@@ -30,8 +30,8 @@ class Waiting(Screen):
             self.sound("there", tunes.REFUSED)
 
     @classmethod
-    def form(cls, rooms, *_) -> str:
-        return "multiplayer.kid_waiting" if cls is Waiting and rooms.machine.settings["kids"] else ""
+    def form(cls, app, *_) -> str:
+        return "multiplayer.kid_waiting" if cls is Waiting and app.machine.settings["kids"] else ""
 
     def _seen(self):
         link, now = self.session.line, self.machine.now

@@ -10,15 +10,15 @@ ENTRIES = ("friends", "anyone", "tournament")
 
 
 class Ways(ListScreen):
-    def __init__(self, rooms, chosen=0):
-        super().__init__(rooms, chosen)
+    def __init__(self, app, chosen=0):
+        super().__init__(app, chosen)
         self._texts = texts("together")
         if self._relay.kind != NOWHERE:
             self._relay.go(NOWHERE)
 
     @classmethod
-    def form(cls, rooms, *_) -> str:
-        return "multiplayer.room" if rooms.machine.settings["kids"] else ""  # children play only with friends
+    def form(cls, app, *_) -> str:
+        return "multiplayer.room" if app.machine.settings["kids"] else ""  # children play only with friends
 
     @property
     def _relay(self):

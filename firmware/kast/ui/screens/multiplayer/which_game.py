@@ -11,12 +11,12 @@ from kast.ui.widgets.help_page import draw_sentence
 class WhichGame(Chooser):
     top = 15
 
-    def __init__(self, rooms):
+    def __init__(self, app):
         self._texts = texts("together")
         self.title = say("new.game")
-        self._plan = Plan(rooms.machine.settings)
+        self._plan = Plan(app.machine.settings)
         answers = list(RULE_SETS)
-        super().__init__(rooms, answers, answers.index(self._plan.game))
+        super().__init__(app, answers, answers.index(self._plan.game))
 
     def draw_answer(self, canvas, answer):
         canvas.text_center(BOLD, 64, 16, say("game." + answer))

@@ -10,9 +10,9 @@ from kast.ui.screens.setup import who_plays
 
 
 class WhoPlays(who_plays.WhoPlays):
-    def __init__(self, rooms, index):
-        self._free = free(rooms.session)
-        super().__init__(rooms, index)
+    def __init__(self, app, index):
+        self._free = free(app.session)
+        super().__init__(app, index)
 
     def order(self, count):
         return [answer for answer in super().order(count) if answer in self._free]

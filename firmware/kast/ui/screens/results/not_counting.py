@@ -5,9 +5,9 @@ from kast.ui.widgets.question import Question
 
 
 class NotCounting(Question):
-    def __init__(self, rooms):
+    def __init__(self, app):
         words = texts("record")
-        super().__init__(rooms, line(words, "not_counting"), line(words, "left_out"))
+        super().__init__(app, line(words, "not_counting"), line(words, "left_out"))
 
     def yes(self):
         self.session.let_count(False)

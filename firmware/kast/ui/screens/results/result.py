@@ -37,8 +37,8 @@ class Result(Counting):
 
     may_be_put_right = True  # whether the game can be corrected until another one begins
 
-    def __init__(self, rooms, over=False):
-        super().__init__(rooms)
+    def __init__(self, app, over=False):
+        super().__init__(app)
         self._dances = over
         game = self.session.game
         self._texts = texts("result")
@@ -55,10 +55,10 @@ class Result(Counting):
         self.count(self.statistics.catch_up(settled) if self.session.stores else iter(()))
 
     @classmethod
-    def form(cls, rooms, *values) -> str:
+    def form(cls, app, *values) -> str:
         if cls is not Result:
             return ""
-        return "multiplayer.result" if rooms.loop.cable else "results.daily_result" if rooms.session.game.day else ""
+        return "multiplayer.result" if app.loop.cable else "results.daily_result" if app.session.game.day else ""
 
     def _say(self, key):
         return line(self._texts, key)

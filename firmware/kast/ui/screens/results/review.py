@@ -41,9 +41,9 @@ class Review(Screen):
     moving = True
     keeps_coach = True
 
-    def __init__(self, rooms, player=None):
-        super().__init__(rooms)
-        self.thinking = rooms.thinking
+    def __init__(self, app, player=None):
+        super().__init__(app)
+        self.thinking = app.thinking
         game = self.session.game
         people = [index for index, one in enumerate(game.players) if not is_machine(one)]
         self._player = player if player is not None else people[0] if people else 0

@@ -30,8 +30,8 @@ class Scores(Counting):
 
     note = ""
 
-    def __init__(self, rooms):
-        super().__init__(rooms)
+    def __init__(self, app):
+        super().__init__(app)
         self.statistics = Statistics()
         # A game that is over can be corrected until another one begins.
         is_over = self.session.take_up() and self.session.game.phase == "over"

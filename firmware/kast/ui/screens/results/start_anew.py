@@ -15,9 +15,9 @@ class StartAnew(Question):
     - again: whether this is the second time
     """
 
-    def __init__(self, rooms, again=False):
+    def __init__(self, app, again=False):
         words = texts("record")
-        super().__init__(rooms, say("menu.scores"), line(words, "reset_again" if again else "reset"))
+        super().__init__(app, say("menu.scores"), line(words, "reset_again" if again else "reset"))
         self._again = again
 
     def yes(self):

@@ -5,8 +5,8 @@ from kast.ui.widgets.list_screen import ListScreen
 
 
 class ThisGame(ListScreen):
-    def __init__(self, rooms):
-        super().__init__(rooms)
+    def __init__(self, app):
+        super().__init__(app)
         game = self.session.game
         words = texts("record")
         self.entries = ["continue", "counting"]

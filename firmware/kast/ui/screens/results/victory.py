@@ -36,8 +36,8 @@ class Victory(Screen):
     moving = True
     quick = True
 
-    def __init__(self, rooms, best=False):
-        super().__init__(rooms)
+    def __init__(self, app, best=False):
+        super().__init__(app)
         game = self.session.game
         self._wins = best or len(game.here) > 1 or self.session.is_child()
         winners = [player for place, player in game.ranking() if place == 1]
@@ -45,7 +45,7 @@ class Victory(Screen):
         self._dancers = [enlarged(portrait(game.players[player])) for player in winners]
         self._fireworks = Fireworks(_PLACES, _REACH)
         self._frame = 0
-        rooms.caretaker.stay_awake()
+        app.caretaker.stay_awake()
         self.machine.sound(tunes.WIN if self._wins else tunes.SCORE)
 
     def draw(self, canvas):

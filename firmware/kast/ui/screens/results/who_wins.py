@@ -14,8 +14,8 @@ from kast.ui.widgets import fitted, take_back
 class WhoWins(WhoStarts):
     phase = "draw"
 
-    def __init__(self, rooms):
-        super().__init__(rooms)
+    def __init__(self, app):
+        super().__init__(app)
         game = self.session.game
         self.seats = list(game.contenders)
         result = texts("result")

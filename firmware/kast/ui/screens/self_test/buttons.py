@@ -41,8 +41,8 @@ class Buttons(CheckPage):
     name = "buttons"
     turned_by = LONG
 
-    def __init__(self, rooms):
-        super().__init__(rooms)
+    def __init__(self, app):
+        super().__init__(app)
         self.good = 0
         self._alone = 0  # the bit of the button that is down, if it is the only one
         self._drawn = (0, 0, 0)

@@ -29,8 +29,8 @@ class Dice(CheckPage):
     name = "dice"
     redraw_ms = REDRAW_OFTEN_MS
 
-    def __init__(self, rooms):
-        super().__init__(rooms)
+    def __init__(self, app):
+        super().__init__(app)
         bring("scores")
         self.again()
 

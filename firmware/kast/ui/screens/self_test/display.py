@@ -38,8 +38,8 @@ _PICTURES = (_all_light, _all_dark, _checkers, _frame)
 class Display(CheckPage):
     name = "display"
 
-    def __init__(self, rooms):
-        super().__init__(rooms)
+    def __init__(self, app):
+        super().__init__(app)
         self._picture = -1  # index in _PICTURES; -1: the page with text
 
     def again(self):

@@ -23,8 +23,8 @@ class Flash(CheckPage):
 
     name = "flash"
 
-    def __init__(self, rooms):
-        super().__init__(rooms)
+    def __init__(self, app):
+        super().__init__(app)
         self.results = []
         self._data = [self.machine.random_bytes(MOST) * (256 // MOST)] * _PIECES
         self._steps = (("check.write", self._write), ("check.read", self._read), ("check.remove", self._remove))

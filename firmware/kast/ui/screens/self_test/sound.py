@@ -20,8 +20,8 @@ class Sound(CheckPage):
     name = "sound"
     redraw_ms = REDRAW_OFTEN_MS
 
-    def __init__(self, rooms):
-        super().__init__(rooms)
+    def __init__(self, app):
+        super().__init__(app)
         self._tune = bytes([byte for note in _STEPS for byte in (note, _NOTE)])
         self._volume = _VOLUMES  # the buzzer's volume minus 1; _VOLUMES when the sweeps are over
         self._began = 0

@@ -16,9 +16,9 @@ class Tilt(CheckPage):
 
     name = "tilt"
 
-    def __init__(self, rooms):
-        super().__init__(rooms)
-        self.caretaker = rooms.caretaker
+    def __init__(self, app):
+        super().__init__(app)
+        self.caretaker = app.caretaker
         self.closed = self.machine.tilt.closed
         self.swings = 0
         self.shaken = False

@@ -20,8 +20,8 @@ class UsbDrive(Screen):
 
     moving = True
 
-    def __init__(self, rooms):
-        super().__init__(rooms)
+    def __init__(self, app):
+        super().__init__(app)
         self.session.save_holds()
         self._leaves_at = self.machine.now + _SHOWN_MS
 

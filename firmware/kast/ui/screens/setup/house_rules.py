@@ -17,10 +17,10 @@ from kast.ui.widgets.page_mark import draw_page_mark
 class HouseRules(Chooser):
     """Sets the options of the planned game; the answers are their names."""
 
-    def __init__(self, rooms):
-        self._plan = Plan(rooms.machine.settings)
+    def __init__(self, app):
+        self._plan = Plan(app.machine.settings)
         self._rules = RULE_SETS[self._plan.game]
-        super().__init__(rooms, list(self._rules.options))
+        super().__init__(app, list(self._rules.options))
         bring("rule")
 
     def _value(self, name):

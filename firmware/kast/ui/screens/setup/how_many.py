@@ -13,10 +13,10 @@ from kast.ui.widgets.chooser import Chooser
 class HowMany(Chooser):
     taken: list[int] = []  # pictures that are taken by players of other devices
 
-    def __init__(self, rooms):
+    def __init__(self, app):
         self.title = say("new.how_many")
-        self._plan = Plan(rooms.machine.settings)
-        super().__init__(rooms, (1, 2, 3, 4, 5, 6), max(0, len(self._plan.players) - 1))
+        self._plan = Plan(app.machine.settings)
+        super().__init__(app, (1, 2, 3, 4, 5, 6), max(0, len(self._plan.players) - 1))
 
     def draw_answer(self, canvas, answer):
         canvas.number_center(BIG, 64, 14, answer)

@@ -17,8 +17,8 @@ from kast.ui.widgets.chooser import Chooser
 
 
 class KidWhoPlays(WhoPlays):
-    def __init__(self, rooms, index):
-        super().__init__(rooms, index)
+    def __init__(self, app, index):
+        super().__init__(app, index)
         self.typed = None  # a name typed earlier is replaced by the animal's
 
     def is_grown_up(self):

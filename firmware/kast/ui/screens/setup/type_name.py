@@ -30,8 +30,8 @@ class TypeName(Screen):
     - name: the player's name so far
     """
 
-    def __init__(self, rooms, index, name):
-        super().__init__(rooms)
+    def __init__(self, app, index, name):
+        super().__init__(app)
         self._index = index
         self._name = name
         self._page = 0

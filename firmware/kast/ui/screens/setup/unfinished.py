@@ -12,8 +12,8 @@ class Unfinished(ListScreen):
     - then: name and values of the screen that leads to the new game
     """
 
-    def __init__(self, rooms, *then):
-        super().__init__(rooms)
+    def __init__(self, app, *then):
+        super().__init__(app)
         self._next = then
 
     def labels(self):

@@ -24,9 +24,9 @@ _TOP = const(15)
 
 
 class WhichDay(Screen):
-    def __init__(self, rooms):
-        super().__init__(rooms)
-        self._plan = Plan(rooms.machine.settings)
+    def __init__(self, app):
+        super().__init__(app)
+        self._plan = Plan(app.machine.settings)
         self.chosen = first(RTC().datetime()[:3], self._plan.day)
         self._texts = texts("daily")
 

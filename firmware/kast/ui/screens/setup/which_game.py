@@ -22,14 +22,14 @@ class WhichGame(Chooser):
 
     top = 15
 
-    def __init__(self, rooms, real_dice=None):
+    def __init__(self, app, real_dice=None):
         bring("about1", "about2")
-        self._plan = Plan(rooms.machine.settings)
+        self._plan = Plan(app.machine.settings)
         self._real_dice = self._plan.real_dice if real_dice is None else real_dice
         self.title = say("menu.score_keeper" if self._real_dice else "new.game")
         answers = RULE_SETS.having("real_dice_game") if self._real_dice else list(RULE_SETS)
         planned = self._plan.game
-        super().__init__(rooms, answers, answers.index(planned) if planned in answers else 0)
+        super().__init__(app, answers, answers.index(planned) if planned in answers else 0)
 
     def draw_answer(self, canvas, answer):
         canvas.text_center(BOLD, 64, 16, say("game." + answer))

@@ -7,11 +7,11 @@ from kast.ui.widgets.chooser import Chooser, draw_big_word
 
 
 class WhoBegins(Chooser):
-    def __init__(self, rooms):
+    def __init__(self, app):
         bring("about_start")
         self.title = say("new.begins")
-        self._plan = Plan(rooms.machine.settings)
-        super().__init__(rooms, STARTS, STARTS.index(self._plan.start))
+        self._plan = Plan(app.machine.settings)
+        super().__init__(app, STARTS, STARTS.index(self._plan.start))
 
     def draw_answer(self, canvas, answer):
         draw_big_word(canvas, say("start." + answer))

@@ -25,9 +25,9 @@ class WhoPlays(Chooser):
     - typed: the name that replaces the animal's; None if there is none
     """
 
-    def __init__(self, rooms, index):
+    def __init__(self, app, index):
         self._index = index
-        self._plan = Plan(rooms.machine.settings)
+        self._plan = Plan(app.machine.settings)
         self._alone = index == ALONE
         player = self._plan.player(index)
         others = [] if self._alone else [answer_of(other) for other in self._plan.players[:index]]
@@ -36,18 +36,18 @@ class WhoPlays(Chooser):
         answers = [answer for answer in self.order(count) if answer not in others]
         chosen = answers.index(answer_of(player)) if answer_of(player) in answers else 0
         self.title = say("menu.daily") if self._alone else say("new.player").format(index + 1)
-        super().__init__(rooms, answers, chosen)
-        self.children = rooms.machine.settings["kids"]
+        super().__init__(app, answers, chosen)
+        self.children = app.machine.settings["kids"]
         # A typed name stays when the picture changes.
         self.typed = None if answer_of(player) >= PICTURES or player["name"] in animal_names() else player["name"]
 
     @classmethod
-    def form(cls, rooms, *values) -> str:
+    def form(cls, app, *values) -> str:
         if cls is not WhoPlays:
             return ""
-        settings = rooms.machine.settings
+        settings = app.machine.settings
         child = settings["kids"] and not Plan(settings).player(values[0]).get("grown_up")
-        if rooms.loop.cable:
+        if app.loop.cable:
             return "multiplayer.kid_who_plays" if child else "multiplayer.who_plays"
         return "setup.kid_who_plays" if child else ""
 

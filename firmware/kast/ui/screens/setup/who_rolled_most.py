@@ -13,9 +13,9 @@ from kast.ui.widgets.chooser import Chooser
 
 
 class WhoRolledMost(Chooser):
-    def __init__(self, rooms):
+    def __init__(self, app):
         self.title = say("keeper.who")
-        super().__init__(rooms, rooms.session.game.contenders)
+        super().__init__(app, app.session.game.contenders)
 
     def draw_answer(self, canvas, answer):
         game = self.session.game

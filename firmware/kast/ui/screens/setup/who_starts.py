@@ -31,8 +31,8 @@ class WhoStarts(Screen):
     quick = True
     phase = "start"  # phase of the game while rolls decide
 
-    def __init__(self, rooms):
-        super().__init__(rooms)
+    def __init__(self, app):
+        super().__init__(app)
         self.seats = range(len(self.session.game.players))  # indexes of the players that are shown
         dice = self.session.game.rules.dice
         self.row = DiceRow(dice)

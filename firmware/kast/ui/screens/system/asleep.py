@@ -11,10 +11,10 @@ class Asleep(Screen):
 
     quick = True  # a collection costs as much awake time as a second of sleep, and there is no garbage
 
-    def __init__(self, rooms, before):
-        super().__init__(rooms)
+    def __init__(self, app, before):
+        super().__init__(app)
         self._before = before
-        self.caretaker = rooms.caretaker
+        self.caretaker = app.caretaker
         self.machine.display.off()
 
     def draw(self, canvas):

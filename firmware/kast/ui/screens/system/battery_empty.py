@@ -25,9 +25,9 @@ class BatteryEmpty(Screen):
     moving = True
     quick = True  # a collection costs as much awake time as a second of sleep, and there is no garbage
 
-    def __init__(self, rooms, before):
-        super().__init__(rooms)
-        self.caretaker = rooms.caretaker
+    def __init__(self, app, before):
+        super().__init__(app)
+        self.caretaker = app.caretaker
         self._before = before
         self._until = self.machine.now + _SHOWN_MS
         self.may_go_on = False  # not at first: a player may still be pressing buttons

@@ -23,8 +23,8 @@ class HistoryFull(Counting):
     - refused: whether no game can begin
     """
 
-    def __init__(self, rooms, *then):
-        super().__init__(rooms)
+    def __init__(self, app, *then):
+        super().__init__(app)
         self._then = then
         self._texts = texts("full")
         self.refused = False

@@ -21,11 +21,11 @@ class Parade(Screen):
     quick = True
     demo_may_begin = True
 
-    def __init__(self, rooms):
-        super().__init__(rooms)
+    def __init__(self, app):
+        super().__init__(app)
         self._frame = 0
         self.moving = True
-        rooms.caretaker.stay_awake()
+        app.caretaker.stay_awake()
 
     def draw(self, canvas):
         canvas.bitmap(LOGO, (128 - LOGO[0]) // 2, 2)

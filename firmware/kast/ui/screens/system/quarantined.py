@@ -9,8 +9,8 @@ from kast.ui.widgets import draw_title
 
 
 class SetAside(Screen):
-    def __init__(self, rooms, *_):
-        super().__init__(rooms)
+    def __init__(self, app, *_):
+        super().__init__(app)
         self._texts = texts("aside")
 
     def draw(self, canvas):

@@ -14,8 +14,8 @@ _SHOWN_MS = const(1500)
 class Splash(Screen):
     moving = True
 
-    def __init__(self, rooms):
-        super().__init__(rooms)
+    def __init__(self, app):
+        super().__init__(app)
         self._until = self.machine.now + _SHOWN_MS
         self._name = None  # name of the board; the first picture does not wait for it
         self.machine.sound(tunes.START)

@@ -38,8 +38,8 @@ class Card(Screen):
       -1 if no box is marked
     """
 
-    def __init__(self, rooms, player, shown=None):
-        super().__init__(rooms)
+    def __init__(self, app, player, shown=None):
+        super().__init__(app)
         self.player = player
         self._pays = {}  # points that the dice pay, by box, if they may fill this card
         self.boxes = []

@@ -52,15 +52,15 @@ class CoachedPlay(Play):
     keeps_coach = True
     view_class = CoachedView
 
-    def __init__(self, rooms, rolling=False, filled=None, shown=None):
-        self.thinking = rooms.thinking
+    def __init__(self, app, rolling=False, filled=None, shown=None):
+        self.thinking = app.thinking
         self.advice = None  # Advice on these dice; None without the coach's files
         self._keeps_shown = shown is not None
         self._asked = ""  # the choice that was questioned for these dice: a box, "roll" or ""
-        level = rooms.machine.settings["coach"]
+        level = app.machine.settings["coach"]
         # The cost from which a choice is questioned; None: no questions, the advice is shown.
         self._threshold = None if level == "always" else int(float(level) * UNIT)
-        super().__init__(rooms, rolling, filled, shown)
+        super().__init__(app, rolling, filled, shown)
 
     def look(self):
         super().look()

@@ -14,9 +14,9 @@ from kast.ui.widgets import draw_title, fitted
 class _Rooms:
     """What the screen of a turn needs of the App, with a Correction as its session."""
 
-    def __init__(self, rooms, correction):
-        self.machine = rooms.machine
-        self.go = rooms.go
+    def __init__(self, app, correction):
+        self.machine = app.machine
+        self.go = app.go
         self.session = correction
 
 
@@ -37,12 +37,12 @@ class Correct(ScoreKeeper):
 
     view_class = CorrectView
 
-    def __init__(self, rooms, correction):
+    def __init__(self, app, correction):
         self._correction = correction
         self.filled_box = ""
         name = correction.game.players[0]["name"]
         self.title = fitted(line(texts("record"), "correct_of"), 122, name)
-        super().__init__(_Rooms(rooms, correction))
+        super().__init__(_Rooms(app, correction))
 
     def look(self):
         super().look()

@@ -19,10 +19,10 @@ class Corrections(Card):
     - note: text in place of the title; "" if there is none
     """
 
-    def __init__(self, rooms, player, shown=None):
+    def __init__(self, app, player, shown=None):
         self._texts = texts("record")
         self.note = line(self._texts, "which")
-        super().__init__(rooms, player, shown)
+        super().__init__(app, player, shown)
 
     def read(self, shown=None):
         card = self.session.game.cards[self.player]

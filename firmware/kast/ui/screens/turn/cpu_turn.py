@@ -29,10 +29,10 @@ class CpuTurn(Robot):
 
     keeps_coach = True
 
-    def __init__(self, rooms, *_):
-        game = rooms.session.game
-        super().__init__(rooms, DiceRow(game.rules.dice))
-        self.thinking = rooms.thinking
+    def __init__(self, app, *_):
+        game = app.session.game
+        super().__init__(app, DiceRow(game.rules.dice))
+        self.thinking = app.thinking
         self.player = game.players[game.current]
         self._for_child = self.session.is_child()
         self.box = None

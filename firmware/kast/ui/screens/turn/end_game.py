@@ -6,8 +6,8 @@ from kast.ui.widgets.list_screen import ListScreen
 
 class EndGame(ListScreen):
     @classmethod
-    def form(cls, rooms, *_) -> str:
-        return "multiplayer.end_game" if cls is EndGame and rooms.loop.cable else ""
+    def form(cls, app, *_) -> str:
+        return "multiplayer.end_game" if cls is EndGame and app.loop.cable else ""
 
     def labels(self):
         return [say("end.later"), say("end.play_on"), say("end.give_up")]

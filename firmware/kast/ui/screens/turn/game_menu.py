@@ -9,8 +9,8 @@ _MENDS = ("correct", "leave")
 
 
 class GameMenu(ListScreen):
-    def __init__(self, rooms):
-        super().__init__(rooms)
+    def __init__(self, app):
+        super().__init__(app)
         self.session.save_holds()  # a player who is called away may switch off here
         self.entries = ["continue", "sound", "settings", "end"]
         if self.session.game.totals_screen:

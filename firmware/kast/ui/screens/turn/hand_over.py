@@ -33,8 +33,8 @@ class HandOver(Screen):
     undo_place = (58, 34, 70)  # column, row, width
     place = (4, 14, 2)  # column, row, scale
 
-    def __init__(self, rooms, filled):
-        super().__init__(rooms)
+    def __init__(self, app, filled):
+        super().__init__(app)
         self.rolls_dice = not self.session.game.real_dice
         self.can_undo = self.session.can_undo
         self.filled = filled  # while its points count up; later the Yawn
@@ -42,11 +42,11 @@ class HandOver(Screen):
         self._begins_at = self.machine.now + _MACHINE_BEGINS_MS
 
     @classmethod
-    def form(cls, rooms, *_) -> str:
+    def form(cls, app, *_) -> str:
         if cls is not HandOver:
             return ""
-        child = rooms.session.is_child()
-        if rooms.loop.cable:
+        child = app.session.is_child()
+        if app.loop.cable:
             return "multiplayer.kid_hand_over" if child else "multiplayer.hand_over"
         return "turn.kid_hand_over" if child else ""
 

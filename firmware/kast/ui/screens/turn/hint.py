@@ -42,9 +42,9 @@ class Hint(Screen):
     keeps_coach = True
     garbage = 65_536
 
-    def __init__(self, rooms):
-        super().__init__(rooms)
-        self.thinking = rooms.thinking
+    def __init__(self, app):
+        super().__init__(app)
+        self.thinking = app.thinking
         game = self.session.game
         self._row = DiceRow(game.rules.dice)
         self.texts = ""  # texts of reasons, once a reason is computed

@@ -50,11 +50,11 @@ class KidCoachedPlay(KidPlay):
     keeps_coach = True
     view_class = KidCoachedView
 
-    def __init__(self, rooms, rolling=False, filled=None, shown=None):
-        self.thinking = rooms.thinking
+    def __init__(self, app, rolling=False, filled=None, shown=None):
+        self.thinking = app.thinking
         self.advice = self.keeps = None
         self.waits = False
-        super().__init__(rooms, rolling, filled, shown)
+        super().__init__(app, rolling, filled, shown)
 
     @property
     def rolls_on(self):

@@ -113,9 +113,9 @@ class KidPlay(Play):
     asks_coach = False  # its advice is on the screen already, or it is off
     view_class: type = KidView
 
-    def __init__(self, rooms, rolling=False, filled=None, shown=None):
+    def __init__(self, app, rolling=False, filled=None, shown=None):
         self.shows_box = False
-        super().__init__(rooms, rolling, filled, shown)
+        super().__init__(app, rolling, filled, shown)
         self.shows_box = self.shows_box or shown is not None
 
     @property

@@ -11,10 +11,10 @@ class Leave(Question):
     - player: index of the player
     """
 
-    def __init__(self, rooms, player):
+    def __init__(self, app, player):
         words = texts("record")
-        name = rooms.session.game.players[player]["name"]
-        super().__init__(rooms, fitted(line(words, "leaves"), 122, name), line(words, "goes_on"))
+        name = app.session.game.players[player]["name"]
+        super().__init__(app, fitted(line(words, "leaves"), 122, name), line(words, "goes_on"))
         self._player = player
 
     def yes(self):

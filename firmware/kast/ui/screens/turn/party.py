@@ -21,8 +21,8 @@ class Party(Screen):
     quick = True
     keeps_coach = True
 
-    def __init__(self, rooms):
-        super().__init__(rooms)
+    def __init__(self, app):
+        super().__init__(app)
         game = self.session.game
         self._row = DiceRow(game.rules.dice)
         self._fireworks = Fireworks(_PLACES, _REACH)
@@ -32,7 +32,7 @@ class Party(Screen):
         self._pressed = -1  # the button that ended it
         self._name = say("yatzy") + "!"
         self._points = game.bonus() or max([points for _, points in game.choices()])
-        rooms.caretaker.stay_awake()
+        app.caretaker.stay_awake()
         self.machine.sound(tunes.FIVE_OF_A_KIND)
 
     def draw(self, canvas):

@@ -16,9 +16,9 @@ _BANK_MS = const(1000)
 class PigRobot(Robot):
     """A turn of a robot. Subclasses override roll or end_turn."""
 
-    def __init__(self, rooms, *_):
-        self.view = PigView(rooms.machine, rooms.session)
-        super().__init__(rooms, self.view.die)
+    def __init__(self, app, *_):
+        self.view = PigView(app.machine, app.session)
+        super().__init__(app, self.view.die)
         self._player = self.session.game.players[self.session.game.current]
         self.view.plays = say("cpu.press") if self.session.demo else say("cpu.plays").format(self._player["name"])
         self.view.can_undo = False

@@ -13,8 +13,8 @@ class PigTotals(Screen):
     - player: index of the player to mark
     """
 
-    def __init__(self, rooms, player):
-        super().__init__(rooms)
+    def __init__(self, app, player):
+        super().__init__(app)
         bring("pig")
         self._player = player
 

@@ -27,11 +27,11 @@ class PigTurn(Screen):
     quick = True
     view_class: type = PigView
 
-    def __init__(self, rooms, rolling=False, banked=None):
-        super().__init__(rooms)
+    def __init__(self, app, rolling=False, banked=None):
+        super().__init__(app)
         self.session.take_note()
         self.banked = banked  # while its points count up
-        self.view = self.view_class(rooms.machine, rooms.session)
+        self.view = self.view_class(app.machine, app.session)
         self.die = self.view.die
         self.moving = True
         if rolling:
@@ -39,8 +39,8 @@ class PigTurn(Screen):
             self._throw()
 
     @classmethod
-    def form(cls, rooms, *_) -> str:
-        return "turn.kid_pig" if cls is PigTurn and rooms.session.is_child() else ""
+    def form(cls, app, *_) -> str:
+        return "turn.kid_pig" if cls is PigTurn and app.session.is_child() else ""
 
     @property
     def flies(self):

@@ -34,8 +34,8 @@ class Play(Throwing):
     asks_coach = True  # whether a long ROLL opens the coach's hint
     view_class: type = TurnView
 
-    def __init__(self, rooms, rolling=False, filled=None, shown=None):
-        super().__init__(rooms)
+    def __init__(self, app, rolling=False, filled=None, shown=None):
+        super().__init__(app)
         self.names = []  # names of the boxes in turn.boxes
         self.note = self.session.take_note()  # a sentence in place of the top row, until the next press
         self.can_undo = self.session.can_undo
@@ -55,12 +55,12 @@ class Play(Throwing):
             self.sound("turn")
 
     @classmethod
-    def form(cls, rooms, *_) -> str:
+    def form(cls, app, *_) -> str:
         if cls is not Play:
             return ""  # it is itself the screen that replaces Play
-        if rooms.session.is_child():
-            return "turn.kid_coached_play" if rooms.session.has_coach else "turn.kid_play"
-        return "" if rooms.machine.settings["coach"] in ("ask", "off") else "turn.coached_play"
+        if app.session.is_child():
+            return "turn.kid_coached_play" if app.session.has_coach else "turn.kid_play"
+        return "" if app.machine.settings["coach"] in ("ask", "off") else "turn.coached_play"
 
     def draw(self, canvas):
         if self.filled:

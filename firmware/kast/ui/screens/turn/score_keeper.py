@@ -54,8 +54,8 @@ class ScoreKeeper(Play):
     rolls_dice = False
     view_class = KeeperView
 
-    def __init__(self, rooms, rolling=False, filled=None, shown=None):
-        super().__init__(rooms, False, filled, shown)
+    def __init__(self, app, rolling=False, filled=None, shown=None):
+        super().__init__(app, False, filled, shown)
 
     def look(self):
         super().look()

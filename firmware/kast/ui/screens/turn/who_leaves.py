@@ -7,11 +7,11 @@ from kast.ui.widgets.chooser import Chooser
 
 
 class WhoLeaves(Chooser):
-    def __init__(self, rooms):
+    def __init__(self, app):
         self.title = line(texts("record"), "who_leaves")
-        people = rooms.session.may_leave()
-        current = rooms.session.game.current
-        super().__init__(rooms, people, people.index(current) if current in people else 0)
+        people = app.session.may_leave()
+        current = app.session.game.current
+        super().__init__(app, people, people.index(current) if current in people else 0)
 
     def draw_answer(self, canvas, answer):
         player = self.session.game.players[answer]
