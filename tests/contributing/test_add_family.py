@@ -28,7 +28,7 @@ WORDS = {
 }
 PLACES = {
     "game": "firmware/kast/games/dash",
-    "tools": "host_tools/kast_tools/families/dash",
+    "tools": "host_tools/kast_tools/games/dash",
 }
 ROLL, COUNT = "press ROLL / wait 500", "press SCORE / wait 1500"
 
