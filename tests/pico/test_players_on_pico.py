@@ -29,7 +29,7 @@ def turns_in(played: Played) -> int:
 
 
 class AsksTheCoach(FastHands):
-    """A player who asks the coach at every roll and ignores the advice."""
+    """A player that requests the coach's advice at every roll and ignores it."""
 
     def _hold(self):
         self._ask()

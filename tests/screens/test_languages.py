@@ -290,7 +290,7 @@ def test_settings_change_the_language_and_names_of_animals(tmp_path: Path) -> No
     preset_language(tmp_path / "store", "en")
     with contextlib.chdir(tmp_path / "store"):
         stored = json.loads(store.load("settings") or b"")
-        people = [("Fox", 0), ("Cat", 0), ("Åsa", 2)]  # whoever has the picture: the name is that of an animal
+        people = [("Fox", 0), ("Cat", 0), ("Åsa", 2)]  # with any picture: the name is that of an animal
         players = [{"name": name, "kind": "human", "picture": picture} for name, picture in people]
         plan = {"game": "yatzy", "options": {}, "players": players, "start": "roll"}
         assert store.save("settings", json.dumps(stored | {"plan": plan}).encode())
