@@ -31,7 +31,7 @@ from kast_tools.virtual_board.mounted_firmware import board_folder
 from played import Played, store_before
 
 
-class Ears:
+class Listener:
     """A listener with ten buttons."""
 
     def __init__(self, ask: Callable[[object], Any]) -> None:
@@ -53,12 +53,12 @@ class Ears:
 
 
 @contextlib.contextmanager
-def ears(store: Path, seed: int) -> Iterator[Ears]:
+def ears(store: Path, seed: int) -> Iterator[Listener]:
     with listening("buzzer_listener.mjs", board_folder(FIRMWARE), store, seed) as ask:
-        yield Ears(ask)
+        yield Listener(ask)
 
 
-def turned_on(machine: Ears) -> None:
+def turned_on(machine: Listener) -> None:
     """Switch audio cues on from the menu, by counting presses."""
     for button in ["LEFT"] * 2 + ["ROLL"] + ["RIGHT"] * 6:  # the settings are the last but one row of the menu
         assert machine.press(button) == [[]]
@@ -68,13 +68,13 @@ def turned_on(machine: Ears) -> None:
     machine.press("SCORE")
 
 
-def begun(machine: Ears) -> None:
+def begun(machine: Listener) -> None:
     """Begin a new game from the menu's first row with the last choices: solo Yatzy."""
     for _ in range(4):
         machine.press("ROLL")
 
 
-def rolled(machine: Ears) -> tuple[list[tuple[int, bool]], str, int]:
+def rolled(machine: Listener) -> tuple[list[tuple[int, bool]], str, int]:
     """Roll; return the dice, the shown box and its points."""
     heard = machine.press("ROLL")
     if len(heard) < 3:
@@ -83,7 +83,7 @@ def rolled(machine: Ears) -> tuple[list[tuple[int, bool]], str, int]:
     return dice(row), box(shown), number(points)
 
 
-def hold(machine: Ears, row: list[tuple[int, bool]]) -> None:
+def hold(machine: Listener, row: list[tuple[int, bool]]) -> None:
     """Hold the dice of the most frequent face, the highest if several."""
     faces = [face for face, _ in row]
     wanted = max(faces, key=lambda face: (faces.count(face), face))
@@ -93,7 +93,7 @@ def hold(machine: Ears, row: list[tuple[int, bool]]) -> None:
             assert a_die(answer) == (face, not held)
 
 
-def turn(machine: Ears) -> tuple[str, int, list[list[Note]]]:
+def turn(machine: Listener) -> tuple[str, int, list[list[Note]]]:
     """Roll three times and fill the box with most points; return the box, its points, and the cues."""
     for _ in range(2):
         hold(machine, rolled(machine)[0])
@@ -139,7 +139,7 @@ FOX, REX = {"name": "Fox", "kind": "human", "picture": 0}, {"name": "Rex", "kind
 
 
 @contextlib.contextmanager
-def playing(folder: Path, *players: dict, game: str = "yatzy", presses: int = 4, **settings: Any) -> Iterator[Ears]:
+def playing(folder: Path, *players: dict, game: str = "yatzy", presses: int = 4, **settings: Any) -> Iterator[Listener]:
     """Begin a game from the menu by so many presses of ROLL, with audio cues on."""
     plan = {"game": game, "options": {}, "players": list(players) or [FOX], "start": "listed"}
     store_before(folder, by_ear=True, plan=plan, **settings)

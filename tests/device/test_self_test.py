@@ -24,7 +24,7 @@ def to_page(number: int) -> str:
     return f"{BY_SCORE} / press RIGHT 600 / wait 50{rest}"
 
 
-class TestWayIn:
+class TestOpening:
     def test_the_self_test_opens_by_score_at_power_on_and_from_the_menu(self, play) -> None:
         by_score = f"{BY_SCORE} / shot page / press SCORE 600 / wait 50 / shot menu"
         played = play(f"{by_score} / press LEFT / press ROLL / wait 2000 / press HOLD2 / wait 50 / shot by-menu")

@@ -74,7 +74,7 @@ def end_a_game(folder: Path) -> None:
         assert store.save("game", saved_game.pack(game.state()))
 
 
-class TestAGameThatEnded:
+class TestFinishedGame:
     """The history has no space for it: it was lost when the next game began, although the player had old games
     deleted.
     """
@@ -158,7 +158,7 @@ class TestOnAPico:
         assert seqs(board)[: ENDED - 1] == list(range(1, ENDED))
 
 
-class TestLittleRoom:
+class TestLittleFreeSpace:
     """Less space is free than a game may need; all finished games are filed."""
 
     @pytest.fixture(autouse=True)
