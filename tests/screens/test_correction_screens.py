@@ -45,12 +45,12 @@ class Board(Played):
 
 
 def game_on(out: Path, rule_set: str = "yatzy", names: str = "AB", **more: Any) -> Any:
-    """Store a game of people with these names and its turns for a later run."""
+    """Return a game of people with these names; its turns are stored for a later run."""
     return played_game(out / "store", rule_set, players(*names), **more)
 
 
 def chosen(left: int) -> str:
-    """Return presses to a row of a game's menu, so many steps up from the top row: 1 is End game, the last one."""
+    """Return presses that open a game's menu and choose a row: 1 is the last one, End game."""
     return CHORD + " / press LEFT" * left + " / press ROLL / wait 400"
 
 

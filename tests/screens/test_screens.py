@@ -29,7 +29,7 @@ def test_screens_match_the_committed_pictures(tmp_path: Path) -> None:
 
 
 def nearly_over(rule_set: str, options: dict, players: int, boxes: dict[str, int], bonuses: int, extra: int) -> dict:
-    """Store a game in which everyone has only one box left."""
+    """Return the state of a game in which everyone has only one box left."""
     people = [{"name": LONGEST_NAME, "kind": "human", "picture": i} for i in range(players)]
     game = CardGame(rule_set, options, people, bytes, "listed")
     for card in game.cards:
