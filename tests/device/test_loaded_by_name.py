@@ -75,7 +75,7 @@ def nodes(node: ast.AST, known: Names) -> Iterator[tuple[ast.AST, Names]]:
 
 
 def named(tree: ast.Module) -> Iterator[str]:
-    """Return each module name in a source; a name that depends on a parameter ends in "."."""
+    """Yield each module name in a source; a name that depends on a parameter ends in "."."""
     for node, known in nodes(tree, constants(tree)):
         match node:
             case ast.BinOp(left=left, op=ast.Add(), right=right):

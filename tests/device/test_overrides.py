@@ -37,7 +37,7 @@ def classes(folder: Path, package: str) -> Classes:
 
 
 def defined(node: ast.ClassDef) -> Iterator[str]:
-    """Return the methods of a class, its attributes, and those that its methods set."""
+    """Yield the methods of a class, its attributes, and those that its methods set."""
     for part in node.body:
         if isinstance(part, ast.FunctionDef | ast.AsyncFunctionDef):
             yield part.name

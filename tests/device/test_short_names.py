@@ -228,7 +228,7 @@ def test_kast_traceback_translates_one_of_this_version(kast, tmp_path: Path) -> 
 
 
 def calls_of(rooms: dict[str, Readable], count: int) -> list[tuple[str, str, int, str, str]]:
-    """Yield functions of a build: module and name there, the line, and both as in the sources."""
+    """Return functions of a build: module and name there, the line, and both as in the sources."""
     found = []
     for known, room in sorted(rooms.items()):
         source = FIRMWARE.joinpath(*room.room.split(".")).with_suffix(".py")

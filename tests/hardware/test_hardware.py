@@ -359,7 +359,7 @@ def test_what_each_stage_builds_is_complete_in_itself(design, laid, stage):
 
 
 def pieces(wire):
-    """Return the straight pieces of a wire as sets of half holes."""
+    """Yield the straight pieces of a wire as sets of half holes."""
     for (x, y), (u, v) in zip(wire.corners, wire.corners[1:], strict=False):
         columns = range(round(2 * min(x, u)), round(2 * max(x, u)) + 1)
         rows = range(round(2 * min(y, v)), round(2 * max(y, v)) + 1)

@@ -22,7 +22,7 @@ def all_rolls(game):
 
 
 def option_sets(game):
-    """Yield every combination of the options that change points."""
+    """Return every combination of the options that change points."""
     names = [name for name in slow.OPTIONS[game] if name in OPTIONS_THAT_SCORE]
     return [dict(zip(names, values, strict=True)) for values in product(*(slow.OPTIONS[game][name] for name in names))]
 

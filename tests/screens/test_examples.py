@@ -12,7 +12,7 @@ KAST = FIRMWARE / "kast"
 
 
 def private(path: Path, by_others: bool) -> Iterator[str]:
-    """Return the private attributes that a module uses of others, or that its own classes have; those of MicroPython
+    """Yield the private attributes that a module uses of others, or that its own classes have; those of MicroPython
     do not count.
     """
     for node in ast.walk(ast.parse(path.read_text())):

@@ -201,7 +201,7 @@ def test_frames_of_moods_fit_on_the_bus(tmp_path: Path) -> None:
 
 @pytest.fixture(scope="module")
 def filed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """Return a board's files with nine finished games and an abandoned one."""
+    """Yield a board's files with nine finished games and an abandoned one."""
     folder = tmp_path_factory.mktemp("filed")
     for seed in range(9):
         file_game(folder, "forced", seed=seed)

@@ -104,7 +104,7 @@ def earlier_games() -> None:
 
 
 def script(flash: Flash) -> Machine:
-    """Yield a game with an undo within it and one after its end, an abandoned one, and the start of another."""
+    """Return a game with an undo within it and one after its end, an abandoned one, and the start of another."""
     machine = Machine(flash)
     machine.new_game()
     machine.play(3)
