@@ -85,7 +85,7 @@ def test_a_history_line_contains_the_day(line: bytes, path: Path) -> None:
 
 
 def reroll(record: Record) -> None:
-    """Return the record with one die of the first roll changed that is not held and scores nothing."""
+    """Change one die of the first roll that is not held and scores nothing."""
     text = record["turns"][0]
     at = next(at for at in range(2, 7) if text[at + 5] != ".")
     record["turns"][0] = text[:at] + str(7 - int(text[at])) + text[at + 1 :]

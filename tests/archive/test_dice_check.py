@@ -51,7 +51,7 @@ def loaded(throw: random.Random, n: int) -> list[int]:
 
 
 def changing(throw: random.Random, n: int) -> list[int]:
-    """Yield too many ones at first, and as many too few later."""
+    """Return too many ones at first, and as many too few later."""
     first, second = (throw.choices(range(1, 7), (ones, 10, 10, 10, 10, 10), k=n // 2) for ones in (13, 7))
     return first + second
 
@@ -65,7 +65,7 @@ def counting(throw: random.Random, n: int) -> list[int]:
 
 
 def following(throw: random.Random, n: int, after: Any, share: float) -> list[int]:
-    """Yield fair dice, except for a share that `after` computes from the previous die."""
+    """Return fair dice, except for a share that `after` computes from the previous die."""
     faces = [1]
     while len(faces) < n:
         faces.append(after(faces[-1]) if throw.random() < share else throw.randint(1, 6))
@@ -73,7 +73,7 @@ def following(throw: random.Random, n: int, after: Any, share: float) -> list[in
 
 
 def lingering(throw: random.Random, n: int) -> list[int]:
-    """Yield dice on which high follows high and low follows low too often, but no face follows itself too often."""
+    """Return dice on which high follows high and low follows low too often, but no face follows itself too often."""
     faces = [1]
     while len(faces) < n:
         high = faces[-1] > 3

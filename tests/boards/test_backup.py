@@ -203,7 +203,7 @@ class TestOnABoard:
         """The computer is disconnected once main.py has been replaced: the board completes the restore alone."""
         flash = lay_out(tmp_path / "flash", OLD)
         with UsbBoard(flash) as board:
-            replace_files(WithoutTheLastStep(board.port), 1_000_000, OLD, NEW)
+            replace_files(CablePulledBeforeTheLastStep(board.port), 1_000_000, OLD, NEW)
         assert b"Written by `kast restore`" in board.files()["main.py"]
         assert board.files()["kast/app.mpy"] == OLD["kast/app.mpy"]
         with UsbBoard(flash) as board:
@@ -213,7 +213,7 @@ class TestOnABoard:
         assert board.files() == NEW
 
 
-class WithoutTheLastStep(Board):
+class CablePulledBeforeTheLastStep(Board):
     """The cable is pulled as soon as main.py has been replaced."""
 
     def run(self, *programs, hear=lambda told: None):
@@ -297,7 +297,7 @@ def without_coach(files: dict[str, bytes]) -> dict[str, bytes]:
     return {path: data for path, data in files.items() if not path.startswith("data/") or path == "data/notes.txt"}
 
 
-class TestTheFile:
+class TestBackupFile:
     @pytest.fixture
     def path(self, tmp_path):
         path = tmp_path / "board.zip"
@@ -374,7 +374,7 @@ class TestTheFile:
         assert path.read_bytes() == held
 
 
-class TestTheIdOfAGame(GamesOfBoards):
+class TestGameIds(GamesOfBoards):
     """Test restores to another board: a game keeps the id under which it was played."""
 
     def restored(self, folder: Path, origin: str, here: str, to: Path) -> CardGame:

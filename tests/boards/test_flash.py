@@ -429,7 +429,7 @@ def test_micropython_is_copied_onto_a_board_without_it(kast, plugged_in, drive, 
 
 
 def test_a_running_board_is_sent_to_its_boot_loader(kast, plugged_in, drive, tmp_path, monkeypatch):
-    """In a closed case nobody can hold BOOTSEL: the board is sent to its drive by a command, and comes back."""
+    """BOOTSEL cannot be held in a closed case: a command sends the board to its drive, and it comes back."""
     firmware = make_firmware(tmp_path, "a")
     file = tmp_path / "RPI_PICO.uf2"
     file.write_bytes(uf2(0xE48BFF56))

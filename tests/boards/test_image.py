@@ -203,7 +203,7 @@ def test_gaps_in_micropython_are_filled(image, tmp_path):
     assert without_record(everything_in(mounted(rom.flash, PICO))) == compiled()
 
 
-class TestTheBootRomOfTheseTests:
+class TestSimulatedBootRom:
     """Test that the simulated boot ROM can corrupt a flash; otherwise the tests above prove nothing."""
 
     @pytest.fixture

@@ -88,7 +88,7 @@ def with_page(page: PageModules) -> Installing:
 
 
 def of_the_user(chance: random.Random, board: Mapping[str, bytes], version: Mapping[str, bytes]) -> Files:
-    """Return random files at free places or in place of existing ones; each differs from all others."""
+    """Return random files where nothing is yet or over existing files; each differs from all others."""
     places = [*PLACES, *version, *(f"{path}.new" for path in version), *(f"{path}/mine" for path in version)]
     files: Files = {}
     for path in chance.sample(places, chance.randint(1, 12)):
@@ -100,7 +100,7 @@ def of_the_user(chance: random.Random, board: Mapping[str, bytes], version: Mapp
 
 
 def moved(files: Files, names: Mapping[str, str]) -> Files:
-    """Rename these files or folders of them."""
+    """Return the files after renaming some of them, or their folders."""
 
     def now(path: str) -> str:
         for name, beside in names.items():

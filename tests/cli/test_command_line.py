@@ -192,7 +192,7 @@ class TestNames:
         assert (done.returncode, done.stderr) == (0, "")
 
 
-class TestTheArchiveIsNobodysOutput:
+class TestOutputNeverReplacesTheArchive:
     @pytest.fixture
     def archive(self, kast: Any, board: Path, tmp_path: Path) -> Path:
         path = tmp_path / "data" / "kast" / "games.sqlite"

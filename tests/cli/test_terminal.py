@@ -193,7 +193,7 @@ def test_without_a_terminal_the_error_says_what_to_do():
         play_in_terminal()
 
 
-class TestTheBoardsFiles:
+class TestBoardFiles:
     """Test the folder of a board's files, which one process uses at a time."""
 
     def test_an_archive_in_the_same_folder_is_kept_and_takes_no_flash(self, terminal, tmp_path):

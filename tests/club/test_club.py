@@ -182,7 +182,7 @@ async def tournament(book, address, boards, rounds):
 
 
 def printed(book):
-    """Return the result of the newest tournament after general checks."""
+    """Check and print the result of the newest tournament."""
     with book.reading() as connection:
         of_it = newest(connection)
         assert of_it is not None and of_it.over

@@ -125,7 +125,7 @@ TARGETS = re.findall(r"^([a-z-]+):.*## ", MAKEFILE, re.MULTILINE)
 
 
 def documents() -> Iterator[str]:
-    """Return the project's documents, except for the changelog."""
+    """Yield the project's documents, except for the changelog."""
     for path in (ROOT / "README.md", ROOT / "CONTRIBUTING.md"):
         yield path.read_text()
     for part in ("firmware", "hardware", "host_tools", "tests"):

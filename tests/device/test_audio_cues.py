@@ -31,21 +31,21 @@ from kast_tools.virtual_board.mounted_firmware import board_folder
 from played import Played, store_before
 
 
-class Ears:
-    """Somebody with ten buttons and two ears."""
+class Listener:
+    """A listener with ten buttons."""
 
     def __init__(self, ask: Callable[[object], Any]) -> None:
         self._ask = ask
 
     def press(self, button: str, ms: int = 60) -> list[list[Note]]:
-        """Press a button, and listen until it is silent: what was told, in phrases."""
+        """Press a button and listen until it is silent; return the cues, in phrases."""
         return self._hear({"do": "press", "button": button, "ms": ms})
 
     def listen(self) -> list[list[Note]]:
         return self._hear({"do": "wait", "ms": 0})
 
     def next_faces(self, *faces: int) -> None:
-        """Somebody else decides what is rolled next."""
+        """Set the faces of the next roll."""
         self._hear({"do": "dice", "faces": faces})
 
     def _hear(self, step: dict) -> list[list[Note]]:
@@ -53,14 +53,14 @@ class Ears:
 
 
 @contextlib.contextmanager
-def ears(store: Path, seed: int) -> Iterator[Ears]:
+def ears(store: Path, seed: int) -> Iterator[Listener]:
     with listening("buzzer_listener.mjs", board_folder(FIRMWARE), store, seed) as ask:
-        yield Ears(ask)
+        yield Listener(ask)
 
 
-def turned_on(machine: Ears) -> None:
-    """From the menu, by presses that are counted."""
-    for button in ["LEFT"] * 2 + ["ROLL"] + ["RIGHT"] * 6:  # the settings are the last but one in the menu
+def turned_on(machine: Listener) -> None:
+    """Switch audio cues on from the menu, by counting presses."""
+    for button in ["LEFT"] * 2 + ["ROLL"] + ["RIGHT"] * 6:  # the settings are the last but one row of the menu
         assert machine.press(button) == [[]]
     (row,) = machine.press("ROLL")
     assert number(row) == 7
@@ -68,23 +68,23 @@ def turned_on(machine: Ears) -> None:
     machine.press("SCORE")
 
 
-def begun(machine: Ears) -> None:
-    """From the menu's first row, a new game, through what was chosen last: Yatzy, alone."""
+def begun(machine: Listener) -> None:
+    """Begin a new game from the menu's first row with the last choices: solo Yatzy."""
     for _ in range(4):
         machine.press("ROLL")
 
 
-def rolled(machine: Ears) -> tuple[list[tuple[int, bool]], str, int]:
-    """Roll: the dice, the box that is shown, and what it pays."""
+def rolled(machine: Listener) -> tuple[list[tuple[int, bool]], str, int]:
+    """Roll; return the dice, the shown box and its points."""
     heard = machine.press("ROLL")
     if len(heard) < 3:
-        heard = machine.listen()  # a party came first: five alike
+        heard = machine.listen()  # a celebration came first: five equal dice
     row, shown, points = heard[-3:]
     return dice(row), box(shown), number(points)
 
 
-def hold(machine: Ears, row: list[tuple[int, bool]]) -> None:
-    """Hold the dice of the face that there is most of, the highest of those."""
+def hold(machine: Listener, row: list[tuple[int, bool]]) -> None:
+    """Hold the dice of the most frequent face, the highest if several."""
     faces = [face for face, _ in row]
     wanted = max(faces, key=lambda face: (faces.count(face), face))
     for place, (face, held) in enumerate(row, 1):
@@ -93,8 +93,8 @@ def hold(machine: Ears, row: list[tuple[int, bool]]) -> None:
             assert a_die(answer) == (face, not held)
 
 
-def turn(machine: Ears) -> tuple[str, int, list[list[Note]]]:
-    """Three rolls, and the box that pays most of what it asks for: what was filled, its points, and what was heard."""
+def turn(machine: Listener) -> tuple[str, int, list[list[Note]]]:
+    """Roll three times and fill the box with most points; return the box, its points, and the cues."""
     for _ in range(2):
         hold(machine, rolled(machine)[0])
     _, first, points = rolled(machine)
@@ -139,8 +139,8 @@ FOX, REX = {"name": "Fox", "kind": "human", "picture": 0}, {"name": "Rex", "kind
 
 
 @contextlib.contextmanager
-def playing(folder: Path, *players: dict, game: str = "yatzy", presses: int = 4, **settings: Any) -> Iterator[Ears]:
-    """From the menu into a new game by that many presses of ROLL, with the setting on."""
+def playing(folder: Path, *players: dict, game: str = "yatzy", presses: int = 4, **settings: Any) -> Iterator[Listener]:
+    """Begin a game from the menu by so many presses of ROLL, with audio cues on."""
     plan = {"game": game, "options": {}, "players": list(players) or [FOX], "start": "listed"}
     store_before(folder, by_ear=True, plan=plan, **settings)
     with ears(folder / "store", 1) as machine:
@@ -151,7 +151,7 @@ def playing(folder: Path, *players: dict, game: str = "yatzy", presses: int = 4,
 
 
 def faces(*row: int) -> list[tuple[int, bool]]:
-    """As dice that nobody holds."""
+    """Return the faces as dice that are not held."""
     return [(face, False) for face in row]
 
 
@@ -208,7 +208,7 @@ def test_real_dice_are_played_as_they_are_entered(tmp_path: Path) -> None:
     store_before(tmp_path, by_ear=True, plan={"game": "yatzy", "options": {}, "players": [FOX], "start": "listed"})
     with ears(tmp_path / "store", 1) as machine:
         machine.listen()
-        machine.press("RIGHT")  # the score keeper
+        machine.press("RIGHT")  # Score keeper
         for _ in range(4):
             machine.press("ROLL")
         for face in (3, 6, 6, 3):
@@ -231,14 +231,14 @@ def test_the_die_of_pig_and_the_points_of_the_turn_are_played(tmp_path: Path) ->
 def test_kid_mode_plays_the_dice_to_hold_and_the_boxes(tmp_path: Path) -> None:
     with playing(tmp_path, kids=True) as machine:
         machine.next_faces(4, 4, 4, 5, 1)
-        assert dice(machine.press("ROLL")[-1]) == [(4, True)] * 3 + faces(5, 1)  # those to hold are low
+        assert dice(machine.press("ROLL")[-1]) == [(4, True)] * 3 + faces(5, 1)  # dice to hold have a low pitch
         *_, shown, points = machine.press("RIGHT")
         assert (box(shown), number(points)) == ("fours", 12)
         *_, shown, points = machine.press("SCORE")
         assert (box(shown), number(points)) == ("fours", 12)
 
 
-MENU_PRESSES = 4  # until the game of last time begins
+MENU_PRESSES = 4  # until the last game begins again
 
 
 @given
@@ -258,8 +258,10 @@ def test_a_pico_plays_the_same_cues(tmp_path: Path) -> None:
 
 
 def tones(played: Played) -> list[Note]:
-    """What the buzzer did in the turns, without knocks: in menus that of a key lasts as long as a Pico loads."""
+    """Return the buzzer's notes of the turns, without clicks: in menus the click of a key lasts while a Pico loads
+    modules.
+    """
     first = [event["t"] for event in played.trace if event["event"] == "down"][MENU_PRESSES]
     changes = [(event["t"], event["hz"]) for event in played.trace if event["event"] == "tone" and event["t"] >= first]
     notes = ((at, until - at, midi(hz)) for (at, hz), (until, _) in pairwise(changes) if hz)
-    return [note for note in without_knocks(notes) if note[2] != TICK]  # the loop of a Pico may be late for these
+    return [note for note in without_knocks(notes) if note[2] != TICK]  # the main loop of a Pico may delay these

@@ -60,7 +60,7 @@ def test_modules_that_no_board_needs_are_left_out():
 
 
 def test_a_name_is_not_confused_with_adjacent_numbers(tmp_path):
-    """Where the byte code before it starts is made to look like the name."""
+    """Also if the preceding byte code looks like the name."""
     mounter = byte_code()[MOUNTER].code
     names = (f"kast/room{number}.mpy" for number in itertools.count())
     sums = ((name, zlib.crc32(place(name).removeprefix(MOUNT).encode()) & 0xFF_FFFF) for name in names)

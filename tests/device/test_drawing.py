@@ -156,7 +156,7 @@ canvas.bitmap(icons.CROWN, 60, 16, scale=2)
 
 
 def picture(frame: bytes) -> Image.Image:
-    """The canvas's frame (8 pages of 128 columns, lowest bit on top) as an image of 128 x 64."""
+    """Return the canvas (8 pages of 128 columns, lowest bit on top) as an image of 128 x 64."""
     image = Image.new("1", (128, 64))
     for y in range(64):
         for x in range(128):
@@ -191,7 +191,7 @@ def test_fonts_draw_every_latin_1_letter_distinctly(name: str) -> None:
     looks: dict[tuple[str, ...], list[str]] = {}
     for character in [*printable, "missing", "ellipsis"]:
         looks.setdefault(tuple(glyphs[character]), []).append(character)
-    # The no-break space is a space to the eye, the soft hyphen a hyphen.
+    # The no-break space looks like a space, the soft hyphen like a hyphen.
     assert [same for same in looks.values() if len(same) > 1] == [[" ", "\u00a0"], ["-", "\u00ad"]]
 
 
@@ -200,7 +200,7 @@ def column_of(rows: compile_art.Picture, x: int) -> str:
 
 
 def test_glyphs_have_no_gap_of_their_own() -> None:
-    """Empty columns at a glyph's side would make words limp; digits must be equally wide to stand in columns."""
+    """Empty columns at a glyph's side would make gaps uneven; digits must be equally wide to align in columns."""
     for name in compile_art.FONTS:
         font = compile_art.read_font(name)
         for character, rows in font.glyphs.items():
@@ -241,7 +241,7 @@ def frame(n):
 
 
 def test_drawing_allocates_nothing() -> None:
-    """The first letters beyond ASCII may, once: MicroPython keeps each single character that it has met."""
+    """The first letters beyond ASCII may allocate once: MicroPython stores each single character that it meets."""
     run_on_vm(
         SETUP
         + FRAME
@@ -259,7 +259,7 @@ finally:
 
 
 def test_nothing_is_drawn_beyond_the_edges() -> None:
-    """A thing moved across each edge shows exactly those pixels of it that are within, and never a stray one."""
+    """An item moved across each edge shows exactly its pixels inside, and no others."""
     code = (
         SETUP
         + """

@@ -12,19 +12,19 @@ from kast_tools.common.paths import FIRMWARE
 from played import FREE_BLOCKS, Played
 from suites import also_long
 
-# From power-on to the first throw of a game of Yatzy alone.
+# From power-on to the first throw of a solo game of Yatzy.
 NEW_GAME = "wait 1800 / press ROLL / press ROLL / press HOLD1 / press ROLL / wait 100"
 ROLLED = NEW_GAME + " / dice 1 3 3 6 6 / press ROLL / wait 1500 / press HOLD2 / wait 150"
 NO_AUTO_OFF = {"auto_off": 0}
 PUT_AWAY = ROLLED + " / wait 700 / down LEFT / down RIGHT / wait 50 / up LEFT / up RIGHT / wait 50 / press LEFT"
 PUT_AWAY += " / press ROLL / press ROLL / wait 100 / shot menu"
 DEMO = {"demo": True, "auto_off": 0}
-TOLD = "wait 20500"  # what the buttons do
+TOLD = "wait 20500"  # until the buttons are explained
 UNTOLD = "press HOLD1 / wait 700 / press HOLD1 / wait 700"
 
 
 def firmware_for(folder: Path, line: str, other: str) -> Path:
-    """The firmware with another line in board.py."""
+    """Return the firmware with a changed line in board.py."""
     firmware = folder / "firmware"
     shutil.copytree(FIRMWARE, firmware, ignore=shutil.ignore_patterns("__pycache__"))
     board = (firmware / "board.py").read_text()
@@ -34,7 +34,7 @@ def firmware_for(folder: Path, line: str, other: str) -> Path:
 
 
 def contrasts(played: Played) -> list[tuple[int, str]]:
-    """The contrasts that the display was set to, in hex, and when; only changes."""
+    """Return changes of the display's contrast, in hex, with their times."""
     sent = [(e["t"], e["data"]) for e in played.trace if e["event"] == "i2c" and e["data"][:2] == "00"]
     found = [(at, data[data.index("81") + 2 :][:2]) for at, data in sent if len(data) > 20]
     return [now for before, now in itertools.pairwise([(0, ""), *found]) if before[1] != now[1]]
@@ -43,7 +43,7 @@ def contrasts(played: Played) -> list[tuple[int, str]]:
 class TestSettings:
     def test_settings_survive_power_off(self, play) -> None:
         script = "wait 1800" + " / press RIGHT" * 5 + " / press ROLL / wait 50 / shot settings"
-        # The fourth row turns the machine: from then on LEFT walks down.
+        # The fourth row turns the machine: from then on LEFT moves down.
         script += " / press ROLL" + " / press RIGHT / press ROLL" * 3 + " / press LEFT / press ROLL"
         script += " / wait 200 / shot settings-turned / power off / power on / wait 1800" + " / press LEFT" * 5
         script += " / press ROLL" + " / press LEFT" * 4 + " / wait 50 / shot again"
@@ -108,7 +108,7 @@ class TestSettings:
         "settings", [[], "x", {"volume": "loud", "brightness": 9, "plan": [1]}, {"plan": {"game": {}, "players": [7]}}]
     )
     def test_damaged_settings_become_the_defaults(self, play, settings) -> None:
-        """And the language is asked for again."""
+        """The language is asked for again."""
         played = play("wait 1800 / press ROLL / " + NEW_GAME + " / shot game", settings, "--lang", "ask")
         assert played.settings()["language"] == "en"
         assert played.settings()["plan"]["game"] == "yatzy"
@@ -133,7 +133,7 @@ class TestDisplay:
 
     @pytest.mark.parametrize("ms", also_long((0, 1, 20, 300, 1000, 1700, 60_000), (1, 1700).__contains__))
     def test_a_display_is_back_within_two_seconds(self, play, ms) -> None:
-        """Nothing changes meanwhile, so that nothing needs to be sent: even then it is noticed."""
+        """Nothing changes meanwhile, so nothing has to be sent: the display is found all the same."""
         script = ROLLED + f" / {TOLD} / shot before / display off / wait {ms} / shot gone / display on"
         played = play(script + " / wait 2000 / shot after")
         assert played.is_dark("gone")
@@ -192,11 +192,11 @@ class TestBattery:
         played.check_pictures("empty", "pressed")
         assert all(played.is_dark(name) for name in ("off", "off-again", "rested"))
         assert played.same("before", "fresh")
-        assert played.game()["held"] == 0b10  # saved as it stood
+        assert played.game()["held"] == 0b10  # stored as it was
 
     @pytest.mark.parametrize("volts", [1.9, 2.4, 2.85])
     def test_floating_pins_leave_a_machine_that_a_button_wakes(self, play, volts: float) -> None:
-        """A board that only calls itself a Pico has nothing at GPIO29: it was dark for good (issue 36)."""
+        """A board that only calls itself a Pico has nothing at GPIO29: it stayed dark for ever (issue 36)."""
         script = f"battery {volts} / power off / power on / wait 9000 / shot dark / press HOLD3 / wait 500 / shot told"
         script += " / press ROLL / wait 3000 / shot on / press RIGHT / wait 300 / shot moved / wait 30000 / shot later"
         played = play(script, NO_AUTO_OFF)
@@ -205,10 +205,10 @@ class TestBattery:
         assert not played.same("told", "on") and not played.same("on", "moved")
 
     def test_a_supply_that_reads_nothing_is_unknown_and_not_empty(self, play) -> None:
-        """As in Wokwi, which knows no battery, and on boards without the divider: no warning, no pause, no mark."""
+        """As in Wokwi, which has no battery, and on boards without the divider: no warning, no pause, no symbol."""
         script = ROLLED + f" / {TOLD} / shot before / battery 0 / wait 110000 / shot after"
         played = play("battery 0 / power off / power on / " + script, NO_AUTO_OFF)
-        assert played.same("before", "after")  # but for the current
+        assert played.same("before", "after")  # only the current differs
         assert not [e for e in played.trace if e["event"] == "tone" and e["hz"] == 330 and e["t"] > 100_000]
 
     def test_battery_warnings_at_power_on_and_during_a_throw(self, play) -> None:
@@ -244,7 +244,7 @@ class TestAutoOff:
     def test_the_display_dims_a_minute_before_and_a_press_then_counts(self, play) -> None:
         rest = " / wait 58000 / shot bright / wait 3000 / shot dim / press HOLD3 / wait 100 / shot pressed"
         played = play(ROLLED + " / wait 600" + rest)
-        assert played.same("bright", "dim")  # but for the current
+        assert played.same("bright", "dim")  # only the current differs
         assert not played.same("dim", "pressed")
         assert [contrast for _, contrast in contrasts(played)] == ["cf", "03", "cf"]
         (dimmed, _), (pressed, _) = contrasts(played)[1:]
@@ -298,9 +298,7 @@ class TestDemo:
         count = 120
         moments = " / ".join(f"wait 3000 / shot at{i}" for i in range(count))
         played = play("wait 62000 / " + moments, DEMO)
-        stands = [
-            i for i in range(1, count) if played.same(f"at{i - 1}", f"at{i}")
-        ]  # nothing but a result stands so long
+        stands = [i for i in range(1, count) if played.same(f"at{i - 1}", f"at{i}")]  # only a result stays so long
         assert stands
         assert not played.same(f"at{stands[0] + 4}", f"at{stands[0] + 5}")
 
@@ -314,7 +312,7 @@ class TestDemo:
 
 
 def test_a_failed_write_is_shown(tmp_path: Path) -> None:
-    """A file stands where the folder should: every save fails, the game goes on, and says so."""
+    """A file is in the way of the folder: every save fails, and the game continues and shows it."""
     store = tmp_path / "store"
     store.mkdir()
     (store / "saves").write_text("in the way")
@@ -351,7 +349,7 @@ asyncio.run(main())
 
 
 def test_a_failing_flash_is_tried_once_per_game(tmp_path: Path) -> None:
-    """A box took 9.9 s: the journal, the game and the history were each tried in all blocks of the flash (issue 36)."""
+    """A box took 9.9 s: journal, game and history were each tried in all blocks of the flash (issue 36)."""
     (tmp_path / "main.py").write_text(REFUSING)
     out = tmp_path / "out"
     firmware = firmware_with(tmp_path / "main.py", tmp_path)
@@ -362,7 +360,7 @@ def test_a_failing_flash_is_tried_once_per_game(tmp_path: Path) -> None:
 
 
 def test_a_game_on_a_full_flash_continues(tmp_path: Path) -> None:
-    """Nothing larger than what LittleFS keeps in its folder can be written: the game goes on, and is in no history."""
+    """Only files that fit into LittleFS's directory can be written: the game continues, and is not filed."""
     saves = tmp_path / "store" / "saves"
     saves.mkdir(parents=True)
     (saves / "filler").write_bytes(bytes(FREE_BLOCKS * 4096))

@@ -23,7 +23,7 @@ def code(tmp_path_factory: pytest.TempPathFactory) -> bytes:
 
 
 def test_names_in_byte_code_are_found(code: bytes) -> None:
-    assert names_of(code) == {"kast.dice", "roll", "dice", "landed"}  # print is one that MicroPython always has
+    assert names_of(code) == {"kast.dice", "roll", "dice", "landed"}  # print is a name of MicroPython itself
 
 
 def test_renaming_changes_nothing_but_the_names(code: bytes) -> None:
@@ -45,12 +45,14 @@ def test_every_name_of_the_firmware_is_interned_at_the_start() -> None:
     rooms = {path.as_posix(): room for path, room in byte_code().items() if path != MOUNTER}
     parts = [room.code for path, room in rooms.items() if re.fullmatch(r"kast/names/\w{1,3}\.py", path)]
     assert len(parts) > 1
-    # Memory for a part's names is asked for in one piece, of 2 bytes each.
+    # Memory for a module's names is allocated in one block, 2 bytes each.
     assert all(2 * len(names_of(code)) <= 2048 for code in parts)
     kept = set().union(*map(names_of, parts)) | names_in_rom()
-    # The file that a room is imported from is a name of MicroPython's, too, and so is each letter of a text.
+    # File names of imported modules are names of MicroPython, too, and so is each letter of a text.
     assert place(rooms["kast/ui/graphics/fonts.py"].imported_from) in kept
-    loaded = rooms["kast/ui/screens/turn/kid_coached_play.py"]  # as all that is not imported: all from one path
+    loaded = rooms[
+        "kast/ui/screens/turn/kid_coached_play.py"
+    ]  # like all modules that are not imported: all from one path
     assert place(loaded.imported_from) not in kept
     assert set(string.ascii_letters + string.digits) <= kept
     kept |= set().union(*(names_of(room.code) for path, room in rooms.items() if path.startswith(READ_FIRST)))

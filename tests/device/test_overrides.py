@@ -9,8 +9,8 @@ from kast_tools.common.paths import FIRMWARE
 KAST = FIRMWARE / "kast"
 
 Classes = dict[str, tuple[set[str], list[str]]]
-"""By "kast.ui.screens.turn.play.Play": the private names that a class defines or sets, and its bases, named
-likewise.
+"""Keyed by "kast.ui.screens.turn.play.Play": the private names that a class defines or sets, and the names of its
+bases.
 """
 
 
@@ -37,7 +37,7 @@ def classes(folder: Path, package: str) -> Classes:
 
 
 def defined(node: ast.ClassDef) -> Iterator[str]:
-    """Its methods, its own values, and those that its methods set."""
+    """Yield the methods of a class, its attributes, and those that its methods set."""
     for part in node.body:
         if isinstance(part, ast.FunctionDef | ast.AsyncFunctionDef):
             yield part.name
@@ -54,7 +54,7 @@ def is_private(name: str) -> bool:
 
 
 def overridden(found: Classes) -> Iterator[tuple[str, str, str]]:
-    """A class, one that it goes on from, and what both have a private thing of that name for."""
+    """Yield a class, one of its bases, and a private name that both have."""
     for name, (own, bases) in found.items():
         above = list(bases)
         while above:

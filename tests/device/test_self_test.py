@@ -19,12 +19,12 @@ SHAKE = "press TILT 90 / press TILT 90 / press TILT 90"
 
 
 def to_page(number: int) -> str:
-    """From power-on to a page of the self-test, counted from 1."""
+    """Return steps from power-on to a page of the self-test, counted from 1."""
     rest = " / press RIGHT / wait 50" * (number - 2)
     return f"{BY_SCORE} / press RIGHT 600 / wait 50{rest}"
 
 
-class TestWayIn:
+class TestOpening:
     def test_the_self_test_opens_by_score_at_power_on_and_from_the_menu(self, play) -> None:
         by_score = f"{BY_SCORE} / shot page / press SCORE 600 / wait 50 / shot menu"
         played = play(f"{by_score} / press LEFT / press ROLL / wait 2000 / press HOLD2 / wait 50 / shot by-menu")
@@ -86,7 +86,7 @@ class TestPages:
         for _, hertz in by_volume[:3]:
             assert hertz == sorted(hertz)
             assert (hertz[0], hertz[-1]) == (131, 1319)
-        # Left amid the second sweep; the sound is off again, and the press in the menu was silent.
+        # Left during the second sweep; the sound is off again, and the press in the menu was silent.
         left = next(event["t"] for event in reversed(played.trace) if event.get("button") == "SCORE")
         assert tones[-1]["t"] < left
 
@@ -125,7 +125,9 @@ class TestPages:
         assert played.same("machine", "last")
 
     def test_holding_roll_on_the_last_page_starts_the_boot_loader(self, play) -> None:
-        """So that MicroPython can be put anew on a machine in its case. The virtual board has no drive: it restarts."""
+        """It serves to install MicroPython on a machine in its case. The virtual board has no boot loader: it
+        restarts.
+        """
         script = f"{to_page(8)} / wait 100 / press ROLL / wait 900 / shot pressed / down ROLL / wait 900 / shot drive"
         played = play(script + " / wait 3000 / up ROLL / wait 100 / shot after")
         played.check_pictures("drive", folder="self-test")
@@ -164,7 +166,7 @@ class TestNothingIsLost:
         assert all(played.same("before", f"after-{write}") for write in (1, 2, 3))
         events = [event for event in played.trace if event["event"] in ("down", "power")]
         cuts = [two["t"] - one["t"] for one, two in itertools.pairwise(events) if two.get("on") is False]
-        assert [ms < 200 for ms in cuts] == [*[False, True] * 3, False]  # others are not by `cut`
+        assert [ms < 200 for ms in cuts] == [*[False, True] * 3, False]  # other power events are not caused by `cut`
 
 
 class TestShaking:

@@ -28,11 +28,11 @@ from kast_tools.page.files import page_files
 
 TOOLS = Path(kast_tools.__file__).parent
 NAMES_OF_A_POOL_LESS = 20 + 40 + 80 + 160 + 320 + 640
-"""So many names MicroPython keeps (py/qstr.c) before it asks for a pool of 1,280, of 7,704 bytes in one piece."""
+"""Number of names that MicroPython stores (py/qstr.c) before it needs a pool of 1,280, of 7,704 bytes in one block."""
 
 
 def named(outside: str = "", **rooms: str) -> dict[str, dict[str, str]]:
-    """Of rooms of one folder, by their sources, the other names."""
+    """Return the replacement names of modules in one folder, given their sources."""
     paths = {PurePath("kast", f"{room}.py"): source for room, source in rooms.items()}
     return {path.stem: dict(names) for path, names in short_names(paths, ["kast.dice"], [outside]).items()}
 
@@ -40,18 +40,18 @@ def named(outside: str = "", **rooms: str) -> dict[str, dict[str, str]]:
 @pytest.mark.parametrize(
     "source",
     [
-        "class Dice:\n    def append(self):\n        self.duty_u16 = 1",  # MicroPython may mean its own
+        "class Dice:\n    def append(self):\n        self.duty_u16 = 1",  # may be an attribute of MicroPython
         "class Dice:\n    def __init__(self):\n        self.__class__ = 1",
         "class Dice:\n    landed = 1\nprint(getattr(Dice(), 'landed'))",
         "landed = {}\nlanded['landed'] = 1",
-        "def change(**parts):\n    return parts\nlanded = change(landed=1)",  # a text, in the end
+        "def change(**parts):\n    return parts\nlanded = change(landed=1)",  # a string, in the end
         "landed = dict(landed=1)",
         "landed = '{landed}'.format(landed=1)",
         "from machine import landed",
         "import machine\nmachine.landed()",
         "def rolled():\n    pass",
         "import landed",
-        "dice = 1",  # the room itself
+        "dice = 1",  # the module itself
     ],
 )
 def test_names_used_from_outside_are_not_renamed(source: str) -> None:
@@ -120,7 +120,7 @@ def test_public_names_are_renamed_alike_everywhere() -> None:
 
 @pytest.fixture(scope="module")
 def rooms() -> dict[str, Module]:
-    """Every room by the path of its source."""
+    """Return every module, keyed by the path of its source."""
     return {path.as_posix(): room for path, room in byte_code(jack=True).items() if path != MOUNTER}
 
 
@@ -128,7 +128,7 @@ def test_the_names_of_the_firmware_fit_a_small_pool(rooms: dict[str, Module]) ->
     names = (
         set().union(*(names_of(room.code) | {place(room.imported_from)} for room in rooms.values())) - names_in_rom()
     )
-    assert 500 < len(names) < NAMES_OF_A_POOL_LESS - 250  # and a few that come up as it runs
+    assert 500 < len(names) < NAMES_OF_A_POOL_LESS - 250  # plus some that are created at run time
 
 
 def test_no_renamed_name_means_two_things(rooms: dict[str, Module]) -> None:
@@ -162,7 +162,7 @@ def test_programs_outside_the_firmware_use_public_names() -> None:
 
 
 def test_all_programs_that_page_and_tools_run_are_checked() -> None:
-    """Programs for boards are files, so that what they import is seen: none is a text in the tools."""
+    """Programs for boards are files, so that their imports can be checked; the tools contain none as text."""
     programs = {path for name, path in page_files().items() if name.startswith("on_board/")}
     for path in TOOLS.rglob("*.py"):
         tree = ast.parse(path.read_text(encoding="utf-8"))
@@ -175,7 +175,7 @@ def test_all_programs_that_page_and_tools_run_are_checked() -> None:
 
 
 def test_the_same_sources_give_the_same_names() -> None:
-    """Whatever order sets have."""
+    """Independently of the order of sets."""
     program = "import json; from kast_tools.build.byte_code import readable_rooms; print(json.dumps(readable_rooms()))"
     command = [sys.executable, "-c", program]
     said = subprocess.run(command, env=os.environ | {"PYTHONHASHSEED": "7"}, capture_output=True, check=True).stdout
@@ -205,7 +205,7 @@ ROOMS = {
             "  File \"kast.app\", line 7, in asin\nAttributeError: 'NoneType' object has no attribute 'ADC'\n",
             "  File \"kast.app\", line 7, in throw_dice\nAttributeError: 'NoneType' object has no attribute 'run'\n",
         ),
-        ("NameError: name 'asin' isn't defined", "NameError: name 'throw_dice' isn't defined"),  # one everywhere
+        ("NameError: name 'asin' isn't defined", "NameError: name 'throw_dice' isn't defined"),  # the same everywhere
         ("NameError: name 'ADC' isn't defined", "NameError: name 'ADC' isn't defined"),
         ("asin: the dice lie\nADC is what stands there\n", "throw_dice: the dice lie\nADC is what stands there\n"),
         ("MicroPython v1.27.0\n>>> ", "MicroPython v1.27.0\n>>> "),
@@ -230,7 +230,7 @@ def test_kast_traceback_translates_one_of_this_version(kast, tmp_path: Path) -> 
 
 
 def calls_of(rooms: dict[str, Readable], count: int) -> list[tuple[str, str, int, str, str]]:
-    """Return functions of a build: its room and name there, the line, and both as the sources have them."""
+    """Return functions of a build: module and name there, the line, and both as in the sources."""
     found = []
     for known, room in sorted(rooms.items()):
         source = FIRMWARE.joinpath(*room.module.split(".")).with_suffix(".py")
@@ -244,7 +244,7 @@ def calls_of(rooms: dict[str, Readable], count: int) -> list[tuple[str, str, int
 
 @pytest.mark.parametrize(("jack", "wifi"), [(False, False), (True, False), (True, True)])
 def test_kast_traceback_detects_the_jack_build(kast, tmp_path: Path, jack: bool, wifi: bool) -> None:
-    """Half of the names were read wrong without --jack (issue 36)."""
+    """Half of the names were translated wrongly without --jack (issue 36)."""
     calls = calls_of(dict(readable_modules(jack=jack, wifi=wifi)), 12)
     said = "".join(f'  File "{known}", line {line}, in {other}\n' for known, other, line, _, _ in calls)
     Path(tmp_path, "said.txt").write_text(f"Traceback (most recent call last):\n{said}ValueError: no\n")

@@ -56,7 +56,7 @@ def test_every_file_is_a_watertight_part_on_the_bed(printed):
         (left, bottom, low), (right, top, high) = mesh.bounds
         assert low == pytest.approx(0, abs=0.001), name
         assert max(right - left, top - bottom, high) <= check.BED, name
-        # Euler's formula: the openings that check.py counts are in the file, too.
+        # Euler's formula: the openings that check.py counts are also in the file.
         assert 1 - mesh.euler_number / 2 == part.genus(), name
 
 
@@ -73,11 +73,11 @@ def test_equal_parts_give_equal_bytes(printed):
 
 LAYER = 0.4
 WIDEST_BRIDGE = {"shell": 3.0, "lid": 4.0, "door": 0.5, "cap": 4.0, "slider": 0.5, "clip": 0.5}
-"""The widest strip, in mm, that a layer lays over air: over USB, at the lid's ledges, in the signs."""
+"""Widest strip in mm that a layer bridges: over USB, at the lid's ledges, in the engraved signs."""
 
 
 def test_parts_are_printed_without_supports(printed):
-    """Each layer lies on the one below, may lean out by 45 degrees, or bridges a narrow strip."""
+    """Each layer rests on the one below, leans out by at most 45 degrees, or bridges a narrow strip."""
     for name, part in printed.items():
         height = part.bounding_box()[5]
         slices = [part.slice(0.01 + LAYER * i) for i in range(int(height / LAYER) + 1)]
@@ -103,7 +103,7 @@ def test_a_bridge_needs_no_support_and_a_ledge_does():
 
 
 def test_round_edges_for_small_hands(case):
-    """Where a palm lies, no upright edge is sharper than 8 mm, and the face is chamfered."""
+    """Where a palm rests, no upright edge is sharper than 8 mm, and the face is chamfered."""
     shell = case["shell"]
     middle = shell.slice(8.0)
     rounded = grown(grown(outline(0), -8.0), 8.0)
@@ -120,12 +120,12 @@ def test_walls_are_as_thick_as_a_printer_needs(case):
 
 
 def pushed(case, name, **by):
-    """The case with one part out of its place, by mm."""
+    """Return the case with one part moved by so many mm."""
     return {**case, name: case[name].translate((by.get("x", 0), by.get("y", 0), by.get("z", 0)))}
 
 
 def socketed(part, name):
-    """A cap as it was before: a socket around the stem, with 0.05 mm on each side."""
+    """Return a cap of an earlier design: a socket around the stem, with 0.05 mm on each side."""
     x, y = part_place(name)
     column = Manifold.cylinder(4, 4.2, -1, 32).translate((x, y, 5.4))
     stem = box((x - 1.95, y - 1.95, 4), (x + 1.95, y + 1.95, 7.4))
@@ -257,7 +257,7 @@ SHORT = (
     "a cap that is too long",
     "a hole too many",
 )
-"""Of the short form; the long one has each way of looking at a case."""
+"""Cases of the fast suite; the full suite has each way to check a case."""
 
 
 @pytest.mark.parametrize("name", also_long(MUTATIONS, SHORT.__contains__))
@@ -315,7 +315,9 @@ def test_the_page_lists_every_file_and_screw(printed):
 
 
 def test_rendered_pictures_have_light_from_above_and_a_shadow():
-    """A white block seen from above and in front: its top is brighter than its front, and paper beside it is shaded."""
+    """A white block seen from above and in front: its top is brighter than its front, and the ground next to it is
+    shaded.
+    """
     made = picture([Body(box((0, 0, 0), (40, 30, 20)), "#ffffff")], 0, 45, 200)
     image = np.asarray(Image.open(io.BytesIO(made)).convert("L")).astype(int)
     height, width = image.shape

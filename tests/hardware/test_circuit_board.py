@@ -36,19 +36,19 @@ def design():
 
 @pytest.fixture(scope="module")
 def made():
-    """The board that a factory would make of the committed files."""
+    """Return the board that a factory would make from the committed files."""
     return gerbers.read(PCB / "gerbers")
 
 
 @pytest.fixture(scope="module")
 def copper():
-    """The objects of both copper layers, to be changed by a copy."""
+    """Return the objects of both copper layers; tests change a copy."""
     names = gerbers.FILES["front copper"], gerbers.FILES["back copper"]
     return [gerbers.gerber(PCB / "gerbers" / name) for name in names]
 
 
 def with_objects(made, copper, side, objects):
-    """The board with other objects on the copper of one side."""
+    """Return the board with other objects on the copper of one side."""
     layer = copy.copy(copper[side])
     layer.objects = objects
     shapes = list(made.copper)
@@ -57,7 +57,7 @@ def with_objects(made, copper, side, objects):
 
 
 def tracks_by_length(objects):
-    """The longest first; lines of another width are the rims of pours."""
+    """Return tracks, the longest first; lines of another width are the outlines of pours."""
     found = [obj for obj in objects if isinstance(obj, Line) and width(obj) in {fab_rules.TRACK, fab_rules.POWER_TRACK}]
     return sorted(found, key=lambda track: -dist(track.p1, track.p2))
 
@@ -71,7 +71,7 @@ def pen(diameter):
 
 
 def run(*options):
-    """`python -m hardware.tools.pcb` as a process."""
+    """Run `python -m hardware.tools.pcb` as a process."""
     paths = os.pathsep.join(str(ROOT / name) for name in ("firmware", "host_tools"))
     return subprocess.run(
         [sys.executable, "-m", "hardware.tools.pcb", *options],
@@ -92,9 +92,9 @@ def test_the_circuit_board_is_up_to_date():
     assert checked.returncode == 0, checked.stderr
 
 
-@pytest.mark.long  # a switch that has moved is found the same way
+@pytest.mark.long  # a moved switch is found in the same way
 def test_changed_pins_without_new_files_are_found(made):
-    """Here all buttons in the opposite order, which the tracks can follow too."""
+    """All buttons are in the opposite order, which the tracks can follow, too."""
     buttons = read_board()["BUTTONS"]
     turned = dict(zip(buttons, reversed(buttons.values()), strict=True))
     changed = kast({**read_board(), "BUTTONS": turned})
@@ -269,7 +269,7 @@ def test_the_board_says_that_it_is_an_untested_prototype_and_names_its_parts(des
 
 
 def test_the_interactive_list_needs_nothing_from_elsewhere():
-    """It holds its data packed, and no path of whoever made it; test_kicad_makes_the_same_files_again compares it."""
+    """Its data are inside, without a path of the developer; test_kicad_makes_the_same_files_again compares it."""
     page = (PCB / "interactive-list.html").read_text()
     assert "LZString.decompressFromBase64" in page
     assert not re.findall(r'<(?:script|link|img)[^>]+(?:src|href)="(?:https?:)?//', page)
@@ -300,7 +300,7 @@ def test_kicad_makes_the_same_files_again(design):
 
 @pytest.mark.skipif(not kicad.is_there(), reason="KiCad is not installed")
 def test_a_board_that_breaks_a_rule_is_not_made():
-    """The limit is raised above what the board has."""
+    """The limit is raised above the board's value."""
     board, project = ((PCB / f"kast.kicad_{end}").read_text() for end in ("pcb", "pro"))
     strict = project.replace('"min_track_width": 0.2', '"min_track_width": 0.4')
     with pytest.raises(KastError, match=r"KiCad finds faults.*(\n.*)*Track width"):

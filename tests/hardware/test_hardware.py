@@ -64,24 +64,26 @@ def design():
 
 @pytest.fixture(scope="module")
 def laid(design):
-    """The wires of the perfboard."""
+    """Return the wires of the perfboard."""
     return perfboard.wires(design)
 
 
 def board(**changes):
-    """The names of board.py, some of them changed."""
+    """Return the names of board.py with some of them changed."""
     return {**read_board(), **changes}
 
 
 def with_nets(design, **nets):
-    """The design with other legs on some nets; without legs a net is gone. `_` stands for what a name cannot hold."""
+    """Return the design with other legs on some nets; a net without legs is removed. `_` replaces characters that a
+    keyword cannot have.
+    """
     names = {"N3V3": "3V3", "BATTERY_PLUS": "BATTERY+"}
     changed = {**design.nets, **{names.get(name, name): legs for name, legs in nets.items()}}
     return replace(design, nets={name: legs for name, legs in changed.items() if legs})
 
 
 def make(root, *options):
-    """`python -m hardware.tools` as a process, in the copy of Kast at `root`."""
+    """Run `python -m hardware.tools` as a process, in the copy of Kast at `root`."""
     paths = os.pathsep.join(str(root / name) for name in ("firmware", "host_tools"))
     return subprocess.run(
         [sys.executable, "-m", "hardware.tools", *options],
@@ -94,7 +96,9 @@ def make(root, *options):
 
 
 def test_generated_files_match_board_and_design(monkeypatch):
-    """But for the case's pictures, which take three times as long as all the rest, and its solids for CAD, a third."""
+    """Without the pictures of the case, which take three times as long as all the rest, and its CAD solids, which
+    take a third.
+    """
     monkeypatch.setattr(pictures, "pictures", lambda _: {})
     monkeypatch.setattr(step, "step", lambda *_: b"")
     made = outputs(kast())
@@ -111,7 +115,7 @@ def test_the_files_are_all_up_to_date():
 
 @pytest.mark.long
 def test_a_changed_pin_without_new_files_is_found(tmp_path):
-    """In a copy that makes no pictures of the case and no solids for CAD: no pin changes them."""
+    """In a copy without pictures and CAD solids of the case, which do not depend on pins."""
     ignored = shutil.ignore_patterns("__pycache__", "simulator", "saves")
     for folder in ("hardware", "firmware", "host_tools"):
         shutil.copytree(ROOT / folder, tmp_path / folder, ignore=ignored)
@@ -287,7 +291,7 @@ def test_the_breadboard_joins_what_the_netlist_joins(design):
 
 
 def test_no_wire_of_the_breadboard_crosses_another(design):
-    """Nor touches: all are made of upright and level pieces."""
+    """Nor touches: all wires consist of vertical and horizontal pieces."""
     pieces = [
         (i, min(x, u), min(y, v), max(x, u), max(y, v))
         for i, wire in enumerate(breadboard.wires(design))
@@ -355,7 +359,7 @@ def test_what_each_stage_builds_is_complete_in_itself(design, laid, stage):
 
 
 def pieces(wire):
-    """The straight pieces of a wire, each as the half holes that it covers."""
+    """Yield the straight pieces of a wire as sets of half holes."""
     for (x, y), (u, v) in zip(wire.corners, wire.corners[1:], strict=False):
         columns = range(round(2 * min(x, u)), round(2 * max(x, u)) + 1)
         rows = range(round(2 * min(y, v)), round(2 * max(y, v)) + 1)
@@ -385,7 +389,7 @@ def test_parts_stand_on_the_board_and_not_in_each_other():
     boxes = [
         (part.ref, part.x - part.body.width / 2, part.y - part.body.depth / 2, part.body.width, part.body.depth)
         for part in PARTS
-        if part.ref not in ("BATTERY", "LINK")  # holes for leads
+        if part.ref not in ("BATTERY", "LINK")  # holes for wires
     ]
     for i, (ref, x, y, width, depth) in enumerate(boxes):
         assert x >= -0.2 and y >= 0 and x + width <= BOARD_WIDTH and y + depth <= BOARD_HEIGHT, ref
@@ -395,7 +399,7 @@ def test_parts_stand_on_the_board_and_not_in_each_other():
 
 
 def test_the_screws_of_the_board_are_in_holes_of_the_grid_where_nothing_else_is():
-    """A drill finds the middle of a hole that is there; between holes it runs off into one of them."""
+    """A drill centres in an existing hole; between holes it slips into one of them."""
     for mount in MOUNTS:
         assert mount in {hole(column, row) for column in range(COLUMNS) for row in range(ROWS)}
         assert min(*mount, BOARD_WIDTH - mount[0], BOARD_HEIGHT - mount[1]) > MOUNT_HOLE / 2 + 1, "the edge breaks out"
@@ -437,7 +441,7 @@ WOKWI_PINS = {
     "wokwi-buzzer": {"1", "2"},
     "wokwi-resistor": {"1", "2"},
 }
-"""The parts that Wokwi has, and what it calls their pins."""
+"""Wokwi's parts and the names of their pins."""
 
 
 def project():
@@ -458,7 +462,7 @@ def test_the_wokwi_project_joins_what_the_netlist_joins(design):
 
 
 def test_wokwi_finds_the_program_that_make_image_writes():
-    """The extension asks for both, firmware and elf; test_image.py holds the name of the file."""
+    """The extension needs both entries, firmware and elf; test_image.py checks the name of the file."""
     told = tomllib.loads((HARDWARE / "wokwi" / "wokwi.toml").read_text())["wokwi"]
     assert told["version"] == 1
     written = (HARDWARE / "wokwi" / told["firmware"]).resolve().relative_to(ROOT)
@@ -550,7 +554,7 @@ REFS = {part.ref for part in PARTS}
 
 
 def test_the_heights_are_those_of_the_case_and_nothing_is_tighter_than_it_says():
-    """From back to face they add up; what neither lies in the case nor is held by it keeps a distance."""
+    """From back to face they add up; parts that neither lie in the case nor are held by it keep a distance."""
     assert sum(thick for _, thick in figures.heights()) == pytest.approx(FACE - BACK)
     case = assembly.all_cases()["0.96"]
     near = {thing: float(gap) for thing, _, gap in figures.distances(case)}
@@ -561,7 +565,7 @@ def test_the_heights_are_those_of_the_case_and_nothing_is_tighter_than_it_says()
 
 
 def test_the_guide_names_the_jumpers_where_a_display_stays_dark():
-    """On the circuit board nothing is joined before its jumpers are soldered."""
+    """On the circuit board a display has no power before its jumpers are soldered."""
     dark = (HARDWARE / "docs" / "display.md").read_text().split("## When the display stays dark\n")[1].split("##")[0]
     assert "pcb/README.md#build-it" in dark and "solder jumpers" in dark
 
@@ -579,7 +583,7 @@ def test_everything_that_the_build_guide_shows_is_there():
 
 
 def test_the_smallest_letters_of_drawings_can_be_read():
-    """7.5 points where a picture of the wiring is printed life-size, 8 where the schematic fills a sheet of A4."""
+    """7.5 points if a picture of the wiring is printed life-size, 8 if the schematic fills a sheet of A4."""
     drawings = [*(HARDWARE / "wiring").glob("*.svg")]
     assert len(drawings) == 5
     for path in drawings:

@@ -17,7 +17,7 @@ needs_kicad = pytest.mark.skipif(
 
 @pytest.fixture(scope="module")
 def design():
-    """With the solder jumpers of the circuit board."""
+    """Return the design with the solder jumpers of the circuit board."""
     return jumpers.with_jumpers(kast())
 
 
@@ -41,7 +41,7 @@ def test_schematic_and_symbols_are_up_to_date(design, drawn):
 
 
 def test_schematic_and_board_call_every_part_and_pin_alike(drawn):
-    """So that KiCad can bring a change of one into the other: its parts, and the legs that each net joins."""
+    """So that KiCad can transfer changes between them: the same parts, and the same legs on each net."""
     board = (PCB / "kast.kicad_pcb").read_text()
     footprints = dict(re.findall(r'\(footprint "(kast:\w+)".*?fp_text reference "(\w+)"', board, re.DOTALL))
     placed = drawn.partition("(symbol (lib_id")[2]
@@ -88,7 +88,7 @@ def test_a_wire_between_two_nets_is_refused(design, monkeypatch):
 
 
 def test_names_and_headings_touch_nothing_and_stay_on_the_sheet(drawn):
-    """Names of nets on one side of a part stand at least a letter's height apart."""
+    """Net names on one side of a part are at least a letter's height apart."""
     sheet = drawn.partition("(lib_symbols")[2].partition("\n  )\n")[2]
     places = [(float(x), float(y)) for x, y in re.findall(r"\((?:at|xy) ([\d.-]+) ([\d.-]+)", sheet)]
     assert all(10 < x < 287 and 10 < y < 200 for x, y in places)

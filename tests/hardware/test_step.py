@@ -20,13 +20,13 @@ if TYPE_CHECKING:
 
 COMMITTED = ROOT / "hardware" / "case" / STEP_FILE
 OTHERS = list(DISPLAYS)[1:]
-"""The displays whose cases differ from the smallest one's by their shells."""
+"""Displays whose cases differ from the smallest one by their shells only."""
 IN_METRES = 1000.0
-"""trimesh's reader tells lengths in metres."""
+"""trimesh's reader returns lengths in metres."""
 
 
 def read(step_file: bytes) -> "Trimesh":
-    """What OpenCASCADE makes of it, in mm."""
+    """Return what OpenCASCADE reads, in mm."""
     import trimesh  # noqa: PLC0415  it takes seconds, and each process of a run collects these tests
 
     scene = trimesh.load_scene(io.BytesIO(step_file), file_type="step")
@@ -55,7 +55,7 @@ def test_a_box_has_six_faces_and_twelve_edges():
 
 
 def test_a_face_with_a_hole_and_one_that_touches_itself_are_one_each():
-    """A window in a plate; and two steps in a block's top that meet at a corner."""
+    """A window in a plate; and two steps in a block's top that touch at a corner."""
     plate = box((0, 0, 0), (30, 20, 2)) - box((10, 5, -1), (20, 15, 3))
     made = step.step("plate", {"plate": plate})
     assert [count(made, entity) for entity in ("ADVANCED_FACE", "FACE_BOUND")] == [10, 2]
@@ -71,7 +71,7 @@ def test_sides_of_something_round_stay_apart():
 
 @pytest.mark.long
 def test_cad_reads_the_whole_case(committed):
-    """Volume, surface and size are those of the solids that the STL files are made of."""
+    """Volume, surface and size equal those of the solids of the STL files."""
     size = next(iter(DISPLAYS))
     case = assembly.all_cases()[size]
     whole = committed[f"case-{size}.step"]

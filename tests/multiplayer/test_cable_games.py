@@ -276,7 +276,7 @@ def test_the_own_last_turn_can_be_undone_before_a_robot_rolls(tmp_path: Path) ->
 
 @pytest.mark.long
 def test_two_robots_play_each_other_to_the_end(tmp_path: Path) -> None:
-    """Nobody presses a button."""
+    """No button is pressed."""
     one = f"{host(' / press LEFT', ROBOT)} / wait 400000"
     joined = Joined(tmp_path / "out", one, f"{guest(players=ROBOT)} / wait 400000")
     game = joined.one_game().game
@@ -297,7 +297,7 @@ def test_a_robots_turn_survives_a_pulled_battery(tmp_path: Path) -> None:
 
 
 def test_the_kid_mode_lobby_has_no_text(tmp_path: Path) -> None:
-    """Pictures of the room's animals, and of each reason why nobody joins."""
+    """Pictures of the room's animals, and of each reason for waiting in vain."""
     build, store = tmp_path / "build", tmp_path / "store"
     store.mkdir()
     firmware = firmware_with(TESTS / "on_board" / "kid_lobby_pictures.py", tmp_path)

@@ -29,7 +29,7 @@ def firmwares(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
     """Return the project's firmware for three boards, with the same animals offered on all when a room is chosen."""
     firmware = firmware_with(FIRMWARE / "main.py", tmp_path_factory.mktemp("room"))
     room = firmware / "kast" / "ui" / "screens" / "multiplayer" / "room.py"
-    by_chance = "bytearray([byte % PICTURES for byte in rooms.machine.random_bytes(PLACES)])"
+    by_chance = "bytearray([byte % PICTURES for byte in app.machine.random_bytes(PLACES)])"
     text = room.read_text()
     assert text.count(by_chance) == 1
     room.write_text(text.replace(by_chance, "bytearray(PLACES)"))

@@ -43,7 +43,7 @@ TELLS = 0x6F
 
 
 def run(folder: Path, broker: str, *scripts: str) -> list[Path]:
-    """Return the folders of the boards after the game."""
+    """Play a script on each board; return the folders of the boards."""
     named: list[Any] = []
     for side, script in enumerate(scripts):
         file = folder / f"script{side}.txt"

@@ -312,7 +312,7 @@ def test_a_turn_of_a_robot_cannot_be_undone() -> None:
 
 
 def _wait(game: Game, until: Callable[[], bool]) -> None:
-    """Let the machines exchange messages while nobody presses a button."""
+    """Let the machines exchange messages without any button press."""
     for _ in range(500):
         if until():
             return

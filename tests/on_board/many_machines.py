@@ -19,7 +19,7 @@ def nothing():
 
 
 class Room:
-    """Room that more than one other machine may enter."""
+    """Lobby that more than one other machine may enter."""
 
     is_for_many = True
     is_for_people = False
@@ -27,8 +27,8 @@ class Room:
 
 class Seat:
     def __init__(self, number):
-        from kast.multiplayer.protocol.transport import Transport  # noqa: PLC0415  the other board takes its rooms when it needs them
-        from kast.session.seating import Seating  # noqa: PLC0415  likewise
+        from kast.multiplayer.protocol.transport import Transport  # noqa: PLC0415  only this board needs it at once
+        from kast.session.seating import Seating  # noqa: PLC0415  only this board needs it at once
 
         self.players = [{"name": "P" + str(number), "kind": "human", "picture": 6 + number}]
         self.is_host = not number

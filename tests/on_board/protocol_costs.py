@@ -32,12 +32,12 @@ def timed(act, *values):
     return result, ticks_diff(ticks_us(), start)
 
 
-def measure():  # noqa: PLR0915  in one function: what it has made is to be collected between its parts
+def measure():  # noqa: PLR0915  one function, whose objects are collected between its parts
     people = [{"name": "Player " + str(index), "kind": "human", "picture": index} for index in range(6)]
     game = CardGame("triple", {}, people, os.urandom)  # a solo game has this in memory, too
     before = used()
     from kast.multiplayer.protocol.agreement import guest_paper, host_paper  # noqa: PLC0415
-    from kast.multiplayer.protocol.hash_chains import Chain, origin  # noqa: PLC0415  what they take is measured
+    from kast.multiplayer.protocol.hash_chains import Chain, origin  # noqa: PLC0415  their heap is measured
     from kast.multiplayer.protocol.packing import pack  # noqa: PLC0415
     from kast.multiplayer.protocol.peer import Peer  # noqa: PLC0415
     from kast.multiplayer.protocol.restoring import resumed, transcript  # noqa: PLC0415

@@ -11,10 +11,10 @@ import os
 import sys
 
 from kast.modules import load
-from kast.multiplayer.protocol.handshake import Handshake  # noqa: F401  likewise
+from kast.multiplayer.protocol.handshake import Handshake  # noqa: F401  in memory during a game, too
 from kast.multiplayer.protocol.relay import Relay
-from kast.multiplayer.protocol.transport import Transport  # noqa: F401  likewise
-from kast.storage import store  # noqa: F401  a turn has it in memory, too
+from kast.multiplayer.protocol.transport import Transport  # noqa: F401  in memory during a game, too
+from kast.storage import store  # noqa: F401  in memory during a game, too
 
 
 class Nothing:

@@ -1,4 +1,4 @@
-"""Stand in for the firmware's main.py: robots play although nobody presses a button.
+"""Stand in for the firmware's main.py: robots play without any button press.
 
 It is twelve days after power-on, when milliseconds no longer fit into a small integer, and the battery is empty
 whenever a robot decides. Prints the number of filled boxes after each one.

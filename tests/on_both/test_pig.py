@@ -185,7 +185,7 @@ def test_impossible_stored_games_are_refused():
         ("phase", "start"),
     ):
         assert refused(GameError, restored, Pig, dict(good, **{key: value}), Noise(1)), (key, value)
-    # At most one player can exceed the goal, by five points, and nobody rolls on after reaching it.
+    # At most one player can exceed the goal, by five points, and a player who reached it cannot roll on.
     for good, bad in (
         ({"totals": [105, 99], "phase": "over", "rolls": ""}, {"totals": [106, 99]}),
         ({"totals": [105, 99], "phase": "over", "rolls": ""}, {"totals": [105, 100]}),

@@ -181,7 +181,7 @@ FILES = {"main.py": b"print('hello')\n"}
 
 @pytest.fixture(scope="module")
 def with_images(page: PageModules) -> PageModules:
-    """Yield the page with images as made by `make site`, of few files."""
+    """Return the page with images as made by `make site`, of few files."""
     addresses = {model["name"]: model["image"] for model in FACTS["models"]}
     page.ask(images={addresses[name]: text_of(image_of_files(model, FILES)) for name, model in MODELS.items()})
     return page

@@ -187,7 +187,7 @@ def test_two_machines_play_each_other_until_the_cable_is_pulled(driver: Driver, 
     two.see(1 - first, "plays")
     driver.ask(call="page.reload", args=[])
     driver.ask(call="page.waitForFunction", args=[THERE])
-    two.see(1 - first, "Together")  # the menu: each has kept what it was told
+    two.see(1 - first, "Together")  # the menu: each has kept its settings
     assert driver.ask(messages=True) == []
 
 

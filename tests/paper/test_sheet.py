@@ -174,7 +174,7 @@ def columns_of_numbers(page, names):
     found = texts(page)
     numbers = [text for text in found if text.words.isdigit()]
     heads = [text.middle for text in found if text.words.startswith("×")]
-    reach = 5 + (heads[1] - heads[0] if heads else 0)  # distance between the middles of names, in points
+    reach = 5 + (heads[1] - heads[0] if heads else 0)  # maximum points between the middles of a name and its numbers
     below = {}
     for number in numbers:
         above = [text for text in found if text.words in names and text.bottom > number.top]

@@ -153,7 +153,7 @@ def test_another_language_has_every_word_and_fits(language, made, monkeypatch):
 
 
 def words_of(said: Any, where: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """Return where a text has words: keys and places in lists, for tables the number of cells per row."""
+    """Yield where a text has words: keys and places in lists, for tables the number of cells per row."""
     if isinstance(said, dict):
         for key, value in said.items():
             if key == "words":

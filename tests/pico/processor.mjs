@@ -67,7 +67,7 @@ function correct(result, { registers, flags, opcode }) {
     case 0b0100000101: // ADCS: V is that of the whole sum
       result.V = overflows(signed(a) + signed(b) + BigInt(carry));
       break;
-    case 0b0100000110: // SBCS, likewise
+    case 0b0100000110: // SBCS: V is that of the whole difference
       result.V = overflows(signed(a) - signed(b) - BigInt(!carry));
       break;
   }

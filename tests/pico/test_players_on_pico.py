@@ -29,7 +29,7 @@ def turns_in(played: Played) -> int:
 
 
 class AsksTheCoach(FastHands):
-    """A player who asks the coach at every roll and ignores the advice."""
+    """A player that requests the coach's advice at every roll and ignores it."""
 
     def _hold(self):
         self._ask()
@@ -90,7 +90,7 @@ def test_six_players_with_long_names_play_triple(tmp_path: Path) -> None:
 
 
 def dice_and(turn: list[str], count: int) -> Iterable[str]:
-    """Return so many turns of five dice, different in each."""
+    """Yield so many turns of five dice, different in each."""
     for number in range(count):
         yield "dice " + " ".join(str((number * step + number // 6) % 6 + 1) for step in (1, 2, 3, 5, 7))
         yield from turn

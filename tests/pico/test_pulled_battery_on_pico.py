@@ -41,7 +41,7 @@ def at_start(game: Any) -> bool:
 
 
 def turns(finished: int, rolls: int) -> Callable[[Any], bool]:
-    """So many turns are finished, and so many rolls of the next are made."""
+    """Return whether a game has so many finished turns and so many rolls of the next one, as a function."""
 
     def found(game: Any) -> bool:
         return (
@@ -52,7 +52,7 @@ def turns(finished: int, rolls: int) -> Callable[[Any], bool]:
 
 
 def last_turn(game: Any) -> bool:
-    """Only the last box is open; in Pig the rolled points are enough to win."""
+    """Return whether only the last box is open; in Pig, whether the rolled points are enough to win."""
     if game is None or game.phase != "play":
         return False
     if not hasattr(game, "cards"):

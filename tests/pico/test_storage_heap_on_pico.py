@@ -16,7 +16,7 @@ SEGMENT = 16368
 
 
 def history(folder: Path) -> Iterator[tuple[str, bytes]]:
-    """Return as many games as fit on a Pico, most of them solo Yatzy, some Triple with six players, in segments as
+    """Yield as many games as fit on a Pico, most of them solo Yatzy, some Triple with six players, in segments as
     on a board.
     """
     short = file_game(folder / "short", turns=15)

@@ -14,15 +14,15 @@ from suites import in_soak
 
 MILLION = 1_000_000
 SURELY_UNFAIR = 1e-6
-"""No fair million of dice has a p as small, in a lifetime of tests. All seeds are fixed."""
+"""No fair million of dice has so small a p in a lifetime of tests. All seeds are fixed."""
 CHI_SQUARE_LIMIT = 18.47
-"""Of four degrees of freedom: a fair source exceeds it once in a thousand seeds."""
+"""With four degrees of freedom a fair source exceeds it once in a thousand seeds."""
 BETWEEN_DICE_US = 560
-"""As long as one die's byte takes on a Pico: in a row of dice the clock goes on by no more."""
+"""Time for the byte of one die on a Pico: within a row of dice the clock advances by no more."""
 
 
 class Source:
-    """Random bytes from a seeded generator, with a count of those that a die must refuse."""
+    """Random bytes from a seeded generator; counts the bytes that a die must refuse."""
 
     def __init__(self, seed):
         self.random = Random(seed)
@@ -73,7 +73,7 @@ def test_a_bad_oscillator_makes_fair_dice_once_it_is_hashed(model: str) -> None:
 
 
 def presses_at(*times: int) -> Callable[[], int]:
-    """A clock that reads these microseconds, and then those of dice in a row."""
+    """Return a clock with these times in microseconds, each followed by those of a row of dice."""
 
     def read() -> Iterator[int]:
         yield from times
@@ -85,5 +85,5 @@ def presses_at(*times: int) -> Callable[[], int]:
 def test_one_microsecond_changes_all_later_dice_even_with_a_stuck_oscillator() -> None:
     early, late = (EntropyPool(MODELS["stuck, CRC"](), presses_at(us)) for us in (5000, 5001))
     pairs = [(roll_face(early), roll_face(late)) for _ in range(6000)]
-    # No more of them are alike than by chance: 1000, with a standard deviation of 29.
+    # Equal dice are as frequent as by chance: 1000, with a standard deviation of 29.
     assert 900 < sum(one == other for one, other in pairs) < 1100

@@ -26,7 +26,7 @@ GAMES = FIRMWARE / "kast" / "games"
 OF_CARDS = 'FAMILY = "cards"\n'
 NOW = datetime(2026, 1, 31, 18, 30, tzinfo=UTC)
 FILES = 40
-"""How many a program may have open in a test."""
+"""Number of files that a program may have open in a test."""
 
 
 def test_the_list_of_games_matches_the_folders() -> None:
@@ -40,7 +40,7 @@ Manifests = Callable[..., Path]
 
 @pytest.fixture
 def manifests(tmp_path: Path) -> Manifests:
-    """Makes a folder of games, each by what its manifest says."""
+    """Return a function that makes a folder of games from their manifests."""
 
     def made(**said: str) -> Path:
         for name, text in said.items():
@@ -93,7 +93,7 @@ def open_few() -> None:
 
 def test_a_report_of_many_games_of_every_kind_opens_few_files(tmp_path: Path) -> None:
     kinds = list(CARD_GAMES)
-    kinds.remove("maxi")  # whose cards take longest to look back on
+    kinds.remove("maxi")  # whose cards take longest to review
     for seed in range(FILES + 5):
         file_game(tmp_path / "board", kinds[seed % len(kinds)], seed=seed)
     with open_archive(tmp_path / "games.sqlite", create=True) as archive:
@@ -111,4 +111,4 @@ def test_a_review_does_not_compute_every_roll_again(kind: str, tmp_path: Path) -
     profile.runcall(look_back, game, 0)
     called = {found.code: found.callcount for found in profile.getstats()}
     assert called[RollScores.row.__code__] > len(game.turns)
-    assert scored.__code__ not in called  # it asked for each roll: Triple took 25 times as long as American
+    assert scored.__code__ not in called  # it was called for each roll: Triple took 25 times as long as American

@@ -15,7 +15,7 @@ def test_tests_use_the_micropython_module_of_the_tools() -> None:
 
 
 def test_the_module_replaces_that_of_the_environment() -> None:
-    """Adafruit's is installed for development, and found where the tools are not loaded."""
+    """Adafruit's is installed for development, and found if the tools are not loaded."""
 
     def said(program: str) -> str:
         return subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout

@@ -12,7 +12,7 @@ from vm import run_on_vm
 FILES = sorted(TESTS.glob("on_bo*/test_*.py"))
 
 LONG = {"test_stored_games", "test_protocol", "test_real_dice_game"}
-"""Files with much chance in them, which `make test` plays on CPython alone."""
+"""Files with many random games, which `make test` plays on CPython alone."""
 
 RUN = """
 import io, json, sys
@@ -36,7 +36,7 @@ def functions_in(file: Path) -> list[str]:
 
 @functools.cache
 def run_file(file: Path) -> dict[str, str | None]:
-    """What each test function of a file came to: None, or its traceback."""
+    """Return the result of each test function of a file: None, or its traceback."""
     lines = run_on_vm(file.read_text(encoding="utf-8") + RUN).splitlines()
     results = (json.loads(line) for line in lines if line.startswith('{"'))
     return {result["test"]: result["error"] for result in results}

@@ -15,12 +15,12 @@ from kast_tools.games.family import CARD_GAMES
 
 GAMES = st.sampled_from(CARD_GAMES)
 
-# Wall time is no measure: the machine may be busy.
+# No deadline: the computer may be busy.
 patient = settings(deadline=None)
 
 
 def dice_of(game):
-    """Any roll, five or six of a kind far more often than by chance."""
+    """Generate a roll, with five or six of a kind far more often than by chance."""
     count = RULE_SETS[game].dice
     face = st.integers(1, 6)
     return st.one_of(st.lists(face, min_size=count, max_size=count), face.map(lambda same: [same] * count))
@@ -28,7 +28,7 @@ def dice_of(game):
 
 @st.composite
 def cards_in_play(draw):
-    """A card as a player could have filled it from rolls, the options it was made with, and the next dice."""
+    """Generate a card that can be filled from rolls, its options, and the next dice."""
     game = draw(GAMES)
     options = draw(options_of(game))
     card = Card(game, options)

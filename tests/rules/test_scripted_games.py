@@ -19,7 +19,7 @@ SCRIPT_FOLDER = TESTS / "scripts"
 
 
 SHORT = "yatzy-solo"
-"""Alone. How a card of every other game ends is in test_screens.py."""
+"""Solo games. The ends of all other cards are in test_screens.py."""
 
 
 @pytest.fixture(
@@ -27,7 +27,7 @@ SHORT = "yatzy-solo"
     params=also_long(SCRIPTS, SHORT.__eq__),
 )
 def played(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> tuple[str, Path]:
-    """The name of a script, and the folder that playing it left."""
+    """Return the name of a script, and the folder of its result."""
     out = tmp_path_factory.mktemp(request.param)
     run_script("--script", SCRIPT_FOLDER / f"{request.param}.txt", "--out", out, "--seed", "7")
     return request.param, out
@@ -49,7 +49,7 @@ def test_pictures_match_the_committed_ones(played: tuple[str, Path]) -> None:
 
 
 def test_final_cards_match_the_slow_scorer(played: tuple[str, Path]) -> None:
-    """What the board stored in the end is what an independent scorer makes of the dice and the boxes chosen."""
+    """The stored card must be what an independent scorer computes from dice and chosen boxes."""
     name, out = played
     rule_set, players, *_ = SCRIPTS[name]
     (line,) = (out / "store" / "saves" / "history-0001.jsonl").read_text().splitlines()
@@ -57,7 +57,7 @@ def test_final_cards_match_the_slow_scorer(played: tuple[str, Path]) -> None:
 
 
 def test_same_seed_and_script_give_the_same_bytes(tmp_path: Path) -> None:
-    """Whatever the process played before: one is of its own, the other that of all the tests here."""
+    """Whatever the process played before: one has a process of its own, the other shares that of all tests."""
     kast = Path(sys.executable).with_name("kast")
     begin, after, _ = (SCRIPT_FOLDER / "yatzy-solo.txt").read_text().partition("shot after2\n")
     (tmp_path / "turns.txt").write_text(begin + after)

@@ -22,7 +22,7 @@ def all_rolls(game):
 
 
 def option_sets(game):
-    """Every combination of the options that change points."""
+    """Return every combination of the options that change points."""
     names = [name for name in slow.OPTIONS[game] if name in OPTIONS_THAT_SCORE]
     return [dict(zip(names, values, strict=True)) for values in product(*(slow.OPTIONS[game][name] for name in names))]
 
@@ -35,7 +35,7 @@ ALL_OPTIONS = [
 
 
 def open_card(game, options, box):
-    """A card on which `box` may be filled next by any dice that are no joker."""
+    """Return a card on which `box` may be filled next by any dice that are no joker."""
     order = slow.forced_order(options) if game == "forced" else []
     before = order[: order.index(box)] if order else []
     return Card(game, options, dict.fromkeys(before, 0))
@@ -50,7 +50,7 @@ def possible_values(game, options, box):
 
 
 def random_card(random, game, options):
-    """A card that could be: boxes filled here and there, the Yatzy boxes more often than not."""
+    """Return a possible card with random boxes filled, the Yatzy boxes more often than not."""
     boxes = {}
     often = random.choice([0.2, 0.6, 0.9, 0.97])
     for box in slow.BOXES[game]:
@@ -71,7 +71,7 @@ def test_same_games_boxes_and_options():
         assert list(rules.boxes) == slow.BOXES[game]
         assert rules.dice == slow.DICE[game]
         options = {option: list(values) for option, values in rules.options.items()}
-        ties = options.pop("ties")  # of which no point depends
+        ties = options.pop("ties")  # which changes no points
         assert options == slow.OPTIONS[game]
         assert sorted(ties) == ["roll", "shared", "upper"]
         assert ties[0] == ("upper" if game in ("american", "triple") else "shared")

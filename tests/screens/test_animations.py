@@ -21,13 +21,13 @@ UPPER = {"ones": 3, "twos": 6, "threes": 9, "fours": 12, "fives": 15}
 
 
 class Felt(Played):
-    """What playing a script left, and what was pressed, heard and sent."""
+    """Result of a script with its presses, tones and display transfers."""
 
     def downs(self) -> list[dict[str, Any]]:
         return [event for event in self.trace if event["event"] == "down"]
 
     def tones(self, since: int, until: int) -> list[tuple[int, float, int]]:
-        """What sounded between two times: when, hertz, milliseconds."""
+        """Return the tones between two times: start, hertz, milliseconds."""
         changes = [event for event in self.trace if event["event"] == "tone"]
         ends = [*changes[1:], {"t": self.trace[-1]["t"]}]
         heard = [
@@ -36,13 +36,13 @@ class Felt(Played):
         return [tone for tone in heard if since <= tone[0] < until]
 
     def changed(self, since: int, until: int) -> bool:
-        """Whether the display was sent anything between two times."""
+        """Return whether the display was sent anything between two times."""
         return any(event["event"] == "i2c" and since <= event["t"] < until for event in self.trace)
 
 
 @pytest.fixture
 def play(tmp_path: Path) -> Callable[[str, CardGame | None], Felt]:
-    """Plays a script with a game that is stored on the board."""
+    """Return a function that plays a script with a stored game."""
 
     def run(steps: str, game: CardGame | None = None) -> Felt:
         out = tmp_path / f"run{len(list(tmp_path.iterdir()))}"
@@ -57,7 +57,7 @@ def play(tmp_path: Path) -> Callable[[str, CardGame | None], Felt]:
 def nearly_over(
     players: int = 1, still_open: tuple[str, ...] = ("sixes", "chance", "yatzy"), rules: str = "yatzy"
 ) -> CardGame:
-    """A game in which everyone has the same boxes open, and in Yatzy 45 points in the upper section."""
+    """Return a game in which everyone has the same boxes open, and in Yatzy 45 points in the upper section."""
     people = [{"name": name, "kind": "human", "picture": i} for i, name in enumerate(("Fox", "Owl")[:players])]
     game = CardGame(rules, {}, people, bytes, "listed")
     filled = [-1 if box in still_open else UPPER.get(box, 0) for box in game.rules.boxes]
@@ -66,7 +66,7 @@ def nearly_over(
 
 
 def frames(name: str, count: int, ms: int = FRAME_MS) -> str:
-    """Steps that take so many pictures."""
+    """Return steps that take so many pictures."""
     return " / ".join(f"wait {ms} / shot {name}{i}" for i in range(count))
 
 
@@ -115,7 +115,7 @@ def test_celebration_of_six_of_a_kind_and_of_a_shared_win(play) -> None:
 
 
 def test_the_next_press_ends_every_animation(play) -> None:
-    """And it does what it does at any other time, but that nothing is rolled or filled by surprise."""
+    """The press also has its usual effect, but never rolls or fills unexpectedly."""
     steps = "dice 6 6 6 6 6 / press ROLL / press HOLD6 / wait 500 / shot party / press SCORE / wait 100"
     steps += " / shot after-party"
     steps += " / press SCORE / shot counts / press HOLD6 / wait 300 / shot after-count"
@@ -134,7 +134,7 @@ def test_the_next_press_ends_every_animation(play) -> None:
 
 
 def test_every_press_clicks(play) -> None:
-    """A soft click where the picture answers, a duller one where there is nothing to do."""
+    """A soft click if the picture reacts, a duller one if there is nothing to do."""
     presses = " / ".join(f"press {button} / wait 400" for button in BUTTONS if button not in ("ROLL", "SCORE"))
     played = play(
         f"{presses} / press SCORE / wait 400 / dice 1 2 3 4 6 / press ROLL / wait 1200 / press HOLD6 / wait 100"
@@ -182,7 +182,9 @@ def stored(played: Felt, since: int) -> list[int]:
 
 
 def test_holds_are_not_stored_while_dice_are_shaken(play) -> None:
-    """They are due; writing flash would stop those. Nor is anything stored before the thrown dice have left."""
+    """Saving is due, but a flash write would stop the animation. Nothing is saved before the thrown dice have left
+    the picture.
+    """
     steps = "dice 6 5 4 1 2 / press ROLL / wait 1500 / press HOLD2 / wait 9800 / down ROLL / wait 450 / up ROLL"
     played = play(f"{steps} / wait 2000")
     shaken, thrown = played.downs()[-1]["t"], played.trace[-1]["t"] - 2000
@@ -190,7 +192,7 @@ def test_holds_are_not_stored_while_dice_are_shaken(play) -> None:
 
 
 def test_a_throw_is_stored_while_no_dice_are_visible(play) -> None:
-    """The held one stays; the power goes off at the first write, and what was shown last has no die in the air."""
+    """The held one stays; the power goes off at the first write, and the last picture has no die in the air."""
     steps = "dice 6 5 4 1 2 / press ROLL / wait 1500 / press HOLD2 / wait 300 / cut 1 / press ROLL / wait 500"
     played = play(f"{steps} / power on / {CONTINUE} / shot as-before")
     cut = next(event["t"] for event in played.trace if event["event"] == "power" and not event["on"] and event["t"] > 0)
@@ -201,7 +203,7 @@ def test_a_throw_is_stored_while_no_dice_are_visible(play) -> None:
 
 @pytest.mark.parametrize("wait", [60, *(pytest.param(wait, marks=pytest.mark.long) for wait in (20, 100, 130))])
 def test_a_press_while_dice_leave_the_picture_shortens_the_throw(play, wait: int) -> None:
-    """And does what it does when they lie. Pulling the battery then gives no other roll."""
+    """The press has the same effect as on resting dice. Pulling the battery then gives no other roll."""
     throw = f"dice 6 5 4 1 2 / down ROLL / wait 300 / up ROLL / wait {wait}"
     held = play(f"{throw} / press HOLD2 / wait 300 / shot held / power off / power on / {CONTINUE} / shot again")
     calm = play("dice 6 5 4 1 2 / press ROLL / wait 2000 / press HOLD2 / wait 300 / shot held")
@@ -217,7 +219,7 @@ def test_a_press_while_dice_leave_the_picture_shortens_the_throw(play, wait: int
 
 
 def test_holds_are_stored_with_the_menu_and_after_a_long_rest(play) -> None:
-    """Not sooner: a press that meets a flash write has to wait."""
+    """Not earlier: a press during a flash write has to wait."""
     hold = "dice 6 5 4 1 2 / press ROLL / wait 1500 / press HOLD2"
     assert play(f"{hold} / wait 9500").game()["held"] == 0
     assert play(f"{hold} / wait 10500").game()["held"] == 0b10
@@ -226,7 +228,7 @@ def test_holds_are_stored_with_the_menu_and_after_a_long_rest(play) -> None:
 
 
 def test_throws_of_robots_and_for_the_start_are_stored_unseen(play) -> None:
-    """Of a flash write no frame knows, however the dice are thrown."""
+    """No frame is delayed by a flash write, however the dice are thrown."""
     game = nearly_over(2)
     game.players[0] = {"name": "Robot", "kind": "cpu", "level": 2}
     played = play("wait 6000", game)

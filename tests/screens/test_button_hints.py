@@ -15,7 +15,7 @@ IDLE = "wait 20500"
 
 @pytest.fixture
 def play(tmp_path: Path) -> Callable[..., Played]:
-    """Plays a script from the menu of a board with a stored game."""
+    """Return a function that plays a script from the menu of a board with a stored game."""
 
     def run(steps: str, rules: str = "yatzy", **settings: Any) -> Played:
         game = CardGame(rules, {}, [{"name": "Fox", "kind": "human", "picture": 0}], bytes, "listed")

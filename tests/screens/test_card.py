@@ -21,7 +21,7 @@ FACES = {5: "4 4 1 6 4", 6: "4 4 1 6 4 4"}
 
 @pytest.fixture
 def play(tmp_path: Path) -> Callable[..., Played]:
-    """Plays a script from the turn of a stored game."""
+    """Return a function that plays a script from the turn of a stored game."""
 
     def run(steps: str, game: CardGame, **settings: Any) -> Played:
         out = tmp_path / "out"
@@ -35,7 +35,7 @@ def play(tmp_path: Path) -> Callable[..., Played]:
 
 
 def game(rules: str, *, filled: int, players: int = 1) -> CardGame:
-    """A game with every other box of the card filled by the most points that it takes; further players have zeros."""
+    """Return a game with every other box filled with its maximum; further players have zeros."""
     people = [{"name": name, "kind": "human", "picture": i} for i, name in enumerate(("Fox", "Cat")[:players])]
     begun = CardGame(rules, {}, people, bytes, "listed")
     boxes = RULE_SETS[rules].boxes[::2][:filled]
@@ -56,7 +56,7 @@ def test_the_card_of_each_game_is_drawn(play, rules: str) -> None:
 
 
 def test_score_fills_the_marked_box(play) -> None:
-    """And asks before a zero, as in a turn."""
+    """It asks before a zero, as in a turn."""
     steps = f"dice 4 4 1 6 4 / press ROLL / wait 1500 / {OPEN} / press LEFT / press LEFT / wait 100 / shot before"
     played = play(f"{steps} / press SCORE / wait 1200 / shot after", game("yatzy", filled=0))
     played.check_pictures(folder="card")

@@ -41,7 +41,7 @@ PERSON = {"name": "Åsa", "kind": "human", "picture": 2}
 
 
 def store_game(folder: Path, rule_set: str, players: list[dict[str, Any]], still_open: int = 0) -> None:
-    """Store a game in which nobody has rolled, with all but the last boxes of each card filled with nothing."""
+    """Store a game before a roll, with all but the last boxes of each card filled with zero."""
     game = CardGame(rule_set, None, players, bytes, "listed")
     if still_open:
         boxes = game.rules.boxes
@@ -71,7 +71,7 @@ def test_holding_roll_asks_the_coach(tmp_path: Path) -> None:
     steps += " / wait 1500 / shot why / press RIGHT / wait 50 / shot figures / press RIGHT / wait 50 / shot second"
     steps += " / press RIGHT / wait 50 / shot third / press RIGHT / press ROLL"
     steps += " / wait 100 / shot taken / dice 3 5 5 / press ROLL" + FLIGHT
-    # Asked again, and left as it is.
+    # Asked again, and left unchanged.
     steps += ask.format("again-") + " / press SCORE / wait 100 / shot left / dice 3 4 4 / press ROLL" + FLIGHT
     # No roll is left: the coach names a box.
     steps += ask.format("box-") + " / press RIGHT / press RIGHT / press RIGHT / press ROLL / wait 100 / shot box-taken"
@@ -115,7 +115,8 @@ def test_a_stuck_roll_button_throws_in_the_end(tmp_path: Path) -> None:
 
 def test_the_coach_warns_before_a_costly_choice(tmp_path: Path) -> None:
     steps = ALONE + " / dice 4 4 4 4 1 / press ROLL" + FLIGHT
-    # All but the one: dear. What the coach would hold is marked until the roll; then one's own way is taken.
+    # All but the one: costly. The dice that the coach would hold are marked until the roll; then the player's choice is
+    # kept.
     steps += " / press HOLD5 / press ROLL / wait 100 / shot roll / press HOLD1 / wait 50 / shot changed / press HOLD1"
     steps += " / dice 6 3 2 5 / press ROLL" + FLIGHT + " / shot rolled"
     # A zero that costs much is asked about once, not twice.
@@ -145,11 +146,11 @@ def test_the_setting_always_marks_the_dice_to_hold(tmp_path: Path) -> None:
 
 
 def test_a_press_fills_the_shown_box_even_if_advice_arrives_then(tmp_path: Path) -> None:
-    """The coach comes back into memory after the card was shown, and thinks while somebody is pressing already."""
+    """The coach is loaded after the card is shown, and decides while the player presses already."""
     steps = ALONE + (" / dice 1 1 1 2 4 / press ROLL" + FLIGHT) * 3 + " / wait 2000 / press SCORE 900 / wait 200"
     steps += " / down ROLL / wait 15 / press HOLD1 / up ROLL / wait 3000 / press SCORE / wait 1500"
     state = stored_game(run(steps, tmp_path, "finger", {"coach": "always"}))
-    assert state["cards"] == [[0, 0] + [-1] * 13 + [9, -1]]  # the chance, not the ones
+    assert state["cards"] == [[0, 0] + [-1] * 13 + [9, -1]]  # chance, not ones
 
 
 def test_six_dice_are_marked_too(tmp_path: Path) -> None:
@@ -181,7 +182,7 @@ def test_a_robot_plays_its_turn(tmp_path: Path) -> None:
     folder = run(steps, tmp_path, "robot")
     turn = stored_game(folder)["undo"][0]
     assert turn.startswith("0")
-    # What a machine has filled stands.
+    # A box filled by a robot cannot be undone.
     run(GO_ON + " / press LEFT / wait 50 / press ROLL / wait 1300 / shot rolled", tmp_path, "robot-stands")
 
 
@@ -208,7 +209,7 @@ def test_robots_play_to_the_end_despite_power_cuts(tmp_path: Path, still_open: i
         folder = run(f"{GO_ON} / down SCORE / cut {cut} / wait 6000", tmp_path, f"cut-{cut}")
         before = stored_game(folder)
         assert before["phase"] == "play"
-    # The game goes on by itself to its end, without a press, and is filed.
+    # The game continues to its end without a press, and is filed.
     folder = run(f"{GO_ON} / wait {50_000 * still_open}", tmp_path, "end", {"auto_off": 2})
     assert stored_game(folder)["phase"] == "over"
     with contextlib.chdir(folder):
@@ -229,7 +230,7 @@ def test_without_its_data_the_coach_reports_it_and_robots_play_on(tmp_path: Path
 
 
 def finish_game(folder: Path, players: list[dict[str, Any]]) -> None:
-    """Store a game that is over, with its journal: each turn one roll of the same dice, the boxes from the top."""
+    """Store a finished game with its journal: each turn one roll of the same dice, the boxes from the top."""
     folder.mkdir()
     faces = iter([1, 1, 2, 3, 6, 4, 4, 5, 6, 6] * 99)
     game = CardGame("yatzy", None, players, lambda _: bytes([next(faces) - 1]), "listed")

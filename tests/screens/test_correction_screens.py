@@ -24,7 +24,7 @@ GAMES = also_long(CARD_GAMES, ("triple",).__contains__)
 
 
 def store_for_board(out: Path, game: Any) -> None:
-    """Let the store of a run to come have this game, and a language."""
+    """Store this game and a language for a later run."""
     with contextlib.chdir(out / "store"):
         store.save("settings", json.dumps({"language": "en"}).encode())
         store.save("game", saved_game.pack(game.state()))
@@ -33,7 +33,7 @@ def store_for_board(out: Path, game: Any) -> None:
 
 
 class Board(Played):
-    """Play a script on a board that has a game in play, or one that is over."""
+    """A script on a board with a game in play or a finished one."""
 
     def __init__(self, steps: str, out: Path, game: Any) -> None:
         store_for_board(out, game)
@@ -45,12 +45,12 @@ class Board(Played):
 
 
 def game_on(out: Path, rule_set: str = "yatzy", names: str = "AB", **more: Any) -> Any:
-    """A game of people with these names, its turns in the store of a run to come."""
+    """Return a game of people with these names; its turns are stored for a later run."""
     return played_game(out / "store", rule_set, players(*names), **more)
 
 
 def chosen(left: int) -> str:
-    """The row of a game's menu that is so many above the top one: of End game, 1."""
+    """Return presses that open a game's menu and choose a row: 1 is the last one, End game."""
     return CHORD + " / press LEFT" * left + " / press ROLL / wait 400"
 
 
@@ -59,13 +59,13 @@ RETELL = " / press ROLL / wait 400 / press ROLL 600 / wait 100"
 
 
 def check_filed(line: dict[str, Any]) -> RecordedGame:
-    """The line is one that a computer lets in."""
+    """Check that the host tools import the line."""
     game = RecordedGame.from_line(json.dumps(line).encode())
     game.family.check_moves(game)
     return game
 
 
-# A box that was told wrong
+# A box that was entered wrong
 
 
 class Correction:
@@ -139,7 +139,7 @@ def test_a_correction_survives_a_power_cut_and_the_game_continues(tmp_path: Path
     steps = CORRECT + " / press HOLD2 / wait 100" + RETELL + told(1, 1, 1, 1, 2)
     steps += " / press SCORE / press SCORE / wait 400 / press SCORE / wait 400 / power off / power on / " + GO_ON
     steps += told(2, 2, 3, 3, 3) + " / press SCORE / wait 1500 / shot handed-over"
-    # What was filled after a correction can be taken back, and filled again.
+    # A box filled after a correction can be undone and filled again.
     steps += " / press LEFT / wait 300 / press SCORE / wait 1500 / shot again"
     board = Board(steps, out, game)
     state = board.game()
@@ -174,7 +174,7 @@ def test_a_player_leaves_and_the_others_play_to_the_end(rule_set: str, real_dice
     if real_dice and rule_set == "pig":
         pytest.skip("nobody tells the machine of a real die")
     out = tmp_path / "run"
-    # All but the last turns are played; the second player of three is to play next, and leaves.
+    # All but the last turns are played; the second player of three is next, and leaves.
     whole = game_on(tmp_path / "other", rule_set, "ABC", real_dice=real_dice)
     turns = whole.turns_finished - (5 if rule_set != "pig" else 4)
     turns -= (turns - 1) % 3

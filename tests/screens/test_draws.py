@@ -17,7 +17,7 @@ ROLL = {"ties": "roll"}
 
 
 def line(draw: Any = None, *, options: dict[str, Any] | None = None, real: bool = False, chances: str = "778") -> bytes:
-    """A finished game of Yatzy of three, who have nothing but these points in Chance."""
+    """Return the line of a finished game of Yatzy of three players, who have points only in Chance."""
     boxes = dict.fromkeys(RULE_SETS["yatzy"].boxes, 0)
     record = {
         "v": 1,
@@ -41,7 +41,7 @@ def line(draw: Any = None, *, options: dict[str, Any] | None = None, real: bool 
 
 
 def test_the_winner_of_a_draw_follows_from_the_rolls() -> None:
-    assert RecordedGame.from_line(line()).winners == [2]  # who has more needs no roll
+    assert RecordedGame.from_line(line()).winners == [2]  # the player with most points needs no roll
     drawn = line({"won": [2], "rolls": "666661111166666"}, chances="888")  # Ada and Cy would roll again
     with pytest.raises(ImpossibleGame):
         RecordedGame.from_line(drawn)

@@ -12,7 +12,9 @@ KAST = FIRMWARE / "kast"
 
 
 def private(path: Path, by_others: bool) -> Iterator[str]:
-    """The private attributes that a room uses, by_others or of its classes' own; those of MicroPython do not count."""
+    """Yield the private attributes that a module uses of others, or that its own classes have; those of MicroPython
+    do not count.
+    """
     for node in ast.walk(ast.parse(path.read_text())):
         if isinstance(node, ast.Attribute) and node.attr.startswith("_") and not node.attr.endswith("__"):
             owner = ast.unparse(node.value)

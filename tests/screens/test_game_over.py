@@ -17,7 +17,7 @@ from tests_paths import TESTS
 
 GO_ON = "wait 1900 / press ROLL / wait 200"
 LAST_BOX = "dice 1 1 1 1 2 / press ROLL / wait 1300 / press SCORE / wait 200 / press SCORE / wait 4000"
-# SCORE leads to the menu, where the bar stands on "Continue", and from the list of games back there.
+# SCORE leads to the menu, with the bar on "Continue", and back there from the list of games.
 LOOK_INTO_THE_SCORE_KEEPER = (
     "press SCORE / wait 100 / press RIGHT / press RIGHT / press ROLL / wait 100 / press SCORE / wait 100"
 )
@@ -31,7 +31,7 @@ ROBOT = {"name": "Pip", "kind": "cpu", "level": 1, "picture": None}
 
 
 def last_turn(rule_set: str, *players: dict) -> CardGame:
-    """A game in which the last of these players is to fill the last box."""
+    """Return a game in which the last of these players has to fill the last box."""
     game = CardGame(rule_set, {}, list(players), bytes, "listed")
     game.seq = 1
     full = [0] * len(RULE_SETS[rule_set].boxes)
@@ -44,7 +44,7 @@ def last_turn(rule_set: str, *players: dict) -> CardGame:
 
 @pytest.fixture
 def go_on_with(tmp_path: Path):
-    """Plays a script from a stored game on."""
+    """Return a function that plays a script from a stored game."""
 
     def run(game: CardGame, script: str) -> Played:
         out = tmp_path / "out"
@@ -111,17 +111,19 @@ def test_robots_play_on_after_weeks_and_while_the_battery_fails(tmp_path: Path, 
     assert filled == [str(count + 1) for count in range(2 * filled_before, 30)]
 
 
-# What the result says
+# What the result shows
 
 
 def totals_of(folder: Path) -> list[int]:
-    """Of the games that are filed there, the oldest first."""
+    """Return the totals of the filed games, the oldest first."""
     return [json.loads(line)["players"][0]["total"] for line in lines_of(folder)]
 
 
 @pytest.fixture
 def end_after(tmp_path: Path):
-    """Files games of Yatzy by Mum, then plays the last box of one by Fox; each has rolled by a seed."""
+    """Return a function that files games of Yatzy by Mum, then plays the last box of one by Fox; each rolls by a
+    seed.
+    """
 
     def run(script: str, *seeds: int, last: int, language: str = "en", box: str = LAST_BOX) -> Played:
         files = tmp_path / "files"
@@ -155,7 +157,7 @@ def test_a_solo_best_score_is_celebrated(end_after, seeds: tuple[int, ...], last
     sights = " / wait 180 / ".join(f"shot {number}" for number in range(30))
     played = end_after(sights, *seeds, last=last, box=LAST_BOX.removesuffix(" / wait 4000"))
     seen = {shot.tobytes() for shot in played.shots.values()}
-    assert (len(seen) > 6) == dances  # else the player stands there, and the title changes at most
+    assert (len(seen) > 6) == dances  # else the player stands still, and at most the title changes
 
 
 @pytest.mark.parametrize("language", languages_of(("en", "de", "fi")))
@@ -187,7 +189,7 @@ def test_the_first_game_of_a_kind_explains_the_keys(end_after) -> None:
     ],
 )
 def test_a_draw_is_explained(tmp_path: Path, name: str, rules: str, cats: tuple, foxs: tuple) -> None:
-    """Fox fills Chance by 6 points, and has as many as Cat."""
+    """Fox fills Chance with 6 points and so equals Cat."""
     game = last_turn(rules, person("Cat", 1), person("Fox", 0))
     for player, (boxes, bonuses) in enumerate((cats, foxs)):
         card = dict.fromkeys(game.rules.boxes, 0) | boxes
@@ -200,7 +202,7 @@ def test_a_draw_is_explained(tmp_path: Path, name: str, rules: str, cats: tuple,
 
 
 def equal_but_for_the_last_box(rules: str, *players: dict, game_class: type[CardGame] = CardGame) -> CardGame:
-    """Who is last has Chance open, and needs 6 points there to have as many as all the others."""
+    """Return a game whose last player has Chance open, and needs 6 points there to equal all the others."""
     game = game_class(rules, {"ties": "roll"}, list(players), bytes, "listed")
     game.seq = 1
     for player in range(len(players)):

@@ -8,7 +8,7 @@ from suites import languages_of
 
 FOX = {"name": "Fox", "kind": "human", "picture": 0}
 OK = " / press ROLL / wait 200"
-BEGIN = OK * 3 + " / wait 300"  # from the games to the first turn
+BEGIN = OK * 3 + " / wait 300"  # from the list of games to the first turn
 NEW_GAME = "wait 1900" + OK
 RULES = NEW_GAME + " / press HOLD6 / wait 300"
 ALL_OF_MAXI = {name: values[-1] for name, values in RULE_SETS["maxi"].options.items()}
@@ -28,7 +28,7 @@ def test_a_game_by_the_last_rules_takes_four_presses(play) -> None:
 
 @pytest.mark.parametrize("language", languages_of(("en", "de", "fi")))
 def test_each_house_rule_is_explained_in_a_sentence(play, language: str) -> None:
-    """The amounts of first-roll points, too, and that they are Kast's own."""
+    """Including the amounts of first-roll points, and that they are Kast's own rule."""
     script = f"{RULES} / shot joker-{language} / press RIGHT{OK} / shot first-roll-{language} / press SCORE / wait 200"
     played = play(f"{script} / shot played-by-{language}{BEGIN}", planned("american", {}, language))
     played.check_pictures(folder="house-rules")
@@ -37,7 +37,7 @@ def test_each_house_rule_is_explained_in_a_sentence(play, language: str) -> None
 
 @pytest.mark.parametrize("language", languages_of(("en", "de", "fi")))
 def test_each_way_to_end_a_draw_is_explained(play, language: str) -> None:
-    """The last rule of all."""
+    """The last of the house rules."""
     names = [f"{name}-{language}" for name in ("draw-shared", "draw-upper", "draw-roll")]
     script = f"{RULES} / press LEFT / wait 100 / " + f"{OK} / ".join(f"shot {name}" for name in names)
     played = play(f"{script} / press SCORE / wait 200{BEGIN}", planned("yatzy", {}, language))
@@ -47,7 +47,7 @@ def test_each_way_to_end_a_draw_is_explained(play, language: str) -> None:
 
 @pytest.mark.parametrize("language", languages_of(("en", "de", "fi")))
 def test_the_last_rules_are_shown_below_the_game(play, language: str) -> None:
-    """As many as there is room for; those of another game are the usual ones."""
+    """As many as fit; another game has its usual rules."""
     script = f"{NEW_GAME} / shot maxi-{language} / press RIGHT / wait 100 / shot another-{language}"
     play(script, planned("maxi", ALL_OF_MAXI, language)).check_pictures(folder="house-rules")
 

@@ -52,9 +52,9 @@ ROOMS = {
     "paper": CARD_TEXTS.__getitem__,
 }
 NAME = "WWW"
-"""How a player's name begins in examples of screens; of names nobody need see every letter."""
+"""Prefix of players' names in the examples of screens; names may be cut off."""
 LABEL = r"[A-Z]{4,}|[①-⑥◀▶]"
-"""What a button is called in a text: the word beside it, or its cap."""
+"""What texts call a button: the word next to it, or its cap."""
 BUTTONS = ("ROLL", "SCORE", "LEFT", "RIGHT", *(f"HOLD{n}" for n in range(1, 7)))
 
 
@@ -69,7 +69,7 @@ def test_a_language_has_the_keys_of_english(room: str, language: str) -> None:
 
 
 def _of_every_language(text: dict[str, str]) -> dict[str, str]:
-    """Without the other names of boxes: a language has those that its speakers use."""
+    """Return every language without other box names, which it uses by default."""
     return {key: line for key, line in text.items() if not key.startswith("other.")}
 
 
@@ -134,22 +134,22 @@ for letter in {"".join(letters)!r}:
     assert run_on_vm(code) == ""
 
 
-# On the screen: the examples of all screens are drawn, and it is looked where each text came to stand.
+# On the screen: draw the examples of all screens, and check the place of each text.
 
 
 DRAWN = languages_of(CODES)
 SHORT = (WIDE, False)
-"""The language of the short form, and whether boxes have their other names."""
+"""The language of the fast suite, and whether boxes have their other names."""
 SPOKEN = [
     pytest.param(one, marks=() if one == SHORT else pytest.mark.soak if one[1] else pytest.mark.long)
     for one in itertools.product(CODES, (False, True))
 ]
-"""Languages, and whether boxes have their other names there."""
+"""Languages, and whether boxes have their other names."""
 
 
 @pytest.fixture(scope="module")
 def screens(run_folder: Path) -> Callable[[tuple[str, bool]], list[dict[str, Any]]]:
-    """Every picture in a language with those names. One board draws all that `make test`, gate or soak has besides."""
+    """Return every picture in a language with these names. One board draws all that each suite adds."""
 
     def board_of(spoken: tuple[str, bool]) -> str:
         return "screens-in-short" if spoken == SHORT else "other-names" if spoken[1] else "screens-in-all-languages"
@@ -167,7 +167,7 @@ KEY_BELOW = 1
 
 
 def too_wide(picture: dict[str, Any]) -> Iterator[str]:
-    """What is cut off, beyond the edges, or less than a pixel away from something else."""
+    """Yield what is cut off, beyond the edges, or less than a pixel away from something else."""
     yield from (text for text in picture["cut"] if NAME not in text)
     drawn = [one for one in picture["drawn"] if one[0] < one[2]]
     for place, (left, top, right, bottom, text) in enumerate(drawn):
@@ -192,15 +192,15 @@ def test_every_text_was_measured(screens: Callable, spoken: tuple[str, bool]) ->
     language, has_other_names = spoken
     texts = [(picture["screen"], [text for *_, text in picture["drawn"] if text]) for picture in screens(spoken)]
     drawn = {text for _, one in texts for text in one}
-    drawn |= {" ".join(one) for _, one in texts}  # broken into lines: joined
+    drawn |= {" ".join(one) for _, one in texts}  # joined, as lines may be broken
     for _, several in itertools.groupby(texts, key=operator.itemgetter(0)):  # and over the pages of a screen
         pages = [one for _, one in several]
         drawn |= {" ".join(text for one in pages for text in one[titles:]) for titles in (0, 1)}
-    lines = "\n".join(sorted(drawn, key=len))  # few have to be looked for in the long ones
+    lines = "\n".join(sorted(drawn, key=len))  # the long texts contain most of the others
     unseen = []
     said = board_text(language)
     if has_other_names:
-        others = other_names(language)  # an option is called as its box is
+        others = other_names(language)  # an option has the name of its box
         said = {key: text for key, text in said.items() if key.removeprefix("option.") not in others} | others
     else:
         said = _of_every_language(said)
@@ -212,15 +212,15 @@ def test_every_text_was_measured(screens: Callable, spoken: tuple[str, bool]) ->
 
 
 def test_every_screen_was_measured(screens: Callable) -> None:
-    # Boards with a jack have another menu in that one's place.
+    # Boards with a jack have another menu in place of that one.
     assert {picture["screen"] for picture in screens(SHORT)} == set(screen_names()) - {"menus.menu"}
 
 
-# Choosing
+# Choosing a language
 
 
 def run_steps(steps: str, folder: Path) -> list[Image.Image]:
-    """Play steps on a board with the files of `folder`/store; the pictures taken."""
+    """Play steps on a board with the files of `folder`/store; return the pictures."""
     out = folder / "out"
     out.mkdir(exist_ok=True)
     (folder / "store").mkdir(exist_ok=True)
@@ -237,7 +237,7 @@ def settings_in(folder: Path) -> dict[str, Any]:
 
 
 def side_by_side(pictures: Iterable[Image.Image]) -> Image.Image:
-    """Pictures in rows of four, a line apart."""
+    """Return pictures in rows of four, one dot apart."""
     pictures = list(pictures)
     rows = -(-len(pictures) // 4)
     sheet = Image.new("1", (4 * 129 - 1, rows * 65 - 1), 1)
@@ -290,7 +290,7 @@ def test_settings_change_the_language_and_names_of_animals(tmp_path: Path) -> No
     preset_language(tmp_path / "store", "en")
     with contextlib.chdir(tmp_path / "store"):
         stored = json.loads(store.load("settings") or b"")
-        people = [("Fox", 0), ("Cat", 0), ("Åsa", 2)]  # whoever holds the picture: a name that is an animal's
+        people = [("Fox", 0), ("Cat", 0), ("Åsa", 2)]  # with any picture: the name is that of an animal
         players = [{"name": name, "kind": "human", "picture": picture} for name, picture in people]
         plan = {"game": "yatzy", "options": {}, "players": players, "start": "roll"}
         assert store.save("settings", json.dumps(stored | {"plan": plan}).encode())

@@ -12,7 +12,7 @@ GO_ON = "wait 1900 / press ROLL / wait 200"
 
 
 def game(rules: str, *names: str, filled: dict[str, int] | None = None) -> CardGame:
-    """A game in which all have filled these boxes."""
+    """Return a game in which all players have filled these boxes."""
     begun = CardGame(rules, {}, players(*names), bytes, "listed")
     begun.seq = 1
     for player in range(len(names)):

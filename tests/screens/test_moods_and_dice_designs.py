@@ -30,7 +30,7 @@ FOLDER = "joy"
 
 
 def game(rules: str, *names: str, still_open: tuple[str, ...] = ()) -> CardGame:
-    """A game at its start, or with zeros in all boxes but those still open."""
+    """Return a game at its start, or with zeros in all boxes except the open ones."""
     begun = CardGame(rules, {}, players(*names), bytes, "listed")
     begun.seq = 1
     if still_open:
@@ -56,7 +56,7 @@ def test_a_childs_animal_sulks_at_a_zero_and_yawns_after_a_pause(tmp_path: Path)
     played = Played(" / ".join(steps), tmp_path / "out")
     played.check_pictures(folder=FOLDER)
     assert played.game()["cards"][0][2] == 0
-    assert played.game()["held"] == 0  # of the next
+    assert played.game()["held"] == 0  # of the next turn
 
 
 def test_a_press_is_answered_at_once_while_an_animal_sleeps(tmp_path: Path) -> None:
@@ -99,7 +99,7 @@ def test_a_grown_ups_animal_sulks_and_yawns(tmp_path: Path, large: bool) -> None
 
 
 def test_robots_show_no_moods(tmp_path: Path) -> None:
-    """A robot that fills a zero looks as ever, and one that plays needs no waiting for."""
+    """A robot that fills a zero looks as usual, and one that plays does not yawn."""
     begun = game("yatzy", "Fox", "Cat", still_open=("yatzy",))
     begun.players[0] = {"name": "Pip", "kind": "cpu", "level": 1, "picture": None}
     store_before(tmp_path / "out", begun, kids=True)
@@ -174,7 +174,7 @@ def test_moods_allocate_no_memory() -> None:
 
 
 def most_bytes_of_a_frame(played: Played, since: str, until: str) -> int:
-    """Those that the bus carries, between two shots."""
+    """Return the most bytes that a frame sends between two pictures."""
     shots = {event["file"][3:-4]: event["t"] for event in played.trace if event["event"] == "shot"}
     frames = [0]
     before = 0
@@ -196,12 +196,12 @@ def test_frames_of_moods_fit_on_the_bus(tmp_path: Path) -> None:
     assert 0 < most_bytes_of_a_frame(played, "yawns", "yawned") <= FRAME_BYTES
 
 
-# Dice to be won
+# Dice designs to win
 
 
 @pytest.fixture(scope="module")
 def filed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """A board's files with nine games that were played to the end, and one that was given up."""
+    """Yield a board's files with nine finished games and an abandoned one."""
     folder = tmp_path_factory.mktemp("filed")
     for seed in range(9):
         file_game(folder, "forced", seed=seed)
@@ -233,7 +233,7 @@ LAST_BOX = "dice 1 1 1 1 2 / press ROLL / wait 1300 / press SCORE / wait 200 / p
 
 
 def last_box(files: Path) -> CardGame:
-    """The next game on a board with these files, of which one box is open."""
+    """Return the next game on a board with these files, with one box open."""
     begun = game("forced", "Fox")
     begun.cards[0] = type(begun.card).from_state("forced", {}, [0, 0, *[0] * 14, -1])
     with contextlib.chdir(files):
@@ -242,7 +242,7 @@ def last_box(files: Path) -> CardGame:
 
 
 def test_a_new_dice_design_is_offered_once_and_accepted(tmp_path: Path, filed: Path) -> None:
-    """The tenth game wins the second kind; whoever had not been told of the first has it too."""
+    """The tenth game wins the second design; a player who was not offered the first gets it, too."""
     out = tmp_path / "out"
     store_before(out, last_box(filed), filed)
     steps = f"{GO_ON} / {LAST_BOX} / shot new-dice / press LEFT / wait 100 / shot older-dice / press RIGHT / wait 100"
@@ -277,7 +277,7 @@ def test_won_dice_designs_are_in_the_settings(tmp_path: Path) -> None:
 
 
 def test_only_won_dice_designs_are_offered(tmp_path: Path) -> None:
-    """Nor by an old settings file, nor by one that says so."""
+    """Neither by an old settings file, nor by one that claims it."""
     store_before(tmp_path / "out", dice=4)
     steps = (
         f"wait 1900 / {TO_DICE} / shot none-won / press ROLL / wait 200 / shot none-to-choose / press RIGHT / wait 100"
@@ -304,7 +304,7 @@ def test_six_dice_and_single_dice_show_the_design(tmp_path: Path, kind: int) -> 
 @pytest.mark.soak
 @given
 def test_moods_on_the_emulated_pico(tmp_path: Path) -> None:
-    """With a child's coach in memory, and dice that were won: they are as quick."""
+    """With the coach of kid mode loaded and won dice designs, moods are as fast."""
     begun = game("yatzy", "Fox", "Cat", still_open=("ones", "twos", "yatzy"))
     steps = [*TO_MENU, "press ROLL", "settle 500", "dice 3 3 3 4 5", "press ROLL", "settle", THOUGHT]
     steps += ["wait 22000", "shot asleep", "press HOLD1", "settle", "press HOLD2", "settle", "shot held"]

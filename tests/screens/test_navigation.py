@@ -17,7 +17,7 @@ SAID_BY_GAMES = ("turn_screen", "machine_screen", "totals_screen", "review_scree
 
 @cache
 def trees() -> dict[Path, list[ast.AST]]:
-    """All that each file of the firmware consists of."""
+    """Return all syntax nodes of each file of the firmware."""
     return {path: list(ast.walk(ast.parse(path.read_text()))) for path in KAST.rglob("*.py")}
 
 
@@ -29,7 +29,7 @@ def called(nodes: list[ast.AST]) -> Iterator[tuple[str, ast.Call]]:
 
 
 def literals(node: ast.expr) -> list[str]:
-    """The texts that an expression may be, one or the other of a choice; none where it is worked out."""
+    """Return the strings that an expression may be, including alternatives; none if it is computed."""
     if isinstance(node, ast.IfExp):
         return literals(node.body) + literals(node.orelse)
     return [node.value] if isinstance(node, ast.Constant) and isinstance(node.value, str) else []
@@ -37,7 +37,7 @@ def literals(node: ast.expr) -> list[str]:
 
 @cache
 def shown() -> list[tuple[str, int | None]]:
-    """The name of each screen that is written in a call, and how many values are handed to it, if that is fixed."""
+    """Return the name of each screen in a call, and the number of its arguments if that is fixed."""
     found = []
     for nodes in trees().values():
         for function, call in called(nodes):
@@ -51,7 +51,7 @@ def shown() -> list[tuple[str, int | None]]:
 
 @cache
 def said() -> list[str]:
-    """The names that screens and games say themselves: what `form` returns, and SAID_BY_GAMES."""
+    """Return the screen names given by screens and games: results of `form`, and SAID_BY_GAMES."""
     names = []
     for nodes in trees().values():
         for node in nodes:
@@ -67,7 +67,7 @@ def said() -> list[str]:
 
 
 def constructor(name: str) -> tuple[int, float]:
-    """The fewest and the most values that a screen takes; a class without a constructor has that of its base."""
+    """Return the fewest and most arguments of a screen; a class without a constructor has that of its base."""
     tree = ast.parse(SCREENS.joinpath(*name.split(".")).with_suffix(".py").read_text())
     (wanted,) = (
         node.value.id
@@ -79,7 +79,7 @@ def constructor(name: str) -> tuple[int, float]:
     classes = {node.name: node for node in tree.body if isinstance(node, ast.ClassDef)}
     for part in classes[wanted].body:
         if isinstance(part, ast.FunctionDef) and part.name == "__init__":
-            most = len(part.args.args) - 2  # without itself and the rooms
+            most = len(part.args.args) - 2  # without self and the app's parts
             return most - len(part.args.defaults), float("inf") if part.args.vararg else most
     return 0, 0
 
@@ -103,7 +103,7 @@ def test_screens_get_the_number_of_arguments_they_take() -> None:
 
 
 def test_screens_do_not_keep_a_reference_to_the_app() -> None:
-    """Whoever kept the App could reach everything."""
+    """A reference to the app would make everything reachable."""
     screens = {path: nodes for path, nodes in trees().items() if path.is_relative_to(SCREENS)}
     assert len(screens) > 40
     for path, nodes in screens.items():

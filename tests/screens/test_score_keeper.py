@@ -24,7 +24,7 @@ CHORD = " / down LEFT / down RIGHT / wait 100 / up LEFT / up RIGHT / wait 100"
 
 
 def told(*faces: int) -> str:
-    """The presses that tell the next dice."""
+    """Return presses that enter the next dice."""
     return "".join(f" / press HOLD{face}" for face in faces) + " / wait 50"
 
 
@@ -46,7 +46,7 @@ def stored_game(folder: Path) -> dict[str, Any]:
 def store_game(
     folder: Path, rule_set: str, names: list[str], boxes: dict[str, int], options: dict[str, Any] | None = None
 ) -> None:
-    """Store a game in which everyone has filled these boxes, and nothing is told."""
+    """Store a game in which everyone has filled these boxes, and no dice are entered."""
     people = [{"name": name, "kind": "human", "picture": index} for index, name in enumerate(names)]
     game = RealDiceGame(rule_set, options, people, bytes, "listed")
     game.cards[:] = [Card(rule_set, options, boxes) for _ in people]
@@ -58,7 +58,7 @@ def store_game(
 
 def test_screens_from_the_menu_to_the_second_player(tmp_path: Path) -> None:
     steps = MENU + " / shot which-game / press ROLL / press HOLD2 / wait 50"
-    # The machine itself cannot play: its robots would stand left of the fox.
+    # The machine itself cannot play: its robots would be left of the fox.
     steps += " / press LEFT / wait 50 / shot last-animal / press RIGHT / press ROLL / press ROLL / wait 50 / press ROLL"
     steps += " / wait 100 / shot who-rolled-most / press RIGHT / wait 50 / shot second / press HOLD1 / wait 100"
     steps += " / shot nothing-told" + told(4) + " / shot one-told" + told(4, 4, 4, 4) + " / shot all-told"
@@ -161,7 +161,7 @@ def test_starting_another_game_needs_a_confirmation(tmp_path: Path) -> None:
     steps = "wait 1900 / press RIGHT / press RIGHT / press ROLL / wait 100 / press RIGHT / press ROLL / wait 100"
     steps += " / press ROLL / press HOLD1 / wait 50 / press ROLL / wait 100 / press HOLD3 / wait 1200"
     steps += CHORD + " / press LEFT / press ROLL / press RIGHT / press RIGHT / press ROLL / wait 200"
-    # A game that the machine rolls for follows: its dice are rolled, and are counted.
+    # A game with rolled dice follows: its dice are rolled and counted.
     steps += " / press ROLL / press ROLL / press HOLD1 / press ROLL / wait 100 / dice 1 2 3 4 5"
     steps += " / press ROLL / wait 1500 / press SCORE / wait 200"
     folder = run(steps, tmp_path, "replaced")

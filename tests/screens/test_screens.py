@@ -29,7 +29,7 @@ def test_screens_match_the_committed_pictures(tmp_path: Path) -> None:
 
 
 def nearly_over(rule_set: str, options: dict, players: int, boxes: dict[str, int], bonuses: int, extra: int) -> dict:
-    """A stored game in which everyone has only one box left."""
+    """Return the state of a game in which everyone has only one box left."""
     people = [{"name": LONGEST_NAME, "kind": "human", "picture": i} for i in range(players)]
     game = CardGame(rule_set, options, people, bytes, "listed")
     for card in game.cards:
@@ -95,7 +95,7 @@ def test_saved_rolls_and_first_roll_points(tmp_path: Path) -> None:
 
 
 def play_at_random(rule_set: str, options: dict, names: list[str], seq: int) -> None:
-    """Play a whole game with one roll a turn, and file it in the present folder."""
+    """Play a whole game with one roll per turn, and file it in the current folder."""
     choose = random.Random(seq)
     people = [{"name": name, "kind": "human", "picture": i} for i, name in enumerate(names)]
     game = CardGame(rule_set, options, people, choose.randbytes, "listed")
@@ -125,7 +125,7 @@ def test_best_scores_match_the_committed_pictures(tmp_path: Path) -> None:
         steps += f" / shot {page} / press RIGHT / wait 50"
     script.write_text(steps.replace(" / ", "\n"))
     check_run(script, tmp_path / "out", "best-scores", "--store", folder)
-    # What was counted is stored: the second time there is nothing left to count.
+    # The counts are stored: the second time there is nothing left to count.
     check_run(script, tmp_path / "again", "best-scores", "--store", folder)
 
 

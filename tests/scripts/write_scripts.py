@@ -14,13 +14,13 @@ from kast.games.cards.game import CardGame
 HERE = Path(__file__).parent
 GAMES = list(RULE_SETS)  # in the order of the screen "Which game?"
 FLIGHT_MS = 1100  # longer than six dice need to land
-PARTY_MS = 2500  # what is celebrated when all dice are equal
-WIN_MS = 3500  # and when the game is over
+PARTY_MS = 2500  # celebration of all equal dice
+WIN_MS = 3500  # celebration of a finished game
 COUNT_MS = 700  # longer than points need to count up
 
 
 class ScriptedGame:
-    """Plays one game on the rules, and writes down the presses that play it on the machine."""
+    """Plays one game by the rules, and records the presses that play it on the machine."""
 
     def __init__(self, rule_set, players, start, seed, shots):
         self._random = random.Random(seed)
@@ -58,7 +58,7 @@ class ScriptedGame:
         self._write(*["press ROLL", "wait 100"] * players)
         if players > 1:
             self._write(*["press RIGHT"] * ("roll", "random", "listed").index(start), "wait 200", "shot begins")
-            if start == "random":  # what the machine draws the first player from
+            if start == "random":  # the machine draws the first player from these
                 self._write("dice " + " ".join(map(str, self._faces)))
             self._write("press ROLL", "wait 300")
         self._faces.clear()
@@ -87,7 +87,7 @@ class ScriptedGame:
             self._write(f"wait {COUNT_MS}", f"shot after{self._turns}")
 
     def _hold(self):
-        """Hold the faces that there are most of; False where there is nothing left to roll for."""
+        """Hold the most frequent face; return False if there is nothing left to roll for."""
         game = self._game
         face = max(Counter(game.dice).items(), key=lambda item: (item[1], item[0]))[0]
         wanted = [die == face for die in game.dice]
@@ -105,7 +105,7 @@ class ScriptedGame:
         points = [score for _, score in choices]
         worth = [game.worth(*choice) for choice in choices]
         shown = worth.index(max(worth))
-        # Not always what scores most: a plan that fills the upper boxes with three or more.
+        # Not always the box with most points: a plan that fills upper boxes with three or more.
         wanted = max(range(len(choices)), key=lambda i: (points[i] * 2 - _share(choices[i][0]), -i))
         steps = wanted - shown
         self._write(*["press RIGHT" if steps > 0 else "press LEFT"] * abs(steps))
@@ -118,7 +118,7 @@ class ScriptedGame:
 
 
 def _share(box):
-    """Roughly what a box is worth on average, so that dear boxes are not filled with little."""
+    """Return the rough average of a box, so that valuable boxes are not filled with few points."""
     kind = box.partition(".")[0]
     return {"ones": 2, "twos": 5, "threes": 8, "fours": 12, "fives": 15, "sixes": 19, "chance": 25, "yatzy": 20}.get(
         kind, 15
@@ -135,7 +135,7 @@ SCRIPTS = {
 
 
 def script(name):
-    """The text of a script of this folder."""
+    """Return the text of a script of this folder."""
     return ScriptedGame(*SCRIPTS[name]).text()
 
 

@@ -21,7 +21,7 @@ DISPLAY_SCL = 5
 BUZZER = 15
 """
 
-# Stores how often it has run, and does not return once ROLL is down.
+# Stores the number of its runs, and hangs once ROLL is down.
 MAIN = """
 import asyncio
 from machine import Pin
@@ -50,7 +50,7 @@ def _less_patience(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def run(folder: Path, main: str, *options: str | Path) -> subprocess.CompletedProcess[str]:
-    """`kast run` of a firmware with this main.py, in FOLDER/out."""
+    """Run `kast run` with a firmware with this main.py, in FOLDER/out."""
     firmware = folder / "firmware"
     firmware.mkdir()
     (firmware / "board.py").write_text(BOARD)
@@ -89,7 +89,7 @@ def test_the_other_board_of_a_cable_continues(tmp_path: Path) -> None:
 def test_the_soak_test_finds_a_hang_and_writes_a_script(
     tmp_path: Path, part: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("KAST_TURN_SECONDS", "15")  # the firmware's own turns may take 3 on a busy computer
+    monkeypatch.setenv("KAST_TURN_SECONDS", "15")  # the firmware's own loop turns may take 3 s on a busy computer
     firmware = tmp_path / "firmware"
     shutil.copytree(FIRMWARE, firmware, ignore=shutil.ignore_patterns("__pycache__"))
     dice = firmware / "kast" / "session" / "between_games.py"

@@ -105,7 +105,7 @@ asyncio.run(main())
 
 
 def printed(main: str, folder: Path, monkeypatch: pytest.MonkeyPatch, share: str = "100", code: int = 0) -> list[str]:
-    """The lines that a main.py printed on a virtual board with that part of the heap, in percent."""
+    """Return the lines printed by a main.py on a virtual board with this share of the heap, in percent."""
     monkeypatch.setenv("KAST_HEAP", share)
     firmware = folder / "firmware"
     firmware.mkdir(parents=True)
@@ -119,7 +119,7 @@ def printed(main: str, folder: Path, monkeypatch: pytest.MonkeyPatch, share: str
 
 def test_the_heap_is_that_of_a_pico(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (whole,) = map(int, printed(FREE, tmp_path, monkeypatch))
-    # What 1.24.1 has free on the emulated Pico, less three open files: test_heap_on_pico.py measures the former.
+    # Free heap of 1.24.1 on the emulated Pico, minus three open files; test_heap_on_pico.py measures it.
     assert whole == pytest.approx(229_312 - 3 * 1_168, abs=512)
 
 
@@ -135,7 +135,7 @@ def test_no_more_than_a_picos_heap_can_be_allocated(
 
 def test_the_heap_does_not_grow_within_a_loop_turn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (count,) = printed(TOO_MUCH, tmp_path, monkeypatch)
-    assert 1_218 < int(count) < 1_278  # KB: a Pico's, and what is there for garbage
+    assert 1_218 < int(count) < 1_278  # KB: a Pico's heap, plus reserve for garbage
 
 
 def test_garbage_is_collected(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -143,7 +143,7 @@ def test_garbage_is_collected(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_garbage_of_one_loop_turn_causes_no_memory_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A Pico collects amid a turn, as often as it has to."""
+    """A Pico collects garbage within a loop turn as often as necessary."""
     assert printed(ONE_TURN, tmp_path, monkeypatch) == ["done"]
 
 
@@ -157,7 +157,7 @@ def test_a_completely_full_heap_is_an_error_not_a_hang(
 def test_a_finished_game_of_six_is_reopened_with_less_heap_than_a_pico(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It is taken up, and its result shown with the best scores, in one turn of the loop: 320 KB of garbage."""
+    """It is loaded, and its result is shown with the best scores, in one turn of the loop: 320 KB of garbage."""
     monkeypatch.setenv("KAST_HEAP", "90")
     six = ("Fox", "V", "Owl", "Frog", "Bear", "Rabbit")
     files = tmp_path / "files"
@@ -165,7 +165,7 @@ def test_a_finished_game_of_six_is_reopened_with_less_heap_than_a_pico(
         file_game(files, ("american", "yatzy")[seed % 2], six, seed=seed)
     out = tmp_path / "out"
     store_before(out, played_game(files, "american", six, seed=99), files)
-    # The first look at the result wins dice, which are shown on the way to the menu.
+    # The first look at the result wins a dice design, which is shown on the way to the menu.
     to_the_menu = "press ROLL / wait 3000 / press SCORE / wait 1000"
     script = f"wait 2500 / press ROLL / wait 3000 / {to_the_menu} / press ROLL / wait 3000 / press RIGHT / shot all"
     played = Played(script, out)
@@ -185,7 +185,7 @@ def test_the_board_gets_byte_code(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     files = {path.relative_to(build).as_posix(): path.read_bytes() for path in build.rglob("*") if path.is_file()}
     assert files == dict(compiled())
     assert board_folder(FIRMWARE) == build
-    assert board_folder(build) == build  # what is compiled already is taken as it is
+    assert board_folder(build) == build  # compiled files are used as they are
     assert dict(compiled(build)) == files
 
 

@@ -16,13 +16,13 @@ PROGRAM = TESTS / "on_board" / "recursion_depths.py"
 IMPORTS = 30
 """Modules each of which imports the next: more than a Pico can nest."""
 LEAST_SHARE = 0.6
-"""Of a Pico's depth, that the virtual board has at least: else what runs on a Pico might not run there."""
+"""Minimum depth, as a share of a Pico's: otherwise what runs on a Pico might not run there."""
 MOST_MORE = 1
-"""By which a kind of call may nest deeper there."""
+"""Maximum factor by which calls may nest deeper there."""
 
 
 def depths(folder: Path, play: Callable[..., object]) -> dict[str, int]:
-    """Return how deep each kind of call nests on the board that `play` runs."""
+    """Return how deeply each kind of call nests on the board that `play` runs."""
     firmware = firmware_with(FIRMWARE / "main.py", folder)
     kast = firmware / "kast"
     shutil.copy(PROGRAM, kast / "app.py")

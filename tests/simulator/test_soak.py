@@ -40,7 +40,7 @@ def test_no_faults(outcomes: list[Outcome]) -> None:
 def test_power_cuts(outcomes: list[Outcome]) -> None:
     for counts in of(outcomes, "cuts"):
         assert counts["tried"] == counts["survived"] > counts["writes"] // (SHORT.every_cut + 1) > 3
-        assert counts["filed"] == 2  # the script's game, and the one given up
+        assert counts["filed"] == 2  # the script's game, and the abandoned one
         assert counts["pictures"] > 1
 
 
@@ -71,7 +71,7 @@ def test_hours_of_presses(outcomes: list[Outcome]) -> None:
 @pytest.mark.soak
 @emulated_pico.given
 def test_hours_on_the_emulated_pico() -> None:
-    """Minutes only: what a Pico's memory lacks after long play is found by `make soak`."""
+    """Minutes only: `make soak` finds what a Pico's memory lacks after long play."""
     pico = PicoFiles(Path(str(emulated_pico.BOOTROM)), (Path(str(emulated_pico.UF2)),))
     outcomes = soak(replace(SHORT, minutes=0, pico_minutes=2), parts=["hours"], pico=pico)
     assert not [fault for outcome in outcomes for fault in outcome.faults]
@@ -90,7 +90,7 @@ def test_an_exception_during_hours_of_play_is_found(tmp_path: Path) -> None:
 
 
 def broken_firmware(folder: Path, file: str, right: str, wrong: str) -> Path:
-    """A copy of the firmware with one mistake in it."""
+    """Return a copy of the firmware with one fault."""
     firmware = folder / "firmware"
     shutil.copytree(FIRMWARE, firmware, ignore=shutil.ignore_patterns("__pycache__"))
     text = (firmware / "kast" / file).read_text()
@@ -101,7 +101,7 @@ def broken_firmware(folder: Path, file: str, right: str, wrong: str) -> Path:
 
 @pytest.mark.soak
 def test_an_exception_is_found_and_reproduced(tmp_path: Path) -> None:
-    """The soak is no good if it passes whatever the firmware does."""
+    """The soak test must not pass with a faulty firmware."""
     check = "if player < len(self.session.game.players):"
     firmware = broken_firmware(tmp_path, "ui/screens/turn/card.py", check, check.replace("<", "<="))
     outcomes = soak(replace(SHORT, events=1500), parts=["fuzz"], source=firmware)
@@ -122,7 +122,7 @@ def test_lost_memory_is_found(tmp_path: Path) -> None:
 
 
 def run(script: str, folder: Path, *options: object, code: int = 0) -> Path:
-    """Play a script, its lines apart by " / ", with `kast run`; returns the folder of the pictures."""
+    """Play a script, with lines separated by " / ", by `kast run`; return the folder of the pictures."""
     (folder / "script.txt").write_text(script.replace(" / ", "\n"))
     command = [KAST, "run", "--script", folder / "script.txt", "--out", folder / "out", *map(str, options)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
@@ -131,7 +131,7 @@ def run(script: str, folder: Path, *options: object, code: int = 0) -> Path:
 
 
 def different(first: Path, second: Path) -> tuple[int, int, int, int] | None:
-    """The box in which two pictures differ."""
+    """Return the bounding box of the differences of two pictures."""
     with Image.open(first) as one, Image.open(second) as two:
         return ImageChops.difference(one.convert("L"), two.convert("L")).getbbox()
 
@@ -163,7 +163,7 @@ def test_a_stored_roll_is_not_rolled_again(tmp_path: Path) -> None:
 
 
 def test_a_game_left_and_resumed_keeps_its_holds(tmp_path: Path) -> None:
-    """Holds are stored once the hand rests; the game may be left before that."""
+    """Holds are stored after a moment without presses; the game may be left before that."""
     leave = "down LEFT / press RIGHT / up LEFT / wait 100 / press LEFT / press ROLL / press ROLL"  # End of game: later
     out = run(
         f"{TO_THE_TABLE} / {FIRST_ROLL} / press HOLD1 / wait 600 / press HOLD2 / wait 200 / shot before / {leave} / "

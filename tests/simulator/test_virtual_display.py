@@ -14,7 +14,7 @@ WIDTH, HEIGHT = 128, 64
 
 
 def answers(transfers, kind):
-    """What the display makes of transfers (bytes, "look" and "read")."""
+    """Return the display's answers to transfers (bytes, "look" and "read")."""
     given = {"kind": kind, "transfers": [each if isinstance(each, str) else bytes(each).hex() for each in transfers]}
     done = subprocess.run(
         [find_node(), OLED_PICTURES], input=json.dumps(given), text=True, capture_output=True, check=True
@@ -23,17 +23,17 @@ def answers(transfers, kind):
 
 
 def see(transfers, kind="ssd1306"):
-    """What a person sees at each "look" among the transfers (bytes): (rows of "0" and "1", contrast)."""
+    """Return the visible picture at each "look" among the transfers: (rows of "0" and "1", contrast)."""
     return [(look["rows"], look["contrast"]) for look in answers(transfers, kind)]
 
 
 def rows(dots):
-    """The picture in which exactly these (x, y) are lit."""
+    """Return the picture in which exactly these (x, y) are lit."""
     return ["".join("1" if (x, y) in dots else "0" for x in range(WIDTH)) for y in range(HEIGHT)]
 
 
 class RecordingI2C:
-    """Stands for busio.I2C: keeps what is written."""
+    """Stands in for busio.I2C: records what is written."""
 
     def __init__(self):
         self.transfers = []
@@ -58,7 +58,7 @@ def bus():
 
 
 def own_picture(driver, inverted=False, left=0):
-    """What the driver's own frame buffer holds, placed `left` dots into the glass."""
+    """Return the driver's own frame buffer, placed `left` dots into the display."""
     dots = {(left + x, y) for y in range(driver.height) for x in range(driver.width) if driver.pixel(x, y) != inverted}
     return rows(dots)
 
@@ -128,7 +128,7 @@ def test_a_foreign_driver_page_by_page(bus):
     assert [row[32:96] for row in picture] == [row[32:96] for row in own_picture(driver, left=32)]
 
 
-# Bytes by the datasheets. 00 begins a run of commands, 40 a run of data, 80 and C0 a single byte of each.
+# Bytes by the datasheets. 00 begins several commands, 40 several data bytes, 80 and C0 a single byte of each.
 ON = [bytes.fromhex("00 a1 c8 8d14 af"), bytes.fromhex("00 2000 2100 7f 2200 07"), bytes([0x40, *bytes(1024)])]
 """Upright, charge pump on, lit, cleared; the pointers are back at the start."""
 
@@ -170,10 +170,13 @@ def test_ssd1306_starts_dark_with_noise_in_memory():
 
 def test_sh1106_shows_the_middle_of_132_columns():
     clear = [part for page in range(8) for part in (bytes([0, 0xB0 + page, 0x00, 0x10]), bytes([0x40, *bytes(132)]))]
-    edges = [bytes([0x00, 0xB1, 0x01, 0x10]), bytes.fromhex("40 ff 01 02")]  # from column 1, which nobody sees
-    end = [bytes([0x00, 0xB2, 0x01, 0x18]), bytes.fromhex("40 01 ff ff ff ff ff ff")]  # from column 129, the last seen
+    edges = [bytes([0x00, 0xB1, 0x01, 0x10]), bytes.fromhex("40 ff 01 02")]  # from column 1, which is not visible
+    end = [
+        bytes([0x00, 0xB2, 0x01, 0x18]),
+        bytes.fromhex("40 01 ff ff ff ff ff ff"),
+    ]  # from column 129, the last visible one
     start = bytes.fromhex("00 a1 c8 af")
-    horizontal = bytes.fromhex("00 2000 2100 7f")  # means nothing here, or other things
+    horizontal = bytes.fromhex("00 2000 2100 7f")  # has no or another meaning here
     [(picture, _)] = see([start, *clear, *edges, *end, "look"], "sh1106")
     assert picture == rows({(0, 8), (1, 9), (127, 16)})
     [(picture, _)] = see([start, *clear, horizontal, b"\x00\xad\x8a", "look"], "sh1106")

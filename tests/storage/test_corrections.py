@@ -35,7 +35,7 @@ NOW = datetime(2026, 1, 31, tzinfo=UTC)
 
 
 def tell(game: Any, dice: list[int], is_first: bool) -> None:
-    """Tell the dice of a turn anew."""
+    """Enter the dice of a turn again."""
     game.clear()
     for face in dice:
         assert game.tell(face)
@@ -43,14 +43,14 @@ def tell(game: Any, dice: list[int], is_first: bool) -> None:
 
 
 def corrected_by(correction: Correction, box: str) -> bool:
-    """Fill a box, as the screen does. Whether anything changed."""
+    """Fill a box as the screen does; return whether anything changed."""
     changed = correction.end_turn(box)
     correction.file()
     return changed
 
 
 def reloaded(game: Any) -> Any:
-    """The game as the next power-on finds it."""
+    """Return the game as loaded at the next start."""
     return restored(RealDiceGame, unpack(store.load("game") or b""), bytes)
 
 
@@ -91,7 +91,7 @@ def test_any_correction_gives_a_valid_card_with_right_totals(data: Any) -> None:
                 assert reloaded(game).state() == game.state()
         assert game.corrections == changed
         if game.phase == "draw":
-            return  # it is asked who wins, and the game is filed then
+            return  # the winner is asked for, and the game is filed then
         session.file()
         (line,) = lines_of(Path())
     filed = RecordedGame.from_line(line)
@@ -102,7 +102,7 @@ def test_any_correction_gives_a_valid_card_with_right_totals(data: Any) -> None:
 
 @pytest.mark.parametrize("rule_set", also_long(CARD_GAMES, ("american",).__contains__))
 def test_correcting_a_yatzy_changes_later_jokers(rule_set: str, tmp_path: Path) -> None:
-    """The first five alike make each later one worth what it is then, and no longer so when they are corrected away."""
+    """The first five of a kind makes later ones jokers; corrected away, it no longer does."""
     if "joker" not in RULE_SETS[rule_set].options:
         pytest.skip("no jokers")
     with contextlib.chdir(tmp_path):
@@ -126,7 +126,7 @@ def test_correcting_a_yatzy_changes_later_jokers(rule_set: str, tmp_path: Path) 
 
 
 def test_a_power_cut_at_every_write_of_a_correction() -> None:
-    """In play and after the end: the card is as it was or as corrected, and the history never says anything else."""
+    """During and after the game: the card is as before or as corrected, and the history never differs from it."""
     for turns in (7, 30):
         flash = Flash(48)
         with board_with(flash, fresh=True):
@@ -153,7 +153,7 @@ def _cuts(writes: list[Any]) -> list[tuple[int, bool]]:
 
 
 def _check_cut(image: bytes, writes: list[Any], done: int, torn: bool, before: dict, after: dict) -> bool:
-    """Start after a cut at that write, go on as the firmware does, and say whether the correction was made."""
+    """Start after a cut at that write and continue as the firmware does; return whether the correction was made."""
     flash = Flash(48, image)
     for write in writes[:done]:
         flash.apply(write)
@@ -169,7 +169,7 @@ def _check_cut(image: bytes, writes: list[Any], done: int, torn: bool, before: d
         }
         if game.phase != "over":
             _play_on(game)
-        session_with(game).file()  # as the start does with a game that is over
+        session_with(game).file()  # as at the start with a finished game
         (line,) = [line.read() for line in history.Lines()]
     filed = RecordedGame.from_line(line)
     filed.family.check_moves(filed)
@@ -179,7 +179,7 @@ def _check_cut(image: bytes, writes: list[Any], done: int, torn: bool, before: d
 
 
 def _played(turns: int) -> Any:
-    """A game of two, stored in the board's files, after so many turns."""
+    """Return a game of two after so many turns, stored in the board's files."""
     people = [{"name": name, "kind": "human", "picture": 1} for name in ("Åsa", "Bo")]
     game = RealDiceGame("yatzy", {}, people, bytes, "listed")
     game.seq = 1
@@ -212,12 +212,12 @@ def test_a_damaged_correction_loses_the_turns_but_not_the_game(tmp_path: Path) -
     assert not filed.turns and filed.results[0].boxes["ones"] == 5
 
 
-# On a computer
+# With the host tools
 
 
 @pytest.fixture
 def corrected(tmp_path: Path) -> tuple[bytes, bytes, bytes]:
-    """The lines of a game as it ended, after one correction, and after another."""
+    """Return the lines of a game at its end, after one correction, and after another."""
     with contextlib.chdir(tmp_path):
         game = _played(30)
         session = session_with(game)

@@ -27,15 +27,15 @@ __all__ = ["linked"]
 
 BLOCK = 4096
 ENDED = 24
-"""The seq of a game that ends when the flash is full: 23 are in the history (issue 36)."""
+"""The number of a game that ends with a full flash: 23 are in the history (issue 36)."""
 TO_GAMES = "wait 1800 / press RIGHT / press ROLL / wait 600"
-"""From power-on to "New game", where a game stands that has ended: "Continue" is above it."""
+"""From power-on to "New game" with a finished game stored: "Continue" is above it."""
 BEGIN = "press ROLL / press HOLD1 / press ROLL / wait 300 / dice 1 3 3 6 6 / press ROLL / wait 1500"
-"""From the list of games to the first throw of Yatzy alone."""
+"""From the list of games to the first throw of solo Yatzy."""
 
 
 def fill_history(folder: Path, games: int, segments: int) -> None:
-    """So many games, of which a segment takes some, with much filler: a segment takes four blocks."""
+    """Write so many games with filler: a segment holds some of them and takes four blocks."""
     with contextlib.chdir(folder):
         for seq in range(1, games + 1):
             number = 1 + (seq - 1) * segments // games
@@ -45,7 +45,7 @@ def fill_history(folder: Path, games: int, segments: int) -> None:
 
 
 def fill(folder: Path, free: int) -> None:
-    """Fill the flash so that about so many blocks are free beside what is stored."""
+    """Fill the flash until about so many blocks are free."""
     saves = folder / "saves"
     used = sum(-(-path.stat().st_size // BLOCK) for path in saves.iterdir() if path.stat().st_size > 504)
     (saves / "filler").write_bytes(bytes((FREE_BLOCKS - used - free) * BLOCK))
@@ -53,7 +53,7 @@ def fill(folder: Path, free: int) -> None:
 
 @pytest.fixture
 def board(tmp_path: Path) -> Path:
-    """A board's files: 23 games in three segments."""
+    """Return a board's files: 23 games in three segments."""
     folder = tmp_path / "store"
     (folder / "saves").mkdir(parents=True)
     fill_history(folder, ENDED - 1, 3)
@@ -61,21 +61,23 @@ def board(tmp_path: Path) -> Path:
 
 
 def seqs(folder: Path) -> list[int]:
-    """Of the games in the history; what was torn when the flash was full is none."""
+    """Return the numbers of the games in the history; incomplete lines do not count."""
     with contextlib.chdir(folder):
         return [json.loads(line.read())["seq"] for line in history.Lines() if line]
 
 
 def end_a_game(folder: Path) -> None:
-    """A game has ended, is stored, and in no history."""
+    """Store a finished game that is not in the history."""
     game = played_game(folder, "yatzy", ["Fox"])
     assert (game.seq, game.phase) == (ENDED, "over")
     with contextlib.chdir(folder):
         assert store.save("game", saved_game.pack(game.state()))
 
 
-class TestAGameThatEnded:
-    """The history has no room for it: it was lost with the next one's begin, although the player dropped the oldest."""
+class TestFinishedGame:
+    """The history has no space for it: it was lost when the next game began, although the player had old games
+    deleted.
+    """
 
     @pytest.fixture(autouse=True)
     def full(self, board: Path) -> None:
@@ -120,7 +122,7 @@ class TestAGameThatEnded:
 @pytest.mark.long
 @given
 class TestOnAPico:
-    """The same on the emulated Pico, with as large a file of its owner's as there is room for."""
+    """The same on the emulated Pico, with a file of the user that fills the flash."""
 
     TO_GAMES = "wait 3000 / press RIGHT / wait 600 / press ROLL / wait 3000 / shot full"
     BEGIN = " / ".join(f"press {button} / wait 1500" for button in ("ROLL", "HOLD1", "ROLL"))
@@ -156,8 +158,8 @@ class TestOnAPico:
         assert seqs(board)[: ENDED - 1] == list(range(1, ENDED))
 
 
-class TestLittleRoom:
-    """Less is free than a game may need; all that ended are in the history."""
+class TestLittleFreeSpace:
+    """Less space is free than a game may need; all finished games are filed."""
 
     @pytest.fixture(autouse=True)
     def nearly_full(self, board: Path) -> None:
@@ -181,13 +183,13 @@ class TestLittleRoom:
         with contextlib.chdir(board):
             assert log.append("exported", log.sealed(["16"]))
         played = Played(f"wait 1800 / press ROLL / wait 900 / {BEGIN}", tmp_path)
-        # One segment was enough, and nobody was asked: the game has begun.
+        # One segment was enough, and the next start did not ask: the game has begun.
         assert len(list((board / "saves").glob("history*"))) == 2
         assert played.game()["rolls"] == "13366"
 
 
 def test_a_finished_multiplayer_game_waits_for_free_space(tmp_path: Path, linked: Path) -> None:
-    """It stays stored, though it is over, until the history has it."""
+    """It stays stored, although it is over, until it is filed."""
     folder = tmp_path / "store"
     (folder / "saves").mkdir(parents=True)
     table = Game("pig", start="listed", hosts=[person("Asa", 0)], guests=[person("Bo", 1)]).play()

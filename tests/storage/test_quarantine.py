@@ -22,7 +22,7 @@ ENTRIES = ("new_game", "together", "score_keeper", "scores", "how_to_play", "dai
 """The menu of a board with a jack for the cable."""
 START = "wait 2200"
 TAKES_UP = ("together", "new_game", "score_keeper", "daily")
-"""What leads to the stored table."""
+"""Steps to the stored multiplayer game."""
 
 
 def choose(entry: str) -> str:
@@ -38,14 +38,14 @@ def with_a_jack(firmware: Path) -> Path:
 
 @pytest.fixture(scope="module")
 def linked(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The firmware of a board with a jack."""
+    """Return the firmware of a board with a jack."""
     firmware = tmp_path_factory.mktemp("linked") / "firmware"
     shutil.copytree(FIRMWARE, firmware, ignore=shutil.ignore_patterns("__pycache__"))
     return with_a_jack(firmware)
 
 
 def table() -> bytes:
-    """A table as a machine has stored it, amid the game."""
+    """Return a multiplayer game as stored by a machine, with turns to play."""
     game = Game("yatzy", start="random", hosts=[person("Asa", 0)], guests=[person("Bo", 1)])
     while len(game.tables[0].play.moves) < 12:
         game.beat()
@@ -58,7 +58,7 @@ def other_moves(data: bytes) -> bytes:
 
 def other_paper(data: bytes) -> bytes:
     paper = host_paper(data)
-    return data.replace(paper, paper[:29] + b"\x77" + paper[30:])  # of a game that there is not
+    return data.replace(paper, paper[:29] + b"\x77" + paper[30:])  # of an unknown game
 
 
 TABLES: dict[str, Callable[[bytes], bytes]] = {
@@ -76,7 +76,7 @@ def stored_files(folder: Path) -> dict[str, bytes]:
 
 
 def store_table(folder: Path, data: bytes, **more: bytes) -> dict[str, bytes]:
-    """Let a folder hold that table, and what leads back to it; returns its files."""
+    """Write that multiplayer game into a folder, and what leads back to it; return its files."""
     folder.mkdir(parents=True)
     with contextlib.chdir(folder):
         assert store.save(KEPT, (1).to_bytes(SEQ_BYTES, "little") + data)
@@ -86,7 +86,7 @@ def store_table(folder: Path, data: bytes, **more: bytes) -> dict[str, bytes]:
 
 
 def is_aside(files: dict[str, bytes], folder: Path) -> bool:
-    """Whether these files lie aside, unchanged, and none of them where it was."""
+    """Return whether these files are quarantined unchanged, and none is at its former place."""
     now = stored_files(folder)
     aside = {name.split("-", 2)[2]: content for name, content in now.items() if name.startswith("aside-")}
     return aside == files and not files.keys() & now.keys()
@@ -107,7 +107,7 @@ def test_an_unreadable_multiplayer_game_is_quarantined(tmp_path: Path, linked: P
 
 
 def check_each_is_shown(played: Played) -> None:
-    """Each entry of the menu has led to a screen of its own."""
+    """Check that each entry of the menu has opened a different screen."""
     pictures = [played.shots[name].tobytes() for name in ("menu", *ENTRIES)]
     assert len(set(pictures)) == len(pictures)
 
@@ -126,7 +126,7 @@ def test_a_damaged_multiplayer_game_is_quarantined(tmp_path: Path, linked: Path)
 
 
 FAULTS = ("KeyError", "RuntimeError", "ImportError")
-"""What nobody foresaw, while something is taken up."""
+"""Unexpected errors while something is loaded."""
 
 
 @pytest.mark.parametrize("fault", also_long(FAULTS, "RuntimeError".__eq__))
@@ -168,7 +168,7 @@ def game_of(id: str) -> Any:
 
 
 def test_a_game_that_fails_again_is_quarantined(tmp_path: Path) -> None:
-    """By a fault of the turn's screen. At first something went wrong; the second time it is said what was done."""
+    """By a fault of the turn's screen. The first message reports the fault, the second one the quarantine."""
     line = "    def look(self):\n"
     firmware = firmware_where(tmp_path, "kast/ui/screens/turn/play.py", line, line + "        raise ValueError\n")
     new_game = "press ROLL / press ROLL / press HOLD1 / press ROLL / wait 600"

@@ -30,7 +30,7 @@ PHASES = {
 
 
 def copied(name: str, folder: Path) -> dict[str, Any]:
-    """Let a folder hold what such a board left; returns what that is."""
+    """Copy the files of such a board into a folder; return the expected content."""
     shutil.copytree(V1 / name / "saves", folder / "saves")
     return json.loads((V1 / name / "expected.json").read_text())
 
@@ -44,7 +44,7 @@ def taken_up() -> CardGame | None:
 
 
 def told(game: CardGame | None) -> dict[str, Any] | None:
-    """A game as expected.json tells it."""
+    """Return a game in the form of expected.json."""
     if not game:
         return None
     starts = game.phase == "start"
@@ -89,7 +89,7 @@ def test_samples_contain_every_game_in_every_phase() -> None:
 
 
 def _with_later_options(game: dict[str, Any]) -> dict[str, Any]:
-    """A game as it is told now: there were fewer options when it was stored."""
+    """Return the expected game with the options that were added since."""
     usual = {option: values[0] for option, values in RULE_SETS[game["game"]].options.items()}
     return game | {"options": usual | game["options"]}
 
@@ -102,7 +102,7 @@ def test_a_stored_game_is_loaded(name: str, folder: Path) -> None:
 
 
 def test_a_loaded_game_is_stored_in_the_same_bytes(folder: Path) -> None:
-    """So a board can go back to the version that it had."""
+    """So a board can go back to its previous version."""
     same = 0
     for name in CASES:
         copied(name, folder / name)
@@ -143,7 +143,7 @@ def test_the_stored_history_is_read(name: str, folder: Path) -> None:
 
 @pytest.mark.parametrize("anew", [False, True])
 def test_stored_statistics_are_loaded_or_counted_again(anew: bool, folder: Path) -> None:
-    """Those that were stored, and those that this version counts from the games."""
+    """The stored ones, and those that this version counts from the games."""
     expected = copied("history", folder)["statistics"]
     if anew:
         for path in (folder / "saves").glob("statistics*"):
@@ -169,7 +169,9 @@ GO_ON = "wait 2200 / press ROLL / wait 300"
 
 @pytest.fixture
 def board(tmp_path: Path) -> Callable[[str, str], tuple[dict[str, Any], Played]]:
-    """Start the virtual board with such files, and play a script: what was expected, and what that left."""
+    """Return a function that starts the virtual board with such files and plays a script; it returns the expectation
+    and the result.
+    """
 
     def board(name: str, script: str) -> tuple[dict[str, Any], Played]:
         expected = copied(name, tmp_path / "out" / "store")
@@ -179,7 +181,7 @@ def board(tmp_path: Path) -> Callable[[str, str], tuple[dict[str, Any], Played]]
 
 
 def left(played: Played) -> dict[str, Any]:
-    """The game that a board left."""
+    """Return the game left by a board."""
     with contextlib.chdir(played.out / "store"):
         found = told(taken_up())
     assert found
@@ -219,14 +221,14 @@ def test_a_board_files_a_finished_game_that_was_not_filed(board: Callable) -> No
 def test_a_board_continues_to_enter_real_dice(board: Callable) -> None:
     expected, played = board("american-real-dice", f"{GO_ON} / press HOLD2 / wait 10500")
     assert expected["game"]["dice"] == [5, 0, 2, 0, 0]
-    assert left(played)["dice"] == [5, 2, 2, 0, 0]  # the first that was not told yet
+    assert left(played)["dice"] == [5, 2, 2, 0, 0]  # the first die that was not entered yet
 
 
-# What cannot be taken up
+# Files that cannot be loaded
 
 
 def spoilt(name: str, folder: Path, how: str) -> dict[str, bytes]:
-    """Let a folder hold what such a board left, with a stored game that this version cannot take up."""
+    """Copy the files of such a board into a folder, with a stored game that this version cannot load."""
     copied(name, folder)
     slots = sorted((folder / "saves").glob("game.?"))
     with contextlib.chdir(folder):
@@ -250,16 +252,16 @@ def test_an_unreadable_game_is_quarantined_and_reported(tmp_path: Path, how: str
     played = Played(script, tmp_path / "out")
     played.check_pictures("said", folder="kept")
     assert not played.same("said", "menu")
-    # A game has begun since, and what was there lies beside it.
+    # A game has begun since, and the former one is quarantined.
     assert {name: (folder / "saves" / f"aside-1-{name}").read_bytes() for name in was} == was
     assert left(played)["seq"] == 1
-    # The next start says no more of it.
+    # The next start does not report it again.
     again = Played("wait 2200 / shot menu", tmp_path / "out")
     assert again.shots["menu"].tobytes() != played.shots["said"].tobytes()
 
 
 def test_a_machine_starts_although_a_finished_game_cannot_be_filed(tmp_path: Path) -> None:
-    """Whatever goes wrong with what is stored is no reason not to start: here a folder stands where games are filed."""
+    """No fault of stored files may prevent the start: here a folder is in the place of the history."""
     folder = tmp_path / "out" / "store"
     copied("yatzy-over-not-filed", folder)
     (folder / "saves" / "history-0001.jsonl").unlink()

@@ -42,7 +42,7 @@ def plan(game: str, players: list[dict], start: str = "listed", real_dice: bool 
 
 
 class Player:
-    """Plays moves on paper, and writes down the presses that play them on the board."""
+    """Plays moves on paper, and records the presses that play them on the board."""
 
     def __init__(self, plan: dict, seq: int) -> None:
         self.plan = plan
@@ -60,7 +60,7 @@ class Player:
         self.current = 0
         self.undo: dict | None = None
         self.seq = seq
-        self.fallen = Counter()  # of each player and face how often it fell
+        self.fallen = Counter()  # for each player and face how often it fell
         self.fives: Counter[int] = Counter()  # turns of each player that showed all dice equal
         self.turns: list[str] = []
         self.ended = False
@@ -205,7 +205,7 @@ class Player:
         self.lines.append(f"wait {ms}")
 
     def expected(self) -> dict | None:
-        """The game that is to be stored, None for none."""
+        """Return the game that must be stored; None for none."""
         if self.ended:
             return None
         cards = []
@@ -234,7 +234,7 @@ class Player:
         }
 
     def record(self) -> dict:
-        """The line that the game is to have in the history."""
+        """Return the expected history line of the game."""
         cards = self.boxes, self.bonuses, self.extras
         players = []
         for player, boxes, bonuses, extras in zip(self.plan["players"], *cards, strict=True):
@@ -248,7 +248,7 @@ class Player:
 
 
 def to_the_end(plan: dict, seed: int) -> list[str]:
-    """The moves of a whole game: one or two rolls a turn, then what pays most."""
+    """Return the moves of a whole game: one or two rolls per turn, then the box with most points."""
     source = random.Random(seed)
     count = DICE[plan["game"]]
     paper = Player(plan, 1)
@@ -283,7 +283,7 @@ def to_the_end(plan: dict, seed: int) -> list[str]:
 
 
 def turns(game: str, count: int, real_dice: bool = False) -> list[str]:
-    """A first turn of each player, with six dice where there are six."""
+    """Return a first turn of each player, with six dice if the game has six."""
     sixth = " 2" if DICE[game] == 6 else ""
     columns = ".1" if game == "triple" else ""
     box = "ones" if game == "forced" else "threes"
@@ -291,7 +291,7 @@ def turns(game: str, count: int, real_dice: bool = False) -> list[str]:
 
 
 def cases() -> dict[str, tuple[dict, dict, list[str]]]:
-    """Of each folder with one game: settings besides the plan, the plan, and the moves."""
+    """Return for each folder with one game: settings other than the plan, the plan, and the moves."""
     found: dict[str, tuple[dict, dict, list[str]]] = {}
     alone, two, three, six = people("Fox"), people("Åsa", "Bo"), people("Fox", "Cat", "Owl"), people(*TEN)
     for number, game in enumerate(DICE):
@@ -346,7 +346,7 @@ def cases() -> dict[str, tuple[dict, dict, list[str]]]:
 
 
 def games_of_history() -> list[tuple[dict, list[str]]]:
-    """The games of the folder `history`, in the order in which they were played."""
+    """Return the games of the folder `history` in the order of play."""
     given_up = ["give up"]
     played = []
     for seed in range(5):
@@ -368,7 +368,7 @@ def games_of_history() -> list[tuple[dict, list[str]]]:
 
 
 def run(folder: Path, firmware: Path, settings: dict, player: Player) -> None:
-    """Let the board find these settings, and press what the player wrote down."""
+    """Store these settings for the board, and press the recorded buttons."""
     saves = folder / "saves"
     saves.mkdir(parents=True, exist_ok=True)
     found = [int.from_bytes(path.read_bytes()[:4], "little") for path in saves.glob("settings.?")]
@@ -464,7 +464,7 @@ def make_history(firmware: Path) -> None:
 
 
 def _fives(player: Player, name: str | None = None) -> int:
-    """Turns that showed all dice equal after any roll that the machine saw."""
+    """Return the turns that showed all dice equal after any roll of the machine."""
     found = 0
     for turn in player.turns:
         if name and player.plan["players"][int(turn[0])]["name"] != name:
@@ -482,7 +482,7 @@ def _fives(player: Player, name: str | None = None) -> int:
 
 
 def _faces(players: list[Player], name: str | None = None) -> list[int]:
-    """How often each face fell in finished turns, but on the table."""
+    """Return how often each face fell in finished turns, except for real dice."""
     found = Counter()
     for player in players:
         for turn in [] if player.plan["real_dice"] else player.turns:

@@ -34,12 +34,12 @@ def uf2(content: bytes, family: int) -> bytes:
 
 
 def pages(content: bytes, address: int) -> list[tuple[int, bytes]]:
-    """Yield data that starts at this address in pages of 256 bytes, the last one padded with zeros."""
+    """Return data that starts at this address in pages of 256 bytes, the last one padded with zeros."""
     return [(address + start, content[start : start + 256].ljust(256, b"\0")) for start in range(0, len(content), 256)]
 
 
 def blocks(pages: list[tuple[int, bytes]], family: int) -> bytes:
-    """Yield the numbered blocks of a UF2."""
+    """Return the numbered blocks of a UF2."""
     made = []
     for number, (address, page) in enumerate(pages):
         head = struct.pack("<8I", 0x0A324655, 0x9E5D5157, 0x2000, address, 256, number, len(pages), family)

@@ -79,7 +79,7 @@ class UsbBoard:
             return b">>>" not in line.read_until(b">>>")
 
     def _opened(self) -> serial.SerialBase:
-        """Open the port as soon as the previous program has closed it."""
+        """Open the port as soon as the previous program has closed it; return it."""
         for _ in range(20):
             with contextlib.suppress(serial.SerialException):
                 return serial.serial_for_url(self.port, timeout=2)

@@ -32,7 +32,7 @@ METHODS = [zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED, zipfile.ZIP_BZIP2, zipfile.
 
 
 def places(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-    """Yield the path of every value inside a JSON value."""
+    """Return the path of every value inside a JSON value."""
     inner = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
     return [found for key, one in inner for found in [(*path, key), *places(one, (*path, key))]]
 

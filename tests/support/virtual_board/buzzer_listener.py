@@ -35,7 +35,7 @@ SHAPES = {
 
 
 def phrases(notes: list[Note], silence: int) -> list[list[Note]]:
-    """Split the notes at pauses of at least this length."""
+    """Return the notes, split at pauses of at least this length."""
     found: list[list[Note]] = [[]]
     for before, note in pairwise([(0, 0, 0), *notes]):
         if before[1] and note[0] - before[0] - before[1] >= silence:

@@ -1,4 +1,4 @@
-"""Dash: a die a turn, first to 10."""
+"""Dash: one roll of a die per turn; the first to reach 10 points wins."""
 
 from collections import OrderedDict, namedtuple
 

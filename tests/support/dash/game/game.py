@@ -1,4 +1,4 @@
-"""Dash in play."""
+"""Play a game of Dash."""
 
 from kast.dice import roll_face
 from kast.game import Game, GameError, packed
@@ -9,7 +9,7 @@ GOAL = 10
 
 
 class Dash(Game):
-    """faces: what each player has rolled, as text."""
+    """faces: the rolled faces of each player, as text."""
 
     turn_screen = machine_screen = "turn.dash_turn"
     ended_part = "widgets.dashed"
@@ -35,7 +35,7 @@ class Dash(Game):
         return self.last_turn is not None and not self.rolled
 
     def end_turn(self, move):
-        """Count the die, whatever `move` is: (player, points)."""
+        """Count the die and return (player, points); `move` has no effect."""
         player = self.current
         points = int(self.rolled)
         self.faces[player] += self.rolled

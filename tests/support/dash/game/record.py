@@ -1,4 +1,4 @@
-"""What the history has of Dash."""
+"""Write games of Dash for the history."""
 
 
 def record(game, player):

@@ -1,4 +1,4 @@
-"""A stored game of Dash comes back."""
+"""Restore a stored game of Dash."""
 
 from kast.games.stored import require
 

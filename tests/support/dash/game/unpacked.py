@@ -1,4 +1,4 @@
-"""What `pack` of game.py packed."""
+"""Unpack what `pack` of game.py wrote."""
 
 
 def unpack(reader, rules, state):

@@ -1,4 +1,4 @@
-"""A turn of Dash in each state, for tests and pictures: parts/examples.py says how."""
+"""Show a turn of Dash in each state, for tests and pictures; see kast/ui/widgets/examples.py."""
 
 from kast.ui.widgets.examples import begin
 

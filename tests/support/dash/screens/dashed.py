@@ -1,4 +1,4 @@
-"""What a turn of Dash brought."""
+"""Show the points of a turn of Dash."""
 
 from kast.device import tunes
 from kast.ui.graphics.fonts import BIG

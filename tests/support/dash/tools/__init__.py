@@ -1,4 +1,4 @@
-"""Dash, as kast_tools.games.family asks for it."""
+"""Dash for the host tools, by the interface of kast_tools.games.family."""
 
 from dataclasses import dataclass
 from typing import Any
