@@ -9,7 +9,6 @@ from pathlib import Path
 import psutil
 import pytest
 from emulated_pico import files, given
-from tests_paths import SUPPORT
 
 BIN = Path(sys.executable).parent
 SECONDS = 20  # time limit for conditions that must become true
@@ -61,7 +60,8 @@ def test_a_killed_test_ends_its_board(tmp_path: Path) -> None:
     program = "import sys; from pathlib import Path; from usb_board import UsbBoard\n"
     program += f"with UsbBoard(Path({str(tmp_path / 'flash')!r})): print(flush=True); sys.stdin.read()"
     command = [sys.executable, "-c", program]
-    with subprocess.Popen(command, cwd=SUPPORT, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+    env = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)}
+    with subprocess.Popen(command, env=env, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
         assert process.stdout
         process.stdout.readline()
         ends_with_its_child(process, signal.SIGKILL)

@@ -85,9 +85,7 @@ def named(tree: ast.Module) -> Iterator[str]:
                 yield start
             case ast.Constant(value=str(text)) if re.fullmatch(r"kast(\.\w+)+", text):
                 yield text
-            case ast.Call(
-                func=ast.Attribute(attr="module"), args=[_, name]
-            ):  # a module of a game's family, by RULE_SETS
+            case ast.Call(func=ast.Attribute(attr="module"), args=[_, name]):  # RULE_SETS.module: of a game's family
                 rooms = texts(name, known)
                 yield from (f"kast.games.{family}.{room}" for room in rooms for family in HAVING.get(room, FAMILIES))
 
