@@ -80,7 +80,7 @@ def _legs(design: Design) -> Iterator[str]:
 
 
 def _pins(design: Design) -> Iterator[str]:
-    """Check that a signal has one pin of the Pico, and that power pins are on their nets."""
+    """Check that no net joins two GPIO pins or a GPIO pin and a supply, and that power pins are on their nets."""
     for net, pads in design.nets.items():
         pins = [pad for pad in pads if PIN.fullmatch(pad)]
         if len(pins) > 1:

@@ -140,7 +140,7 @@ class Page:
         return MarkdownIt("commonmark", {"html": True}).enable("table").parse(self.text)
 
     def inlines(self) -> Iterator[tuple[int, Token, Token]]:
-        """Yield each piece of running text: its first line, the token that opens it, and its own."""
+        """Yield for each inline text the number of its first line, the token that opens its block, its own token."""
         line = 0
         for before, token in zip(self.tokens, self.tokens[1:], strict=False):
             line = (token.map or before.map or [line - 1])[0] + 1
@@ -304,7 +304,7 @@ def anchors(page: Page) -> set[str]:
 
 
 def numbered(slug: str) -> Iterator[str]:
-    """Yield the names that headings of the same words have, one after the other."""
+    """Yield the anchors of successive headings with the same words: slug, slug-1, slug-2, …"""
     yield slug
     number = 0
     while True:
@@ -313,7 +313,7 @@ def numbered(slug: str) -> Iterator[str]:
 
 
 def large_folders(project: Project, bounds: Mapping[str, int]) -> Iterator[Problem]:
-    """Yield folders with more entries than a reader sees at a glance, or than their bound."""
+    """Yield a problem for each folder with more than ENTRIES entries, or more than its bound if that is higher."""
     for folder, count in entries(project).items():
         limit = max(ENTRIES, bounds.get(folder, 0))
         if count > limit:

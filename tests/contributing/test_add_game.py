@@ -248,7 +248,7 @@ def march(tmp_path_factory: pytest.TempPathFactory) -> Copy:
 
 @pytest.mark.long
 def test_the_coach_uses_the_new_table(march: Copy) -> None:
-    """It advises as the solver does: eight factors describe a game of eight boxes almost exactly."""
+    """It advises as the solver does: with eight factors (RANK) the table of eight boxes is almost exact."""
     line = {"game": "march", "boxes": {"yatzy": 0, "evens": 20}, "dice": [6, 6, 6, 1, 2], "roll": 1}
     told = march.batch("coach", line)
     (exact,) = map(json.loads, march.kast("coach", "--batch", "--exact", given=json.dumps(line)).splitlines())
@@ -284,6 +284,6 @@ def test_robots_finish_a_game_with_a_table(march: Copy, tmp_path: Path) -> None:
 
 @pytest.mark.long
 def test_the_tests_named_in_the_guide_pass_for_the_new_game(march: Copy, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("KAST_NEW_PICTURES", "1")  # the new game is in the menu, after Yatzy
+    monkeypatch.setenv("KAST_NEW_PICTURES", "1")  # writes pictures anew: the menu lists the new game now
     (named,) = re.findall(r"run `pytest ([^`]+)`", GUIDE.read_text())
     march.python("-m", "pytest", "-n", "0", "-p", "no:cacheprovider", *named.split())

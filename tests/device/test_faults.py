@@ -298,7 +298,8 @@ class TestDemo:
         count = 120
         moments = " / ".join(f"wait 3000 / shot at{i}" for i in range(count))
         played = play("wait 62000 / " + moments, DEMO)
-        stands = [i for i in range(1, count) if played.same(f"at{i - 1}", f"at{i}")]  # only a result stays so long
+        # Only the result screen stays unchanged so long.
+        stands = [i for i in range(1, count) if played.same(f"at{i - 1}", f"at{i}")]
         assert stands
         assert not played.same(f"at{stands[0] + 4}", f"at{stands[0] + 5}")
 

@@ -61,7 +61,7 @@ def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp
 
 
 def test_bytes_written_by_one_board_are_read_by_the_other(run: Any) -> None:
-    """Within four ms: the time slice of writing, and the one of reading."""
+    """They arrive within 4 ms: one time slice of 2 ms for writing, one for reading."""
     code, message, (one, other) = run(MAIN, "wait 100 / press ROLL", "wait 300 / press ROLL 50 / wait 100")
     assert code == 0, message
     assert len(one) == len(other) == 2

@@ -38,7 +38,7 @@ class Watched(Canvas):
         self.frame[len(self.drawn)] = hash((left, top, right, text)) & 255
 
     def text(self, font, x, y, string, ink=1):
-        above = any(key in string for key in KEYS)  # lines with accents above capitals
+        above = any(key in string for key in KEYS)  # key symbols rise one row above the capitals
         self._note(x, y - above, x + width(font, string), y + font.capital, string)
         return x + width(font, string)
 

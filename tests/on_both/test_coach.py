@@ -197,7 +197,7 @@ def test_the_upper_bonus_is_worth_its_points():
     boxes = all_but("yatzy", "sixes", "chance")
     boxes.update(three_of_each)
     assert options("yatzy", boxes, [6, 6, 6, 5, 5], 0)[0][2] == "sixes"
-    # At 42 the bonus is won already, whatever is in sixes.
+    # With a threshold of 42 the bonus is won even if sixes holds a zero.
     boxes = all_but("forced", "yatzy")
     boxes.update(three_of_each)
     boxes["sixes"] = 0

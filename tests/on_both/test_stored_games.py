@@ -618,7 +618,7 @@ def test_statistics_keys_name_game_and_options():
         for seed in range(5):
             options = any_options(rule_set_id, Noise(seed))
             changed = {option: value for option, value in options.items() if value != rules.options[option][0]}
-            changed.pop("ties", None)  # how draws end changes no points
+            changed.pop("ties", None)  # how a draw is decided does not affect the points
             assert options_of(key_of(rules, options)) == (rule_set_id, changed)
 
 

@@ -59,7 +59,7 @@ def test_the_coach_advises_at_every_roll_of_maxi(tmp_path: Path) -> None:
 
 
 def test_robots_play_maxi(tmp_path: Path) -> None:
-    """A person watching presses a button now and then, which shortens animations."""
+    """Someone presses a button several times a second, which shortens the animations."""
     robots = [{"name": f"Robot {level}", "kind": "cpu", "level": level, "picture": None} for level in (4, 3)]
     game = CardGame("maxi", {}, robots, bytes, "listed")
     hurried = ["press HOLD6", "wait 150"] * (1000 if TO_THE_END else 240)

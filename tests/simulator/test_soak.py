@@ -71,7 +71,7 @@ def test_hours_of_presses(outcomes: list[Outcome]) -> None:
 @pytest.mark.soak
 @emulated_pico.given
 def test_hours_on_the_emulated_pico() -> None:
-    """Minutes only: `make soak` finds what a Pico's memory lacks after long play."""
+    """Only minutes: `make soak` plays long enough to find a lack of memory on the Pico."""
     pico = PicoFiles(Path(str(emulated_pico.BOOTROM)), (Path(str(emulated_pico.UF2)),))
     outcomes = soak(replace(SHORT, minutes=0, pico_minutes=2), parts=["hours"], pico=pico)
     assert not [fault for outcome in outcomes for fault in outcome.faults]

@@ -67,7 +67,7 @@ class Future:
             return card.bonus_pays * UNIT if won else 0
         before = self._columns[index]
         row = self._rows[index] if (upper, total) == before[:2] else self._row(upper, total)
-        late = ~lower & lower + 1  # the first box that is open
+        late = ~lower & lower + 1  # mask of the first open lower box
         if card.in_order and lower >= late:
             # The option `last_box`: a box after `late` is filled already, a state that the table does not have. No
             # other box depends on the points of `late`, so the box is worth the difference between the table's states

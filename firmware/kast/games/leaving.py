@@ -6,10 +6,10 @@ from kast.game import GameError
 def leave(game, player: int) -> None:
     """Remove a player, by index, from a game in play.
 
-    The rolls of the player's own turn are dropped. The last turn of another player can still be undone. If all others
-    have ended their turns, the game ends, or a draw begins.
+    The rolls of the player's own turn are dropped. The last turn of another player can still be undone. If the others
+    have no turns left, the game ends, or a draw begins.
 
-    :raises GameError: if no turn is played, the player is not in the game, or no other player would be left
+    :raises GameError: if the game is not in play, the player is not in the game, or no other player would be left
     """
     here = game.here
     if game.phase != "play" or player not in here or len(here) == 1:

@@ -50,7 +50,7 @@ def has_room(session) -> bool:
 
 
 def _alone(plan) -> dict:
-    """Return the plan of a game with the daily dice in the form of any other plan."""
+    """Return `plan` with what a game with the daily dice needs: its game, no options, the one player."""
     return dict(plan, game=GAME, options={}, players=[plan["alone"]], real_dice=False, start="listed")
 
 

@@ -59,7 +59,7 @@ def append(name: str, pieces) -> bool:
 class Line:
     """An intact line of an open file. Read it before the next one is taken from `lines`.
 
-    A line ends with its seal: the checksum, and the text before and after it.
+    A line ends with its seal: the checksum between the two short texts of its format, PLAIN or JSON.
 
     - start: offset in the file
     - size: bytes, with the seal and without the line end

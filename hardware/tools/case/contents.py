@@ -47,7 +47,7 @@ LEG = 0.64
 
 
 def contents(module: DisplayModule) -> dict[str, Manifold]:
-    """Return each thing in place, keyed by name."""
+    """Return the solids of all contents, each at its place in the case, keyed by name."""
     things = {part.ref: _part(part) for part in PARTS if part.ref not in ("DISPLAY", "BATTERY", "LINK")}
     things |= {f"a row of pins of {part.ref}": _long_legs(part) for part in PARTS if part.body.leg_length}
     things |= {"display": _display(module), "a row of pins of the display": _display_tails(module)}

@@ -1,4 +1,4 @@
-"""Tracks and vias of every net. Pours on both sides connect the ground; they reach every leg with a hole."""
+"""Tracks and vias of every net. Copper pours on both sides connect the ground net, including its through-hole pads."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass

@@ -32,7 +32,7 @@ BEGIN = ("wait 1900", "press ROLL", "wait 100")
 
 
 def presses_a_turn(games: int = GAMES) -> tuple[int, float]:
-    """Return the number of turns in `games` games, and the mean number of presses in each.
+    """Return the number of turns in `games` games, and the mean number of presses in a turn.
 
     :raises AssertionError: the board did not store what was entered
     """

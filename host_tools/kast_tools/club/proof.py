@@ -71,7 +71,7 @@ class Told:
         return " + ".join(of_side)
 
 
-@lru_cache(maxsize=256)  # a line is read when it arrives, when another arrives, and when the game counts
+@lru_cache(maxsize=256)  # a line is read on arrival, with each other line of its game, and when it is counted
 def told(line: str) -> Told:
     """Return the game that a line proves.
 

@@ -1,7 +1,7 @@
-"""Bundles of the firmware for boards with and without a jack for the cable, as `kast flash` installs them.
+"""The firmware's bundles (kast.mpy) for boards with and without a jack for the cable, as `kast flash` installs them.
 
-They differ only in kast.mpy. The page plays one of them; the other has its own address, so it is loaded
-only if it is needed.
+Nothing else differs between such boards. The page runs one bundle; the other has its own address and is loaded only if
+it is needed.
 """
 
 from collections.abc import Mapping

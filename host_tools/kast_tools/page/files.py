@@ -105,7 +105,7 @@ def board_files(folder: Path) -> list[str]:
 
 
 def policy_text(**more: str) -> str:
-    """Return CONTENT_POLICY, extended by `more`, in the format of a header or a page."""
+    """Return CONTENT_POLICY, with the directives in `more` added or replaced, for an HTTP header or a `<meta>` tag."""
     policy = CONTENT_POLICY | {name.replace("_", "-"): sources for name, sources in more.items()}
     return "; ".join(f"{name} {sources}" for name, sources in policy.items())
 

@@ -201,7 +201,7 @@ class Model:
         self.row_start = np.array(starts, np.int32)
 
     def _masks_that_come_about(self, first: int, boxes: int) -> Sequence[int]:
-        """Return the possible masks of so many boxes from `first` on, rising; in a game with an order, only some."""
+        """Return, rising, the masks of filled boxes that can occur among `boxes` boxes from `first` on."""
         if not self._card.in_order:
             return range(1 << boxes)
         return sorted({mask >> first & (1 << boxes) - 1 for mask, _ in self._steps})

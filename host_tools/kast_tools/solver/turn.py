@@ -17,7 +17,7 @@ _FASTMATH = {"nnan", "ninf", "nsz"}
 
 @njit(nogil=True, cache=True, fastmath=_FASTMATH)
 def solve_columns(columns: np.ndarray, values: np.ndarray, arrays: Arrays) -> None:
-    """Fill in the values of these columns; those with one more filled lower box must have been computed.
+    """Compute the values of these columns (model.py); those with one more filled lower box must be computed already.
 
     :param values: float64, (columns, rows)
     """
@@ -116,7 +116,7 @@ def _take_means(worth, with_face):
 
 @njit(nogil=True, cache=True, fastmath=_FASTMATH)
 def _keep_best(worth, arrays):
-    """Compute the value of the best subset of each multiset, itself included, the larger after the smaller."""
+    """Set each multiset of dice to the value of its best subset or of itself, the smaller ones first."""
     for some in range(1, len(worth)):
         best = worth[some]
         at = arrays.without_start[some]

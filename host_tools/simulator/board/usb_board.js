@@ -6,7 +6,7 @@
 // The only argument is a job:
 //   { flash: folder, port: number or 0 for any, identity: as for VirtualBoard, cut: null, { writes: n }
 //     or { bytes: n },
-//     supply: null, or { volts, usb }, as the battery's pins read }
+//     supply: { volts, usb }, what the power pins read; null: as on a Pico on USB }
 // `cut` pulls the cable, and with it the power, at the n-th flash write or after n bytes from the host.
 // Standard output gets lines of JSON: { port } when the board is ready, and { writes, bytes } after a cut
 // or SIGTERM.

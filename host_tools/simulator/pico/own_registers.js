@@ -1,4 +1,4 @@
-// Registers that only compute: the processor's number, its divider and its spin locks (RP2040 datasheet,
+// SIO registers without effect outside the processors: CPU number, divider, spin locks (RP2040 datasheet,
 // 2.3.1.7). They lie in the chip's WebAssembly memory, at their offsets in the SIO, and translated code
 // accesses them by the functions here: MicroPython divides two hundred thousand times a second, with five
 // such accesses each time.

@@ -35,8 +35,10 @@ def theirs_in(folder: Mapping[str, bytes]) -> dict[str, bytes]:
 
 
 def make_firmware(folder: Path, version: str, **more: str) -> Path:
-    """Write a firmware whose files all contain the version, a letter. At its start it stores the four letters that it
-    finds.
+    """Write a firmware of one version, named by a letter.
+
+    At its start it writes the letters found in app.py, words.py, board.py and table.bin into the file `started`, so
+    that a test detects a mixture of versions.
     """
     files = {"board.py": f'{PINS}VERSION = "{version}"\n', "main.py": f"# {version}\n{MAIN}", "kast/__init__.py": ""}
     files |= {"kast/app.py": APP % version, "kast/words.py": f'VERSION = "{version}"\n', "kast/same.py": "SAME = 1\n"}

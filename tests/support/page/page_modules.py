@@ -39,7 +39,7 @@ class PageModules:
         self.ask(kit={"files": texts(files), "functions": FUNCTIONS, "facts": FACTS})
 
     def answer(self, **request: object) -> dict[str, Any]:
-        """Return {"value": …}, or {"refused": sentence}."""
+        """Send a request; return {"value": …}, {"refused": sentence}, or {"run": programs} during `update_of_asker`."""
         return self._told(request)
 
     def _told(self, value: object) -> dict[str, Any]:

@@ -62,7 +62,7 @@ def emulate(*arguments: object, uf2: str | Path | None = None) -> str:
 
 
 def emulate_alone(*arguments: object) -> None:
-    """Run `kast emulate` in a process of its own; return its output."""
+    """Run `kast emulate` in a process of its own; discard its output."""
     subprocess.run([KAST, "emulate", *files(), *map(str, arguments)], check=True, stdout=subprocess.DEVNULL)
 
 

@@ -96,7 +96,7 @@ def made(heard):
 
 
 class Client(mqtt.Client):
-    """Client connected to such a broker without a network. newest: the socket of the last connection."""
+    """MQTT client whose broker sends malformed data; it needs no network. newest: the socket of the last connection."""
 
     newest = Socket()
 

@@ -11,7 +11,7 @@ RANK = 18
 # Which box a further five of a kind can fill:
 # - forced: the official rule: its own upper box, else an open lower box, else a zero in an upper box
 # - open: its own upper box, else any open box
-# - free: any open box, which scores as a joker only if its own upper box is filled
+# - free: any open box; the dice score as a joker only if their own upper box is filled
 # - plain: as forced, but full house and straights score by their usual rule, which is 0
 # - only_with_50: as forced if Yatzy holds 50; if Yatzy holds a zero, five of a kind fills boxes as any dice do
 JOKER = ("joker", 0, (("forced", 0), ("open", 1), ("free", 2), ("plain", 3), ("only_with_50", 4)))

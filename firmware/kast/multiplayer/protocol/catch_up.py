@@ -102,7 +102,7 @@ def _check(table, side, move, revealed):
 
 
 def _take(table, move):
-    """Make the missed move. The own end of a turn is sent again, because some machines may lack it."""
+    """Make the missed move. If it is this machine's end of a turn, it is sent again: some machines may lack it."""
     told = table.told
     number = len(table.play.moves) + 1
     is_own = table.play.writer == table.side and not reveals(move)

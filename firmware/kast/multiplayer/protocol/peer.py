@@ -129,7 +129,7 @@ class Peer:
         self.leaves = True
 
     def tell(self, move: int) -> None:
-        """Store and repeat an own move, already made here, until all machines have it."""
+        """Store a move that this machine has already made, and repeat it until all machines have it."""
         self.asked = move
         self.keep()
 

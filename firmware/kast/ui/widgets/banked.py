@@ -19,7 +19,7 @@ _BAR = const(46)  # row
 
 
 class Filled:
-    """Animation that the next screen shows before its own picture.
+    """Animation of the points of a Pig turn, which the next screen shows before its own picture.
 
     - power: the device's Power, for the low-battery sign
     - is_child: not used, since the picture needs no reading

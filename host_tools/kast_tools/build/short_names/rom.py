@@ -43,7 +43,7 @@ def free_names() -> tuple[str, ...]:
 def names_for_modules() -> Iterator[str]:
     """Yield the names that a module may be imported by, the shortest first."""
     modules = frozenset(_MODULES.split())
-    # With a "u" before the name, MicroPython finds its own module.
+    # `import utime` also finds MicroPython's own `time`, so such names are not free either.
     return (name for name in free_names() if name.removeprefix("u") not in modules and not name.startswith("_"))
 
 

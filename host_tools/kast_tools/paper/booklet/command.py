@@ -45,10 +45,10 @@ STYLES = ("color", "bw")
 @click.option("--lang", type=click.Choice(sorted(TEXTS)), default="en", show_default=True, help="Language.")
 @click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="The PDF. [default: kast-booklet.pdf]")
 def booklet(*, form: str, parts: tuple[str, ...], paper: str, style: str, lang: str, out: Path | None) -> None:
-    """Print the companion to the games.
+    """Write the companion to the games as a PDF.
 
-    It has rules, differences, questions, names, odds, tips put to the test, and history. Print a folded booklet
-    on both sides, flipped on the short edge; then fold all sheets together once.
+    It has the rules, the differences between the games, questions, names, odds, tips put to the test, and history.
+    Print a folded booklet on both sides, flipped on the short edge; then fold all sheets together once.
 
     \b
     Examples:

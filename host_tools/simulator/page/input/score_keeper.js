@@ -1,5 +1,5 @@
-// Goes to the score keeper with one touch, also from a phone's home screen: through the device's own
-// menu, with a player's presses.
+// Opens the score keeper with one touch, also from a phone's home screen, by pressing the buttons that a
+// player would press in the menu.
 
 import { SCORE_KEEPER } from "../../facts.js";
 import { notify } from "../notice.js";

@@ -8,7 +8,7 @@ from kast.ui.widgets.examples import LONGEST_NAME, TOTAL, answers, begin, pages,
 
 
 def _planned(app, **parts):
-    """Plan a game in which one animal plays alone, except for `parts`."""
+    """Plan a game for one player with an animal's name; `parts` replaces parts of this plan."""
     people = [{"name": say("animal.0"), "kind": "human", "picture": 0}]
     whole = {"game": "maxi", "options": {}, "players": people, "start": "roll", "real_dice": False, "alone": None}
     Plan(app.machine.settings).change(**dict(whole, **parts))

@@ -1,9 +1,8 @@
-"""There is no free space for another game: games that a computer has copied are deleted, others only if the player
-agrees.
+"""The screen shown when there is no space for another game.
 
-ROLL agrees, SCORE refuses. All games are counted first, so that best scores of deleted games stay in the
-statistics. A player who refuses cannot begin a game: the one that has ended waits until a computer has copied the
-others.
+First all games are added to the statistics, so that best scores stay. Then games that a computer has copied are
+deleted. If that is not enough, the screen asks whether to delete others: ROLL agrees, SCORE refuses. After a refusal
+no game can begin until a computer has copied the stored games.
 """
 
 from kast.device import tunes
