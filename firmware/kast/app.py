@@ -12,7 +12,8 @@ class App:
     """The parts of the app. Each screen gets this object, and takes the parts that it needs.
 
     - machine: the Machine; thinking: the Thinking; go: the Navigation
-    - session, caretaker, loop: the Session, Caretaker and Loop; None until start.py has made them, after the first
+    - session, housekeeping, loop: the Session, Housekeeping and Loop; None until start.py has made them, after the
+    first
       picture
     - restarted: whether the device has restarted by itself because memory ran out
     """
@@ -23,7 +24,7 @@ class App:
         self.thinking = Thinking(machine)
         self.go = Navigation(self)
         self.session = None
-        self.caretaker = None
+        self.housekeeping = None
         self.loop = None
 
 

@@ -13,7 +13,7 @@ import board
 from machine import ADC, PWM, Pin
 
 from kast import restart
-from kast.device.device import Machine, make_bus
+from kast.device.machine import Machine, make_bus
 from kast.drivers.buttons import NAMES, SCORE, Buttons
 from kast.drivers.buzzer import Buzzer
 from kast.drivers.display import Display
@@ -81,11 +81,11 @@ async def start(app):
 
 
 def complete(app):
-    """Add what the first picture does not need: words, the plan of the next game, session, caretaker and loop.
+    """Add what the first picture does not need: words, the plan of the next game, session, housekeeping and loop.
 
     :param app: the App
     """
-    from kast.device.housekeeping import Caretaker  # noqa: PLC0415  loaded after the first picture
+    from kast.device.housekeeping import Housekeeping  # noqa: PLC0415  loaded after the first picture
     from kast.device.loop import Loop  # noqa: PLC0415
     from kast.session.plan import checked_plan  # noqa: PLC0415
     from kast.session.session import Session  # noqa: PLC0415
@@ -104,8 +104,8 @@ def complete(app):
         from kast.ui import audio_cues  # noqa: F401, PLC0415  now, since later it would split the heap for the coach
 
     app.session = Session(machine)
-    app.caretaker = Caretaker(machine, app.session, app.thinking, app.go)
-    app.loop = Loop(machine, app.thinking, app.caretaker, app.go)
+    app.housekeeping = Housekeeping(machine, app.session, app.thinking, app.go)
+    app.loop = Loop(machine, app.thinking, app.housekeeping, app.go)
 
 
 def _stored_settings():

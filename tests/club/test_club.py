@@ -40,7 +40,7 @@ from kast_dev.bench.tables.relay import Counts
 from kast_tools.cli.main import main as kast
 from kast_tools.club import schema
 from kast_tools.club.database import Book
-from kast_tools.club.message_handler import Desk
+from kast_tools.club.message_handler import MessageHandler
 from kast_tools.club.messages import SEATS
 from kast_tools.club.page_server import projector
 from kast_tools.club.rounds import newest, open_tournament, standings_of
@@ -397,12 +397,12 @@ def postgres():
 
 def test_two_clubs_share_a_postgresql_database(postgres, tmp_path):
     books = [Book(postgres), Book(postgres)]
-    here, there = map(Desk, books)
+    here, there = map(MessageHandler, books)
     assert said(here.take(asks(1, anyone=True), 1000.0)) == {token(1): {"wait": 20}}
     told = said(there.take(asks(2, anyone=True), 1000.0))
     assert told.keys() == {token(1), token(2)}
-    for desk, number, line in zip((there, here), (1, 2), lines_of(Game("pig").play(), tmp_path), strict=True):
-        assert said(desk.take(asks(number, game=line), 1000.0)) == {token(number): {"proved": True}}
+    for handler, number, line in zip((there, here), (1, 2), lines_of(Game("pig").play(), tmp_path), strict=True):
+        assert said(handler.take(asks(number, game=line), 1000.0)) == {token(number): {"proved": True}}
     assert [one.counts for one in rows(books[0], schema.games)] == [True]
     assert sorted(one.won for one in rows(books[1], schema.boards)) == [0, 1]
     for one in books:
@@ -418,25 +418,25 @@ def read(page, path=""):
 
 
 def test_the_page_shows_who_plays_and_the_league_in_every_language(book, tmp_path):
-    desk = Desk(book)
+    handler = MessageHandler(book)
     now = 1_000_000.0
     for number, name in ((1, "<b>kitchen"), (2, "")):
-        desk.take(asks(number, name=name, anyone=True), now)
+        handler.take(asks(number, name=name, anyone=True), now)
     with projector(book, 0, None) as page:
         assert "&lt;b&gt;kitchen" in read(page) and club_words("en")["playing"] in read(page)
         for number, line in zip((1, 2), lines_of(Game("pig").play(), tmp_path), strict=True):
-            desk.take(asks(number, game=line), now)
+            handler.take(asks(number, game=line), now)
         for language, _ in LANGUAGES:
             assert club_words(language)["league"] in read(page, f"?lang={language}")
         assert "Cat" not in read(page).replace("Cat-", "").replace("-Cat", ""), "players' names stay at the table"
 
 
 def test_every_participant_gets_a_certificate(book):
-    desk = Desk(book)
+    handler = MessageHandler(book)
     with book.writing() as connection:
         open_tournament(connection, "swiss", 3)
     for number in (1, 2, 3):
-        desk.take(asks(number, tournament=True), 1000.0)
+        handler.take(asks(number, tournament=True), 1000.0)
     with projector(book, 0, None) as page:
         assert read(page, "certificates?lang=sv").count("<article>") == 3
         assert club_words("en")["begins"] in read(page)

@@ -6,7 +6,7 @@ from functools import cache
 from statistics import mean, stdev
 
 import pytest
-from kast.coach.players import BoxByBox, Choice, ThisTurnOnly
+from kast.coach.robots import BoxByBox, Choice, ThisTurnOnly
 from kast.games import RULE_SETS
 from kast.games.cards.game import CardGame
 from kast_tools.coach import child

@@ -11,7 +11,7 @@ import kast.session.session
 import kast.start
 from kast.app import main
 from kast.device.coach_task import Thinking
-from kast.device.device import Machine
+from kast.device.machine import Machine
 from kast.session.session import Session
 
 SMALL = 1 << 30  # smaller integers need no object in MicroPython

@@ -7,8 +7,8 @@ from kast.coach import UNIT, roll_scores
 from kast.coach.coach import Coach
 from kast.coach.dice_sets import DiceSets, each_roll
 from kast.coach.places import Places
-from kast.coach.players import Choice
 from kast.coach.review import Review
+from kast.coach.robots import Choice
 from kast.coach.roll_scores import RollScores, scored
 from kast.coach.value_table import Table, TableError, packed
 from kast.games import RULE_SETS

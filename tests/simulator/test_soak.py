@@ -116,7 +116,7 @@ def test_lost_memory_is_found(tmp_path: Path) -> None:
     """A byte of heap for each tune."""
     sound = "def sound(self, tune, again_ms=0):"
     losing = "def sound(self, tune, again_ms=0, lost=bytearray()):\n        lost.append(0)"
-    firmware = broken_firmware(tmp_path, "device/device.py", sound, losing)
+    firmware = broken_firmware(tmp_path, "device/machine.py", sound, losing)
     (outcome,) = soak(SHORT, parts=["games"], source=firmware)
     assert [fault["kind"] for fault in outcome.faults] == ["memory"]
 

@@ -8,7 +8,7 @@ from kast.coach.dice_sets import DiceSets
 from kast.coach.future import Future
 from kast.coach.places import Places
 from kast.coach.roll_scores import RollScores
-from kast.coach.turn import Turn
+from kast.coach.turn_values import Turn
 from kast.coach.value_table import Table
 
 # Value of a roll that is saved for later turns, found by trial: a game has 455 points with 4, 423 with 0, 434 with 6.

@@ -3,7 +3,7 @@
 from array import array
 
 from kast.coach.dice_sets import passes
-from kast.coach.turn import MOST_POINTS, Turn
+from kast.coach.turn_values import MOST_POINTS, Turn
 from kast.games.cards import kind_of
 
 ONE = 1 << 24

@@ -18,7 +18,7 @@ _DEMO_MS = const(60_000)  # without a press in the menu, until a demonstration b
 _DEMO_RESULT_MS = const(8_000)  # for which the result of a demonstration is shown
 
 
-class Caretaker:
+class Housekeeping:
     """Does the housekeeping, a little in each pass of the device loop."""
 
     def __init__(self, machine, session, thinking, go):

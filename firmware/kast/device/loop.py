@@ -24,17 +24,17 @@ class Loop:
     - cable: the Cable, or Radio, to other machines; None without multiplayer
     """
 
-    def __init__(self, machine, thinking, caretaker, go):
+    def __init__(self, machine, thinking, housekeeping, go):
         """Take the parts of the app that the loop runs.
 
         :param machine: the Machine
         :param thinking: the Thinking
-        :param caretaker: the Caretaker
+        :param housekeeping: the Housekeeping
         :param go: the Navigation, which shows other screens between two beats
         """
         self._machine = machine
         self._thinking = thinking
-        self._caretaker = caretaker
+        self._caretaker = housekeeping
         self._go = go
         self.next_frame = machine.now
         self.cable = None

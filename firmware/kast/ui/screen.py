@@ -17,7 +17,7 @@ _TURN = const("turn")
 _WITH_DICE = ("turn", "help")
 _DICE = const("kast.ui.graphics.dice_row")
 # Modules that stay loaded from one turn to the next.
-_STAYS = ("screens.turn.play", "widgets.throwing", "widgets.turn", "widgets.large")
+_STAYS = ("screens.turn.play", "widgets.throwing", "widgets.turn_view", "widgets.large")
 _BETWEEN = const("screens.turn.hand_over")  # stays loaded as well, unless the coach needs its memory
 _LISTS = const("widgets.list_screen")  # stays loaded from one list to the next
 # A flash write cuts off a tune; it is played again after this time, when the roll of a multiplayer game is stored.

@@ -12,7 +12,7 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
-from kast.coach.players import Choice
+from kast.coach.robots import Choice
 from kast.game import LEVELS
 from kast.games.cards.game import CardGame
 from kast.games.cards.real_dice_game import RealDiceGame

@@ -1,4 +1,4 @@
-"""Connection between the broker and the message handler (Desk); reconnects when the broker was away."""
+"""Connection between the broker and the message handler; reconnects when the broker was away."""
 
 import asyncio
 import time
@@ -10,7 +10,7 @@ import aiomqtt
 import msgspec
 
 from kast_tools.club.address import Address
-from kast_tools.club.message_handler import Desk
+from kast_tools.club.message_handler import MessageHandler
 from kast_tools.club.messages import ASK, HELLO, SHARED_ASK, Message
 from kast_tools.common.errors import KastError
 
@@ -20,11 +20,11 @@ _AGAIN_SECONDS = 1
 _MOST_UNDER_WAY = 1000  # unacknowledged messages until aiomqtt logs a warning for each
 
 
-class Clerk:
+class ClubConnection:
     """The club's client at the broker. Several of them may work on one database."""
 
-    def __init__(self, desk: Desk, address: Address) -> None:
-        self._desk = desk
+    def __init__(self, handler: MessageHandler, address: Address) -> None:
+        self._handler = handler
         self._address = address
         self._worker = ThreadPoolExecutor(1, "desk")  # requests one at a time, off the event loop
         self._client: aiomqtt.Client | None = None
@@ -49,7 +49,7 @@ class Clerk:
 
     async def begin_round(self) -> int:
         """Begin the next round of the tournament; return the number of boards that got a table."""
-        messages = await self._ask(self._desk.begin_round)
+        messages = await self._ask(self._handler.begin_round)
         await self._say(messages)
         return len(messages)
 
@@ -82,11 +82,11 @@ class Clerk:
     async def _listen(self, client: aiomqtt.Client) -> None:
         async for message in client.messages:
             if isinstance(message.payload, bytes):
-                await self._say(await self._ask(self._desk.take, message.payload))
+                await self._say(await self._ask(self._handler.take, message.payload))
 
     async def _tick(self) -> None:
         while True:
-            await self._say(await self._ask(self._desk.tick))
+            await self._say(await self._ask(self._handler.tick))
             await asyncio.sleep(_TICK_SECONDS)
 
     async def _ask(self, what: Callable[..., list[Message]], *values: Any) -> list[Message]:

@@ -14,7 +14,7 @@ from kast_tools.club.seats import Seats, is_room
 from kast_tools.games.transcript import Untrue
 
 
-class Desk:
+class MessageHandler:
     """Handles requests one at a time. Times are seconds since 1970."""
 
     def __init__(self, book: Book, random_bytes: Callable[[int], bytes] = os.urandom) -> None:

@@ -12,7 +12,7 @@ from kast_tools.club.ratings import rank
 from kast_tools.club.rounds import PLACE, newest, round_of, standings_of
 from kast_tools.club.schema import boards, entrants, games, lies, lines, tables, waits
 from kast_tools.club.seats import FRESH, boards_at
-from kast_tools.club.standings import Standing
+from kast_tools.club.tournament_standings import Standing
 
 _MOST_TABLES = 30  # more do not fit on a projected page
 _MOST_IN_LEAGUE = 20

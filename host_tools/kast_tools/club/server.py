@@ -8,9 +8,9 @@ from collections.abc import Callable
 
 from kast_tools.club.address import Address
 from kast_tools.club.broker import embedded_broker
-from kast_tools.club.connection import Clerk
+from kast_tools.club.connection import ClubConnection
 from kast_tools.club.database import Book
-from kast_tools.club.message_handler import Desk
+from kast_tools.club.message_handler import MessageHandler
 from kast_tools.club.page_server import Projector, projector
 from kast_tools.club.rounds import open_tournament
 from kast_tools.common.wording import number_of, say
@@ -46,13 +46,13 @@ def open_club(
             # aiomqtt and paho need add_reader, which the default event loop of Windows does not have.
             asyncio.Runner(loop_factory=asyncio.SelectorEventLoop) as runner,
         ):
-            runner.run(_run(Desk(book), address, page, house, ports, bool(tournament)))
+            runner.run(_run(MessageHandler(book), address, page, house, ports, bool(tournament)))
     finally:
         book.close()
 
 
 async def _run(
-    desk: Desk,
+    handler: MessageHandler,
     address: Address | None,
     page: Projector,
     house: str | None,
@@ -66,7 +66,7 @@ async def _run(
             where = f"mqtt://{house or '127.0.0.1'}:{address.port} and ws://{house or '127.0.0.1'}:{websocket_port}"
         else:
             where = str(address)
-        clerk = Clerk(desk, address)
+        clerk = ClubConnection(handler, address)
 
         def ready() -> None:
             say(f"The club is open at {where}")

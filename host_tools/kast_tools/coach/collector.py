@@ -7,7 +7,7 @@ of rolls.
 from types import SimpleNamespace
 
 import numpy as np
-from kast.coach.players import Choice
+from kast.coach.robots import Choice
 from numba import njit
 
 from kast_tools.solver.model import MASKS, UPPER, Arrays, Model

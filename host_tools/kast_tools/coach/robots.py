@@ -9,7 +9,7 @@ from typing import Any
 
 import click
 import numpy as np
-from kast.coach.players import BoxByBox
+from kast.coach.robots import BoxByBox
 from kast.games import RULE_SETS
 from kast.games.cards import Card
 

@@ -1,6 +1,6 @@
 """Inner loops in numba that follow a player who trusts a table: the true value of each state to that player.
 
-The player decides as in firmware/kast/coach/turn.py, to the last bit and in the same order between equals. A
+The player decides as in firmware/kast/coach/turn_values.py, to the last bit and in the same order between equals. A
 believed value is a whole number in a float64; the true value is computed along with it.
 """
 

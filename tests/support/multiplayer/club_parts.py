@@ -15,9 +15,9 @@ from kast_dev.bench.tables.mosquitto_here import PROGRAM, Mosquitto
 from kast_dev.bench.tables.relay import Relay
 from kast_tools.club.address import Address
 from kast_tools.club.broker import embedded_broker
-from kast_tools.club.connection import Clerk
+from kast_tools.club.connection import ClubConnection
 from kast_tools.club.database import Book
-from kast_tools.club.message_handler import Desk
+from kast_tools.club.message_handler import MessageHandler
 from linked_games import Game, filed
 
 needs_mosquitto = pytest.mark.skipif(not PROGRAM, reason="Mosquitto is not here: apt install mosquitto")
@@ -81,9 +81,9 @@ def mosquitto(folder: Path) -> Iterator[Mosquitto]:
 
 
 @contextlib.asynccontextmanager
-async def open_club(book: Book, address: Address) -> AsyncIterator[Clerk]:
+async def open_club(book: Book, address: Address) -> AsyncIterator[ClubConnection]:
     """Run a club at the broker."""
-    clerk = Clerk(Desk(book), address)
+    clerk = ClubConnection(MessageHandler(book), address)
     ready = asyncio.Event()
     serves = asyncio.create_task(clerk.serve(ready.set))
     waits = asyncio.create_task(ready.wait())

@@ -2,7 +2,7 @@
 
 from kast.coach import UNIT
 from kast.text import say
-from kast.ui.widgets.turn import box_name
+from kast.ui.widgets.turn_view import box_name
 
 
 def no_coach(thinking):

@@ -17,7 +17,7 @@ from kast.ui.graphics.fonts import BIG, BOLD, SMALL
 from kast.ui.graphics.icons import STAR
 from kast.ui.widgets import draw_name, with_name
 from kast.ui.widgets.child import ROOM, TOTAL, draw_child, room
-from kast.ui.widgets.turn import box_name, draw_top
+from kast.ui.widgets.turn_view import box_name, draw_top
 
 _COUNT = const(12)  # frames in which the points count up
 _REST = const(4)  # frames for which they are shown after that

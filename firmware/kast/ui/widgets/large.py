@@ -11,7 +11,7 @@ from kast.ui.graphics.dice import draw_small_die
 from kast.ui.graphics.fonts import BIG, BOLD
 from kast.ui.graphics.icons import ARROW_LEFT, ARROW_RIGHT, BATTERY
 from kast.ui.widgets import draw_name
-from kast.ui.widgets.turn import draw_rolls
+from kast.ui.widgets.turn_view import draw_rolls
 
 _SECOND = const(28)  # row of the second line
 _INDENT = const(9)  # column of the second line, after the arrow

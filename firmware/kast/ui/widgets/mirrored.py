@@ -24,7 +24,7 @@ class Mirrored(Screen):
 
     def __init__(self, app, dice, filled):
         super().__init__(app)
-        self._caretaker = app.caretaker
+        self._caretaker = app.housekeeping
         self.dice = dice
         self.filled = filled
         self.moving = filled is not None

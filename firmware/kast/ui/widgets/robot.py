@@ -15,7 +15,7 @@ class Robot(Screen):
 
     def __init__(self, app, dice):
         super().__init__(app)
-        self._caretaker = app.caretaker
+        self._caretaker = app.housekeeping
         self.dice = dice
 
     @property

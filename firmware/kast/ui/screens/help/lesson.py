@@ -12,7 +12,7 @@ from kast.session.turn import LANDING
 from kast.text import say
 from kast.ui.graphics.fonts import SMALL
 from kast.ui.screens.turn.play import Play
-from kast.ui.widgets.turn import TurnView
+from kast.ui.widgets.turn_view import TurnView
 
 _TURNS = const(("first", "second", "last"))  # lines before the first roll of each turn of the lesson
 _ALIKE = const(("alike2", "alike3", "alike4", "alike4"))  # lines for two, three, four and five equal dice

@@ -9,7 +9,7 @@ from kast.ui.screen import Screen
 from kast.ui.widgets import draw_title
 from kast.ui.widgets.help_page import draw_sentence
 from kast.ui.widgets.page_mark import draw_page_mark
-from kast.ui.widgets.turn import draw_race
+from kast.ui.widgets.turn_view import draw_race
 
 # For each race: name of its text, and the filled boxes of the upper section.
 _RACES = (

@@ -8,7 +8,7 @@ from kast.ui.graphics.dice_row import DiceRow
 from kast.ui.graphics.fonts import SMALL
 from kast.ui.widgets import draw_name
 from kast.ui.widgets.mirrored import Mirrored
-from kast.ui.widgets.turn import draw_top
+from kast.ui.widgets.turn_view import draw_top
 
 
 class OtherPlay(Mirrored):

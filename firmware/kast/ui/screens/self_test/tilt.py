@@ -18,7 +18,7 @@ class Tilt(CheckPage):
 
     def __init__(self, app):
         super().__init__(app)
-        self.caretaker = app.caretaker
+        self.housekeeping = app.housekeeping
         self.closed = self.machine.tilt.closed
         self.swings = 0
         self.shaken = False
@@ -34,7 +34,7 @@ class Tilt(CheckPage):
             self.closed = tilt.closed
             self.swings += 1
             self.shaken |= tilt.shaking
-            self.caretaker.stay_awake()  # someone holds the device
+            self.housekeeping.stay_awake()  # someone holds the device
             self.machine.redraw()
 
     def draw_page(self, canvas):

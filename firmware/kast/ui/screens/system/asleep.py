@@ -14,14 +14,14 @@ class Asleep(Screen):
     def __init__(self, app, before):
         super().__init__(app)
         self._before = before
-        self.caretaker = app.caretaker
+        self.housekeeping = app.housekeeping
         self.machine.display.off()
 
     def draw(self, canvas):
         """Draw nothing: the display is off."""
 
     def press(self, button, kind):
-        self.caretaker.go_on(self._before)
+        self.housekeeping.go_on(self._before)
 
 
 SCREEN = Asleep

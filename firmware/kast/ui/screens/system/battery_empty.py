@@ -27,7 +27,7 @@ class BatteryEmpty(Screen):
 
     def __init__(self, app, before):
         super().__init__(app)
-        self.caretaker = app.caretaker
+        self.housekeeping = app.housekeeping
         self._before = before
         self._until = self.machine.now + _SHOWN_MS
         self.may_go_on = False  # not at first: a player may still be pressing buttons
@@ -41,7 +41,7 @@ class BatteryEmpty(Screen):
 
     def step(self, canvas):
         if not self.machine.power.empty:
-            self.caretaker.go_on(self._before)
+            self.housekeeping.go_on(self._before)
         elif self.machine.now >= self._until and not self.machine.display.is_off:
             self.machine.display.off()
             self.may_go_on = True

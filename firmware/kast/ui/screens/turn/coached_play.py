@@ -14,7 +14,7 @@ from kast.ui.screens.turn.play import Play
 from kast.ui.widgets import draw_name
 from kast.ui.widgets.advice_text import points, way_name
 from kast.ui.widgets.advising import advise
-from kast.ui.widgets.turn import TurnView
+from kast.ui.widgets.turn_view import TurnView
 
 
 class CoachedView(TurnView):

@@ -12,7 +12,7 @@ from kast.ui.graphics.portraits import portrait
 from kast.ui.widgets import draw_name
 from kast.ui.widgets.child import ROOM, draw_child, room
 from kast.ui.widgets.robot import Robot
-from kast.ui.widgets.turn import box_name, draw_top, is_party
+from kast.ui.widgets.turn_view import box_name, draw_top, is_party
 
 _BEFORE_MS = const(400)  # pause to look at the dice at rest
 _SHAKEN_MS = const(350)
@@ -140,7 +140,7 @@ class CpuTurn(Robot):
         self.thinking.think(self._thinking())
 
     def _thinking(self):
-        from kast.coach.players import Choice  # noqa: PLC0415  loaded only with the coach
+        from kast.coach.robots import Choice  # noqa: PLC0415  loaded only with the coach
 
         coach = self.thinking.bring_coach(self.session.game.rules)
         yield True

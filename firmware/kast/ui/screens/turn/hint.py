@@ -23,7 +23,7 @@ from kast.ui.screen import Screen
 from kast.ui.widgets import draw_name, draw_title
 from kast.ui.widgets.advice_text import no_coach, points, way_name
 from kast.ui.widgets.keys import draw_keys_on_title
-from kast.ui.widgets.turn import draw_top
+from kast.ui.widgets.turn_view import draw_top
 
 _SHOWN = const(3)  # options that are shown
 _LINE = const(116)  # columns between the arrows

@@ -17,7 +17,7 @@ from kast.ui.graphics.icons import ARROW_LEFT, ARROW_RIGHT, UNDO
 from kast.ui.screens.turn.play import Play
 from kast.ui.widgets import draw_name
 from kast.ui.widgets.child import ROOM, draw_child, room
-from kast.ui.widgets.turn import TurnView, box_name
+from kast.ui.widgets.turn_view import TurnView, box_name
 
 _FILLS = const("SCORE")  # as printed next to the button
 _MOODS = const("kast.ui.graphics.moods")  # loaded only when an animal yawns

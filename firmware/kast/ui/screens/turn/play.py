@@ -14,7 +14,7 @@ from kast.session.turn import ASKING, HELP, RESTING, SHAKEN
 from kast.text import say
 from kast.ui.widgets import take_back
 from kast.ui.widgets.throwing import Throwing
-from kast.ui.widgets.turn import TurnView, is_party
+from kast.ui.widgets.turn_view import TurnView, is_party
 
 # Constants, since a tuple made in a method would be allocated at each call.
 _ARROWS = (LEFT, RIGHT)

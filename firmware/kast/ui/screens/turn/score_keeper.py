@@ -10,7 +10,7 @@ from kast.session.turn import ASKING
 from kast.text import say
 from kast.ui.graphics.fonts import BOLD, SMALL
 from kast.ui.screens.turn.play import Play
-from kast.ui.widgets.turn import TurnView
+from kast.ui.widgets.turn_view import TurnView
 
 _ANSWERS = (ROLL, SCORE)
 

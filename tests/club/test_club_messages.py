@@ -14,13 +14,13 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, rule
 from kast_tools.club import message_handler, results, schema
 from kast_tools.club.database import Book
-from kast_tools.club.message_handler import Desk
+from kast_tools.club.message_handler import MessageHandler
 from kast_tools.club.page_data import view_of
 from kast_tools.club.pairing import everyone, swiss
 from kast_tools.club.proof import Told
 from kast_tools.club.rounds import newest, open_tournament, standings_of
 from kast_tools.club.seats import FRESH
-from kast_tools.club.standings import WIN, Played, Standing, standings
+from kast_tools.club.tournament_standings import WIN, Played, Standing, standings
 from kast_tools.common.errors import KastError
 from kast_tools.games.transcript import Proved
 from linked_games import Game, person, robot
@@ -39,8 +39,8 @@ def book(tmp_path):
 
 
 @pytest.fixture
-def desk(book):
-    return Desk(book, random.Random(1).randbytes)
+def handler(book):
+    return MessageHandler(book, random.Random(1).randbytes)
 
 
 @pytest.fixture(scope="module")
@@ -53,76 +53,76 @@ def rows(book, table):
         return connection.execute(select(table)).all()
 
 
-def seated(desk, **want):
+def seated(handler, **want):
     """Seat A and B together; return the answers to both."""
-    assert said(desk.take(asks(A, **want), NOW)) == {token(A): {"wait": 20}}
-    told = said(desk.take(asks(B, **want), NOW))
+    assert said(handler.take(asks(A, **want), NOW)) == {token(A): {"wait": 20}}
+    told = said(handler.take(asks(B, **want), NOW))
     assert told[token(A)]["table"] == told[token(B)]["table"]
     return told
 
 
-def test_two_strangers_are_seated_together(desk):
-    told = seated(desk, anyone=True)
+def test_two_strangers_are_seated_together(handler):
+    told = seated(handler, anyone=True)
     assert [told[token(who)]["seat"] for who in (A, B)] == [0, 1]
-    assert said(desk.take(asks(C, anyone=True), NOW)) == {token(C): {"wait": 20}}
+    assert said(handler.take(asks(C, anyone=True), NOW)) == {token(C): {"wait": 20}}
 
 
-def test_a_repeated_request_gets_the_same_table(desk):
-    told = seated(desk, anyone=True)
-    assert said(desk.take(asks(A, anyone=True), NOW + 60)) == {token(A): told[token(A)]}
+def test_a_repeated_request_gets_the_same_table(handler):
+    told = seated(handler, anyone=True)
+    assert said(handler.take(asks(A, anyone=True), NOW + 60)) == {token(A): told[token(A)]}
 
 
-def test_a_restarted_club_continues(desk, book):
-    told = seated(desk, anyone=True)
-    assert said(Desk(book).take(asks(B, anyone=True), NOW + 60)) == {token(B): told[token(B)]}
+def test_a_restarted_club_continues(handler, book):
+    told = seated(handler, anyone=True)
+    assert said(MessageHandler(book).take(asks(B, anyone=True), NOW + 60)) == {token(B): told[token(B)]}
 
 
-def test_a_board_that_comes_back_with_another_token_gets_its_table_again(desk):
-    told = seated(desk, room=[3, 17, 8])
+def test_a_board_that_comes_back_with_another_token_gets_its_table_again(handler):
+    told = seated(handler, room=[3, 17, 8])
     payload = json.loads(asks(B, room=[3, 17, 8])) | {"token": token(99)}
-    assert said(desk.take(json.dumps(payload).encode(), NOW)) == {token(99): told[token(B)]}
+    assert said(handler.take(json.dumps(payload).encode(), NOW)) == {token(99): told[token(B)]}
 
 
-def test_boards_with_the_same_number_are_told_apart(desk):
+def test_boards_with_the_same_number_are_told_apart(handler):
     everybodys = {"board": b"KASTVIRT".hex()}
     first, second = (json.dumps(json.loads(asks(who, anyone=True)) | everybodys).encode() for who in (A, B))
-    desk.take(first, NOW)
-    assert {"seat"} <= said(desk.take(second, NOW))[token(B)].keys()
+    handler.take(first, NOW)
+    assert {"seat"} <= said(handler.take(second, NOW))[token(B)].keys()
 
 
-def sits(desk, number, **want):
+def sits(handler, number, **want):
     """Return where this relay is seated now: (table, seat)."""
-    told = said(desk.take(asks(number, **want), NOW))[token(number)]
+    told = said(handler.take(asks(number, **want), NOW))[token(number)]
     return told["table"], told["seat"]
 
 
-def test_a_room_has_six_seats_until_all_have_left(desk):
+def test_a_room_has_six_seats_until_all_have_left(handler):
     room: dict[str, Any] = {"room": [0, 0, 23]}
-    told = seated(desk, **room)
+    told = seated(handler, **room)
     table = told[token(A)]["table"]
-    assert [sits(desk, number, **room) for number in range(3, 7)] == [(table, seat) for seat in range(2, 6)]
-    assert said(desk.take(asks(7, **room), NOW)) == {token(7): {"sorry": "full"}}
-    assert said(desk.take(asks(7, room=[0, 0, 22]), NOW)) == {token(7): {"wait": 20}}
+    assert [sits(handler, number, **room) for number in range(3, 7)] == [(table, seat) for seat in range(2, 6)]
+    assert said(handler.take(asks(7, **room), NOW)) == {token(7): {"sorry": "full"}}
+    assert said(handler.take(asks(7, room=[0, 0, 22]), NOW)) == {token(7): {"wait": 20}}
     for who in range(1, 7):
-        assert said(desk.take(asks(8, **room), NOW)) == {token(8): {"sorry": "full"}}
-        assert said(desk.take(asks(who, leave=True), NOW)) == {token(who): {"left": True}}
-    assert said(desk.take(asks(8, **room), NOW)) == {token(8): {"wait": 20}}
+        assert said(handler.take(asks(8, **room), NOW)) == {token(8): {"sorry": "full"}}
+        assert said(handler.take(asks(who, leave=True), NOW)) == {token(who): {"left": True}}
+    assert said(handler.take(asks(8, **room), NOW)) == {token(8): {"wait": 20}}
 
 
-def test_a_seat_stays_reserved_for_a_board_that_comes_back(desk):
+def test_a_seat_stays_reserved_for_a_board_that_comes_back(handler):
     """Its game may be resumed there."""
     room: dict[str, Any] = {"room": [1, 2, 3]}
     other: dict[str, Any] = {"room": [3, 2, 1]}
-    table = seated(desk, **room)[token(A)]["table"]
-    assert said(desk.take(asks(B, **other), NOW)) == {token(B): {"wait": 20}}
-    assert sits(desk, C, **room) == (table, 2)
-    assert sits(desk, B, **room) == (table, 1)
-    assert said(desk.take(asks(4, **other), NOW)) == {token(4): {"wait": 20}}, "nobody waits there any longer"
-    second, _ = sits(desk, B, **other)
-    assert sits(desk, B, **room) == (table, 1)
-    desk.take(asks(4, leave=True), NOW)
-    assert said(desk.take(asks(4, **other), NOW)) == {token(4): {"wait": 20}}, "all have left it"
-    assert sits(desk, C, **other)[0] not in (table, second)
+    table = seated(handler, **room)[token(A)]["table"]
+    assert said(handler.take(asks(B, **other), NOW)) == {token(B): {"wait": 20}}
+    assert sits(handler, C, **room) == (table, 2)
+    assert sits(handler, B, **room) == (table, 1)
+    assert said(handler.take(asks(4, **other), NOW)) == {token(4): {"wait": 20}}, "nobody waits there any longer"
+    second, _ = sits(handler, B, **other)
+    assert sits(handler, B, **room) == (table, 1)
+    handler.take(asks(4, leave=True), NOW)
+    assert said(handler.take(asks(4, **other), NOW)) == {token(4): {"wait": 20}}, "all have left it"
+    assert sits(handler, C, **other)[0] not in (table, second)
 
 
 class Rooms(RuleBasedStateMachine):
@@ -139,7 +139,7 @@ class Rooms(RuleBasedStateMachine):
         super().__init__()
         self.folder = TemporaryDirectory()
         self.book = Book(f"{self.folder.name}/club.sqlite")
-        self.desk = Desk(self.book)
+        self.handler = MessageHandler(self.book)
         self.now = NOW
         self.stays = {machine: machine for machine in range(9)}
         self.sat: dict[str, dict[int, int]] = {}
@@ -196,17 +196,17 @@ class Rooms(RuleBasedStateMachine):
     def the_club_starts_anew(self):
         self.book.close()
         self.book = Book(f"{self.folder.name}/club.sqlite")
-        self.desk = Desk(self.book)
+        self.handler = MessageHandler(self.book)
 
     @rule()
     def time_passes(self):
         self.now += FRESH / 2
-        assert self.desk.tick(self.now) == []
+        assert self.handler.tick(self.now) == []
 
     def take(self, machine, **want):
         self.now += 4  # often enough, but below the rate limit of the club
         payload = json.loads(asks(machine, **want)) | {"token": token(self.stays[machine])}
-        return said(self.desk.take(json.dumps(payload).encode(), self.now))
+        return said(self.handler.take(json.dumps(payload).encode(), self.now))
 
     def others_wait(self, machine, room):
         waiting = self.waits.setdefault(room, {}).items()
@@ -231,18 +231,18 @@ class TestMoreRooms(Rooms.TestCase):
     settings = settings(TestRooms.settings, max_examples=30)
 
 
-def test_a_board_that_stopped_waiting_gets_no_partner(desk):
-    desk.take(asks(A, anyone=True), NOW)
-    assert said(desk.take(asks(B, anyone=True), NOW + 61)) == {token(B): {"wait": 20}}
+def test_a_board_that_stopped_waiting_gets_no_partner(handler):
+    handler.take(asks(A, anyone=True), NOW)
+    assert said(handler.take(asks(B, anyone=True), NOW + 61)) == {token(B): {"wait": 20}}
 
 
-def test_a_game_counts_once_and_only_if_both_report_it(desk, book, pig_lines):
-    seated(desk, anyone=True)
+def test_a_game_counts_once_and_only_if_both_report_it(handler, book, pig_lines):
+    seated(handler, anyone=True)
     for _ in range(2):
-        assert said(desk.take(asks(A, game=pig_lines[0]), NOW)) == {token(A): {"proved": True}}
+        assert said(handler.take(asks(A, game=pig_lines[0]), NOW)) == {token(A): {"proved": True}}
     assert not rows(book, schema.games)[0].counts
     for _ in range(2):
-        assert said(desk.take(asks(B, game=pig_lines[1]), NOW)) == {token(B): {"proved": True}}
+        assert said(handler.take(asks(B, game=pig_lines[1]), NOW)) == {token(B): {"proved": True}}
     (game,) = rows(book, schema.games)
     assert game.counts and game.winners in ("0", "1")
     assert sorted((one.won, one.lost) for one in rows(book, schema.boards)) == [(0, 1), (1, 0)]
@@ -250,10 +250,10 @@ def test_a_game_counts_once_and_only_if_both_report_it(desk, book, pig_lines):
     assert better.mu > worse.mu
 
 
-def test_games_of_friends_in_a_room_change_no_rating(desk, book, pig_lines):
-    seated(desk, room=[1, 2, 3])
+def test_games_of_friends_in_a_room_change_no_rating(handler, book, pig_lines):
+    seated(handler, room=[1, 2, 3])
     for who, line in zip((A, B), pig_lines, strict=True):
-        desk.take(asks(who, game=line), NOW)
+        handler.take(asks(who, game=line), NOW)
     assert rows(book, schema.games)[0].counts
     assert not any(one.won or one.lost for one in rows(book, schema.boards))
 
@@ -269,35 +269,35 @@ def robot_lines(request, tmp_path_factory):
     raise AssertionError
 
 
-def tell(desk, who, lines):
+def tell(handler, who, lines):
     for one, line in zip(who, lines, strict=True):
-        assert said(desk.take(asks(one, game=line), NOW))[token(one)] == {"proved": True}
+        assert said(handler.take(asks(one, game=line), NOW))[token(one)] == {"proved": True}
 
 
-def test_a_robot_changes_no_rating(desk, book, robot_lines):
+def test_a_robot_changes_no_rating(handler, book, robot_lines):
     """The firmware allows none among strangers, so a modified one must gain nothing by it."""
-    seated(desk, anyone=True)
-    tell(desk, (A, B), robot_lines)
+    seated(handler, anyone=True)
+    tell(handler, (A, B), robot_lines)
     (game,) = rows(book, schema.games)
     assert game.counts and game.winners == "1"
     assert not any(one.won or one.lost or one.drawn for one in rows(book, schema.boards))
 
 
-def test_a_robot_may_win_among_friends(desk, book, robot_lines):
-    seated(desk, room=[1, 2, 3])
-    tell(desk, (A, B), robot_lines)
+def test_a_robot_may_win_among_friends(handler, book, robot_lines):
+    seated(handler, room=[1, 2, 3])
+    tell(handler, (A, B), robot_lines)
     (game,) = rows(book, schema.games)
     best = max(json.loads(robot_lines[0])["players"], key=lambda player: player["total"])
     assert game.counts and game.winners == ("0" if best["kind"] == "cpu" else "1")
 
 
-def test_using_a_robot_loses_a_tournament_game(desk, book, robot_lines):
+def test_using_a_robot_loses_a_tournament_game(handler, book, robot_lines):
     with book.writing() as connection:
         open_tournament(connection, "swiss", 1)
     for who in (A, B):
-        desk.take(asks(who, tournament=True), NOW)
-    desk.begin_round(NOW)
-    tell(desk, (A, B), robot_lines)
+        handler.take(asks(who, tournament=True), NOW)
+    handler.begin_round(NOW)
+    tell(handler, (A, B), robot_lines)
     with book.reading() as connection:
         tournament = newest(connection)
         assert tournament is not None
@@ -305,72 +305,72 @@ def test_using_a_robot_loses_a_tournament_game(desk, book, robot_lines):
     assert [(int(one.board, 16), one.halves) for one in ends] == [(B, WIN), (A, 0)]
 
 
-def test_a_doctored_game_does_not_count_and_is_reported(desk, book, pig_lines):
-    told = seated(desk, anyone=True)
+def test_a_doctored_game_does_not_count_and_is_reported(handler, book, pig_lines):
+    told = seated(handler, anyone=True)
 
     def win(record):
         for player in record["players"]:
             player["total"] += 1
 
-    assert said(desk.take(asks(A, game=doctored(pig_lines[0], win)), NOW))[token(A)] == {
+    assert said(handler.take(asks(A, game=doctored(pig_lines[0], win)), NOW))[token(A)] == {
         "proved": False,
         "lie": "score",
     }
-    assert said(desk.take(asks(B, game=pig_lines[1]), NOW)) == {token(B): {"proved": True}}
+    assert said(handler.take(asks(B, game=pig_lines[1]), NOW)) == {token(B): {"proved": True}}
     (game,) = rows(book, schema.games)
     assert game.counts, "the other has told it as it was"
     assert [(one.seat, one.lie) for one in rows(book, schema.lies)] == [(told[token(A)]["seat"], "score")]
 
 
-def test_dice_that_the_hash_chains_do_not_give_are_reported(desk, pig_lines):
-    seated(desk, anyone=True)
+def test_dice_that_the_hash_chains_do_not_give_are_reported(handler, pig_lines):
+    seated(handler, anyone=True)
 
     def other_dice(record):
         record["turns"][0] = record["turns"][0][:2] + "6" * len(record["turns"][0][2:])
 
-    told = said(desk.take(asks(A, game=doctored(pig_lines[0], other_dice)), NOW))[token(A)]
+    told = said(handler.take(asks(A, game=doctored(pig_lines[0], other_dice)), NOW))[token(A)]
     assert told["proved"] is False and told["lie"] in ("dice", "score")
 
 
-def test_a_board_cannot_report_the_record_of_another(desk, pig_lines):
-    seated(desk, anyone=True)
-    desk.take(asks(A, game=pig_lines[0]), NOW)
-    assert said(desk.take(asks(B, game=pig_lines[0]), NOW)) == {token(B): {"proved": False, "lie": "table"}}
+def test_a_board_cannot_report_the_record_of_another(handler, pig_lines):
+    seated(handler, anyone=True)
+    handler.take(asks(A, game=pig_lines[0]), NOW)
+    assert said(handler.take(asks(B, game=pig_lines[0]), NOW)) == {token(B): {"proved": False, "lie": "table"}}
 
 
-def test_a_game_of_another_table_is_reported_as_false(desk, pig_lines):
-    seated(desk, anyone=True)
-    desk.take(asks(A, game=pig_lines[0]), NOW)
-    desk.take(asks(B, game=pig_lines[1]), NOW)
-    seated(desk, anyone=True)
-    assert said(desk.take(asks(A, game=pig_lines[0]), NOW)) == {token(A): {"proved": False, "lie": "twice"}}
+def test_a_game_of_another_table_is_reported_as_false(handler, pig_lines):
+    seated(handler, anyone=True)
+    handler.take(asks(A, game=pig_lines[0]), NOW)
+    handler.take(asks(B, game=pig_lines[1]), NOW)
+    seated(handler, anyone=True)
+    assert said(handler.take(asks(A, game=pig_lines[0]), NOW)) == {token(A): {"proved": False, "lie": "twice"}}
 
 
-def test_two_different_records_of_a_game_do_not_count(desk, book, tmp_path):
+def test_two_different_records_of_a_game_do_not_count(handler, book, tmp_path):
     """The host's machine has two secrets: it reports another game with the same numbers to the club."""
     one, other = (
         lines_of(Game("pig", hosts=[{"name": name, "kind": "human", "picture": 0}]).play(), tmp_path / name)
         for name in ("Ann", "Bea")
     )
-    seated(desk, anyone=True)
-    desk.take(asks(A, game=one[0]), NOW)
-    told = said(desk.take(asks(B, game=other[1]), NOW))
+    seated(handler, anyone=True)
+    handler.take(asks(A, game=one[0]), NOW)
+    told = said(handler.take(asks(B, game=other[1]), NOW))
     assert told == {token(who): {"proved": False, "lie": "twice"} for who in (A, B)}
     assert not rows(book, schema.games)[0].counts
 
 
-def test_a_record_of_no_table_or_of_no_game_is_unknown(desk, pig_lines):
-    assert said(desk.take(asks(A, game=pig_lines[0]), NOW)) == {token(A): {"sorry": "unknown"}}
-    seated(desk, anyone=True)
+def test_a_record_of_no_table_or_of_no_game_is_unknown(handler, pig_lines):
+    assert said(handler.take(asks(A, game=pig_lines[0]), NOW)) == {token(A): {"sorry": "unknown"}}
+    seated(handler, anyone=True)
     for line in ("nonsense", pig_lines[0][:-9], pig_lines[0].replace("Cat", "Dog")):
-        assert said(desk.take(asks(A, game=line), NOW)) == {token(A): {"sorry": "unknown"}}
+        assert said(handler.take(asks(A, game=line), NOW)) == {token(A): {"sorry": "unknown"}}
 
 
-def test_too_many_requests_are_refused_and_then_ignored(desk):
-    answers = [desk.take(asks(A, anyone=True), NOW + number / 10) for number in range(50)]
+def test_too_many_requests_are_refused_and_then_ignored(handler):
+    answers = [handler.take(asks(A, anyone=True), NOW + number / 10) for number in range(50)]
     assert [bool(one) for one in answers] == [True] * 40 + [False] * 10
     assert all(said(one) == {token(A): {"sorry": "slow"}} for one in answers[20:40])
-    assert said(desk.take(asks(A, anyone=True), NOW + 120)) == {token(A): {"wait": 20}}
+    assert said(handler.take(asks(A, anyone=True), NOW + 120)) == {token(A): {"wait": 20}}
 
 
 def hostile(luck, number):
@@ -404,28 +404,28 @@ def hostile(luck, number):
     return bytes(data)
 
 
-def bear(desk, count, seed):
+def bear(handler, count, seed):
     """Return the largest number of bytes that it took."""
     luck = random.Random(seed)
     tracemalloc.start()
     try:
         for number in range(count):
-            for message in desk.take(hostile(luck, number), NOW + number / 1000):
+            for message in handler.take(hostile(luck, number), NOW + number / 1000):
                 assert message.topic.startswith("kast/1/to/") and len(message.topic) == 42
         return tracemalloc.get_traced_memory()[1]
     finally:
         tracemalloc.stop()
 
 
-def test_hostile_messages_are_dropped_or_answered(desk):
-    assert bear(desk, 2_000, 7) < 20_000_000
+def test_hostile_messages_are_dropped_or_answered(handler):
+    assert bear(handler, 2_000, 7) < 20_000_000
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("seed", in_soak(range(10), range(3).__contains__))
-def test_very_many_hostile_messages_are_dropped_or_answered(desk, seed):
+def test_very_many_hostile_messages_are_dropped_or_answered(handler, seed):
     """A million in `make soak`, 6,000 in the gate."""
-    assert bear(desk, 100_000 if TO_THE_END else 2_000, seed) < 20_000_000
+    assert bear(handler, 100_000 if TO_THE_END else 2_000, seed) < 20_000_000
 
 
 def test_a_database_of_another_version_is_refused(tmp_path):
@@ -465,15 +465,15 @@ def story(monkeypatch):
 
 
 @pytest.fixture
-def six(desk):
+def six(handler):
     """Seat six boards in a room, by their tokens."""
-    seated(desk, room=[1, 2, 3])
+    seated(handler, room=[1, 2, 3])
     for number in range(3, 7):
-        sits(desk, number, room=[1, 2, 3])
+        sits(handler, number, room=[1, 2, 3])
 
 
-def tells(desk, number, line):
-    return said(desk.take(asks(number, game=line), NOW))
+def tells(handler, number, line):
+    return said(handler.take(asks(number, game=line), NOW))
 
 
 PROVED = {"proved": True}
@@ -483,70 +483,70 @@ def lie(kind):
     return {"proved": False, "lie": kind}
 
 
-def test_a_game_of_three_counts_once_all_three_report_it(desk, book, six, story):
+def test_a_game_of_three_counts_once_all_three_report_it(handler, book, six, story):
     """The host has seat 4, its guests 2 and 0; the second guest wins."""
     for number, machine in ((5, 0), (1, 2), (5, 0), (3, 1)):
         assert not any(one.counts for one in rows(book, schema.games))
-        assert tells(desk, number, story.line(machine)) == {token(number): PROVED}
+        assert tells(handler, number, story.line(machine)) == {token(number): PROVED}
     (game,) = rows(book, schema.games)
     assert game.counts and game.winners == "0" and not rows(book, schema.lies)
     shown = view_of(book, NOW).now[0]
     assert shown.ends == ["won", "", "lost", "", "lost", ""] and len(shown.sits) == 6
 
 
-def test_a_shared_win_counts_for_each_winner(desk, book, six, story):
+def test_a_shared_win_counts_for_each_winner(handler, book, six, story):
     for number, machine in ((1, 0), (2, 1), (3, 2)):
-        tells(desk, number, story.line(machine, won=(0, 2)))
+        tells(handler, number, story.line(machine, won=(0, 2)))
     assert [one.winners for one in rows(book, schema.games)] == ["02"]
     assert view_of(book, NOW).now[0].ends == ["draw", "lost", "draw", "", "", ""]
 
 
-def test_a_false_record_from_a_possible_outsider_keeps_a_game_from_counting(desk, book, six, story):
-    tells(desk, 1, story.line(0))
-    tells(desk, 2, story.line(1))
-    assert tells(desk, 6, story.line(1)) == {token(6): lie("table")}, "the second has told it as that machine"
+def test_a_false_record_from_a_possible_outsider_keeps_a_game_from_counting(handler, book, six, story):
+    tells(handler, 1, story.line(0))
+    tells(handler, 2, story.line(1))
+    assert tells(handler, 6, story.line(1)) == {token(6): lie("table")}, "the second has told it as that machine"
     assert not rows(book, schema.games)[0].counts
-    tells(desk, 3, story.line(2))
+    tells(handler, 3, story.line(2))
     assert rows(book, schema.games)[0].counts
 
 
-def test_if_all_seated_boards_played_a_false_record_is_outvoted(desk, book, story):
-    seated(desk, room=[1, 2, 3])
-    sits(desk, C, room=[1, 2, 3])
+def test_if_all_seated_boards_played_a_false_record_is_outvoted(handler, book, story):
+    seated(handler, room=[1, 2, 3])
+    sits(handler, C, room=[1, 2, 3])
     for number, machine in ((C, 0), (A, 1)):
-        assert tells(desk, number, story.line(machine)) == {token(number): PROVED}
-    assert tells(desk, B, story.line(1)) == {token(B): lie("table")}
+        assert tells(handler, number, story.line(machine)) == {token(number): PROVED}
+    assert tells(handler, B, story.line(1)) == {token(B): lie("table")}
     assert [(one.counts, one.winners) for one in rows(book, schema.games)] == [(True, "1")]
 
 
 @pytest.mark.parametrize("order", [(0, 1, 2), (2, 1, 0), (1, 2, 0)])
-def test_different_records_of_three_boards_never_count_in_any_order(desk, book, six, story, order):
+def test_different_records_of_three_boards_never_count_in_any_order(handler, book, six, story, order):
     for machine in order:
-        tells(desk, machine + 1, story.line(machine, moves=b"other" if machine == 1 else b"moves"))
+        tells(handler, machine + 1, story.line(machine, moves=b"other" if machine == 1 else b"moves"))
     assert [(one.counts, one.disputed) for one in rows(book, schema.games)] == [(False, True)]
     assert 2 in {one.seat + 1 for one in rows(book, schema.lies)}
 
 
-def test_a_board_that_contradicts_itself_does_not_spoil_the_game_for_others(desk, book, story):
-    seated(desk, anyone=True)
-    tells(desk, A, story.line(0, machines=2, won=(1,)))
-    assert tells(desk, A, story.line(0, machines=2, moves=b"other", won=(0,))) == {token(A): lie("twice")}
-    assert tells(desk, B, story.line(1, machines=2, won=(1,))) == {token(B): PROVED}
+def test_a_board_that_contradicts_itself_does_not_spoil_the_game_for_others(handler, book, story):
+    seated(handler, anyone=True)
+    tells(handler, A, story.line(0, machines=2, won=(1,)))
+    assert tells(handler, A, story.line(0, machines=2, moves=b"other", won=(0,))) == {token(A): lie("twice")}
+    assert tells(handler, B, story.line(1, machines=2, won=(1,))) == {token(B): PROVED}
     assert [(one.counts, one.winners) for one in rows(book, schema.games)] == [(True, "1")]
 
 
-def test_strangers_play_only_in_twos(desk, book, story):
-    seated(desk, anyone=True)
-    assert tells(desk, A, story.line(0)) == {token(A): lie("table")}
+def test_strangers_play_only_in_twos(handler, book, story):
+    seated(handler, anyone=True)
+    assert tells(handler, A, story.line(0)) == {token(A): lie("table")}
     assert not rows(book, schema.games)
 
 
-def test_a_game_reported_by_one_board_alone_never_counts(desk, book, pig_lines):
+def test_a_game_reported_by_one_board_alone_never_counts(handler, book, pig_lines):
     """A board alone may have invented the other's part, with its hash chain."""
-    seated(desk, anyone=True)
-    desk.take(asks(A, game=pig_lines[0]), NOW)
+    seated(handler, anyone=True)
+    handler.take(asks(A, game=pig_lines[0]), NOW)
     for hours in (1, 23, 25):
-        desk.tick(NOW + hours * 3600)
+        handler.tick(NOW + hours * 3600)
         assert not rows(book, schema.games)[0].counts
     assert not any(one.won or one.lost for one in rows(book, schema.boards))
 
@@ -599,17 +599,17 @@ def test_ties_are_decided_by_the_points_of_opponents():
     assert [(int(one.board, 16), one.place) for one in ordered] == [(0, 1), (1, 1), (2, 3), (3, 4)]
 
 
-def test_a_tournament_seats_waiting_boards_and_ends_with_its_last_game(desk, book, pig_lines):
-    assert said(desk.take(asks(A, tournament=True), NOW)) == {token(A): {"sorry": "closed"}}
+def test_a_tournament_seats_waiting_boards_and_ends_with_its_last_game(handler, book, pig_lines):
+    assert said(handler.take(asks(A, tournament=True), NOW)) == {token(A): {"sorry": "closed"}}
     with book.writing() as connection:
         open_tournament(connection, "swiss", 1)
     for who in (A, B, C):
-        assert said(desk.take(asks(who, tournament=True), NOW)) == {token(who): {"wait": 20}}
-    told = said(desk.begin_round(NOW))
+        assert said(handler.take(asks(who, tournament=True), NOW)) == {token(who): {"wait": 20}}
+    told = said(handler.begin_round(NOW))
     pair = [who for who in (A, B, C) if token(who) in told]
     assert len(pair) == 2
     for who, line in zip(pair, pig_lines, strict=True):
-        desk.take(asks(who, game=line), NOW)
+        handler.take(asks(who, game=line), NOW)
     with book.reading() as connection:
         tournament = newest(connection)
         assert tournament is not None and tournament.over
@@ -618,14 +618,14 @@ def test_a_tournament_seats_waiting_boards_and_ends_with_its_last_game(desk, boo
     assert {one.players for one in ends} >= {"Cat", "Åsa + Bo"}
 
 
-def test_the_next_round_begins_once_all_boards_are_back(desk, book, pig_lines):
+def test_the_next_round_begins_once_all_boards_are_back(handler, book, pig_lines):
     with book.writing() as connection:
         open_tournament(connection, "swiss", 2)
     for who in (A, B):
-        desk.take(asks(who, tournament=True), NOW)
-    desk.begin_round(NOW)
+        handler.take(asks(who, tournament=True), NOW)
+    handler.begin_round(NOW)
     for who, line in zip((A, B), pig_lines, strict=True):
-        desk.take(asks(who, game=line), NOW)
-        assert desk.tick(NOW) == []
-        assert said(desk.take(asks(who, tournament=True), NOW)) == {token(who): {"wait": 20}}
-    assert said(desk.tick(NOW)).keys() == {token(A), token(B)}
+        handler.take(asks(who, game=line), NOW)
+        assert handler.tick(NOW) == []
+        assert said(handler.take(asks(who, tournament=True), NOW)) == {token(who): {"wait": 20}}
+    assert said(handler.tick(NOW)).keys() == {token(A), token(B)}
