@@ -42,11 +42,11 @@ from kast_tools.club import schema
 from kast_tools.club.database import Book
 from kast_tools.club.message_handler import MessageHandler
 from kast_tools.club.messages import SEATS
-from kast_tools.club.page_server import projector
-from kast_tools.club.rounds import newest, open_tournament, standings_of
 from kast_tools.club.seats import Seats
-from kast_tools.club.text import TEXTS
-from kast_tools.club.words import club_words
+from kast_tools.club.tournament.rounds import newest, open_tournament, standings_of
+from kast_tools.club.web.page_server import projector
+from kast_tools.club.web.text import TEXTS
+from kast_tools.club.web.words import club_words
 from linked_games import Game
 from sqlalchemy import select
 from suites import also_long

@@ -15,12 +15,12 @@ from hypothesis.stateful import RuleBasedStateMachine, rule
 from kast_tools.club import message_handler, results, schema
 from kast_tools.club.database import Book
 from kast_tools.club.message_handler import MessageHandler
-from kast_tools.club.page_data import view_of
-from kast_tools.club.pairing import everyone, swiss
 from kast_tools.club.proof import Told
-from kast_tools.club.rounds import newest, open_tournament, standings_of
 from kast_tools.club.seats import FRESH
-from kast_tools.club.tournament_standings import WIN, Played, Standing, standings
+from kast_tools.club.tournament.pairing import everyone, swiss
+from kast_tools.club.tournament.rounds import newest, open_tournament, standings_of
+from kast_tools.club.tournament.standings import WIN, Played, Standing, standings
+from kast_tools.club.web.page_data import view_of
 from kast_tools.common.errors import KastError
 from kast_tools.games.transcript import Proved
 from linked_games import Game, person, robot

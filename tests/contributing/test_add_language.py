@@ -24,7 +24,7 @@ FILES = {
     "host_tools/kast_tools/paper/sheet/text": ('"Upper section"', f'"{WORD} section"'),
     "host_tools/kast_tools/report/text": ('"Kast: scores"', f'"{WORD} scores"'),
     "host_tools/kast_tools/paper/booklet/text": ('"The companion"', f'"{WORD} companion"'),
-    "host_tools/kast_tools/club/text": ('"Kast club"', f'"{WORD} club"'),
+    "host_tools/kast_tools/club/web/text": ('"Kast club"', f'"{WORD} club"'),
 }
 """For each folder with a file per language, an English text and its replacement."""
 LINES = {
@@ -37,7 +37,10 @@ LINES = {
 """Lines to add in these files, each after the given one."""
 REGISTRIES = (
     "host_tools/kast_tools/common/firmware_text.py",
-    *(f"host_tools/kast_tools/{part}/text/__init__.py" for part in ("paper/sheet", "report", "paper/booklet", "club")),
+    *(
+        f"host_tools/kast_tools/{part}/text/__init__.py"
+        for part in ("paper/sheet", "report", "paper/booklet", "club/web")
+    ),
 )
 """Files that import each language's texts."""
 PAPERS = Path("hardware", "workshop")

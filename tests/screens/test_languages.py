@@ -23,7 +23,7 @@ from kast.storage import store, unpacked_game
 from kast.text import LANGUAGES
 from kast_tools.build.firmware_folder import example_names, screen_names
 from kast_tools.build.packed_text import packed_text
-from kast_tools.club.text import TEXTS as CLUB_TEXTS
+from kast_tools.club.web.text import TEXTS as CLUB_TEXTS
 from kast_tools.common.firmware_text import TEXTS as BOARD_TEXTS
 from kast_tools.common.firmware_text import board_text, other_names
 from kast_tools.common.node import find_node
@@ -99,7 +99,7 @@ def test_no_text_is_repeated(language: str) -> None:
         (BOARD_TEXTS, FIRMWARE / "kast" / "text"),
         (BOOKLET_TEXTS, TOOLS / "paper" / "booklet" / "text"),
         (CARD_TEXTS, TOOLS / "paper" / "sheet" / "text"),
-        (CLUB_TEXTS, TOOLS / "club" / "text"),
+        (CLUB_TEXTS, TOOLS / "club" / "web" / "text"),
         (REPORT_TEXTS, TOOLS / "report" / "text"),
     ],
 )

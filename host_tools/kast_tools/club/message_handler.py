@@ -5,12 +5,13 @@ from collections.abc import Callable
 
 from sqlalchemy import Connection
 
-from kast_tools.club import ratings, results, rounds
+from kast_tools.club import ratings, results
 from kast_tools.club.database import Book
 from kast_tools.club.messages import Ask, Message, ask_of, to
 from kast_tools.club.pace import MOST_ASKS, Pace
 from kast_tools.club.proof import NoGame, told
 from kast_tools.club.seats import Seats, is_room
+from kast_tools.club.tournament import rounds
 from kast_tools.games.transcript import Untrue
 
 

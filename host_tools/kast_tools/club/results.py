@@ -5,9 +5,9 @@ from sqlalchemy import Connection, Row, insert, select, update
 from kast_tools.club import ratings
 from kast_tools.club.messages import Message, to
 from kast_tools.club.proof import Told, told
-from kast_tools.club.rounds import PLACE, note_result
 from kast_tools.club.schema import games, lies, lines, seats, tables
 from kast_tools.club.seats import boards_at, is_room
+from kast_tools.club.tournament.rounds import PLACE, note_result
 from kast_tools.games.transcript import contradiction
 
 _STRANGE = 32  # length of a token in place of a board's number: a virtual board, which has no rating

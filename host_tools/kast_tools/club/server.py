@@ -11,8 +11,8 @@ from kast_tools.club.broker import embedded_broker
 from kast_tools.club.connection import ClubConnection
 from kast_tools.club.database import Book
 from kast_tools.club.message_handler import MessageHandler
-from kast_tools.club.page_server import Projector, projector
-from kast_tools.club.rounds import open_tournament
+from kast_tools.club.tournament.rounds import open_tournament
+from kast_tools.club.web.page_server import Projector, projector
 from kast_tools.common.wording import number_of, say
 
 

@@ -8,7 +8,7 @@ from importlib import resources
 from urllib.parse import parse_qs, urlsplit
 
 from kast_tools.club.database import Book
-from kast_tools.club.page import LANGUAGES, board_of, certificates
+from kast_tools.club.web.page import LANGUAGES, board_of, certificates
 from kast_tools.common.local_server import OwnHandler, OwnServer, port_refused
 from kast_tools.page.files import policy_text
 
@@ -43,7 +43,7 @@ class _Handler(OwnHandler):
         language = parse_qs(parts.query).get("lang", ["en"])[0]
         language = language if language in LANGUAGES else "en"
         if parts.path in _FILES:
-            self.send(_FILES[parts.path], resources.files("kast_tools.club").joinpath(parts.path[1:]).read_bytes())
+            self.send(_FILES[parts.path], resources.files("kast_tools.club.web").joinpath(parts.path[1:]).read_bytes())
         elif parts.path == "/":
             self.send("text/html; charset=utf-8", board_of(self.server.book, language).encode())
         elif parts.path == "/certificates":

@@ -5,11 +5,11 @@ from collections.abc import Mapping
 from sqlalchemy import Connection, Row, func, insert, select, update
 
 from kast_tools.club.messages import Message
-from kast_tools.club.pairing import everyone, rounds_for_everyone, swiss
 from kast_tools.club.proof import Told
 from kast_tools.club.schema import entrants, rounds, tournaments
 from kast_tools.club.seats import Seats
-from kast_tools.club.tournament_standings import DRAW, LOSS, WIN, Played, Standing, standings
+from kast_tools.club.tournament.pairing import everyone, rounds_for_everyone, swiss
+from kast_tools.club.tournament.standings import DRAW, LOSS, WIN, Played, Standing, standings
 
 PLACE = "tournament"
 

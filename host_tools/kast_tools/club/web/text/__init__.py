@@ -1,6 +1,6 @@
 """The words that the club's page alone needs, one file a language."""
 
-from kast_tools.club.text import da, de, en, es, fi, fr, nb, sv
+from kast_tools.club.web.text import da, de, en, es, fi, fr, nb, sv
 
 TEXTS = {
     "da": da.TEXT,

@@ -7,12 +7,12 @@ from sqlalchemy import Connection, Row, func, or_, select
 
 from kast_tools.club.animals import animals_of
 from kast_tools.club.database import Book
-from kast_tools.club.pairing import swiss
 from kast_tools.club.ratings import rank
-from kast_tools.club.rounds import PLACE, newest, round_of, standings_of
 from kast_tools.club.schema import boards, entrants, games, lies, lines, tables, waits
 from kast_tools.club.seats import FRESH, boards_at
-from kast_tools.club.tournament_standings import Standing
+from kast_tools.club.tournament.pairing import swiss
+from kast_tools.club.tournament.rounds import PLACE, newest, round_of, standings_of
+from kast_tools.club.tournament.standings import Standing
 
 _MOST_TABLES = 30  # more do not fit on a projected page
 _MOST_IN_LEAGUE = 20

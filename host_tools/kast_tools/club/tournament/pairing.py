@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 import networkx
 
-from kast_tools.club.tournament_standings import Standing
+from kast_tools.club.tournament.standings import Standing
 
 _BYE = ""
 _AGAIN = 1_000_000  # weight of a repeated pairing or bye, above any sum of differences in points

@@ -8,8 +8,8 @@ from kast.text import LANGUAGES as _LANGUAGES
 from kast.ui.graphics.animals import ANIMALS
 
 from kast_tools.club.database import Book
-from kast_tools.club.page_data import Who, view_of
-from kast_tools.club.words import Words, club_words
+from kast_tools.club.web.page_data import Who, view_of
+from kast_tools.club.web.words import Words, club_words
 from kast_tools.common.outline import outline
 from kast_tools.common.page_templates import page_templates
 
@@ -32,7 +32,7 @@ def certificates(book: Book, language: str) -> str:
 def _rendered(template: str, book: Book, language: str) -> str:
     say = club_words(language)
     return (
-        page_templates("kast_tools.club")
+        page_templates("kast_tools.club.web")
         .get_template(template)
         .render(
             language=language,

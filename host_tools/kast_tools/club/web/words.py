@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from kast_tools.club.text import TEXTS
+from kast_tools.club.web.text import TEXTS
 from kast_tools.common.firmware_text import board_text
 
 Words = Mapping[str, str]

@@ -1,0 +1,1 @@
+"""Tournaments: who plays whom in each round, and the standings."""
