@@ -33,7 +33,7 @@ play: $(READY) ## play in the browser on the virtual board
 	kast play
 
 site: $(READY) ## build out/site: the page and all documents for any web server
-	python -m kast_dev.site --documents
+	python -m kast_tools.site --documents
 
 ##@ Boards
 

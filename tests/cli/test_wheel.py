@@ -462,8 +462,8 @@ def test_the_wheel_flashes_a_board(plain: Kast) -> None:
 
 @pytest.mark.long
 def test_the_wheel_builds_the_same_site(plain: Kast, tmp_path: Path) -> None:
-    well(plain.run_python("-m", "kast_dev.site", "--out", tmp_path / "there"))
-    here = [sys.executable, "-m", "kast_dev.site", "--out", tmp_path / "here"]
+    well(plain.run_python("-m", "kast_tools.site", "--out", tmp_path / "there"))
+    here = [sys.executable, "-m", "kast_tools.site", "--out", tmp_path / "here"]
     subprocess.run(here, cwd=tmp_path, capture_output=True, check=True)
 
     def files_in(folder: Path) -> dict[Path, bytes]:

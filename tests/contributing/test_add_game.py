@@ -285,5 +285,5 @@ def test_robots_finish_a_game_with_a_table(march: Copy, tmp_path: Path) -> None:
 @pytest.mark.long
 def test_the_tests_named_in_the_guide_pass_for_the_new_game(march: Copy, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("KAST_NEW_PICTURES", "1")  # writes pictures anew: the menu lists the new game now
-    (named,) = re.findall(r"run `pytest ([^`]+)`", GUIDE.read_text())
+    (named,) = re.findall(r"run\s+`pytest ([^`]+)`", GUIDE.read_text())
     march.python("-m", "pytest", "-n", "0", "-p", "no:cacheprovider", *named.split())

@@ -16,9 +16,9 @@ from pathlib import Path
 import pytest
 from browser import DESKTOP, PHONE, Driver, browser, tells
 from kast_dev.bench.site import MOST_ON_THE_WIRE, served
-from kast_dev.site.build import ONLINE_ALONE, on_the_wire
 from kast_tools.boards.backup.file import load_backup
 from kast_tools.page.files import policy_text
+from kast_tools.site.build import ONLINE_ALONE, on_the_wire
 from made_once import made_once
 from PIL import Image
 
@@ -32,7 +32,7 @@ KEPT = "document.getElementById('kept').textContent"
 
 
 def make_site(folder: Path) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "kast_dev.site", "--out", str(folder)]
+    command = [sys.executable, "-m", "kast_tools.site", "--out", str(folder)]
     return subprocess.run(command, capture_output=True, text=True, check=False)
 
 

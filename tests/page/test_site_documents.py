@@ -14,11 +14,11 @@ import pytest
 from browser import PHONE, Driver, browser
 from kast.text import LANGUAGES
 from kast_dev.bench.site import served
-from kast_dev.site.build import ONLINE_ALONE
-from kast_dev.site.documents import SUMS, TITLES
+from kast_dev.site_documents import SUMS, TITLES
 from kast_tools.common.paths import ROOT
 from kast_tools.page.bundles import BUNDLES
 from kast_tools.page.files import policy_text
+from kast_tools.site.build import ONLINE_ALONE
 from made_once import made_once
 from test_accessibility import AXE
 
@@ -31,7 +31,7 @@ MADE_ELSEWHERE = "build/pcb/interactive-list.html"
 @pytest.fixture(scope="module")
 def site(run_folder: Path) -> Path:
     def make(folder: Path) -> None:
-        command = [sys.executable, "-m", "kast_dev.site", "--documents", "--out", str(folder)]
+        command = [sys.executable, "-m", "kast_tools.site", "--documents", "--out", str(folder)]
         done = subprocess.run(command, capture_output=True, text=True, check=False)
         assert (done.returncode, done.stderr) == (0, "")
 

@@ -16,9 +16,9 @@ from typing import Any
 from kast_tools.common.errors import KastError
 from kast_tools.common.node import find_node
 from kast_tools.common.paths import LIGHTHOUSE
+from kast_tools.site.build import build_site, on_the_wire
 
 from kast_dev.bench.rows import print_rows
-from kast_dev.site.build import build_site, on_the_wire
 
 BROWSERS = (
     "chromium-headless-shell",  # Chromium without windows: a test takes two thirds of the time

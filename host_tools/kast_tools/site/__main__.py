@@ -1,11 +1,11 @@
-"""`python -m kast_dev.site`: builds the page as static files for any web server."""
+"""`python -m kast_tools.site`: builds the page as static files for any web server."""
 
 from pathlib import Path
 
 import click
-from kast_tools.common.errors import KastError
 
-from kast_dev.site.build import build_site, on_the_wire
+from kast_tools.common.errors import KastError
+from kast_tools.site.build import build_site, on_the_wire
 
 
 @click.command()

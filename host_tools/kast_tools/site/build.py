@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 import resvg_py
+
 from kast_tools.common.errors import KastError
 from kast_tools.common.files import write_tree
 from kast_tools.common.node import require_packages
@@ -141,7 +142,7 @@ def _with_head(page: str, program: str, site: Mapping[str, bytes]) -> str:
 
 def _documents(site: Site) -> Site:
     try:
-        from kast_dev.site.documents import documents  # noqa: PLC0415
+        from kast_dev.site_documents import documents  # noqa: PLC0415
     except ModuleNotFoundError:  # a wheel lacks them
         raise KastError("The documents are made in a checkout of Kast; leave --documents out.") from None
     return documents(site)

@@ -16,7 +16,7 @@ from kast_tools.paper.booklet.words import companion_words
 from kast_tools.paper.sheet.families import games_on_paper
 
 from kast_dev import release_papers
-from kast_dev.site.documents.guides import guides
+from kast_dev.site_documents.guides import guides
 
 BUILD, SCREENS, PAPER, DOWNLOADS = (f"{folder}/index.html" for folder in ("build", "screens", "paper", "downloads"))
 TITLES = {
@@ -71,7 +71,7 @@ def _page(address: str, body: str) -> str:
 
 
 def _rendered(template: str, **values: object) -> str:
-    return page_templates("kast_dev.site.documents").get_template(template).render(**values)
+    return page_templates("kast_dev.site_documents").get_template(template).render(**values)
 
 
 def _papers() -> dict[str, bytes]:
