@@ -36,12 +36,12 @@ def link(port: str, broker: str) -> None:
     except (serial.SerialException, ValueError, OSError):
         raise KastError(f"{port} cannot be opened. Plug the adapter in, or name another --port.") from None
     with wire, _relay(find_node(), _PROGRAM, address) as relay:
-        threading.Thread(target=_bring, args=[relay, wire], daemon=True).start()
-        print(f"{port} plays by {address}  (Ctrl-C stops)", flush=True)
         try:
+            threading.Thread(target=_bring, args=[relay, wire], daemon=True).start()
+            print(f"{port} plays by {address}  (Ctrl-C stops)", flush=True)
             _take(wire, relay, port)
         finally:
-            relay.terminate()
+            relay.terminate()  # else closing its output would wait for the thread that reads it
 
 
 def _relay(node: str, program: Path, broker: str) -> subprocess.Popen[bytes]:
