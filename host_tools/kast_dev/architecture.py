@@ -95,9 +95,7 @@ def _ways(rows: list[list[str]], drawn: Rooms) -> list[Way]:
 
 
 def _places(rows: list[list[str]], ways: list[Way]) -> Places:
-    """Place packages and stops side by side in their rows, as near as possible below the packages and stops before
-    them.
-    """
+    """Place packages and stops side by side in their rows, as near as possible below those before them."""
     places: Places = {}
     for level, rooms in enumerate(rows):
         row = rooms + [stop for way in ways for stop in way[1:-1] if stop.endswith(f"-{level}")]

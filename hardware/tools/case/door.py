@@ -44,8 +44,9 @@ def opening() -> Manifold:
 
 
 def hook(y: float, gap: float) -> Manifold:
-    """Return the hook with its middle at `y`; with a `gap`, the space cut out for it. Its slopes print without
-    support.
+    """Return the hook with its middle at `y`; with a `gap`, the space cut out for it.
+
+    Its slopes print without support.
     """
     root, tip = BAY_LEFT + SEAT_GAP, BAY_LEFT - HOOK
     low = DOOR_INSIDE - 0.1

@@ -96,8 +96,7 @@ def title(game: RecordedGame) -> str:
 
 
 def games_of_lines(file: Path) -> tuple[list[RecordedGame], Counter[str]]:
-    """Return the games in a file of history lines, and the numbers of other lines, keyed by kind as in
-    `Archive.left_out`.
+    """Return the games in a file of history lines, and counts of other lines, keyed as in `Archive.left_out`.
 
     :raises KastError: no line is that of a game, not even of a damaged one
     """

@@ -50,8 +50,7 @@ class _Process:
         self._silent = False
 
     def run(self, hear: Callable[[Any], None]) -> str | None:
-        """Run the process to its end. Return None if all programs succeeded, else its output except values from
-        `tell`.
+        """Run the process to its end. Return None if all programs succeeded, else its output without values.
 
         :param hear: called with each value that a program passes to `tell`
         """

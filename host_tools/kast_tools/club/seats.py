@@ -40,7 +40,7 @@ class Seats:
         self._random_bytes = random_bytes
 
     def come_back(self, ask: Ask) -> Message | None:
-        """Give a board its old seat at an open table of the wanted place; return the message, None if it had no such
+        """Give a board its old seat at an open table of the wanted place; return the message, None without such a
         seat.
         """
         own = (

@@ -1,5 +1,4 @@
-"""Approximates the matrix of a game's values by a product of two small integer matrices, as the board's tables store
-it.
+"""Approximates the matrix of a game's values by a product of two small integer matrices, for the board's tables.
 
 The matrix is almost of low rank, since the upper and the lower section hardly affect each other. Each pair of
 factors (one column of each small matrix) is the best approximation of rank one to what the pairs before it left

@@ -165,9 +165,7 @@ def _take_means(believed, true, with_face):
 
 @njit(nogil=True, cache=True, fastmath=_FASTMATH)
 def _hold_best(believed, true, arrays):
-    """Set the values of each multiset to those of its best-looking subset, itself included, starting with the
-    smallest.
-    """
+    """Set the values of each multiset to those of its best-looking subset or its own; start with the smallest."""
     for some in range(1, len(believed)):
         for i in range(arrays.without_start[some], arrays.without_start[some + 1]):
             fewer = arrays.without_die[i]

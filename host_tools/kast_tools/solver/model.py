@@ -26,6 +26,7 @@ NO = -1
 
 class Arrays(NamedTuple):
     """Arrays that the inner loops read, the first four as in Multisets.
+
     Lower boxes are counted from 0, faces and upper boxes from 0 to 5. An outcome is the index of one of the different
     scores of an upper box.
     """
@@ -205,17 +206,15 @@ class Model:
         self.row_start = np.array(starts, np.int32)
 
     def _masks_that_come_about(self, first: int, boxes: int) -> Sequence[int]:
-        """Return, in rising order, the masks of filled boxes that can occur among `boxes` boxes, starting at box
-        `first`.
-        """
+        """Return, in rising order, the masks of filled boxes that can occur among `boxes` boxes from `first` on."""
         if not self._card.in_order:
             return range(1 << boxes)
         return sorted({mask >> first & (1 << boxes) - 1 for mask, _ in self._steps})
 
     @cached_property
     def _steps(self) -> list[tuple[int, int]]:
-        """The masks of the filled boxes and of the next box, for each turn and the end, if boxes are filled in a fixed
-        order.
+        """For each turn and the end of a game with a fixed order of boxes: masks of the filled boxes and of the next
+        box.
         """
         boxes = [1 << self.rules.boxes.index(box) for box in self._card.in_order]
         return [(sum(boxes[:filled]), next_box) for filled, next_box in enumerate([*boxes, 0])]

@@ -184,8 +184,7 @@ def forget(source: Source, lines: Sequence[bytes], archive: Archive, *, ask: boo
 
 
 def safe_to_forget(source: Source, lines: Sequence[bytes], archive: Archive) -> int:
-    """Check that the archive has every readable game of a source; return the number (seq) of the last, 0 if there is
-    none.
+    """Check that the archive has all readable games of a source; return the number (seq) of the last, or 0.
 
     :raises KastError: the archive lacks a game
     """

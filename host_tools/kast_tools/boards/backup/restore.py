@@ -181,9 +181,7 @@ def _staged(found: Files, wanted: Files) -> dict[str, bytes]:
 
 
 def _by_name(files: Files) -> dict[str, dict[str, bytes]]:
-    """Group files by what is moved at once: a (large) file in the folder data alone, the others by their name in the
-    root.
-    """
+    """Group files by what is moved at once: each (large) file of the folder data, else a file or folder in the root."""
     names: dict[str, dict[str, bytes]] = {}
     for path, data in files.items():
         names.setdefault(path if path.startswith("data/") else path.partition("/")[0], {})[path] = data

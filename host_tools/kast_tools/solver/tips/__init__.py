@@ -15,13 +15,12 @@ FOUND = Path(__file__).with_name("tips.json")
 
 @cache
 def settled() -> dict[str, Any]:
-    """Return tips.json, keyed by game: `perfect`, the points of perfect play; `made_from`, a digest; `tips`, keyed by
-    id.
+    """Return tips.json. For each game it has the average of perfect play, a digest of the inputs, and the tips by id.
 
-    Each tip has `cost` in points per game, and two positions, `right` and `wrong`, either of which may be None. A
-    position has the filled `boxes` of the card, the `dice`, the number of the `roll`, and two choices (a box, or
-    the faces that are held): `best` gains `points` compared with `follow`. In `wrong`, `best` is the best choice of
-    all, and `follow` the best one that the tip allows. In `right`, `follow` is the best choice of all, which the
-    tip allows, and `best` is the best one that the tip forbids: it would lose `points`.
+    The keys are `perfect`, `made_from` and `tips`. Each tip has `cost` in points per game, and two positions,
+    `right` and `wrong`, either of which may be None. A position has the filled `boxes` of the card, the `dice`, the
+    number of the `roll`, and two choices (a box, or the faces that are held), which differ by `points`. In `wrong`,
+    `best` is the best choice of all, and `follow` the best one that the tip allows. In `right`, `follow` is the
+    best choice of all, which the tip allows, and `best` the best one that the tip forbids.
     """
     return json.loads(FOUND.read_text(encoding="utf-8"))
