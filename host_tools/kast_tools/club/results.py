@@ -16,7 +16,7 @@ _STRANGE = 32  # length of a token, which identifies a virtual board; virtual bo
 def file(connection: Connection, seat: Row, line: str, game: Told, now: float) -> list[Message]:
     """Store a proved report of a game, count the games that it completes, and return the answers.
 
-    A report that contradicts others, or is of another table, is noted as a lie.
+    A report that contradicts others, or is of another table, is noted as disproved.
 
     :param seat: row of `seats` of the relay that sent the report
     :param line: the line of the history

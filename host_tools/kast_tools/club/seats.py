@@ -16,7 +16,7 @@ _OPEN = 24 * 3600  # seconds for which a table stays open
 
 
 def is_room(place: str) -> bool:
-    """Return whether a place is a room for up to six machines; all other places have tables for two."""
+    """Return whether a place is a room, shared by up to six machines; all other places have tables for two."""
     return place.startswith("room")
 
 
@@ -75,7 +75,7 @@ class Seats:
         return list(self._connection.execute(self._waiting(place)))
 
     def wait(self, ask: Ask) -> Message:
-        """Let a relay wait at the wanted place; return the message that says so."""
+        """Let a relay wait at the wanted place; return the message that asks it to wait."""
         self.leave(ask.token)
         earlier = (waits.c.board == ask.known_as) & (waits.c.place == ask.want.place)
         self._connection.execute(delete(waits).where(earlier))
