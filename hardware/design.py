@@ -2,6 +2,8 @@
 
 Only firmware/board.py assigns functions to the Pico's pins; this module reads it.
 
+A leg is a pin, wire or lead by which a part is soldered to the board; R1.2 is leg 2 of the part R1.
+
 Places and sizes are millimetres on the circuit board as seen from the front of the finished machine: x to the right
 and y down from the upper left corner. Parts sit in holes of a grid of 2.54 mm, so that perfboard, printed circuit
 board and case have the same layout. All parts are on the front, all solder joints on the back.
@@ -70,7 +72,7 @@ class Product:
 
 @dataclass(frozen=True)
 class Pad:
-    """A leg of a part: its name, and its place relative to the part's centre in mm."""
+    """The pad of a part's leg: the leg's name, and its place relative to the part's centre in mm."""
 
     name: str
     x: float
@@ -173,7 +175,7 @@ DISPLAY_THINNER = 0.7
 DISPLAY_TAILS = 3.0
 """How far the pins of a module reach from the back of its board towards the face, in mm, solder joints included."""
 DISPLAY_ORDERS = (("GND", "VCC", "SCL", "SDA"), ("VCC", "GND", "SCL", "SDA"))
-"""Both orders of pins in which modules are sold, from left to right. All files made here use the first."""
+"""Both orders of pins in which modules are sold, from left to right. All generated files use the first."""
 
 BATTERY_HOLDER = (54.0, 38.5, 13.5)
 """Width, height and depth in mm of the largest holder for three AAA cells side by side that fits into the case.
@@ -181,7 +183,7 @@ BATTERY_HOLDER = (54.0, 38.5, 13.5)
 It sits behind the board. Sizes differ between makers by a millimetre or two.
 """
 BATTERY_HOLDER_PLACE = (50.8, 54.6)
-"""Its centre: low enough that the wall of its bay is below the Pico's row of pins 1 to 20."""
+"""Centre of the battery holder: low enough that the wall of its bay is below the Pico's row of pins 1 to 20."""
 
 
 PICO_BODY = Body(

@@ -99,7 +99,7 @@ def _battery(drawing: Drawing, plus: Hole, minus: Hole) -> None:
 
 
 def _jack(drawing: Drawing, holes: dict[str, Hole]) -> None:
-    """Draw its leads, which leave the board at the bottom."""
+    """Draw the jack's leads, which leave the board at the bottom."""
     bottom = _at((0, 2 * BOARD_HEIGHT + breadboard.BETWEEN))[1] + 0.5
     for leg, (net, sign) in LEADS["LINK"].items():
         x, y = _at(holes[f"LINK.{leg}"].place)

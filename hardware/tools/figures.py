@@ -24,7 +24,7 @@ from hardware.tools.part_pictures import DISPLAY_SHOWN
 Parts = Mapping[str, Manifold]
 
 FAR = 4.0
-"""Distances from this one on are left out, in mm."""
+"""Distances in mm that are as large or larger are left out."""
 READ_FROM = 40
 """Distance from the eyes to the display, in cm."""
 LEAST_LETTER = READ_FROM * 10 * tan(radians(16 / 60))
@@ -96,7 +96,7 @@ def figures(design: Design, case: Parts) -> str:
 
 
 def letters() -> Iterator[tuple[str, list[float]]]:
-    """Yield the name of each drawn thing, and its heights on each of DISPLAYS in mm."""
+    """Yield the name of each kind of letter or drawing, and its heights on each of DISPLAYS in mm."""
     drawn = {
         "small letters": SMALL.capital,
         "bold letters": BOLD.capital,

@@ -1,4 +1,4 @@
-"""Groups of connected things, found from pairs of connected things."""
+"""Groups of things that are connected, directly or through others, such as the legs on one wire."""
 
 from collections.abc import Hashable, Iterable
 from typing import Generic, TypeVar

@@ -11,15 +11,15 @@ from hardware import pico
 from hardware.design import Design
 
 BUTTONS = ("ROLL", "SCORE", "HOLD1", "HOLD2", "HOLD3", "HOLD4", "HOLD5", "HOLD6", "LEFT", "RIGHT")
-"""From top to bottom."""
+"""The buttons from top to bottom."""
 LINK = ("TX", "RX")
 """Nets of the Pico's pins for the jack, above the buttons; TIP and RING are behind their resistors."""
 RIGHT_SIDE = ("VSYS", "3V3", "SDA", "SCL", "GND", "BUZZER", "TILT")
 """Nets at the Pico's right side, from top to bottom."""
 SMALL, LARGE = 12, 14
-"""Font sizes."""
+"""Font sizes in points."""
 SPACING = 1.7
-"""Distance between pins."""
+"""Distance between pins, in schemdraw's units."""
 NET_INK = "#2470d8"
 
 

@@ -46,7 +46,7 @@ OF_NET = {
     "RX": "blue",
     "RING": "blue",
 }
-"""Red is only for plus and black only for ground; neighbours on the Pico differ."""
+"""Colour of each net's wires: red only for plus, black only for ground; neighbours on the Pico differ."""
 
 
 def colour(net: str) -> str:

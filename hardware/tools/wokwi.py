@@ -23,7 +23,7 @@ KEYS = {
     "RIGHT": "ArrowRight",
     "TILT": "t",
 }
-"""The keys of `kast play`."""
+"""The computer's key for each button, as in `kast play`."""
 LEFT_OUT = {"D1", "F1", "POWER", "BATTERY", "LINK", "R2", "R3"}
 """Parts that are not in the project."""
 

@@ -17,7 +17,7 @@ NO_ROOMS = ("version", "modules", "module_names", "restart", "traceback")
 """Constants, and the loader of modules: nearly every package imports them, and they import none."""
 
 Rooms = dict[str, set[str]]
-"""Which other packages each package imports."""
+"""The other packages that each package imports, keyed by its name."""
 
 _HIGH, _ROW, _WIDE, _MARGIN = 30, 74, 980, 14
 _LETTER = 8.2
@@ -38,7 +38,7 @@ def known() -> Rooms:
 
 
 def arrows(rooms: Rooms) -> Rooms:
-    """Return the dependencies that no other path leads along."""
+    """Return the dependencies without those that a longer path leads along, too."""
     return {
         room: {other for other in others if not any(other in _reached(rooms, way) for way in others - {other})}
         for room, others in rooms.items()
@@ -46,7 +46,7 @@ def arrows(rooms: Rooms) -> Rooms:
 
 
 def levels(rooms: Rooms) -> list[list[str]]:
-    """Return the packages in rows from top to bottom: each below all that import it, as high as that allows."""
+    """Return the packages in rows from top to bottom: each below all that import it, otherwise as high as possible."""
     level: dict[str, int] = {}
     for room in reversed(list(TopologicalSorter(rooms).static_order())):
         level[room] = max((level[other] + 1 for other, known in rooms.items() if room in known), default=0)
@@ -79,7 +79,7 @@ def picture(rooms: Rooms) -> str:
 
 
 Way = list[str]
-"""From a package to one that it imports, with a stop of its own in each row between them."""
+"""The path of an arrow: a package, a named stop in each row between, and the package that the first one imports."""
 Places = dict[str, tuple[float, float]]
 """The middle of each package's box, and the position of each stop."""
 
@@ -95,7 +95,7 @@ def _ways(rows: list[list[str]], drawn: Rooms) -> list[Way]:
 
 
 def _places(rows: list[list[str]], ways: list[Way]) -> Places:
-    """Place packages and stops side by side in their rows, each as near as possible below those that lead to it."""
+    """Place packages and stops side by side in their rows, as near as possible below those before them."""
     places: Places = {}
     for level, rooms in enumerate(rows):
         row = rooms + [stop for way in ways for stop in way[1:-1] if stop.endswith(f"-{level}")]

@@ -25,7 +25,7 @@ def main() -> None:
 
 
 def unpack_client() -> None:
-    """Write the file where `sources_of` finds it. Raises KastError if it cannot be downloaded or has another hash."""
+    """Download the client, and write it to MQTT_CLIENT. Raises KastError if that fails, or if it has another hash."""
     locked = tomllib.loads((ROOT / "uv.lock").read_text(encoding="utf-8"))["package"]
     (sdist,) = (package["sdist"] for package in locked if package["name"] == _PACKAGE)
     archive = fetched(sdist["url"], sdist["hash"].removeprefix("sha256:"), MQTT_CLIENT.parent)

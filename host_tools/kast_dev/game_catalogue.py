@@ -13,7 +13,7 @@ from kast_tools.common.paths import FIRMWARE
 
 CATALOGUE = "catalogue.py"
 ROOMS = ("lesson", "linked", "real_dice_game")
-"""Modules that a family may have or not."""
+"""Names of modules that some families have and others lack."""
 
 
 def catalogue(games: Path) -> str:

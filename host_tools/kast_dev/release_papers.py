@@ -67,7 +67,7 @@ def documents() -> Iterator[tuple[str, partial[bytes]]]:
 
 
 def made(wanted: Iterable[tuple[str, partial[bytes]]]) -> dict[str, bytes]:
-    """Return each PDF by its path, made on all processors.
+    """Make PDFs on all processors, and return them keyed by path.
 
     :param wanted: some of what documents() yields
     """
@@ -90,7 +90,7 @@ def main() -> None:
 
 
 def pack(made: dict[str, bytes], path: Path) -> None:
-    """Write documents, keyed by name, to a zip file whose bytes depend only on them.
+    """Write documents, keyed by name, to a zip file whose bytes depend on nothing but the documents.
 
     It has no dates, and no compression, which differs between machines.
     """

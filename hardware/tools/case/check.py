@@ -44,7 +44,7 @@ NOTHING = 0.01
 HELD = 1.0
 """The volume in mm³ that a held part must share with what holds it when it is pulled by PULLED."""
 PULLED = 1.2
-"""In mm: less than a cap stands above the face."""
+"""How far parts are pulled in this test, in mm: less than a cap stands above the face."""
 OPENINGS = {"shell": shell.OPENINGS, "lid": lid.OPENINGS, "door": 1, "clip-left": 1, "clip-right": 1}
 """Number of openings of each part; other parts have none."""
 USB_PLUG = (10.6, 8.5)

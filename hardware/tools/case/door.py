@@ -20,10 +20,10 @@ from hardware.tools.case.shapes import along_y, cone, cylinder, disc, grown, lof
 
 EAR_RADIUS = 3.3
 SCREW_HOLE = 2.6
-"""So narrow that the loosened screw stays in the door."""
+"""Diameter of the screw's hole in mm: so narrow that the loosened screw stays in the door."""
 HOOK, HOOK_LENGTH = 1.75, 8.0
 HOOK_PLACES = (HOLDER_PLACE[1] - 10, HOLDER_PLACE[1] + 10)
-"""y of their middles."""
+"""y of the middles of the hooks."""
 SEAT_GAP = 0.25
 
 
@@ -44,7 +44,10 @@ def opening() -> Manifold:
 
 
 def hook(y: float, gap: float) -> Manifold:
-    """Return the hook with its middle at `y`, or with a `gap` the pocket for it. Its slopes print without support."""
+    """Return the hook with its middle at `y`; with a `gap`, the space cut out for it.
+
+    Its slopes print without support.
+    """
     root, tip = BAY_LEFT + SEAT_GAP, BAY_LEFT - HOOK
     low = DOOR_INSIDE - 0.1
     high = low + 2 * (root - tip)

@@ -46,7 +46,7 @@ from hardware.tools.case.shapes import (
 from hardware.tools.case.shell import LID_POST, LIP
 
 OPENINGS = 1 + len(door.HOOK_PLACES) + len(LID_SCREWS) + 1
-"""Door, its hooks, screws, wrist strap."""
+"""Number of openings: the door, its hooks, screws, the wrist strap."""
 EAR_POST, EAR_DEPTH = 4.4, 8.0
 STRAP_HOLE, STRAP_BEND = 1.7, 5.2
 """The wrist strap's hole is a bent tunnel: its radius, and that of its bend."""

@@ -50,7 +50,7 @@ class Screw:
         return self.shaft(SCREW) + self.head()
 
     def head(self) -> Manifold:
-        """Return its head."""
+        """Return the screw's head."""
         if self.countersunk:
             return cone(
                 self.place, COUNTERSUNK_DIAMETER / 2, SCREW / 2, self.seat, self.seat + COUNTERSUNK_HEIGHT

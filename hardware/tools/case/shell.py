@@ -58,7 +58,7 @@ JACK_HOLE, JACK_SKIN = 6.2, 0.6
 SWITCH_MARK = 2.2
 """Height of ON and OFF."""
 OPENINGS = len(CAPS) + 1 + 5 + 1 + 1 + 2
-"""Caps, window, sound holes, slider, USB, BOOTSEL and light."""
+"""Number of openings: caps, window, sound holes, slider, USB, BOOTSEL and light."""
 
 
 def shell(module: DisplayModule) -> Manifold:
@@ -166,7 +166,7 @@ def _usb() -> Manifold:
 
 
 def _sound_holes() -> Manifold:
-    """Return the five of a die, above the buzzer."""
+    """Return what is cut out above the buzzer: five sound holes, placed as the pips of a die, and the die's outline."""
     x, y = part_place("BUZZER")
     spots = [(x + 3.4 * dx, y + 3.4 * dy) for dx, dy in ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1))]
     die = rounded_at((x, y), 13.0, 13.0, 3.0)

@@ -104,7 +104,7 @@ def _solid(file: _File, name: str, part: Manifold) -> str:
         return corners[number]
 
     def side(start: int, end: int) -> str:
-        """Return an edge as a face runs along it; the edge is written once for the two faces that share it."""
+        """Return an edge in the direction of a face's boundary; it is written once for the two faces that share it."""
         low, high = min(start, end), max(start, end)
         if (low, high) not in edges:
             line = file.add(f"LINE('',{corner(low)[0]},{file.vector(places[high] - places[low])})")

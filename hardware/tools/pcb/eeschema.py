@@ -18,7 +18,7 @@ _DATE = re.compile(r"^ERC report \(.*, (Encoding UTF8)\)", re.MULTILINE)
 
 
 def examine(files: Mapping[str, str], python: str) -> tuple[bytes, str, bytes]:
-    """Return the report without its date, the netlist and a PDF of a project.
+    """Check a project with KiCad's schematic editor; return the report without its date, the netlist and a PDF.
 
     :param files: texts of the project's files, keyed by name
     :param python: the Python that has KiCad's module
@@ -37,6 +37,6 @@ def examine(files: Mapping[str, str], python: str) -> tuple[bytes, str, bytes]:
 
 
 def _run(python: str, folder: Path, command: str, product: str, *options: str) -> bytes:
-    """Return the file `product`, as kiauto's eeschema_do writes it."""
+    """Run a command of kiauto's eeschema_do, and return the file `product` that it writes."""
     arguments = (command, *options, str(folder / NAME), str(folder))
     return kicad.press_keys(python, folder, "eeschema_do", *arguments, product=product)

@@ -18,7 +18,7 @@ LEAST_EDGE_GAP = 0.3
 LEAST_PRINT = 0.15
 
 TRACK, POWER_TRACK = 0.3, 0.5
-"""Widths. A track fits between two pins of the Pico."""
+"""Widths of tracks for signals and for power. A signal's track fits between two pins of the Pico."""
 GAP = 0.25
 """Gap between tracks and other copper, as laid."""
 VIA, VIA_HOLE = 0.8, 0.4

@@ -48,7 +48,7 @@ def joined(made: Fabrication, pads: list[CopperPad]) -> list[set[str]]:
 
 
 def _islands_at(islands: list[list[Island]], x: float, y: float, sides: tuple[int, ...]) -> list[tuple[int, int]]:
-    """Return the pieces of copper, as (side, number), around a place."""
+    """Return the pieces of copper that contain a place, as (side, number)."""
     return [(side, i) for side in sides for i, island in enumerate(islands[side]) if island.contains(x, y)]
 
 

@@ -98,7 +98,7 @@ def is_there(python: str = PYTHON) -> bool:
 
 
 def require(python: str) -> None:
-    """Raise KastError with the way out if `python` does not have KiCad's module."""
+    """Raise KastError with instructions to get KiCad if `python` does not have KiCad's module."""
     if not is_there(python):
         raise KastError(f"The circuit board is made anew by KiCad, which {python} does not have. {GET_KICAD}")
 

@@ -29,7 +29,7 @@ _OTHER_LAYERS = {
     48: "B.Fab",
     49: "F.Fab",
 }
-"""By KiCad 6's layer numbers."""
+"""Names of the layers other than copper, keyed by KiCad 6's layer numbers."""
 _COURTYARD = '(layer "F.CrtYd") (width 0.05) (fill none)'
 
 
@@ -107,7 +107,7 @@ _SEVERITIES = {
     "lib_footprint_mismatch": "ignore",
     "missing_courtyard": "error",
 }
-"""Footprints come from design.py, not from a library; each has a courtyard."""
+"""Severity of findings: no footprint can be in a library, since all come from design.py; each must have a courtyard."""
 
 
 def _stamp(*names: object) -> str:

@@ -1,6 +1,6 @@
 """3D models from KiCad's own library for parts, as files of Debian's package kicad-packages3d.
 
-They are named only for parts that the library has as in the bill of materials, or that are standard: not for the
+Only standard parts, and parts that the library has exactly as in the bill of materials, get a model: not the
 Pico, the slide switch, the fuse lying flat and the tilt switch. KiCad's footprint of the buttons names a model,
 SW_PUSH-12mm, which is missing in the package (6.0.10).
 """

@@ -29,7 +29,7 @@ _HEADINGS = ((1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1
 
 @dataclass(frozen=True)
 class Obstacle:
-    """A disc of `radius` mm, or a box of half that width and height with corners rounded by it, on some layers."""
+    """A box with corners rounded by `radius` mm outside it, on some layers; a disc if half width and height are 0."""
 
     x: float
     y: float
@@ -40,7 +40,7 @@ class Obstacle:
 
 
 class Space:
-    """Where the middle of something round may be: `reach` mm from obstacles, `edge` mm from the board's edge."""
+    """Where the centre of a track or via may be: `reach` mm from obstacles, `edge` mm from the board's edge."""
 
     def __init__(self, obstacles: Iterable[Obstacle], reach: float, edge: float) -> None:
         self._width, self._height = 2 * COLUMNS + 1, 2 * ROWS + 1
@@ -123,7 +123,7 @@ def _steps(
 
 
 def _left(node: Node, goals: Collection[tuple[int, int]]) -> int:
-    """Return the least cost of the rest of the route."""
+    """Return a lower bound of the cost from a node to the nearest goal."""
     _, column, row = node
     return min(
         STRAIGHT * max(dx, dy) + (SLANTED - STRAIGHT) * min(dx, dy)

@@ -220,7 +220,7 @@ def _pin_names(design: Design) -> Iterator[Mark]:
 
 
 def _title(x: float, y: float) -> Iterator[Mark]:
-    """Yield a row of dice, the name, and what it is."""
+    """Yield a row of dice, the machine's name, and two lines that say what the board is."""
     for i, spots in enumerate(("c", "ad", "acd", "abde", "abcde")):
         yield from _die(x + i * 3.9, y - 4.4, spots)
     yield Text(x + 7.8, y, "KAST", 3.4, bold=True)

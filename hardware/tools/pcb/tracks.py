@@ -16,7 +16,7 @@ GROUND = "GND"
 POWER = {GROUND, "3V3", "VSYS", "SWITCHED", "FUSED", "BATTERY+", "DISPLAY1", "DISPLAY2"}
 """Nets with wide tracks."""
 TRIES = 12
-"""How often the nets are laid again with one that found no route first."""
+"""Most attempts to lay all nets; after each, the net that found no route is laid first."""
 STITCHES = 8
 """Distance between the vias that connect the pours, in steps of the router's grid."""
 
@@ -25,7 +25,7 @@ Place = tuple[float, float]
 
 @dataclass(frozen=True)
 class Track:
-    """A straight piece, in mm."""
+    """A straight piece of a track, in mm."""
 
     net: str
     layer: int

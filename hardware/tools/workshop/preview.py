@@ -10,7 +10,7 @@ from hardware.tools.workshop.texts import FOLDER
 PICTURES = {"handouts.pdf": FOLDER / "handouts.png", "soldering.pdf": FOLDER / "soldering.png"}
 """The picture of each paper."""
 ROW = 4
-"""Pages side by side."""
+"""Number of pages side by side."""
 PAGE_WIDTH = 595
 """Width of a page, in dots: one dot per point of upright A4."""
 GAP = 10

@@ -59,7 +59,7 @@ def main() -> None:
 
 
 def score_keeper() -> tuple[str, str, str]:
-    """Return a row of the table."""
+    """Return the row of the table with the presses of the score keeper."""
     turns, presses = keeper.presses_a_turn()
     return f"score keeper: presses a turn, mean of {turns}", f"{presses:.2f}", str(keeper.MOST)
 

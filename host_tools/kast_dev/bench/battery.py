@@ -10,7 +10,7 @@ from dataclasses import dataclass
 BOARD_VOLTS = 5.0
 """Voltage at which a Pico's currents below were measured. Its regulator takes nearly the same power at any voltage."""
 AWAKE_MA = 18.0
-"""In a busy loop. This and the next: Damien George, github.com/raspberrypi/pico-sdk/issues/1812 (2024-08-13)."""
+"""In a busy loop. This and IDLE_MA: Damien George, github.com/raspberrypi/pico-sdk/issues/1812 (2024-08-13)."""
 IDLE_MA = 15.2
 """Current while the processor waits for an event with its clocks running."""
 ASLEEP_MA = 1.3
@@ -19,12 +19,12 @@ ASLEEP_MA = 1.3
 LIT = 28
 """Percentage of lit dots: the mean over the pictures of games in tests/pictures."""
 CONTRAST = 0xCF
-"""Of the brightest of three settings."""
+"""Contrast of the brightest of three settings."""
 DISPLAY_VOLTS = 3.3
 REGULATOR = 0.85
 """Share of the cells' power that reaches the display: an assumption, since the Pico's datasheet has no figure."""
 FRUGAL_MA = 1.4 + LIT * (0.0475 + (0.0541 - 0.0475) * CONTRAST / 0x7F)
-"""A 0.96 inch SSD1306 at contrast 0x01 and 0x7F, extrapolated linearly.
+"""Current of a 0.96 inch SSD1306, extrapolated linearly from its values at contrast 0x01 and 0x7F.
 
 Source: hsel.co.uk/2018/12/04/ssd1306-power-consumption
 """
@@ -37,7 +37,7 @@ CELL_MAH = 1000.0
 USED = 0.9
 """At 1.07 V a cell, where Kast turns dark, a tenth of its energy is left (firmware/kast/drivers/power.py)."""
 MEAN_VOLTS = 1.25
-"""Of an alkaline cell between 1.5 and 1.07 V."""
+"""Mean voltage of an alkaline cell between 1.5 and 1.07 V."""
 DIODE_VOLTS = 0.3
 """Drop of a Schottky diode, such as the 1N5817 of hardware/design.py, at a few milliamperes."""
 ENERGY_MWH = CELL_MAH * USED * (CELLS * MEAN_VOLTS - DIODE_VOLTS)

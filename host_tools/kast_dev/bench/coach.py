@@ -76,7 +76,7 @@ def thinkable() -> list[State]:
 
 
 def advice(state: State) -> Advice:
-    """Return the advice of this computer's coach, whose steps are still to be run."""
+    """Return the coach's advice in a state on this computer; its steps have not been run yet."""
     card = Card(state.game, None, dict(state.boxes))
     dice = list(state.dice)
     coach = board_coach(state.game)
@@ -89,7 +89,10 @@ def steps(game: str) -> list[int]:
 
 
 def think_on_pico(uf2: str, bootrom: str) -> list[Thought]:
-    """Return the result for each of `thinkable()` on the emulated Pico. Raises KastError if it cannot run."""
+    """Let the coach think on the emulated Pico, and return the result for each of `thinkable()`.
+
+    :raises KastError: the emulated Pico cannot run
+    """
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         firmware = firmware_with(HERE / "coach_main.py", folder)

@@ -58,7 +58,7 @@ class Counts:
     idle_allocated: int
     """Bytes of heap allocated in all turns of the loop without a press or movement."""
     press_allocated: int
-    """The same for presses that hold a die or move between boxes, each with its picture."""
+    """Bytes of heap allocated by presses that hold a die or move between boxes, and by drawing what these change."""
     idle_beats: float
     """Turns of the loop per second while no button is pressed: how often the machine wakes up."""
     heap_in_use: int

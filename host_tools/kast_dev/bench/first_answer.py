@@ -1,7 +1,6 @@
-"""Measures how long a new machine takes to answer its first question to the coach, with loading the coach.
+"""Measures on the emulated Pico how long a new machine takes for its first answer by the coach, loading included.
 
-The time is measured on the emulated Pico, from the picture with the note that the coach thinks to the
-one with its answer.
+The time runs from the picture with the note that the coach thinks to the picture with the coach's answer.
 """
 
 from collections.abc import Iterable
@@ -15,12 +14,12 @@ STILL_MS = 100
 
 
 def script(game: str) -> str:
-    """Return a script from power on to the first roll of a solo game, and the question."""
+    """Return a script that begins a solo game after power on, rolls, and asks the coach."""
     return "\n".join([*throws.begun(game), "press ROLL", "wait 3000", "press ROLL 1200", "wait 3000"])
 
 
 def first_answer(trace: Iterable[dict[str, Any]]) -> float:
-    """Return the milliseconds, from the trace of such a script."""
+    """Return the time to the coach's answer in ms, from the trace of such a script."""
     asked = 0.0
     drawn: list[float] = []
     for event in trace:

@@ -78,7 +78,7 @@ def served(folder: Path) -> Iterator[str]:
 
 
 def first_picture(address: str, browser: str) -> dict[str, float]:
-    """Return the output of first_picture.mjs."""
+    """Run first_picture.mjs in the browser, and return the times that it prints, in ms."""
     return _said_by(find_node(), str(LIGHTHOUSE / "first_picture.mjs"), address, browser)
 
 

@@ -1,6 +1,6 @@
 """Measures how much of a Pico's C stack is left at the deepest point of games, menus and tables, on the emulated Pico.
 
-Imports inside imports are the deepest. They happen once after power on, so the battery is pulled often here.
+Imports inside imports go deepest. They happen once after power on, so the scripts often switch the power off and on.
 """
 
 import contextlib
@@ -82,7 +82,7 @@ def _game(game: str, people: Sequence[str] = ()) -> list[str]:
 
 
 def play(played: Played, uf2: str | Path, bootrom: str, folder: Path) -> Stack:
-    """Play it on the emulated Pico in an empty folder; return the stack of the board that had the least left.
+    """Play something on the emulated Pico in an empty folder; return the stack of the board with the least left.
 
     :raises KastError: the firmware failed
     """

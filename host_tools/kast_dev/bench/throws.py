@@ -1,7 +1,7 @@
 """Plays throws and presses on an emulated Pico at many phases of its loop, to find out whether anything freezes.
 
-A fast hand presses as soon as the dice lie, cuts flights short and hardly shakes; a slow one shakes for
-long and waits.
+A fast hand presses as soon as the dice lie, stops them in the air and hardly shakes; a slow one shakes for long and
+waits.
 """
 
 import json
@@ -80,12 +80,12 @@ def begun(game: str) -> list[str]:
 
 
 def played(uf2: str, bootrom: str, name: str, script: str, erase_ms: int) -> Timings:
-    """Return the times of a script on the emulated Pico. Raises KastError if the firmware fails."""
+    """Play a script on the emulated Pico, and return its times. Raises KastError if the firmware fails."""
     return timings(traced(uf2, bootrom, name, script, erase_ms))
 
 
 def traced(uf2: str, bootrom: str, name: str, script: str, erase_ms: int) -> list[dict[str, Any]]:
-    """Return the trace of a script on the emulated Pico. Raises KastError if the firmware fails."""
+    """Play a script on the emulated Pico, and return its trace. Raises KastError if the firmware fails."""
     with tempfile.TemporaryDirectory() as folder:
         file, out = Path(folder, f"{name}.txt"), Path(folder, name)
         file.write_text(script)

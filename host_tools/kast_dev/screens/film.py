@@ -18,7 +18,7 @@ FRAME_MS = 40
 """Time between frames: GIF counts in hundredths of a second, and browsers slow down anything faster than 20 ms."""
 
 LOOK_MS = 10
-"""Time between two shots of the display."""
+"""Time between two shots of the display, from which each frame takes the last complete picture."""
 
 DOT = 3
 """Size of a dot of the display in the picture."""
@@ -67,7 +67,7 @@ def film() -> bytes:
 
 
 def whole(looks: Iterable[Shot]) -> Iterator[Shot]:
-    """Yield one shot for each frame, from shots at every LOOK_MS, always with the last picture that was complete."""
+    """Yield one shot for each frame from shots taken every LOOK_MS, with the last picture that was complete."""
     seen = None
     for count, shot in enumerate(looks, 1):
         seen = shot if shot.is_whole or seen is None else seen
@@ -76,7 +76,7 @@ def whole(looks: Iterable[Shot]) -> Iterator[Shot]:
 
 
 def filmed(steps: Iterable[Step]) -> Iterator[Step]:
-    """Yield the steps with a shot at every LOOK_MS, starting at the step `shot start`."""
+    """Yield the steps with a shot every LOOK_MS, from the step `shot start` on."""
     runs = False
     due = LOOK_MS
     for step in _pressed(steps):

@@ -23,7 +23,7 @@ from kast_dev.screens.page import framed
 PICTURE = FIRMWARE / "screens" / "together" / "displays.png"
 SCRIPT = Path(__file__).with_name("together.txt")
 GAP, NUMBER = 16, 34
-"""Space between displays, and width of the moment's number before them."""
+"""Space between displays, and width of the number in front of each row."""
 PAPER, INK, DARK, LIT = 0, 1, 2, 3
 PALETTE = [255, 255, 255, 43, 43, 51, 11, 11, 16, 232, 244, 255]
 

@@ -12,7 +12,7 @@ from markdown_it.token import Token
 _BUILD = "hardware/README.md"
 _SCREENS = "firmware/docs/every-screen.md"
 _FOLDERS = {"hardware/": "build/", "tests/pictures/": "build/pictures/", "firmware/screens/": "screens/"}
-"""Where folders of the project are on the site."""
+"""Address on the site of folders of the project."""
 _PAGES = {_SCREENS: "screens/index.html", "README.md": "pico.html"}
 """Files that have another name on the site, or another page in their place."""
 _CARRIED = {".csv", ".html", ".md", ".net", ".pdf", ".png", ".step", ".stl", ".svg", ".txt", ".zip"}

@@ -44,13 +44,13 @@ def pico_files() -> PicoFiles | None:
 
 
 def tell(outcome: Outcome) -> None:
-    """Print that a part has ended, since the whole takes long."""
+    """Print the outcome of a part as soon as it ends, since all parts together take long."""
     verdict = f"{len(outcome.faults)} faults" if outcome.faults else "well"
     click.echo(f"{outcome.part}, {outcome.about}: {verdict}", err=True)
 
 
 def print_counts(outcomes: list[Outcome]) -> None:
-    """Print the sums as a table."""
+    """Print the sums of all counts as a table."""
 
     def total(part: str, name: str) -> int:
         return sum(outcome.counts[name] for outcome in outcomes if outcome.part == part)

@@ -1,4 +1,4 @@
-"""Plays the whole firmware through what a machine meets in years: see `python -m kast_dev.soak --help`.
+"""Exposes the whole firmware to what a machine meets in years: see `python -m kast_dev.soak --help`.
 
 The parts are power cuts at every flash write of a scripted game, random presses and faults, damaged
 files, many games one after the other, and hours of random presses on the virtual board and on the
@@ -43,7 +43,7 @@ class Plan:
     """How much a soak tries."""
 
     every_cut: int
-    """Try one power cut for every so many flash writes."""
+    """Try one power cut for each group of this many flash writes."""
     real_cuts: int
     """How many of these are also made in the middle of a game, not only by starting from what they leave."""
     events: int
@@ -51,13 +51,13 @@ class Plan:
     rounds: int
     """How often each kind of damage is done to each stored file."""
     every_damage: int
-    """Try one of every so many of these."""
+    """Try one of each group of this many damaged files."""
     games: int
     """Whole games played one after the other."""
     minutes: int
     """Minutes of random presses on the unchanged firmware on the virtual board, by its clock."""
     pico_minutes: int
-    """The same on the emulated Pico, for each MicroPython; and half as long without a press, for the demonstration."""
+    """Minutes of presses on the emulated Pico, for each MicroPython; the demonstration runs half as long."""
 
 
 SHORT = Plan(every_cut=29, real_cuts=1, events=1_200, rounds=1, every_damage=3, games=21, minutes=5, pico_minutes=0)
@@ -166,7 +166,7 @@ def _hours(plan: Plan, seed: int, source: Path) -> Iterator[tuple[dict[str, Any]
 def _hours_on_pico(
     plan: Plan, seed: int, source: Path, folder: Path, pico: PicoFiles
 ) -> Iterator[tuple[dict[str, Any], str]]:
-    """Yield the same for the emulated Pico, and its demonstration."""
+    """Yield the jobs of the part "hours" for the emulated Pico: random presses, and the demonstration without any."""
     if not plan.pico_minutes:
         return
     for uf2 in pico.uf2s:

@@ -189,7 +189,7 @@ _LEFT_OUT = {
     "impossible": ("game", " against the rules"),
 }
 _LONGEST_REASON = 200
-"""In characters: a reason may quote text from the line."""
+"""Most characters of a stored reason, which may quote text from the line."""
 
 _DAMAGED = "The archive {} is damaged. Move it away and export again, or put a copy of it in its place."
 _FOREIGN = "{} is no archive of Kast. Name another file with --archive."
@@ -361,7 +361,7 @@ class Archive:
     def name_board(self, lines: Sequence[bytes], name: str) -> None:
         """Store the name of the board with this history; "" removes the name.
 
-        :param lines: of the history; the newest readable game identifies the board
+        :param lines: lines of the history; the newest readable game identifies the board
         """
         game = next(filter(None, map(_readable, reversed(lines))), None)
         device = game and game.key[0]
@@ -504,7 +504,7 @@ class Archive:
         return [(*row, _readable(row[2])) for row in self._connection.execute(query, game.key)]
 
     def _counting(self) -> dict[str, bool]:
-        """Return whether a game counts, keyed by id, for the games that the user decided about."""
+        """Return for each game that the user decided about whether it counts, keyed by id."""
         if not self._columns("counting"):
             return {}
         return {str(game_id): bool(counts) for game_id, counts in self._connection.execute("SELECT * FROM counting")}

@@ -24,9 +24,9 @@ class DayGame:
 
     - place: from 1, equal points share one; None if the game was given up or was not the player's first with these
       dice
-    - board: name of the board, or its number without one
+    - board: name of the board, or its number if it has no name
     - attempt: number of the game among those that the player began with these dice, from 1
-    - id: in the archive
+    - id: id of the game in the archive
     """
 
     day: str

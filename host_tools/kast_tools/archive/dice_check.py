@@ -96,7 +96,7 @@ def faces_of(games: Iterable[RecordedGame], names: Mapping[str, str] | None = No
 
 
 def show(name: str, faces: list[int]) -> bool:
-    """Print the tests of these faces and a verdict; return whether no test failed."""
+    """Print the results of the tests of these faces and a verdict; return whether no test failed."""
     click.echo(f"{name}, dice: {len(faces):,}")
     if len(faces) < FEWEST:
         click.echo(f"Too few to tell: it takes {FEWEST}.")

@@ -26,7 +26,7 @@ class People:
 
     def __init__(self, games: Iterable[ArchivedGame], joined: Mapping[Seat, str]) -> None:
         self.games: dict[Seat, int] = {}
-        """How many of the games each played."""
+        """The number of games that each player took part in."""
         names: dict[Seat, str] = {}
         boards: dict[str, str] = {}
         for one in games:
@@ -44,7 +44,7 @@ class People:
         """Name of each player, different from that of any other person."""
 
     def name(self, game: ArchivedGame, player: Mapping[str, Any]) -> str:
-        """Return the unique name of a player of one of the games; a robot keeps its own name."""
+        """Return the unique name of a player of one of the games; a robot's name stays as it is."""
         return self.seats[seat_of(game, player)] if player["kind"] == "human" else player["name"]
 
 

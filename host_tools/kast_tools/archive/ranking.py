@@ -21,7 +21,7 @@ class Ranked:
 
     - place: from 1, equal points share one
     - who: the same value for all games of a person
-    - board: name of the board, or its number without one
+    - board: name of the board, or its number if it has no name
     """
 
     place: int

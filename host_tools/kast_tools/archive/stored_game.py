@@ -13,7 +13,7 @@ from kast_tools.games.recorded_game import RecordedGame
 
 
 def game_of_board(store: Path, game_id: str | None) -> RecordedGame:
-    """Return a game from a folder of a board's files; the newest one without an id.
+    """Return a game from a folder of a board's files: the one with this id, or the newest if `game_id` is None.
 
     :raises KastError: there is no such game
     """

@@ -22,7 +22,7 @@ LEFT_OUT = {
     "unknown": "a newer Kast may read them.",
     "impossible": "nobody can have played so.",
 }
-"""What is printed about lines that are not games, by the archive's kinds."""
+"""What is printed about lines that are not games, keyed by kind as in `Archive.left_out`."""
 
 
 @click.command()
@@ -96,7 +96,7 @@ def title(game: RecordedGame) -> str:
 
 
 def games_of_lines(file: Path) -> tuple[list[RecordedGame], Counter[str]]:
-    """Return the games in a file of history lines, and how many lines are not games, by the archive's kinds.
+    """Return the games in a file of history lines, and counts of other lines, keyed as in `Archive.left_out`.
 
     :raises KastError: no line is that of a game, not even of a damaged one
     """
@@ -119,7 +119,7 @@ def games_of_lines(file: Path) -> tuple[list[RecordedGame], Counter[str]]:
 
 
 def contradictions(proved: Iterable[Proved]) -> Iterator[tuple[Proved, str]]:
-    """Yield the games that another machine stored differently, each with what differs."""
+    """Yield the games that contradict another machine's record of the same game, each with what differs."""
     told: dict[tuple[bytes, ...], list[Proved]] = {}
     for one in proved:
         others = told.setdefault(one.transcript.table, [])

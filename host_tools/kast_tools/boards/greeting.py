@@ -12,7 +12,7 @@ from kast_tools.boards.time_limits import RECOGNISE, TRY
 GREETING = "\r\x03\x03\x02"
 """Stops the running program, then asks MicroPython's prompt for its banner."""
 GREETED = r"MicroPython \S[^\n]*\n[^>]*>>> "
-"""Regular expression of the answer."""
+"""Regular expression of MicroPython's answer to GREETING."""
 STRANGERS = {
     "circuitpython": r"CircuitPython|Press any key to enter the REPL",
     "echo": r"^[\r\n]*(?:(?:[\x02\x03]|\^[BCM])[\r\n]*)+$",

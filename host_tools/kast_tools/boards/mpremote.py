@@ -50,7 +50,10 @@ class _Process:
         self._silent = False
 
     def run(self, hear: Callable[[Any], None]) -> str | None:
-        """Return None if all programs succeeded, else the output other than the values."""
+        """Run the process to its end. Return None if all programs succeeded, else its output without values.
+
+        :param hear: called with each value that a program passes to `tell`
+        """
         said = []
         # Start it in a thread: Ctrl-C in the middle of Popen would leave a process that cannot be
         # killed here and that keeps the board's port.

@@ -59,7 +59,7 @@ def _permission(path: Path) -> str:
 
 
 def trouble(port: str, said: str) -> KastError:
-    """Return an error for the complete output of a failed mpremote."""
+    """Return the error that the complete output of a failed mpremote stands for."""
     last = said.strip().splitlines()[-1].strip() if said.strip() else "mpremote ended without a word"
     if "failed to access" in said:
         return no_access(port)

@@ -65,7 +65,7 @@ def _others() -> str:
 
 
 def choose_boards(port: str | None, every: bool | None = None) -> list[Board]:
-    """Return the board at the named port, found or not; or the only connected one; or, with `every`, all of them.
+    """Return the board at the named port, connected or not; else the only connected one, or with `every` all of them.
 
     :param every: None if the command has no option --all
     :raises KastError: no board is connected, or several are and neither `port` nor `every` is given

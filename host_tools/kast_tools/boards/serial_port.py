@@ -41,7 +41,7 @@ def restart(port: str) -> str | None:
 
 
 def restart_line(line: serial.Serial, port: str) -> str | None:
-    """Do the same as `restart` at a port that is already open."""
+    """Reset the board as `restart` does, at a port that is already open."""
     try:
         return _restarted(line, port)
     except serial.SerialTimeoutException:
@@ -83,7 +83,7 @@ def opened(port: str, write_timeout: float) -> serial.Serial:
 
 
 def read_until(line: serial.Serial, pattern: str, seconds: float) -> str:
-    """Return the end of the output that arrives until it matches a regular expression, or until time runs out."""
+    """Read output until it matches a regular expression or time runs out; return its last 65,536 characters."""
     said = ""
     letters = codecs.getincrementaldecoder("utf-8")(errors="replace")
     end = time.monotonic() + seconds

@@ -13,7 +13,7 @@ MOUNT = "/k"
 """Where firmware/bundle.py mounts the contents of the file on a board."""
 _PACKAGE = "kast/"
 _PACKAGE_THERE = "k/"
-"""The mounted folder of modules that keep their names: MicroPython stores the path of each module for ever."""
+"""The mounted folder of modules that keep their names; short, as MicroPython stores each module's path for ever."""
 _NUMBER = 3
 """Bytes in a number of the index."""
 

@@ -35,7 +35,7 @@ from kast_tools.common.paths import FIRMWARE
 MPY_VERSION = (6, 3)
 """Version of the byte code, which MicroPython 1.23 and later reads."""
 MOUNTER = Path("bundle.py")
-"""The module that mounts the others. It is always that of this checkout, since it must read what `bundled` writes."""
+"""The module that mounts the bundle. It always comes from this checkout, since it must read what `bundled` writes."""
 _MODULE_NAMES = Path("kast", "module_names.py")
 READ_FIRST = (
     "board",
@@ -46,11 +46,11 @@ READ_FIRST = (
     "kast/storage/store",
     "kast/ui/graphics/canvas",
 )
-"""How the paths of most modules begin that are needed for the first picture."""
+"""Path prefixes of most modules that are needed to show the first screen."""
 _OF_NETWORK = (*OVER_WIFI, CLIENT.name, "multiplayer/lobby.*", "multiplayer/room.*", "multiplayer/ways.*")
-"""Modules of FOR_TWO that only networks need, not cables: their names are loaded together with them."""
+"""Modules of FOR_TWO that only games over a network need, not over a cable: their names are loaded with the modules."""
 _LETTERS = frozenset(map(chr, range(ord(" "), 0x7F))) - names_in_rom()
-"""Single letters not in MicroPython's ROM: iterating over a text makes each of its letters a stored name."""
+"""Single characters not in MicroPython's ROM: iterating over a string makes each of its characters a stored name."""
 _MACHINE_CODE = "_viper.py"
 """Suffix of files with machine code for the RP2040, which the RP2350 of a Pico 2 runs too."""
 
@@ -67,7 +67,7 @@ class _Read(NamedTuple):
 
     :param folder: the firmware's folder
     :param paths: the paths of all its modules
-    :param outside: the sources of programs that run together with them
+    :param outside: the sources of programs that run on a board together with these modules
     :param sources: path and source of each module that is built
     """
 
@@ -87,7 +87,7 @@ _PARTS = [_path_of_part(part) for part in (*PARTS, OF_TWO)]
 def byte_code(
     source: Path = FIRMWARE, left_out: Iterable[str] = EXAMPLES, *, jack: bool | None = None, wifi: bool = False
 ) -> Mapping[PurePath, Module]:
-    """Return the byte code of each module by the path of its source, such as "kast/app.py", and that of MOUNTER.
+    """Return the byte code of each module and of MOUNTER, keyed by the path of its source, such as "kast/app.py".
 
     Parameters and errors are those of build.firmware.compiled.
     """
@@ -134,20 +134,20 @@ def _read(source: Path, left_out: Iterable[str], jack: bool | None, wifi: bool) 
 
 
 def _named(read: _Read) -> tuple[Mapping[str, str], dict[Path, bytes], Mapping[PurePath, Mapping[str, str]]]:
-    """Return the board's names of modules, the sources with such imports, and the short names within each module."""
+    """Return the names of modules on a board, sources that import by these names, and each module's short names."""
     known = {**_known_rooms(read), module_of(CLIENT): module_of(CLIENT)}
     sources = _by_known_rooms(dict(read.sources), known, read.folder)
     return known, sources, _other_names(sources, known, read)
 
 
 def _known_rooms(read: _Read) -> Mapping[str, str]:
-    """Return the board's name of every module, whether or not it is built."""
+    """Return the name on a board of every module, whether or not the module is built."""
     with _python(read.folder):
         return known_modules(map(module_of, [*read.paths, BOARD, *_PARTS]), read.outside)
 
 
 def _by_known_rooms(sources: Mapping[Path, bytes], known: Mapping[str, str], source: Path) -> dict[Path, bytes]:
-    """Return the sources with imports by the board's names, without packages that only contain a docstring."""
+    """Return the sources with imports by the names on a board, without renamed packages that are only a docstring."""
     said: dict[Path, bytes] = {}
     for module, content in sources.items():
         with _python(source / module):
@@ -176,7 +176,7 @@ def _other_names(
 
 @contextmanager
 def _python(source: Path) -> Iterator[None]:
-    """Raise KastError if CPython cannot read a source, or one in that folder."""
+    """Raise KastError if CPython cannot read the sources; the message names `source`, a file or folder."""
     try:
         yield
     except (SyntaxError, UnicodeDecodeError) as error:

@@ -23,7 +23,7 @@ def compiled(
     :param left_out: patterns of modules to leave out
     :param jack: whether the board has a jack for the cable to another machine; None for what board.py
         says. Without one, modules for games of two machines are left out.
-    :param wifi: whether the board connects such games to a network through its radio
+    :param wifi: whether the board connects games of two machines to a network through its radio
     :raises KastError: a file does not compile
     """
     if (source / BUNDLE).is_file():

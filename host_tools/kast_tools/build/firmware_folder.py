@@ -18,7 +18,7 @@ def check_firmware(folder: Path) -> None:
 
 
 def source_of(folder: Path) -> Path:
-    """Return the folder with the sources of the firmware in `folder`: Kast's own if there is only byte code."""
+    """Return the folder with the sources of the firmware in `folder`: FIRMWARE if `folder` only holds byte code."""
     return FIRMWARE if (folder / BUNDLE).is_file() and not (folder / "board.py").exists() else folder
 
 

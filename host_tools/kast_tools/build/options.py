@@ -19,7 +19,7 @@ def jack_option(default: str) -> Callable[[Callable[..., Any]], Callable[..., An
 
 
 def wifi_option(default: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-    """Return the options --wifi and --no-wifi, with the values of `wifi` in `compiled`, or None.
+    """Return the options --wifi and --no-wifi, with the values of `wifi` in `compiled`; None if neither is given.
 
     :param default: how the help describes what applies without them
     """

@@ -20,7 +20,7 @@ _WINDOW = 10
 def packed_text(module: Path, without: Collection[str] = ()) -> str:
     """Return the source of a module whose `TEXT` is a tuple of compressed bytes, grouped by what is needed together.
 
-    :param room: the module with the words as plain text
+    :param module: path of the module with the words as plain text
     :param without: sections to leave out
     """
     text: dict[str, str] = constants_of(module)["TEXT"]

@@ -13,10 +13,10 @@ MAIN = "main.py"
 """Not compiled: MicroPython starts it by this name."""
 BOARD = Path("board.py")
 CLIENT = Path("umqtt", "simple2.py")
-"""The path of MQTT_CLIENT as its own imports spell it."""
+"""Where the firmware imports MQTT_CLIENT from."""
 _DATA_NAMES = Path("kast", "coach", "data_names.py")
 _UNPACKS = Path("kast", "text", "sections.py")
-"""The module that reads compressed words: a version without it reads plain text."""
+"""The module that reads compressed words; a version of the firmware without this module reads plain text."""
 EXAMPLES = ("*examples.py",)
 """Patterns of paths for PurePath.match: modules with examples of screens, which only tests draw."""
 FOR_TWO = (
@@ -47,7 +47,7 @@ OUTSIDE = (
         )
     ),
 )
-"""Programs that import compiled modules by their names in the sources, as main.py does."""
+"""Programs that import compiled modules by their names in the sources, as main.py does, and run on a board."""
 
 
 def paths_of(source: Path) -> list[Path]:

@@ -1,4 +1,4 @@
-"""Connection between the broker and the message handler; reconnects when the broker was away."""
+"""Connection between the broker and the message handler; reconnects after the broker was unreachable."""
 
 import asyncio
 import time
@@ -17,7 +17,7 @@ from kast_tools.common.errors import KastError
 VERSION = 1
 _TICK_SECONDS = 2
 _AGAIN_SECONDS = 1
-_MOST_UNDER_WAY = 1000  # unacknowledged messages until aiomqtt logs a warning for each
+_MOST_UNDER_WAY = 1000  # unacknowledged messages; aiomqtt logs a warning for each one beyond them
 
 
 class ClubConnection:

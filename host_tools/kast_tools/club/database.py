@@ -1,4 +1,4 @@
-"""Database of the club (SQLite or PostgreSQL), which several clubs may share. One transaction writes at a time."""
+"""Database of the club (SQLite or PostgreSQL), which several clubs may share; only one transaction writes at a time."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -42,7 +42,7 @@ class Book:
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:
-        """Begin a write transaction; it is the only one at that time, even with several clubs."""
+        """Run a write transaction; no other one runs at that time, even if several clubs share the database."""
         with self._engine.begin() as connection:
             if connection.dialect.name == "postgresql":
                 connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_LOCK})")
@@ -50,7 +50,7 @@ class Book:
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
-        """Begin a read transaction."""
+        """Run a read transaction."""
         with self._engine.connect().execution_options(**{_READS: True}) as connection, connection.begin():
             yield connection
 

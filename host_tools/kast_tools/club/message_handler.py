@@ -1,4 +1,4 @@
-"""Message handler of the club: a relay's message in, the answers out. Uses the database and no network."""
+"""Message handler of the club: takes messages of relays, returns the answers. Uses the database and no network."""
 
 import os
 from collections.abc import Callable
@@ -19,16 +19,16 @@ class MessageHandler:
     """Handles requests one at a time. Times are seconds since 1970."""
 
     def __init__(self, book: Book, random_bytes: Callable[[int], bytes] = os.urandom) -> None:
-        """Work on a database.
+        """Create a handler that works on a database.
 
-        :param random_bytes: function of a number of bytes, for the numbers of tables
+        :param random_bytes: returns as many random bytes as its argument, from which the numbers of tables are made
         """
         self._book = book
         self._random_bytes = random_bytes
         self._pace = Pace()
 
     def take(self, payload: bytes, now: float) -> list[Message]:
-        """Handle any payload of the topic for requests; return the messages to send."""
+        """Handle any payload of the topic for requests; return the messages to send, none if it is invalid."""
         ask = ask_of(payload)
         if not ask:
             return []

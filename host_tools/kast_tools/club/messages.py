@@ -22,9 +22,9 @@ LONGEST = 2_048
 LONGEST_OF_ALL = 40_000
 """Bytes of any message."""
 ANIMALS = 24
-"""Animals that name rooms; more than a board draws, for later versions."""
+"""Number of animals that rooms may be named by; higher than today's boards can draw, for later versions."""
 EVERYBODYS = b"KASTVIRT".hex()
-"""Number of all virtual boards: it does not tell them apart."""
+"""Board number that all virtual boards share, so that it identifies none of them."""
 
 _Animal = Annotated[int, Meta(ge=0, lt=ANIMALS)]
 _Token = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
@@ -53,7 +53,7 @@ class Want(Struct):
 
     @property
     def place(self) -> str:
-        """Wanted place: "room 3-17-8", "anyone" or "tournament"; "" for other requests."""
+        """The place where the relay wants a seat: "room 3-17-8", "anyone" or "tournament"; "" for other requests."""
         if self.room is not None:
             return "room " + "-".join(map(str, self.room))
         return "anyone" if self.anyone else "tournament" if self.tournament else ""
@@ -82,7 +82,7 @@ _DECODER = msgspec.json.Decoder(Ask)
 
 
 def ask_of(payload: bytes) -> Ask | None:
-    """Return the request in a payload, None if no relay sends it."""
+    """Return the request in a payload, None if the payload is not a valid request."""
     if len(payload) > LONGEST_OF_ALL:
         return None
     try:

@@ -16,7 +16,7 @@ _ITERATIONS = 101  # same as mosquitto_ctrl
 _TO = "kast/1/to/+"
 _WIRES = tuple(f"kast/1/wire/+/{seat}" for seat in range(SEATS))
 _BY_WILDCARD = (_TO, "kast/1/to/#", *_WIRES)
-"""Subscriptions that match the patterns allowed to relays, and would show them the messages of others."""
+"""Subscriptions with wildcards that match the patterns allowed to relays: they would show a relay others' messages."""
 _CONF = """# Mosquitto for `kast club --broker mqtt://club:PASSWORD@HOST:{port}`
 listener {port} {host}
 {websocket}persistence false

@@ -6,7 +6,7 @@ MINUTE = 60
 MOST_ASKS = 20
 """Requests per minute. Above this the answer is "slow"; above twice this there is none."""
 MOST_ASKERS = 100_000
-"""Tokens and boards that are counted, 100 MB at most; beyond it the one that asked longest ago is forgotten."""
+"""Most tokens and boards to count (100 MB); beyond, the one with the oldest last request is forgotten."""
 
 
 class Pace:

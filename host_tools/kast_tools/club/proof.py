@@ -16,7 +16,7 @@ class NoGame(ValueError):
 
 @dataclass(frozen=True)
 class Told:
-    """A game as one machine reports it; its transcript proves it."""
+    """A game as the transcript of one machine reports and proves it."""
 
     proved: Proved
 
@@ -48,7 +48,7 @@ class Told:
 
     @property
     def winners_of_people(self) -> set[int]:
-        """Winners of a game for people only: any machine with a robot loses."""
+        """Sides of the winners of a game for people only, in which any machine with a robot loses."""
         robots_at = self.robots_at
         return set(range(self.machines)) - robots_at if robots_at else self.winners
 
@@ -71,7 +71,7 @@ class Told:
         return " + ".join(of_side)
 
 
-@lru_cache(maxsize=256)  # a line is read on arrival, with each other line of its game, and when it is counted
+@lru_cache(maxsize=256)  # a line is read again when other reports of its game arrive, and when the game is counted
 def told(line: str) -> Told:
     """Return the game that a line proves.
 

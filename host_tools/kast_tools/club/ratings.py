@@ -29,9 +29,9 @@ def know(connection: Connection, board: str, name: str) -> None:
 
 
 def count(connection: Connection, pair: tuple[str, str], winner: int | None) -> None:
-    """Store the result of a game in the ratings of two boards.
+    """Update the ratings of two boards by the result of their game.
 
-    :param winner: place of the winner in `pair`, None for a draw
+    :param winner: index of the winner in `pair`, None for a draw
     """
     both = [_known(connection, board) for board in pair]
     ranks = [1.0, 1.0] if winner is None else [1.0 + (winner != side) for side in (0, 1)]

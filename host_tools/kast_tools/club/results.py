@@ -10,13 +10,15 @@ from kast_tools.club.seats import boards_at, is_room
 from kast_tools.club.tournament.rounds import PLACE, note_result
 from kast_tools.games.transcript import contradiction
 
-_STRANGE = 32  # length of a token in place of a board's number: a virtual board, which has no rating
+_STRANGE = 32  # length of a token, which identifies a virtual board; virtual boards have no rating
 
 
 def file(connection: Connection, seat: Row, line: str, game: Told, now: float) -> list[Message]:
-    """Store a proved report and return the answers.
+    """Store a proved report of a game, count the games that it completes, and return the answers.
 
-    :param seat: row of `seats` of the relay that reports it
+    A report that contradicts others, or is of another table, is noted as disproved.
+
+    :param seat: row of `seats` of the relay that sent the report
     :param line: the line of the history
     :param game: what the line proves
     :param now: seconds since 1970
@@ -45,7 +47,7 @@ def file(connection: Connection, seat: Row, line: str, game: Told, now: float) -
 
 
 def lied(connection: Connection, seat: Row, lie: str) -> list[Message]:
-    """Store that a seat reported a disproved game; return the answer.
+    """Note that a seat sent a disproved report, count the games that this settles, and return the answer.
 
     :param lie: key of transcript.SENTENCES
     """
@@ -61,9 +63,10 @@ def _note(connection: Connection, table: str, seat: int, lie: str) -> None:
 
 
 def settle(connection: Connection, table: str) -> None:
-    """Count the games of a table that all their players have reported, or all but one with a disproved report.
+    """Count the games of a table that every machine at the game has reported.
 
-    A disproved report belongs to the game for certain only if everybody at the table played it.
+    The report of one machine may be missing if the only seat without a report of this game sent a disproved one: a
+    disproved report does not say for certain to which game it belongs.
     """
     liars = set(connection.scalars(select(lies.c.seat).where(lies.c.table == table)))
     at_table = set(boards_at(connection, table))
@@ -83,7 +86,7 @@ def settle(connection: Connection, table: str) -> None:
 
 
 def _count(connection: Connection, table: str, game: str, story: Told, seat_of: dict[int, int]) -> None:
-    """Count a game: note winners, rating and the result of a tournament.
+    """Mark a game as counted; note its winners, the result of a tournament's game, and the ratings.
 
     :param seat_of: seat of each machine (side) of the game
     """
@@ -112,9 +115,9 @@ def _lines(connection: Connection, game: str) -> dict[int, str]:
 
 
 def _different_stories(connection: Connection, seat: Row, game: str, against: list[int]) -> list[Message]:
-    """Note contradicting reports: the game becomes void for everybody, unless it counts already. Return the answers.
+    """Note contradicting reports, which make the game void for everybody unless it counts already; return the answers.
 
-    :param against: seats whose reports this one contradicts; its own may be among them
+    :param against: seats whose reports the new one contradicts; the seat that sent the new one may be among them
     """
     of_them = (seats.c.table == seat.table) & seats.c.seat.in_(against) & (seats.c.seat != seat.seat)
     others = list(connection.execute(select(seats).where(of_them)))

@@ -26,7 +26,7 @@ tables = Table(
     Column("table", String(32), primary_key=True),
     Column("place", String(16), nullable=False),  # messages.Want.place
     Column("made", Float, nullable=False),
-    Column("round", Integer),  # of a tournament, else null
+    Column("round", Integer),  # number of the tournament's round; null: not of a tournament
     Column("over", Boolean, nullable=False, default=False),
 )
 
@@ -72,7 +72,7 @@ lines = Table(
     "lines",
     KNOWN,
     Column("game", ForeignKey("games.game"), primary_key=True),
-    Column("seat", Integer, primary_key=True),  # that reported it
+    Column("seat", Integer, primary_key=True),  # the seat that reported the game
     Column("line", Text, nullable=False),
 )
 
@@ -100,7 +100,7 @@ entrants = Table(
     Column("tournament", ForeignKey("tournaments.tournament"), primary_key=True),
     Column("board", String(32), primary_key=True),
     Column("number", Integer, nullable=False),  # in order of entering, from 0
-    Column("players", Text, nullable=False, default=""),  # names of its players, once a game was reported
+    Column("players", Text, nullable=False, default=""),  # names of the board's players, once a game was reported
 )
 
 rounds = Table(
@@ -112,5 +112,5 @@ rounds = Table(
     Column("against", String(32)),  # null: a bye
     Column("table", String(32)),
     Column("halves", Integer),  # half points; null: not reported yet
-    Column("dice", Integer, nullable=False, default=0),  # points of its players in the game
+    Column("dice", Integer, nullable=False, default=0),  # points of the board's best player in the game
 )

@@ -16,7 +16,7 @@ _OPEN = 24 * 3600  # seconds for which a table stays open
 
 
 def is_room(place: str) -> bool:
-    """Return whether a place is a room for up to six; strangers and tournaments are two at a table."""
+    """Return whether a place is a room, shared by up to six machines; all other places have tables for two."""
     return place.startswith("room")
 
 
@@ -27,20 +27,22 @@ def boards_at(connection: Connection, table: str) -> dict[int, str]:
 
 
 class Seats:
-    """Seats and waiting relays within one transaction."""
+    """The seats and waiting relays in the database, read and changed within one transaction."""
 
     def __init__(self, connection: Connection, now: float, random_bytes: Callable[[int], bytes]) -> None:
-        """Work within a transaction.
+        """Bind to a transaction.
 
         :param now: seconds since 1970
-        :param random_bytes: function of a number of bytes, for the numbers of tables
+        :param random_bytes: returns as many random bytes as its argument, from which the numbers of tables are made
         """
         self._connection = connection
         self._now = now
         self._random_bytes = random_bytes
 
     def come_back(self, ask: Ask) -> Message | None:
-        """Give a board its seat at an open table of the wanted place; return the message, None if it has none."""
+        """Give a board its old seat at an open table of the wanted place; return the message, None without such a
+        seat.
+        """
         own = (
             select(seats)
             .join(tables, seats.c.table == tables.c.table)
@@ -69,11 +71,11 @@ class Seats:
         return self._sit(table, taken, ask.known_as, ask.token) if taken < SEATS else to(ask.token, sorry="full")
 
     def waiting(self, place: str) -> list[Row]:
-        """Return the rows of all that wait at a place, the longest waiting first."""
+        """Return the rows of `waits` of a place, the longest waiting relay first."""
         return list(self._connection.execute(self._waiting(place)))
 
     def wait(self, ask: Ask) -> Message:
-        """Let a relay wait at the wanted place; return the message."""
+        """Let a relay wait at the wanted place; return the message that asks it to wait."""
         self.leave(ask.token)
         earlier = (waits.c.board == ask.known_as) & (waits.c.place == ask.want.place)
         self._connection.execute(delete(waits).where(earlier))
@@ -83,11 +85,11 @@ class Seats:
         return to(ask.token, wait=WAIT)
 
     def join(self, together: Sequence[Row], round_number: int | None = None) -> tuple[str, list[Message]]:
-        """Open a table.
+        """Open a table and give it to waiting relays.
 
         :param together: rows of `waits`, in order of their seats
         :param round_number: of a tournament
-        :returns: number of the table, and the message to each
+        :returns: number of the table, and the message to each relay
         """
         table = self._random_bytes(16).hex()
         self._connection.execute(
@@ -96,7 +98,7 @@ class Seats:
         return table, [self._sit(table, seat, one.board, one.token) for seat, one in enumerate(together)]
 
     def leave(self, token: str, but: str = "") -> None:
-        """Remove a token from waiting and from every table except `but`; a table that all have left is over."""
+        """Remove a token from waiting and from every table except `but`; close a table that all have left."""
         self._connection.execute(delete(waits).where(waits.c.token == token))
         sits = select(seats).where(seats.c.token == token, ~seats.c.left, seats.c.table != but)
         for seat in list(self._connection.execute(sits)):
@@ -105,12 +107,12 @@ class Seats:
                 self._connection.execute(update(tables).where(tables.c.table == seat.table).values(over=True))
 
     def of(self, token: str) -> Row | None:
-        """Return the seat where that token is, or was last."""
+        """Return the row of the seat that a token has, or else had last; None if it never had one."""
         newest = select(seats).where(seats.c.token == token).order_by(seats.c.left, seats.c.asked.desc())
         return self._connection.execute(newest).first()
 
     def forget(self) -> None:
-        """Remove relays that do not wait any more, and close tables that are open too long."""
+        """Remove relays that stopped asking, and close tables that have been open too long."""
         self._connection.execute(delete(waits).where(waits.c.asked < self._now - FRESH))
         old = tables.c.made < self._now - _OPEN
         self._connection.execute(update(tables).where(old, ~tables.c.over).values(over=True))
@@ -129,7 +131,7 @@ class Seats:
         return ~tables.c.over & (tables.c.made > self._now - _OPEN)
 
     def _goes_on(self, seat: Row, place: str) -> bool:
-        """Return whether that seat has more to play: in a room always, elsewhere until it has reported its game."""
+        """Return whether there is more to play at a seat: always in a room, elsewhere until it reports its game."""
         told = select(lines.c.seat).join(games, games.c.game == lines.c.game)
         own = told.where(games.c.table == seat.table, lines.c.seat == seat.seat)
         lied = select(lies.c.seat).where(lies.c.table == seat.table, lies.c.seat == seat.seat)

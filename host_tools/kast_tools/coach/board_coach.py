@@ -1,4 +1,4 @@
-"""The board's coach on a computer, with the same data files."""
+"""Runs the board's coach on a computer, with a board's data files."""
 
 import hashlib
 import io

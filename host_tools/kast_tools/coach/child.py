@@ -39,13 +39,13 @@ def total(game: str, seed: int) -> int:
 
 
 def totals(game: str, games: int) -> list[int]:
-    """Return the totals of so many games with seeds from 0, played on all processors."""
+    """Return the totals of `games` games with seeds from 0, played on all processors."""
     with ProcessPoolExecutor() as workers:
         return list(workers.map(partial(total, game), range(games), chunksize=50))
 
 
 def rows(games: int = GAMES) -> Iterator[tuple[str, str, str]]:
-    """Yield the row of the benchmark table."""
+    """Play the games, and yield the row of the benchmark table with their average total."""
     reached = totals("yatzy", games)
     yield f"yatzy: a child who presses what is offered, mean of {games} games", f"{mean(reached):.1f}", f">= {ENOUGH}"
 

@@ -30,7 +30,7 @@ def follow_collector(model: Model, done: ColumnsDone) -> np.ndarray:
 
 
 def last_rolls(model: Model) -> np.ndarray:
-    """Return the probability with which its turns end in each roll: float64, (rolls)."""
+    """Return the probability with which the robot's turns end in each roll: float64, (rolls)."""
     sets = model.multisets
     numbers = {faces: number for number, faces in enumerate(sets.faces)}
     chance = sets.chance
@@ -45,7 +45,7 @@ def last_rolls(model: Model) -> np.ndarray:
 
 
 def _held(roll: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the dice that it holds of a roll before the last; all of them if it fills a box at once."""
+    """Return the dice that the robot holds of a roll before the last; all of them if it fills a box at once."""
     game = SimpleNamespace(dice=roll, rolls_left=1, choices=lambda: [("any", 0)], worth=lambda box, points: points)
     choice = Choice(1, game, None)
     for _ in choice.steps():

@@ -95,7 +95,7 @@ def advice_line(line: dict[str, Any], solved: Path | None) -> dict[str, Any]:
 
 
 def advise(card: Card, dice: list[int], roll: int, solved: Path | None) -> dict[str, Any]:
-    """Return the answer to a line.
+    """Return the coach's advice as JSON values: the value of the best choice, this choice, and all choices.
 
     :param roll: number of the roll in the turn, from 1
     :param solved: folder of solved games to ask the solver; None to ask the board's coach

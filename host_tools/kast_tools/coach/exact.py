@@ -34,7 +34,7 @@ class ExactFuture:
         self.now = self._value(card.boxes)
 
     def after(self, box: str, points: int) -> int:
-        """Return the points to expect once `box` holds so many points."""
+        """Return the points to expect once `box` holds `points`."""
         return self._value(self._card.boxes | {box: points})
 
     def _value(self, boxes: dict[str, int]) -> int:

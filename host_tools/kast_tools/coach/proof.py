@@ -51,7 +51,10 @@ def main(*, games: tuple[str, ...], count: int, seed: int, write: Path | None) -
 
 
 def prove(game: str, count: int, seed: int, write: Path | None) -> None:
-    """Print what the choices in so many situations of a game cost, and the most expensive of them."""
+    """Print what the coach's choices in `count` random situations of a game cost, and the most expensive of them.
+
+    :param write: file for the situations, each with what its best choices cost; None for no file
+    """
     board_coach(game)  # raises an error about a missing table before the game is solved
     model = Model(game)
     values = solve_with_progress(model, cached_levels(model))
@@ -68,7 +71,7 @@ def prove(game: str, count: int, seed: int, write: Path | None) -> None:
 
 
 def board_choice(situation: Situation) -> Choice:
-    """Return the choice of the board's coach."""
+    """Return the choice of the board's coach in a situation."""
     card, dice, roll = situation
     advice = board_coach(card.rules.id).advice(card, dice, [False] * len(dice), roll, ROLLS - roll)
     for _ in advice.steps():

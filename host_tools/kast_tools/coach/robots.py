@@ -23,7 +23,7 @@ from kast_tools.solver.tables import TABLES, beliefs, described, follow, table_p
 
 LEVELS = (1, 2, 3, 4)
 QUICK = tuple(game for game in TABLES if RULE_SETS[game].dice == 5)
-"""The games that take a minute or two."""
+"""The games that take a minute or two each."""
 
 
 @click.command()

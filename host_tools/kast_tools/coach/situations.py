@@ -12,7 +12,7 @@ from kast.games.cards import Card
 from kast_tools.solver.choices import Choice, Situation
 
 NEAR = 0.5
-"""Points: a line lists the choices that cost less."""
+"""A line lists the choices that cost fewer points than this."""
 
 
 def random_situations(game: str, count: int, chance: random.Random) -> list[Situation]:

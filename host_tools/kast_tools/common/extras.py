@@ -18,7 +18,7 @@ def requirements(extra: str = "") -> list[Requirement]:
 
 
 def missing(extra: str = "") -> list[Requirement]:
-    """Return those that are not installed in a suitable version; parameters as in `requirements`."""
+    """Return the packages that are not installed in a suitable version; parameters as in `requirements`."""
     return [one for one in requirements(extra) if not _is_met(one)]
 
 

@@ -9,7 +9,7 @@ from kast_tools.common.models import FLASH, MODELS
 ARCHIVE_ID = 0x4B617374
 """"Kast": the application id that tells an archive from other SQLite files."""
 BACKUP_MANIFEST = "manifest.json"
-"""A file in every backup."""
+"""Name of a file that every backup contains."""
 BOARD_FOLDER = "saves"
 """Folder in which a board stores its files."""
 
@@ -17,7 +17,7 @@ _SQLITE = b"SQLite format 3\0"
 _ID = slice(68, 72)  # position of the application id in an SQLite file
 _BESIDE_SQLITE = ("-journal", "-wal", "-shm")  # files that belong to an SQLite file
 _BOARD_FILES = ("history-*.jsonl", "game.[ab]", "settings.[ab]")
-_LITTLEFS = b"littlefs"  # follows the first 8 bytes of each of its first two blocks
+_LITTLEFS = b"littlefs"  # after the first 8 bytes of a file system's first two blocks
 
 
 def meaning_of(path: Path) -> str | None:
@@ -37,7 +37,7 @@ def meaning_of(path: Path) -> str | None:
 
 
 def folder_meaning_of(folder: Path) -> str | None:
-    """Return the same for any file that would be written into a folder."""
+    """Return what any file in a folder is part of, as `meaning_of` does; None if files there may be overwritten."""
     for each in (folder, *folder.parents):
         if is_board(each):
             return "among a board's files"
@@ -47,7 +47,7 @@ def folder_meaning_of(folder: Path) -> str | None:
 
 
 def is_board(folder: Path) -> bool:
-    """Return whether it is the folder of a board's files, as `kast run --store` leaves it."""
+    """Return whether a folder holds a board's files, as `kast run --store` leaves it."""
     return any(any(folder.joinpath(BOARD_FOLDER).glob(name)) for name in _BOARD_FILES)
 
 

@@ -60,7 +60,7 @@ def require_free(folder: Path) -> None:
 
 
 def _is_stream(path: Path) -> bool:
-    """Return whether it exists and is neither a file nor a folder."""
+    """Return whether the path exists and is neither a file nor a folder."""
     return path.exists() and not path.is_file() and not path.is_dir()
 
 

@@ -32,7 +32,7 @@ CHIPS = (RP2040, RP2350)
 
 @dataclass(frozen=True)
 class Model:
-    """A board.
+    """A kind of Pico.
 
     MicroPython uses the end of the flash for its file system; the size is MICROPY_HW_FLASH_STORAGE_BYTES
     in ports/rp2/boards/*/mpconfigboard.h (1.24 to 1.26; mpconfigboard.cmake later).
@@ -58,7 +58,7 @@ class Model:
 
     @property
     def title(self) -> str:
-        """Return its name in print."""
+        """Return the name for messages, such as "Pico 2 W"."""
         return self.full_name.removeprefix("Raspberry Pi ")
 
     @property
@@ -89,6 +89,6 @@ def advice_for(machine: str) -> str:
 
 
 def model_of(machine: str) -> Model | None:
-    """Return the board that MicroPython calls so, such as "Raspberry Pi Pico W with RP2040"; None for any other."""
+    """Return the board with this name in MicroPython, such as "Raspberry Pi Pico W with RP2040"; None for any other."""
     board = machine.split(" with ", maxsplit=1)[0].replace(" ", "")  # some versions say "Pico2", some "Pico 2"
     return next((model for model in MODELS.values() if model.full_name.replace(" ", "") == board), None)

@@ -4,7 +4,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 
 
 def page_templates(package: str) -> Environment:
-    """Return the templates in a package, such as "kast_tools.report.command"."""
+    """Return the templates in a package, such as "kast_tools.report"."""
     return Environment(
         loader=PackageLoader(package, "."),
         autoescape=True,

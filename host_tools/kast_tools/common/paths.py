@@ -12,6 +12,6 @@ SIMULATOR = ROOT / "host_tools" / "simulator"
 MQTT_CLIENT = (ROOT if IS_INSTALLED else ROOT / ".venv") / "board" / "umqtt" / "simple2.py"
 """The MQTT client for boards with a radio: kast_dev/fetch_mqtt_client.py downloads it, a wheel contains it."""
 LIGHTHOUSE = ROOT / "host_tools" / "kast_dev" / "lighthouse"
-"""Only in a checkout."""
+"""Exists only in a checkout."""
 DATA = user_data_path("kast", appauthor=False)
 """Folder of this user's archive, and of the files of the board in the terminal."""

@@ -9,7 +9,7 @@ def number_of(count: int, what: str) -> str:
 
 
 def on_one_line(text: str) -> str:
-    """Return foreign text, such as a name, without characters that break lines or control a terminal."""
+    """Return text from elsewhere, such as a name, without characters that break lines or control a terminal."""
     return "".join(letter if letter.isprintable() else " " for letter in text)
 
 

@@ -1,6 +1,6 @@
 """Detects from the bytes on the display's bus, not from the firmware, whether dice in the air are visible.
 
-A die lies if its whole outline is in its place. It hops if the outline is two or three rows higher. It
+A die lies (is at rest) if its whole outline is in its place. It hops if the outline is two or three rows higher. It
 tumbles if one of the rotated outlines of firmware/kast/ui/graphics/tumbling_data.py, or the small
 upright one, is in its place or on the way down out of the picture, with nothing around it.
 """
@@ -96,7 +96,7 @@ def _die(cell: Columns, size: int, top: int) -> Seen:
 
 @cache
 def _edges(size: int) -> Columns:
-    """Return every third dot of a die's outline, which a die without pips has too, except where the coach marks it."""
+    """Return every third dot of a die's outline, but not under the coach's mark; dice of every face have them."""
     edge = size - 1 if size == LARGE else size
     dots = range(2, edge - 2, 3)
     sides = sum(1 << y for y in dots)

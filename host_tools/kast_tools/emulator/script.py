@@ -42,7 +42,7 @@ def play_scripts(
 
     :param jobs: as the head of emulate.js describes them
     :param lock: the lock of their files, as only_user yields it
-    :param rooms: what readable_rooms returns for the firmware, or empty
+    :param rooms: what `readable_modules` returns for the firmware, or empty
     :raises KastError: the firmware or the emulator failed
     """
     with script_player(find_node(), "node/emulate.js", lock=lock) as play:

@@ -14,7 +14,7 @@ Event = Mapping[str, Any]
 
 @dataclass(frozen=True)
 class Timings:
-    """Times in milliseconds, every one that was measured.
+    """All measured times, in milliseconds.
 
     :param boots: from power to the first picture
     :param answers: from a press of a HOLD button to the first dot that changes, debouncing included,

@@ -11,7 +11,7 @@ from kast.game import LEVELS, MOST_CORRECTIONS, MOST_PLAYERS
 from msgspec import Meta, Struct, ValidationError, convert, field
 
 LONGEST = 1 << 16
-"""Bytes of a line: five times the longest game, Triple with six players."""
+"""Most bytes of a line: five times those of the longest game, Triple with six players."""
 
 
 class FormError(ValueError):

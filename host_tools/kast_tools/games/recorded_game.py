@@ -105,7 +105,7 @@ class RecordedGame:
         return [(number, text) for number, text in self.record.get("corrected", [])]
 
     def turns_after(self, corrections: int) -> list[str]:
-        """Return the turns as they were after the first so many corrections."""
+        """Return the turns as they were after the first `corrections` corrections."""
         turns = list(self.turns)
         for number, text in reversed(self.corrected[corrections:]):
             turns[number] = text

@@ -50,7 +50,7 @@ class Untrue(ValueError):
 class Transcript:
     """What the machines of a multiplayer game sent each other, as one of them stored it.
 
-    - side: of the machine whose history it is in, 0 for the host
+    - side: number of the machine that stored it, 0 for the host
     - papers: agreements of the machines, the host's first
     - links: for each side, the last links of its hash chains, the newest last
     - heads: heads of chains that were committed to and not used, in the order of the sides, or b""
@@ -98,7 +98,7 @@ class Transcript:
 class Proved:
     """A game that its transcript proves.
 
-    - rolls: how many
+    - rolls: number of rolls
     - sides: machine of each player, 0 for the host
     """
 

@@ -13,7 +13,7 @@ from kast_tools.build.sources import has_jack
 from kast_tools.virtual_board.mounted_firmware import board_folder
 
 BUNDLES = "bundles/"
-"""Prefix of the addresses of bundles that the page itself does not play."""
+"""Prefix of the addresses of bundles that the page itself does not run."""
 _WITH_JACK = {"alone": False, "jack": True}
 
 
@@ -27,7 +27,7 @@ class Bundle(NamedTuple):
 def jack_bundles(firmware: Path, *, jack: bool | None = None) -> Mapping[str, Bundle]:
     """Return both bundles of a firmware, keyed "alone" and "jack"; none if its folder already holds byte code.
 
-    :param jack: as in `compiled`, for the bundle that the page plays
+    :param jack: as in `compiled`, for the bundle that the page runs
     :raises KastError: as `board_folder`
     """
     if board_folder(firmware, jack=jack) == firmware:

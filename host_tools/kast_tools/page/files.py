@@ -75,7 +75,7 @@ _BOARD_SUFFIXES = {".py", ".mpy", ".bin", ".scores", ".json"}
 
 
 def page_files() -> dict[str, Path]:
-    """Return the page with the virtual board, at address "", and the one for boards on USB, without board files."""
+    """Return the files of the page with the virtual board (address "") and of the page for boards on USB."""
     others = _found((*_EMULATED_PICO, *_TWO, *_RELAY))
     files = {address: file for address, file in _found(_PAGE).items() if address not in others}
     packages = {address: SIMULATOR / "node_modules" / path for address, path in _PACKAGES.items()}

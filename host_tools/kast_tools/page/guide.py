@@ -9,13 +9,16 @@ from kast_tools.page.files import policy_text
 _STYLE = "guide/guide.css"
 _LANGUAGE_OF = {f"guide/{language}.html": language for language, _ in LANGUAGES}
 GUIDE = (*_LANGUAGE_OF, _STYLE)
-"""The address of each of its files."""
+"""The address of each file of the companion."""
 _KEYS = "<h2>Keys</h2>\n"
 
 
 @cache
 def guide_file(address: str) -> bytes:
-    """Return one of GUIDE. A page takes two seconds, mostly for the odds."""
+    """Return the file of the companion at one of the addresses in GUIDE.
+
+    Making a page takes two seconds, mostly for the odds.
+    """
     # Imported here, so that playing does not need fpdf2 and the solver.
     from kast_tools.paper.booklet.guide import guide_page, guide_style  # noqa: PLC0415
 

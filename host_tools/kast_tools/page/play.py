@@ -127,7 +127,7 @@ def has_desktop() -> bool:
 
 
 class PageServer(OwnServer):
-    """Serves the page to this computer or its local network: read-only files, nothing else."""
+    """Serves the page, which consists of read-only files, to this computer or its local network."""
 
     def __init__(
         self, port: int, board_folders: Mapping[str, Path], house: str | None = None, together: Together = ALONE

@@ -18,7 +18,7 @@ Reviews = Mapping[tuple[str, int], Review]
 _AT_ONCE = 50
 """Games after which reviews are stored, so that a report that was interrupted continues from there."""
 _LEAST = 0.05
-"""Points: a choice that costs less counts as good; "0.0 points" would be no reason for another one."""
+"""A choice that costs fewer points counts as good: the page would say that another one gains 0.0 points."""
 
 
 class Better(NamedTuple):
@@ -49,7 +49,7 @@ def better_choices(review: Review | None) -> list[Better] | None:
 def look_back_on(
     archive: Archive, games: Sequence[ArchivedGame], done: Callable[[int], object] = lambda games: None
 ) -> Reviews:
-    """Return what choices cost on each finished card of a person.
+    """Review the finished cards of people that have no review yet, and return all reviews of the archive.
 
     A card takes about 20 to 100 ms, so the archive stores the reviews.
 

@@ -135,7 +135,7 @@ class Player:
 
     - games: including those that were given up
     - shared: finished games with other players
-    - won: those of them that were won, ties included
+    - won: shared games that the person won, ties included
     - faces: how often each face occurred
     """
 

@@ -25,7 +25,7 @@ FEWEST = 5
 WINDOW = 10
 """Cards of a player in each average over time; the line begins with the tenth card."""
 SERIES = 6
-"""Players with a colour of their own."""
+"""Number of players with different colours; all others share one colour."""
 WIDTH = 4.7
 """Inches. A phone shows a plot at about this size, so text of 8 points stays legible."""
 

@@ -33,7 +33,7 @@ class Reporting(Protocol):
         ...
 
     def card(self, game: RecordedGame, say: Mapping[str, str], /) -> dict[str, Any]:
-        """Return the layout of the table of points of such a game, as replay.js expects it."""
+        """Return the layout of a game's table of points, as replay.js expects it."""
         ...
 
     def moves(self, game: RecordedGame, say: Mapping[str, str], /) -> dict[str, Any]:

@@ -58,7 +58,7 @@ _WHOLE = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
 Site = dict[str, bytes]
 
 ONLINE_ALONE = ("images/", BUNDLES, "build/", "screens/", "paper/", "downloads/")
-"""Large files that few visitors need twice: the browser does not store them for use offline."""
+"""Prefixes of large files that few visitors need twice: the browser does not store these for use offline."""
 _MORE = (
     '<p><a href="build/index.html">Build one</a>: wiring, case, circuit board, a workshop. '
     '<a href="screens/index.html">Every screen</a>. <a href="paper/index.html">Paper to print</a>. '

@@ -6,4 +6,4 @@ import platformdirs
 
 CACHE = Path(platformdirs.user_cache_dir("kast"), "solved")
 CACHE_BYTES = 2_000_000_000
-"""The most that the cache takes: three games of Maxi with house rules, half a gigabyte each, and the other games."""
+"""Maximum size of the cache: three games of Maxi with house rules, half a gigabyte each, and the other games."""

@@ -1,6 +1,7 @@
 """The exact value of each choice in a turn, as a measure of how well a player chooses.
 
-Many situations are computed at once: each step is one operation on an array with a column per situation.
+All situations are computed at once: each step is one array operation. "Columns" and "rows" of cards are those of
+model.py.
 """
 
 from collections.abc import Sequence
@@ -43,13 +44,13 @@ def choice_values(model: Model, values: np.ndarray, situations: Sequence[Situati
 
 
 def losses(worth: dict[Choice, float]) -> dict[Choice, float]:
-    """Return how many points each choice is worth less than the best one."""
+    """Return how many points less than the best choice each choice is worth."""
     best = max(worth.values())
     return {choice: best - value for choice, value in worth.items()}
 
 
 def _box_values(model: Model, values: np.ndarray, card: Card, dice: Sequence[int], roll: int) -> dict[Choice, float]:
-    """Return the value of filling each box."""
+    """Return the value of filling each box that may be filled, keyed by box."""
     worth: dict[Choice, float] = {}
     for box, points in card.choices(dice):
         earned = points + card.bonus(dice) + card.first_roll_extra(box, dice, roll)
@@ -58,7 +59,10 @@ def _box_values(model: Model, values: np.ndarray, card: Card, dice: Sequence[int
 
 
 def _held_values(model: Model, values: np.ndarray, columns: np.ndarray, rows: np.ndarray) -> np.ndarray:
-    """Return the value of holding some dice: float64, (2, multisets, cards), with one roll left and with two."""
+    """Return the value of holding each multiset of dice: float64, (2, multisets, cards).
+
+    The first index is 0 with one roll left, 1 with two.
+    """
     sets = model.multisets
     worth = np.empty((len(sets.faces), len(columns)))
     worth[sets.first_roll :] = _best_boxes(model, values, columns, rows)
@@ -71,7 +75,7 @@ def _held_values(model: Model, values: np.ndarray, columns: np.ndarray, rows: np
 
 
 def _best_boxes(model: Model, values: np.ndarray, columns: np.ndarray, rows: np.ndarray) -> np.ndarray:
-    """Return the value of the best box for a roll: float64, (rolls, cards)."""
+    """Return the value of the best box for each roll: float64, (rolls, cards)."""
     best = np.full((len(model.multisets.rolls), len(columns)), -np.inf)
     legal = model.arrays.legal[columns, model.row_mask[rows]]
     for box, points in enumerate(model.points):
@@ -87,7 +91,7 @@ def _best_boxes(model: Model, values: np.ndarray, columns: np.ndarray, rows: np.
 
 
 def _play_jokers(model: Model, values: np.ndarray, columns: np.ndarray, rows: np.ndarray, best: np.ndarray) -> None:
-    """Set the value of each joker to that of the best box it may fill."""
+    """Set the value of each joker in `best` to that of the best box it may fill."""
     arrays = model.arrays
     cards = np.flatnonzero(arrays.joker_at[columns] >= 0)
     columns, rows = columns[cards], rows[cards]
@@ -108,13 +112,13 @@ def _play_jokers(model: Model, values: np.ndarray, columns: np.ndarray, rows: np
 
 
 def _take_means(worth: np.ndarray, model: Model) -> None:
-    """Set the value of fewer dice than a roll to the mean over one more die, the smaller multisets after the larger."""
+    """Set the value of each multiset smaller than a roll to the mean over one more die, starting with the largest."""
     for some in reversed(_sizes(model)[:-1]):
         worth[some] = worth[model.multisets.with_face[some]].mean(axis=1)
 
 
 def _keep_best(worth: np.ndarray, model: Model) -> None:
-    """Raise the value of each multiset to that of its best subset, the larger multisets after the smaller."""
+    """Raise the value of each multiset to that of its best subset, starting with the smallest."""
     sets = model.multisets
     for some in _sizes(model)[1:]:
         starts = sets.without_start[some.start : some.stop + 1]

@@ -1,9 +1,9 @@
-"""Factorizes a matrix into few factors in whole numbers: the values of a game in the form of the board's tables.
+"""Approximates the matrix of a game's values by a product of two small integer matrices, for the board's tables.
 
-The values are almost of low rank, since the upper and the lower section hardly affect each other. Each pair of
-factors is the best approximation of rank one to what the pairs before left over, their rounding errors included: so
-the first ones, which stand for hundreds of points, need no more bits than the last. Then each pair is fitted again
-to what all others leave over.
+The matrix is almost of low rank, since the upper and the lower section hardly affect each other. Each pair of
+factors (one column of each small matrix) is the best approximation of rank one to what the pairs before it left
+over, their rounding errors included: so the first pairs, whose products reach hundreds of points, need no more bits
+than the last. Then each pair is fitted again to what all others leave over.
 
 No library of linear algebra is used: another version might add numbers in another order, and the same values must
 always give the same bytes.

@@ -1,7 +1,8 @@
-"""Inner loops in numba that follow a player who trusts a table: the true value of each state to that player.
+"""Inner loops in numba: the true value of each state to a player who decides by a table (tables.py).
 
-The player decides as in firmware/kast/coach/turn_values.py, to the last bit and in the same order between equals. A
-believed value is a whole number in a float64; the true value is computed along with it.
+The player decides as in firmware/kast/coach/turn_values.py, to the last bit, and chooses the same of equal values.
+A believed value, by which the player decides, is a whole number of 1/unit points in a float64; the true value, in
+points, is computed along with it.
 """
 
 import numpy as np
@@ -15,7 +16,7 @@ _NOTHING = -1e15
 
 @njit(nogil=True, cache=True, fastmath=_FASTMATH)
 def follow_columns(columns: np.ndarray, values: np.ndarray, table: np.ndarray, unit: float, arrays: Arrays) -> None:
-    """Fill in the values of these columns; those with one more filled lower box must have been computed.
+    """Fill in the values of these columns (model.py); those with one more filled lower box must have been computed.
 
     :param values: float64, (columns, rows): true values
     :param table: int32, (columns, rows): what the player believes of each state, in 1/unit points
@@ -80,7 +81,7 @@ def _fill_best_box(column, mask, rows, values, table, unit, upper, now, arrays):
     believed[0, :] = _NOTHING
     for box in range(len(arrays.paid_start) - 1):
         if legal >> (UPPER + box) & 1:
-            # This offers a zero to rolls that score here, too; the offer with points, which follows, looks better.
+            # Rolls that score in this box are offered a zero, too; the offer with points below looks better.
             after = arrays.next_column[column, box, 0]
             _offer(believed[0], true[0], table[after, rows], values[after, rows], 0.0, unit)
     for roll in range(1, len(believed)):
@@ -124,7 +125,7 @@ def _play_joker(choices, column, rows, values, table, unit, upper, believed, tru
 
 @njit(nogil=True, cache=True, fastmath=_FASTMATH)
 def _score_first_roll(legal, column, rows, values, table, unit, now, arrays):
-    """Offer the boxes that earn first-roll points, with these points."""
+    """Offer each roll the boxes in which it earns extra points as the first roll, with these points."""
     for box in range(len(arrays.paid_start) - 1):
         if legal >> (UPPER + box) & 1:
             after = arrays.next_column[column, box, 1]
@@ -137,7 +138,7 @@ def _score_first_roll(legal, column, rows, values, table, unit, now, arrays):
 
 @njit(nogil=True, cache=True, fastmath=_FASTMATH)
 def _offer(believed, true, offer_believed, offer_true, points, unit):
-    """Take the offered value and its points if it looks better."""
+    """Replace the believed and the true value by the offered one plus `points`, if that looks better."""
     for lane in range(len(believed)):
         offer = offer_believed[lane] + points * unit
         is_better = offer > believed[lane]
@@ -147,14 +148,14 @@ def _offer(believed, true, offer_believed, offer_true, points, unit):
 
 @njit(nogil=True, cache=True, fastmath=_FASTMATH)
 def _take_means(believed, true, with_face):
-    """Compute the value of multisets smaller than a roll if the other dice are rolled, the smaller after the larger."""
+    """Set the value of each multiset smaller than a roll to that of rolling the other dice; start with the largest."""
     for held in range(len(with_face) - 1, -1, -1):
         a, b, c, d, e, f = with_face[held]
         mean = believed[held]
         one, two, three, four, five, six = believed[a], believed[b], believed[c], believed[d], believed[e], believed[f]
         for lane in range(len(mean)):
             total = one[lane] + two[lane] + three[lane] + four[lane] + five[lane] + six[lane]
-            # (total + 3) // 6, whole numbers: the half keeps the product clear of a whole number's edge
+            # (total + 3) // 6 in whole numbers; the extra half keeps rounding errors away from the next whole number
             mean[lane] = np.floor((total + 3.5) * (1 / 6))
         mean = true[held]
         one, two, three, four, five, six = true[a], true[b], true[c], true[d], true[e], true[f]
@@ -164,7 +165,7 @@ def _take_means(believed, true, with_face):
 
 @njit(nogil=True, cache=True, fastmath=_FASTMATH)
 def _hold_best(believed, true, arrays):
-    """Compute the value of the best-looking subset of each multiset, itself included, the larger after the smaller."""
+    """Set the values of each multiset to those of its best-looking subset or its own; start with the smallest."""
     for some in range(1, len(believed)):
         for i in range(arrays.without_start[some], arrays.without_start[some + 1]):
             fewer = arrays.without_die[i]

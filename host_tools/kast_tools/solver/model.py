@@ -1,8 +1,9 @@
 """A game as arrays for the solver's inner loops, derived from the firmware's own rules.
 
-A state between turns is a row and a column. The row stands for the filled upper boxes and their total, up to what
-the upper bonus requires. The column stands for the filled lower boxes and, in a game with jokers, for whether the
-Yatzy box holds points: only then does a further five of a kind earn its bonus.
+A state between turns is a row and a column of these arrays. The row is the set of filled upper boxes and their
+total, which is capped at what the upper bonus requires. The column is the set of filled lower boxes and, in a game
+with jokers, whether the Yatzy box holds points: only then does a further five of a kind earn its bonus. A set of
+boxes is a mask, in which bit 0 stands for the first box.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -19,12 +20,16 @@ from kast_tools.solver.multisets import FACES, Multisets, multisets
 UPPER = 6
 MASKS = 1 << UPPER
 LANES = 8
-"""Rows of an upper mask are padded to a multiple of this number, which the processor handles at once."""
+"""The rows of each upper mask are padded to a multiple of this number, which the processor handles at once."""
 NO = -1
 
 
 class Arrays(NamedTuple):
-    """What the inner loops read. `box` counts the lower boxes from 0, `face` and upper boxes run from 0 to 5."""
+    """Arrays that the inner loops read, the first four as in Multisets.
+
+    Lower boxes are counted from 0, faces and upper boxes from 0 to 5. An outcome is the index of one of the different
+    scores of an upper box.
+    """
 
     with_face: np.ndarray
     without_die: np.ndarray
@@ -33,42 +38,42 @@ class Arrays(NamedTuple):
     row_start: np.ndarray
     """int32, (65): where the rows of each upper mask begin."""
     next_row: np.ndarray
-    """int32, (rows, 6, outcomes): the row after an upper box was filled with that outcome."""
+    """int32, (rows, 6, outcomes): the row after an upper box was filled with an outcome."""
     outcome: np.ndarray
-    """uint8, (6, rolls): which outcome of an upper box a roll gives."""
+    """uint8, (6, rolls): the outcome of each roll in each upper box."""
     outcome_points: np.ndarray
-    """float64, (6, outcomes): what each outcome of an upper box scores."""
+    """float64, (6, outcomes): the points of each outcome of an upper box."""
     legal: np.ndarray
-    """uint32, (columns, 64): boxes that rolls except jokers may fill; 0 if the state cannot occur or the game is over.
+    """uint32, (columns, 64): mask of boxes that a roll may fill unless it is a joker; 0 if there is no such turn.
     """
     next_column: np.ndarray
     """int32, (columns, lower boxes, 2): the column after a lower box was filled with zero, or with points."""
     paid_start: np.ndarray
-    """int32, (lower boxes + 1): where the part of each box begins in the next three arrays."""
+    """int32, (lower boxes + 1): where the entries of each box begin in the next three arrays."""
     paid_roll: np.ndarray
     """int32: the rolls that score in a lower box."""
     paid_points: np.ndarray
     """float64: what these rolls score."""
     paid_extra: np.ndarray
-    """float64: first-roll points that they also earn if they are the first roll."""
+    """float64: extra points that these rolls earn if they are the first roll of a turn."""
     joker_at: np.ndarray
-    """int32, (columns): the first index of `joker_choice`, -1 if a five of a kind is not a joker."""
+    """int32, (columns): index in the first axis of `joker_choice`; -1 if a five of a kind is not a joker."""
     joker_bonus: np.ndarray
-    """float64, (columns): what each further five of a kind earns."""
+    """float64, (columns): points that a further five of a kind earns."""
     joker_roll: np.ndarray
-    """int32, (6): the five of a kind of each face."""
+    """int32, (6): the number of the roll in which all dice show the face."""
     joker_choice: np.ndarray
-    """int16, (…, 64, 6 faces, boxes): an upper box's outcome, a lower box's points, -1 if it may not be filled."""
+    """int16, (…, 64, 6 faces, boxes): an upper box's outcome or a lower box's points for a joker; -1: not allowed."""
 
 
 class Model:
     """One game with its options.
 
     - rules: the firmware's RuleSet
-    - options: all of them
-    - multisets: of its dice
+    - options: the values of all options
+    - multisets: those of the game's dice
     - row_mask, row_total: int32, by row: filled upper boxes as bits, and their total
-    - row_is_real: False for padding, which repeats the row before it
+    - row_is_real: bool, by row: False for padding, which repeats the row before it
     - column_mask: int32, by column: filled lower boxes, bit 0 for the first one
     - column_level: int32, by column: number of filled lower boxes
     - upper_bonus: points, paid at `bonus_at` points in the upper section
@@ -201,14 +206,16 @@ class Model:
         self.row_start = np.array(starts, np.int32)
 
     def _masks_that_come_about(self, first: int, boxes: int) -> Sequence[int]:
-        """Return, rising, the masks of filled boxes that can occur among `boxes` boxes from `first` on."""
+        """Return, in rising order, the masks of filled boxes that can occur among `boxes` boxes from `first` on."""
         if not self._card.in_order:
             return range(1 << boxes)
         return sorted({mask >> first & (1 << boxes) - 1 for mask, _ in self._steps})
 
     @cached_property
     def _steps(self) -> list[tuple[int, int]]:
-        """In a game with an order, for each turn and the end: mask of the filled boxes, and that of the next box."""
+        """For each turn and the end of a game with a fixed order of boxes: masks of the filled boxes and of the next
+        box.
+        """
         boxes = [1 << self.rules.boxes.index(box) for box in self._card.in_order]
         return [(sum(boxes[:filled]), next_box) for filled, next_box in enumerate([*boxes, 0])]
 
@@ -288,7 +295,10 @@ class Model:
         return at, bonus, rolls, choice
 
     def _joker_choices(self, filled: int) -> np.ndarray:
-        """Return what jokers may do on a card with these boxes filled: int16, (6 faces, boxes)."""
+        """Return the choices that jokers have on a card, as in Arrays.joker_choice: int16, (6 faces, boxes).
+
+        :param filled: mask of the filled boxes
+        """
         boxes = self.rules.boxes
         points = {box: 0 for place, box in enumerate(boxes) if filled >> place & 1}
         points["yatzy"] = self._card.scoring("yatzy").fixed

@@ -13,7 +13,7 @@ FACES = (1, 2, 3, 4, 5, 6)
 
 @dataclass(frozen=True)
 class Multisets:
-    """Every multiset of at most `dice` dice, the smaller before the larger, then in rising order of their faces.
+    """Every multiset of at most `dice` dice, ordered by size, then by faces.
 
     A multiset of all dice is a roll; rolls are numbered from 0: multiset `first_roll` is roll 0.
     """
@@ -26,9 +26,9 @@ class Multisets:
     with_face: np.ndarray
     """int32, (first_roll, 6): the multiset that results from adding a die of each face to a smaller one."""
     without_die: np.ndarray
-    """int32: the multisets that result from removing one die, each once, one multiset after the other."""
+    """int32: for one multiset after the other, the different multisets that result from removing one die."""
     without_start: np.ndarray
-    """int32, (multisets + 1): where the part of each multiset begins in `without_die`."""
+    """int32, (multisets + 1): where the entries of each multiset begin in `without_die`."""
     chance: np.ndarray
     """float64, (rolls): probability of each roll when all dice are rolled."""
 
@@ -39,7 +39,7 @@ class Multisets:
 
 @cache
 def multisets(dice: int) -> Multisets:
-    """Return the multisets of at most that many dice: 462 with five, 924 with six."""
+    """Return the multisets of at most `dice` dice: 462 for five dice, 924 for six."""
     faces = tuple(some for size in range(dice + 1) for some in combinations_with_replacement(FACES, size))
     number = {some: at for at, some in enumerate(faces)}
     first_roll = sum(len(some) < dice for some in faces)

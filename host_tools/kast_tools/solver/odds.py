@@ -85,19 +85,19 @@ def odds_line(line: dict[str, Any]) -> dict[str, Any]:
 def chances(card: Card, held: Sequence[int], roll: int) -> dict[str, float | dict[str, float]]:
     """Return the chance (0 to 1) of points in each open box at the end of this turn, keyed by box in card order.
 
-    The player plays for that box alone, holds the given dice now, and the best ones after the next roll. The value
+    The player plays for that box alone, holds the given dice now, and the best ones after each later roll. The value
     of an upper box is {"mean": dice of its face, "chance": of at least three of them, four with six dice}.
 
     :param held: faces; all other dice are rolled
     :param roll: how many rolls are used; after the third no die is rolled
-    :raises RuleError: there are no such dice, no such roll or no open box
+    :raises RuleError: the dice or the roll are not possible, or no box is open
     """
     card.check_roll(roll)
     return chances_in(card, held, max(0, ROLLS - roll))
 
 
 def chances_in(card: Card, held: Sequence[int], left: int) -> dict[str, float | dict[str, float]]:
-    """Return the chances as `chances` does, with so many rolls left: 3 before the first roll of a turn."""
+    """Return the chances as `chances` does, with `left` rolls left: 3 before the first roll of a turn."""
     dice = card.rules.dice
     if any(type(die) is not int or die not in FACES for die in held) or len(held) > dice:
         raise RuleError(f"At most {dice} dice are held, each a whole number from 1 to 6.")
@@ -120,7 +120,7 @@ def chances_in(card: Card, held: Sequence[int], left: int) -> dict[str, float | 
 
 
 def _scores(card: Card, boxes: Sequence[str]) -> np.ndarray:
-    """Return whether each roll scores in each box; a joker may have to fill another box."""
+    """Return whether each roll scores in each box, (rolls, boxes); False where a joker must fill another box."""
     rolls = multisets(card.rules.dice).rolls
     paid = [{box for box, points in card.choices(list(roll)) if points} for roll in rolls]
     return np.array([[box in some for box in boxes] for some in paid])
@@ -132,14 +132,15 @@ def _counts(dice: int) -> np.ndarray:
 
 
 def _of_faces(dice: int, faces: Sequence[int]) -> np.ndarray:
-    """Return how many dice of each of these faces each roll has."""
+    """Return how many dice of each of these faces each roll has: (rolls, faces)."""
     return _counts(dice)[:, [face - 1 for face in faces]]
 
 
 def _best_to_end(turn: Multisets, values: np.ndarray, left: int) -> np.ndarray:
-    """Return the final value of each multiset that is held when the rest is rolled, `left` times in all.
+    """Return the expected value at the end of the turn if a multiset is held and the other dice are rolled.
 
-    :param values: of the rolls that a turn may end with, (rolls, columns); each column is played for alone
+    :param values: value of each roll at the end of a turn, (rolls, columns); the player plays for one column alone
+    :param left: how many rolls are left
     :return: (multisets, columns)
     """
     held = np.vstack([np.zeros((turn.first_roll, values.shape[1])), values])
@@ -162,7 +163,7 @@ def _best_kept(turn: Multisets, held: np.ndarray) -> np.ndarray:
 
 
 def _of_size(turn: Multisets, size: int) -> slice:
-    """Return the slice of the multisets of so many dice."""
+    """Return the slice of the multisets with `size` dice."""
     sizes = [len(some) for some in turn.faces]
     return slice(sizes.index(size), sizes.index(size + 1))
 

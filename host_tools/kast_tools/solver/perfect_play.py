@@ -1,4 +1,4 @@
-"""The results of perfect play as `make tables` stored them: a yardstick that needs no solver."""
+"""Results of perfect play that `make tables` stored, for comparisons that do not need the solver."""
 
 import json
 from functools import cache
@@ -14,7 +14,7 @@ PIG_TURNS_ALONE = 12.545
 
 
 def best_pig() -> Table:
-    """Return the table of when it is best to bank at Pig, as robots use it.
+    """Return the table by which robots decide when to bank at Pig.
 
     :raises TableError: its file is damaged
     """

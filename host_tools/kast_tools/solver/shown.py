@@ -1,4 +1,4 @@
-"""Solving with a progress bar."""
+"""Solves a game with a progress bar."""
 
 import numpy as np
 

@@ -22,8 +22,8 @@ def solve(
     """Return the values of all states: expected points to come, with the upper bonus paid at the end.
 
     :param kept: where solved levels are looked up and stored; None to solve all
-    :param done: called with the number of columns that were finished
-    :param down_to: lowest level wanted, in filled lower boxes; values of lower levels are 0
+    :param done: called again and again with the number of columns just finished
+    :param down_to: lowest level (number of filled lower boxes) to solve; values of lower levels are 0
     :return: float64, (columns, rows)
     """
     values = last_values(model)
@@ -41,7 +41,7 @@ def solve(
 
 
 def last_values(model: Model) -> np.ndarray:
-    """Return the values of full cards, the upper bonus or 0; those of others are 0. float64, (columns, rows)."""
+    """Return float64, (columns, rows): the upper bonus, if earned, for full cards; 0 for all other states."""
     values = np.zeros((model.columns, model.rows))
     wins = (model.row_mask == MASKS - 1) & (model.row_total == model.bonus_at)
     values[np.ix_(model.column_level == model.lower, wins)] = model.upper_bonus

@@ -24,13 +24,13 @@ _LEVEL = r"level-\d\d\.values"
 
 
 class KeptLevels:
-    """The levels of one game in a folder of their own below `cache`."""
+    """The solved levels of one game, stored in one folder below `cache`."""
 
     def __init__(self, model: Model, cache: Path, most_bytes: int | None = None) -> None:
         """Choose the folder of the game.
 
-        :param most_bytes: what all games in `cache` may take; the least recently used ones are removed for a new
-            one; None for no limit
+        :param most_bytes: what all games in `cache` may take; the least recently used ones are removed to make space;
+            None for no limit
         """
         self._cache = cache
         self._most_bytes = most_bytes
@@ -70,7 +70,7 @@ class KeptLevels:
         return all(self._path(level).exists() for level in range(self._last + 1))
 
     def _make_room(self, most: int) -> None:
-        """Remove other games, the least recently used first, until all together take at most `most` bytes."""
+        """Remove other games, the least recently used first, until all games together take at most `most` bytes."""
         games = {folder: size for folder in self._cache.glob("*/") if (size := _bytes_of_levels(folder)) is not None}
         others = sorted(games.keys() - {self.folder}, key=lambda folder: folder.stat().st_mtime)
         for folder in others:

@@ -1,7 +1,7 @@
-"""The coach's tables: made from solved values, and measured by following them through the whole game.
+"""The coach's tables: made from solved values, and measured by a player who decides by them in the whole game.
 
 `make tables` makes the files firmware/data/NAME.bin that are out of date. firmware/data/tables.json gets the value
-of each, with a digest of everything it was made from.
+of each table, with a digest of everything that the table was made from.
 """
 
 import ast
@@ -34,7 +34,9 @@ TABLES = tuple(game for game in CARD_GAMES if RULE_SETS[game].table == game)
 
 
 def rank_of(game: str) -> int:
-    """Return the number of factors per row or column of a game's table: what fits into 64 KB, or 400 KB with six dice.
+    """Return the rank of a game's table: its number of factors per row or column (factors.py).
+
+    It is chosen so that the table takes 64 KB at most, or 400 KB with six dice.
 
     :raises KastError: the game's package does not define RANK
     """
@@ -82,7 +84,10 @@ def beliefs(model: Model, data: bytes) -> np.ndarray:
 
 
 def _factors(places: list[bytes], rank: int) -> np.ndarray:
-    """Return the factors of each place, int8 or int16 in the file: int32, (places, rank)."""
+    """Return the factors of some rows or columns: int32, (places, rank).
+
+    :param places: the bytes of each row or column in the file, int8 or int16
+    """
     data = b"".join(places)
     return np.frombuffer(data, "<i2" if len(data) > rank * len(places) else "<i1").reshape(-1, rank).astype(np.int32)
 
@@ -90,8 +95,9 @@ def _factors(places: list[bytes], rank: int) -> np.ndarray:
 def follow(
     model: Model, believed: np.ndarray, done: ColumnsDone = lambda columns: None, down_to: int = 0
 ) -> np.ndarray:
-    """Return the true value of every state to a player who trusts these beliefs.
+    """Return the true value of every state to a player who decides by these beliefs.
 
+    :param believed: as `beliefs` returns it
     :param down_to: as for `solve`
     """
     values = last_values(model)
@@ -120,9 +126,9 @@ def code_of(path: Path) -> str:
 
 
 def describe(model: Model, data: bytes, perfect: np.ndarray, followed: np.ndarray) -> dict[str, Any]:
-    """Return the entry of a table in tables.json, with points of an empty card.
+    """Return the entry of a table in tables.json. Its points are those of a whole game, from the empty card on.
 
-    `worst_loss` is the largest loss from any state on.
+    `worst_loss` is the largest loss from any state to the end of the game.
     """
     value = first_value(model, followed)
     return {
@@ -146,7 +152,7 @@ def described() -> dict[str, dict[str, Any]]:
 def make_and_measure(model: Model, kept: KeptLevels, done: ColumnsDone) -> dict[str, Any]:
     """Make and write a game's table, and return its entry for tables.json.
 
-    :param done: called twice for each column
+    :param done: called with numbers of finished columns; each column is counted twice, once solved and once followed
     """
     values = solve(model, kept, done)
     data = make_table(model, values)

@@ -105,7 +105,7 @@ def _raise_to(target, value, more):
 
 @njit(nogil=True, cache=True, fastmath=_FASTMATH)
 def _take_means(worth, with_face):
-    """Compute the value of multisets smaller than a roll if the other dice are rolled, the smaller after the larger."""
+    """Set the value of each multiset smaller than a roll to that of rolling the other dice; start with the largest."""
     for kept in range(len(with_face) - 1, -1, -1):
         a, b, c, d, e, f = with_face[kept]
         mean = worth[kept]
@@ -116,7 +116,7 @@ def _take_means(worth, with_face):
 
 @njit(nogil=True, cache=True, fastmath=_FASTMATH)
 def _keep_best(worth, arrays):
-    """Set each multiset of dice to the value of its best subset or of itself, the smaller ones first."""
+    """Set the value of each multiset to that of its best subset, itself included, starting with the smallest."""
     for some in range(1, len(worth)):
         best = worth[some]
         at = arrays.without_start[some]
@@ -133,7 +133,7 @@ def _keep_best(worth, arrays):
 
 @njit(nogil=True, cache=True, fastmath=_FASTMATH)
 def _score_first_roll(legal, column, rows, values, final, arrays):
-    """Raise `final` to the value of boxes that earn first-roll points at once."""
+    """Raise `final` to the value of the boxes in which a roll earns extra points as the first roll."""
     for box in range(len(arrays.paid_start) - 1):
         if legal >> (UPPER + box) & 1:
             after = values[arrays.next_column[column, box, 1], rows]

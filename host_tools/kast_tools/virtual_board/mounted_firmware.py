@@ -25,7 +25,7 @@ from kast_tools.common.files import write_tree
 from kast_tools.common.paths import FIRMWARE
 
 _KEPT = 20
-"""Builds of some 650 KB in the cache; older ones are deleted."""
+"""Most builds in the cache, of some 650 KB each; those unused for longest are deleted."""
 _made_of: dict[Path, tuple[Path, bool | None]] = {}  # source folder of a build, and whether it has a jack
 
 

@@ -37,7 +37,7 @@ PICTURE = r"[0-9]{2,}-[A-Za-z0-9_-]+\.png"  # names of pictures in recording.js
 JOINED = ("KASTVIRT", *(f"KASTVIR{number}" for number in range(2, MOST_MACHINES + 1)))
 """Chip numbers of boards that a cable or a broker joins."""
 Job = dict[str, Any]
-"""A job for run.js, whose head describes it."""
+"""A job for run.js; the comment at the head of that program describes its keys."""
 
 FOLDER = click.Path(file_okay=False, path_type=Path)
 
@@ -231,7 +231,7 @@ def pictures_of(trace: Path) -> list[str]:
 
 
 def _is_torn(line: str) -> bool:
-    """Return whether it is the beginning of an event, as earlier versions left it when the disk was full."""
+    """Return whether a line is only the beginning of an event, as earlier versions left it when the disk was full."""
     try:
         json.loads(line)
     except (RecursionError, ValueError):
@@ -280,7 +280,7 @@ def play(
     :param store: existing folder with the board's files
     :param out: existing folder for pictures, trace.jsonl and serial.txt
     :param lock: the lock of the folders, as only_user yields it
-    :param heap_percent: share of a Pico's heap; None for what KAST_HEAP says, or all of it
+    :param heap_percent: percentage of a Pico's heap; None for that in the environment variable KAST_HEAP, or 100
     :param number: eight letters, the number of the board's chip
     :returns: the heap measurements, if `watches_heap`
     :raises KastError: the firmware or the board failed
@@ -329,7 +329,7 @@ def play_jobs(
     heap_percent: int | None = None,
     broker: str | None = None,
 ) -> list[dict[str, Any]]:
-    """Return the answers of run.js to jobs: one, two with boards joined by a cable, or up to six joined by a broker.
+    """Play jobs with run.js and return its answers: one board, two joined by a cable, or up to six joined by a broker.
 
     :raises KastError: the firmware or a board failed
     """

@@ -12,7 +12,7 @@ from kast_tools.common.errors import KastError
 from kast_tools.common.paths import SIMULATOR
 
 ScriptPlayer = Callable[[object], Any]
-"""Sends a job to the program and returns the answer; the head of the program describes both. Raises KastError."""
+"""Sends a job to the program and returns the answer; the program's first comment describes both. Raises KastError."""
 BOARDS = {"node/run.js": "virtual board", "node/emulate.js": "emulated Pico"}
 """The programs, and the board that each simulates."""
 

@@ -12,7 +12,7 @@ class Stack:
     """The deepest point of the C stack over the life of a board.
 
     :param limit: bytes at which MicroPython raises "maximum recursion depth exceeded"; None if not found
-    :param left: how many of them were left; negative if C code went beyond the limit; None if that is unknown
+    :param left: bytes left below the limit; negative if C code went beyond it; None if that is unknown
     :param calls: the Python calls at that point, as lines of a traceback
     """
 

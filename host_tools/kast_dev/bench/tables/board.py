@@ -18,8 +18,9 @@ class Board:
     """A board with its robot. All times are in ms.
 
     :param number: 16 hex digits
-    :param is_host: whether it offers the game, "pig" or another id, or joins one
-    :param rolled: time of each of its rolls until the dice were known
+    :param game: "pig" or another id
+    :param is_host: whether it offers the game; otherwise it joins the other board's
+    :param rolled: for each of its rolls, the time until the dice were known
     :param think_ms: mean time that the robot takes for a move
     """
 

@@ -16,10 +16,10 @@ _TEND_SECONDS = 5  # between checks whether a keep-alive message is due
 
 
 class Connection:
-    """A connection that is restored by itself when the broker was away.
+    """A connection that is restored by itself after the broker was unreachable.
 
     :param hear: called with topic and payload of each message
-    :param greet: called whenever the broker is reached (again), which then knows nothing of this client
+    :param greet: called each time the broker is reached; the broker then knows no subscriptions of this client
     """
 
     def __init__(self, port: int, name: str, hear: Callable[[str, bytes], None], greet: Callable[[], None]) -> None:

@@ -51,8 +51,8 @@ class Played:
     """The results of one process.
 
     :param begun: for each board that began a game, the number of its table
-    :param ended: the same for boards that finished their game
-    :param proved: the same for boards whose game the club accepted as proved
+    :param ended: the number of the table of each board that finished its game
+    :param proved: the number of the table of each board whose game the club accepted as proved
     :param rolled: for each roll, ms until its dice were known
     :param late: ten times a second: seconds since 1970, and how many ms the event loop was behind
     """

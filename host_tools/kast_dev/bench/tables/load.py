@@ -31,7 +31,7 @@ class Look:
     :param at: seconds since 1970
     :param memory: bytes
     :param processor: seconds of processor time since their start
-    :param busy: the same for all programs of this computer
+    :param busy: seconds of processor time of all programs of this computer
     """
 
     at: float
@@ -58,7 +58,7 @@ class Result:
 
 
 def measure(boards: int, pace: Pace, processes: int) -> Result:
-    """Let so many boards play a game each.
+    """Let `boards` boards play one game each; return the measurements.
 
     :raises KastError: Mosquitto is not installed, or too few files may be open
     """

@@ -12,7 +12,7 @@ from kast_tools.club.mosquitto import write_configuration
 from kast_tools.common.errors import KastError
 
 PROGRAM = shutil.which("mosquitto") or shutil.which("mosquitto", path="/usr/sbin")
-"""None if it is not installed."""
+"""Path of Mosquitto; None if it is not installed."""
 _LOOK_SECONDS = 0.02
 
 

@@ -184,9 +184,9 @@ def forget(source: Source, lines: Sequence[bytes], archive: Archive, *, ask: boo
 
 
 def safe_to_forget(source: Source, lines: Sequence[bytes], archive: Archive) -> int:
-    """Return the seq of the last game, 0 without one.
+    """Check that the archive has all readable games of a source; return the number (seq) of the last, or 0.
 
-    :raises KastError: the archive lacks a game that could be read
+    :raises KastError: the archive lacks a game
     """
     intact = [line for line in lines if log.intact(line, log.JSON)]
     missing = sum(not archive.has(line) for line in intact)
@@ -199,7 +199,7 @@ def safe_to_forget(source: Source, lines: Sequence[bytes], archive: Archive) -> 
 
 
 def summary(added: Added) -> str:
-    """Return what an import added as a text."""
+    """Return a text about what an import added to the archive."""
     said = f"{number_of(added.new + added.known + added.replaced + added.deleted, 'game')}, {added.new} new."
     if added.replaced:
         said += f" {number_of(added.replaced, 'game')} went on since the last time."
@@ -216,12 +216,12 @@ def summary(added: Added) -> str:
 
 
 def note(text: str) -> None:
-    """Print to standard error, so that standard output holds nothing but the data."""
+    """Print a message to standard error, so that standard output holds nothing but the data."""
     say(text, err=True)
 
 
 def write(text: str, out: Path | None, encoding: str) -> None:
-    """Write to the file in one step, or to standard output if `out` is None."""
+    """Write text to the file `out` in one step, or to standard output if `out` is None."""
     data = text.encode(encoding)
     if out is None:
         if sys.stdout is None:  # the program was started with standard output closed

@@ -34,7 +34,7 @@ class Source(Protocol):
 
     @property
     def name(self) -> str:
-        """Return the name of the source, as at the beginning of a sentence."""
+        """Return what messages call the source at the beginning of a sentence."""
         ...
 
     def read(self) -> "Content":
@@ -42,7 +42,7 @@ class Source(Protocol):
         ...
 
     def clear(self, seq: int) -> None:
-        """Delete the games up to `seq`, its last: see clearing_on_board.py."""
+        """Delete the games up to number `seq`, the last one of the source: see clearing_on_board.py."""
         ...
 
 

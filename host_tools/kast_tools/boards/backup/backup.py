@@ -45,7 +45,10 @@ def backup(*, file: Path | None, port: str | None) -> None:
 
 
 def take_backup(board: Board) -> tuple[About, Backup]:
-    """Return a board's description and all its files, checked against the board's own hashes. Stops the game."""
+    """Return a board's description and all its files but PRIVATE; stops the game.
+
+    The files are checked against the board's own hashes.
+    """
     # First complete a restore that was cut off.
     told, *found = board.run(
         board_functions(), "finish()", "about()", "for path in walk('/'): tell([path, size(path), sha256(path)])"

@@ -102,7 +102,7 @@ def load_backup(path: Path) -> Backup:
 
 
 def _manifest_among(members: Sequence[Member]) -> Member:
-    """Return the least deep manifest: the board may have a file of this name too."""
+    """Return the manifest in the outermost folder: the board itself may have a file of this name too."""
     found = [member for member in members if member.name.split("/")[-1] == BACKUP_MANIFEST]
     depth = min(member.name.count("/") for member in found)
     (member,) = (member for member in found if member.name.count("/") == depth)
@@ -161,13 +161,13 @@ def _found(members: Sequence[Member], wanted: AbstractSet[tuple[int, str]]) -> d
 
 
 def _is_added(name: str) -> bool:
-    """Return whether operating systems put such a file into folders: .DS_Store, Thumbs.db."""
+    """Return whether operating systems add files of this name to folders, such as .DS_Store and Thumbs.db."""
     parts = name.lower().split("/")
     return parts[-1] in _ADDED or any(part.startswith(".") for part in parts)
 
 
 def _is_on_a_board(name: str) -> bool:
-    """Return whether it is a valid path on a board; the path in a forged manifest could lead elsewhere."""
+    """Return whether a name is a valid path on a board; the path in a forged manifest could lead elsewhere."""
     return not name.startswith("/") and all(part not in ("", ".", "..") for part in name.split("/"))
 
 

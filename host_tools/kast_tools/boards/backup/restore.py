@@ -32,7 +32,7 @@ from kast_tools.common.wording import say
 
 _SCORES = "saves/"
 ORIGIN = _SCORES + history.ORIGIN
-"""The file that records up to which number games began on which machine."""
+"""The file that records the machine on which games up to a certain number began."""
 FINISH = """
 finish()
 raise SystemExit  # MicroPython then starts anew, with the main.py that has come
@@ -105,8 +105,11 @@ def _beside(file: Path, name: str) -> Path:
 def keeping_origin(scores: Files, origin: str, here: str) -> dict[str, bytes]:
     """Return the scores of a backup of the board `origin`, for the board `here`, so that the game in play keeps its id.
 
-    The board files the game when it ends, or again when its last box is taken back; with another id the
-    archive would take it for another game. Only the computer knows both boards.
+    The board stores the game in its history when it ends, and again after its last box was taken back; with another
+    id the archive would take it for another game. Only the computer knows both boards.
+
+    :param origin: the number of the board in the backup
+    :param here: the number of the board to restore
     """
     if origin == here or not re.fullmatch("[0-9a-f]+", origin):
         return dict(scores)
@@ -168,7 +171,7 @@ def replace_files(board: Board, free: int, found: Files, wanted: Files) -> None:
 
 
 def _staged(found: Files, wanted: Files) -> dict[str, bytes]:
-    """Return what must be stored next to `found` to turn it into `wanted` in one step, by its path there."""
+    """Return the files to store on the board, keyed by path, so that `found` becomes `wanted` in one step."""
     before, after = _by_name(found), _by_name(wanted)
     leaving = sorted(before.keys() - after.keys() - {"main.py"})
     # main.py is always copied, since another one takes its place for a moment.
@@ -178,7 +181,7 @@ def _staged(found: Files, wanted: Files) -> dict[str, bytes]:
 
 
 def _by_name(files: Files) -> dict[str, dict[str, bytes]]:
-    """Group files by what is moved at once: each file of the folder data, which are large, else a name in the root."""
+    """Group files by what is moved at once: each (large) file of the folder data, else a file or folder in the root."""
     names: dict[str, dict[str, bytes]] = {}
     for path, data in files.items():
         names.setdefault(path if path.startswith("data/") else path.partition("/")[0], {})[path] = data

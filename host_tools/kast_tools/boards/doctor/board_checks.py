@@ -82,7 +82,7 @@ class Patient:
         return f"{self.about.machine}, number {self.about.id}" + (f". {advice}" if advice else "")
 
     def battery(self) -> str:
-        """Measure the battery pins: about 5 V on a board at a USB port, unless nothing is wired to them."""
+        """Check the battery pins: they read about 5 V on a board at a USB port, unless nothing is wired to them."""
         model = model_of(self.about.machine)
         if not model or model.has_radio:
             return "not measured on this board"

@@ -66,7 +66,7 @@ def firmware() -> str:
 
 
 def leave_for_ports() -> str:
-    """Check access to serial ports: on Linux by group, unless a udev rule gives ports to the logged-in user."""
+    """Check access to serial ports on Linux: by a udev rule for the logged-in user, else by group."""
     if os.geteuid() == 0:
         return "root may use all"
     for folder in _UDEV_RULES:

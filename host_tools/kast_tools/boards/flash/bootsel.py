@@ -29,7 +29,7 @@ class Drive:
 
     @property
     def advice(self) -> str:
-        """Return what to do with its board, as a sentence."""
+        """Return, as a sentence, what to do with the drive's board."""
         first, *others = (model for model in MODELS.values() if model.chip is self.chip)
         more = "".join(f", for a {model.title} from {model.download}" for model in others)
         return (
@@ -73,7 +73,7 @@ def _field(text: str, name: str) -> str:
 def give_micropython(uf2: Path, port: str | None, every: bool, ask: bool) -> list[Board]:
     """Copy MicroPython to the board in BOOTSEL mode, or to all of them, and wait until they have started.
 
-    If there is none, first put running boards into BOOTSEL mode, since that button is hard to reach in a
+    If there is none, first put running boards into BOOTSEL mode, since the button BOOTSEL is hard to reach in a
     closed case: the board at `port`, the only one, or with `every` all of them.
 
     :param ask: ask the user before files may be lost
@@ -160,7 +160,7 @@ def copy_to(drive: Drive, data: bytes, name: str) -> None:
 
 
 def wait_for_new(before: list[Board], count: int) -> list[Board]:
-    """Return the boards that appeared since, once there are `count` of them with usable ports. Raises KastError."""
+    """Wait for `count` boards with usable ports that are not in `before`, and return them. Raises KastError."""
     end = time.monotonic() + START_SECONDS
     while True:
         new = [board for board in find_boards() if board not in before]

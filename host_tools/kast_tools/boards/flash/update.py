@@ -88,7 +88,7 @@ class Found:
 
     @property
     def hashes(self) -> Mapping[str, str]:
-        """Return the SHA-256 of Kast's files that are not leftovers, by path."""
+        """Return the SHA-256 of Kast's files, keyed by path, without leftovers of an interrupted update."""
         return {path: digest for path, digest in self.ours.items() if not is_left(path)}
 
     @property
@@ -116,7 +116,7 @@ def is_left(path: str) -> bool:
 
 @dataclass(frozen=True)
 class Outcome:
-    """What was done to a board, or would be.
+    """What an update did to a board, or would do without --dry-run.
 
     :param copied: number of files copied to it
     :param kept: number of files that stayed

@@ -20,9 +20,9 @@ def image_with_micropython(uf2: bytes, name: str, files: Mapping[str, bytes]) ->
     """Return a UF2 of MicroPython and a file system with `files`.
 
     :param uf2: MicroPython's own UF2
-    :param name: what error messages call it
-    :returns: the board that it is for, its version such as "v1.27.0", and the UF2
-    :raises KastError: as micropython_in, or the UF2 contains files already
+    :param name: what error messages call `uf2`
+    :returns: the board that `uf2` is for, the version of MicroPython such as "v1.27.0", and the UF2 that was made
+    :raises KastError: as in micropython_in, or `uf2` contains files already
     """
     model, version, program = micropython_in(uf2, name)
     if brings_files(model, program):
@@ -32,7 +32,7 @@ def image_with_micropython(uf2: bytes, name: str, files: Mapping[str, bytes]) ->
 
 
 def micropython_in(uf2: bytes, name: str) -> tuple[Model, str, Contents]:
-    """Return the board that a UF2 with MicroPython is for, its version such as "v1.27.0", and the UF2's contents.
+    """Return the board that MicroPython's UF2 is for, MicroPython's version such as "v1.27.0", and the UF2's contents.
 
     :param name: what error messages call the UF2
     :raises KastError: the UF2 is damaged, or holds no MicroPython that Kast runs on

@@ -33,7 +33,7 @@ class Uf2Error(ValueError):
 class Contents:
     """The contents of a UF2.
 
-    :param family: which chip they are for
+    :param family: number of the chip family that they are for
     :param sectors: whole sectors by address, erased where the UF2 has no data
     :param preface: unchanged blocks of the family ABSOLUTE that come first. Programs for the RP2350
         begin with one; its boot ROM needs it if there are partitions (erratum RP2350-E10).

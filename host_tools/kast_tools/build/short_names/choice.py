@@ -26,9 +26,9 @@ def short_names(
 ) -> Mapping[PurePath, Mapping[str, str]]:
     """Return for each module its new names, keyed by the names in its source.
 
-    :param rooms: the sources of all modules that are built, by path ("kast/app.py")
+    :param modules: the sources of all modules that are built, keyed by path ("kast/app.py")
     :param own_named: modules that are imported by their names in the sources ("kast.app")
-    :param outside: the sources of other programs that run with them, which are not changed
+    :param outside: the sources of other programs that run with these modules, and are not changed
     :raises SyntaxError: a source is not valid Python
     """
     facts = {module: facts_of(source) for module, source in modules.items()}
@@ -69,11 +69,11 @@ def _free(taken: Set[str]) -> Iterator[str]:
 def _own_names(
     own: Mapping[PurePath, Set[str]], lines: Mapping[PurePath, Set[PurePath]], free: Iterator[str]
 ) -> Mapping[PurePath, Mapping[str, str]]:
-    """Return for each module new names for those that no unrelated module knows.
+    """Return for each module new names, keyed by old ones, for names that no unrelated module shares.
 
-    Modules that share a line of inheritance use one new name for one old name. As many different names
-    as possible share a new name: two names get different ones if a module has both, or has one and is
-    related to a module with the other.
+    Related modules (lines.py) use the same new name for the same old name. As many different old names as possible
+    get the same new name: two of them get different ones only if a module has both, or has one and is related to a
+    module with the other.
     """
     groups = _groups(own, lines)
     near: dict[PurePath, set[str]] = defaultdict(set)
@@ -94,7 +94,7 @@ def _own_names(
 def _groups(
     own: Mapping[PurePath, Set[str]], lines: Mapping[PurePath, Set[PurePath]]
 ) -> Iterator[tuple[str, Set[PurePath]]]:
-    """Yield each name with the modules in which it may be the same attribute."""
+    """Yield each name with a set of related modules that use it; unrelated users of a name come separately."""
     rooms_of: dict[str, set[PurePath]] = defaultdict(set)
     for module, names in own.items():
         for name in names:

@@ -80,7 +80,7 @@ class _Reader(ast.NodeVisitor):
         self.generic_visit(node)
 
     def visit_Assign(self, node: ast.Assign) -> None:
-        if [_last(target) for target in node.targets] != ["__all__"]:  # its strings are renamed as the names are
+        if [_last(target) for target in node.targets] != ["__all__"]:  # its strings are renamed with the names
             self.generic_visit(node)
 
     def visit_Call(self, node: ast.Call) -> None:

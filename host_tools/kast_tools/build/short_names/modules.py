@@ -31,7 +31,7 @@ def module_of(path: PurePath) -> str:
 def known_modules(modules: Iterable[str], outside: Iterable[str]) -> Mapping[str, str]:
     """Return each module's name on a board, keyed by its name in an import.
 
-    :param rooms: all modules, whether or not they are built, so that names are the same in every build
+    :param modules: all modules, whether or not they are built, so that names are the same in every build
     :param outside: sources of other programs that run with them; modules that these import, and their
         packages, keep their names
     :raises SyntaxError: a source is not valid Python
@@ -58,9 +58,9 @@ def with_aliases(source: str, known: Mapping[str, str]) -> str:
 
 
 def imported_modules(sources: Iterable[str], known: Mapping[str, str]) -> Set[str]:
-    """Return the modules that imports find by a path of their own; kast/modules.py loads all others.
+    """Return the modules that an import statement loads; kast/modules.py loads all others.
 
-    :param sources: sources of modules, as with_known_rooms returns them
+    :param sources: sources of modules, as with_aliases returns them
     :raises SyntaxError: one of them is not valid Python
     """
     names = frozenset(known.values())

@@ -15,7 +15,7 @@ _MEANT = re.compile(r"(?<=')\w+(?=')|^\w+")
 class Readable(NamedTuple):
     """A module's names in its source.
 
-    :param room: the name by which it is imported
+    :param module: the name by which the sources import it
     :param others: the names in its byte code, keyed by those in its source
     """
 
@@ -26,7 +26,7 @@ class Readable(NamedTuple):
 def readable(said: str, modules: Mapping[str, Readable]) -> str:
     """Return a board's output with the names in its tracebacks as in the sources.
 
-    :param rooms: what byte_code.readable_rooms returns for the board's firmware. On lines that belong to
+    :param modules: what byte_code.readable_modules returns for the board's firmware. On lines that belong to
         no module, only names with the same meaning in all modules are translated.
     """
     sources = {known: _by_other(module.others) for known, module in modules.items()}

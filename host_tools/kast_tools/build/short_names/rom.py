@@ -24,7 +24,7 @@ _MODULES = (
     "heapq io json kast load lwip machine main marshal math micropython mip neopixel network ntptime onewire os "
     "platform random re requests rp2 select socket ssl struct sys time tls uctypes usys vfs webrepl websocket"
 )
-"""Modules of some MicroPython for a Pico, those that a board starts, and the name under which kast/modules.py loads."""
+"""Modules of any MicroPython for a Pico, those a board starts with, and the name by which kast/modules.py imports."""
 
 
 @cache
@@ -41,7 +41,7 @@ def free_names() -> tuple[str, ...]:
 
 
 def names_for_modules() -> Iterator[str]:
-    """Yield the names that a module may be imported by, the shortest first."""
+    """Yield the names that modules may be given, the shortest first."""
     modules = frozenset(_MODULES.split())
     # `import utime` also finds MicroPython's own `time`, so such names are not free either.
     return (name for name in free_names() if name.removeprefix("u") not in modules and not name.startswith("_"))

@@ -32,9 +32,11 @@ def swiss(standings: Sequence[Standing]) -> list[tuple[str, str | None]]:
 
 
 def everyone(numbers: Mapping[str, int], round_number: int) -> list[tuple[str, str | None]]:
-    """Return the pairs of a round in which everybody meets everybody once (circle method, R. Schurig 1886).
+    """Return the pairs of a round, if in all rounds everybody meets everybody once (circle method, R. Schurig 1886).
 
-    :param numbers: number of each board, in the order in which they entered
+    The second board of a pair is None for a bye.
+
+    :param numbers: number of each board, in the order in which the boards entered
     :param round_number: from 1
     """
     boards: list[str | None] = [board for _, board in sorted((number, board) for board, number in numbers.items())]
@@ -49,7 +51,7 @@ def everyone(numbers: Mapping[str, int], round_number: int) -> list[tuple[str, s
 
 
 def rounds_for_everyone(boards: int) -> int:
-    """Return the number of rounds in which everybody meets everybody."""
+    """Return the number of rounds that it takes for everybody to meet everybody."""
     return boards - 1 + boards % 2
 
 

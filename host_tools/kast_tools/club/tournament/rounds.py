@@ -26,19 +26,19 @@ def open_tournament(connection: Connection, kind: str, most_rounds: int) -> None
 
 
 def current(connection: Connection) -> Row | None:
-    """Return the running tournament."""
+    """Return the row of the running tournament, None if none runs."""
     return connection.execute(select(tournaments).where(~tournaments.c.over)).first()
 
 
 def newest(connection: Connection) -> Row | None:
-    """Return the running tournament, or the last one."""
+    """Return the row of the running tournament, or else of the last one; None if there was none."""
     return connection.execute(select(tournaments).order_by(tournaments.c.tournament.desc()).limit(1)).first()
 
 
 def enter(connection: Connection, board: str) -> bool:
-    """Enter a board, if it has not entered yet.
+    """Enter a board into the running tournament, if it has not entered yet; return whether it takes part.
 
-    :returns: False if no tournament runs, or one in which everybody meets everybody has begun
+    :returns: False if no tournament runs, or if one of the kind "everyone" has begun without the board
     """
     tournament = current(connection)
     if not tournament:
@@ -66,13 +66,13 @@ def standings_of(connection: Connection, tournament: Row) -> list[Standing]:
 
 
 def round_of(connection: Connection, tournament: Row) -> list[Row]:
-    """Return the rows of the newest round, one for each board."""
+    """Return the rows of the tournament's newest round, one for each board."""
     of_round = (rounds.c.tournament == tournament.tournament) & (rounds.c.round == tournament.round)
     return list(connection.execute(select(rounds).where(of_round)))
 
 
 def is_due(connection: Connection, seats: Seats) -> bool:
-    """Return whether all games of a round are reported, and all of its boards wait for the next one."""
+    """Return whether all games of a round are reported and all boards of the round wait for the next one."""
     tournament = current(connection)
     if not tournament or not tournament.round:
         return False
@@ -84,7 +84,7 @@ def is_due(connection: Connection, seats: Seats) -> bool:
 def begin_round(connection: Connection, seats: Seats) -> list[Message]:
     """Begin a round with all boards that wait; return the messages to them, [] for fewer than two boards.
 
-    Games of the round before that are still played count when they are reported.
+    Games of the previous round that are still being played count when they are reported.
     """
     tournament = current(connection)
     here = {seat.board: seat for seat in seats.waiting(PLACE)}

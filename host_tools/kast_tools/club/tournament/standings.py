@@ -14,7 +14,7 @@ class Standing:
     - number: order of entering, from 0
     - players: names of its players
     - halves: half points; buchholz: half points of all opponents
-    - dice: points in its games; won: games won, without byes
+    - dice: points scored in its games; won: games won, without byes
     - met: opponents, in order of rounds; byes: how often it sat out
     - place: from 1, the same for boards with equal keys
     """
@@ -32,7 +32,7 @@ class Standing:
 
     @property
     def key(self) -> tuple[int, int, int]:
-        """Sort key: half points, then those of the opponents, then points in the games."""
+        """Sort key: half points, then half points of the opponents, then points in the games."""
         return self.halves, self.buchholz, self.dice
 
 
@@ -47,7 +47,7 @@ class Played:
 
 
 def standings(entrants: Iterable[Standing], played: Sequence[Played]) -> list[Standing]:
-    """Return the standings with all results added, the best first; changes the entrants.
+    """Add all results to the standings of the entrants; return these, the best first.
 
     :param entrants: a Standing without results for each board
     :param played: results of all rounds, in order

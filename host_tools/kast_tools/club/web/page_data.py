@@ -31,8 +31,8 @@ class TableShown:
     """A table as the page shows it.
 
     - sits: boards in order of their seats; a single one has a bye
-    - ends: result of each: "won", "lost", "draw", "gave_up", "lied", "sits_out", or "" if it still plays, or was not in
-      the last game that ended
+    - ends: result of each board: "won", "lost", "draw", "gave_up", "lied" (sent a disproved report), "sits_out"; "" if
+      the board still plays, or was not in the last game that ended
     """
 
     sits: list[Who]
@@ -43,12 +43,12 @@ class TableShown:
 class View:
     """All data of the page.
 
-    - tournament: its row, or None
-    - waiting: how many relays wait
+    - tournament: row of the newest tournament, or None
+    - waiting: number of relays that wait
     - now: tables shown
-    - next: pairs of the next round, once all games of this one are reported
+    - next: pairs of the next round, once all games of the current one are reported
     - standings: of the tournament
-    - league: rows of `boards`, without a tournament
+    - league: rows of `boards`; empty if there was ever a tournament
     """
 
     tournament: Row | None
@@ -86,7 +86,7 @@ def view_of(book: Book, now: float) -> View:
 
 
 class _Names:
-    """Names of boards: players of the tournament, else the board's name, else only animals."""
+    """The name of a board: its players in the tournament, else the board's name, else only its animals."""
 
     def __init__(self, connection: Connection) -> None:
         self._boards = {one.board: one.name for one in connection.execute(select(boards.c.board, boards.c.name))}
@@ -117,7 +117,7 @@ def _open_tables(connection: Connection, names: _Names) -> list[TableShown]:
 
 
 def _ends(connection: Connection, table: str, sits: Iterable[int]) -> list[str]:
-    """Return the result of each of these seats, as in TableShown."""
+    """Return the results of these seats, as in TableShown."""
     newest = select(games).where(games.c.table == table, games.c.counts).order_by(games.c.told.desc())
     counted = connection.execute(newest).first()
     liars = set(connection.scalars(select(lies.c.seat).where(lies.c.table == table)))

@@ -35,7 +35,7 @@ class Projector(OwnServer):
 
 
 class _Handler(OwnHandler):
-    server: Projector  # pyright: ignore[reportIncompatibleVariableOverride]  the only server that makes one
+    server: Projector  # pyright: ignore[reportIncompatibleVariableOverride]  only Projector uses this handler
 
     def answer(self) -> None:
         """Send the page, one of its files, the certificates, or an error 404."""

@@ -1,4 +1,4 @@
-"""Texts of the club's page: its own, and the firmware's names of animals."""
+"""Texts of the club's page: those of the page itself, and the firmware's names of animals."""
 
 from collections.abc import Mapping
 

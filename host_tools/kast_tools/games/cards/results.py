@@ -18,9 +18,9 @@ SUMS = ("upper", "upper_bonus", "lower", "bonuses", "extra")
 
 _MOST_BOXES = 39
 _MOST_ROLLS = ROLLS + (ROLLS - 1) * 19
-"""In the last turn of a game of Maxi in which the player saved as many rolls as possible."""
+"""Most rolls of a turn: the last one in a game of Maxi in which the player saved as many rolls as possible."""
 _MOST_DRAW_ROLLS = 7 * MOST_PLAYERS
-"""Six rounds of all players, and the round that exceeds them."""
+"""Most rolls that decide a draw: six rounds of all players, and the round after these."""
 
 
 class _Player(Struct):

@@ -15,7 +15,7 @@ from kast_tools.games.history_format import check_form
 SUMS = ("turns",)
 
 _MOST_ROLLS = 50
-"""In a turn to 100 with nothing but twos."""
+"""Most rolls of a turn: 100 points with nothing but twos."""
 
 
 class _Player(Struct):
@@ -33,7 +33,7 @@ class Run:
     """A player's result.
 
     - total: points banked
-    - turns: how many it took, including lost ones
+    - turns: number of turns, including lost ones
     """
 
     total: int

@@ -24,7 +24,7 @@ GUIDES = {"minutes_least": 15, "minutes_most": 30, "usual_least": 250, "usual_mo
 
 _BONUS_EXAMPLE = {"sixes": [6] * 5, "fives": [5] * 5, "fours": [4] * 3 + [1, 2]}
 _FIRST_ROLL = 10
-"""The value of the option that the example uses."""
+"""The value of the option for first-roll points in the example."""
 
 
 @cache

@@ -179,7 +179,7 @@ class _Drawing:
 
     @cached_property
     def names_width(self) -> float:
-        """Width for the longest name, where how a row scores is written next to it."""
+        """Width of the longest name and a gap, for layouts in which the scoring is written next to the name."""
         return max(self.pen.width(row.name, self.name_size, bold=True) for row in self.rows) + self.name_size * 0.7
 
     def values(self, number: int, row: Row) -> None:

@@ -12,7 +12,7 @@ class Palette:
 
     - accents: by section
     - tints: by section, None for no tint
-    - pencil: of filled values
+    - pencil: colour of filled values
     - solid: whether dice are filled, with pips in the colour of the paper
     - paper: background of the whole page, None for no background
     - cell: background of cells to write on, if the paper is too dark for a pencil

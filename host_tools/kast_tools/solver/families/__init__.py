@@ -1,4 +1,4 @@
-"""How the games of each family are solved."""
+"""The solvers of each family of games, as `kast solve` and `make tables` use them."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -31,4 +31,4 @@ class Solving(Protocol):
 
 
 SOLVINGS: tuple[Solving, ...] = (cards, pig)
-"""In the order of the menu."""
+"""One for each family, in the order of the menu."""

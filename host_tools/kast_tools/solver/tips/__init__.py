@@ -1,4 +1,4 @@
-"""The tips of guides, tested by the solver: what following each costs per game.
+"""Tests the tips of guides with the solver: how many points a game it costs to follow each tip.
 
 `guides` has the tips as rules, `obeying` computes what they cost, `positions` finds where they are right and where
 they are wrong. `python -m kast_tools.solver.tips` writes the results to tips.json, which the booklet and the guide
@@ -15,11 +15,12 @@ FOUND = Path(__file__).with_name("tips.json")
 
 @cache
 def settled() -> dict[str, Any]:
-    """Return tips.json: for each game `perfect`, the points of perfect play, `made_from`, and `tips` by id.
+    """Return tips.json. For each game it has the average of perfect play, a digest of the inputs, and the tips by id.
 
-    Each tip has `cost`, points per game, and the positions `right` and `wrong`, either of which may be None. A
-    position has `boxes` of the card, `dice`, `roll`, the best choice that the tip allows as `follow`, the best
-    choice as `best` (a box, or the faces that are held), and `points` that the best choice gains. In `right`,
-    `best` is the best choice that the tip forbids, and `points` are what it would lose.
+    The keys are `perfect`, `made_from` and `tips`. Each tip has `cost` in points per game, and two positions,
+    `right` and `wrong`, either of which may be None. A position has the filled `boxes` of the card, the `dice`, the
+    number of the `roll`, and two choices (a box, or the faces that are held), which differ by `points`. In `wrong`,
+    `best` is the best choice of all, and `follow` the best one that the tip allows. In `right`, `follow` is the
+    best choice of all, which the tip allows, and `best` the best one that the tip forbids.
     """
     return json.loads(FOUND.read_text(encoding="utf-8"))

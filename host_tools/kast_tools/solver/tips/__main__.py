@@ -33,7 +33,7 @@ def main() -> None:
 
 
 def settle(model: Model, tips: Iterable[Tip] = TIPS) -> dict[str, Any]:
-    """Return the entry of a game in tips.json, for those of the tips that are about this game."""
+    """Compute the entry of a game in tips.json, with those of `tips` that are given for this game; return it."""
     values = solve_with_progress(model, cached_levels(model))
     perfect = first_value(model, values)
     met = positions.met_by_a_perfect_player(model, values)

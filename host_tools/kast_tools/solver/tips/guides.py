@@ -52,7 +52,7 @@ GOOD_CHANCE = 20
 
 
 def _alike(dice: Dice, size: int) -> Dice | None:
-    """Return the dice of the commonest face, if there are at least `size`."""
+    """Return the dice of the commonest face; None if there are fewer than `size`."""
     face, count = Counter(dice).most_common(1)[0]
     return (face,) * count if count >= size else None
 
@@ -85,7 +85,7 @@ def _zeros(points: Mapping[str, int]) -> set[str]:
 
 
 def _zero_first(*first: str) -> Callable[[Hashable, Dice, Mapping[str, int]], set[str]]:
-    """Return a rule: a zero goes into one of these boxes as long as one is open."""
+    """Return a rule that refuses a zero in any box but these."""
     return lambda case, dice, points: _zeros(points) - set(first)
 
 
@@ -139,7 +139,7 @@ def _take_safe(case: Hashable, dice: Dice, points: Mapping[str, int]) -> set[str
 
 
 def _least(box: str, least: int) -> Callable[[Hashable, Dice, Mapping[str, int]], set[str]]:
-    """Return a rule: a box is filled only with so many points or more; zeros are allowed."""
+    """Return a rule that refuses to fill a box with fewer than `least` points; zeros are allowed."""
     return lambda case, dice, points: {box} if 0 < points[box] < least else set()
 
 

@@ -20,7 +20,7 @@ Valued = Sequence[tuple[Situation, dict[Choice, float]]]
 
 
 def met_by_a_perfect_player(model: Model, values: np.ndarray) -> Valued:
-    """Return the situations of some games, always the same ones, with the value of each choice."""
+    """Play some games perfectly, always with the same dice; return all situations with the value of each choice."""
     chance = random.Random(_SEED)
     cards = [Card(model.game) for _ in range(_GAMES)]
     met: list[tuple[Situation, dict[Choice, float]]] = []

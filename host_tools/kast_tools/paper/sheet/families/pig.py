@@ -60,7 +60,7 @@ def players_of(game: RecordedGame) -> list[Player]:
 
 
 def columns(rules: Any) -> int:
-    """Return 1: the two columns of a player share one."""
+    """Return 1: layouts count the two narrow columns of a player as one."""
     return 1
 
 

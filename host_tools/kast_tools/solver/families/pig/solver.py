@@ -1,6 +1,6 @@
 """Solves Pig: the chance to win from every state between two players, and the fewest turns of a single player.
 
-Between two players a state is (own, other, turn): points banked by the player to decide and by the opponent, and
+Between two players a state is (own, other, turn): points banked by the player whose turn it is and by the opponent, and
 points of this turn. A 1 passes the turn with `own` unchanged, so the states with (own, other) and (other, own)
 depend on each other, and on states with more points banked, which are solved before them. The equations are in T.
 Neller and C. Presser, Optimal Play of the Dice Game Pig, The UMAP Journal 25.1 (2004).
@@ -33,7 +33,7 @@ class Solved:
 
 
 def solve(goal: int = GOAL) -> Solved:
-    """Return exact play to that goal."""
+    """Return perfect play of Pig to `goal` points."""
     wins, banks = np.zeros((goal, goal)), np.zeros((goal, goal, goal), np.bool_)
     turns, banks_alone = np.zeros(goal), np.zeros((goal, goal), np.bool_)
     _solve_two(wins, banks)
@@ -62,7 +62,10 @@ def _solve_two(wins, banks):  # pragma: no cover - compiled
 
 @njit(cache=True)
 def _turn(wins, banks, own, other, theirs, reached):  # pragma: no cover - compiled
-    """Return the chance to win at the start of a turn, if the opponent's is `theirs` after a 1."""
+    """Return the chance to win at the start of a turn, and set `banks` for each turn total.
+
+    `theirs` is the opponent's chance to win once this player has rolled a 1.
+    """
     goal = len(wins)
     needed = goal - own
     reached[needed : needed + FACES] = 1.0

@@ -11,12 +11,12 @@ DATA = FIRMWARE / "data" / "pig.bin"
 
 
 def made() -> bytes:
-    """Return the content that the file must have."""
+    """Return the correct content of firmware/data/pig.bin, from solving the game."""
     return table_of(solve())
 
 
 def table_of(solved: Solved) -> bytes:
-    """Return the bytes of the file."""
+    """Return the bytes of the file for a solved game."""
     rows = [
         _row([_limit([bool(solved.banks[own, other, banked - own]) for own in range(banked)]) for other in range(GOAL)])
         for banked in range(1, GOAL)
@@ -30,9 +30,9 @@ def table_of(solved: Solved) -> bytes:
 
 
 def _limit(banks: Sequence[bool]) -> int:
-    """Return from which index on a player should roll; below it, a player should bank.
+    """Return from how many banked points on a player should roll; with fewer, the player should bank.
 
-    :param banks: whether to bank, by points at the start of the turn
+    :param banks: whether to bank, by points banked at the start of the turn
     """
     limit = sum(banks)
     if not all(banks[:limit]):
