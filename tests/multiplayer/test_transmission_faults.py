@@ -132,10 +132,10 @@ def test_a_fault_at_every_message_of_every_game(undisturbed: dict[str, Game], na
 
 
 def _mended(name: str, fault: str, offset: int = 0, step: int = 1) -> int:
-    """Return how many frames of a game were disturbed, each in a copy that then continued as the undisturbed game.
+    """Disturb frames of a game, each in another copy; check that each copy recovers; return the number of frames.
 
-    It counts as recovered once all machines have stored the same, no frame is under way, and three more moves were
-    made.
+    A copy has recovered once every machine has made four more moves and stored a state of the undisturbed game, and
+    no frame is under way.
     """
     expected = _game(name, wire=whole)
     sent_at: list[int] = []

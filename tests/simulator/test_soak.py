@@ -164,7 +164,8 @@ def test_a_stored_roll_is_not_rolled_again(tmp_path: Path) -> None:
 
 def test_a_game_left_and_resumed_keeps_its_holds(tmp_path: Path) -> None:
     """Holds are stored only after a moment without presses. Here the game is left before that moment."""
-    leave = "down LEFT / press RIGHT / up LEFT / wait 100 / press LEFT / press ROLL / press ROLL"  # LEFT, ROLL, ROLL: "Later" in the menu of the game
+    # In the menu of the game, LEFT and twice ROLL choose "End of game" and "Later".
+    leave = "down LEFT / press RIGHT / up LEFT / wait 100 / press LEFT / press ROLL / press ROLL"
     out = run(
         f"{TO_THE_TABLE} / {FIRST_ROLL} / press HOLD1 / wait 600 / press HOLD2 / wait 200 / shot before / {leave} / "
         "wait 200 / shot menu / wait 12000 / press ROLL / wait 200 / shot after",

@@ -252,7 +252,7 @@ GAMES = games()
     )
 )
 def test_any_stored_game_is_survived(data: bytes) -> None:
-    """Loading the game raises ValueError, after which the device quarantines it, or the game can be played to its end."""
+    """Either loading raises ValueError, and the device quarantines the game, or the game can be played to its end."""
     try:
         state = unpacked_game.unpack(data)
         game = restored(RealDiceGame if state["real_dice"] else CardGame, state, Random(1).randbytes)

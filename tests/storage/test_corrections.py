@@ -126,7 +126,7 @@ def test_correcting_a_yatzy_changes_later_jokers(rule_set: str, tmp_path: Path) 
 
 
 def test_a_power_cut_at_every_write_of_a_correction() -> None:
-    """After a cut, in a game or after its end, the card is as before or as corrected, and the history agrees with it."""
+    """During a game and after its end: after a cut, card and history are both as before or both as corrected."""
     for turns in (7, 30):
         flash = Flash(48)
         with board_with(flash, fresh=True):

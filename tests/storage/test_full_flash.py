@@ -209,6 +209,4 @@ def test_a_finished_multiplayer_game_waits_for_free_space(tmp_path: Path, linked
     Played(f"{to_table} / press SCORE / wait 900", tmp_path, "--firmware", linked)
     assert seqs(folder) == [1]
     with contextlib.chdir(folder):
-        assert (store.load(KEPT) or b"")[:SEQ_BYTES] == bytes(
-            SEQ_BYTES
-        )  # filed, but still stored: the other machine may need it
+        assert (store.load(KEPT) or b"")[:SEQ_BYTES] == bytes(SEQ_BYTES)  # still stored for the other machine

@@ -104,7 +104,7 @@ def earlier_games() -> None:
 
 
 def script(flash: Flash) -> Machine:
-    """Play a game with an undo before and after its end, an abandoned game, and the start of a third; return the device."""
+    """Play a game with an undo before and after its end, abandon a second one, begin a third; return the device."""
     machine = Machine(flash)
     machine.new_game()
     machine.play(3)
