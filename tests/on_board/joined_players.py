@@ -1,6 +1,6 @@
 """Stand in for the firmware's main.py: two boards at a cable agree on a game, play it with simple rules and file it.
 
-KASTVIRT is the host. Each board saves its state before it sends a move or an answer, and continues from that state
+KASTVIRT is the host. Each board saves its state whenever it sends a move or an answer, and continues from that state
 after a restart. At the end it prints the totals, and the median and maximum of the ms from a request to its roll.
 """
 

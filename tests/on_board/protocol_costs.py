@@ -32,7 +32,7 @@ def timed(act, *values):
     return result, ticks_diff(ticks_us(), start)
 
 
-def measure():  # noqa: PLR0915  one function, whose objects are collected between its parts
+def measure():  # noqa: PLR0915  one function: objects are freed between its parts
     people = [{"name": "Player " + str(index), "kind": "human", "picture": index} for index in range(6)]
     game = CardGame("triple", {}, people, os.urandom)  # also in memory during a solo game, so it is not counted
     before = used()
