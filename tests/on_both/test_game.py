@@ -434,7 +434,8 @@ def test_a_draw_with_a_player_who_left_ends_after_a_whole_round():
         game = reload_with(game, game.random_bytes.faces)
         draws.roll_for_win(game)
         rolls += 1
-    # Six rounds of three players are 18 rolls. Then two players are left, and a round must end with the second one.
+    # The limit is six rounds of three players: 18 rolls. Two players are left after the first round, so roll 18 is the
+    # first roll of a round, which ends with roll 19.
     assert rolls == 19 and game.ranking() == [(1, 0), (1, 1), (3, 2)]
 
 
@@ -638,5 +639,5 @@ def test_the_first_turn_of_a_lesson_has_equal_dice_to_hold():
     hasty = lesson_game("Cy", Faces(*[3] * 5))
     hasty.roll()
     hasty.fill("chance")
-    hasty.roll()  # shows the last five of the ten dice
+    hasty.roll()  # the second turn does not show the unused five of the lesson's ten dice
     assert hasty.dice == [3] * 5

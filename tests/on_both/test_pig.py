@@ -239,8 +239,8 @@ def test_robots_decide_by_their_level():
     assert not banks(state([0, 0], "6662"), 4, best) and banks(state([0, 0], "6663"), 4, best)
     assert not banks(state([0, 90], "66666666"), 4, best)
     assert banks(state([95, 99, 0], "5"), 1, best)  # it wins
-    # A game to 50 is played like the second half of a game to 100. Of several opponents the one with most points counts.
-    # A single player aims at few turns.
+    # A game to 50 is played like the second half of a game to 100. Of several opponents the one with most points is
+    # decisive. A single player aims at few turns.
     for totals, rolls in (([10, 20], "6663"), ([30, 44], "6635"), ([0, 0], "6633")):
         whole = [total + 50 for total in totals]
         assert advises_to_bank(state(totals, rolls, 50), best) == advises_to_bank(state(whole, rolls), best)

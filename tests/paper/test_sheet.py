@@ -352,7 +352,7 @@ def test_dark_paper_has_light_cells_to_write_on(sheet):
 def test_a_childrens_card_has_dice_and_figures_and_no_words(sheet, game):
     for page in sheet("--game", game, "--style", "children"):
         found = [text.words for text in texts(page)]
-        assert found[0] == board_text("en")[f"game.{game}"]  # the only words: they tell adults which game it is
+        assert found[0] == board_text("en")[f"game.{game}"]  # for the adults who hand it out
         assert [text for text in found[1:] if any(letter.isalpha() for letter in text)] == []
         assert len(page_dice(page)) >= 6
 
@@ -363,7 +363,7 @@ def test_one_to_eight_players_on_a_sheet(sheet, players):
     check_geometry(page)
     (name,) = [text for text in texts(page) if text.words == "Name"]
     lines = {round(x) for x, *_ in upright_lines(page) if x > name.right}
-    assert len(lines) == players + 1  # one to the left of each name, and one at the right edge
+    assert len(lines) == players + 1  # one to the left of each player's column, and one at the right edge
 
 
 def test_games_of_one_player(sheet):

@@ -153,7 +153,7 @@ def test_another_language_has_every_word_and_fits(language, made, monkeypatch):
 
 
 def words_of(said: Any, where: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """Yield the path (keys and places in lists) of each text in `said`; for a table also the cells of each row."""
+    """Yield the path (keys and places in lists) of each text in `said`; for a table the number of cells of each row."""
     if isinstance(said, dict):
         for key, value in said.items():
             if key == "words":

@@ -26,7 +26,7 @@ FRAME = 33.0
 
 
 def pages(dice: list[set[tuple[int, int]]], pip: int, down: int = 0) -> list[bytes]:
-    """Return the three pages of a row of dice, each die with a dot of its own in the middle."""
+    """Return the three pages of a row of dice. pip: number of the frame; it moves a dot in the middle of each die."""
     rows = [bytearray(128) for _ in range(3)]
     for left, die in zip(LEFTS, dice, strict=True):
         for x, y in [(x, y + down) for x, y in die] + [(8 + pip % 5, 11 + down)] * bool(die):
