@@ -51,7 +51,7 @@ class Others:
 def _asked(kind: Callable[[int], bool], machines: int, seed: int = 1) -> tuple[Any, Others, bytes]:
     """Play until a machine asks for a move of this kind; return that machine, the others, and its question.
 
-    No other machine has received the question yet. kind: tells whether a move (its byte) is of the wanted kind.
+    No other machine has received the question yet. kind: returns True for the byte of a wanted move.
     """
     game = Game("yatzy", seed=seed, **PLAYERS[machines])
     luck = random.Random(seed)

@@ -643,7 +643,7 @@ class Room:
 
 
 def test_a_full_game_admits_nobody_else() -> None:
-    """Nobody can join once six players or more have joined. A guest whose players exceed six does not play."""
+    """No machine can join once six players or more have joined. A guest whose players exceed six does not play."""
     room = Room(4, "full")
     talk = room.talk
     host, three, two, late = room.seatings

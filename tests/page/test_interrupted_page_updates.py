@@ -67,7 +67,7 @@ def in_shares(work: Callable[[PageModules, Cut], None], cuts: Sequence[Cut], ver
 def test_an_interrupted_update_leaves_a_board_that_starts(
     versions: tuple[Path, Path], tmp_path: Path, some: bool
 ) -> None:
-    """The cable is pulled at a hundred flash writes and message bytes. A fifth of the boards then finishes the update."""
+    """The cable is pulled at a hundred flash writes and message bytes. A fifth of the boards then finishes it."""
     old, new = as_folder(versions[0]) | SAVES | {"started": b""}, compiled(versions[1])
     with PageModules() as page, UsbBoard(lay_out(tmp_path / "whole", old)) as board:
         page.bring(new)
