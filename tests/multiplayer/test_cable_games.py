@@ -1,4 +1,4 @@
-"""Test games of two boards over a cable by buttons and screens, from the menu to the result."""
+"""Test games of two boards over a cable with button presses and screens, from the menu to the result."""
 
 import contextlib
 import json
@@ -27,37 +27,37 @@ from tests_paths import TESTS
 from usb_board import PINS
 
 MEET = "wait 1800 / press RIGHT / press ROLL / wait 700"
-"""Steps from the menu, shown first, to "Together"."""
+"""Steps from power-on through the menu to "Together"."""
 BACK = "wait 1800 / press RIGHT / press ROLL / wait 1500"
 """Steps from power-on to the game in play."""
 MENU = "down LEFT / down RIGHT / wait 60 / up LEFT / up RIGHT / wait 200"
 GIVE_UP = "press LEFT / press ROLL / wait 200 / press LEFT / press ROLL / wait 800 / shot gave-up-menu"
-"""Steps in the menu of a game."""
+"""Steps in the menu of a game that give the game up."""
 ROLL = "press ROLL / wait 2000"
 SCORE = "press SCORE / wait 300 / press SCORE / wait 900"
-"""Fill the shown box, even with a zero."""
+"""Steps that fill the shown box, even with a zero, which needs a second press."""
 ROBOT = "press HOLD1 / wait 100 / press LEFT / wait 100 / press ROLL"
-"""Players at a machine: the best robot alone."""
+"""Steps on the screen of the players: the best robot plays alone at this machine."""
 BANK = "press ROLL / wait 1300 / press ROLL / wait 1300" + " / press SCORE" * 4 + " / wait 1200"
-"""A turn of Pig. These presses, like the others, have no effect while another machine plays or in the menus at the
-end.
+"""Steps of a turn of Pig. Like all steps of turns here, they have no effect while another machine plays, or after
+the end of the game.
 """
 
 
 def host(game: str = "", players: str = "press HOLD1 / wait 100 / press ROLL", then: str = "wait 4000") -> str:
-    """Return steps that offer a game: Yatzy, or the one that the given presses lead to."""
+    """Return steps of the board that offers a game: Yatzy, or the game that the presses in `game` choose."""
     return f"{MEET} / press ROLL / wait 100{game} / press ROLL / wait 100 / {players} / {then}"
 
 
 def guest(then: str = "wait 3000", players: str = "press HOLD1 / wait 100 / press ROLL") -> str:
-    """Return steps that join; by the boards' seeds the guest begins."""
+    """Return steps of the board that joins. With the seeds of these boards, the guest has the first turn."""
     return f"{MEET} / wait 1500 / press ROLL / wait 100 / {players} / {then}"
 
 
 CHILDREN = {"": (), "kid-": (0, 1)}
 """Sides in kid mode, keyed by the prefix of the names of pictures."""
 SCORE_OF = {"": " / press SCORE", "kid-": " / press SCORE / press SCORE"}
-"""Fill the shown box; in kid mode it must have been seen before."""
+"""Presses that fill the shown box, keyed like CHILDREN; in kid mode the first SCORE only shows the box."""
 AS_A_CHILD = pytest.mark.parametrize("kid", also_long(CHILDREN, "".__eq__))
 
 
@@ -66,9 +66,10 @@ def many(steps: str, count: int) -> str:
 
 
 class Joined:
-    """Result of two boards joined by a cable, or by the broker at that address, in `out`.
+    """Play scripts on boards joined by a cable, or by the broker at the address `broker`, and hold the results.
 
-    firmwares: of each board, by default the project's; children: sides in kid mode.
+    out: folder of the results, with one folder for each board; firmwares: the firmware of each board, by default
+    the project's; children: sides (numbers of boards, from 0) that are in kid mode.
     """
 
     def __init__(
@@ -97,7 +98,7 @@ class Joined:
             play_jobs(find_node(), jobs, lock=locks, broker=broker)
 
     def shots(self, side: int) -> dict[str, Image.Image]:
-        """Return the pictures of board 0 or 1, keyed by name."""
+        """Return the pictures of a board, keyed by name. side: the number of the board, from 0."""
         found = sorted(self.folders[side].glob("*.png"))
         return {path.stem.split("-", 1)[1]: Image.open(path) for path in found}
 
@@ -107,7 +108,7 @@ class Joined:
                 check_picture(picture, f"together/{name}")
 
     def one_game(self) -> Proved:
-        """Check that both boards have this game and no other; return it."""
+        """Check that both boards stored the same game and no other; return it."""
         one, other = one_game(self.folders)
         assert [proved.game.key[0] for proved in (one, other)] == [number.encode().hex() for number in JOINED[:2]]
         return one
@@ -155,7 +156,7 @@ def test_screens_of_a_turn_of_pig(tmp_path: Path) -> None:
 
 @pytest.mark.long
 def test_the_last_turn_is_undone(tmp_path: Path) -> None:
-    """By the machine whose player ended it, until the other has rolled."""
+    """The machine that made the turn undoes it before the other machine has rolled."""
     one = f"{host(then='wait 8000')} / shot taken-back / wait 4000 / {ROLL} / {SCORE} / {MENU} / {GIVE_UP}"
     other = f"{guest()} / {ROLL} / press SCORE / wait 2500 / press LEFT / wait 1500 / press RIGHT / {SCORE} / wait 8000"
     joined = Joined(tmp_path / "out", one, other)
@@ -177,7 +178,7 @@ def test_giving_up_is_shown_on_the_other_machine(tmp_path: Path, kid: str) -> No
 @pytest.mark.long
 @AS_A_CHILD
 def test_a_pulled_cable_pauses_the_game(tmp_path: Path, kid: str) -> None:
-    """While dice rest, and before a roll."""
+    """The cable is pulled after the first roll of a turn; the second roll waits until it is plugged in again."""
     one = f"{host(then='wait 7000')} / cable off / wait 3600 / shot {kid}waits / wait 1000 / cable on / wait 5000"
     other = f"{guest()} / {ROLL} / wait 800 / press ROLL / wait 3200 / shot {kid}waits-there / wait 3000"
     other += f" / shot {kid}back / {SCORE}"
@@ -189,7 +190,7 @@ def test_a_pulled_cable_pauses_the_game(tmp_path: Path, kid: str) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("side", [0, 1])
 def test_a_game_survives_a_pulled_battery(tmp_path: Path, side: int) -> None:
-    """Of the waiting and of the playing board: the dice are as before, and the game continues."""
+    """The battery of the waiting (side 0) or of the playing board is pulled; the dice stay, and the game continues."""
     off = f"power off / wait 4000 / power on / {BACK}"
     one = f"{host(then='wait 6500')} / {'wait 7500' if side else off} / shot on-again-{side} / wait 3000"
     other = f"{guest()} / {ROLL} / press HOLD1 / wait 500 / {off if side else 'wait 6000'} / shot on-again-there-{side}"
@@ -209,7 +210,7 @@ def test_starting_another_game_needs_a_confirmation(tmp_path: Path) -> None:
 
 @pytest.mark.long
 def test_heap_in_a_turn_stays_below_its_limit(tmp_path: Path) -> None:
-    """Of a Pico's 236 KiB, without the 7 KB that a board's name pools take (on_board/joined_heap.py)."""
+    """The limit is a share of a Pico's 236 KiB, without 7 KB for the names in byte code (on_board/joined_heap.py)."""
     seen = heap_of(tmp_path, f"{host()} / {ROLL} / {SCORE} / {ROLL}", f"{guest()} / {ROLL} / {SCORE} / wait 5000")
     assert 110 * 1024 < max(seen["multiplayer.play"], seen["multiplayer.other_play"]) <= 129 * 1024
 
@@ -229,7 +230,7 @@ def test_heap_in_a_childs_turn_stays_below_its_limit(tmp_path: Path) -> None:
 
 
 def heap_of(folder: Path, *scripts: str, children: Sequence[int] = ()) -> dict[str, int]:
-    """Return the maximum heap in each kind of turn of two boards, in bytes."""
+    """Play scripts on two boards; return the maximum heap in bytes, keyed by the screen that was shown."""
     firmware = firmware_with(TESTS / "on_board" / "joined_heap.py", folder)
     joined = Joined(folder / "out", *scripts, firmwares=(firmware, firmware), children=children)
     seen: dict[str, int] = {}
@@ -244,7 +245,7 @@ def heap_of(folder: Path, *scripts: str, children: Sequence[int] = ()) -> dict[s
 
 
 def test_a_robot_plays_at_the_other_machine(tmp_path: Path) -> None:
-    """The robot begins; the person's board shows its turn, and its board that of the person."""
+    """The robot has the first turn. Each board shows the turn that is played at the other one."""
     one = f"{host(then='wait 3500')} / shot robot-seen / wait 26000 / shot robot-filled / {ROLL} / {SCORE} / wait 6000"
     other = f"{guest(players=ROBOT)} / shot robot-plays / wait 26500 / shot robot-watches / wait 6000"
     joined = Joined(tmp_path / "out", f"{one} / {MENU} / {GIVE_UP}", other)
@@ -276,7 +277,7 @@ def test_the_own_last_turn_can_be_undone_before_a_robot_rolls(tmp_path: Path) ->
 
 @pytest.mark.long
 def test_two_robots_play_each_other_to_the_end(tmp_path: Path) -> None:
-    """No button is pressed."""
+    """After the lobby no button is pressed."""
     one = f"{host(' / press LEFT', ROBOT)} / wait 400000"
     joined = Joined(tmp_path / "out", one, f"{guest(players=ROBOT)} / wait 400000")
     game = joined.one_game().game
@@ -285,7 +286,7 @@ def test_two_robots_play_each_other_to_the_end(tmp_path: Path) -> None:
 
 @pytest.mark.long
 def test_a_robots_turn_survives_a_pulled_battery(tmp_path: Path) -> None:
-    """The robot continues with the same dice and fills a box."""
+    """The battery of the robot's board is pulled; after the restart the robot continues with the same dice."""
     off = f"power off / wait 3000 / power on / {BACK} / wait 20 / shot robot-on-again / wait 32000"
     one = f"{host(then='wait 10200')} / shot robot-is-off / wait 33800 / {ROLL} / {SCORE} / {MENU} / {GIVE_UP}"
     joined = Joined(tmp_path / "out", one, f"{guest(then='wait 4000', players=ROBOT)} / {off}")
@@ -297,7 +298,7 @@ def test_a_robots_turn_survives_a_pulled_battery(tmp_path: Path) -> None:
 
 
 def test_the_kid_mode_lobby_has_no_text(tmp_path: Path) -> None:
-    """Pictures of the room's animals, and of each reason for waiting in vain."""
+    """It shows the animals of the room, or a picture for the reason why no other machine can be reached."""
     build, store = tmp_path / "build", tmp_path / "store"
     store.mkdir()
     firmware = firmware_with(TESTS / "on_board" / "kid_lobby_pictures.py", tmp_path)
@@ -311,7 +312,7 @@ def test_the_kid_mode_lobby_has_no_text(tmp_path: Path) -> None:
 
 
 def test_children_meet_and_play_without_reading(tmp_path: Path) -> None:
-    """Both boards are in kid mode: from the menu to a turn, the view of the other's turn, and back to the own."""
+    """Both boards are in kid mode. The screens go from the menu to a turn at each board, seen from both."""
     one = (
         f"wait 1800 / press RIGHT / press ROLL / wait 300 / shot kid-join / wait 1500 / shot kid-choose / press ROLL "
         f"/ wait 100 / press ROLL / wait 100 / press HOLD1 / wait 200 / shot kid-who-plays / press ROLL / wait 500 "
@@ -328,7 +329,7 @@ def test_children_meet_and_play_without_reading(tmp_path: Path) -> None:
 
 
 def test_a_child_plays_with_a_grown_up(tmp_path: Path) -> None:
-    """Each machine shows the game by its own settings: Pig, with a robot at the child's machine."""
+    """Only the child's machine is in kid mode. The game is Pig, with a robot at that machine."""
     two = "press HOLD2 / wait 100 / press ROLL / wait 100 / press LEFT / wait 50 / press LEFT / wait 100 / press ROLL"
     one = (
         f"{host(' / press LEFT', two, then='wait 3500')} / shot kid-pig / press ROLL / wait 2500 / shot kid-pig-rolled"
@@ -342,7 +343,7 @@ def test_a_child_plays_with_a_grown_up(tmp_path: Path) -> None:
 
 
 def stranger(folder: Path, *messages: bytes) -> Path:
-    """Return a firmware that sends these messages twice a second and ignores all others."""
+    """Return a firmware that sends `messages` twice a second and ignores everything that it receives."""
     said = b"".join(map(sealed, messages))
     folder.mkdir()
     (folder / "board.py").write_text(f"{PINS}LINK_TX = 0\nLINK_RX = 1\n")
@@ -378,7 +379,7 @@ def test_a_malformed_agreement_is_reported(tmp_path: Path, kid: str) -> None:
 
 @pytest.mark.long
 def test_a_protocol_violation_ends_the_game_and_is_shown(tmp_path: Path) -> None:
-    """One board takes its roll for sixes and fills that. The honest board files the game up to that point."""
+    """One board sets its dice to sixes and fills a box. The honest board shows the violation and files no game."""
     firmware = firmware_with(FIRMWARE / "main.py", tmp_path)
     link = firmware / "kast" / "multiplayer" / "protocol"
     dice = (link / "replicated_game.py").read_text()

@@ -1,4 +1,4 @@
-"""Test a room of three boards at a real broker, by buttons, from the menu into a game."""
+"""Test a room of three boards at a real broker with button presses, from the menu into a game."""
 
 import json
 from pathlib import Path
@@ -21,12 +21,12 @@ ENTERS = "press ROLL / wait 150 / press ROLL / wait 150 / press ROLL"
 SITS = "press ROLL / wait 150 / press HOLD1 / wait 150 / press ROLL"
 OFFERS_PIG = f"press ROLL / wait 150 / press LEFT / wait 150 / {SITS}"
 BATTERY = "wait 3000 / power off / wait 1500 / power on / wait 1800 / press RIGHT / press ROLL / wait 9400"
-"""The battery is pulled and put back, and the board returns to its game; the others press nothing for so long."""
+"""The battery is pulled and put back, and the board returns to its game: 16 s in which the others only wait."""
 
 
 @pytest.fixture(scope="module")
 def firmwares(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
-    """Return the project's firmware for three boards, with the same animals offered on all when a room is chosen."""
+    """Return a firmware for each of three boards: all offer the same three animals when a room is chosen."""
     firmware = firmware_with(FIRMWARE / "main.py", tmp_path_factory.mktemp("room"))
     room = firmware / "kast" / "ui" / "screens" / "multiplayer" / "room.py"
     by_chance = "bytearray([byte % PICTURES for byte in app.machine.random_bytes(PLACES)])"
@@ -38,7 +38,7 @@ def firmwares(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
 
 @pytest.mark.soak
 def test_three_boards_play_in_a_room_to_the_end(broker: str, tmp_path: Path, firmwares: list[Path]) -> None:
-    """Meanwhile the battery of one board is pulled."""
+    """The battery of one board is pulled during the game."""
     begins = (
         f"{OFFERS_PIG} / wait 9500 / press ROLL / wait 3000",
         f"wait 2000 / {SITS} / wait 11000",
@@ -65,7 +65,7 @@ def test_three_boards_play_in_a_room_to_the_end(broker: str, tmp_path: Path, fir
 def test_two_guests_who_choose_the_same_animal_at_once_end_with_two(
     broker: str, tmp_path: Path, firmwares: list[Path], kid: str
 ) -> None:
-    """One joins as a cat; the other is asked to choose again, and plays as an owl."""
+    """Both choose the cat. One joins as the cat; the other is asked to choose again and plays as an owl."""
     to_rooms = TO_ROOMS_OF_CHILDREN if kid else TO_ROOMS
     again = "press ROLL / wait 300 / press HOLD1 / wait 300 / press ROLL"
     host = (

@@ -1,4 +1,4 @@
-"""Play games of two machines by the sounds of their buzzers alone."""
+"""Play games of two machines using only the sounds of their buzzers."""
 
 import contextlib
 from collections.abc import Callable, Iterator
@@ -37,11 +37,11 @@ from suites import TO_THE_END
 PIP_MOST_MS = 45
 """Maximum length of notes of dice; all notes of numbers are longer."""
 DULL_MS = 6
-"""A press without effect sounds shorter than the begin of a box."""
+"""Maximum length of the sound of a press without effect; the tone that introduces a box is longer."""
 FACES = {pitch: face for row in (FREE, HELD) for face, pitch in enumerate(row, 1)}
 START = [72, 79, 84]
 LONGER = [(2, True), (4, False), *([(30, False), (30, True)] if TO_THE_END else [])]
-"""Numbers of turns, and whether in kid mode. Whole games take minutes and are played by `make soak`."""
+"""Pairs: number of turns; whether the machines are in kid mode. Whole games take minutes: only in `make soak`."""
 REFUSED, ZERO = [52, 52], [67, 60]
 
 Face = tuple[int, bool]
@@ -49,7 +49,7 @@ Face = tuple[int, bool]
 
 
 class Told:
-    """The cues of one machine: boxes, points, whose turn it was, dice; each row of five dice, each single die."""
+    """What the cues of one machine say: the boxes, the numbers, whose turn it was, rows of five dice, single dice."""
 
     def __init__(self, heard: list[list[Note]]) -> None:
         self.rows: list[list[Face]] = []
@@ -75,7 +75,7 @@ def is_player(phrase: list[Note]) -> bool:
 
 
 def a_player(phrase: list[Note]) -> tuple[int, bool]:
-    """Return the player's place, from 0, and whether that player is at the other machine."""
+    """Return the number of the player, from 0, and whether that player is at the other machine."""
     return len(phrase) - 1, phrase[0][2] == TAP_THERE
 
 
@@ -84,7 +84,7 @@ def is_dice(phrase: list[Note]) -> bool:
 
 
 def is_whole(phrase: list[Note]) -> bool:
-    """Return whether the cue was not cut off within a die."""
+    """Return whether all dice of the cue were heard to the end."""
     return all(len(die) == FACES[die[0][2]] for die in phrases(phrase, DIE_MS))
 
 
@@ -94,7 +94,10 @@ def is_number(phrase: list[Note]) -> bool:
 
 
 class Side:
-    """A listener with ten buttons. heard: the cues of this machine, in phrases, since they were last taken."""
+    """A user who presses the buttons of one machine and hears its buzzer.
+
+    heard: the cues of this machine, in phrases, since the last call of take().
+    """
 
     def __init__(self, table: "Table", side: int) -> None:
         self._table = table
@@ -102,11 +105,11 @@ class Side:
         self.heard: list[list[Note]] = []
 
     def press(self, button: str, ms: int = 60) -> list[list[Note]]:
-        """Press a button and listen until both machines are silent; return the cues of this one."""
+        """Press a button and listen until both machines are silent; return the cues of this machine."""
         return self._table.do(self._side, {"do": "press", "button": button, "ms": ms})[self._side]
 
     def listen(self, ms: int = 0) -> list[list[Note]]:
-        """Wait for a time and listen."""
+        """Wait for a time, listen until both machines are silent, and return the cues of this machine."""
         return self._table.do(self._side, {"do": "wait", "ms": ms})[self._side]
 
     def open_menu(self) -> None:
@@ -121,7 +124,7 @@ class Side:
         self._table.do(self._side, {"do": "cable", "on": on})
 
     def take(self) -> list[list[Note]]:
-        """Return the cues since the last call."""
+        """Return the cues since the last call, and forget them."""
         heard, self.heard = self.heard, []
         return heard
 
@@ -143,7 +146,7 @@ class Table:
 
 @contextlib.contextmanager
 def table(folder: Path, game: str = "yatzy", **settings: Any) -> Iterator[Table]:
-    """Both machines in the menu, with audio cues switched on."""
+    """Start two machines with audio cues switched on and a cable between them; both show the menu."""
     stores = []
     for name in ("one", "other"):
         plan = {"game": game, "options": {}, "players": [{"name": "Fox", "kind": "human", "picture": 0}]}
@@ -154,7 +157,10 @@ def table(folder: Path, game: str = "yatzy", **settings: Any) -> Iterator[Table]
 
 
 def seated(found: Table, game: str = "yatzy", robot: int | None = None) -> int:
-    """Go from the menu into a game by sound alone; return which side begins. robot: the side at which a robot plays."""
+    """Go from the menu into a game by sound alone; return the side that has the first turn.
+
+    robot: the side at which a robot plays.
+    """
     one, other = found.sides
     one.listen()
     (row,) = one.press("RIGHT")
@@ -176,7 +182,7 @@ def seated(found: Table, game: str = "yatzy", robot: int | None = None) -> int:
     for place, side in enumerate(found.sides):
         told = side.take()
         at = max(number for number, phrase in enumerate(told) if pitches(phrase) == START)
-        side.heard = told[at + 1 :]  # a robot that begins has played by now
+        side.heard = told[at + 1 :]  # if a robot begins, its turn has already been heard
         if place != robot:  # a robot's machine does not announce a player before it rolls
             begins.append(a_player(side.heard.pop(0)))
     if robot is None:
@@ -193,7 +199,7 @@ def who(side: Side, is_robot: bool) -> None:
 
 
 def stored_turns(folder: Path) -> tuple[list[str], Any]:
-    """Return the turns of the game as stored by both machines, and the game."""
+    """Check that both machines stored the same turns; return these turns and the game."""
     tables = []
     for name in ("one", "other"):
         with contextlib.chdir(folder / name / "store"):
@@ -217,7 +223,7 @@ def hold_most(side: Side, row: list[Face]) -> None:
 def rolled(side: Side) -> list[Face]:
     told = Told(side.press("ROLL"))
     if not told.rows:
-        told = Told(side.listen())  # a celebration came first: five equal dice
+        told = Told(side.listen())  # five equal dice: the celebration is heard before the dice
     return told.rows[-1]
 
 
@@ -234,12 +240,15 @@ def card_turn(side: Side) -> None:
 
 
 def fills(side: Side) -> bool:
-    """Press SCORE; return whether the turn ended. The result of the game is played after the celebration."""
+    """Press SCORE; return whether the turn ended.
+
+    The wait is long enough for the result of the game, which is heard after the celebration.
+    """
     return bool(Told(side.press("SCORE") + side.listen(4000)).players)
 
 
 def pig_turn(side: Side) -> None:
-    """Roll twice, unless the first roll is a 1 or wins."""
+    """Roll twice and bank. A roll that leaves no points ends the turn at once."""
     for _ in range(2):
         numbers = Told(side.press("ROLL")).numbers
         if numbers[:1] == [0]:
@@ -248,7 +257,7 @@ def pig_turn(side: Side) -> None:
 
 
 def heard_turn(player: int, told: Told, rules: Any) -> str:
-    """Return the turn as text, as heard at the other machine."""
+    """Return the text of the turn that was heard at the other machine."""
     rolls = "".join(roll_text([face for face, _ in row], [held for _, held in row]) for row in told.rows)
     return turn_text(player, rules.boxes.index(told.boxes[0]), rolls)
 
@@ -257,7 +266,7 @@ def heard_turn(player: int, told: Told, rules: Any) -> str:
     ("turns", "kids"), [(2, False), *(pytest.param(*one, marks=pytest.mark.long) for one in LONGER)]
 )
 def test_a_game_is_played_by_two_buzzers(tmp_path: Path, turns: int, kids: bool) -> None:
-    """The turns heard at one machine are those played at the other, and those stored."""
+    """The turns heard at one machine are equal to the turns played at the other and to the stored turns."""
     rules = RULE_SETS["yatzy"]
     written = []
     own = told = Told([])
@@ -300,7 +309,7 @@ def test_pig_is_played_by_two_buzzers(tmp_path: Path, turns: int, kids: bool) ->
             faces = "".join([str(face) for face, _ in told.singles])
             assert (own.singles, own.numbers[: len(faces)]) == (told.singles, told.numbers[: len(faces)])
             heard.append((faces, told.numbers))
-            if len(told.players) == 2:  # the result after the win: everybody's total
+            if len(told.players) == 2:  # after a win the total of each player is heard
                 break
             at = 1 - at
             assert told.numbers[-1] == own.numbers[-1] and told.players[0][1] is False and own.players[0][1] is True
@@ -316,7 +325,7 @@ def test_pig_is_played_by_two_buzzers(tmp_path: Path, turns: int, kids: bool) ->
 @pytest.mark.long
 @pytest.mark.parametrize("robots_turns", [1, 3])
 def test_a_robots_turn_at_the_other_machine_is_heard(tmp_path: Path, robots_turns: int) -> None:
-    """The robot does not wait: its last roll and its box are played to the end."""
+    """The robot does not wait for the sounds; yet its last roll and its box are heard to the end."""
     rules = RULE_SETS["yatzy"]
     filled = []
     with table(tmp_path) as found:
@@ -346,7 +355,7 @@ def test_leaving_return_and_giving_up_of_the_other_are_heard(tmp_path: Path) -> 
         at = seated(found)
         mover, listener = found.sides[at], found.sides[1 - at]
         row = rolled(mover)
-        mover.press("RIGHT")  # the dice are played again after 20 s without a press
+        mover.press("RIGHT")  # else the dice would be heard again after 20 s without a press
         for side in found.sides:
             side.take()
         mover.cable(False)

@@ -1,4 +1,4 @@
-"""Test games over a network: boards meet in a room at a real broker, from the menu into a game."""
+"""Test games over a network: boards meet in a room at a real broker and play, starting from the menu."""
 
 import contextlib
 import json
@@ -43,7 +43,7 @@ TELLS = 0x6F
 
 
 def run(folder: Path, broker: str, *scripts: str) -> list[Path]:
-    """Play a script on each board; return the folders of the boards."""
+    """Play each script on a board of its own, with `kast run --link broker`; return the folders of the boards."""
     named: list[Any] = []
     for side, script in enumerate(scripts):
         file = folder / f"script{side}.txt"
@@ -59,7 +59,7 @@ def run(folder: Path, broker: str, *scripts: str) -> list[Path]:
 
 @pytest.mark.long
 def test_strangers_play_through_a_broker_and_the_club_gets_the_result(broker: str, tmp_path: Path) -> None:
-    """One player gives up after two turns: both boards file the game, and the club gets the line of both."""
+    """A player gives up: both boards file the game, and each sends its line of the game to the club."""
     turns = f"{TURN} / {TURN} / {TURN}"
     with club(broker) as asked:
         folders = run(
@@ -80,7 +80,7 @@ def test_strangers_play_through_a_broker_and_the_club_gets_the_result(broker: st
 @pytest.mark.soak
 @needs_mosquitto
 def test_a_game_of_strangers_survives_a_pulled_battery_and_a_killed_broker(tmp_path: Path) -> None:
-    """Both file the same game with turns from before and after, and `kast verify` accepts it."""
+    """Both boards file the same game, with turns from before and after the interruptions, and its proof is valid."""
     later = f"wait 12000 / {GIVE_UP}"
     off = "power off / wait 1500 / power on / wait 1800 / press RIGHT / press ROLL / wait 4000"
     with mosquitto_that_dies(tmp_path) as broker:
@@ -153,7 +153,7 @@ class AtPort:
 
 @pytest.mark.parametrize("count", also_long((3, 6), (3).__eq__))
 def test_machines_at_serial_ports_meet_in_a_room(broker: str, count: int) -> None:
-    """Each receives all others but not itself; a seventh machine gets the answer that the room is full."""
+    """Each machine receives the messages of all others, not its own. A seventh machine learns that the room is full."""
     machines = [AtPort(number) for number in range(1, count + 1 + (count == SEATS))]
     with contextlib.ExitStack() as stack:
         stack.enter_context(club(broker))

@@ -1,4 +1,4 @@
-"""Test boards with a radio of their own: the radio modules and their MQTT client with a real Mosquitto.
+"""Test boards with a built-in radio: the radio modules and their MQTT client with a real Mosquitto.
 
 Sockets and TLS are those of Node.js, in the VM of the virtual board, and also those of MicroPython for unix if it is
 installed ("micropython" on the path, or KAST_MICROPYTHON). Only the Wi-Fi is simulated.
@@ -49,7 +49,7 @@ def book(tmp_path: Path) -> Iterator[Book]:
 
 @dataclass
 class Told:
-    """Output of a machine, line by line; code: its exit code."""
+    """Output of a machine. lines: its JSON lines; code: its exit code; errors: all other output."""
 
     lines: list[dict[str, Any]]
     code: int
@@ -62,7 +62,7 @@ class Told:
 
 
 class Machine:
-    """MicroPython with a program of tests/support/radio. hear(line): called with each printed line."""
+    """MicroPython that runs a program of tests/support/radio. hear(line): called with each JSON line it prints."""
 
     def __init__(
         self, kind: str, folder: Path, program: str, told: dict[str, Any], hear: Callable[[Any], object] = print
@@ -120,7 +120,7 @@ def told_of(number: int, port: int, **more: Any) -> dict[str, Any]:
 @needs_mosquitto
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_game_survives_the_loss_of_broker_and_wifi(kind: str, book: Book, tmp_path: Path) -> None:
-    """The other board has another kind of relay; the club proves the game from the lines of both."""
+    """The other machine uses the relay of the host tools. The club proves the game from the lines of both machines."""
 
     async def play(broker: Any) -> tuple[Told, Any]:
         def cut(line: dict[str, Any]) -> None:
@@ -154,7 +154,7 @@ def test_a_game_survives_the_loss_of_broker_and_wifi(kind: str, book: Book, tmp_
 @pytest.mark.long
 @needs_mosquitto
 def test_two_machines_with_a_radio_play_each_other(book: Book, tmp_path: Path) -> None:
-    """A card game between the VM and MicroPython for unix, if that is installed."""
+    """They play Yatzy: one machine on the VM, the other on MicroPython for unix if it is installed, else on the VM."""
 
     async def play(port: int, address: Any) -> list[Told]:
         async with open_club(book, address):
@@ -218,7 +218,7 @@ def tls_port(authorities: Path) -> Iterator[int]:
 def test_tls_with_an_authority(
     kind: str, authority: str, host: str, secret: str, trouble: str, authorities: Path, tls_port: int, tmp_path: Path
 ) -> None:
-    """A server whose name is not certified by the authority gets no connection."""
+    """The machine connects only if the authority certified the server under the name in the settings."""
     ca = (authorities / f"{authority}.der").read_bytes()
     settings = {"host": host, "port": tls_port, "user": "kast", "secret": secret, "ca": ca}
     machine = Machine(kind, tmp_path / "machine", "connects.py", {"SETTINGS": settings})
@@ -230,7 +230,7 @@ def test_tls_with_an_authority(
 def test_missing_wifi_or_broker_is_shown_and_the_menu_switches_the_radio_off(
     heard_after: int, name: str, tmp_path: Path
 ) -> None:
-    """The screen shows what is missing; the menu switches the radio off; both happen again after a restart."""
+    """The screen shows what is missing. The menu switches the radio off; "Together" switches it on again."""
     main = tmp_path / "main.py"
     stand_in = (HERE / "main_with_radio.py").read_text(encoding="utf-8")
     main.write_text(stand_in.replace("HEARD_AFTER = 1000", f"HEARD_AFTER = {heard_after}"))

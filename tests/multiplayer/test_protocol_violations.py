@@ -1,4 +1,4 @@
-"""Test that every machine detects a cheating machine by its message alone and never suspects an honest one."""
+"""Test that each machine detects a cheating machine from its messages alone and never suspects an honest one."""
 
 import random
 from collections.abc import Callable
@@ -18,7 +18,7 @@ PLAYERS: dict[int, dict[str, Any]] = {
     3: {"hosts": HOSTS[:1], "more": [[person("Dan", 3)]]},
     6: SIX_MACHINES,
 }
-"""Players of games, one at each of so many machines."""
+"""Arguments of Game with one player at each machine, keyed by the number of machines."""
 
 
 def _until(game: Game, ready: Callable[[], bool]) -> Game:
@@ -29,7 +29,7 @@ def _until(game: Game, ready: Callable[[], bool]) -> Game:
 
 
 class Others:
-    """The other machines of a game: each receives all messages, and all must agree on violations."""
+    """All machines of a game except one (`side`): each receives its messages, and all must agree on violations."""
 
     def __init__(self, tables: list[Any], side: int) -> None:
         self.side = side
@@ -37,20 +37,21 @@ class Others:
         self.play = self.tables[0].play
 
     def hear(self, message: bytes) -> list[bytes]:
-        """Return the answers of all machines."""
+        """Deliver a message of `side` to all other machines; return their answers."""
         return [table.hear(message, self.side) for table in self.tables]
 
     @property
     def violation(self) -> str:
-        """Return the violation that all of them report, and by whom."""
+        """Check that all other machines report the same violation, committed by `side`; return it ("" if none)."""
         (violation,) = {table.violation for table in self.tables}
         assert not violation or {table.violator for table in self.tables} == {self.side}
         return violation
 
 
 def _asked(kind: Callable[[int], bool], machines: int, seed: int = 1) -> tuple[Any, Others, bytes]:
-    """Return a game in which a machine has just asked for such a move and no other received it: the machine, the
-    others, the question.
+    """Play until a machine asks for a move of this kind; return that machine, the others, and its question.
+
+    No other machine has received the question yet. kind: returns True for the byte of a wanted move.
     """
     game = Game("yatzy", seed=seed, **PLAYERS[machines])
     luck = random.Random(seed)
@@ -103,13 +104,13 @@ class TestQuestions:
         assert others.hear(question[:3] + bytes(SIZE) + question[-2:]) in NOTHING_SAID and others.violation == "chain"
 
     def test_revealing_a_later_chain_value_is_a_violation(self, seed: int, machines: int) -> None:
-        """Choosing among several chain values would mean choosing dice, like a second throw."""
+        """A machine that may choose among several chain values can choose its dice, as if it threw again."""
         asked, others, question = _asked(is_roll, machines, seed)
         later = asked.moves.links.own(asked.play.rolls + 1)
         assert others.hear(question[:3] + later + question[-2:]) in NOTHING_SAID and others.violation == "chain"
 
     def test_without_its_reveal_a_roll_gets_no_reveals_of_the_others(self, seed: int, machines: int) -> None:
-        """The others reveal nothing for a question without a reveal: the dice are never known to one machine alone."""
+        """The others do not answer a question without a reveal, so one machine can never know the dice alone."""
         _, others, question = _asked(is_roll, machines, seed)
         assert others.hear(question[:3] + question[-2:]) in NOTHING_SAID
         assert others.hear(question[:3] + bytes(SIZE) + question[-2:]) in NOTHING_SAID and others.violation == "chain"
@@ -173,7 +174,7 @@ class TestQuestions:
         assert others.hear(changed) in NOTHING_SAID and others.violation == "state"
 
     def test_a_different_game_state_after_is_a_violation(self, seed: int, machines: int) -> None:
-        """The state sent twice a second has other dice or points, without a question about either."""
+        """Machines send their state twice a second. Here it contradicts the dice or points after the last move."""
         for kind, violation in ((is_roll, "dice"), (is_box, "score")):
             asked, others, question = _asked(kind, machines, seed)
             _tell_all(asked, others, others.hear(question))
@@ -200,7 +201,7 @@ def _tell_each_other(others: Others, answers: list[bytes]) -> None:
 
 
 def _tell_all(asked: Any, others: Others, answers: list[bytes]) -> None:
-    """Deliver the answer of each to all others."""
+    """Deliver the answer of each machine to all others, also to the machine that asked."""
     for table, answer in zip(others.tables, answers, strict=True):
         asked.hear(answer, table.side)
     _tell_each_other(others, answers)
@@ -209,11 +210,11 @@ def _tell_all(asked: Any, others: Others, answers: list[bytes]) -> None:
 @pytest.mark.parametrize("machines", PLAYERS)
 @pytest.mark.parametrize("seed", SEEDS)
 class TestAnswers:
-    """All machines that received the question receive the answers of one machine, and name what is wrong."""
+    """One machine answers wrongly; the machine that asked and all others find what is wrong in the answer."""
 
     @staticmethod
     def _said(asked: Any, others: Others, answer: bytes, *, violation: str) -> None:
-        """Deliver the answer to all but its sender; check the violation that they report."""
+        """Deliver the answer of the first machine to all others; check the violation that they report."""
         cheat, *honest = others.tables
         for table in (asked, *honest):
             assert table.hear(answer, cheat.side) == b""
@@ -228,7 +229,7 @@ class TestAnswers:
         asked, others, question = _asked(is_roll, machines, seed)
         answer = others.hear(question)[0]
         self._said(asked, others, answer[:3] + answer[-2:], violation="")
-        assert asked.question() == question  # it waits
+        assert asked.question() == question  # it still waits for the reveal
 
     def test_two_reveals_are_a_violation(self, seed: int, machines: int) -> None:
         asked, others, question = _asked(is_roll, machines, seed)
@@ -247,7 +248,7 @@ class TestAnswers:
         self._said(asked, others, answer[:-2] + bytes([answer[-2] ^ 1, answer[-1]]), violation="score")
 
     def test_an_answer_to_another_question_is_a_violation(self, seed: int, machines: int) -> None:
-        """The asking machine knows that the answer is wrong; the others only that one of the two machines cheats."""
+        """The machine that asked knows that the answer is wrong; the others only know that one of the two cheats."""
         asked, others, question = _asked(is_roll, machines, seed)
         answer = others.hear(question)[0]
         cheat, *honest = others.tables
@@ -265,15 +266,15 @@ class TestAnswers:
 
 @pytest.mark.parametrize("seed", range(5))
 def test_different_messages_to_two_machines_are_found(seed: int) -> None:
-    """A machine asks one machine with these held dice and another with those: both find out from the other's answer
-    before the roll, and no dice result.
+    """A machine sends two others the same question with different held dice. Each finds out from the answer of the
+    other, before any dice are rolled.
     """
     asked, others, question = _asked(is_roll, 3, seed)
     one, other = others.tables
     rolls = one.play.rolls
     doctored = bytes([question[0] ^ 1]) + question[1:]
     answers = one.hear(question, asked.side), other.hear(doctored, asked.side)
-    if not other.violation:  # else the dice could not even be held
+    if not other.violation:  # else the changed question held dice that cannot be held, which is a violation by itself
         one.hear(answers[1], other.side)
         other.hear(answers[0], one.side)
         assert (one.violation, one.violator) == (other.violation, other.violator) == ("twice", -1)
@@ -286,7 +287,7 @@ class Sixes(Faces):
 
 
 class Lucky(Peer):
-    """A machine whose dice are all sixes, and which believes in them."""
+    """A machine that replaces all its dice by sixes and treats them as correct."""
 
     def __init__(self, *arguments: Any) -> None:
         super().__init__(*arguments)
@@ -304,8 +305,7 @@ def test_a_machine_that_chooses_its_dice_is_found(name: str, machines: int, chea
     honest = [table for table in game.tables if table.side != cheats]
     while not all(table.violation for table in honest) and game.now < 60_000:
         game.beat()
-    # Before the first roll there are no dice: the roll for the start is changed, so the first roll of the game is
-    # wrong.
+    # With start="listed" the first roll decides no dice, so the cheat is found at the first roll of the game.
     assert all(table.violation in ("dice", "score", "state") and table.violator == cheats for table in honest), (
         game.lies
     )
@@ -313,9 +313,7 @@ def test_a_machine_that_chooses_its_dice_is_found(name: str, machines: int, chea
 
 
 def test_two_commitments_for_the_next_chain_are_a_violation() -> None:
-    """The commitment is sent once, before the last value of the old chain: a second one is a violation, and so is a
-    roll without.
-    """
+    """Each machine sends its commitment once, before it reveals the last value of the old chain."""
     game = Game("triple", **SIX)
     heads = lambda: [table for table in game.tables if table.asked == HEADS]  # noqa: E731
     while not heads():
@@ -347,7 +345,7 @@ def test_a_roll_without_new_commitments_is_a_violation() -> None:
 
 
 def test_a_reported_violation_stays_reported() -> None:
-    """The game with a cheating machine stops, and nothing of the game before is lost."""
+    """The game stops, and the moves before the violation stay as they were."""
     _, others, question = _asked(is_roll, 3)
     moves = bytes(others.play.moves)
     others.hear(question[:3] + bytes(SIZE) + question[-2:])

@@ -37,7 +37,10 @@ asyncio.run(main())
 
 @pytest.fixture
 def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Any:
-    """Return a function that runs scripts on a main.py: (exit code, error output, serial lines of each board)."""
+    """Return a function that runs a main.py on two boards, with a script for each.
+
+    The function returns the exit code, the error output, and the lines that each board printed.
+    """
 
     def run(main: str, *scripts: str, out: str = "out", options: tuple[object, ...] = ("--link", "cable")) -> Any:
         firmware = tmp_path / "firmware"
@@ -124,12 +127,12 @@ def test_wrong_arguments_are_explained(run: Any) -> None:
         assert code == 2 and message.count("\n") == 1
 
 
-# A whole game, by the firmware's own modules on MicroPython with a Pico's heap
+# A whole game, played by the modules of the firmware on MicroPython with a Pico's heap
 
 
 @pytest.fixture(scope="module")
 def players(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
-    """Return the firmware for each game, whose main.py plays it with another board."""
+    """Return a firmware for each game, keyed by game; its main.py plays that game with another board."""
     built: dict[str, Path] = {}
     for game in ("yatzy", "pig"):
         folder = tmp_path_factory.mktemp(game)
@@ -142,7 +145,7 @@ def players(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
 
 
 def _play(firmware: Path, out: Path, *scripts: str) -> list[Proved]:
-    """Play a game; return the filed games of both boards, proved."""
+    """Play a game over the cable; check that both boards filed the same proved game; return it from each board."""
     named: list[str | Path] = []
     for number, script in enumerate(scripts):
         file = out.with_name(f"{out.name}{number}.txt")
@@ -162,7 +165,7 @@ def test_a_whole_game_over_the_cable(players: dict[str, Path], tmp_path: Path, g
 
 @pytest.mark.long
 def test_a_cable_game_survives_pulled_batteries(players: dict[str, Path], tmp_path: Path) -> None:
-    """At any moment, even during a write: both boards file the same whole game."""
+    """Batteries are pulled at several moments, also during writes; both boards file the same whole game."""
     for number, (script, other) in enumerate(
         (
             ("wait 800 / power off / wait 4000 / power on / wait 60000", "wait 60000"),

@@ -1,4 +1,4 @@
-"""Test that all machines end with the same finished game, whatever happens to messages or batteries."""
+"""Test that all machines end with the same finished game despite lost messages and pulled batteries."""
 
 import copy
 import copyreg
@@ -54,14 +54,14 @@ AT_MORE = {
 GAMES = ["yatzy", "american", "maxi", "forced", "triple", "pig", *AT_MORE]
 SHORT_CHAINS = ("yatzy", "pig", "yatzy at three", "pig at six")
 IN_GATE = ("yatzy", "forced", "pig", "triple of six", "yatzy at three", "pig at six")
-"""Games in which the gate tries a fault at every message."""
+"""Games of test_a_fault_at_every_message_of_every_game without `make soak`, which plays all."""
 LONG_CHAINS = ("triple of six", "triple at six")
 """Games with more rolls than a hash chain has values."""
 OF_MANY = ("maxi at six", "triple at six", "pig at six")
 """Games with more messages than all others together."""
 FIFO = 32
 """Bytes that the UART of an RP2040 buffers while a flash write stops all interrupts (its datasheet, 4.2.2)."""
-copyreg.pickle(types.ModuleType, lambda module: (importlib.import_module, (module.__name__,)))  # noqa: TID251  games hold some
+copyreg.pickle(types.ModuleType, lambda module: (importlib.import_module, (module.__name__,)))  # noqa: TID251  to copy games
 Fault = Callable[[bytes], Iterable[tuple[int, bytes]]]
 FAULTS: dict[str, Fault] = {
     "lost": lambda frame: [],
@@ -109,7 +109,7 @@ def test_every_way_to_begin_works(start: str) -> None:
 
 @pytest.mark.parametrize("fault", also_long(FAULTS, "lost".__eq__))
 def test_a_fault_at_every_message(fault: str) -> None:
-    """In games of Pig at every message; in Yatzy at some messages, in the full suite at each of every game."""
+    """In Pig the fault hits every message, with three machines every fifth; in Yatzy some messages."""
     for more, step in (({}, 1), (THREE, 5)):
         short = Game("pig", options={"goal": 50}, **more).play()
         for number in range(0, short.frames, step):
@@ -125,17 +125,17 @@ def test_a_fault_at_every_message(fault: str) -> None:
 @pytest.mark.parametrize("fault", FAULTS)
 @pytest.mark.parametrize("name", in_soak(GAMES, IN_GATE.__contains__))
 def test_a_fault_at_every_message_of_every_game(undisturbed: dict[str, Game], name: str, fault: str) -> None:
-    """At every message in `make soak`; else at about two dozen throughout the game."""
+    """In `make soak` the fault hits every message (in the longest games every `step`-th), else about 24 of a game."""
     every = {"triple of six": 7, "triple at six": 997, "maxi at six": 199}
     step = every.get(name, 1) if TO_THE_END else undisturbed[name].frames // 24
     assert _mended(name, fault, len(fault) % step, step) > 20
 
 
 def _mended(name: str, fault: str, offset: int = 0, step: int = 1) -> int:
-    """Return how many frames of a game were disturbed, each in a copy that then continued as the undisturbed game.
+    """Disturb frames of a game, each in another copy; check that each copy recovers; return the number of frames.
 
-    It counts as recovered once all machines have stored the same, no frame is under way, and three more moves were
-    made.
+    A copy has recovered once every machine has made four more moves and stored a state of the undisturbed game, and
+    no frame is under way.
     """
     expected = _game(name, wire=whole)
     sent_at: list[int] = []
@@ -163,7 +163,7 @@ def _mended(name: str, fault: str, offset: int = 0, step: int = 1) -> int:
 
 @pytest.mark.parametrize("name", also_long(GAMES, lambda name: name not in OF_MANY[:2]))
 def test_random_losses_doubles_and_reordering_change_no_game(undisturbed: dict[str, Game], name: str) -> None:
-    """A third of all frames arrives late, twice, damaged, in another order, or not at all."""
+    """A third of all frames is lost, doubled, late or damaged; the others arrive up to 60 ms late, so out of order."""
     luck = random.Random(name)
     faults = list(FAULTS.values())
 
@@ -193,7 +193,7 @@ def test_a_game_survives_minutes_of_silence(undisturbed: dict[str, Game]) -> Non
 
 
 STORES_APART = {"pig": 8, "yatzy": 26, "triple of six": 199, "pig at three": 7, "maxi at six": 197}
-"""Saves between one pulled battery and the next."""
+"""For each game, the step between the saves at which the battery is pulled, each in another copy of the game."""
 
 
 @pytest.mark.parametrize("before", also_long((True, False), bool), ids=["before it is stored", "after it"])
@@ -214,7 +214,7 @@ def test_a_battery_pulled_at_any_save_loses_nothing(
 BAD_DAYS = [
     (name, seed) for name in ("american", "yatzy at three", "pig at six") for seed in range(6 if TO_THE_END else 3)
 ]
-"""Games, and seeds of losses and pulled batteries: 800 of them in Pig with six players."""
+"""Pairs: a game; a seed of its losses and pulled batteries (800 pulled batteries in Pig with six players)."""
 
 
 @pytest.mark.parametrize(
@@ -247,12 +247,12 @@ def test_a_machine_without_saved_moves_gets_them_from_the_others(undisturbed: di
 
 
 def test_messages_for_catching_up_cannot_be_misused() -> None:
-    """A move sent to a machine that was off needs its own chain value, and an unrevealed value cannot be guessed."""
+    """A move sent to a machine that missed it must contain that machine's chain value, which cannot be guessed."""
     game = Game("yatzy")
     while game.tables[0].play.rolls < 20:
         game.beat()
     machine = game.machines[0]
-    machine.come_back(5)  # nothing was asked for then
+    machine.come_back(5)  # to a stored state in which the machine waited for no answer
     table = machine.table
     token = table.question()[3:]
     number = (len(table.play.moves) + 1).to_bytes(2, "little")
@@ -262,7 +262,7 @@ def test_messages_for_catching_up_cannot_be_misused() -> None:
 
 
 def test_the_last_turn_is_undone() -> None:
-    """By the own machine at once; on the other one until it has rolled; never after the end of the game."""
+    """A machine can undo its own last turn until another machine has rolled, and never after the end of the game."""
     game = Game("yatzy", hosts=HOSTS[:1], start="listed")
     one, other = game.tables
     _wait(game, lambda: one.may_move)
@@ -293,10 +293,10 @@ def test_the_last_turn_is_undone() -> None:
 
 
 def test_a_turn_of_a_robot_cannot_be_undone() -> None:
-    """Neither its own machine nor the other one can undo it."""
+    """Neither the robot's machine nor the other one can undo the turn."""
     game = Game("yatzy", hosts=[robot("Rex", 1)], start="listed")
     one, other = game.tables
-    for _ in range(2):  # the first shows no dice
+    for _ in range(2):  # the first roll is made before the game and shows no dice
         _wait(game, lambda: one.may_move)
         one.roll()
     _wait(game, lambda: one.may_move)
@@ -312,7 +312,7 @@ def test_a_turn_of_a_robot_cannot_be_undone() -> None:
 
 
 def _wait(game: Game, until: Callable[[], bool]) -> None:
-    """Let the machines exchange messages without any button press."""
+    """Let the machines exchange messages, without any move, until the condition holds."""
     for _ in range(500):
         if until():
             return
@@ -343,7 +343,7 @@ def test_giving_up_reaches_the_others_despite_losses(name: str) -> None:
 def test_holds_are_shown_to_the_others_at_once() -> None:
     game = Game("yatzy", start="listed")
     one, other = game.tables
-    for _ in range(2):  # before the game, and in its first turn
+    for _ in range(2):  # the first roll is made before the game, the second in the first turn
         _wait(game, lambda: one.may_move)
         one.roll()
     _wait(game, lambda: one.may_move)
@@ -355,7 +355,7 @@ def test_holds_are_shown_to_the_others_at_once() -> None:
 
 
 def test_messages_during_a_flash_write_fit_the_uart_buffer(undisturbed: dict[str, Game]) -> None:
-    """Unasked messages, questions and answers have frames of at most 32 bytes and follow each other slowly enough."""
+    """The longest frame of a whole game takes 32 bytes, the size of the UART's buffer."""
     longest = {0: 0, 1: 0}
 
     def wire(number: int, side: int, frame: bytes) -> Iterable[tuple[int, bytes]]:
@@ -371,7 +371,7 @@ def test_messages_during_a_flash_write_fit_the_uart_buffer(undisturbed: dict[str
 def test_flash_writes_that_stop_the_processor_lose_no_message(
     undisturbed: dict[str, Game], name: str, stops_ms: int
 ) -> None:
-    """After each save a machine receives nothing for so long except the first 32 bytes."""
+    """For `stops_ms` after each save, a machine receives only the first 32 bytes that are sent to it."""
     game = _game(name)
     until = [0] * len(game.machines)
     kept = [b""] * len(game.machines)
@@ -471,7 +471,7 @@ def test_malformed_agreements_are_refused() -> None:
 
 
 def test_agreements_contain_robots() -> None:
-    """They are encoded as in stored games: name and level, and nothing else."""
+    """An agreement accepts a robot only with a name and a level from 0 to 4, and without a picture."""
     secrets = [bytes(32), bytes(32)]
     good = papers_of(secrets, "pig", **WITH_ROBOTS)
     assert setup_of(good).players == WITH_ROBOTS["hosts"] + WITH_ROBOTS["guests"]
@@ -485,7 +485,7 @@ def test_agreements_contain_robots() -> None:
 @pytest.mark.parametrize("robots_at", [0, 1])
 @pytest.mark.parametrize("for_people", [False, True])
 def test_strangers_do_not_play_with_robots(robots_at: int, *, for_people: bool) -> None:
-    """If either brings a robot, the other machine refuses the game."""
+    """A machine refuses to play with a stranger whose machine has a robot; in other games robots are accepted."""
     network = types.SimpleNamespace(is_for_people=for_people, is_for_many=False)
     seatings = [Seating(random.Random(f"robots {side}").randbytes, network) for side in (0, 1)]
     lines = [Transport(seating.meeting) for seating in seatings]
@@ -506,7 +506,10 @@ def test_strangers_do_not_play_with_robots(robots_at: int, *, for_people: bool) 
 
 
 class Guests:
-    """Machines that meet over a wire which loses three of ten frames. sat: the machines that join where they can."""
+    """Machines that meet over a wire that loses three of ten frames.
+
+    sits: sides of the machines that join every game offered; off: sides of the machines that are switched off.
+    """
 
     def __init__(self, machines: int, seed: int) -> None:
         self.luck = random.Random(seed)
@@ -542,7 +545,7 @@ class Guests:
 @pytest.mark.parametrize("machines", [2, 3, 6])
 @pytest.mark.parametrize("seed", range(12))
 def test_machines_find_each_other_and_agree(seed: int, machines: int) -> None:
-    """The agreements arrive despite losses; if two machines offer a game, one of them gives way."""
+    """The agreements arrive despite losses. With an odd seed two machines offer a game; one withdraws its offer."""
     met = Guests(machines, seed)
     meetings = met.meetings
     met.beat(lambda: met.now >= 600)
@@ -561,7 +564,7 @@ def test_machines_find_each_other_and_agree(seed: int, machines: int) -> None:
 
 
 def test_a_game_begins_with_two_of_three() -> None:
-    """A machine that comes later sees that others play."""
+    """The third machine, which has not joined, sees that the others play."""
     met = Guests(3, 1)
     met.sits = {1}
     met.offer(0)
@@ -582,7 +585,7 @@ def test_a_game_begins_with_two_of_three() -> None:
 
 
 def test_a_guest_leaves_before_the_game_begins() -> None:
-    """The host begins with the remaining guests, whose agreements are of that game."""
+    """The host begins with the remaining guests, and all have the same agreements."""
     met = Guests(4, 2)
     met.offer(0)
     host = met.meetings[0]
@@ -599,7 +602,7 @@ def test_a_guest_leaves_before_the_game_begins() -> None:
 
 
 def test_the_host_leaves_before_the_game_begins() -> None:
-    """Its guests wait for it; if another machine offers a game, they can join that."""
+    """The guests wait for the host, but can join the game of another machine."""
     met = Guests(3, 3)
     met.offer(0)
     met.beat(lambda: len(met.meetings[0].guests) == 2)
@@ -616,7 +619,7 @@ def test_the_host_leaves_before_the_game_begins() -> None:
 
 
 class Room:
-    """Machines in a room, up to the start of a game, over a wire that loses a share of all frames. now: ms."""
+    """Machines in a room until the start of a game. lost: share of frames that the wire loses; now: time in ms."""
 
     def __init__(self, machines: int, seed: object, lost: float = 0) -> None:
         place = types.SimpleNamespace(is_for_people=False, is_for_many=True)
@@ -640,7 +643,7 @@ class Room:
 
 
 def test_a_full_game_admits_nobody_else() -> None:
-    """With six players no game is offered any more; of two guests who join at once, one has to wait."""
+    """No machine can join once six players or more have joined. A guest whose players exceed six does not play."""
     room = Room(4, "full")
     talk = room.talk
     host, three, two, late = room.seatings
@@ -669,7 +672,7 @@ def play_as(seating: Seating, picture: int) -> None:
 @pytest.mark.parametrize("guests", [2, 3, 5])
 @pytest.mark.parametrize("seed", range(8))
 def test_guests_who_choose_the_same_animal_at_once_end_with_two(seed: int, guests: int) -> None:
-    """All but one have to leave and are informed, until all animals differ, despite losses."""
+    """All guests with the same animal but one lose their place and choose again, until all animals differ."""
     room = Room(1 + guests, seed, lost=0.3)
     host, *others = room.seatings
     host.offer("yatzy", [person("Host", 9)])
@@ -702,7 +705,7 @@ def test_guests_who_choose_the_same_animal_at_once_end_with_two(seed: int, guest
 
 
 def test_starting_while_two_have_the_same_animal_begins_with_one_of_them() -> None:
-    """It begins with one of them, and the other does not delay it; that one only sees that others play."""
+    """The game begins at once with one of the two; the other one learns that its place is lost."""
     room = Room(3, "quick")
     host, *others = room.seatings
     host.offer("yatzy", [person("Host", 9)])
@@ -757,7 +760,10 @@ def test_stored_games_are_small_and_load_again(name: str) -> None:
 
 
 def _hostile(count: int, seed: int) -> None:
-    """Send random messages, and good ones with changed bytes, to a machine in a game: no exception, no growth."""
+    """Send random messages, and good ones with changed bytes, to machines in a game.
+
+    They must neither raise exceptions nor change the moves nor make stored lists grow.
+    """
     luck = random.Random(seed)
     game = Game("yatzy" if seed % 2 else "pig", seed=seed, **(THREE if seed % 4 > 1 else {}))
     for _ in range(luck.randrange(10, 60)):
@@ -794,7 +800,7 @@ def _hostile(count: int, seed: int) -> None:
             meeting.hear(message, number)
         for machine in machines:
             if machine.table.violation:
-                machine.come_back()  # and continues
+                machine.come_back()  # from its stored state, so that it continues
                 if machine is machines[0]:
                     line.table = machine.table
             del machine.stored[:-1]
@@ -811,8 +817,9 @@ def test_hostile_messages(seed: int) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("seed", in_soak(range(250), range(2).__contains__))
 def test_many_hostile_messages_on_micropython(seed: int) -> None:
-    """A million in `make soak`, 8,000 in the gate. 4,000 per process: a snippet is one call, in which this build
-    never collects garbage and slows down.
+    """`make soak` sends a million messages, `make test-all` 8,000.
+
+    A process gets only 4,000: it makes a single call, during which this build collects no garbage and slows down.
     """
     code = (TESTS / "on_both" / "test_protocol.py").read_text()
     run_on_vm(f"{code}\nhostile(4000, {seed})\n")
@@ -821,12 +828,12 @@ def test_many_hostile_messages_on_micropython(seed: int) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("seed", in_soak(range(10), range(3).__contains__))
 def test_very_many_hostile_messages(seed: int) -> None:
-    """A million in `make soak`, 30,000 in the gate."""
+    """`make soak` sends a million messages, `make test-all` 30,000."""
     _hostile(100_000 if TO_THE_END else 10_000, seed)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("seed", in_soak(range(10), range(3).__contains__))
 def test_very_many_hostile_messages_from_a_relay(seed: int) -> None:
-    """A million in `make soak`, 6,000 in the gate."""
+    """`make soak` sends a million messages, `make test-all` 6,000."""
     hostile_relay(100_000 if TO_THE_END else 2_000, seed)

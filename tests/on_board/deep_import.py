@@ -1,6 +1,6 @@
 """Stand in for the firmware's main.py: load a module at every depth of calls, until MicroPython's stack is full.
 
-Prints for each error the last line of print_error; then the names of the errors.
+Prints a line of JSON: `errors`: the names of all errors; `said`: for each error, the last line of its traceback.
 """
 
 import gc
@@ -10,9 +10,9 @@ import kast.traceback
 from kast.modules import load, unload, unload_package
 from kast.traceback import print_error
 
-ROOM = "kast.coach.coach"  # imports modules that import modules
+ROOM = "kast.coach.coach"  # imports modules that import further modules
 FIRST, DEPTHS = 12, 18
-WORDS, SHIFTS = 6, 8  # between two calls, each of which takes about fifty words
+WORDS, SHIFTS = 6, 8  # a call takes about fifty words of stack: eight steps of six words lie between two calls
 
 
 class Printed:
@@ -39,7 +39,7 @@ def down(depth):
 
 
 def shifted(words):
-    """Like `down`, with the stack deeper by that many words."""
+    """Return a function like `down` that uses `words` more words of the stack."""
     names = " = ".join(["a" + str(number) for number in range(words)])
     found = {"down": down}
     exec(f"def start(depth):\n    {names} = 0\n    return down(depth)", found)

@@ -2,7 +2,7 @@
 
 Prints a line of JSON for each picture of the screens' examples: the language; whether boxes have their other names; the
 screen; `drawn`: left, top, right, bottom and the text of each item (null for numbers and pictures); `cut`: texts that
-were shortened with dots.
+did not fit and were shortened with dots.
 """
 
 import asyncio
@@ -18,14 +18,15 @@ from kast.ui.graphics.canvas import Canvas, number_width, width
 from kast.ui.widgets.examples import show_at_once
 
 SPOKEN = EXAMPLES = SCREENS = ()  # set by drawn_examples.py
-MANY = 32  # number of pictures that fit into memory
+MANY = 32  # number of pictures for whose garbage the memory is large enough
 KEYS = "①②③④⑤⑥◀▶"
 
 
 class Watched(Canvas):
-    """Canvas that records the place of each item instead of drawing letters, numbers and pictures, which takes long.
+    """Canvas that records the place of each item. Drawing letters, numbers and pictures would take long.
 
-    A byte of each item is drawn in its place, so that frames differ for examples that run until the first one returns.
+    One byte for each item is written into the frame, so that frames differ. Some examples end when their first frame
+    appears again.
     """
 
     def clear(self):
@@ -84,7 +85,7 @@ def picture():
 async def rest():
     """Return to the event loop: the virtual board collects garbage only there, and would run out of memory.
 
-    If that happens within MicroPython's own code, its build for WebAssembly hangs.
+    If memory runs out within C code of MicroPython, its build for WebAssembly hangs.
     """
     gc.collect()
     await asyncio.sleep_ms(1)

@@ -1,4 +1,4 @@
-"""Stand in for the firmware's main.py: run the app and print twice a second how much heap a turn uses."""
+"""Stand in for the firmware's main.py: run the app and print twice a second the heap in use and the turn's screen."""
 
 import asyncio
 import gc
@@ -10,11 +10,11 @@ from binascii import crc32, hexlify
 import machine as hardware
 
 TURNS = [f"multiplayer.{turn}" for turn in ("play", "other_play", "cpu_turn", "kid_play", "kid_other_play")]
-# Modules that a Pico has in its ROM and the virtual board in its heap: they count for the board, not for the game.
+# The virtual board has these modules in its heap, a Pico in its ROM. Loaded now, they do not count for the game.
 of_the_board = (os, struct, hardware, crc32, hexlify)
-# MicroPython stores names in pools, each for as many names as all before plus ten: 10, 30, 70, ... 1,270, 2,550. A Pico
-# has hundreds of names in its ROM; here they are in the heap, too, where about 1,270 names would need another pool of 9
-# KB. With these names, added to those at the start, there is a pool for 1,280 more.
+# MicroPython stores names in pools that grow: pools for 10, 30, 70, ... 1,270, 2,550 names in all. A Pico has hundreds
+# of names in its ROM, the virtual board has them in its heap, too: near 1,270 names it would allocate a pool of 9 KB
+# during the game. Together with the names at the start, these names allocate that pool before the measurement.
 MORE_NAMES = 1_150
 
 

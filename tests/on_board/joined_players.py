@@ -1,7 +1,7 @@
-"""Stand in for the firmware's main.py: two boards at a cable agree on a game, play it by a simple plan and file it.
+"""Stand in for the firmware's main.py: two boards at a cable agree on a game, play it with simple rules and file it.
 
-KASTVIRT is the host. Each board saves its state whenever it sends something, and continues from there after a restart.
-At the end it prints the totals and the time from request to roll in ms: median and maximum.
+KASTVIRT is the host. Each board saves its state whenever it sends a move or an answer, and continues from that state
+after a restart. At the end it prints the totals, and the median and maximum of the ms from a request to its roll.
 """
 
 import asyncio
@@ -44,14 +44,14 @@ class Player:
             self.line = Transport(None, None)
             self.table = self.line.table = resumed(stored, self.keep, random_bytes)
             game = self.table.play.game
-            self.finished = game.turns_finished if game else 0  # whose texts were stored before
+            self.finished = game.turns_finished if game else 0  # texts of these turns are already stored
             print("back with", len(self.table.play.moves), "moves")
         else:
             self.table = None
             self.line = Transport(Handshake(random_bytes))
 
     def keep(self):
-        """Store first the turn, then the game, as for a solo game."""
+        """Store the text of a finished turn, then the state of the game, in the same order as in a solo game."""
         table = self.table
         game = table and table.play.game
         if game and game.turns_finished != self.finished:

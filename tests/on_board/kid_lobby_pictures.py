@@ -1,4 +1,4 @@
-"""Stand in for the firmware's main.py: show each picture of the kid mode lobby for a second."""
+"""Stand in for the firmware's main.py: show each picture of the lobby in kid mode for a second."""
 
 import asyncio
 

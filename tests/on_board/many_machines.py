@@ -1,7 +1,7 @@
-"""Stand in for the firmware's main.py: the board KASTVIRT simulates all machines of a game but one.
+"""Stand in for the firmware's main.py: the board KASTVIRT simulates all machines of a game except one.
 
-The other board, at the other end of the wire, runs the real game. The simulated machines offer a game, wait until that
-board has joined, and play by a simple plan. At the end they print the totals of each player.
+The board at the other end of the wire runs the real app. The simulated machines offer a game, wait until that board
+has joined, and play with simple rules. At the end they print "over" and the checksums of their games.
 """
 
 import asyncio
@@ -19,7 +19,7 @@ def nothing():
 
 
 class Room:
-    """Lobby that more than one other machine may enter."""
+    """Stand-in for a network on which more than two machines may play."""
 
     is_for_many = True
     is_for_people = False

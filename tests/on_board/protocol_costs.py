@@ -1,8 +1,8 @@
-"""Stand in for the firmware's main.py: measure what one side of a game of MACHINES machines costs on a Pico.
+"""Stand in for the firmware's main.py: measure heap and time of one machine in a game of MACHINES machines on a Pico.
 
-Prints a line of JSON: bytes of heap for the modules, for the game's state at the start and after 40 rolls; maximum
-microseconds of a move, a question and a received message; microseconds of a hash chain, of restoring and of the
-transcript.
+Prints a line of JSON: bytes of heap for the modules, and for the game at its start and after 40 rolls; median and
+maximum microseconds of asking for a roll and of receiving messages; microseconds of making a hash chain, of packing
+and restoring the state, and of the transcript.
 """
 
 import gc
@@ -32,9 +32,9 @@ def timed(act, *values):
     return result, ticks_diff(ticks_us(), start)
 
 
-def measure():  # noqa: PLR0915  one function, whose objects are collected between its parts
+def measure():  # noqa: PLR0915  one function: objects are freed between its parts
     people = [{"name": "Player " + str(index), "kind": "human", "picture": index} for index in range(6)]
-    game = CardGame("triple", {}, people, os.urandom)  # a solo game has this in memory, too
+    game = CardGame("triple", {}, people, os.urandom)  # also in memory during a solo game, so it is not counted
     before = used()
     from kast.multiplayer.protocol.agreement import guest_paper, host_paper  # noqa: PLC0415
     from kast.multiplayer.protocol.hash_chains import Chain, origin  # noqa: PLC0415  their heap is measured

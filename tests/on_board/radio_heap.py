@@ -1,8 +1,8 @@
 """Stand in for the firmware's main.py: measure the heap that the radio of a board takes on a Pico.
 
 The emulated Pico has no radio: network and sockets are empty stand-ins, and no connection is opened. Prints a line of
-JSON, in bytes: rooms: modules of the radio and its MQTT client; objects: their objects while a broker is looked for;
-tls: the same with a certificate.
+JSON, in bytes: rooms: the modules of the radio and its MQTT client; objects: their objects before a connection;
+tls: these objects with a certificate in the settings.
 """
 
 import gc

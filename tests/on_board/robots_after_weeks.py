@@ -1,7 +1,7 @@
 """Stand in for the firmware's main.py: robots play without any button press.
 
-It is twelve days after power-on, when milliseconds no longer fit into a small integer, and the battery is empty
-whenever a robot decides. Prints the number of filled boxes after each one.
+The clock shows twelve days after power-on, when milliseconds no longer fit into a small integer, and the battery reads
+as empty whenever a robot decides. Prints the number of finished turns after each turn.
 """
 
 import asyncio
@@ -14,7 +14,7 @@ from kast.device.coach_task import Thinking
 from kast.device.machine import Machine
 from kast.session.session import Session
 
-SMALL = 1 << 30  # smaller integers need no object in MicroPython
+SMALL = 1 << 30  # integers below this limit need no object in MicroPython
 
 
 class OddMachine(Machine):

@@ -1,7 +1,8 @@
-"""Stand in for the firmware's main.py: use the storage modules in a heap without a free block above 4,112 bytes.
+"""Stand in for the firmware's main.py: use the storage modules in a heap whose largest free block has 4,112 bytes.
 
-Prints a line of JSON: `refused`: whether a larger block was really not available; milliseconds of each task; the
-longest step between two percentages of counting; what was counted. Or the traceback of a failure.
+Prints the traceback of a failure, if any, and a line of JSON: `refused`: whether a larger block could not be
+allocated; `free`: bytes of free heap; `ms`: milliseconds of each task; `longest`: maximum milliseconds between two
+percentages of counting the statistics; `counted`, `games`, `size`: what was counted, and the bytes of its file.
 """
 
 import gc
@@ -17,7 +18,7 @@ from kast.storage.restored_game import restored
 from kast.storage.statistics import Statistics
 
 PIECE = 4096
-LEFT = 20  # blocks: 80 KB are free, less than in a game on a Pico
+LEFT = 20  # free blocks of PIECE bytes: 80 KB, less than during a game on a Pico
 CRUMB = 512
 NAMES = ("Alexandrin", "Bartholoma", "Carolinson", "Wilhelmina", "WWWWWWWWWW", "Zacharias!")
 
@@ -25,8 +26,8 @@ task_ms = {}
 
 
 def break_up(pieces):
-    """Leave only a limited number of free blocks of that size. Return the objects that occupy the rest."""
-    crumbs = [[None] * 1000 for _ in range(2)]  # fills smaller blocks, and keeps two blocks from joining
+    """Fill the heap so that LEFT separate blocks of PIECE bytes stay free; return the objects that fill the rest."""
+    crumbs = [[None] * 1000 for _ in range(2)]  # to fill smaller blocks, and to separate free blocks
     fill(pieces, PIECE)
     place = 0
     for size in (2048, 1024, 512, 256, 128, 64, 32):
@@ -45,7 +46,10 @@ def break_up(pieces):
 
 
 def fill(blocks, size, place=0, end=None):
-    """Allocate blocks of so many bytes until none is left; return the place after the last one."""
+    """Fill a list from `place` with blocks of `size` bytes, until `end` or until none can be allocated.
+
+    Return the place after the last block.
+    """
     try:
         while place < (len(blocks) if end is None else end):
             blocks[place] = bytearray(size - 16)
@@ -64,7 +68,7 @@ def refuses(size):
 
 
 def timed(name, task):
-    gc.collect()  # as the firmware does before every screen
+    gc.collect()  # the firmware does so before every screen
     start = ticks_ms()
     result = task()
     task_ms[name] = ticks_diff(ticks_ms(), start)
@@ -83,7 +87,7 @@ def count():
 
 
 def play():
-    """Play a game of Triple with six players to the end, stored as by the app."""
+    """Play a game of Triple with six players to the end and store it in the order of the app; return it."""
     players = [{"name": name, "kind": "human", "picture": index} for index, name in enumerate(NAMES)]
     game = CardGame("triple", {"joker": "free", "first_roll_bonus": 20}, players, os.urandom, "listed")
     game.seq = history.next_seq()
@@ -93,7 +97,7 @@ def play():
         before = game.turns_finished
         game.fill(game.choices()[0][0])
         assert journal.append(game.seq, before, game.last_turn)
-        if not before % 26:  # and some of the saves in between
+        if not before % 26:  # only some of the saves that the app makes
             assert store.save("game", saved_game.pack(game.state()))
     assert store.save("game", saved_game.pack(game.state()))
     return game
@@ -111,16 +115,16 @@ def work():
     assert restored(CardGame, state, os.urandom).turns_finished == 234
     assert sum(1 for _ in journal.turns(game.seq, 234)) == 234
     game_seq = game.seq
-    game = state = line = None  # as on the screen of best scores
+    game = state = line = None  # the screen of best scores has no game in memory
     statistics, longest = timed("count anew", count)
     assert Statistics().counted == game_seq
     again, _ = timed("count", count)
     assert again.games == statistics.games and again.names == statistics.names
     counted = statistics.counted, sum([game["games"] for game in statistics.games.values()])
-    statistics = again = None  # as on another screen
+    statistics = again = None  # other screens have no statistics in memory
     gc.collect()
     assert settings.checked(json.loads(store.load("settings") or b"null"))
-    # A file of any length without a line end.
+    # A long file without a line end must not be read as a whole.
     with open("saves/turns", "wb") as file:
         for _ in range(100):
             file.write(b"x" * 256)
@@ -131,7 +135,7 @@ def work():
 
 
 pieces = [None] * 60
-CardGame("triple", None, [{"name": "?"}], os.urandom)  # what is loaded only once is loaded now
+CardGame("triple", None, [{"name": "?"}], os.urandom)  # loads modules that stay loaded
 gc.collect()
 crumbs = break_up(pieces)
 gc.collect()

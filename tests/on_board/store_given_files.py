@@ -1,6 +1,6 @@
-"""Stand in for the firmware's main.py: at its first start a board stores the data files named after its number.
+"""Stand in for the firmware's main.py: at its first start a board stores the data files that are meant for it.
 
-"data/KASTVIRT-link.b.bin" becomes "saves/link.b".
+The board KASTVIRT stores "data/KASTVIRT-link.b.bin" as "saves/link.b".
 """
 
 import asyncio
@@ -19,7 +19,7 @@ def store():
             copy.write(file.read())
         os.remove("data/" + name)
     if found:
-        reset()  # so that memory is as after any start
+        reset()  # so that the memory is in the same state as after any start
 
 
 store()

@@ -7,7 +7,7 @@ from kast.ui import audio_cues
 
 
 class Screen:
-    """Screen with a game: an empty card, or dice."""
+    """Stand-in for a screen, its session and its game: with the empty card of a game, or with dice."""
 
     def __init__(self, game="", dice=()):
         self.session = self.game = self
@@ -16,12 +16,12 @@ class Screen:
 
 
 def notes_of(tune):
-    """Return the notes without rests."""
+    """Return the notes of a tune, without its rests."""
     return [tune[at] for at in range(0, len(tune), 2) if tune[at]]
 
 
 def length_of(tune):
-    """Return the length in ms."""
+    """Return the length of a tune in ms."""
     return 2 * sum([tune[at] for at in range(1, len(tune), 2)])
 
 
@@ -76,7 +76,7 @@ def test_a_box_is_played_before_its_points():
 
 
 class Table:
-    """Multiplayer game whose second player is at the other machine."""
+    """Stand-in for a multiplayer game whose second player is at the other machine."""
 
     def __init__(self):
         self.side = 0

@@ -1,4 +1,4 @@
-"""Test the button driver: pin levels over time in, events out."""
+"""Test which events the button driver makes from the levels of pins over time."""
 
 from kast.drivers.buttons import (
     CHORD,
@@ -28,7 +28,7 @@ class FakePin:
 
 
 class Hand:
-    """Presses the buttons of a board, and records (ms, kind, button) of each event."""
+    """Hand that presses the buttons of a board. events: (ms, kind, button) of each event."""
 
     def __init__(self, *held, turned=False):
         self.pins = [FakePin() for _ in NAMES]
@@ -70,12 +70,12 @@ def test_three_equal_samples_decide():
 
 
 def test_contacts_that_chatter_for_20_ms_press_once():
-    """Contacts of a worn switch bounce for some milliseconds at each press and release (issue 36)."""
+    """The contacts of a worn switch bounce for up to 20 ms at each press and release (issue 36)."""
     for seed in range(40):
         hand = Hand()
         for level in (0, 1):
             chatter = seed * 2654435761 + level * 40503 + 12345
-            for _ in range(10):  # in 20 ms
+            for _ in range(10):  # 20 ms
                 chatter = (chatter * 1103515245 + 12345) & 0x7FFFFFFF
                 hand.set(chatter >> 16 & 1, SCORE)
                 hand.sample()

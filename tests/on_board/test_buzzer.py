@@ -1,4 +1,4 @@
-"""Test that the buzzer plays tunes as written, never shrilly, and is silent when it should be."""
+"""Test that the buzzer plays tunes as written, without shrill notes, and is silent where it must be."""
 
 from kast.device import tunes
 from kast.drivers.buzzer import HIGHEST, LOWEST, Buzzer
@@ -17,7 +17,7 @@ class Pwm:
 
 
 def heard(tune, volume, until=100):
-    """(ms, hertz, duty) whenever they change."""
+    """Play a tune for `until` ms; return (ms, hertz, duty) at the start and at each change."""
     pwm = Pwm()
     buzzer = Buzzer(pwm)
     buzzer.volume = volume
@@ -59,7 +59,7 @@ def test_a_tune_that_has_not_begun_is_played_after_a_silence():
     pwm = Pwm()
     buzzer = Buzzer(pwm)
     buzzer.play(b"\x45\x64")
-    buzzer.silence()  # the game is saved
+    buzzer.silence()  # the firmware does so while it saves the game
     assert pwm.duty == 0
     buzzer.step(500)
     assert pwm.duty
@@ -87,7 +87,7 @@ def test_no_tune_is_shrill_or_cut_short():
 
 
 def cut_at(ms, tune):
-    """Cut off a tune that must be heard whole; return the hertz and the start of each note."""
+    """Play a tune that must be heard whole and silence it after `ms`; return the start (ms) and hertz of each note."""
     pwm = Pwm()
     buzzer = Buzzer(pwm)
     buzzer.play(tune, 100)
@@ -106,12 +106,12 @@ def cut_at(ms, tune):
 
 
 def test_a_tune_that_must_be_heard_whole_begins_again():
-    told = b"\x45\x0a\x00\x05\x51\x0f\x00\x32"  # in ms: 20, a rest of 10, 30, and a rest of 100
+    told = b"\x45\x0a\x00\x05\x51\x0f\x00\x32"  # a note of 20 ms, a rest of 10, a note of 30, a rest of 100
     whole = [(0, 440), (30, 880)]
     assert cut_at(400, told) == whole
     assert cut_at(40, told) == whole + [(140, 440), (170, 880)]
     assert cut_at(10, told) == [(0, 440), (110, 440), (140, 880)]
-    assert cut_at(100, told) == whole  # only its last rest was cut
+    assert cut_at(100, told) == whole  # only the last rest was cut off
     assert cut_at(40, told[:-2]) == whole + [(140, 440), (170, 880)]
 
 

@@ -1,4 +1,4 @@
-"""Test the display driver on a recording bus: only changes are sent, and faults are noticed and repaired."""
+"""Test the display driver on a simulated bus: it sends only changes, and detects and repairs faults."""
 
 from kast.drivers.display import Display
 
@@ -23,7 +23,7 @@ class Bus:
 
 
 class ReadableBus(Bus):
-    """Bus with a display whose memory of so many columns can be read; 0: it cannot be read."""
+    """Bus with a display whose memory can be read. columns: of the memory; 0: it cannot be read."""
 
     def __init__(self, columns):
         super().__init__()
@@ -59,7 +59,7 @@ class Board:
         return self.bus
 
     def refresh(self):
-        """Return what is sent until nothing more has to be sent."""
+        """Refresh the display until nothing more has to be sent; return all transfers."""
         self.bus.sent = []
         while self.display.refresh(self.now):
             pass
@@ -122,7 +122,7 @@ def test_an_unplugged_display_is_retried_every_second_and_redrawn():
     for board.now in range(5000, 10000, 5):
         board.refresh()
     assert not board.display.present
-    assert board.bus.asked == 1 + 5  # the fault, then once a second
+    assert board.bus.asked == 1 + 5  # one transfer that fails, then one retry a second
     assert board.buses == 1 + 5
     assert board.display.faults == 1
     board.bus.plugged = True
@@ -159,7 +159,7 @@ def test_an_unchanged_picture_is_sent_again_after_a_while():
         sent += board.refresh()
     assert [len(data) for data in sent[1:-1]] == [4, 129] * 8
     assert sent[-1] == ON
-    assert OFF not in sent  # the display is dark
+    assert OFF not in sent  # it would make the display dark for a moment
 
 
 def test_sending_again_does_not_delay_changes():

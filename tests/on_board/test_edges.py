@@ -1,4 +1,4 @@
-"""Test that drawings keep their distance from edges and that repeated elements look the same everywhere."""
+"""Test that list rows, scroll bars and explanations of boxes stay within their space."""
 
 from kast.games import RULE_SETS
 from kast.text import LANGUAGES, say, speak

@@ -1,4 +1,4 @@
-"""Test the battery measurement: warnings come after several readings and are withdrawn with hysteresis."""
+"""Test the battery measurement: warnings need several low readings, and end only at a higher voltage."""
 
 import sys
 
@@ -7,7 +7,7 @@ from kast.drivers.power import Power, is_wired
 
 class FakeAdc:
     volts = 4.5
-    dips = 0  # readings with a disturbance
+    dips = 0  # number of further readings that return 0, as in a short dip
 
     def read_u16(self):
         if self.dips:
@@ -31,7 +31,7 @@ class Supply:
         self.now = 0
 
     def after(self, volts, checks):
-        """Return (low, empty) after so many checks at that voltage."""
+        """Check the battery `checks` times at that voltage, once a second; return (low, empty)."""
         self.adc.volts = volts
         for _ in range(checks):
             self.power.check(self.now)
@@ -83,7 +83,7 @@ def test_a_recovered_battery_needs_a_higher_voltage():
     assert supply.after(3.42, 1) == (False, False)
     assert supply.after(3.32, 5) == (False, False)
     assert supply.after(2.85, 3) == (True, True)
-    assert supply.after(3.45, 9) == (False, True)  # as cells recover at rest
+    assert supply.after(3.45, 9) == (False, True)  # cells recover a little at rest
     assert supply.after(3.52, 1) == (False, False)
 
 
@@ -121,12 +121,12 @@ def test_battery_levels_by_voltage():
 
 
 def test_a_voltage_too_low_to_run_is_unknown_not_empty():
-    """As in Wokwi, whose converter reads 0 and whose pins are low, and on boards without the divider."""
+    """In Wokwi the converter reads 0 and the pins are low; boards without the voltage divider read too little, too."""
     for volts in (0, 0.05, 1.0, 1.79):
         supply = Supply()
         assert supply.after(volts, 9) == (False, False), volts
         assert (supply.power.millivolts, supply.power.level, supply.power.on_usb) == (0, 0, False)
-        assert not supply.power.may_sleep  # USB may be connected
+        assert not supply.power.may_sleep  # the machine may run on USB power
         assert supply.after(2.8, 3) == (True, True)
         assert supply.after(volts, 1) == (False, False)
 

@@ -1,4 +1,4 @@
-"""Test the tilt switch: pin levels over time in, shaking out."""
+"""Test how the tilt switch detects shaking from the level of its pin over time."""
 
 from kast.drivers.buttons import POLL_MS
 from kast.drivers.tilt import Tilt
@@ -12,7 +12,7 @@ class FakePin:
 
 
 class Hand:
-    """Holds a machine with a tilt switch, and records (ms, shaking) of each change."""
+    """Hand that moves a machine with a tilt switch. told: (ms, shaking) of each change."""
 
     def __init__(self, level=1):
         self.pin = FakePin()
@@ -28,7 +28,7 @@ class Hand:
                 self.told.append((self.now, self.tilt.shaking))
 
     def swing(self, ms):
-        """Let the ball roll to the other side, bounce, and rest for the remaining time."""
+        """Let the ball of the switch roll to the other side, bounce, and rest: `ms` in all."""
         for _ in range(2):
             self.pin.level ^= 1
             self.wait(POLL_MS)

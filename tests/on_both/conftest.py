@@ -1,4 +1,4 @@
-"""Give each test a folder of its own under pytest; on the MicroPython VM tests empty theirs."""
+"""Give each test an empty folder under pytest. On the MicroPython VM the tests empty the folder themselves."""
 
 import pytest
 

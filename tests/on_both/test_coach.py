@@ -27,7 +27,7 @@ def coach_of(game):
 
 
 def options(game, boxes, dice, rolls_left, house_rules=None, held=None):
-    """Return the coach's advice for dice on a card with these boxes filled."""
+    """Return the coach's options for dice on a card of `game` with the boxes `boxes` filled."""
     card = Card(game, house_rules, boxes)
     advice = coach_of(game).advice(card, dice, held or [False] * len(dice), 3 - rolls_left, rolls_left)
     for _ in advice.steps():
@@ -36,7 +36,7 @@ def options(game, boxes, dice, rolls_left, house_rules=None, held=None):
 
 
 def all_but(game, *still_open):
-    """Return a card with every box but these filled with zero."""
+    """Return the boxes of a card: all are filled with zero except `still_open`."""
     return {box: 0 for box in RULE_SETS[game].boxes if box not in still_open}
 
 
@@ -45,7 +45,7 @@ def held_by(mask, dice):
 
 
 def flat_table(game, places):
-    """Return a table with the value 2 * 3 for every state."""
+    """Return a table whose two factors are 2 and 3 in every state, so that each value is 6."""
     data = packed(game, places.rows, places.columns, 1, 1, b"\2" * places.columns, b"\3\0" * places.rows)
     return Table(io.BytesIO(data), game, places.rows, places.columns), data
 
@@ -108,7 +108,7 @@ def test_scores_match_the_rules():
 
 
 def test_reviewing_triple_asks_the_rules_for_no_scores():
-    """Its table is that of another game, whose rules are built in addition to its own."""
+    """Triple uses the table of another game, so the rules of both games are built for the review."""
     asked = []
     was = roll_scores.scored
     roll_scores.scored = lambda *arguments: asked.append(1) or was(*arguments)
@@ -146,7 +146,7 @@ def test_damaged_scores_are_refused():
 def test_three_sixes_are_held_for_the_last_yatzy():
     value, mask, box = options("yatzy", all_but("yatzy", "yatzy"), [6, 1, 6, 2, 6], 2)[0]
     assert box is None and held_by(mask, [6, 1, 6, 2, 6]) == [6, 6, 6]
-    # Each of two dice has two chances in six: (11/36) squared.
+    # Two rolls are left: each of the two other dice becomes a six with probability 11/36.
     assert abs(value - 50 * UNIT * 121 // 1296) < 5
     assert options("yatzy", all_but("yatzy", "yatzy"), [4] * 5, 1)[0] == (50 * UNIT, None, "yatzy")
     assert [way[1:] for way in options("yatzy", all_but("yatzy", "yatzy"), [4, 4, 4, 4, 1], 0)] == [(None, "yatzy")]
@@ -171,7 +171,7 @@ def test_a_joker_goes_where_the_rules_let_it():
     boxes["yatzy"] = 50
     ways = options("american", boxes, [4] * 5, 2)
     assert {box for _, mask, box in ways if mask is None} == {"fours"}
-    # 100 for the joker, 20 in fours, and two boxes to come.
+    # 100 for the joker, 20 in fours, and the expected points of two open boxes.
     assert 120 * UNIT < ways[0][0] < 180 * UNIT
     boxes["fours"] = boxes.pop("chance", 0)
     ways = options("american", boxes, [4] * 5, 0)
@@ -223,7 +223,7 @@ def test_robots_of_each_level_choose_differently():
     coach = coach_of("yatzy")
     # The weakest robot collects the most frequent face.
     assert choice(1, new_game("yatzy", [2, 3, 4, 5, 5]), coach) == [5, 5]
-    # The second robot sees that other dice bring more than the 20 of the straight; the best one knows how rare a
+    # The second robot expects more than the straight's 20 points from other dice; the best robot knows how rare a
     # straight is.
     assert choice(2, new_game("yatzy", [2, 3, 4, 5, 6]), coach) == [5, 6]
     assert choice(4, new_game("yatzy", [2, 3, 4, 5, 6]), coach) == "large_straight"
@@ -267,8 +267,8 @@ def test_costs_of_a_reviewed_game_add_up():
 
 
 def last_turn(mine, others, dice, rolls_left):
-    """Return the advice on the last turn of a game of Yatzy for two: the given boxes hold points, all others zero;
-    one is open.
+    """Return the coach's advice on the last turn of Yatzy with two players. mine, others: the points on each card; all
+    other boxes hold zero, except the one that is open.
     """
     game = CardGame("yatzy", None, [{"name": "A"}, {"name": "B"}], bytes, "listed")
     game.cards[:] = [Card("yatzy", None, all_but("yatzy") | others), Card("yatzy", None, mine)]
@@ -282,19 +282,19 @@ def last_turn(mine, others, dice, rolls_left):
 
 
 def test_the_last_box_of_a_game_is_played_to_win():
-    # 22 points would be the best box but lose to 26; three dice of 17 win, of 16 draw.
+    # Filling 22 points now is best for the score but loses to 26. With three new dice, a sum of 17 wins, 16 draws.
     dice = [5, 5, 4, 4, 4]
     chance = all_but("yatzy", "chance")
     advice = last_turn(chance, {"chance": 26}, dice, 1)
     value, mask, box = advice.options[0]
     assert (advice.needed, box, held_by(mask, dice)) == (27, None, [5, 5])
     assert abs(value - 100 * UNIT * (4 + 6 / 2) / 216) < UNIT / 100
-    # Of several ways to win for sure, the one with most points.
+    # Of several choices that win for sure, the coach prefers the one with most points.
     value, mask, _ = last_turn(chance, {"chance": 7}, dice, 1).options[0]
     assert held_by(mask, dice) == dice if mask else value == 100 * UNIT + 22
     advice = last_turn(all_but("yatzy", "yatzy"), {"chance": 30}, [6, 6, 6, 6, 1], 1)
     assert advice.needed == 50 and abs(advice.options[0][0] - 100 * UNIT / 6) < UNIT / 100
-    # If no points can win, points count as usual.
+    # If no points can win, the coach aims for points as usual.
     assert last_turn(chance, {"yatzy": 50}, dice, 1).needed == 0
 
 

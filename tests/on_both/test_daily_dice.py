@@ -31,14 +31,14 @@ def slowly(day, turn, roll):
 
 
 def again(game):
-    """Return the game after storing and loading it."""
+    """Store a game and load it again; return the loaded game."""
     return restored(DailyGame, unpacked_game.unpack(saved_game.pack(game.state())), no_chance)
 
 
 def test_faces_are_those_of_the_digest():
-    # What `printf 'Kast 2026-12-01 1 1' | sha256sum` begins with: 71 05 60 ee c5.
+    # The output of `printf 'Kast 2026-12-01 1 1' | sha256sum` begins with 71 05 60 ee c5.
     assert faces("2026-12-01", 1, 1) == [113 % 6 + 1, 5 % 6 + 1, 96 % 6 + 1, 238 % 6 + 1, 197 % 6 + 1]
-    # fd 23 f7 fd 5a 5f 15: of 253 there is one too few to be fair.
+    # The digest begins with fd 23 f7 fd 5a 5f 15. fd is 253, and bytes from 252 up are refused to keep dice fair.
     assert faces(DAY, 8, 3) == [35 % 6 + 1, 247 % 6 + 1, 90 % 6 + 1, 95 % 6 + 1, 21 % 6 + 1]
     for day in ("2026-01-01", "2028-02-29", "2099-12-31"):
         for turn in range(1, 16):

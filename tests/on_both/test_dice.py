@@ -4,7 +4,7 @@ from kast.dice import pick, roll_face
 
 
 class Bytes:
-    """Source that returns the given bytes, one per call, and counts them."""
+    """Source that returns one of the given bytes per call and counts the calls."""
 
     def __init__(self, values):
         self.values = values

@@ -1,4 +1,4 @@
-"""Test the input of the digests from which dice are computed."""
+"""Test what is hashed into the digests from which dice are computed, and which bytes of a digest are refused."""
 
 from hashlib import sha256
 
@@ -7,11 +7,11 @@ from kast.entropy_pool import FRESH, EntropyPool
 
 
 class Recorded:
-    """Oscillator with increasing bytes, and a clock; both record what they returned."""
+    """Oscillator whose bytes increase, and a clock. Both record what they return."""
 
     def __init__(self):
         self.given = b""
-        self.us = 2**30 - 2  # soon before a Pico's count wraps around
+        self.us = 2**30 - 2  # just before the clock of a Pico wraps around
 
     def oscillator(self, n):
         some = bytes([(len(self.given) + i) % 256 for i in range(n)])

@@ -1,4 +1,4 @@
-"""Test a game by examples, on CPython and on MicroPython."""
+"""Test games with cards by examples, on CPython and on MicroPython."""
 
 import json
 
@@ -12,7 +12,7 @@ from kast.turn_text import dice_after, each_roll
 
 
 class Faces:
-    """Source of random bytes that gives these faces, then only ones."""
+    """Source of bytes from which dice show these faces, and then only ones."""
 
     def __init__(self, *faces):
         self.faces = list(faces)
@@ -177,7 +177,7 @@ def test_every_die_held_cannot_roll():
 
 
 def test_dice_are_held_by_the_bits_of_a_mask():
-    """As machines send it: the first die is the lowest bit."""
+    """Multiplayer messages contain held dice as such a mask: its lowest bit is the first die."""
     game = new_game(faces=[1, 2, 3, 4, 5])
     linked.hold(game, 0)
     check_refused("cannot be held", linked.hold, game, 1)
@@ -217,7 +217,7 @@ def test_filling_a_zero_is_a_waste_if_points_were_possible():
     assert not game.wastes("ones") and not game.wastes("chance")
     forced = new_game("forced", faces=[2, 3, 4, 5, 6])
     forced.roll()
-    # Only one box is open, so a zero there wastes nothing.
+    # In Forced only one box may be filled, so a zero there wastes nothing.
     assert not forced.wastes("ones")
 
 
@@ -287,7 +287,7 @@ def test_impossible_rolls_are_refused():
         else:
             raise AssertionError(rolls)
     assert dice_after("", 5) == [0] * 5 and dice_after("11111.2...", 5) == [1, 2, 1, 1, 1]
-    for untold in range(4):  # of real dice only the last roll is entered
+    for untold in range(4):  # with real dice, only the last roll is entered; "?" stands for a die of an earlier one
         assert [list(dice) for dice in each_roll("?????" * untold + "33561", 5)] == [[3, 3, 5, 6, 1]]
         assert dice_after("?????" * untold, 5) == [0] * 5
 
@@ -371,7 +371,7 @@ def test_ranking_breaks_ties_by_upper_section():
 
 
 def drawn(players=3, faces=(), rule_set_id="yatzy", ties="roll"):
-    """Return a game whose last box makes all players equal; then dice show `faces`."""
+    """Return a game whose last box has just made all players equal. faces: of the dice rolled from then on."""
     game = new_game(rule_set_id, players, options={"ties": ties})
     play_out(game)
     assert len({game.total(player) for player in range(players)}) == 1
@@ -417,7 +417,7 @@ def test_the_last_box_before_a_draw_can_be_undone_until_a_roll():
 
 
 def test_an_endless_draw_is_shared():
-    game = drawn(players=2)  # ones without end
+    game = drawn(players=2)  # every die shows a one, so all rolls are equal
     rolls = 0
     while game.phase == "draw":
         game = reload_with(game, game.random_bytes.faces)
@@ -434,7 +434,8 @@ def test_a_draw_with_a_player_who_left_ends_after_a_whole_round():
         game = reload_with(game, game.random_bytes.faces)
         draws.roll_for_win(game)
         rolls += 1
-    # Six rounds of three are 18 rolls; with two players left, one would have rolled and the other not.
+    # The limit is six rounds of three players: 18 rolls. Two players are left after the first round, so roll 18 is the
+    # first roll of a round, which ends with roll 19.
     assert rolls == 19 and game.ranking() == [(1, 0), (1, 1), (3, 2)]
 
 
@@ -595,8 +596,8 @@ def test_value_of_a_box_for_given_dice():
 
 
 def test_points_of_a_turn():
-    """The player, the box, its points times its column, the previous total, and the part of the upper bonus that it
-    won.
+    """They consist of the player, the box, its points times the factor of its column, the total before, and the upper
+    bonus if the box won it.
     """
     upper = ("ones", "twos", "threes", "fours", "fives", "sixes")
     game = new_game("triple", players=2, faces=[6, 6, 6, 6, 1] * 2 + [5, 5, 5, 5, 5, 2, 2, 2, 2, 2])
@@ -632,11 +633,11 @@ def test_the_first_turn_of_a_lesson_has_equal_dice_to_hold():
     game.roll()
     assert game.dice == [3] * 5
     eager = lesson_game("Bo", Faces(*[3] * 5))
-    for _ in range(3):  # with nothing held the lesson's ten dice are soon used up
+    for _ in range(3):  # without holds, two rolls use up the ten dice of the lesson
         eager.roll()
     assert eager.rolls == "261643615533333"
     hasty = lesson_game("Cy", Faces(*[3] * 5))
     hasty.roll()
     hasty.fill("chance")
-    hasty.roll()  # five of the ten dice are left, and stay
+    hasty.roll()  # the second turn does not show the unused five of the lesson's ten dice
     assert hasty.dice == [3] * 5

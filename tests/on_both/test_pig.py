@@ -16,7 +16,7 @@ TABLE = kast.__file__.rpartition("/")[0] + "/../data/pig.bin"
 
 
 class Noise:
-    """Random-looking bytes, the same for the same seed."""
+    """Source of pseudo-random bytes that depend only on the seed."""
 
     def __init__(self, seed):
         self.state = seed * 7919 + 1
@@ -56,7 +56,7 @@ def turn(game, *faces):
 
 
 def again(game):
-    """Return the game after storing and loading it."""
+    """Store a game and load it again; return the loaded game."""
     data = saved_game.pack(game.state())
     assert len(data) <= saved_game.LIMIT
     state = unpacked_game.unpack(data)
@@ -235,12 +235,12 @@ def test_robots_decide_by_their_level():
     for level, points in enumerate(BANK_AT, 1):
         for rolls in ("6", "64", "663", "6662"):
             assert banks(state([0, 0], rolls), level, best) == (brought(rolls) >= points)
-    # Neller and Presser: at 0 to 0 bank from 21 on; with the other at 85 roll on to the end.
+    # Neller and Presser: at 0 to 0 bank at 21 points or more; if the opponent has 85, roll until the turn wins.
     assert not banks(state([0, 0], "6662"), 4, best) and banks(state([0, 0], "6663"), 4, best)
     assert not banks(state([0, 90], "66666666"), 4, best)
     assert banks(state([95, 99, 0], "5"), 1, best)  # it wins
-    # A game to 50 is the second half of a game to 100; of several opponents the strongest counts; a solo player aims at
-    # few turns.
+    # A game to 50 is played like the second half of a game to 100. Of several opponents the one with most points is
+    # decisive. A single player aims at few turns.
     for totals, rolls in (([10, 20], "6663"), ([30, 44], "6635"), ([0, 0], "6633")):
         whole = [total + 50 for total in totals]
         assert advises_to_bank(state(totals, rolls, 50), best) == advises_to_bank(state(whole, rolls), best)

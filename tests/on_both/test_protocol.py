@@ -12,7 +12,7 @@ from kast.multiplayer.protocol.transport import Transport
 
 
 class Noise:
-    """Random-looking bytes, the same for the same seed."""
+    """Source of pseudo-random bytes that depend only on the seed."""
 
     def __init__(self, seed):
         self.state = seed * 7919 + 1
@@ -60,7 +60,7 @@ def move(table, noise):
 
 
 def play(tables, noise, moves=9999, lost=0):
-    """Continue the game on a wire that loses one of `lost` frames."""
+    """Play a game on, over a wire that loses one of `lost` frames (0: none)."""
     lines = [Transport(None, table) for table in tables]
     now = 0
     while moves and any(table.play.writer != -1 or table.question() for table in tables):
@@ -94,7 +94,7 @@ def test_a_draw_is_rolled_for():
         asks, answers = sorted(tables, key=lambda table: not table.may_move)
         asks.roll()
         asks.hear(answers.hear(asks.question(), asks.side), answers.side)
-    for table in tables:  # no points at all, and one last box is open
+    for table in tables:  # all cards are filled with zeros except for the last box
         game = table.play.game
         for player in range(len(game.cards)):
             boxes = dict.fromkeys(game.rules.boxes, 0)

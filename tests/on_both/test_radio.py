@@ -1,4 +1,4 @@
-"""Test a machine that is its own relay, on MicroPython too: what it sends and what it accepts."""
+"""Test the relay of a machine with a radio: what it sends and accepts, on CPython and on MicroPython."""
 
 import json
 
@@ -32,7 +32,7 @@ TO = b"kast/1/to/" + b"2a" * 16
 
 
 class Broker:
-    """Broker that records requests. number: how often it was connected to."""
+    """Stand-in for a broker that records requests. number: of connections made to it so far."""
 
     def __init__(self):
         self.number = 1
@@ -48,7 +48,7 @@ class Broker:
         self.said.append((topic, payload))
 
     def wants(self):
-        """Return the requests to the club since the last call."""
+        """Return the requests to the club since the last call, and forget them."""
         asked = [json.loads(payload) for topic, payload in self.said if topic == club.ASK]
         assert all(one["board"] == "3132333435363738" and one["token"] == "2a" * 16 for one in asked)
         self.said = []
@@ -127,7 +127,7 @@ def test_an_assigned_table_is_joined():
     for topic in wires(1, 6, 17) + [wires(0)[0][:-1], b"kast/1/wire/" + b"00" * 16 + b"/0"]:
         assert relay.take(topic, b"\0theirs\0", 20) == b""
     assert relay.take(wires(0)[0], b"\1" * (MOST_WIRE + 1), 20) == b""
-    broker.number += 1  # it restarted and knows nothing of this machine
+    broker.number += 1  # as after a restart of the broker, which forgets all subscriptions
     broker.topics = []
     relay.beat(None, 30)
     assert relay.state == OFFLINE and relay.seat == PLACE
@@ -203,7 +203,10 @@ def test_malformed_messages_of_a_club_are_ignored():
 
 
 def hostile(count, seed):
-    """Send random messages, and good ones with changed bytes, on any topic: no exception, no growth, no other seat."""
+    """Send random messages, and good ones with changed bytes, on any topic.
+
+    They must not raise exceptions, make stored data grow, or give the machine another seat.
+    """
     state = seed * 7919 + 1
     relay, broker = made()
     line = Transport(Handshake(bytes), relay=relay)

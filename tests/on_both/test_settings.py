@@ -1,4 +1,4 @@
-"""Test that any stored settings are read and give working ones."""
+"""Test that any stored settings, even damaged ones, are read as valid settings."""
 
 from kast.game import PICTURES
 from kast.session.plan import checked_plan
@@ -63,7 +63,7 @@ CHOSEN = {
 
 
 def checked(stored):
-    """Return the settings as the firmware reads them at its start."""
+    """Return stored settings in the form in which the firmware reads them at its start."""
     chosen = settings.checked(stored)
     chosen["plan"] = checked_plan(chosen["plan"])
     return chosen
@@ -120,7 +120,7 @@ def test_a_bad_part_of_the_planned_game_resets_only_itself():
         assert plan(real_dice=junk) == dict(chosen, real_dice=junk is True), junk
         assert plan(day=junk) == dict(chosen, day=""), junk
         assert plan(alone=junk) == dict(chosen, alone=None), junk
-        # The options belong to the game.
+        # Options belong to a game, so an unknown game has none.
         assert plan(game=junk) == dict(chosen, game="yatzy", options={}), junk
         assert plan(options=junk) == dict(chosen, options={}), junk
         assert plan(options={"joker": junk}) == dict(chosen, options={}), junk
@@ -160,7 +160,7 @@ def test_there_is_a_picture_for_every_animal():
 
 
 def test_stored_players_are_complete():
-    """A robot without a picture, as another program may write it, and a person with additional values."""
+    """Another program may store a robot without a picture, or a person with additional values."""
     robot = {"name": "Rex", "kind": "cpu", "level": 4}
     person = {"name": "Bo", "kind": "human", "picture": 3, "level": 2, "more": []}
     assert checked({"plan": {"players": [robot, person]}})["plan"]["players"] == [

@@ -1,4 +1,4 @@
-"""Test the store: saved values are loaded again, and damaged ones count as missing."""
+"""Test the store: it loads what was saved, and treats damaged values as missing."""
 
 from kast.storage import log, store
 from kast.storage.log import JSON, append, lines, sealed
@@ -21,7 +21,7 @@ def read(name):
 
 
 def unsealed(found):
-    """Return the texts of lines, after checking their checksums."""
+    """Check the checksums of lines; return the texts of the lines."""
     assert all(log.intact(line) == line for line in found)
     return [line[:-9].decode() for line in found]
 
@@ -45,7 +45,7 @@ def test_a_damaged_value_falls_back_to_the_previous_one():
         for content in (good[:place], good[:place] + bytes([good[place] ^ 1]) + good[place + 1 :]):
             write("thing.a", content)
             assert load("thing") == b"one"
-    # The next save replaces the damaged value, and the fallback is kept.
+    # The next save replaces the damaged value; the previous value stays.
     assert save("thing", b"three")
     assert load("thing") == b"three" and b"one" in read("thing.b")
     write("thing.a", b"")
@@ -128,7 +128,7 @@ def test_a_torn_line_does_not_spoil_the_next():
         write("log", whole[:length])
         assert append("log", sealed(["two"]))
         found = [line.text() for line in lines("log") if line]
-        # Without its last byte, the line end, no content is missing.
+        # A line without its last byte, the line end, has all its content.
         assert found == (["one", "two"] if length == len(whole) - 1 else ["two"])
 
 
@@ -141,7 +141,7 @@ def test_files_are_replaced_and_removed():
 
 
 class Refusing:
-    """Stands in for `os` and `open` of a failing file system."""
+    """Stand-in for `os` and `open` whose every call fails."""
 
     def __getattr__(self, name):
         return self
@@ -177,7 +177,7 @@ def test_a_value_under_another_name_is_refused():
 
 
 def test_values_of_the_first_version_are_loaded():
-    """Their checksum does not include the name; the next saved one does."""
+    """The checksum of such a value does not include its name; that of the next saved value does."""
     empty()
     save("thing", b"")
     data = b"first"
@@ -214,7 +214,7 @@ def test_a_damaged_value_can_be_quarantined():
 
 
 def test_endless_lines_are_skipped():
-    """A file without a line end is read in pieces, too, and counts as one damaged line."""
+    """A long file without a line end is read in pieces and counts as one damaged line."""
     empty()
     save("thing", b"")  # creates the folder
     write("log", b"x" * 100_000)

@@ -14,7 +14,7 @@ from kast.turn_text import dice_after, parts
 
 
 class Noise:
-    """Random-looking bytes, the same for the same seed."""
+    """Source of pseudo-random bytes that depend only on the seed."""
 
     def __init__(self, seed):
         self.state = seed * 7919 + 1
@@ -220,7 +220,7 @@ def test_a_byte_out_of_its_range_by_one_is_refused():
     child.roll()
     child.fill("chance")
     of_turn = saved_game.pack(child.state())
-    box = len(of_turn) - 4  # behind it what was held, and a roll of two bytes
+    box = len(of_turn) - 4  # after the box: one byte of holds and two of a roll
     assert of_turn[box] == child.rules.boxes.index("chance")
     for good, place, value in (
         (of_turn, box, len(child.rules.boxes)),
@@ -342,7 +342,7 @@ def test_turns_are_appended_to_the_journal():
     # An undo, or a power cut before the game was saved.
     assert journal.append(1, 3, "0b66666")
     assert list(journal.turns(1, 9)) == ["0a11111", "0a11112", "0a11113", "0b66666"]
-    # Another game needs no clearing.
+    # The turns of another game need not be cleared first.
     assert list(journal.turns(2, 9)) == []
     assert journal.append(2, 0, "0c22222") and list(journal.turns(2, 9)) == ["0c22222"]
     assert list(journal.turns(1, 9)) == []
@@ -424,7 +424,7 @@ def test_filing_twice_and_undoing():
     assert history.add(game, "cafe") and history.add(game, "cafe")
     assert [record["seq"] for record in records()] == [1, 2, 3] and history.next_seq() == 4
     before = store.size("history-0001.jsonl")
-    # A line that lost only its line end is complete.
+    # A line without its line end is still complete.
     with open("saves/history-0001.jsonl", "rb") as file:
         content = file.read()
     with open("saves/history-0001.jsonl", "wb") as file:
@@ -432,7 +432,7 @@ def test_filing_twice_and_undoing():
     assert history.add(game, "cafe") and store.size("history-0001.jsonl") == before - 1
     assert history.take_back(3) and history.take_back(3)
     assert [record["seq"] for record in records()] == [1, 2] and history.next_seq() == 3
-    # A continued game replaces its line if that was not removed.
+    # If the line of an undone game was not removed, the continued game replaces it.
     assert history.add(game, "cafe")
     game.undo()
     game.toggle(1)

@@ -9,7 +9,7 @@ from kast.storage import saved_game, store, unpacked_game
 from kast.storage.statistics import Statistics, key_of
 from kast.storage.statistics import options_of as options_of_key
 
-# As in the first version. New games and options are added at the end, or get a new number.
+# Numbers of the first version, which never change. New games get new numbers; new options are added at the end.
 NUMBERS = {"yatzy": 0, "american": 1, "maxi": 2, "forced": 3, "triple": 4}
 FIRST_ROLL = ("first_roll_bonus", (0, 10, 20, 40))
 NO_YES = (False, True)
@@ -83,7 +83,7 @@ def test_options_as_codes():
 
 
 def with_other_options():
-    """American in a future version: another default, another order in the menu, and one more option."""
+    """Simulate a future version of American: another default, another menu order, and one more option."""
     return card_game(
         "american",
         scoring=boxes(),
@@ -135,7 +135,7 @@ def test_a_stored_game_is_unchanged_when_options_are_added_or_reordered():
             now = dict({"joker": "forced"}, **options)
             assert unpacked_game.unpack(packed)["options"] == now
             assert options_of_key(key) == ("american", now)
-        # This also holds for one that is stored from now on.
+        # The same is true of games that this version stores.
         options = {"joker": "open", "saved_rolls": True}
         game = CardGame("american", options, PLAYERS, bytes, "listed")
         assert game.options == {"joker": "open", "saved_rolls": True, "first_roll_bonus": 0, "ties": "upper"}

@@ -16,7 +16,7 @@ class Table:
         )
 
     def keep_roll(self):
-        assert self.game.rolls_used  # the roll is there before it is stored
+        assert self.game.rolls_used  # the roll must be made before it is stored
         self.kept += 1
 
     def save_holds_soon(self):

@@ -1,4 +1,4 @@
-"""Test the accessibility of the page: a whole game by the accessibility tree alone, axe-core, contrast."""
+"""Test the page's accessibility: a whole game is played using only the accessibility tree; axe-core; contrast."""
 
 import re
 import time
@@ -15,7 +15,7 @@ pytestmark = pytest.mark.waits
 
 AXE = ROOT / "host_tools" / "simulator" / "node_modules" / "axe-core" / "axe.min.js"
 SECONDS = 30
-PATIENCE = 6  # seconds; a machine on a busy computer may miss a short press
+PATIENCE = 6  # seconds until a press is repeated: on a busy computer the machine may miss a short press
 PAUSE = 0.3  # seconds between two readings of the tree, which take the browser longer than the game takes to play
 TURNS = 13  # in American Yatzy
 UPPER = ("Ones", "Twos", "Threes", "Fours", "Fives", "Sixes")
@@ -88,13 +88,13 @@ class Listener:
         return rows
 
     def press(self, name: str) -> None:
-        """Focus the button of that name, and press it by the space bar."""
+        """Focus the button with that name and press it with the space bar."""
         button = self.named("button")[name]["backendDOMNodeId"]
         self.ask("cdp.send", "DOM.focus", {"backendNodeId": button})
         self.ask("page.keyboard.press", "Space", {"delay": 60})
 
     def hear(self, name: str, what: str, happened) -> list[str]:
-        """Press a button, again if there is no reaction for long, until `happened(rows)` is true; return the rows."""
+        """Press a button until `happened(rows)` is true, again every PATIENCE seconds; return the rows."""
         before = self.rows()
         for _ in range(3):
             self.press(name)
@@ -157,7 +157,7 @@ def test_a_game_is_played_by_the_accessibility_tree_alone(driver: Driver, addres
 
 @pytest.mark.long
 def test_the_score_keeper_is_reached_by_touch_and_screen_reader(driver: Driver, address: str) -> None:
-    """By its link, and by its address when the app is opened, as from a phone's home screen."""
+    """It opens by its link, and by its address, as when it is opened from a phone's home screen."""
     machine = Listener(driver, address + "#score-keeper", PHONE)
     machine.ask("page.waitForFunction", "notice.textContent.startsWith('Choose the machine’s language first')")
     machine.wait("languages", says("English, chosen"))
@@ -175,7 +175,7 @@ def test_the_score_keeper_is_reached_by_touch_and_screen_reader(driver: Driver, 
 
 
 def assert_machine_is_seen(machine: Listener) -> None:
-    """Check on a phone that the machine is visible, and the link below it."""
+    """Check in a phone's window that the machine and the link below it are visible."""
     assert machine.ask("page.evaluate", "document.getElementById('screen').getBoundingClientRect().top") >= 0
 
 
@@ -184,7 +184,7 @@ def is_score_keeper(rows: list[str]) -> bool:
 
 
 def offered(rows: list[str]) -> re.Match[str] | None:
-    """Return the shown box and the points of these dice there."""
+    """Return a match with the shown box and the points of the dice in it, or None."""
     return re.match("(?!Dice: )(.+?),? ([0-9]+)(,|$)", rows[1]) if len(rows) == 3 else None
 
 
@@ -238,9 +238,7 @@ def assert_axe_finds_nothing(look: Listener) -> None:
 
 
 def assert_letters_stand_out(look: Listener) -> None:
-    """Check the contrast of WCAG 2.2, 1.4.3, also where a gradient prevents axe from checking: each ink on its
-    backgrounds.
-    """
+    """Check the contrast of each ink on its possible backgrounds (WCAG 2.2, 1.4.3). axe does not check gradients."""
     for selector, inks, grounds in INKS:
         of_it = f"getComputedStyle(document.querySelector('{selector}'))"
         for ink, ground in product(inks, grounds):

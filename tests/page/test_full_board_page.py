@@ -1,6 +1,6 @@
-"""Test the page for boards on USB with a board without free space.
+"""Test the page for boards on USB with a board that has no free space.
 
-The files that fill it are listed; buttons that name them and ask delete what may be deleted.
+The page lists the files that fill the board. A button for each file that may be deleted asks and then deletes it.
 """
 
 import json
@@ -49,14 +49,14 @@ def address(firmware: Path) -> Iterator[str]:
 
 
 def listed(page: PicoPage) -> list[list[str]]:
-    """Return the rows of the list: owner, size, label of the button."""
+    """Return the rows of the list, each with owner, size and the label of its button."""
     return page.value(
         "[...document.querySelectorAll('.fills tbody tr')].map((row) => [...row.cells].map((cell) => cell.textContent))"
     )
 
 
 def press(page: PicoPage, button: str, *, agrees: bool) -> tuple[str, str]:
-    """Press a button of the list; return its question and the final message."""
+    """Press a button of the list and answer its question; return the question and the final message."""
     page.value(f"window.confirm = (text) => {{ window.asked = text; return {json.dumps(agrees)}; }}")
     page.value(f"[...document.querySelectorAll('.fills button')].find((one) => one.textContent === '{button}').click()")
     page.wait("!document.querySelector('#boards button').disabled")
@@ -92,7 +92,7 @@ def test_files_that_fill_a_board_are_listed_and_can_be_deleted(
 def test_a_nearly_full_board_is_reported_when_connected(
     driver: Driver, address: str, firmware: Path, tmp_path: Path
 ) -> None:
-    """Kast's own files have no button, nor has the file with the network's passwords."""
+    """The files of Kast and the file with the network's passwords have no button that deletes them."""
     files = compiled(firmware) | {"photo.jpg": bytes(1_400_000), "radio.json": b"{}"}
     with UsbBoard(lay_out(tmp_path / "flash", files)) as board:
         page = PicoPage(driver, address, board.port)
@@ -107,7 +107,7 @@ def test_a_nearly_full_board_is_reported_when_connected(
 
 @pytest.mark.long
 def test_games_are_deleted_after_they_were_saved(driver: Driver, tmp_path: Path) -> None:
-    """The firmware's own code deletes them, as in `kast export --clear`; those in the newest segment stay."""
+    """The firmware's code deletes them, as for `kast export --clear`. Games in the newest segment stay."""
     flash = lay_out(tmp_path / "flash", dict(real_firmware()))
     for seed in range(60):
         file_game(flash, seed=seed)

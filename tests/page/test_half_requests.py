@@ -1,4 +1,4 @@
-"""Test the servers of `kast play` and `kast club` with clients that send half a request, or none."""
+"""Test the servers of `kast play` and `kast club` with clients that send only half a request, or nothing."""
 
 import http.client
 import socket

@@ -1,5 +1,5 @@
-"""Test pulled cables while the page's modules work with a board: it starts the old or the new version and keeps its
-data.
+"""Test that a board whose cable is pulled while the page works with it starts the old or the new version and keeps
+its data.
 """
 
 import os
@@ -33,13 +33,13 @@ AT_ONCE = 2 * (os.cpu_count() or 1)
 
 @pytest.fixture(scope="module")
 def versions(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
-    """Return an old firmware and the new one of the page."""
+    """Return the folders of an old firmware and of the new one that the page offers."""
     folder = tmp_path_factory.mktemp("firmware")
     return make_firmware(folder, "a", kast__gone="GONE = 1\n"), make_firmware(folder, "b")
 
 
 def pulled(flash: Path, files: Mapping[str, bytes], cut: Cut, page: PageModules, **request: Asked) -> None:
-    """Pull the cable of a board with these files at that place of a request to the page."""
+    """Send a request to the page for a board with these files, and pull the cable at the place `cut`."""
     at = {kind: cut[1] if kind == cut[0] else None for kind in ("write", "byte")}
     with UsbBoard(lay_out(flash, files), cut_at_write=at["write"], cut_at_byte=at["byte"]) as board:
         assert page.answer(**{what: about(board) for what, about in request.items()}) == {"refused": GONE}, cut
@@ -51,7 +51,7 @@ def number(board: UsbBoard) -> int:
 
 
 def in_shares(work: Callable[[PageModules, Cut], None], cuts: Sequence[Cut], version: Mapping[str, bytes]) -> None:
-    """Do the work for each cut, several at a time."""
+    """Call `work` for each cut, several at the same time."""
 
     def share(cuts: Sequence[Cut]) -> None:
         with PageModules() as page:
@@ -67,7 +67,7 @@ def in_shares(work: Callable[[PageModules, Cut], None], cuts: Sequence[Cut], ver
 def test_an_interrupted_update_leaves_a_board_that_starts(
     versions: tuple[Path, Path], tmp_path: Path, some: bool
 ) -> None:
-    """At a hundred flash writes and message bytes throughout; a fifth of the boards then completes the update."""
+    """The cable is pulled at a hundred flash writes and message bytes. A fifth of the boards then finishes it."""
     old, new = as_folder(versions[0]) | SAVES | {"started": b""}, compiled(versions[1])
     with PageModules() as page, UsbBoard(lay_out(tmp_path / "whole", old)) as board:
         page.bring(new)
@@ -99,7 +99,7 @@ def test_an_interrupted_update_leaves_a_board_that_starts(
 
 
 def spread(last: int, count: int) -> list[int]:
-    """Return so many different numbers from 1 to `last`, evenly spread."""
+    """Return `count` different numbers from 1 to `last`, evenly spread."""
     return [1 + i * (last - 1) // (count - 1) for i in range(count)]
 
 
@@ -126,7 +126,7 @@ def test_an_interrupted_restore_leaves_a_board_that_starts(versions: tuple[Path,
 def test_an_interrupted_update_of_the_emulated_pico_leaves_a_board_that_starts(
     versions: tuple[Path, Path], tmp_path: Path, saved: int
 ) -> None:
-    """Cut at the nth change of the flash file, on a real LittleFS with the real MicroPython."""
+    """The cut is at the nth change of the flash file, on a real LittleFS with the real MicroPython."""
     old, new = as_folder(versions[0]) | SAVES, compiled(versions[1])
     flash = tmp_path / "flash.bin"
     assert emulated_pico.UF2

@@ -1,4 +1,4 @@
-"""Test `kast play --lan`: who gets an answer, QR codes read by another library, a phone that plays."""
+"""Test `kast play --lan`: which computers get an answer, QR codes (read by another library), play on a phone."""
 
 import http.client
 import io

@@ -1,4 +1,4 @@
-"""Test `kast play`: the server as a program, and the page in a real browser with a small test firmware."""
+"""Test `kast play`: the server, run as a program, and its page in a real browser, mostly with a small test firmware."""
 
 import base64
 import http.client
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.waits
 
 FIRMWARE = SUPPORT / "page" / "firmware"
 NEEDED = ("micropython.wasm", "micropython.js", "board_files.json")  # requested by the board while it loads
-# The firmware's order of buttons, 12 dots apart.
+# The test firmware draws a dot for each button in this order, 12 dots apart.
 ON_SCREEN = ("HOLD1", "HOLD2", "HOLD3", "HOLD4", "HOLD5", "HOLD6", "ROLL", "SCORE", "LEFT", "RIGHT")
 
 
@@ -167,9 +167,9 @@ class TestServer:
 
 
 class Page:
-    """The page with the tests' firmware. It never waits for a time, only for conditions."""
+    """The page with the test firmware. Its methods wait for conditions, never for a time."""
 
-    # The last dot of its pictures is always lit.
+    # The last dot of each picture of the test firmware is lit.
     RUNS = "window.kast?.pixels[128 * 64 - 1] === 1"
 
     def __init__(self, driver: Driver, address: str, options: dict) -> None:
@@ -196,9 +196,7 @@ class Page:
         self.wait(self.RUNS)
 
     def wait_for_down(self, *names: str) -> None:
-        """Wait until the board's display, the canvas and the drawn buttons all show that exactly these buttons are
-        down.
-        """
+        """Wait until the display, the canvas and the drawn buttons show that these buttons, and no others, are down."""
         downs = json.dumps([name in names for name in ON_SCREEN])
         self.wait(f"{downs}.every((down, i) => Boolean(kast.pixels[4 * 128 + 12 * i + 4]) === down)")
         alpha = "document.getElementById('screen').getContext('2d').getImageData(12 * i + 4, 4, 1, 1).data[3]"
@@ -229,7 +227,7 @@ class Page:
         self("page.mouse.move", middle["x"], middle["y"])
 
     def touch(self, *names: str) -> None:
-        """Touch exactly these buttons: new ones go down, those no longer named go up."""
+        """Touch these buttons and no others: fingers on other buttons are lifted."""
         points = [{**self.middle_of(name), "id": ON_SCREEN.index(name)} for name in names]
         self(
             "cdp.send",
@@ -377,7 +375,7 @@ class TestPage:
         page.wait_for_rolls(0)
         assert (
             page.value("localStorage.getItem('kast.flash')") == "{broken"
-        )  # kept, since it may still be readable elsewhere
+        )  # not deleted, since another version may be able to read it
         [warning] = driver.ask(messages=True)
         assert warning.startswith("warning: What the browser kept of the board cannot be read")
 
@@ -397,7 +395,7 @@ class TestPage:
         page("page.reload")
         page.wait_for_first_picture()
         page.wait_for_rolls(7)
-        assert page.value("localStorage.getItem('kast.flash')") is None  # it is stored elsewhere
+        assert page.value("localStorage.getItem('kast.flash')") is None  # the files have moved to other storage
         page.roll()
         page("page.reload")
         page.wait_for_first_picture()
@@ -518,10 +516,10 @@ class GamePage(Page):
         self.wait_until_still()
 
     def press(self, key: str, then: str = "") -> None:
-        """Press a key; return when the picture has changed and is stable. then: text that the page reports of that
-        picture.
+        """Press a key and wait until the picture has changed and is stable.
 
-        Without `then` a temporary picture may be taken for the next one on a busy computer.
+        then: text of the expected picture, as the page reports it. Without it, a temporary picture may be taken for the
+        expected one on a busy computer.
         """
         before = self.picture()
         self("page.keyboard.press", key, {"delay": 60})
@@ -530,7 +528,7 @@ class GamePage(Page):
         self.wait_for_another(before)
 
     def click(self, button: str) -> None:
-        """Like `press`, with the mouse."""
+        """Click a button with the mouse, and wait as in `press`."""
         before = self.picture()
         middle = self.middle_of(button)
         self("page.mouse.click", middle["x"], middle["y"], {"delay": 60})
@@ -569,7 +567,7 @@ def test_the_shortest_presses_are_registered(game: GamePage, how: str) -> None:
 
 
 def test_a_turn_of_the_real_game(game: GamePage) -> None:
-    """Menu, new game, roll, hold, roll, score, reload, continue."""
+    """The test begins a game, rolls, holds, rolls, fills a box, reloads the page and continues the game."""
     # The splash ends by itself, perhaps before the press arrives.
     game.wait(tells("English"))
     game.wait_until_still()

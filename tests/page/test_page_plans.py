@@ -1,7 +1,7 @@
-"""Test that the page decides like the commands.
+"""Test that the page does the same as the commands of the host tools.
 
-For boards and files of every kind the same programs run in the same order, and MicroPython is joined with Kast to the
-same bytes.
+For boards and files of every kind the page runs the same programs in the same order, and joins MicroPython and Kast
+into the same bytes.
 """
 
 import ast
@@ -38,7 +38,7 @@ def page() -> Iterator[PageModules]:
 
 
 class NotedBoard(Board):
-    """Board that runs nothing: it records programs and returns given answers."""
+    """Board that runs no programs: it records them and returns prepared answers."""
 
     def __init__(self, told: Sequence[Any] = ()) -> None:
         super().__init__("noted")
@@ -58,7 +58,7 @@ class NotedBoard(Board):
 
 
 def meaning(programs: Sequence[Sequence[str]]) -> list[list[Any]]:
-    """Return programs in a form without differences in quotes or in the order of files that are checked together."""
+    """Return programs in a form in which quotes, and the order of files that are checked together, do not differ."""
     return [[_meaning(program) for program in one] for one in programs]
 
 
@@ -75,7 +75,7 @@ def _meaning(program: str) -> Any:
 
 
 def or_none(work: Callable[[], Any]) -> Any:
-    """Return the result; None if the call refuses."""
+    """Return the result of a call, or None if it refuses."""
     try:
         return work()
     except KastError:
@@ -90,7 +90,7 @@ def digest(data: bytes) -> str:
     return hashlib.sha256(data).hexdigest()
 
 
-# Equal sizes at the edge of a block: if plans differ at all, they differ there.
+# Sizes around whole blocks, where plans are most likely to differ.
 contents = st.builds(content, st.sampled_from("ab"), st.sampled_from([0, 1, BLOCK - 1, BLOCK, BLOCK + 1, 3 * BLOCK]))
 frees = st.integers(0, 30).map(lambda blocks: (30 - blocks) * BLOCK) | st.just(1_000_000)
 data = st.dictionaries(st.sampled_from(["data/a.bin", "data/b.bin", "data/c.scores", "data/d.json"]), contents)
@@ -131,7 +131,7 @@ def told_of(wanted: dict[str, bytes], ours: dict[str, bytes], theirs: dict[str, 
 
 @st.composite
 def restores(draw: st.DrawFn) -> tuple[dict[str, bytes], dict[str, bytes]]:
-    """Generate the files of a board and those to restore, some of them equal."""
+    """Generate the files of a board and the files to restore; some files are in both."""
     found, wanted = (draw(holding("main.py", "kast.mpy", *LIKE_DATA, *STORED)) | draw(data) for _ in range(2))
     kept = draw(st.sets(st.sampled_from([*found] or [""])))
     return found, wanted | {path: found[path] for path in found if path in kept}
@@ -181,7 +181,7 @@ FILES = {"main.py": b"print('hello')\n"}
 
 @pytest.fixture(scope="module")
 def with_images(page: PageModules) -> PageModules:
-    """Return the page with images as made by `make site`, of few files."""
+    """Return the page with images of a few files, made as by `make site`."""
     addresses = {model["name"]: model["image"] for model in FACTS["models"]}
     page.ask(images={addresses[name]: text_of(image_of_files(model, FILES)) for name, model in MODELS.items()})
     return page

@@ -1,6 +1,6 @@
 """Test the page for boards on USB with virtual boards and the emulated Pico at a simulated serial port.
 
-`kast flash`, `kast backup` and `kast image` must give the same results.
+The results must be equal to those of `kast flash`, `kast backup` and `kast image`.
 """
 
 import base64
@@ -48,7 +48,7 @@ def driver() -> Iterator[Driver]:
 
 @pytest.fixture(scope="module")
 def versions(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
-    """Return an old firmware and the new one of the page."""
+    """Return the folders of an old firmware and of the new one that the page offers."""
     folder = tmp_path_factory.mktemp("firmware")
     return make_firmware(folder, "a", kast__gone="GONE = 1\n"), make_firmware(folder, "b")
 
@@ -102,7 +102,7 @@ class PicoPage:
         return self.value(f"({{ {', '.join(texts)} }})")
 
     def saved(self, place: int = -1) -> bytes:
-        """Return the file that the page saved."""
+        """Return the content of a file that the page saved, by default of the last one."""
         return base64.b64decode(
             self.value(
                 f"saved.at({place}).bytes().then((bytes) =>"
@@ -116,7 +116,7 @@ class PicoPage:
 def test_boards_get_the_same_files_as_by_kast_flash(
     driver: Driver, address: str, versions: tuple[Path, Path], tmp_path: Path, kinds: tuple[str, str]
 ) -> None:
-    """Several boards one after another, empty or not: the page does what the command does."""
+    """The page and the command each update several boards, empty ones and others, one after another."""
     old, new = versions
     stored = SAVES | {"data/notes.txt": b"not Kast's"}
     before = {
@@ -141,7 +141,7 @@ def test_boards_get_the_same_files_as_by_kast_flash(
             assert f" KB free. Kast is {is_there}." in said
             assert ("Yours on it:" in said) == (kind != "bare")
         assert [board.files() for board in by_page] == untouched
-        page.connect(2)  # again: it keeps its number
+        page.connect(2)  # connected again, the board keeps its number on the page
         titles = page.value("[...document.querySelectorAll('#boards h3')].map((title) => title.textContent)")
         assert titles == ["Board 1", "Board 2", "Board 3"]
         did = page.press("update", 2, 1)
@@ -206,8 +206,8 @@ def test_a_board_keeps_its_jack_and_a_jack_is_chosen_by_keyboard(
     two_builds_address: str,
     tmp_path: Path,
 ) -> None:
-    """Files for the jack are downloaded once a board has one; they are installed and removed with it, as by `kast
-    flash`.
+    """The page downloads the version with a jack when a board has a jack. As with `kast flash`, its files are installed
+    when a board gets a jack and removed when it loses the jack.
     """
     old = make_firmware(tmp_path, "a")
     together = "Its menu has Together: it has a jack."
@@ -264,7 +264,7 @@ def test_a_board_that_got_its_jack_elsewhere_keeps_it(
     two_builds_address: str,
     tmp_path: Path,
 ) -> None:
-    """The board is asked again with each update; only a choice of the visitor overrides its answer."""
+    """Each update asks the board again whether it has a jack. Only a choice of the visitor overrides the answer."""
     with UsbBoard(lay_out(tmp_path / "flash", {})) as board:
         page = PicoPage(driver, two_builds_address, board.port)
         page.connect()
@@ -280,9 +280,7 @@ def test_a_failed_download_of_the_jack_version_is_reported_and_the_game_continue
     two_builds_address: str,
     tmp_path: Path,
 ) -> None:
-    """Also if the downloaded version differs from the page's: the server was updated while the browser kept the old
-    page.
-    """
+    """A version that does not match the page's is also reported: the server was updated while the page was open."""
     says = {
         "": "The version for this board cannot be fetched",
         "later": "The version for this board is another than this",
@@ -302,7 +300,7 @@ def test_a_failed_download_of_the_jack_version_is_reported_and_the_game_continue
 def test_two_machines_in_the_page_give_no_jack_to_a_board(
     driver: Driver, two_builds: TwoBuilds, tmp_path: Path
 ) -> None:
-    """There the page itself plays the version with a jack."""
+    """Such a page plays the version with a jack, but installs the version without one."""
     with (
         played("--two", "--firmware", str(two_builds.source)) as address,
         UsbBoard(lay_out(tmp_path / "flash", {})) as board,
@@ -358,7 +356,7 @@ def run_kast(*commands: tuple[str, ...]) -> list[str]:
 def test_a_pulled_cable_is_reported_and_the_update_continues(
     driver: Driver, address: str, versions: tuple[Path, Path], tmp_path: Path
 ) -> None:
-    """The page reports it; the update continues once the board is back. See test_interrupted_page_updates.py, too."""
+    """The update continues once the board is connected again (see also test_interrupted_page_updates.py)."""
     old, new = versions
     flash = lay_out(tmp_path / "flash", as_folder(old) | SAVES | {"started": b""})
     with UsbBoard(flash, cut_at_write=5) as pulled:
@@ -442,7 +440,7 @@ def test_a_backup_is_saved_and_restored(
 
 @pytest.mark.long
 def test_a_restored_game_keeps_its_number_on_another_board(driver: Driver, tmp_path: Path) -> None:
-    """As by `kast restore`: the firmware's own code runs in the page's MicroPython and in CPython."""
+    """The firmware's code keeps the number: the page runs it in MicroPython, `kast restore` in CPython."""
     games = GamesOfBoards()
     file_game(tmp_path / "board", device=games.A)
     games.begin(tmp_path / "board", games.A, 7)
@@ -491,7 +489,7 @@ def test_games_are_downloaded_and_shown(driver: Driver, address: str, tmp_path: 
 def test_the_image_for_a_new_board_is_that_of_kast_image(
     driver: Driver, address: str, versions: tuple[Path, Path], tmp_path: Path
 ) -> None:
-    """The first file is refused; test_page_plans.py tests every board and every refusal."""
+    """The page refuses a wrong file first. test_page_plans.py tests every board and every refusal."""
     model = MODELS["pico2"]
     filesystem = made_up_micropython.program(model.filesystem, model.blocks * 4096)
     micropython = made_up_micropython.uf2(filesystem, model.chip.firmware[0])
@@ -532,8 +530,8 @@ def test_without_web_serial_the_page_offers_files_and_explains(driver: Driver, a
 @pytest.mark.long
 @emulated_pico.given
 def test_the_emulated_pico_gets_the_same_files_as_by_kast_flash(versions: tuple[Path, Path], tmp_path: Path) -> None:
-    """The real MicroPython with raw paste and the page's own modules: first an empty board, then all files, byte for
-    byte.
+    """The page's modules install Kast on a board without files, with the real MicroPython and raw paste. All files are
+    then equal, byte for byte.
     """
     files = compiled(versions[1])
     flash = bare_pico(tmp_path)
@@ -545,7 +543,7 @@ def test_the_emulated_pico_gets_the_same_files_as_by_kast_flash(versions: tuple[
 
 
 def bare_pico(folder: Path) -> Path:
-    """Return the flash of an emulated Pico onto whose drive MicroPython was dragged, without any file."""
+    """Return the flash of an emulated Pico with MicroPython and no files, as after copying MicroPython to its drive."""
     flash = folder / "flash.bin"
     assert emulated_pico.UF2
     flash.write_bytes(pico_flash.new(pico_flash.read_uf2(Path(emulated_pico.UF2))))
@@ -553,7 +551,7 @@ def bare_pico(folder: Path) -> Path:
 
 
 def on_pico(flash: Path, but: tuple[str, ...]) -> dict[str, bytes]:
-    """Return the files of the board, without those that it stored itself."""
+    """Return the files of the board, without the files that the board stored itself."""
     files = pico_flash.files_on(flash.read_bytes())
     return without_record({path: data for path, data in files.items() if path.partition("/")[0] not in but})
 
@@ -561,7 +559,7 @@ def on_pico(flash: Path, but: tuple[str, ...]) -> dict[str, bytes]:
 @pytest.mark.long
 @emulated_pico.given
 def test_from_a_bare_pico_to_the_report(driver: Driver, tmp_path: Path) -> None:
-    """On one emulated Pico the page installs Kast, a whole game is played, and the page downloads and shows it."""
+    """The page installs Kast on an emulated Pico. A whole game is played there, and the page downloads and shows it."""
     flash = bare_pico(tmp_path)
     new_machine = [
         "wait 3000",

@@ -1,4 +1,4 @@
-"""Test repacked and unpacked backups in a real browser, chosen by its file picker or dropped."""
+"""Test repacked and unpacked backups in a real browser: they are chosen in a file picker or dropped."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -37,7 +37,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     ["chosen", pytest.param("dropped", marks=pytest.mark.long), pytest.param("packed anew", marks=pytest.mark.long)],
 )
 def test_a_repacked_backup_is_restored_onto_a_board(driver: Driver, address: str, tmp_path: Path, way: str) -> None:
-    """The board's network settings stay on the board, and are not in the backup of its previous files."""
+    """The board's network settings stay, and are not in the backup that the page makes of the previous files."""
     folder, zip = tmp_path / "kast-cafe", tmp_path / "it.zip"
     write_tree(folder, unpacked() | FOLDERS["seen by Finder"])
     zip.write_bytes(finder(unpacked()))
@@ -59,7 +59,7 @@ def test_a_repacked_backup_is_restored_onto_a_board(driver: Driver, address: str
 
 
 def drop(driver: Driver, page: PicoPage, path: Path) -> None:
-    """Drop files as from the computer's file manager, by the browser's own protocol."""
+    """Drop files onto the page as from a file manager, by commands of the browser's protocol."""
     box = page.value("document.querySelector('.one-board h3').getBoundingClientRect().toJSON()")
     data = {"items": [], "files": [str(path)], "dragOperationsMask": 1}
     for kind in ("dragEnter", "dragOver", "drop"):

@@ -1,4 +1,4 @@
-"""Test `make site` in a real browser: static files under any path of any server, offline use, saving and loading."""
+"""Test `make site` in a real browser: its files work under any path of a server and offline; backups are restored."""
 
 import base64
 import hashlib
@@ -38,7 +38,7 @@ def make_site(folder: Path) -> subprocess.CompletedProcess[str]:
 
 @pytest.fixture(scope="module")
 def folder(run_folder: Path) -> Path:
-    """Return a web server's folder with the site somewhere in it."""
+    """Return the root folder of a web server with the site in a folder below it."""
 
     def make(folder: Path) -> None:
         done = make_site(folder / UNDER)
@@ -63,7 +63,7 @@ def driver() -> Iterator[Driver]:
     yield from browser()
 
 
-# The firmware's main.py, but the machine hangs while HOLD6 is down.
+# A main.py like that of the firmware, which hangs while HOLD6 is down.
 NEVER_RETURNS = """
 import asyncio
 from kast.app import main
@@ -101,7 +101,7 @@ class Visit:
         return self.driver.ask(call="page.evaluate", args=[expression])
 
     def boxes(self, selector: str) -> list[dict]:
-        """Return the places of these elements."""
+        """Return the places of the elements that match a selector."""
         return self.value(
             f"[...document.querySelectorAll('{selector}')].map((one) => one.getBoundingClientRect().toJSON())"
         )
@@ -113,7 +113,7 @@ class Visit:
         self.wait(f"Boolean(window.kast && {FILLED})")
 
     def wait_for_the_menu(self) -> None:
-        """Wait for the menu of a board with a game in play, which follows the splash by itself."""
+        """Wait for the menu of a board with a game in play. It follows the splash screen without a press."""
         self.wait(tells("Continue"))
 
     def wait_until_still(self) -> str:
@@ -134,9 +134,7 @@ class Visit:
         return self.wait_until_still()
 
     def begin_a_game(self) -> str:
-        """Go through language, first time, new game, game, rules, players and fox to the first roll; return the
-        picture.
-        """
+        """Answer the questions of the first start and of a new game, and make the first roll; return its picture."""
         self.wait(tells("English"))  # the splash ends by itself, perhaps before the press arrives
         for key in ("Space", "Enter", *["Space"] * 5):
             self.press(key)
@@ -334,7 +332,7 @@ class TestVisits:
         assert {"kast.mpy", "main.py"} <= files.keys()
         assert any(name.startswith("saves/game") for name in files)
 
-        other = Visit(driver, address, DESKTOP)  # in another browser
+        other = Visit(driver, address, DESKTOP)  # as in another browser
         other.value("window.before = true")
         other("page.setInputFiles", "#file", str(path))
         other.wait("!window.before")  # the page was reloaded
@@ -361,7 +359,7 @@ class TestVisits:
 
 
 def small_backup(version: int, hashed: bytes) -> bytes:
-    """Return a backup of one file in that version of the format, with the hash of these bytes."""
+    """Return a backup of one file. version: of the format; hashed: bytes whose hash the backup contains."""
     files = {"saves/game.a": {"bytes": 4, "sha256": hashlib.sha256(hashed).hexdigest()}}
     content = io.BytesIO()
     with zipfile.ZipFile(content, "w") as archive:

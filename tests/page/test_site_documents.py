@@ -1,4 +1,4 @@
-"""Test `make site` with its documents: every link has a target, and checksums match the files."""
+"""Test `make site` with its documents: all are there, every link has a target, and checksums match the files."""
 
 import hashlib
 import html
@@ -22,7 +22,7 @@ from kast_tools.site.build import ONLINE_ALONE
 from made_once import made_once
 from test_accessibility import AXE
 
-pytestmark = pytest.mark.long  # printing all documents takes as long as a hundred other tests
+pytestmark = pytest.mark.long  # making all documents takes as long as a hundred other tests
 
 MADE_ELSEWHERE = "build/pcb/interactive-list.html"
 """A foreign program in a page: it is opened alone and needs nothing from elsewhere (test_circuit_board.py)."""
@@ -40,7 +40,7 @@ def site(run_folder: Path) -> Path:
 
 @pytest.fixture(scope="module")
 def pages(site: Path) -> dict[str, str]:
-    """Return every page, keyed by address."""
+    """Return the text of every page, keyed by its address."""
     found = {file.relative_to(site).as_posix(): file.read_text(encoding="utf-8") for file in site.rglob("*.html")}
     del found[MADE_ELSEWHERE]
     return found
@@ -131,7 +131,7 @@ RULES = [("light", "{}"), ("dark", "{ runOnly: 'color-contrast' }")]
 
 @pytest.mark.parametrize(("scheme", "rules"), RULES, ids=["light", "dark"])
 def test_pages_fit_a_phone_and_pass_policy_and_accessibility_checks(site, pages, driver, scheme, rules):
-    """In the dark scheme only the colours differ."""
+    """Only colours differ in the dark scheme, so fewer checks are made in it."""
     addresses = [address for address in pages if address.startswith(ONLINE_ALONE)]
     with served(site) as home:
         driver.ask(open=PHONE | {"colorScheme": scheme})

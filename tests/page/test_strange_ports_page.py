@@ -1,6 +1,6 @@
-"""Test the page for boards on USB at a port without MicroPython or one that stops accepting bytes.
+"""Test the page for boards on USB at a port without MicroPython, or at a port that stops accepting bytes.
 
-The page reports it, its buttons work again, and so does the board once the port works.
+The page reports the fault and its buttons work again; the board works again once the port does.
 """
 
 from collections.abc import Iterator
@@ -47,7 +47,7 @@ def address(firmware: Path) -> Iterator[str]:
 
 
 def says(kind: str) -> str:
-    """Return a sentence of the commands with the page's advice."""
+    """Return an error message of the commands, with the advice that the page gives."""
     return SENTENCES[kind].format(on="", to="", install=INSTALL, again="connect it again")
 
 
@@ -56,7 +56,7 @@ def doing(page: PicoPage, number: int = 1) -> str:
 
 
 def is_refused_in_time(page: PicoPage, kind: str) -> bool:
-    """Choose the board until refusing it takes less than 3 s, since a busy computer may be slower."""
+    """Choose the board up to four times, since the computer may be busy; return whether it is refused within 3 s."""
     for _ in range(4):
         begun = page.value("performance.now()")
         page.connect()
@@ -79,7 +79,7 @@ def test_a_port_without_micropython_is_recognised_within_3_s(
 
 
 def test_a_port_that_accepts_no_bytes_is_reported(driver: Driver, address: str, tmp_path: Path) -> None:
-    """From the start; the last time the browser cannot close the port either."""
+    """The port accepts no bytes from the start. In the end the browser cannot even close the port."""
     with UsbBoard(tmp_path / "flash") as board:
         page = PicoPage(driver, address, board.port)
         page.value("serialPorts[0].takes = 0")
@@ -93,7 +93,7 @@ def test_a_port_that_accepts_no_bytes_is_reported(driver: Driver, address: str, 
 
 
 def test_a_port_that_does_not_close_is_reported(driver: Driver, address: str, tmp_path: Path) -> None:
-    """The request succeeds nevertheless, and the next attempt reports the open port."""
+    """The request succeeds although the port stays open; the next attempt reports the open port."""
     with UsbBoard(tmp_path / "flash") as board:
         page = PicoPage(driver, address, board.port)
         page.value("serialPorts[0].closes = false")
@@ -107,7 +107,7 @@ def test_a_port_that_does_not_close_is_reported(driver: Driver, address: str, tm
 def test_a_port_that_stops_accepting_bytes_during_an_update_is_reported(
     driver: Driver, address: str, firmware: Path, tmp_path: Path
 ) -> None:
-    """At every step, from the greeting to the start of the game."""
+    """The port stops at each step, from the greeting to the start of the game."""
     with UsbBoard(tmp_path / "whole") as board:
         page = PicoPage(driver, address, board.port)
         page.connect()

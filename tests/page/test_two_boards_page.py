@@ -29,7 +29,7 @@ def address() -> Iterator[str]:
 
 
 class Two:
-    """The page with its machines, 0 the left one; each is in its menu, in English."""
+    """The page with two machines, of which number 0 is on the left. Each shows its menu in English."""
 
     def __init__(self, driver: Driver, address: str) -> None:
         self._driver = driver
@@ -44,14 +44,14 @@ class Two:
             self.see(side, "Together")
 
     def press(self, side: int, *buttons: str) -> None:
-        """Press buttons one after another, each as long as a finger does."""
+        """Press buttons of a machine one after another, each for as long as a finger would."""
         for button in buttons:
             for what in ("press", "release"):
                 self._driver.ask(call="page.evaluate", args=[f'frames[{side}].kast.{what}("{button}")'])
                 self._driver.ask(call="page.waitForTimeout", args=[80])
 
     def see(self, side: int, text: str) -> None:
-        """Wait until that machine's screen shows this text."""
+        """Wait until the screen of a machine shows a text."""
         rows = f"JSON.stringify(frames[{side}].kast.board.screenText.rows)"
         self._driver.ask(call="page.waitForFunction", args=[f"{rows}.includes({json.dumps(text)})"])
 
@@ -59,7 +59,7 @@ class Two:
         self._driver.ask(call="page.click", args=["#joined"])
 
     def begin_game(self) -> None:
-        """The left machine offers a game of Yatzy, the right one joins; both see who begins."""
+        """Let the left machine offer a game of Yatzy and the right one join; wait until both show who begins."""
         for side in (0, 1):
             self.press(side, "RIGHT", "ROLL")
         self.see(0, "ROLL: I do")
@@ -78,7 +78,7 @@ class Two:
         self.press(side, "ROLL")
 
     def beginner(self) -> int:
-        """Return the machine whose player begins; the other shows who plays."""
+        """Wait until one machine shows that the player of the other begins; return the number of the other machine."""
         said = "JSON.stringify([0, 1].map((i) => frames[i].kast.board.screenText.rows))"
         self._driver.ask(call="page.waitForFunction", args=[f'{said}.includes("plays")'])
         playing = 'Number(JSON.stringify(frames[0].kast.board.screenText.rows).includes("plays"))'
@@ -121,14 +121,14 @@ ROOM = """(() => [0, 1].map((side) => {
 
 @pytest.mark.long
 def test_displays_fill_the_window_and_nothing_is_cut_off(driver: Driver, address: str) -> None:
-    """In low windows buttons are in one row, within their caps."""
+    """In low windows all buttons are in one row, and each label fits its button."""
     driver.ask(open=DESKTOP)
     driver.ask(call="page.goto", args=[address])
     driver.ask(call="page.waitForFunction", args=[THERE])
     for (width, height), dot in WINDOWS.items():
         driver.ask(call="page.setViewportSize", args=[{"width": width, "height": height}])
         both = [{"display": [128 * dot, 64 * dot], "cut": [], "scrolls": False}] * 2
-        fits = f"({ROOM}).every(({{ display }}) => display[0] === {128 * dot})"  # once the frames heard of it
+        fits = f"({ROOM}).every(({{ display }}) => display[0] === {128 * dot})"  # once the frames have got the new size
         driver.ask(call="page.waitForFunction", args=[fits])
         assert driver.ask(call="page.evaluate", args=[ROOM]) == both, (width, height)
         wide = driver.ask(call="page.evaluate", args=["document.documentElement.scrollWidth"])
@@ -137,7 +137,7 @@ def test_displays_fill_the_window_and_nothing_is_cut_off(driver: Driver, address
 
 @pytest.mark.long
 def test_the_picture_in_the_readme_is_up_to_date(driver: Driver, address: str, tmp_path: Path) -> None:
-    """Everything but the displays, whose game differs each time: machines, buttons, cable."""
+    """Machines, buttons and cable are compared, but not the displays, which show another game each time."""
     width, height = WINDOW
     driver.ask(open={"viewport": {"width": width, "height": height}})
     driver.ask(call="page.goto", args=[address])

@@ -41,7 +41,7 @@ def module(language: str):
 
 
 def told_by_the_board(decimal: str) -> dict[str, list[object]]:
-    """For each of the board's texts in the companion its figures; other texts have none."""
+    """Return the expected figures of each text that the companion takes from the board, keyed by the text."""
     of = SimpleNamespace(**figures(decimal))
     begin = {
         name: [game.dice, game.boxes, game.bonus, game.bonus_at]
@@ -115,7 +115,7 @@ def test_booklet_and_score_cards_have_the_same_languages() -> None:
 
 @pytest.mark.parametrize("language", also_long(sorted(TEXTS), "de".__eq__))
 def test_no_word_is_broken(language: str, monkeypatch) -> None:
-    """In every column, however narrow; and no line begins with a separate sign, as French has them."""
+    """Columns may be narrow. No line begins with a punctuation mark, which French separates by a space."""
     broken = []
     lines_of = Pen.broken
 
@@ -133,7 +133,7 @@ def test_no_word_is_broken(language: str, monkeypatch) -> None:
 
 @pytest.mark.parametrize("language", sorted(TEXTS))
 def test_no_figure_is_typed_into_the_texts(language: str) -> None:
-    """Exceptions: dice are in brackets, names of boxes contain figures, and history has years with their sources."""
+    """Only dice in brackets, names of boxes, and years of history with their sources may be typed as figures."""
     names = {text for key, text in board_text(language).items() if key in RULE_SETS["maxi"].kinds}
     texts = {**module(language).CHAPTERS, **{k: t for k, t in module(language).TEXT.items() if k.startswith("tip.")}}
     for name, text in texts.items():
@@ -194,7 +194,7 @@ def test_no_text_is_lost_or_leaves_the_paper(language: str, paper: str, form: st
                 left, bottom, right, top = piece.get_bounds()
                 assert left > 0 and bottom > 0 and right < width and top < height
                 if form == "folded" and kind == FPDF_PAGEOBJ_TEXT:
-                    assert right < width / 2 or left > width / 2  # none across the fold
+                    assert right < width / 2 or left > width / 2  # no text crosses the fold
     found = words_of(document)
     assert "..." not in found and "{" not in found and "?" * 2 not in found
     spoken = [block for text in chapters(language).values() for block in blocks(text)]
@@ -204,7 +204,7 @@ def test_no_text_is_lost_or_leaves_the_paper(language: str, paper: str, form: st
 
 
 def test_a_folded_booklet_reads_in_order() -> None:
-    """Sheets stacked and folded: page 1 is outside on the right, and each side shows adjacent pages."""
+    """When the sheets are stacked and folded, page 1 is outside on the right, and pages follow each other."""
     assert folded(8) == [(7, 0), (1, 6), (5, 2), (3, 4)]
     assert folded(5) == [(None, 0), (1, None), (None, 2), (3, 4)]
     for count in (1, 4, 14, 16):

@@ -1,4 +1,4 @@
-"""Test the companion as a web page: texts and tables of the booklet, no external links, and it fits a phone."""
+"""Test that the companion as a web page has the booklet's content and no external links, and fits a phone."""
 
 import re
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ from suites import also_long, languages_of
 
 @pytest.fixture(scope="module")
 def pages(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return the pages as on the site, with the files that they link to."""
+    """Make the companion's pages as on the site, with the files that they link to; return their folder."""
     folder = tmp_path_factory.mktemp("site")
     for address in ("guide", "page/styles"):
         (folder / address).mkdir(parents=True)
@@ -79,5 +79,5 @@ def test_the_guide_fits_a_phone_and_needs_no_network(driver: Driver, pages: Path
 
     assert value("document.documentElement.scrollWidth <= innerWidth")
     assert value("getComputedStyle(document.querySelector('.dice svg')).width") == "20px", "its style sheet is there"
-    # A table wider than a phone scrolls by itself, also by keys.
+    # A table wider than a phone scrolls within its frame, also with the keyboard.
     assert value("[...document.querySelectorAll('table')].every((one) => one.parentElement.tabIndex === 0)")

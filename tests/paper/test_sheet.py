@@ -1,4 +1,4 @@
-"""Test `kast sheet` by reading its PDF with PDFium: the place of everything, and its look."""
+"""Test the PDF of `kast sheet`, read back with PDFium: the place and look of all its parts."""
 
 import contextlib
 import random
@@ -65,7 +65,7 @@ class Text:
 
 @pytest.fixture
 def sheet(kast, tmp_path):
-    """Return a function that runs `kast sheet` and returns the PDF."""
+    """Return a function that runs `kast sheet` and returns the PDF document."""
 
     def sheet(*arguments):
         code, output = kast("sheet", "--out", "sheet.pdf", *arguments)
@@ -86,7 +86,7 @@ def pieces(page):
 
 
 def size_of(piece):
-    """Return the font size in points, whichever way the text is turned."""
+    """Return the font size of a text in points, also if the text is turned."""
     size = c_float()
     assert FPDFTextObj_GetFontSize(piece, byref(size))
     a, b, *_ = piece.get_matrix().get()
@@ -112,7 +112,7 @@ def upright_lines(page):
 
 
 def page_dice(page):
-    """Return the squares on a page, among them the dice."""
+    """Return all squares on a page: dice, and other squares."""
     found = [path.get_bounds() for path in page.get_objects(filter=[FPDF_PAGEOBJ_PATH])]
     return [one for one in found if abs((one[2] - one[0]) - (one[3] - one[1])) < 0.1 and one[2] - one[0] > 8]
 
@@ -170,7 +170,7 @@ def inks(item):
 
 
 def columns_of_numbers(page, names):
-    """Return for each name on the page (name, rows of numbers below it from the top)."""
+    """Return (name, rows of numbers below the name, from the top) for each of the names on a page."""
     found = texts(page)
     numbers = [text for text in found if text.words.isdigit()]
     heads = [text.middle for text in found if text.words.startswith("×")]
@@ -196,7 +196,7 @@ def rows_of(numbers):
 
 
 def expected_numbers(card, bonus, bonus_at):
-    """Return the expected rows of a card, added up again."""
+    """Return the expected rows of a card. Its totals are added up here, without the firmware."""
     boxes = list(card.rules.boxes)
     columns = card.rules.columns
     count = len(boxes) // columns
@@ -219,9 +219,7 @@ def expected_numbers(card, bonus, bonus_at):
 
 
 def played(game_id, players, *, options=None, turns=None, seed=1):
-    """Play at random by the firmware's rules and file the game as a board does, in the current folder; return the
-    Game.
-    """
+    """Play a random game with the firmware's rules and file it in the current folder, as a board does; return it."""
     noise = random.Random(seed)
     game = CardGame(game_id, options, [{"name": name} for name in players], noise.randbytes, "listed")
     game.seq = history.next_seq()
@@ -354,7 +352,7 @@ def test_dark_paper_has_light_cells_to_write_on(sheet):
 def test_a_childrens_card_has_dice_and_figures_and_no_words(sheet, game):
     for page in sheet("--game", game, "--style", "children"):
         found = [text.words for text in texts(page)]
-        assert found[0] == board_text("en")[f"game.{game}"]  # for those who hand it out
+        assert found[0] == board_text("en")[f"game.{game}"]  # for the adults who hand it out
         assert [text for text in found[1:] if any(letter.isalpha() for letter in text)] == []
         assert len(page_dice(page)) >= 6
 
@@ -365,7 +363,7 @@ def test_one_to_eight_players_on_a_sheet(sheet, players):
     check_geometry(page)
     (name,) = [text for text in texts(page) if text.words == "Name"]
     lines = {round(x) for x, *_ in upright_lines(page) if x > name.right}
-    assert len(lines) == players + 1  # also at the right edge
+    assert len(lines) == players + 1  # one to the left of each player's column, and one at the right edge
 
 
 def test_games_of_one_player(sheet):

@@ -1,4 +1,4 @@
-"""Test the workshop papers: complete, fitting their pages, with computed answers and quantities."""
+"""Test that workshop papers are complete and fit their pages, and that answers and quantities are computed."""
 
 import io
 import itertools
@@ -61,7 +61,7 @@ COARSE = FINE // 5
 
 
 def blank(wanted: Collection[str], _: str) -> dict[str, bytes]:
-    """Return blank pictures in the size of those of the tours."""
+    """Return blank pictures as large as the pictures of the tours, keyed by the wanted names."""
     out = io.BytesIO()
     framed(Image.new("1", (128, 64))).save(out, "PNG")
     there = {name for shots in headings().values() for name, _ in shots}
@@ -85,7 +85,7 @@ def coarse() -> Iterator[None]:
 
 @pytest.fixture
 def fine(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Make everything as it is printed."""
+    """Make drawings and screens in the quality in which they are printed."""
     with monkeypatch.context() as patch:
         draw(patch, FINE, pictures)
         yield
@@ -153,7 +153,7 @@ def test_another_language_has_every_word_and_fits(language, made, monkeypatch):
 
 
 def words_of(said: Any, where: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """Yield where a text has words: keys and places in lists, for tables the number of cells per row."""
+    """Yield the path (keys and places in lists) of each text in `said`; for a table the number of cells of each row."""
     if isinstance(said, dict):
         for key, value in said.items():
             if key == "words":
@@ -201,7 +201,7 @@ BREADBOARDS = breadboard_picture.LEFT + breadboard.BOARD_WIDTH + breadboard_pict
 
 @pytest.mark.parametrize(("paper", "width"), [("handouts", BREADBOARDS), ("soldering", perfboard_picture.SHEET[0])])
 def test_the_smallest_letters_of_drawings_have_8_points_on_a_handout(paper, width):
-    """`width` is the width of the whole drawing in hole distances, as is the size of the letters."""
+    """width: of the whole drawing, in hole distances, which are also the unit of the letters' size."""
     document = pypdfium2.PdfDocument(papers.papers("en", kast())[f"{paper}.pdf"]())
     images = [part for page in document for part in page.get_objects() if isinstance(part, pypdfium2.PdfImage)]
     drawn = [image for image in images if 0.9 < image.get_px_size()[0] / shown.WIDTH <= 1]
@@ -213,7 +213,7 @@ def test_the_smallest_letters_of_drawings_have_8_points_on_a_handout(paper, widt
 
 
 def test_holes_in_the_texts_are_those_of_the_wiring():
-    """Holes of the perfboard: column and row, counted from 1. A bare wire runs over all legs of its row."""
+    """Holes of the perfboard have a column and a row, from 1. A bare wire connects all pads of its row."""
     said = (texts.FOLDER / texts.ORIGINAL / "soldering.toml").read_text(encoding="utf-8")
     pairs = [tuple(map(int, found)) for found in re.findall(r"(\d+)/(\d+) to (\d+)/(\d+)", said)]
     laid = perfboard.wires(kast())
@@ -249,14 +249,14 @@ def test_commands_in_the_papers_are_there(made):
 
 
 def five_of_a_kind_in_two_rolls() -> Fraction:
-    """Return the chance: the most frequent face of every first roll is held, and all others must then match."""
+    """Return the probability of five equal dice in two rolls if the most frequent face of the first roll is held."""
     rolls = itertools.product(range(6), repeat=5)
     most = Counter(max(Counter(roll).values()) for roll in rolls)
     return sum((Fraction(count, 6**5) / 6 ** (5 - held) for held, count in most.items()), Fraction())
 
 
 def test_answers_are_confirmed_by_a_second_computation(made):
-    """By fractions, computed as the page explains."""
+    """The second computation uses fractions and follows the explanation on the page."""
     chances = [
         Fraction(1, 6),
         Fraction(11, 36) ** 2,

@@ -1,4 +1,4 @@
-"""Test the coach's machine code on the emulated Pico: the values of plain Python, and its time."""
+"""Test the coach's machine code on the emulated Pico: it finds the values of plain Python, and in time."""
 
 import pytest
 from emulated_pico import BOOTROM, UF2, given

@@ -1,4 +1,4 @@
-"""Test the machine code of drawing and display on the emulated Pico: the results of plain Python, in less time."""
+"""Test on the emulated Pico that machine code for drawing gives the results of plain Python in less time."""
 
 import json
 from pathlib import Path
@@ -67,7 +67,7 @@ print(json.dumps([different] + taken + us))
 
 
 def answer(program: str, folder: Path) -> list[int]:
-    """Return the list that a main.py prints."""
+    """Run a main.py on the emulated Pico; return the list that it prints."""
     main = folder / "main.py"
     main.write_text(program)
     script = folder / "script.txt"

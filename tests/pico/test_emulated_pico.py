@@ -44,14 +44,14 @@ def lines(text: str) -> str:
 
 
 def patient(script: str) -> str:
-    """Return the same script with longer waits for pictures: the chip needs a tenth of a second for a new screen."""
+    """Return a script with longer waits before pictures: the chip needs a tenth of a second for a new screen."""
     return "wait 2000\n" + "".join(
         line + ("\nwait 600\n" if line.startswith("press") else "\n") for line in script.splitlines()
     )
 
 
 def play(script: str, folder: Path, *arguments: object, run: Callable[..., object] = emulate) -> list[dict[str, Any]]:
-    """Play a script in a folder that may contain the board's flash; return the events of its trace."""
+    """Play a script with the board's flash in `folder`, if there is one; return the events of the trace."""
     (folder / "script.txt").write_text(script)
     out = folder / "out"
     run("--script", folder / "script.txt", "--out", out, "--flash", folder / "flash.bin", *arguments)
@@ -103,7 +103,7 @@ def test_the_emulated_pico_is_fast_enough(two_turns: Path) -> None:
     assert boot <= BOOT_MS
     assert len(measured.gaps) >= 100
     assert max(measured.gaps) <= GAP_MS
-    assert sum(measured.gaps) / len(measured.gaps) <= 34  # 30 a second
+    assert sum(measured.gaps) / len(measured.gaps) <= 34  # ms: about 30 frames a second
 
 
 THROWS = [(name, script, erase_ms) for name, script in throws.scripts(throws.asked()) for erase_ms in ERASE_MS]
@@ -114,12 +114,12 @@ THROWS = [(name, script, erase_ms) for name, script in throws.scripts(throws.ask
 @given
 @pytest.mark.parametrize(("name", "script", "erase_ms"), THROWS)
 def test_no_die_freezes_during_a_throw(name: str, script: str, erase_ms: int) -> None:
-    """KAST_ALL_THROWS=1 plays 200 throws instead of a few."""
+    """With KAST_ALL_THROWS=1, the test plays 200 throws instead of a few."""
     with in_one_node():
         measured = throws.played(UF2 or "", BOOTROM or "", name, script, erase_ms)
     thrown = script.count("press ROLL") - throws.MENUS
     assert len(measured.gaps) >= 10 * thrown
-    assert len(measured.empty) >= thrown - 1  # a throw that is cut short while leaving is seen at rest at once
+    assert len(measured.empty) >= thrown - 1  # one throw is shortened and shows its dice at rest at once
     assert max(measured.gaps) <= GAP_MS
 
 
@@ -145,7 +145,7 @@ def test_the_processor_sleeps_when_idle(tmp_path: Path) -> None:
 
 
 @given
-@pytest.mark.long  # test_faults.py has it on the virtual board
+@pytest.mark.long  # test_faults.py tests the same on the virtual board
 def test_a_short_press_ends_light_sleep_and_does_nothing_else(tmp_path: Path) -> None:
     auto_off = "wait 900 / press LEFT" + " / wait 500 / press RIGHT" * 5 + " / wait 500 / press ROLL"
     auto_off += " / wait 500 / press RIGHT" * 4 + " / wait 500 / press ROLL" * 3 + " / wait 21000 / shot two-minutes"
@@ -159,25 +159,25 @@ def test_a_short_press_ends_light_sleep_and_does_nothing_else(tmp_path: Path) ->
 
 @pytest.fixture(scope="module")
 def begun(run_folder: Path) -> Path:
-    """Return a folder with a board on which a game was begun, and its flash."""
+    """Return a folder with the flash of a board on which a game was begun."""
     return made_once(run_folder / "begun", lambda folder: play(lines(NEW_GAME), folder))
 
 
 @pytest.fixture
 def board(begun: Path, tmp_path: Path) -> Path:
-    """Return a copy of that folder."""
+    """Return a copy of the folder with the begun game."""
     return Path(shutil.copytree(begun, tmp_path / "board"))
 
 
 class Thrower:
-    """Throws dice on copies of a board on which a game was begun."""
+    """Helper that throws dice on copies of a board on which a game was begun."""
 
     def __init__(self, folder: Path, process: subprocess.Popen[str]) -> None:
         self._board = {"flash": str(folder / "flash.bin"), "bootRom": BOOTROM, "wiring": board_constants(FIRMWARE)}
         self._process = process
 
     def throw(self, wait_ms: int = 900, *, dice: str = "wait 1", stuck: bool = False) -> tuple[int, str]:
-        """Throw five dice; return the number of ring oscillator bits, and the picture."""
+        """Throw five dice; return the number of bits read from the ring oscillator, and the picture."""
         go_on = CONTINUE.rpartition(" / ")[0]
         script = f"{go_on} / wait {wait_ms} / shot asks / {dice} / press ROLL / wait 1500 / shot thrown"
         steps = parse_script(lines(script), "throw", self._board["wiring"]["BUTTONS"])
@@ -216,7 +216,7 @@ def test_with_a_stuck_oscillator_the_moment_of_the_press_makes_the_dice(thrower:
 @given
 @pytest.mark.long
 def test_scripted_digests_decide_the_dice(thrower: Thrower) -> None:
-    """Independently of the oscillator and of the moment of the press."""
+    """Neither the oscillator nor the moment of the press then affects the dice."""
     all_five = thrower.throw(dice="dice 6 5 3 2 1", stuck=True)[1]
     assert all_five == thrower.throw(950, dice="dice 6 5 3 2 1")[1]
 
@@ -224,7 +224,7 @@ def test_scripted_digests_decide_the_dice(thrower: Thrower) -> None:
 @given
 @pytest.mark.long
 def test_same_seed_same_bytes(begun: Path, tmp_path: Path) -> None:
-    """In a process of its own, and after other boards."""
+    """The bytes are the same in a new process and in a process that has already run other boards."""
     runs = []
     for name, seed, run in (("one", 3, emulate_alone), ("two", 3, emulate), ("other", 4, emulate)):
         folder = Path(shutil.copytree(begun, tmp_path / name))
@@ -389,7 +389,7 @@ print(*[after - before for before, after in zip(changes, changes[1:])])
 @pytest.mark.long
 @given
 def test_the_led_blinks_if_files_are_damaged(port: str) -> None:
-    """Nothing can be drawn then: the display driver is in the damaged files."""
+    """The display driver is in the damaged files, so the screen cannot show the damage."""
     spoil = "file = open('kast.mpy', 'r+b'); file.seek(9000); file.write(b'????'); file.close()"
     mpremote(port, "exec", spoil)
     said = mpremote(port, "exec", START).splitlines()
@@ -405,7 +405,7 @@ def test_the_clock_never_stops() -> None:
 
 @pytest.mark.long
 def test_the_processor_does_what_rp2040js_does() -> None:
-    """With every instruction; where rp2040js is wrong, according to the ARMv6-M manual."""
+    """All instructions are compared. Where rp2040js is wrong, the ARMv6-M manual decides."""
     program = Path(__file__).with_name("processor.mjs")
     done = subprocess.run([find_node(), program], capture_output=True, encoding="utf-8", check=False)
     assert done.stderr == ""
@@ -416,7 +416,7 @@ def test_the_processor_does_what_rp2040js_does() -> None:
 
 @pytest.mark.long
 def test_translated_code_does_what_the_processor_does() -> None:
-    """With programs of random instructions, in flash and in RAM."""
+    """Programs of random instructions run in flash and in RAM."""
     program = Path(__file__).with_name("translated_code.mjs")
     done = subprocess.run([find_node(), program], capture_output=True, encoding="utf-8", check=False)
     assert done.stderr == ""
@@ -438,7 +438,7 @@ def test_the_processor_runs_micropython_as_rp2040js_does(tmp_path: Path, monkeyp
 
 @pytest.fixture
 def refuses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture) -> Any:
-    """Run the command, which must fail; return (exit code, error output)."""
+    """Return a function that runs the command, checks that it fails, and returns (exit code, error output)."""
     rom = bytearray(16 * 1024)
     rom[0x10:0x14] = b"Mu\x01\x03"
     (tmp_path / "rom.bin").write_bytes(rom)

@@ -26,7 +26,7 @@ def test_a_solo_game_to_the_best_scores(tmp_path: Path, rule_set: str) -> None:
 
 @pytest.mark.soak
 def test_a_daily_game(tmp_path: Path) -> None:
-    """The battery is pulled in the game; then its place and the next day are shown."""
+    """The battery is pulled during the game. Its end shows the place on that day, and then the next day."""
     script = DailyHands("2026-12-03", 2, rolls=2, pulled=5).text()
     end = ["settle", "press RIGHT", "settle 1000", "shot list", "press LEFT", "settle", "press ROLL", "settle"]
     played, virtual = play_on_both("\n".join([script, *end, "shot day"]), tmp_path)
@@ -50,11 +50,11 @@ def test_an_abandoned_game(tmp_path: Path) -> None:
 
 @pytest.mark.long
 def test_a_finished_game_that_was_not_filed_is_filed_at_the_start(tmp_path: Path) -> None:
-    """The power was cut between the last box and the history."""
+    """The power was cut after the last box was stored and before the game was filed."""
     game = played_game(tmp_path / "files", "american")
     script = "\n".join(
         [
-            "wait 3000",  # after the first picture, which disappears by itself
+            "wait 3000",  # the splash screen ends by itself
             "press ROLL",
             "settle",
             "shot result",
@@ -73,7 +73,7 @@ def test_a_finished_game_that_was_not_filed_is_filed_at_the_start(tmp_path: Path
 
 @pytest.mark.long
 def test_a_game_of_pig_to_its_end(tmp_path: Path) -> None:
-    """Two people who roll for the start, an undone turn, a lost one, a power cut; then the same game again."""
+    """Two people roll for the start, undo a turn, lose a turn and have a power cut; then they play another game."""
 
     def rolled(*faces: int) -> list[str]:
         return [line for face in faces for line in (f"dice {face}", "press ROLL", "wait 250", "press HOLD6", "settle")]

@@ -59,12 +59,12 @@ def test_reported_heap_matches_micropython(tmp_path: Path, uf2: Path) -> None:
     assert heap.largest_piece == PIECE
     assert heap.pieces[0] == (PIECE, 1)
     largest_hole = 16 * number(r"max free sz: (\d+)")
-    # A few small blocks were allocated between the collection and MicroPython's count.
+    # MicroPython allocates a few small blocks between garbage collection and its count.
     assert largest_hole <= heap.largest_hole <= largest_hole + 1024
     assert heap.uncollected_hole <= heap.largest_hole
     there = re.search(r"FREE_ON_PICO = (\d+)", (SIMULATOR / "board" / "pico_heap.js").read_text())
     assert there
-    # The virtual board has no more heap than any version, and as much as the version with the least.
+    # The virtual board has no more heap than any version, and no less than the oldest, which has the least.
     missing = int(there[1]) - number(r"free (\d+)")
     assert missing < OF_THIS_MAIN
     if uf2 in uf2s("KAST_UF2_OLDEST"):

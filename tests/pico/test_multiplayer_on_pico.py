@@ -1,4 +1,4 @@
-"""Measure heap and time of multiplayer games on emulated Picos; join two Picos by a cable."""
+"""Test multiplayer on emulated Picos, also two Picos joined by a cable: games, heap and time."""
 
 import json
 import statistics
@@ -20,7 +20,7 @@ pytestmark = given
 IN_A_TURN = 140 * KIB
 """Maximum heap in a turn of a game of two machines, in bytes."""
 IN_A_ROBOTS_TURN = 160 * KIB
-"""The same with a robot's decisions, which take 22 KB in a solo game."""
+"""Maximum heap with a robot's decisions, in bytes. They take 22 KB in a solo game."""
 BY_CHANCE = 8 * KIB
 """Unneeded modules that stay loaded if the garbage collector takes a stack word for a pointer."""
 ALONE_MS = 80
@@ -62,20 +62,21 @@ def test_one_machine_of_a_game_stays_within_heap_and_time(
     assert found["same"] and not found["lie"]
     assert found["rooms"] < 19_500 and found["table"] < table and found["in_play"] < in_play
     assert found["chain_us"] < 60_000 and found["transcript_us"] < 8_000
-    # A roll: the request, the answer of the other, the result; the first one of a chain also computes the chain.
+    # A roll consists of the request, the answer of the other machine, and the result. The first roll of a hash chain
+    # also computes the chain.
     rolls = [found[f"{kind}_roll_us"] for kind in ("ask", "hear", "see")]
     assert sum(median for median, _ in rolls) < 25_000 and sum(most for _, most in rolls) < 220_000
 
 
 @pytest.mark.long
 def test_heap_used_by_a_radio(tmp_path: Path) -> None:
-    """Its modules and their objects, without connections: the emulated Pico has no radio."""
+    """The modules of the radio and their objects are measured without connections: the emulated Pico has no radio."""
     found = told_by(TESTS / "on_board" / "radio_heap.py", 20_000, tmp_path, wifi=True)
     assert found["rooms"] < 14_500 and found["objects"] < 1_500 and found["tls"] < 2_500
 
 
 def _by_programs(folder: Path, scripts: Sequence[str], *more: str, goal: int = 100) -> tuple[Joined, list[list[str]]]:
-    """Two programs play Pig; return the result and the serial output of each."""
+    """Let two programs play Pig; return the result, and the lines that each program printed."""
     main = folder / "main.py"
     stand_in = (TESTS / "on_board" / "joined_players.py").read_text()
     yatzy = 'GAME, OPTIONS = "yatzy", {}'
@@ -87,7 +88,7 @@ def _by_programs(folder: Path, scripts: Sequence[str], *more: str, goal: int = 1
 
 @pytest.mark.long
 def test_two_picos_play_over_a_cable(tmp_path: Path) -> None:
-    """One battery is pulled meanwhile. Half of all rolls take at most 250 ms, saves included."""
+    """One battery is pulled during the game. The median roll takes at most 250 ms, including saves."""
     off = "wait 4500 / power off / wait 2000 / power on / wait 52000"
     joined, serial = _by_programs(tmp_path, ("wait 60000", off))
     assert all(one.game.is_finished for one in joined.proved)
@@ -105,7 +106,7 @@ def test_two_picos_with_slow_flash_play_over_a_cable(tmp_path: Path) -> None:
 
 @pytest.mark.long
 def test_two_people_play_a_turn_each_by_their_buttons(tmp_path: Path) -> None:
-    """The unchanged firmware runs on both, in the memory of a Pico."""
+    """Both Picos run the unchanged firmware."""
     joined = Joined(tmp_path, (f"{HOST} / {TURN} / {TURN}", f"{GUEST} / {TURN} / {TURN}"))
     joined.check_heap()
     assert min(heap.in_use or 0 for heap in joined.heaps) <= IN_A_TURN + BY_CHANCE
@@ -117,7 +118,7 @@ def test_two_people_play_a_turn_each_by_their_buttons(tmp_path: Path) -> None:
 
 @pytest.mark.soak
 def test_two_children_play_a_turn_each(tmp_path: Path) -> None:
-    """Machines in kid mode; the one whose turn comes next has rolled again."""
+    """Both machines are in kid mode. At the end the machine that has the next turn has rolled."""
     firmware = firmware_with(FIRMWARE / "main.py", tmp_path)
     settings = firmware / "kast" / "storage" / "settings.py"
     kids = '"kids": (False, True)'
@@ -134,7 +135,7 @@ def test_two_children_play_a_turn_each(tmp_path: Path) -> None:
 
 @pytest.mark.long
 def test_a_turn_of_a_robot(tmp_path: Path) -> None:
-    """One machine has rolled, decided and held: the coach's modules are loaded there and not on the other."""
+    """On the robot's machine the coach's modules are loaded; on the other machine they are not."""
     joined = Joined(tmp_path, (f"{ROBOT_HOST} / wait 3000", f"{ROBOT_GUEST} / wait 6000"))
     joined.check_heap()
     least, most = sorted(heap.in_use or 0 for heap in joined.heaps)
@@ -145,7 +146,7 @@ def test_a_turn_of_a_robot(tmp_path: Path) -> None:
 
 @pytest.mark.long
 def test_a_person_and_a_robot_play(tmp_path: Path) -> None:
-    """A few turns; in `make soak` a whole game."""
+    """They play a few turns, or in `make soak` a whole game."""
     turns = 60 if TO_THE_END else 6
     joined = Joined(
         tmp_path, (f"{HOST} / {' / '.join([TURN] * turns)}", f"{ROBOT_GUEST} / {' / '.join(HURRIED * turns)}")
@@ -172,9 +173,9 @@ def test_two_people_play_a_whole_game_by_their_buttons(tmp_path: Path) -> None:
 @pytest.mark.soak
 @pytest.mark.parametrize("machines", [3, 6])
 def test_a_game_of_many_machines(tmp_path: Path, machines: int) -> None:
-    """A Pico plays turns by its buttons in a game whose other machines are simulated at the other end of its wire.
+    """One Pico plays turns with button presses; the board at the other end of its cable simulates all other machines.
 
-    These play without a pause. Dice in the air must not freeze, whatever arrives meanwhile.
+    The simulated machines play without pauses. Dice in the air must not freeze, whatever messages arrive.
     """
     main = tmp_path / "main.py"
     stand_in = (TESTS / "on_board" / "many_machines.py").read_text()

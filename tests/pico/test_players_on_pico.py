@@ -1,4 +1,4 @@
-"""Play on the emulated Pico with the coach, robots, six players, real dice and in kid mode."""
+"""Test games on the emulated Pico with the coach, robots, six players and real dice, and in kid mode."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -59,7 +59,7 @@ def test_the_coach_advises_at_every_roll_of_maxi(tmp_path: Path) -> None:
 
 
 def test_robots_play_maxi(tmp_path: Path) -> None:
-    """Someone presses a button several times a second, which shortens the animations."""
+    """The script presses a button several times a second, which shortens animations."""
     robots = [{"name": f"Robot {level}", "kind": "cpu", "level": level, "picture": None} for level in (4, 3)]
     game = CardGame("maxi", {}, robots, bytes, "listed")
     hurried = ["press HOLD6", "wait 150"] * (1000 if TO_THE_END else 240)
@@ -90,14 +90,14 @@ def test_six_players_with_long_names_play_triple(tmp_path: Path) -> None:
 
 
 def dice_and(turn: list[str], count: int) -> Iterable[str]:
-    """Yield so many turns of five dice, different in each."""
+    """Yield the steps of `count` turns, each with five other dice."""
     for number in range(count):
         yield "dice " + " ".join(str((number * step + number // 6) % 6 + 1) for step in (1, 2, 3, 5, 7))
         yield from turn
 
 
 def told(*faces: int) -> list[str]:
-    """Return steps that enter dice; the first one waits while the picture follows from the previous player."""
+    """Return steps that enter dice. The first step waits for the animation after the previous player's turn."""
     presses = [f"press HOLD{face}" for face in faces]
     return [presses[0], "settle", *presses[1:], "settle"]
 
@@ -120,7 +120,7 @@ def test_a_game_with_real_dice(tmp_path: Path) -> None:
 
 
 def test_a_game_in_kid_mode(tmp_path: Path) -> None:
-    """Two children begin a game with hints on what to press; then the last boxes of another game."""
+    """Two children begin a game with hints on what to press. Then the last boxes of another game are filled."""
     menu = [*TO_MENU, *["press ROLL", "settle"] * 2]
     table = ["press HOLD2", "settle", *["press ROLL", "settle"] * 2]
     told = [THOUGHT, "shot told", "press SCORE", "settle", "shot best"]

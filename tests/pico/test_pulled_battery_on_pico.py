@@ -1,4 +1,4 @@
-"""Pull batteries in games of two emulated Picos, played by buttons: the game continues."""
+"""Test that games of two emulated Picos continue after their batteries are pulled."""
 
 import contextlib
 import shutil
@@ -28,12 +28,12 @@ BACK = "wait 2500 / press RIGHT / wait 500 / press ROLL / wait 4500"
 """Steps from power-on through the menu to the stored game, until both machines are connected."""
 PULLED = f"power off / wait 500 / power on / {BACK}"
 MEANWHILE = "wait 8600"
-"""What the other machine does in the same time."""
+"""Steps of the other machine that take the same time."""
 TURN = "press ROLL / wait 2100 / press SCORE / wait 500 / press SCORE / wait 2000"
 """A turn on the machine whose turn it is; the same presses have no effect on the other."""
 
 
-# Games as stored by both machines, resumed by the buttons of both
+# Stored games that both machines resume with button presses
 
 
 def at_start(game: Any) -> bool:
@@ -41,7 +41,7 @@ def at_start(game: Any) -> bool:
 
 
 def turns(finished: int, rolls: int) -> Callable[[Any], bool]:
-    """Return whether a game has so many finished turns and so many rolls of the next one, as a function."""
+    """Return a function: whether a game has `finished` finished turns and `rolls` rolls in the next turn."""
 
     def found(game: Any) -> bool:
         return (
@@ -99,7 +99,7 @@ def test_a_stored_game_of_two_machines_is_resumed(tmp_path: Path, uf2: Path, gam
 
 
 def played_to(game: str, moment: Callable[[Any], bool]) -> Game:
-    """Return a game of two machines at that moment, reached by some seed."""
+    """Try seeds until a game of two machines reaches that moment; return the game."""
     for seed in range(100):
         played = Game(game, seed=seed, start="random", hosts=[person("Asa", 0)], guests=[person("Bo", 1)])
         while not played.is_over:
@@ -110,7 +110,7 @@ def played_to(game: str, moment: Callable[[Any], bool]) -> Game:
 
 
 def firmware_that_has(played: Game, folder: Path) -> Path:
-    """Return the firmware, as byte code, of two boards that start with the stored files of both machines."""
+    """Return a firmware in byte code with which each of two boards starts with the stored files of its machine."""
     built = folder / "built"
     for name, content in compiled(jack=True).items():
         (built / name).parent.mkdir(parents=True, exist_ok=True)

@@ -32,7 +32,7 @@ def test_the_lesson(tmp_path: Path) -> None:
 
 @pytest.mark.long
 def test_each_language_is_shown(tmp_path: Path) -> None:
-    """Without a restart, each language in the settings, in the menu, in a game and in its help."""
+    """Without a restart, each language is shown in the settings, the menu, a game and the help."""
     game = played_game(tmp_path / "files", "yatzy", turns=3)
     language = [*steps("LEFT", 2), *steps("ROLL"), *steps("LEFT"), *steps("ROLL"), *steps("RIGHT"), *steps("ROLL")]
     how = [*steps("RIGHT", 4), *steps("ROLL"), *steps("RIGHT"), *steps("ROLL")]
@@ -51,7 +51,7 @@ def test_each_language_is_shown(tmp_path: Path) -> None:
 def test_the_self_test(tmp_path: Path) -> None:
     pages = [*TO_MENU, *steps("LEFT"), *steps("ROLL"), *steps("HOLD2"), "shot buttons", "press RIGHT 600", "settle"]
     pages += ["shot display", *steps("ROLL", 5), *steps("RIGHT"), *steps("ROLL"), "shot sound", *steps("RIGHT")]
-    # Random dice, and what only this board has, are not compared with the virtual board.
+    # Random dice, and data that only this board has, are not compared with the virtual board.
     pages += [*steps("RIGHT"), *steps("ROLL"), *steps("RIGHT"), "settle 1000", *steps("ROLL"), "settle 1000"]
     script = [*pages, *steps("RIGHT", 2), "press SCORE 600", "settle", "shot menu"]
     played, virtual = play_on_both("\n".join(script), tmp_path)
@@ -60,7 +60,7 @@ def test_the_self_test(tmp_path: Path) -> None:
 
 @pytest.mark.soak
 def test_nine_hundred_games(tmp_path: Path) -> None:
-    """Their scores; then another game is filed after them."""
+    """The best scores of nine hundred stored games are shown; then another game is filed."""
     files = tmp_path / "files"
     some = [("yatzy", "Fox"), ("american", "Åsa"), ("forced", "Fox"), ("american", "Elk"), ("american", "Cat")] * 16
     some += [("maxi", "Åsa"), ("triple", "Cat")]

@@ -68,7 +68,10 @@ def test_a_full_stack_is_reported_as_full(tmp_path: Path, uf2: Path) -> None:
 
 
 def run(program: str, folder: Path, uf2: Path) -> Measured:
-    """Run a main.py that does nothing when it runs again: the board is switched off and on afterwards."""
+    """Run a main.py on the emulated Pico; return what was measured.
+
+    The board is switched off and on afterwards, so the program must do nothing when it runs again.
+    """
     content = flash.with_files(flash.new(flash.read_uf2(uf2)), {"main.py": program.encode()})
     (folder / "flash.bin").write_bytes(content)
     (folder / "script.txt").write_text("wait 1000\npower off\nwait 500\npower on\nwait 500\n")

@@ -16,8 +16,8 @@ SEGMENT = 16368
 
 
 def history(folder: Path) -> Iterator[tuple[str, bytes]]:
-    """Yield as many games as fit on a Pico, most of them solo Yatzy, some Triple with six players, in segments as
-    on a board.
+    """Yield (name, content) of history segments with as many games as fit on a Pico. Most games are Yatzy with one
+    player, some Triple with six.
     """
     short = file_game(folder / "short", turns=15)
     long = file_game(folder / "long", "triple", LONG, options={"joker": "free", "first_roll_bonus": 20})

@@ -1,4 +1,4 @@
-"""Test that `kast emulate` reports every pause and every answer time, with invented traces full of faults."""
+"""Test with invented traces that `kast emulate` reports every freeze and every answer time."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -26,7 +26,7 @@ FRAME = 33.0
 
 
 def pages(dice: list[set[tuple[int, int]]], pip: int, down: int = 0) -> list[bytes]:
-    """Return the three pages of a row of dice, each with a unique dot in its middle."""
+    """Return the three pages of a row of dice. pip: number of the frame; it moves a dot in the middle of each die."""
     rows = [bytearray(128) for _ in range(3)]
     for left, die in zip(LEFTS, dice, strict=True):
         for x, y in [(x, y + down) for x, y in die] + [(8 + pip % 5, 11 + down)] * bool(die):
@@ -36,7 +36,7 @@ def pages(dice: list[set[tuple[int, int]]], pip: int, down: int = 0) -> list[byt
 
 
 class Trace:
-    """Events as in a trace of the emulator."""
+    """Invented trace of the emulator, event by event."""
 
     def __init__(self) -> None:
         self.events: list[dict[str, Any]] = []
@@ -49,7 +49,7 @@ class Trace:
     def show(
         self, at: float, dice: list[set[tuple[int, int]]], down: int = 0, pauses: tuple[float, ...] = (5, 5)
     ) -> None:
-        """Add a frame whose changed pages follow each other with this delay."""
+        """Add a frame. pauses: delays in ms between the pages that it changes."""
         self._frame += 1
         for i, page in enumerate(pages(dice, self._frame, down)):
             if page != self._shown[i]:
@@ -61,7 +61,7 @@ class Trace:
 
 
 def throw(freeze: float = FRAME, freezes_at: int = 3, empty: float = 40) -> Trace:
-    """Add a throw in which one frame is late, or which shows nothing for so long."""
+    """Return the trace of a throw. freeze: duration of frame `freezes_at`; empty: ms without dice in the picture."""
     trace = Trace()
     trace.show(0, LYING)
     at = 1000.0
@@ -84,7 +84,7 @@ def test_a_smooth_throw_reports_no_freeze() -> None:
     measured = timings(throw().events)
     assert len(measured.gaps) == 8 + 2 + 1 + 6 + 1
     assert FRAME <= max(measured.gaps) <= FRAME + 10
-    assert measured.empty == pytest.approx((30,))  # from its last page on
+    assert measured.empty == pytest.approx((30,))  # counted from the last page of the empty picture
 
 
 @pytest.mark.parametrize("freeze", [51, 90, 156, 881, 20_000])

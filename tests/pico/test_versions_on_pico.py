@@ -1,4 +1,4 @@
-"""Test the supported versions of MicroPython, as named by the environment for emulated_pico.py."""
+"""Test the supported versions of MicroPython, whose files the environment names (see tests/README.md)."""
 
 import os
 import re
@@ -44,7 +44,7 @@ def test_kast_starts_and_its_heap_is_measured(tmp_path: Path, uf2: Path) -> None
 
 
 def test_an_unknown_allocator_plays_without_heap_figures(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Machine code as of another compiler: `tst r4, r4` where the allocation functions have `cmp r4, #0`."""
+    """The allocation functions are changed as another compiler might: `tst r4, r4` in place of `cmp r4, #0`."""
     uf2 = tmp_path / "other.uf2"
     compared = re.compile(rb"(\x00\x28.\xd1)\x00\x2c(.\xd0\x20\x00)", re.DOTALL)
     content, count = compared.subn(lambda found: found[1] + b"\x24\x42" + found[2], EVERY_UF2[-1].read_bytes())
@@ -59,7 +59,7 @@ def test_an_unknown_allocator_plays_without_heap_figures(tmp_path: Path, capsys:
 
 
 def heap_at_start(uf2: Path, folder: Path) -> Heap:
-    """Return the heap as seen by `kast emulate` up to the menu."""
+    """Return the heap that `kast emulate` measured until the menu was shown."""
     bootrom = os.environ["KAST_BOOTROM"]
     (folder / "script.txt").write_text("wait 2500\n")
     options = ["--uf2", uf2, "--bootrom", bootrom, "--script", folder / "script.txt", "--out", folder / "out"]

@@ -1,4 +1,4 @@
-"""Test a million rolled faces and a million picked players, with good random bytes and bad oscillators."""
+"""Test that a million rolled faces and a million picked players are fair, even with bad oscillators."""
 
 from collections.abc import Callable, Iterator
 from itertools import count
@@ -14,15 +14,15 @@ from suites import in_soak
 
 MILLION = 1_000_000
 SURELY_UNFAIR = 1e-6
-"""No fair million of dice has so small a p in a lifetime of tests. All seeds are fixed."""
+"""Probability p below which a million dice are surely unfair. All seeds are fixed."""
 CHI_SQUARE_LIMIT = 18.47
-"""With four degrees of freedom a fair source exceeds it once in a thousand seeds."""
+"""Limit of chi-squared with four degrees of freedom, which a fair source exceeds with one seed in a thousand."""
 BETWEEN_DICE_US = 560
-"""Time for the byte of one die on a Pico: within a row of dice the clock advances by no more."""
+"""Microseconds that a Pico takes for the byte of one die: the clock advances by this much from die to die."""
 
 
 class Source:
-    """Random bytes from a seeded generator; counts the bytes that a die must refuse."""
+    """Seeded source of random bytes that counts the bytes from 252 up, which a die refuses."""
 
     def __init__(self, seed):
         self.random = Random(seed)
@@ -47,7 +47,7 @@ def test_faces_are_fair_and_independent() -> None:
     faces = million(source)
     assert set(faces) == {1, 2, 3, 4, 5, 6}
     assert smallest_p(faces) > UNFAIR
-    # 4 bytes of 256 are refused.
+    # A die refuses 4 of 256 byte values.
     assert source.refused == pytest.approx(MILLION * 4 / 252, rel=0.05)
 
 
@@ -73,7 +73,7 @@ def test_a_bad_oscillator_makes_fair_dice_once_it_is_hashed(model: str) -> None:
 
 
 def presses_at(*times: int) -> Callable[[], int]:
-    """Return a clock with these times in microseconds, each followed by those of a row of dice."""
+    """Return a clock that first returns these times, in microseconds, and then those of a row of dice."""
 
     def read() -> Iterator[int]:
         yield from times
@@ -85,5 +85,5 @@ def presses_at(*times: int) -> Callable[[], int]:
 def test_one_microsecond_changes_all_later_dice_even_with_a_stuck_oscillator() -> None:
     early, late = (EntropyPool(MODELS["stuck, CRC"](), presses_at(us)) for us in (5000, 5001))
     pairs = [(roll_face(early), roll_face(late)) for _ in range(6000)]
-    # Equal dice are as frequent as by chance: 1000, with a standard deviation of 29.
+    # Of 6,000 pairs of independent dice, 1,000 are equal on average, with a standard deviation of 29.
     assert 900 < sum(one == other for one, other in pairs) < 1100

@@ -1,4 +1,4 @@
-"""Test the list of games, the coach's files of each, and that no file stays open."""
+"""Test the list of games, the coach's files for each game, and that reports and reviews use few resources."""
 
 import cProfile
 import resource
@@ -40,7 +40,7 @@ Manifests = Callable[..., Path]
 
 @pytest.fixture
 def manifests(tmp_path: Path) -> Manifests:
-    """Return a function that makes a folder of games from their manifests."""
+    """Return a function that writes the manifests of games, given by name, and returns their folder."""
 
     def made(**said: str) -> Path:
         for name, text in said.items():
@@ -93,7 +93,7 @@ def open_few() -> None:
 
 def test_a_report_of_many_games_of_every_kind_opens_few_files(tmp_path: Path) -> None:
     kinds = list(CARD_GAMES)
-    kinds.remove("maxi")  # whose cards take longest to review
+    kinds.remove("maxi")  # its cards take longest to review
     for seed in range(FILES + 5):
         file_game(tmp_path / "board", kinds[seed % len(kinds)], seed=seed)
     with open_archive(tmp_path / "games.sqlite", create=True) as archive:
@@ -111,4 +111,4 @@ def test_a_review_does_not_compute_every_roll_again(kind: str, tmp_path: Path) -
     profile.runcall(look_back, game, 0)
     called = {found.code: found.callcount for found in profile.getstats()}
     assert called[RollScores.row.__code__] > len(game.turns)
-    assert scored.__code__ not in called  # it was called for each roll: Triple took 25 times as long as American
+    assert scored.__code__ not in called  # when it was called for each roll, Triple took 25 times as long as American

@@ -1,4 +1,4 @@
-"""Test that the firmware on a computer imports the `micropython` module of the tools, with or without Adafruit's."""
+"""Test that the firmware on a computer imports the `micropython` module of the host tools, not Adafruit's."""
 
 import subprocess
 import sys
@@ -15,7 +15,7 @@ def test_tests_use_the_micropython_module_of_the_tools() -> None:
 
 
 def test_the_module_replaces_that_of_the_environment() -> None:
-    """Adafruit's is installed for development, and found if the tools are not loaded."""
+    """Adafruit's module, installed for development, is imported only if the host tools are not loaded."""
 
     def said(program: str) -> str:
         return subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout
@@ -25,7 +25,7 @@ def test_the_module_replaces_that_of_the_environment() -> None:
 
 
 def test_machine_code_is_refused_before_it_is_called() -> None:
-    """Whatever Python does with annotations such as `ptr16`."""
+    """A module of machine code cannot be imported, whether or not Python evaluates annotations such as `ptr16`."""
     with pytest.raises(SyntaxError):
         micropython.viper(len)
     assert find_spec("kast.coach.passes_viper")

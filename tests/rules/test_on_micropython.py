@@ -1,4 +1,4 @@
-"""Run the tests of tests/on_board, and those of tests/on_both again, on the MicroPython VM of the virtual board."""
+"""Run the tests of tests/on_board and tests/on_both on the MicroPython VM of the virtual board."""
 
 import ast
 import functools
@@ -12,7 +12,7 @@ from vm import run_on_vm
 FILES = sorted(TESTS.glob("on_bo*/test_*.py"))
 
 LONG = {"test_stored_games", "test_protocol", "test_real_dice_game"}
-"""Files with many random games, which `make test` plays on CPython alone."""
+"""Files of tests/on_both with many random games, which `make test` runs only on CPython."""
 
 RUN = """
 import io, json, sys
@@ -36,7 +36,7 @@ def functions_in(file: Path) -> list[str]:
 
 @functools.cache
 def run_file(file: Path) -> dict[str, str | None]:
-    """Return the result of each test function of a file: None, or its traceback."""
+    """Run the test functions of a file; return None (passed) or a traceback, keyed by the name of the function."""
     lines = run_on_vm(file.read_text(encoding="utf-8") + RUN).splitlines()
     results = (json.loads(line) for line in lines if line.startswith('{"'))
     return {result["test"]: result["error"] for result in results}

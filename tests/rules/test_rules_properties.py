@@ -1,4 +1,4 @@
-"""Test properties of any card and any game, with examples found by hypothesis."""
+"""Test properties of any card and any game with examples that Hypothesis generates."""
 
 import json
 from random import Random
@@ -28,7 +28,7 @@ def dice_of(game):
 
 @st.composite
 def cards_in_play(draw):
-    """Generate a card that can be filled from rolls, its options, and the next dice."""
+    """Generate a card filled from random rolls, with its options and the dice for its next box."""
     game = draw(GAMES)
     options = draw(options_of(game))
     card = Card(game, options)
@@ -105,14 +105,17 @@ def test_only_offered_choices_can_be_filled_and_all_can_be_undone(played, roll):
             assert box not in choices
         else:
             assert written == choices[box] == card.boxes[box]
-            # An upper box may also bring the upper bonus.
+            # An upper box may also add the upper bonus.
             assert card.total >= total + written + extra + bonus
             card.take_back(box, dice, roll)
         assert card.state() == before and card.total == total
 
 
 def play(game, random, undo_rate):
-    """Play random moves to the end, checking at each that the state survives and that undo restores."""
+    """Play random moves to the end; return the game.
+
+    Check in each turn that the stored state is restored, and that an undo leads back to the state before.
+    """
     while game.phase == "start":
         game.roll_for_start()
     while game.phase == "play":

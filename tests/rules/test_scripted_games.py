@@ -1,4 +1,4 @@
-"""Play whole games of every rule set by button presses with `kast run`: pictures and final cards."""
+"""Test pictures and final cards of whole games of every rule set, played with button presses by `kast run`."""
 
 import json
 import subprocess
@@ -19,7 +19,7 @@ SCRIPT_FOLDER = TESTS / "scripts"
 
 
 SHORT = "yatzy-solo"
-"""Solo games. The ends of all other cards are in test_screens.py."""
+"""Script of the fast suite, a game of one player. test_screens.py shows the end of each other game."""
 
 
 @pytest.fixture(
@@ -27,7 +27,7 @@ SHORT = "yatzy-solo"
     params=also_long(SCRIPTS, SHORT.__eq__),
 )
 def played(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> tuple[str, Path]:
-    """Return the name of a script, and the folder of its result."""
+    """Play a script; return its name and the folder of its results."""
     out = tmp_path_factory.mktemp(request.param)
     run_script("--script", SCRIPT_FOLDER / f"{request.param}.txt", "--out", out, "--seed", "7")
     return request.param, out
@@ -49,7 +49,7 @@ def test_pictures_match_the_committed_ones(played: tuple[str, Path]) -> None:
 
 
 def test_final_cards_match_the_slow_scorer(played: tuple[str, Path]) -> None:
-    """The stored card must be what an independent scorer computes from dice and chosen boxes."""
+    """The stored card is equal to that of an independent scorer, computed from the dice and the chosen boxes."""
     name, out = played
     rule_set, players, *_ = SCRIPTS[name]
     (line,) = (out / "store" / "saves" / "history-0001.jsonl").read_text().splitlines()
@@ -57,7 +57,7 @@ def test_final_cards_match_the_slow_scorer(played: tuple[str, Path]) -> None:
 
 
 def test_same_seed_and_script_give_the_same_bytes(tmp_path: Path) -> None:
-    """Whatever the process played before: one has a process of its own, the other shares that of all tests."""
+    """The result does not depend on earlier games: one run has a new process, the other one that of the tests."""
     kast = Path(sys.executable).with_name("kast")
     begin, after, _ = (SCRIPT_FOLDER / "yatzy-solo.txt").read_text().partition("shot after2\n")
     (tmp_path / "turns.txt").write_text(begin + after)

@@ -1,6 +1,4 @@
-"""Compare the firmware's rules with the slow scorer: every roll of every box, and jokers on thousands of random
-cards.
-"""
+"""Test the firmware's rules against the slow scorer: every roll in every box, and jokers on random cards."""
 
 from itertools import combinations_with_replacement, product
 from random import Random
@@ -22,7 +20,7 @@ def all_rolls(game):
 
 
 def option_sets(game):
-    """Return every combination of the options that change points."""
+    """Return every combination of the options of a game that affect points."""
     names = [name for name in slow.OPTIONS[game] if name in OPTIONS_THAT_SCORE]
     return [dict(zip(names, values, strict=True)) for values in product(*(slow.OPTIONS[game][name] for name in names))]
 
@@ -35,7 +33,7 @@ ALL_OPTIONS = [
 
 
 def open_card(game, options, box):
-    """Return a card on which `box` may be filled next by any dice that are no joker."""
+    """Return a card on which `box` may be filled next with any dice except a joker."""
     order = slow.forced_order(options) if game == "forced" else []
     before = order[: order.index(box)] if order else []
     return Card(game, options, dict.fromkeys(before, 0))
@@ -50,7 +48,7 @@ def possible_values(game, options, box):
 
 
 def random_card(random, game, options):
-    """Return a possible card with random boxes filled, the Yatzy boxes more often than not."""
+    """Return a possible card with random boxes filled; Yatzy boxes are filled with a probability of 80 %."""
     boxes = {}
     often = random.choice([0.2, 0.6, 0.9, 0.97])
     for box in slow.BOXES[game]:
@@ -71,7 +69,7 @@ def test_same_games_boxes_and_options():
         assert list(rules.boxes) == slow.BOXES[game]
         assert rules.dice == slow.DICE[game]
         options = {option: list(values) for option, values in rules.options.items()}
-        ties = options.pop("ties")  # which changes no points
+        ties = options.pop("ties")  # how a tie is decided does not affect the points
         assert options == slow.OPTIONS[game]
         assert sorted(ties) == ["roll", "shared", "upper"]
         assert ties[0] == ("upper" if game in ("american", "triple") else "shared")

@@ -1,4 +1,4 @@
-"""Test animations and feedback: what moves, what a press ends early, and that every press is answered."""
+"""Test animations and feedback: what moves, which animations a press shortens, and that each press has a reaction."""
 
 import contextlib
 from collections.abc import Callable
@@ -14,14 +14,14 @@ from kast_tools.emulator.timings import frames as frames_of
 from played import Played
 
 FRAME_MS = 33
-ANSWER_MS = 15 + 5 + FRAME_MS  # debounced by three polls, and shown
+ANSWER_MS = 15 + 5 + FRAME_MS  # three polls to debounce a press, one turn of the loop, and a frame to show the reaction
 BUTTONS = ("HOLD1", "HOLD2", "HOLD3", "HOLD4", "HOLD5", "HOLD6", "ROLL", "SCORE", "LEFT", "RIGHT")
 CONTINUE = "wait 1900 / press ROLL / wait 400"
 UPPER = {"ones": 3, "twos": 6, "threes": 9, "fours": 12, "fives": 15}
 
 
 class Felt(Played):
-    """Result of a script with its presses, tones and display transfers."""
+    """Played script whose presses, tones and display transfers can be examined."""
 
     def downs(self) -> list[dict[str, Any]]:
         return [event for event in self.trace if event["event"] == "down"]
@@ -42,7 +42,7 @@ class Felt(Played):
 
 @pytest.fixture
 def play(tmp_path: Path) -> Callable[[str, CardGame | None], Felt]:
-    """Return a function that plays a script with a stored game."""
+    """Return a function that plays a script on a board, with a stored game if one is given."""
 
     def run(steps: str, game: CardGame | None = None) -> Felt:
         out = tmp_path / f"run{len(list(tmp_path.iterdir()))}"
@@ -57,7 +57,7 @@ def play(tmp_path: Path) -> Callable[[str, CardGame | None], Felt]:
 def nearly_over(
     players: int = 1, still_open: tuple[str, ...] = ("sixes", "chance", "yatzy"), rules: str = "yatzy"
 ) -> CardGame:
-    """Return a game in which everyone has the same boxes open, and in Yatzy 45 points in the upper section."""
+    """Return a game in which all players have the same boxes open, and in Yatzy 45 points in the upper section."""
     people = [{"name": name, "kind": "human", "picture": i} for i, name in enumerate(("Fox", "Owl")[:players])]
     game = CardGame(rules, {}, people, bytes, "listed")
     filled = [-1 if box in still_open else UPPER.get(box, 0) for box in game.rules.boxes]
@@ -66,7 +66,7 @@ def nearly_over(
 
 
 def frames(name: str, count: int, ms: int = FRAME_MS) -> str:
-    """Return steps that take so many pictures."""
+    """Return steps that take `count` pictures, one every `ms` milliseconds."""
     return " / ".join(f"wait {ms} / shot {name}{i}" for i in range(count))
 
 
@@ -134,7 +134,7 @@ def test_the_next_press_ends_every_animation(play) -> None:
 
 
 def test_every_press_clicks(play) -> None:
-    """A soft click if the picture reacts, a duller one if there is nothing to do."""
+    """The click is soft if the press has an effect, and duller if it has none."""
     presses = " / ".join(f"press {button} / wait 400" for button in BUTTONS if button not in ("ROLL", "SCORE"))
     played = play(
         f"{presses} / press SCORE / wait 400 / dice 1 2 3 4 6 / press ROLL / wait 1200 / press HOLD6 / wait 100"
@@ -182,9 +182,7 @@ def stored(played: Felt, since: int) -> list[int]:
 
 
 def test_holds_are_not_stored_while_dice_are_shaken(play) -> None:
-    """Saving is due, but a flash write would stop the animation. Nothing is saved before the thrown dice have left
-    the picture.
-    """
+    """A flash write would stop the animation, so a due save waits until the thrown dice have left the picture."""
     steps = "dice 6 5 4 1 2 / press ROLL / wait 1500 / press HOLD2 / wait 9800 / down ROLL / wait 450 / up ROLL"
     played = play(f"{steps} / wait 2000")
     shaken, thrown = played.downs()[-1]["t"], played.trace[-1]["t"] - 2000
@@ -192,7 +190,7 @@ def test_holds_are_not_stored_while_dice_are_shaken(play) -> None:
 
 
 def test_a_throw_is_stored_while_no_dice_are_visible(play) -> None:
-    """The held one stays; the power goes off at the first write, and the last picture has no die in the air."""
+    """The power is cut at the first write. The last picture then shows only the held die, and none in the air."""
     steps = "dice 6 5 4 1 2 / press ROLL / wait 1500 / press HOLD2 / wait 300 / cut 1 / press ROLL / wait 500"
     played = play(f"{steps} / power on / {CONTINUE} / shot as-before")
     cut = next(event["t"] for event in played.trace if event["event"] == "power" and not event["on"] and event["t"] > 0)
@@ -203,7 +201,7 @@ def test_a_throw_is_stored_while_no_dice_are_visible(play) -> None:
 
 @pytest.mark.parametrize("wait", [60, *(pytest.param(wait, marks=pytest.mark.long) for wait in (20, 100, 130))])
 def test_a_press_while_dice_leave_the_picture_shortens_the_throw(play, wait: int) -> None:
-    """The press has the same effect as on resting dice. Pulling the battery then gives no other roll."""
+    """The press has the same effect as when the dice are at rest. If the battery is pulled, the roll stays the same."""
     throw = f"dice 6 5 4 1 2 / down ROLL / wait 300 / up ROLL / wait {wait}"
     held = play(f"{throw} / press HOLD2 / wait 300 / shot held / power off / power on / {CONTINUE} / shot again")
     calm = play("dice 6 5 4 1 2 / press ROLL / wait 2000 / press HOLD2 / wait 300 / shot held")
@@ -219,7 +217,7 @@ def test_a_press_while_dice_leave_the_picture_shortens_the_throw(play, wait: int
 
 
 def test_holds_are_stored_with_the_menu_and_after_a_long_rest(play) -> None:
-    """Not earlier: a press during a flash write has to wait."""
+    """Holds are not stored earlier, since a press during a flash write has to wait."""
     hold = "dice 6 5 4 1 2 / press ROLL / wait 1500 / press HOLD2"
     assert play(f"{hold} / wait 9500").game()["held"] == 0
     assert play(f"{hold} / wait 10500").game()["held"] == 0b10
@@ -228,7 +226,7 @@ def test_holds_are_stored_with_the_menu_and_after_a_long_rest(play) -> None:
 
 
 def test_throws_of_robots_and_for_the_start_are_stored_unseen(play) -> None:
-    """No frame is delayed by a flash write, however the dice are thrown."""
+    """A flash write delays no frame in which dice of such throws are visible."""
     game = nearly_over(2)
     game.players[0] = {"name": "Robot", "kind": "cpu", "level": 2}
     played = play("wait 6000", game)

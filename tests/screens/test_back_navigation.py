@@ -1,4 +1,4 @@
-"""Test that every screen is left the way it was opened, by presses from the menu and back."""
+"""Test with button presses that leaving a screen leads back to the screen from which it was opened."""
 
 import random
 from itertools import pairwise
@@ -15,7 +15,7 @@ BACK = "press SCORE / wait 400"
 LONG_BACK = "press SCORE 700 / wait 400"
 CHORD = "down LEFT / down RIGHT / wait 100 / up LEFT / up RIGHT / wait 400"
 
-# The way from an entry of the menu, step by step, and how each screen on it is left again, in the same order.
+# For each way through the menu: pairs of the presses that open a screen and the presses that leave it.
 WAYS = {
     "new game": [(OK, BACK)] * 3,  # game, number of players, players
     "new game, house rules": [(OK, BACK), ("press HOLD6 / wait 600", BACK)],
@@ -42,7 +42,7 @@ WAYS |= {
 
 @pytest.fixture(scope="module")
 def menu(tmp_path_factory: pytest.TempPathFactory) -> set[bytes]:
-    """Return the pictures of the menu with its bar on each entry."""
+    """Return pictures of the menu, one with its bar on each entry."""
     script = "wait 2000 / shot 0" + "".join(
         f" / press RIGHT / wait 150 / shot {place}" for place in range(1, len(ENTRIES))
     )
@@ -59,7 +59,7 @@ def test_every_screen_can_be_left_the_way_it_was_opened(play, menu: set[bytes], 
         script += f" / {forth} / shot in-{depth}"
     for depth in reversed(range(len(way))):
         script += f" / {way[depth][1]} / shot out-{depth}"
-    # The bar of the menu may have moved: go to its former place.
+    # After a restart the bar of the menu is at the top: move it to its former place.
     script += " / power off / power on / wait 2000" + " / press RIGHT / wait 50" * entry + " / wait 100 / shot again"
     played: Played = play(script)
     seen = ["menu", *(f"in-{depth}" for depth in range(len(way)))]
@@ -79,7 +79,7 @@ def test_declining_to_end_a_game_returns_to_its_turn(play) -> None:
 
 
 def test_a_turn_can_be_undone_before_a_robot_plays(tmp_path: Path) -> None:
-    """The turn shown then is that of its player, not of a robot."""
+    """After the undo the turn of the person is shown, not that of the robot."""
     players = [{"name": "Fox", "kind": "human", "picture": 0}, {"name": "Rex", "kind": "cpu", "level": 4}]
     store_before(tmp_path, CardGame("yatzy", {}, players, random.Random(1).randbytes, "listed"))
     turn = "dice 1 3 3 6 6 / press ROLL / wait 1500 / press SCORE / wait 900"

@@ -1,4 +1,4 @@
-"""Test hints on what to press: after a press without effect, and after 20 s without a press; with pictures."""
+"""Test hints on what to press, with pictures: after a press without effect, and after 20 s without any press."""
 
 from collections.abc import Callable
 from pathlib import Path

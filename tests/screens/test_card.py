@@ -1,4 +1,4 @@
-"""Test the card of each game: what flashes, moving the mark, filling with SCORE; with pictures."""
+"""Test the card of each game with pictures: what flashes, moving the mark, filling a box with SCORE."""
 
 import contextlib
 import json
@@ -56,7 +56,7 @@ def test_the_card_of_each_game_is_drawn(play, rules: str) -> None:
 
 
 def test_score_fills_the_marked_box(play) -> None:
-    """It asks before a zero, as in a turn."""
+    """Before it fills a zero, the card asks, as the turn does."""
     steps = f"dice 4 4 1 6 4 / press ROLL / wait 1500 / {OPEN} / press LEFT / press LEFT / wait 100 / shot before"
     played = play(f"{steps} / press SCORE / wait 1200 / shot after", game("yatzy", filled=0))
     played.check_pictures(folder="card")

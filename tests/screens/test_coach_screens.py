@@ -1,4 +1,4 @@
-"""Test coach and robots as players see them: by presses, with pictures."""
+"""Test coach and robots as players see them, with button presses and pictures."""
 
 import contextlib
 import json
@@ -21,7 +21,7 @@ FLIGHT = " / wait 1300"
 
 
 def run(steps: str, tmp_path: Path, name: str, settings: dict[str, Any] | None = None, *options: str | Path) -> Path:
-    """Play a script in the store below `tmp_path`, compare its pictures, and return the store."""
+    """Play a script on a board with the files in `tmp_path`; compare its pictures; return the folder of the files."""
     folder = tmp_path / "store"
     folder.mkdir(exist_ok=True)
     if settings:
@@ -41,7 +41,7 @@ PERSON = {"name": "Åsa", "kind": "human", "picture": 2}
 
 
 def store_game(folder: Path, rule_set: str, players: list[dict[str, Any]], still_open: int = 0) -> None:
-    """Store a game before a roll, with all but the last boxes of each card filled with zero."""
+    """Store a game before a roll. On each card all boxes hold zero, except the last `still_open` ones."""
     game = CardGame(rule_set, None, players, bytes, "listed")
     if still_open:
         boxes = game.rules.boxes
@@ -71,7 +71,7 @@ def test_holding_roll_asks_the_coach(tmp_path: Path) -> None:
     steps += " / wait 1500 / shot why / press RIGHT / wait 50 / shot figures / press RIGHT / wait 50 / shot second"
     steps += " / press RIGHT / wait 50 / shot third / press RIGHT / press ROLL"
     steps += " / wait 100 / shot taken / dice 3 5 5 / press ROLL" + FLIGHT
-    # Asked again, and left unchanged.
+    # The coach is asked again, and the player does not follow its advice.
     steps += ask.format("again-") + " / press SCORE / wait 100 / shot left / dice 3 4 4 / press ROLL" + FLIGHT
     # No roll is left: the coach names a box.
     steps += ask.format("box-") + " / press RIGHT / press RIGHT / press RIGHT / press ROLL / wait 100 / shot box-taken"
@@ -115,11 +115,11 @@ def test_a_stuck_roll_button_throws_in_the_end(tmp_path: Path) -> None:
 
 def test_the_coach_warns_before_a_costly_choice(tmp_path: Path) -> None:
     steps = ALONE + " / dice 4 4 4 4 1 / press ROLL" + FLIGHT
-    # All but the one: costly. The dice that the coach would hold are marked until the roll; then the player's choice is
-    # kept.
+    # Rolling all dice except the 1 is costly: the dice that the coach would hold are marked until the next press of
+    # ROLL, which follows the player's choice.
     steps += " / press HOLD5 / press ROLL / wait 100 / shot roll / press HOLD1 / wait 50 / shot changed / press HOLD1"
     steps += " / dice 6 3 2 5 / press ROLL" + FLIGHT + " / shot rolled"
-    # A zero that costs much is asked about once, not twice.
+    # For a costly zero there is only one question, not one for the cost and one for the zero.
     steps += (
         " / press LEFT / press LEFT / wait 50 / press SCORE / wait 200 / shot fill / press LEFT / wait 50 / shot walked"
     )
@@ -146,7 +146,7 @@ def test_the_setting_always_marks_the_dice_to_hold(tmp_path: Path) -> None:
 
 
 def test_a_press_fills_the_shown_box_even_if_advice_arrives_then(tmp_path: Path) -> None:
-    """The coach is loaded after the card is shown, and decides while the player presses already."""
+    """The coach is loaded after the card is shown, and may decide just when the player presses a button."""
     steps = ALONE + (" / dice 1 1 1 2 4 / press ROLL" + FLIGHT) * 3 + " / wait 2000 / press SCORE 900 / wait 200"
     steps += " / down ROLL / wait 15 / press HOLD1 / up ROLL / wait 3000 / press SCORE / wait 1500"
     state = stored_game(run(steps, tmp_path, "finger", {"coach": "always"}))
@@ -230,7 +230,7 @@ def test_without_its_data_the_coach_reports_it_and_robots_play_on(tmp_path: Path
 
 
 def finish_game(folder: Path, players: list[dict[str, Any]]) -> None:
-    """Store a finished game with its journal: each turn one roll of the same dice, the boxes from the top."""
+    """Store a finished game with its journal. Each turn is one roll of the same dice; boxes are filled from the top."""
     folder.mkdir()
     faces = iter([1, 1, 2, 3, 6, 4, 4, 5, 6, 6] * 99)
     game = CardGame("yatzy", None, players, lambda _: bytes([next(faces) - 1]), "listed")

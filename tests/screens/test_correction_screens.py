@@ -1,4 +1,4 @@
-"""Test corrections of finished or running games by buttons: boxes, players who leave, games that do not count."""
+"""Test with button presses: corrected boxes, players who leave, games that do not count, and reset best scores."""
 
 import contextlib
 import json
@@ -24,7 +24,7 @@ GAMES = also_long(CARD_GAMES, ("triple",).__contains__)
 
 
 def store_for_board(out: Path, game: Any) -> None:
-    """Store this game and a language for a later run."""
+    """Store a game and the language English for a later script."""
     with contextlib.chdir(out / "store"):
         store.save("settings", json.dumps({"language": "en"}).encode())
         store.save("game", saved_game.pack(game.state()))
@@ -33,7 +33,7 @@ def store_for_board(out: Path, game: Any) -> None:
 
 
 class Board(Played):
-    """A script on a board with a game in play or a finished one."""
+    """Script played on a board with a stored game, which may be finished."""
 
     def __init__(self, steps: str, out: Path, game: Any) -> None:
         store_for_board(out, game)
@@ -45,12 +45,12 @@ class Board(Played):
 
 
 def game_on(out: Path, rule_set: str = "yatzy", names: str = "AB", **more: Any) -> Any:
-    """Return a game of people with these names; its turns are stored for a later run."""
+    """Return a game of people with these names. Its turns are stored for a later script."""
     return played_game(out / "store", rule_set, players(*names), **more)
 
 
 def chosen(left: int) -> str:
-    """Return presses that open a game's menu and choose a row: 1 is the last one, End game."""
+    """Return presses that open the menu of a game and choose a row, counted from the last: 1 is "End game"."""
     return CHORD + " / press LEFT" * left + " / press ROLL / wait 400"
 
 
@@ -59,7 +59,7 @@ RETELL = " / press ROLL / wait 400 / press ROLL 600 / wait 100"
 
 
 def check_filed(line: dict[str, Any]) -> RecordedGame:
-    """Check that the host tools import the line."""
+    """Check that the host tools accept the line of a game; return the game."""
     game = RecordedGame.from_line(json.dumps(line).encode())
     game.family.check_moves(game)
     return game
@@ -80,7 +80,7 @@ class Correction:
         place = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLM".index(self.turn[1])
         filled = [box for box in self.rules.boxes if box in self.game.cards[0].boxes]
         self.before = self.game.cards[0].state()
-        # From the result the menu has three rows, of which the middle one corrects; from a turn the others leave one.
+        # The menu of a result has three rows, and the second one corrects. In a turn the menu has other rows.
         menu = CHORD + " / press RIGHT / press ROLL / wait 400" if is_over else CORRECT
         steps = " / wait 3000" * is_over + menu + " / press HOLD1 / wait 100"
         steps += (
@@ -115,7 +115,7 @@ def test_the_first_box_of_the_first_player_is_corrected(rule_set: str, is_over: 
 @given
 @pytest.mark.long
 def test_a_box_is_corrected_on_a_pico(tmp_path: Path) -> None:
-    """Of the game with most boxes, after its end, which takes most memory."""
+    """The finished game with most boxes takes most memory."""
     correction = Correction("triple", tmp_path / "run", is_over=True)
     store_for_board(correction.out, correction.game)
     patient = re.sub(r"press [A-Z0-9]+( \d+)?", r"\g<0> / wait 900", GO_ON + correction.steps)
@@ -154,7 +154,7 @@ def test_the_winner_follows_from_the_corrected_card(tmp_path: Path) -> None:
     game = game_on(out, "forced", real_dice=True, options={"yatzy_adds_dice": True})
     loser = game.ranking()[1][1]
     steps = " / wait 3000 / shot before" + CHORD + " / shot menu / press RIGHT / press ROLL / wait 400"
-    # All dice of the last box, Yatzy, and of chance before it.
+    # The dice of the last box (Yatzy) and of the one before it (Chance) are entered again.
     steps += f" / press HOLD{loser + 1} / press LEFT" + RETELL + told(6, 6, 6, 6, 6) + " / press SCORE / wait 500"
     for presses in range(2, 9):
         steps += " / press LEFT" * presses + RETELL + told(6, 6, 6, 6, 6) + " / press SCORE / press SCORE / wait 500"
@@ -174,7 +174,7 @@ def test_a_player_leaves_and_the_others_play_to_the_end(rule_set: str, real_dice
     if real_dice and rule_set == "pig":
         pytest.skip("nobody tells the machine of a real die")
     out = tmp_path / "run"
-    # All but the last turns are played; the second player of three is next, and leaves.
+    # Only the last turns are left. The second of three players is next, and leaves.
     whole = game_on(tmp_path / "other", rule_set, "ABC", real_dice=real_dice)
     turns = whole.turns_finished - (5 if rule_set != "pig" else 4)
     turns -= (turns - 1) % 3

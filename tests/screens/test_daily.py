@@ -1,4 +1,4 @@
-"""Test daily dice by presses: the day, the player, a whole game, a pulled battery, the result."""
+"""Test daily dice with button presses: day, player, a whole game, pulled batteries, the result."""
 
 import datetime
 import json
@@ -32,7 +32,7 @@ def planned(day: str = DAY, alone: dict[str, Any] | None = None, language: str =
 
 
 def last_box(name: str = "Fox", day: str = DAY) -> DailyGame:
-    """Return a game with chance still open."""
+    """Return a daily game in which only Chance is open."""
     game = DailyGame("yatzy", {}, [dict(FOX, name=name)], bytes, "listed")
     game.day = day
     game.seq = 8
@@ -41,7 +41,7 @@ def last_box(name: str = "Fox", day: str = DAY) -> DailyGame:
 
 
 def rolled(played: Played, roll: int = 1, turn: int = 1, day: str = DAY) -> bool:
-    """Return whether the stored game has the right dice of this roll and turn, with nothing held."""
+    """Return whether the stored game shows the right dice of a day for this turn and roll, all rolled without holds."""
     return played.game()["rolls"][-5:] == "".join(map(str, faces(day, turn, roll)))
 
 
@@ -58,7 +58,7 @@ def test_the_calendar_is_right() -> None:
 
 
 def test_the_dice_of_all_days_are_fair() -> None:
-    """Each face a sixth of the time within 3.9 standard deviations, which fails once in 10,000."""
+    """The number of each face is within 3.9 standard deviations of a sixth, as for 9,999 of 10,000 fair counts."""
     counts = [0] * 7
     days = [datetime.date(2027, 1, 1) + datetime.timedelta(number) for number in range(365)]
     for day in days:
@@ -93,7 +93,7 @@ def test_holding_an_arrow_repeats(play) -> None:
 
 
 def test_the_day_and_who_played_are_remembered(play) -> None:
-    """In addition to the plan of other games, which is unchanged."""
+    """The plan of other games stays unchanged."""
     played = play(f"{MENU} / press LEFT{OK}{OK} / wait 300", planned())
     assert played.game()["day"] == "2026-12-23"
     plan = played.settings()["plan"]
@@ -103,7 +103,7 @@ def test_the_day_and_who_played_are_remembered(play) -> None:
 
 
 def test_the_player_may_have_any_picture_and_name(play) -> None:
-    """Also one of the players planned for other games; no robot, which would be left of the fox."""
+    """The player may be one of those planned for other games, but no robot: none is to the left of the fox."""
     typed = " / press HOLD1 / wait 100 / press LEFT / press LEFT / press LEFT / press HOLD1 / press HOLD2 / press SCORE"
     played = play(
         f"{MENU}{OK} / shot fox / press LEFT / wait 100 / shot last{typed} / wait 200{OK} / wait 300", planned()
@@ -114,7 +114,7 @@ def test_the_player_may_have_any_picture_and_name(play) -> None:
 
 
 def test_an_unfinished_game_needs_a_confirmation(play) -> None:
-    """If resumed, it is unchanged; if given up, the daily dice follow."""
+    """If the unfinished game is resumed, it is unchanged. If it is given up, the daily dice begin."""
     begin = f"{START}{OK}{OK} / press HOLD1 / wait 200{OK} / wait 300{THROW}"
     leave = f" / down LEFT / down RIGHT / wait 100 / up LEFT / up RIGHT / wait 200 / press LEFT{OK}{OK}"
     ask = f"{leave} / press LEFT / press LEFT / press LEFT{OK} / shot asked"
@@ -132,7 +132,7 @@ def test_a_daily_game_in_kid_mode(play) -> None:
 
 
 def test_a_battery_pulled_in_a_turn_changes_no_dice(play) -> None:
-    """After each roll, with held dice."""
+    """The battery is pulled after each roll, with held dice."""
     off = " / power off / power on / "
     script = f"{MENU}{OK}{OK} / wait 300{THROW} / press HOLD1 / press HOLD3 / wait 10500{off}{GO_ON} / shot held"
     played = play(script + f"{THROW}{off}{GO_ON} / shot second", planned())
@@ -144,7 +144,7 @@ def test_a_battery_pulled_in_a_turn_changes_no_dice(play) -> None:
 
 @pytest.mark.parametrize("write", also_long(range(1, 7), (2).__eq__))
 def test_a_power_cut_at_any_write_changes_no_dice(play, write: int) -> None:
-    """Whatever was stored, the next roll has the dice of the day."""
+    """The next roll has the dice of the day, no matter what was stored before the cut."""
     script = f"{MENU}{OK}{OK} / wait 300 / cut {write}{THROW} / wait 500 / power on / {GO_ON}"
     played = play(f"{script} / shot back{THROW}", planned())
     rolls = played.game()["rolls"]
@@ -163,7 +163,7 @@ def test_undo_gives_no_other_dice(play) -> None:
 
 
 def test_a_whole_game(tmp_path: Path) -> None:
-    """Each die is that of its day, and the history line passes the checks of the host tools."""
+    """All dice are those of the day, and the history line passes the checks of the host tools."""
     script = DailyHands("2026-12-03", 2, rolls=3, pulled=7).text()
     played = Played(script, tmp_path / "out")
     (line,) = lines_of(tmp_path / "out" / "store")
@@ -175,8 +175,8 @@ def test_a_whole_game(tmp_path: Path) -> None:
 
 
 def finish(tmp_path: Path, *others: str, language: str = "en", steps: str = "", kids: bool = False) -> Played:
-    """Play the last box of Fox's game up to the result; others: who played that day before, "-" after those who gave
-    up.
+    """Fill the last box of Fox's game and show the result. others: who played that day before; "-" after a name means
+    that this player gave up.
     """
     files = tmp_path / "files"
     for name in others:
@@ -196,14 +196,14 @@ def test_the_result_shows_the_day_and_the_place(tmp_path: Path, language: str) -
 
 @pytest.mark.parametrize("before", also_long(("Fox", "Fox-"), "Fox".__eq__))
 def test_a_second_try_does_not_count(tmp_path: Path, before: str) -> None:
-    """Whether the first one was finished or not: its dice are known."""
+    """It does not count even if the first try was not finished, since its dice are known."""
     name = "given-up" if before.endswith("-") else "again"
     script = f" / shot {name} / press RIGHT / wait 200 / shot list-{name}"
     finish(tmp_path, "Cat", before, steps=script).check_pictures(folder="daily")
 
 
 def test_the_next_day_is_offered_after_the_result(tmp_path: Path) -> None:
-    """ROLL asks for a day again: the same dice would not count."""
+    """ROLL asks for a day, since another game with the same dice would not count."""
     played = finish(tmp_path, steps=f"{OK} / shot asked / press RIGHT{OK}{OK} / wait 300{THROW}")
     assert played.game()["day"] == "2026-12-25"
     assert rolled(played, day="2026-12-25")

@@ -1,4 +1,4 @@
-"""Test draws in the tools: the winner of a filed game must follow from its rolls; on paper; in best scores."""
+"""Test draws in the host tools: winners of filed games follow from their rolls; rules on paper; averages."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ ROLL = {"ties": "roll"}
 
 
 def line(draw: Any = None, *, options: dict[str, Any] | None = None, real: bool = False, chances: str = "778") -> bytes:
-    """Return the line of a finished game of Yatzy of three players, who have points only in Chance."""
+    """Return the line of a finished game of Yatzy. Its three players have points only in Chance (`chances`)."""
     boxes = dict.fromkeys(RULE_SETS["yatzy"].boxes, 0)
     record = {
         "v": 1,
@@ -42,7 +42,7 @@ def line(draw: Any = None, *, options: dict[str, Any] | None = None, real: bool 
 
 def test_the_winner_of_a_draw_follows_from_the_rolls() -> None:
     assert RecordedGame.from_line(line()).winners == [2]  # the player with most points needs no roll
-    drawn = line({"won": [2], "rolls": "666661111166666"}, chances="888")  # Ada and Cy would roll again
+    drawn = line({"won": [2], "rolls": "666661111166666"}, chances="888")  # Ada and Cy must roll again
     with pytest.raises(ImpossibleGame):
         RecordedGame.from_line(drawn)
     rolls = "66666" + "11111" + "66666" + "12345" + "12346"  # Ada 30, Bo 5, Cy 30; then Ada 15, Cy 16

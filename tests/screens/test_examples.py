@@ -12,8 +12,9 @@ KAST = FIRMWARE / "kast"
 
 
 def private(path: Path, by_others: bool) -> Iterator[str]:
-    """Yield the private attributes that a module uses of others, or that its own classes have; those of MicroPython
-    do not count.
+    """Yield private attributes in a module: by_others: those that it uses of other objects; else those of its classes.
+
+    Private attributes of MicroPython are left out.
     """
     for node in ast.walk(ast.parse(path.read_text())):
         if isinstance(node, ast.Attribute) and node.attr.startswith("_") and not node.attr.endswith("__"):

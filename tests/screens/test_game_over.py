@@ -1,4 +1,4 @@
-"""Test the end of a game and what follows, by presses: undoing the last box, playing the same game again."""
+"""Test with button presses the end of a game: undoing the last box, the result, playing again, rolls for the win."""
 
 import contextlib
 import json
@@ -17,7 +17,7 @@ from tests_paths import TESTS
 
 GO_ON = "wait 1900 / press ROLL / wait 200"
 LAST_BOX = "dice 1 1 1 1 2 / press ROLL / wait 1300 / press SCORE / wait 200 / press SCORE / wait 4000"
-# SCORE leads to the menu, with the bar on "Continue", and back there from the list of games.
+# SCORE on the result opens the menu with the bar on "Continue"; on the list of games it leads back to the menu.
 LOOK_INTO_THE_SCORE_KEEPER = (
     "press SCORE / wait 100 / press RIGHT / press RIGHT / press ROLL / wait 100 / press SCORE / wait 100"
 )
@@ -31,7 +31,7 @@ ROBOT = {"name": "Pip", "kind": "cpu", "level": 1, "picture": None}
 
 
 def last_turn(rule_set: str, *players: dict) -> CardGame:
-    """Return a game in which the last of these players has to fill the last box."""
+    """Return a game in which only the last of these players has a box to fill."""
     game = CardGame(rule_set, {}, list(players), bytes, "listed")
     game.seq = 1
     full = [0] * len(RULE_SETS[rule_set].boxes)
@@ -121,8 +121,9 @@ def totals_of(folder: Path) -> list[int]:
 
 @pytest.fixture
 def end_after(tmp_path: Path):
-    """Return a function that files games of Yatzy by Mum, then plays the last box of one by Fox; each rolls by a
-    seed.
+    """Return a function that files a game of Yatzy by Mum for each seed, then plays the last box of a game by Fox.
+
+    last: seed of Fox's game.
     """
 
     def run(script: str, *seeds: int, last: int, language: str = "en", box: str = LAST_BOX) -> Played:
@@ -157,7 +158,7 @@ def test_a_solo_best_score_is_celebrated(end_after, seeds: tuple[int, ...], last
     sights = " / wait 180 / ".join(f"shot {number}" for number in range(30))
     played = end_after(sights, *seeds, last=last, box=LAST_BOX.removesuffix(" / wait 4000"))
     seen = {shot.tobytes() for shot in played.shots.values()}
-    assert (len(seen) > 6) == dances  # else the player stands still, and at most the title changes
+    assert (len(seen) > 6) == dances  # without a dance the player stands still, and only the title may change
 
 
 @pytest.mark.parametrize("language", languages_of(("en", "de", "fi")))
@@ -189,7 +190,7 @@ def test_the_first_game_of_a_kind_explains_the_keys(end_after) -> None:
     ],
 )
 def test_a_draw_is_explained(tmp_path: Path, name: str, rules: str, cats: tuple, foxs: tuple) -> None:
-    """Fox fills Chance with 6 points and so equals Cat."""
+    """Fox fills Chance with 6 points and then has as many points as Cat."""
     game = last_turn(rules, person("Cat", 1), person("Fox", 0))
     for player, (boxes, bonuses) in enumerate((cats, foxs)):
         card = dict.fromkeys(game.rules.boxes, 0) | boxes
@@ -202,7 +203,7 @@ def test_a_draw_is_explained(tmp_path: Path, name: str, rules: str, cats: tuple,
 
 
 def equal_but_for_the_last_box(rules: str, *players: dict, game_class: type[CardGame] = CardGame) -> CardGame:
-    """Return a game whose last player has Chance open, and needs 6 points there to equal all the others."""
+    """Return a game whose last player has only Chance open and needs 6 points there for a draw with all others."""
     game = game_class(rules, {"ties": "roll"}, list(players), bytes, "listed")
     game.seq = 1
     for player in range(len(players)):

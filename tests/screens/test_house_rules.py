@@ -1,4 +1,4 @@
-"""Test house rules: opened by a key, explained in a sentence each, and shown below the last game."""
+"""Test house rules: a key opens them, a sentence explains each, and those of the last game are shown below it."""
 
 from typing import Any
 
@@ -28,7 +28,7 @@ def test_a_game_by_the_last_rules_takes_four_presses(play) -> None:
 
 @pytest.mark.parametrize("language", languages_of(("en", "de", "fi")))
 def test_each_house_rule_is_explained_in_a_sentence(play, language: str) -> None:
-    """Including the amounts of first-roll points, and that they are Kast's own rule."""
+    """The sentence on first-roll points names the points, and that the rule is an invention of Kast."""
     script = f"{RULES} / shot joker-{language} / press RIGHT{OK} / shot first-roll-{language} / press SCORE / wait 200"
     played = play(f"{script} / shot played-by-{language}{BEGIN}", planned("american", {}, language))
     played.check_pictures(folder="house-rules")
@@ -37,7 +37,7 @@ def test_each_house_rule_is_explained_in_a_sentence(play, language: str) -> None
 
 @pytest.mark.parametrize("language", languages_of(("en", "de", "fi")))
 def test_each_way_to_end_a_draw_is_explained(play, language: str) -> None:
-    """The last of the house rules."""
+    """How a draw ends is the last of the house rules."""
     names = [f"{name}-{language}" for name in ("draw-shared", "draw-upper", "draw-roll")]
     script = f"{RULES} / press LEFT / wait 100 / " + f"{OK} / ".join(f"shot {name}" for name in names)
     played = play(f"{script} / press SCORE / wait 200{BEGIN}", planned("yatzy", {}, language))
@@ -47,7 +47,7 @@ def test_each_way_to_end_a_draw_is_explained(play, language: str) -> None:
 
 @pytest.mark.parametrize("language", languages_of(("en", "de", "fi")))
 def test_the_last_rules_are_shown_below_the_game(play, language: str) -> None:
-    """As many as fit; another game has its usual rules."""
+    """As many rules are shown as fit. Another game starts with its usual rules."""
     script = f"{NEW_GAME} / shot maxi-{language} / press RIGHT / wait 100 / shot another-{language}"
     play(script, planned("maxi", ALL_OF_MAXI, language)).check_pictures(folder="house-rules")
 

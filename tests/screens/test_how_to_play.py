@@ -1,4 +1,4 @@
-"""Test the guided first game and the explanations of boxes and games, by scripts on the virtual board."""
+"""Test the lesson and the explanations of boxes, games and common questions with scripts on the virtual board."""
 
 from pathlib import Path
 

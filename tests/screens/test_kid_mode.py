@@ -1,4 +1,4 @@
-"""Test kid mode by presses, with pictures."""
+"""Test kid mode with button presses and pictures."""
 
 import contextlib
 import json
@@ -17,7 +17,7 @@ FLIGHT = "wait 1300"
 
 @pytest.fixture
 def play(tmp_path: Path) -> Callable[..., Played]:
-    """Return a function that plays a script in kid mode, with a stored game if given."""
+    """Return a function that plays a script in kid mode, with a stored game if one is given."""
 
     def run(steps: str, game: CardGame | None = None, **settings: Any) -> Played:
         out = tmp_path / "out"
@@ -49,7 +49,7 @@ def filled(played: Played, rules: str, player: int = 0) -> dict[str, int]:
 
 
 def test_a_turn_with_five_dice(play) -> None:
-    """Press the marked dice, then ROLL; after the last roll the best box is shown."""
+    """The child presses the marked dice, then ROLL. After the last roll the best box is shown."""
     steps = f"shot start / dice 3 3 5 6 1 / press ROLL / wait 200 / shot flying / {FLIGHT} / shot keep"
     steps += " / press HOLD1 / wait 300 / shot one-held / press HOLD2 / wait 300 / shot then-roll"
     steps += f" / dice 5 5 5 / press ROLL / {FLIGHT} / shot keep-others / press RIGHT / wait 50 / shot boxes"
@@ -61,7 +61,7 @@ def test_a_turn_with_five_dice(play) -> None:
 
 
 def test_the_best_box_is_offered_before_chance(play) -> None:
-    """With 4 4 1 6 4 chance pays 19, but the best box is fours."""
+    """The dice 4 4 1 6 4 give 19 points in Chance, but the coach prefers Fours."""
     steps = f"dice 4 4 1 6 4 / press ROLL / {FLIGHT} / dice 4 4 1 6 4 / press ROLL / {FLIGHT}"
     steps += (
         f" / dice 4 4 1 6 4 / press ROLL / {FLIGHT} / shot fours / press SCORE / wait 300 / shot counting / wait 900"
@@ -74,7 +74,7 @@ def test_the_best_box_is_offered_before_chance(play) -> None:
 
 @pytest.mark.parametrize(("presses", "boxes"), [(1, {}), (2, {"fours": 12})])
 def test_a_box_not_yet_shown_cannot_be_filled(play, presses: int, boxes: dict[str, int]) -> None:
-    """SCORE while dice are offered shows the box; only the next press fills it."""
+    """While dice to hold are marked, SCORE only shows the box. The next press fills it."""
     steps = f"dice 4 4 1 6 4 / press ROLL / {FLIGHT}" + " / press SCORE / wait 900" * presses
     assert filled(play(steps, game()), "yatzy") == boxes
 
@@ -95,7 +95,7 @@ def test_a_turn_with_six_dice(play) -> None:
 
 
 def test_filling_a_zero_asks_in_friendly_words(play) -> None:
-    """Also if nothing else could be filled."""
+    """The question is also asked if every open box gives zero."""
     one = game("yatzy", 2, ("ones", "yatzy"))
     steps = f"dice 1 2 3 4 6 / press ROLL / {FLIGHT} / press RIGHT / press RIGHT / press SCORE / wait 200"
     steps += " / shot others-pay / press LEFT / wait 200 / shot kept / press LEFT / wait 50 / press SCORE / wait 1500"
@@ -107,7 +107,7 @@ def test_filling_a_zero_asks_in_friendly_words(play) -> None:
 
 
 def test_with_the_coach_off_nothing_is_marked(play) -> None:
-    """Without the coach, the box that pays most comes first after the last roll."""
+    """Without the coach, the box with most points is shown first after the last roll."""
     steps = f"dice 4 4 1 6 4 / press ROLL / {FLIGHT} / shot unmarked / dice 4 4 1 6 4 / press ROLL / {FLIGHT}"
     steps += f" / dice 4 4 1 6 4 / press ROLL / {FLIGHT} / shot pays-most"
     play(steps, game(), coach="off").check_pictures(folder="kids")
@@ -119,7 +119,7 @@ def test_a_coach_that_warns_does_not_warn_children(play) -> None:
 
 
 def test_players_are_animals_without_typing(play) -> None:
-    """Also players who had typed a name before; the weakest robot comes first, and the list has an end."""
+    """Players with typed names become animals, too. The weakest robot comes first, and the list has an end."""
     plan = {"game": "yatzy", "players": [{"name": "Åsa", "kind": "human", "picture": 2}], "start": "listed"}
     steps = "press ROLL / press ROLL / press HOLD2 / wait 100 / shot animal / press HOLD1 / wait 100"
     steps += " / shot still-animal / press ROLL / wait 100 / press LEFT / wait 50 / shot robot / press LEFT 3000"
@@ -132,7 +132,7 @@ def test_players_are_animals_without_typing(play) -> None:
 
 
 def test_a_grown_up_gets_the_usual_screens_in_a_game_with_a_child(play) -> None:
-    """Chosen with HOLD6, and back; the stored game distinguishes them, too."""
+    """HOLD6 makes a player a grown-up or a child again. The stored game contains who is which."""
     plan = {"game": "yatzy", "players": [], "start": "listed"}
     steps = "press ROLL / press ROLL / press HOLD2 / wait 100 / press ROLL / wait 100 / shot a-child"
     steps += " / press HOLD6 / wait 100"

@@ -1,4 +1,4 @@
-"""Test that every language is complete, fits screens and paper, and is asked for once."""
+"""Test that each language is complete and fits screens and paper, and that the device asks for the language once."""
 
 import ast
 import contextlib
@@ -69,7 +69,7 @@ def test_a_language_has_the_keys_of_english(room: str, language: str) -> None:
 
 
 def _of_every_language(text: dict[str, str]) -> dict[str, str]:
-    """Return every language without other box names, which it uses by default."""
+    """Return the texts without other names of boxes, of which each language has its own set."""
     return {key: line for key, line in text.items() if not key.startswith("other.")}
 
 
@@ -134,7 +134,7 @@ for letter in {"".join(letters)!r}:
     assert run_on_vm(code) == ""
 
 
-# On the screen: draw the examples of all screens, and check the place of each text.
+# On the screen: the examples of all screens are drawn, and the place of each text is checked.
 
 
 DRAWN = languages_of(CODES)
@@ -149,7 +149,10 @@ SPOKEN = [
 
 @pytest.fixture(scope="module")
 def screens(run_folder: Path) -> Callable[[tuple[str, bool]], list[dict[str, Any]]]:
-    """Return every picture in a language with these names. One board draws all that each suite adds."""
+    """Return a function that returns all pictures in a language with usual or other names of boxes.
+
+    For each suite (fast, full, soak), one board draws all pictures that this suite adds.
+    """
 
     def board_of(spoken: tuple[str, bool]) -> str:
         return "screens-in-short" if spoken == SHORT else "other-names" if spoken[1] else "screens-in-all-languages"
@@ -167,7 +170,7 @@ KEY_BELOW = 1
 
 
 def too_wide(picture: dict[str, Any]) -> Iterator[str]:
-    """Yield what is cut off, beyond the edges, or less than a pixel away from something else."""
+    """Yield the texts of a picture that are cut off, reach beyond an edge, or touch another item."""
     yield from (text for text in picture["cut"] if NAME not in text)
     drawn = [one for one in picture["drawn"] if one[0] < one[2]]
     for place, (left, top, right, bottom, text) in enumerate(drawn):
@@ -192,15 +195,15 @@ def test_every_text_was_measured(screens: Callable, spoken: tuple[str, bool]) ->
     language, has_other_names = spoken
     texts = [(picture["screen"], [text for *_, text in picture["drawn"] if text]) for picture in screens(spoken)]
     drawn = {text for _, one in texts for text in one}
-    drawn |= {" ".join(one) for _, one in texts}  # joined, as lines may be broken
-    for _, several in itertools.groupby(texts, key=operator.itemgetter(0)):  # and over the pages of a screen
+    drawn |= {" ".join(one) for _, one in texts}  # a text may be broken into several lines
+    for _, several in itertools.groupby(texts, key=operator.itemgetter(0)):  # or into several pages of a screen
         pages = [one for _, one in several]
         drawn |= {" ".join(text for one in pages for text in one[titles:]) for titles in (0, 1)}
     lines = "\n".join(sorted(drawn, key=len))  # the long texts contain most of the others
     unseen = []
     said = board_text(language)
     if has_other_names:
-        others = other_names(language)  # an option has the name of its box
+        others = other_names(language)  # an option that is named after a box has its other name
         said = {key: text for key, text in said.items() if key.removeprefix("option.") not in others} | others
     else:
         said = _of_every_language(said)
@@ -212,7 +215,7 @@ def test_every_text_was_measured(screens: Callable, spoken: tuple[str, bool]) ->
 
 
 def test_every_screen_was_measured(screens: Callable) -> None:
-    # Boards with a jack have another menu in place of that one.
+    # Boards with a jack have another menu in place of "menus.menu".
     assert {picture["screen"] for picture in screens(SHORT)} == set(screen_names()) - {"menus.menu"}
 
 
@@ -220,7 +223,7 @@ def test_every_screen_was_measured(screens: Callable) -> None:
 
 
 def run_steps(steps: str, folder: Path) -> list[Image.Image]:
-    """Play steps on a board with the files of `folder`/store; return the pictures."""
+    """Play steps on a board with the stored files of `folder`/store; return the pictures."""
     out = folder / "out"
     out.mkdir(exist_ok=True)
     (folder / "store").mkdir(exist_ok=True)
@@ -290,7 +293,7 @@ def test_settings_change_the_language_and_names_of_animals(tmp_path: Path) -> No
     preset_language(tmp_path / "store", "en")
     with contextlib.chdir(tmp_path / "store"):
         stored = json.loads(store.load("settings") or b"")
-        people = [("Fox", 0), ("Cat", 0), ("Åsa", 2)]  # with any picture: the name is that of an animal
+        people = [("Fox", 0), ("Cat", 0), ("Åsa", 2)]  # the names of animals are translated whatever the picture is
         players = [{"name": name, "kind": "human", "picture": picture} for name, picture in people]
         plan = {"game": "yatzy", "options": {}, "players": players, "start": "roll"}
         assert store.save("settings", json.dumps(stored | {"plan": plan}).encode())

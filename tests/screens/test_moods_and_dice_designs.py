@@ -1,4 +1,4 @@
-"""Test animals that yawn and sulk, and dice designs won by playing: by presses, with pictures."""
+"""Test with button presses and pictures: animals that yawn and sulk, and dice designs that players win."""
 
 import contextlib
 from collections.abc import Iterator
@@ -56,7 +56,7 @@ def test_a_childs_animal_sulks_at_a_zero_and_yawns_after_a_pause(tmp_path: Path)
     played = Played(" / ".join(steps), tmp_path / "out")
     played.check_pictures(folder=FOLDER)
     assert played.game()["cards"][0][2] == 0
-    assert played.game()["held"] == 0  # of the next turn
+    assert played.game()["held"] == 0  # no die of the next turn is held
 
 
 def test_a_press_is_answered_at_once_while_an_animal_sleeps(tmp_path: Path) -> None:
@@ -73,13 +73,13 @@ def test_a_press_is_answered_at_once_while_an_animal_sleeps(tmp_path: Path) -> N
 
 
 def test_a_sleeping_animal_does_not_keep_the_machine_awake(tmp_path: Path) -> None:
-    """Once it sleeps nothing moves any more, and nothing is sent."""
+    """Nothing moves once the animal sleeps, so only the regular repetition of the picture is sent."""
     store_before(tmp_path / "out", game("yatzy", "Fox"), kids=True)
     played = Played(f"{GO_ON} / wait 25000 / shot asleep / wait 20000 / shot later", tmp_path / "out")
     assert played.same("asleep", "later")
     asleep, later = [event["t"] for event in played.trace if event["event"] == "shot"]
     pages = {event["t"] for event in played.trace if event["event"] == "i2c" and asleep <= event["t"] < later}
-    assert len(pages) < 20 * 8  # the whole picture, sent again every 1.5 s
+    assert len(pages) < 20 * 8  # the whole picture of eight pages is sent again every 1.5 s
 
 
 @pytest.mark.parametrize("large", also_long((False, True), (True).__eq__))
@@ -99,7 +99,7 @@ def test_a_grown_ups_animal_sulks_and_yawns(tmp_path: Path, large: bool) -> None
 
 
 def test_robots_show_no_moods(tmp_path: Path) -> None:
-    """A robot that fills a zero looks as usual, and one that plays does not yawn."""
+    """A robot that fills a zero looks as usual, and a robot does not yawn during its turn."""
     begun = game("yatzy", "Fox", "Cat", still_open=("yatzy",))
     begun.players[0] = {"name": "Pip", "kind": "cpu", "level": 1, "picture": None}
     store_before(tmp_path / "out", begun, kids=True)
@@ -174,7 +174,7 @@ def test_moods_allocate_no_memory() -> None:
 
 
 def most_bytes_of_a_frame(played: Played, since: str, until: str) -> int:
-    """Return the most bytes that a frame sends between two pictures."""
+    """Return the maximum number of bytes sent for one frame between the pictures `since` and `until`."""
     shots = {event["file"][3:-4]: event["t"] for event in played.trace if event["event"] == "shot"}
     frames = [0]
     before = 0
@@ -242,7 +242,7 @@ def last_box(files: Path) -> CardGame:
 
 
 def test_a_new_dice_design_is_offered_once_and_accepted(tmp_path: Path, filed: Path) -> None:
-    """The tenth game wins the second design; a player who was not offered the first gets it, too."""
+    """The tenth game wins the second design. The first one, which was not offered before, is also won."""
     out = tmp_path / "out"
     store_before(out, last_box(filed), filed)
     steps = f"{GO_ON} / {LAST_BOX} / shot new-dice / press LEFT / wait 100 / shot older-dice / press RIGHT / wait 100"
@@ -277,7 +277,7 @@ def test_won_dice_designs_are_in_the_settings(tmp_path: Path) -> None:
 
 
 def test_only_won_dice_designs_are_offered(tmp_path: Path) -> None:
-    """Neither by an old settings file, nor by one that claims it."""
+    """Stored settings with a dice design that has not been won do not offer it."""
     store_before(tmp_path / "out", dice=4)
     steps = (
         f"wait 1900 / {TO_DICE} / shot none-won / press ROLL / wait 200 / shot none-to-choose / press RIGHT / wait 100"
@@ -304,7 +304,7 @@ def test_six_dice_and_single_dice_show_the_design(tmp_path: Path, kind: int) -> 
 @pytest.mark.soak
 @given
 def test_moods_on_the_emulated_pico(tmp_path: Path) -> None:
-    """With the coach of kid mode loaded and won dice designs, moods are as fast."""
+    """Moods are as fast while the coach of kid mode is loaded and a won dice design is in use."""
     begun = game("yatzy", "Fox", "Cat", still_open=("ones", "twos", "yatzy"))
     steps = [*TO_MENU, "press ROLL", "settle 500", "dice 3 3 3 4 5", "press ROLL", "settle", THOUGHT]
     steps += ["wait 22000", "shot asleep", "press HOLD1", "settle", "press HOLD2", "settle", "shot held"]

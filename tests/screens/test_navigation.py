@@ -1,4 +1,4 @@
-"""Test that each named screen exists and gets as many arguments as it takes."""
+"""Test that every screen that the firmware names exists and gets as many arguments as it takes."""
 
 import ast
 from collections.abc import Iterator
@@ -29,7 +29,7 @@ def called(nodes: list[ast.AST]) -> Iterator[tuple[str, ast.Call]]:
 
 
 def literals(node: ast.expr) -> list[str]:
-    """Return the strings that an expression may be, including alternatives; none if it is computed."""
+    """Return the strings that may be the value of an expression; none if the value is computed."""
     if isinstance(node, ast.IfExp):
         return literals(node.body) + literals(node.orelse)
     return [node.value] if isinstance(node, ast.Constant) and isinstance(node.value, str) else []
@@ -37,7 +37,7 @@ def literals(node: ast.expr) -> list[str]:
 
 @cache
 def shown() -> list[tuple[str, int | None]]:
-    """Return the name of each screen in a call, and the number of its arguments if that is fixed."""
+    """Return (name of the screen, number of its arguments) of each call that shows a screen; None: not fixed."""
     found = []
     for nodes in trees().values():
         for function, call in called(nodes):
@@ -51,7 +51,7 @@ def shown() -> list[tuple[str, int | None]]:
 
 @cache
 def said() -> list[str]:
-    """Return the screen names given by screens and games: results of `form`, and SAID_BY_GAMES."""
+    """Return the screen names that screens and games provide: results of `form`, and SAID_BY_GAMES."""
     names = []
     for nodes in trees().values():
         for node in nodes:
@@ -67,7 +67,7 @@ def said() -> list[str]:
 
 
 def constructor(name: str) -> tuple[int, float]:
-    """Return the fewest and most arguments of a screen; a class without a constructor has that of its base."""
+    """Return the minimum and maximum number of arguments of a screen, by its constructor or that of its base class."""
     tree = ast.parse(SCREENS.joinpath(*name.split(".")).with_suffix(".py").read_text())
     (wanted,) = (
         node.value.id
@@ -103,7 +103,7 @@ def test_screens_get_the_number_of_arguments_they_take() -> None:
 
 
 def test_screens_do_not_keep_a_reference_to_the_app() -> None:
-    """A reference to the app would make everything reachable."""
+    """Through a reference to the app, a screen could reach everything."""
     screens = {path: nodes for path, nodes in trees().items() if path.is_relative_to(SCREENS)}
     assert len(screens) > 40
     for path, nodes in screens.items():

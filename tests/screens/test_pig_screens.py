@@ -23,7 +23,7 @@ def stored(players: list[dict[str, Any]], **more: Any) -> dict[str, Any]:
 
 
 def begun(players: int, kids: bool = False) -> str:
-    """Return steps from power-on to the first turn, with planned answers to every question."""
+    """Return steps from power-on to the first turn that accept the planned answer to every question."""
     questions = 3 + players if kids else 3 + players + (players > 1)
     return f"wait 1900 / {'press ROLL / wait 300 / ' * questions}wait 700"
 
@@ -72,14 +72,14 @@ def test_kid_mode_of_pig_has_no_text(play) -> None:
     script += f" / press SCORE / wait 2500 / {rolled(3)} / {lost}"
     played = play(script, stored(people(2), kids=True))
     played.check_pictures(*played.shots, folder="pig")
-    # With the coach off there is no advice.
+    # If the coach is off, there is no advice.
     off = play(f"{begun(2, kids=True)} / {rolled(6)} / shot kid-alone", stored(people(2), kids=True, coach="off"))
     off.check_pictures("kid-alone", folder="pig")
 
 
 @pytest.mark.long
 def test_robots_play_pig_to_the_end(play) -> None:
-    """The best robot against the one that banks at 10: all its turns follow the table, and no press is needed."""
+    """The best robot plays the one that banks at 10, without a press. All turns of the best robot follow the table."""
     players = [REX, {"name": "Pip", "kind": "cpu", "level": 1, "picture": None}]
     script = f"{begun(2)} / dice 6 6 6 / wait 4500 / shot robot / wait 240000"
     played = play(script, stored(players))

@@ -1,6 +1,6 @@
-"""Test games with real dice by presses, with pictures.
+"""Test games with real dice, with button presses and pictures.
 
-What the host tools do with such games is in test_real_dice.py.
+test_real_dice.py tests these games in the host tools.
 """
 
 import contextlib
@@ -29,7 +29,7 @@ def told(*faces: int) -> str:
 
 
 def run(steps: str, tmp_path: Path, name: str) -> Path:
-    """Play a script in the store below `tmp_path`, compare its pictures, and return the store."""
+    """Play a script on a board with the files in `tmp_path`; compare its pictures; return the folder of the files."""
     folder = tmp_path / "store"
     folder.mkdir(exist_ok=True)
     script = tmp_path / f"{name}.txt"
@@ -46,7 +46,7 @@ def stored_game(folder: Path) -> dict[str, Any]:
 def store_game(
     folder: Path, rule_set: str, names: list[str], boxes: dict[str, int], options: dict[str, Any] | None = None
 ) -> None:
-    """Store a game in which everyone has filled these boxes, and no dice are entered."""
+    """Store a game in which all players have filled these boxes, and in which no dice are entered."""
     people = [{"name": name, "kind": "human", "picture": index} for index, name in enumerate(names)]
     game = RealDiceGame(rule_set, options, people, bytes, "listed")
     game.cards[:] = [Card(rule_set, options, boxes) for _ in people]
@@ -58,7 +58,7 @@ def store_game(
 
 def test_screens_from_the_menu_to_the_second_player(tmp_path: Path) -> None:
     steps = MENU + " / shot which-game / press ROLL / press HOLD2 / wait 50"
-    # The machine itself cannot play: its robots would be left of the fox.
+    # Robots, which would be to the left of the fox, cannot play with real dice.
     steps += " / press LEFT / wait 50 / shot last-animal / press RIGHT / press ROLL / press ROLL / wait 50 / press ROLL"
     steps += " / wait 100 / shot who-rolled-most / press RIGHT / wait 50 / shot second / press HOLD1 / wait 100"
     steps += " / shot nothing-told" + told(4) + " / shot one-told" + told(4, 4, 4, 4) + " / shot all-told"
@@ -109,7 +109,7 @@ def test_triple_with_a_joker(tmp_path: Path) -> None:
     boxes = {"yatzy.1": 50, "yatzy.2": 50, "yatzy.3": 50, "fours.1": 16}
     store_game(tmp_path / "store", "triple", ["Fox"], boxes)
     steps = GO_ON + told(4, 4, 4, 4, 4) + " / shot told / press RIGHT / wait 50 / shot walked"
-    # Only the open boxes of fours may be filled, and each earns 100.
+    # The joker may be filled only into open boxes of fours, and each earns a bonus of 100.
     steps += " / press RIGHT / press SCORE / wait 1000 / shot filled"
     state = stored_game(run(steps, tmp_path, "triple"))
     assert state["undo"][0][2:] == "?????44444" and state["cards"][0][0] == 1
@@ -127,7 +127,7 @@ def test_first_roll_points_need_a_confirmation(tmp_path: Path) -> None:
     steps = GO_ON + " / shot count-saved-rolls" + told(2, 2, 2, 2, 2, 2) + " / shot yatzy / press SCORE / wait 50"
     steps += " / shot asked / press LEFT / wait 50 / shot left / press SCORE / wait 50 / press ROLL / wait 1000"
     steps += " / shot handed-over" + told(2, 2, 2, 2, 2, 2) + " / press SCORE / press SCORE / wait 100"
-    # Boxes that earn nothing are filled at once.
+    # Boxes that earn no first-roll points are filled without a question.
     steps += told(2, 2, 2, 2, 1, 1) + " / press SCORE / wait 100"
     state = stored_game(run(steps, tmp_path, "first-roll"))
     assert [card[1] for card in state["cards"]] == [40, 0, 0]
@@ -161,7 +161,7 @@ def test_starting_another_game_needs_a_confirmation(tmp_path: Path) -> None:
     steps = "wait 1900 / press RIGHT / press RIGHT / press ROLL / wait 100 / press RIGHT / press ROLL / wait 100"
     steps += " / press ROLL / press HOLD1 / wait 50 / press ROLL / wait 100 / press HOLD3 / wait 1200"
     steps += CHORD + " / press LEFT / press ROLL / press RIGHT / press RIGHT / press ROLL / wait 200"
-    # A game with rolled dice follows: its dice are rolled and counted.
+    # A game with dice of the device follows; its faces are counted.
     steps += " / press ROLL / press ROLL / press HOLD1 / press ROLL / wait 100 / dice 1 2 3 4 5"
     steps += " / press ROLL / wait 1500 / press SCORE / wait 200"
     folder = run(steps, tmp_path, "replaced")

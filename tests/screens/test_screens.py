@@ -1,4 +1,4 @@
-"""Compare every screen with its committed picture, also with the longest names and the highest scores."""
+"""Test that screens match their committed pictures, also with the longest names and the highest scores."""
 
 import contextlib
 import random
@@ -18,7 +18,7 @@ LONGEST_NAME = "W" * 10
 
 
 def check_run(script: Path, out: Path, name: str, *options: str | Path) -> None:
-    """Run a script, and compare its pictures with the committed ones."""
+    """Run a script; check that its pictures match the committed ones."""
     run_script("--script", script, "--out", out, "--seed", "1", *options)
     for shot in sorted(out.glob("*.png")):
         check_picture(Image.open(shot), f"{name}/{shot.stem}")
@@ -29,7 +29,7 @@ def test_screens_match_the_committed_pictures(tmp_path: Path) -> None:
 
 
 def nearly_over(rule_set: str, options: dict, players: int, boxes: dict[str, int], bonuses: int, extra: int) -> dict:
-    """Return the state of a game in which everyone has only one box left."""
+    """Return the state of a game in which each player has one box left. boxes: the filled boxes of each card."""
     people = [{"name": LONGEST_NAME, "kind": "human", "picture": i} for i in range(players)]
     game = CardGame(rule_set, options, people, bytes, "listed")
     for card in game.cards:
@@ -125,7 +125,7 @@ def test_best_scores_match_the_committed_pictures(tmp_path: Path) -> None:
         steps += f" / shot {page} / press RIGHT / wait 50"
     script.write_text(steps.replace(" / ", "\n"))
     check_run(script, tmp_path / "out", "best-scores", "--store", folder)
-    # The counts are stored: the second time there is nothing left to count.
+    # The statistics are stored, so the second run has no games left to count.
     check_run(script, tmp_path / "again", "best-scores", "--store", folder)
 
 

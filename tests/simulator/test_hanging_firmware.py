@@ -1,4 +1,4 @@
-"""Test a firmware that never returns: every player of it ends in time, reports where, and keeps stored files."""
+"""Test with a firmware that hangs that every program running it ends in time, reports the step, and keeps its files."""
 
 import shutil
 import subprocess
@@ -50,7 +50,7 @@ def _less_patience(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def run(folder: Path, main: str, *options: str | Path) -> subprocess.CompletedProcess[str]:
-    """Run `kast run` with a firmware with this main.py, in FOLDER/out."""
+    """Run `kast run` on a firmware with this main.py; the results are in FOLDER/out."""
     firmware = folder / "firmware"
     firmware.mkdir()
     (firmware / "board.py").write_text(BOARD)

@@ -105,7 +105,10 @@ asyncio.run(main())
 
 
 def printed(main: str, folder: Path, monkeypatch: pytest.MonkeyPatch, share: str = "100", code: int = 0) -> list[str]:
-    """Return the lines printed by a main.py on a virtual board with this share of the heap, in percent."""
+    """Run a main.py on a virtual board; check its exit code; return the lines that it printed.
+
+    share: heap of the board, in percent of a Pico's.
+    """
     monkeypatch.setenv("KAST_HEAP", share)
     firmware = folder / "firmware"
     firmware.mkdir(parents=True)
@@ -130,12 +133,12 @@ def test_no_more_than_a_picos_heap_can_be_allocated(
     lines = printed(KEPT, tmp_path, monkeypatch, str(share), code=1)
     assert lines[-1] == "MemoryError: more stays in use than a Pico has"
     kept = len([line for line in lines if line.isdecimal()])
-    assert kept == pytest.approx(226_000 * share / 100 / 1_008, rel=0.05)  # and the list
+    assert kept == pytest.approx(226_000 * share / 100 / 1_008, rel=0.05)  # the rest is the list
 
 
 def test_the_heap_does_not_grow_within_a_loop_turn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (count,) = printed(TOO_MUCH, tmp_path, monkeypatch)
-    assert 1_218 < int(count) < 1_278  # KB: a Pico's heap, plus reserve for garbage
+    assert 1_218 < int(count) < 1_278  # KB: a Pico's heap, plus a reserve for garbage of one loop turn
 
 
 def test_garbage_is_collected(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -143,7 +146,7 @@ def test_garbage_is_collected(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_garbage_of_one_loop_turn_causes_no_memory_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A Pico collects garbage within a loop turn as often as necessary."""
+    """A Pico collects garbage within a loop turn; the virtual board has a reserve of heap instead."""
     assert printed(ONE_TURN, tmp_path, monkeypatch) == ["done"]
 
 
@@ -157,7 +160,7 @@ def test_a_completely_full_heap_is_an_error_not_a_hang(
 def test_a_finished_game_of_six_is_reopened_with_less_heap_than_a_pico(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It is loaded, and its result is shown with the best scores, in one turn of the loop: 320 KB of garbage."""
+    """In one turn of the loop the game is loaded and its result shown with the best scores: 320 KB of garbage."""
     monkeypatch.setenv("KAST_HEAP", "90")
     six = ("Fox", "V", "Owl", "Frog", "Bear", "Rabbit")
     files = tmp_path / "files"
@@ -165,7 +168,7 @@ def test_a_finished_game_of_six_is_reopened_with_less_heap_than_a_pico(
         file_game(files, ("american", "yatzy")[seed % 2], six, seed=seed)
     out = tmp_path / "out"
     store_before(out, played_game(files, "american", six, seed=99), files)
-    # The first look at the result wins a dice design, which is shown on the way to the menu.
+    # When the result is first shown, the player wins a dice design, which is announced before the menu.
     to_the_menu = "press ROLL / wait 3000 / press SCORE / wait 1000"
     script = f"wait 2500 / press ROLL / wait 3000 / {to_the_menu} / press ROLL / wait 3000 / press RIGHT / shot all"
     played = Played(script, out)

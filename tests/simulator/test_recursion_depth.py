@@ -16,13 +16,13 @@ PROGRAM = TESTS / "on_board" / "recursion_depths.py"
 IMPORTS = 30
 """Modules each of which imports the next: more than a Pico can nest."""
 LEAST_SHARE = 0.6
-"""Minimum depth, as a share of a Pico's: otherwise what runs on a Pico might not run there."""
+"""Minimum depth, as a share of a Pico's: with less, a program might run on a Pico but not on the virtual board."""
 MOST_MORE = 1
-"""Maximum factor by which calls may nest deeper there."""
+"""Maximum depth, as a multiple of a Pico's."""
 
 
 def depths(folder: Path, play: Callable[..., object]) -> dict[str, int]:
-    """Return how deeply each kind of call nests on the board that `play` runs."""
+    """Return how deeply calls nest on the board that `play` runs, keyed by the kind of call."""
     firmware = firmware_with(FIRMWARE / "main.py", folder)
     kast = firmware / "kast"
     shutil.copy(PROGRAM, kast / "app.py")

@@ -1,4 +1,4 @@
-"""Run a short version of `make soak`: the firmware under power cuts, random presses, damaged files and many games."""
+"""Test a short version of `make soak`: power cuts, random presses, damaged files and many games in a row."""
 
 import shutil
 import subprocess
@@ -40,7 +40,7 @@ def test_no_faults(outcomes: list[Outcome]) -> None:
 def test_power_cuts(outcomes: list[Outcome]) -> None:
     for counts in of(outcomes, "cuts"):
         assert counts["tried"] == counts["survived"] > counts["writes"] // (SHORT.every_cut + 1) > 3
-        assert counts["filed"] == 2  # the script's game, and the abandoned one
+        assert counts["filed"] == 2  # the game that the script plays to its end, and the abandoned one
         assert counts["pictures"] > 1
 
 
@@ -71,7 +71,7 @@ def test_hours_of_presses(outcomes: list[Outcome]) -> None:
 @pytest.mark.soak
 @emulated_pico.given
 def test_hours_on_the_emulated_pico() -> None:
-    """Only minutes: `make soak` plays long enough to find a lack of memory on the Pico."""
+    """This test plays for minutes only. `make soak` plays long enough to find a lack of memory on the Pico."""
     pico = PicoFiles(Path(str(emulated_pico.BOOTROM)), (Path(str(emulated_pico.UF2)),))
     outcomes = soak(replace(SHORT, minutes=0, pico_minutes=2), parts=["hours"], pico=pico)
     assert not [fault for outcome in outcomes for fault in outcome.faults]
@@ -90,7 +90,7 @@ def test_an_exception_during_hours_of_play_is_found(tmp_path: Path) -> None:
 
 
 def broken_firmware(folder: Path, file: str, right: str, wrong: str) -> Path:
-    """Return a copy of the firmware with one fault."""
+    """Return a copy of the firmware in which the text `wrong` replaces `right` in one file."""
     firmware = folder / "firmware"
     shutil.copytree(FIRMWARE, firmware, ignore=shutil.ignore_patterns("__pycache__"))
     text = (firmware / "kast" / file).read_text()
@@ -113,7 +113,7 @@ def test_an_exception_is_found_and_reproduced(tmp_path: Path) -> None:
 
 
 def test_lost_memory_is_found(tmp_path: Path) -> None:
-    """A byte of heap for each tune."""
+    """The faulty firmware loses heap with each tune."""
     sound = "def sound(self, tune, again_ms=0):"
     losing = "def sound(self, tune, again_ms=0, lost=bytearray()):\n        lost.append(0)"
     firmware = broken_firmware(tmp_path, "device/machine.py", sound, losing)
@@ -131,7 +131,7 @@ def run(script: str, folder: Path, *options: object, code: int = 0) -> Path:
 
 
 def different(first: Path, second: Path) -> tuple[int, int, int, int] | None:
-    """Return the bounding box of the differences of two pictures."""
+    """Return the bounding box of the pixels in which two pictures differ, or None if they are equal."""
     with Image.open(first) as one, Image.open(second) as two:
         return ImageChops.difference(one.convert("L"), two.convert("L")).getbbox()
 
@@ -149,7 +149,7 @@ def test_a_power_cut_during_a_roll_changes_nothing(tmp_path: Path, write: int) -
 
 
 def test_a_stored_roll_is_not_rolled_again(tmp_path: Path) -> None:
-    """The power goes off while the dice are in the air."""
+    """The power is cut while the dice are in the air."""
     out = run(
         f"{TO_THE_TABLE} / {FIRST_ROLL} / dice 4 4 4 4 2 / press ROLL / wait 100 / power off / power on / "
         f"{GO_ON} / shot after / power off / power on / {GO_ON} / shot again",
@@ -163,8 +163,9 @@ def test_a_stored_roll_is_not_rolled_again(tmp_path: Path) -> None:
 
 
 def test_a_game_left_and_resumed_keeps_its_holds(tmp_path: Path) -> None:
-    """Holds are stored after a moment without presses; the game may be left before that."""
-    leave = "down LEFT / press RIGHT / up LEFT / wait 100 / press LEFT / press ROLL / press ROLL"  # End of game: later
+    """Holds are stored only after a moment without presses. Here the game is left before that moment."""
+    # In the menu of the game, LEFT and twice ROLL choose "End of game" and "Later".
+    leave = "down LEFT / press RIGHT / up LEFT / wait 100 / press LEFT / press ROLL / press ROLL"
     out = run(
         f"{TO_THE_TABLE} / {FIRST_ROLL} / press HOLD1 / wait 600 / press HOLD2 / wait 200 / shot before / {leave} / "
         "wait 200 / shot menu / wait 12000 / press ROLL / wait 200 / shot after",

@@ -14,7 +14,7 @@ WIDTH, HEIGHT = 128, 64
 
 
 def answers(transfers, kind):
-    """Return the display's answers to transfers (bytes, "look" and "read")."""
+    """Send transfers to a virtual display; return its answers. A transfer is bytes to write, "look" or "read"."""
     given = {"kind": kind, "transfers": [each if isinstance(each, str) else bytes(each).hex() for each in transfers]}
     done = subprocess.run(
         [find_node(), OLED_PICTURES], input=json.dumps(given), text=True, capture_output=True, check=True
@@ -28,12 +28,12 @@ def see(transfers, kind="ssd1306"):
 
 
 def rows(dots):
-    """Return the picture in which exactly these (x, y) are lit."""
+    """Return the picture in which exactly these (x, y) are lit, as rows of "0" and "1"."""
     return ["".join("1" if (x, y) in dots else "0" for x in range(WIDTH)) for y in range(HEIGHT)]
 
 
 class RecordingI2C:
-    """Stands in for busio.I2C: records what is written."""
+    """Stand-in for busio.I2C that records what is written."""
 
     def __init__(self):
         self.transfers = []
@@ -58,7 +58,7 @@ def bus():
 
 
 def own_picture(driver, inverted=False, left=0):
-    """Return the driver's own frame buffer, placed `left` dots into the display."""
+    """Return the frame buffer of the driver as a picture; its left edge is at column `left` of the display."""
     dots = {(left + x, y) for y in range(driver.height) for x in range(driver.width) if driver.pixel(x, y) != inverted}
     return rows(dots)
 
@@ -119,7 +119,7 @@ def test_a_foreign_drivers_settings(bus):
 
 
 def test_a_foreign_driver_page_by_page(bus):
-    # This driver centres a narrow display's columns, page by page.
+    # With page addressing, this driver centres a display that is narrower than 128 columns.
     driver = adafruit_ssd1306.SSD1306_I2C(64, HEIGHT, bus, addr=0x3C, page_addressing=True)
     driver.line(0, 0, 63, 63, 1)
     driver.show()
@@ -130,7 +130,9 @@ def test_a_foreign_driver_page_by_page(bus):
 
 # Bytes by the datasheets. 00 begins several commands, 40 several data bytes, 80 and C0 a single byte of each.
 ON = [bytes.fromhex("00 a1 c8 8d14 af"), bytes.fromhex("00 2000 2100 7f 2200 07"), bytes([0x40, *bytes(1024)])]
-"""Upright, charge pump on, lit, cleared; the pointers are back at the start."""
+"""Transfers after which the picture is upright, the charge pump and display are on, and the memory is cleared with
+its pointers at the start.
+"""
 
 
 @pytest.mark.parametrize(
@@ -176,7 +178,7 @@ def test_sh1106_shows_the_middle_of_132_columns():
         bytes.fromhex("40 01 ff ff ff ff ff ff"),
     ]  # from column 129, the last visible one
     start = bytes.fromhex("00 a1 c8 af")
-    horizontal = bytes.fromhex("00 2000 2100 7f")  # has no or another meaning here
+    horizontal = bytes.fromhex("00 2000 2100 7f")  # commands that the SH1106 ignores or reads differently
     [(picture, _)] = see([start, *clear, *edges, *end, "look"], "sh1106")
     assert picture == rows({(0, 8), (1, 9), (127, 16)})
     [(picture, _)] = see([start, *clear, horizontal, b"\x00\xad\x8a", "look"], "sh1106")
@@ -189,7 +191,7 @@ def test_sh1106_returns_its_memory_after_a_dummy_byte():
     [(_, first, second)] = answers([written, at_130 + b"\xc0", "read"], "sh1106")
     assert (first, second) == (0x12, 0x34)
     [(_, first, _)] = answers([written, b"\x00\xa1", at_130 + b"\xc0", "read"], "sh1106")
-    assert first != 0x12  # columns are counted from the other end now
+    assert first != 0x12  # the columns are counted from the other end, so another column is read
 
 
 @pytest.mark.parametrize("kind", ["ssd1306", "sh1106"])

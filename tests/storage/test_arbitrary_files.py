@@ -88,7 +88,7 @@ def clean() -> None:
 
 
 def look_at(statistics: Statistics) -> None:
-    """The screen of best scores accepts everything in them."""
+    """Check that the screen of best scores can show everything in the statistics."""
     for key, game in statistics.games.items():
         rule_set, options = options_of(key)
         complete(RULE_SETS[rule_set], options)
@@ -119,7 +119,7 @@ def test_any_history_line_is_survived(record: Any) -> None:
     list(statistics.catch_up())
     look_at(statistics)
     look_at(Statistics())
-    # And the device continues: the next game is filed after it, and counted.
+    # The device continues: the next game is filed after the damaged line, and counted.
     seq = history.next_seq()
     assert 1 <= seq < 1 << 30
     game = CardGame("yatzy", None, [{"name": "Ada"}], bytes)
@@ -158,7 +158,7 @@ def test_a_valid_line_is_read_in_pieces_of_any_size(record: dict, length: int) -
 
 
 def values(reader: JsonReader, like: Any) -> Any:
-    """Read values that have this form."""
+    """Read the next value, of which `like` gives the form: the same lists and dictionaries; return it."""
     if isinstance(like, dict):
         return {key: values(reader, like[key]) for key in reader.members()}
     if isinstance(like, list):
@@ -231,7 +231,7 @@ def test_any_stored_settings_are_survived(value: Any) -> None:
 
 
 def games() -> list[bytes]:
-    """Return the newest stored game of every folder."""
+    """Return the newest stored game of every folder of tests/stored."""
     found = []
     for path in sorted(V1.glob("*/saves")):
         with patch.object(store, "_FOLDER", str(path)):
@@ -252,7 +252,7 @@ GAMES = games()
     )
 )
 def test_any_stored_game_is_survived(data: bytes) -> None:
-    """It raises ValueError, for which the device quarantines it, or it can be played to the end."""
+    """Either loading raises ValueError, and the device quarantines the game, or the game can be played to its end."""
     try:
         state = unpacked_game.unpack(data)
         game = restored(RealDiceGame if state["real_dice"] else CardGame, state, Random(1).randbytes)

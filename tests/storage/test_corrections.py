@@ -1,6 +1,6 @@
 """Test corrections of boxes with real dice: points follow the rules, power cuts lose nothing, host tools agree.
 
-The same by buttons is in test_correction_screens.py.
+test_correction_screens.py tests corrections with button presses.
 """
 
 import contextlib
@@ -35,7 +35,7 @@ NOW = datetime(2026, 1, 31, tzinfo=UTC)
 
 
 def tell(game: Any, dice: list[int], is_first: bool) -> None:
-    """Enter the dice of a turn again."""
+    """Clear the entered dice and enter these; is_first: whether they are from the first roll of the turn."""
     game.clear()
     for face in dice:
         assert game.tell(face)
@@ -43,14 +43,14 @@ def tell(game: Any, dice: list[int], is_first: bool) -> None:
 
 
 def corrected_by(correction: Correction, box: str) -> bool:
-    """Fill a box as the screen does; return whether anything changed."""
+    """Fill a box in a correction and store it, as the screen does; return whether anything changed."""
     changed = correction.end_turn(box)
     correction.file()
     return changed
 
 
 def reloaded(game: Any) -> Any:
-    """Return the game as loaded at the next start."""
+    """Load the stored game as at the next start; return it."""
     return restored(RealDiceGame, unpack(store.load("game") or b""), bytes)
 
 
@@ -91,7 +91,7 @@ def test_any_correction_gives_a_valid_card_with_right_totals(data: Any) -> None:
                 assert reloaded(game).state() == game.state()
         assert game.corrections == changed
         if game.phase == "draw":
-            return  # the winner is asked for, and the game is filed then
+            return  # the device would ask who won the roll for the win, and file the game then
         session.file()
         (line,) = lines_of(Path())
     filed = RecordedGame.from_line(line)
@@ -102,7 +102,7 @@ def test_any_correction_gives_a_valid_card_with_right_totals(data: Any) -> None:
 
 @pytest.mark.parametrize("rule_set", also_long(CARD_GAMES, ("american",).__contains__))
 def test_correcting_a_yatzy_changes_later_jokers(rule_set: str, tmp_path: Path) -> None:
-    """The first five of a kind makes later ones jokers; corrected away, it no longer does."""
+    """A filled Yatzy box makes later five equal dice jokers. Corrected to 0, it no longer does."""
     if "joker" not in RULE_SETS[rule_set].options:
         pytest.skip("no jokers")
     with contextlib.chdir(tmp_path):
@@ -122,11 +122,11 @@ def test_correcting_a_yatzy_changes_later_jokers(rule_set: str, tmp_path: Path) 
         assert game.card.bonuses == 0 and game.card.boxes[yatzys[0]] == 0 and game.card.boxes[sixes] == 30
 
 
-# The power
+# Power cuts
 
 
 def test_a_power_cut_at_every_write_of_a_correction() -> None:
-    """During and after the game: the card is as before or as corrected, and the history never differs from it."""
+    """During a game and after its end: after a cut, card and history are both as before or both as corrected."""
     for turns in (7, 30):
         flash = Flash(48)
         with board_with(flash, fresh=True):
@@ -153,7 +153,10 @@ def _cuts(writes: list[Any]) -> list[tuple[int, bool]]:
 
 
 def _check_cut(image: bytes, writes: list[Any], done: int, torn: bool, before: dict, after: dict) -> bool:
-    """Start after a cut at that write and continue as the firmware does; return whether the correction was made."""
+    """Restart after the first `done` writes (`torn`: and half of the next one), and continue as the firmware does.
+
+    Check the game and the history; return whether the game has the correction.
+    """
     flash = Flash(48, image)
     for write in writes[:done]:
         flash.apply(write)
@@ -169,7 +172,7 @@ def _check_cut(image: bytes, writes: list[Any], done: int, torn: bool, before: d
         }
         if game.phase != "over":
             _play_on(game)
-        session_with(game).file()  # as at the start with a finished game
+        session_with(game).file()  # as the firmware does when it starts with a finished game
         (line,) = [line.read() for line in history.Lines()]
     filed = RecordedGame.from_line(line)
     filed.family.check_moves(filed)
@@ -179,7 +182,7 @@ def _check_cut(image: bytes, writes: list[Any], done: int, torn: bool, before: d
 
 
 def _played(turns: int) -> Any:
-    """Return a game of two after so many turns, stored in the board's files."""
+    """Return a game of two players after `turns` turns, whose turns are stored in the current folder."""
     people = [{"name": name, "kind": "human", "picture": 1} for name in ("Åsa", "Bo")]
     game = RealDiceGame("yatzy", {}, people, bytes, "listed")
     game.seq = 1
@@ -212,12 +215,12 @@ def test_a_damaged_correction_loses_the_turns_but_not_the_game(tmp_path: Path) -
     assert not filed.turns and filed.results[0].boxes["ones"] == 5
 
 
-# With the host tools
+# Corrected games in the host tools
 
 
 @pytest.fixture
 def corrected(tmp_path: Path) -> tuple[bytes, bytes, bytes]:
-    """Return the lines of a game at its end, after one correction, and after another."""
+    """Return three lines of a game: as filed at its end, after one correction, and after a second one."""
     with contextlib.chdir(tmp_path):
         game = _played(30)
         session = session_with(game)

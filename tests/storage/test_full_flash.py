@@ -1,6 +1,6 @@
-"""Test the start of a game without free space in the flash: nothing is deleted before the player agrees.
+"""Test that a new game on a full flash deletes nothing until the player agrees.
 
-By presses on the virtual board, whose LittleFS is that of a Pico, and on the emulated Pico.
+Scripts of button presses run on the virtual board, whose LittleFS is that of a Pico, and on the emulated Pico.
 """
 
 import contextlib
@@ -27,15 +27,15 @@ __all__ = ["linked"]
 
 BLOCK = 4096
 ENDED = 24
-"""The number of a game that ends with a full flash: 23 are in the history (issue 36)."""
+"""Number (seq) of the game that ends when the flash is full: 23 games are in the history (issue 36)."""
 TO_GAMES = "wait 1800 / press RIGHT / press ROLL / wait 600"
-"""From power-on to "New game" with a finished game stored: "Continue" is above it."""
+"""Steps from power-on to "New game". A finished game is stored, so "Continue" is above "New game"."""
 BEGIN = "press ROLL / press HOLD1 / press ROLL / wait 300 / dice 1 3 3 6 6 / press ROLL / wait 1500"
-"""From the list of games to the first throw of solo Yatzy."""
+"""Steps from the list of games to the first roll of Yatzy with one player."""
 
 
 def fill_history(folder: Path, games: int, segments: int) -> None:
-    """Write so many games with filler: a segment holds some of them and takes four blocks."""
+    """Write `games` records into `segments` history files; filler makes each file take four blocks."""
     with contextlib.chdir(folder):
         for seq in range(1, games + 1):
             number = 1 + (seq - 1) * segments // games
@@ -45,7 +45,7 @@ def fill_history(folder: Path, games: int, segments: int) -> None:
 
 
 def fill(folder: Path, free: int) -> None:
-    """Fill the flash until about so many blocks are free."""
+    """Fill the flash until about `free` blocks are left."""
     saves = folder / "saves"
     used = sum(-(-path.stat().st_size // BLOCK) for path in saves.iterdir() if path.stat().st_size > 504)
     (saves / "filler").write_bytes(bytes((FREE_BLOCKS - used - free) * BLOCK))
@@ -53,7 +53,7 @@ def fill(folder: Path, free: int) -> None:
 
 @pytest.fixture
 def board(tmp_path: Path) -> Path:
-    """Return a board's files: 23 games in three segments."""
+    """Return the folder of a board's files: a history of 23 games in three segments."""
     folder = tmp_path / "store"
     (folder / "saves").mkdir(parents=True)
     fill_history(folder, ENDED - 1, 3)
@@ -67,7 +67,7 @@ def seqs(folder: Path) -> list[int]:
 
 
 def end_a_game(folder: Path) -> None:
-    """Store a finished game that is not in the history."""
+    """Store a finished game that is not yet in the history."""
     game = played_game(folder, "yatzy", ["Fox"])
     assert (game.seq, game.phase) == (ENDED, "over")
     with contextlib.chdir(folder):
@@ -75,8 +75,9 @@ def end_a_game(folder: Path) -> None:
 
 
 class TestFinishedGame:
-    """The history has no space for it: it was lost when the next game began, although the player had old games
-    deleted.
+    """A finished game is stored, and the history has no space for it.
+
+    Such a game was lost when the next one began, although the player had agreed to delete old games (issue 36).
     """
 
     @pytest.fixture(autouse=True)
@@ -105,7 +106,7 @@ class TestFinishedGame:
         assert board.joinpath("saves/turns").read_bytes() == before
 
     def test_another_game_also_needs_a_confirmation(self, board: Path, tmp_path: Path) -> None:
-        """ROLL on the result begins one at once."""
+        """ROLL on the result screen begins another game without the menu."""
         script = "wait 1800 / press ROLL / wait 1500 / press ROLL / wait 600 / shot full / press ROLL / wait 900"
         played = Played(f"{script} / dice 1 3 3 6 6 / press ROLL / wait 1500", tmp_path)
         played.check_pictures("full")
@@ -122,7 +123,7 @@ class TestFinishedGame:
 @pytest.mark.long
 @given
 class TestOnAPico:
-    """The same on the emulated Pico, with a file of the user that fills the flash."""
+    """Repeat two tests of TestFinishedGame on the emulated Pico, with a file of the user that fills the flash."""
 
     TO_GAMES = "wait 3000 / press RIGHT / wait 600 / press ROLL / wait 3000 / shot full"
     BEGIN = " / ".join(f"press {button} / wait 1500" for button in ("ROLL", "HOLD1", "ROLL"))
@@ -159,7 +160,7 @@ class TestOnAPico:
 
 
 class TestLittleFreeSpace:
-    """Less space is free than a game may need; all finished games are filed."""
+    """Fewer blocks are free than a game may need; all finished games are already filed."""
 
     @pytest.fixture(autouse=True)
     def nearly_full(self, board: Path) -> None:
@@ -183,13 +184,13 @@ class TestLittleFreeSpace:
         with contextlib.chdir(board):
             assert log.append("exported", log.sealed(["16"]))
         played = Played(f"wait 1800 / press ROLL / wait 900 / {BEGIN}", tmp_path)
-        # One segment was enough, and the next start did not ask: the game has begun.
+        # Deleting one of three segments was enough, and nothing was asked: the game has begun.
         assert len(list((board / "saves").glob("history*"))) == 2
         assert played.game()["rolls"] == "13366"
 
 
 def test_a_finished_multiplayer_game_waits_for_free_space(tmp_path: Path, linked: Path) -> None:
-    """It stays stored, although it is over, until it is filed."""
+    """While the history has no space for it, the finished game stays stored; it is filed later."""
     folder = tmp_path / "store"
     (folder / "saves").mkdir(parents=True)
     table = Game("pig", start="listed", hosts=[person("Asa", 0)], guests=[person("Bo", 1)]).play()
@@ -208,4 +209,4 @@ def test_a_finished_multiplayer_game_waits_for_free_space(tmp_path: Path, linked
     Played(f"{to_table} / press SCORE / wait 900", tmp_path, "--firmware", linked)
     assert seqs(folder) == [1]
     with contextlib.chdir(folder):
-        assert (store.load(KEPT) or b"")[:SEQ_BYTES] == bytes(SEQ_BYTES)  # the other machine may not know yet
+        assert (store.load(KEPT) or b"")[:SEQ_BYTES] == bytes(SEQ_BYTES)  # still stored for the other machine

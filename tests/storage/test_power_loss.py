@@ -1,4 +1,4 @@
-"""Cut the power at every single write of whole games: nothing is lost, and nothing is stored twice."""
+"""Test that a power cut at any single write of whole games loses nothing and stores nothing twice."""
 
 import json
 import random
@@ -14,16 +14,16 @@ from little_flash import Flash, board_with
 from suites import also_long
 
 BLOCKS = 48
-EARLIER = 22  # games in the history before, so that its first segment is soon full
+EARLIER = 22  # games that are already in the history, so that its first segment is soon full
 
 
 class Machine:
-    """Stores things in the firmware's order, and records what it believes to be stored."""
+    """A device that stores games in the order of the firmware and records what it believes to be stored."""
 
     def __init__(self, flash: Flash) -> None:
         self.flash = flash
         self.random = Random(4)
-        self.marks: list[tuple[int, str, object]] = []  # (flash writes so far, what was begun or done, with what)
+        self.marks: list[tuple[int, str, object]] = []  # (flash writes so far, action begun or done, its data)
         self.game = self.start(self.random)
 
     @staticmethod
@@ -104,7 +104,7 @@ def earlier_games() -> None:
 
 
 def script(flash: Flash) -> Machine:
-    """Return a game with an undo within it and one after its end, an abandoned one, and the start of another."""
+    """Play a game with an undo before and after its end, abandon a second one, begin a third; return the device."""
     machine = Machine(flash)
     machine.new_game()
     machine.play(3)
@@ -123,9 +123,9 @@ def script(flash: Flash) -> Machine:
 
 
 def check_after(marks: list[tuple[int, str, object]], done: int, cut: tuple) -> None:
-    """Restart, and compare with what the device had stored in the first `done` flash writes.
+    """Compare the stored files after a restart with what the device had stored in the first `done` flash writes.
 
-    An action is complete if its mark is at or before the cut, and may have begun if the device had come that far.
+    An action is complete if its mark was made before the cut; the last action that was begun may be complete, too.
     """
     sure = [(what, value) for writes, what, value in marks if writes <= done]
     saved = [value for what, value in sure if what == "saved"]
@@ -135,9 +135,9 @@ def check_after(marks: list[tuple[int, str, object]], done: int, cut: tuple) -> 
     assert data in allowed, (done, cut)
     filed = {value for what, value in sure if what == "filed"}
     if sure and sure[-1][0] == "take back":
-        filed.discard(sure[-1][1])  # being removed; while it is there it is complete
+        filed.discard(sure[-1][1])  # it is being removed; it may still be there, but never in part
     elif any(what == "take back" for what, _ in sure) and data:
-        # It was undone and its game continues until it is filed again.
+        # An undo took the game out of the history; it is missing there until it is filed again.
         last_back = max(place for place, (what, _) in enumerate(sure) if what == "take back")
         seq = sure[last_back][1]
         if ("filed", seq) not in sure[last_back:]:
@@ -166,13 +166,13 @@ def check_after(marks: list[tuple[int, str, object]], done: int, cut: tuple) -> 
     finished = [record for record in records if record["end"] == "finished"]
     assert entry["games"] == len(finished) and statistics.counted == seqs[-1]
     assert entry["sum"] == sum(player["total"] for record in finished for player in record["players"])
-    # And the device continues.
+    # The device can still store.
     assert store.save("game", b"next") and store.load("game") == b"next"
 
 
 @pytest.mark.parametrize("share", also_long(range(3), (0).__eq__))
 def test_a_power_cut_at_every_write(share: int) -> None:
-    """Three tests with a third of the writes each; the cut is at the beginning of the write and in the middle."""
+    """Each of three tests cuts a third of the writes, once before the write and once in the middle of it."""
     flash = Flash(BLOCKS)
     with board_with(flash, fresh=True):
         earlier_games()
@@ -194,7 +194,7 @@ def test_a_power_cut_at_every_write(share: int) -> None:
 
 
 def test_games_continue_on_a_full_file_system() -> None:
-    """Games continue without free space; what is stored stays."""
+    """Without free space games can still be played, and what was stored before stays."""
     flash = Flash(12)
     source = Random(2)
     refused = 0
@@ -218,7 +218,7 @@ def test_games_continue_on_a_full_file_system() -> None:
 
 
 def test_flash_writes_per_turn() -> None:
-    """Two saves for two rolls and their holds, two for the box: few erases, since all files of a turn are small."""
+    """All files of a turn are small, so at least two saves are made for each block that is erased."""
     flash = Flash(352)
     with board_with(flash, fresh=True):
         machine = Machine(flash)

@@ -1,4 +1,4 @@
-"""Test stored games that cannot be loaded, by presses on the virtual board: they are quarantined, the rest works."""
+"""Test with button presses that stored games which cannot be loaded are quarantined, and all else still works."""
 
 import contextlib
 import random
@@ -19,7 +19,7 @@ from played import Played
 from suites import also_long, in_soak
 
 ENTRIES = ("new_game", "together", "score_keeper", "scores", "how_to_play", "daily", "settings", "self_test")
-"""The menu of a board with a jack for the cable."""
+"""Entries of the menu of a board with a jack for the cable, in their order."""
 START = "wait 2200"
 TAKES_UP = ("together", "new_game", "score_keeper", "daily")
 """Steps to the stored multiplayer game."""
@@ -45,7 +45,7 @@ def linked(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def table() -> bytes:
-    """Return a multiplayer game as stored by a machine, with turns to play."""
+    """Return an unfinished multiplayer game in the form in which a machine stores it."""
     game = Game("yatzy", start="random", hosts=[person("Asa", 0)], guests=[person("Bo", 1)])
     while len(game.tables[0].play.moves) < 12:
         game.beat()
@@ -58,7 +58,7 @@ def other_moves(data: bytes) -> bytes:
 
 def other_paper(data: bytes) -> bytes:
     paper = host_paper(data)
-    return data.replace(paper, paper[:29] + b"\x77" + paper[30:])  # of an unknown game
+    return data.replace(paper, paper[:29] + b"\x77" + paper[30:])  # 0x77 is the number of no game
 
 
 TABLES: dict[str, Callable[[bytes], bytes]] = {
@@ -76,7 +76,10 @@ def stored_files(folder: Path) -> dict[str, bytes]:
 
 
 def store_table(folder: Path, data: bytes, **more: bytes) -> dict[str, bytes]:
-    """Write that multiplayer game into a folder, and what leads back to it; return its files."""
+    """Store a multiplayer game in a new folder; return all files stored there.
+
+    more: other files to store, by name, such as the seat that leads back to the game.
+    """
     folder.mkdir(parents=True)
     with contextlib.chdir(folder):
         assert store.save(KEPT, (1).to_bytes(SEQ_BYTES, "little") + data)
@@ -86,7 +89,7 @@ def store_table(folder: Path, data: bytes, **more: bytes) -> dict[str, bytes]:
 
 
 def is_aside(files: dict[str, bytes], folder: Path) -> bool:
-    """Return whether these files are quarantined unchanged, and none is at its former place."""
+    """Return whether exactly these files are quarantined, unchanged, and none is left under its former name."""
     now = stored_files(folder)
     aside = {name.split("-", 2)[2]: content for name, content in now.items() if name.startswith("aside-")}
     return aside == files and not files.keys() & now.keys()
@@ -107,7 +110,7 @@ def test_an_unreadable_multiplayer_game_is_quarantined(tmp_path: Path, linked: P
 
 
 def check_each_is_shown(played: Played) -> None:
-    """Check that each entry of the menu has opened a different screen."""
+    """Check that each entry of the menu opened another screen."""
     pictures = [played.shots[name].tobytes() for name in ("menu", *ENTRIES)]
     assert len(set(pictures)) == len(pictures)
 
@@ -126,7 +129,7 @@ def test_a_damaged_multiplayer_game_is_quarantined(tmp_path: Path, linked: Path)
 
 
 FAULTS = ("KeyError", "RuntimeError", "ImportError")
-"""Unexpected errors while something is loaded."""
+"""Errors that loading a stored game is not expected to raise."""
 
 
 @pytest.mark.parametrize("fault", also_long(FAULTS, "RuntimeError".__eq__))
@@ -168,7 +171,7 @@ def game_of(id: str) -> Any:
 
 
 def test_a_game_that_fails_again_is_quarantined(tmp_path: Path) -> None:
-    """By a fault of the turn's screen. The first message reports the fault, the second one the quarantine."""
+    """The screen of the turn raises an error. The first message reports the error, the second one the quarantine."""
     line = "    def look(self):\n"
     firmware = firmware_where(tmp_path, "kast/ui/screens/turn/play.py", line, line + "        raise ValueError\n")
     new_game = "press ROLL / press ROLL / press HOLD1 / press ROLL / wait 600"

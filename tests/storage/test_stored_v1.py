@@ -1,6 +1,6 @@
-"""Test that this version loads what earlier ones stored (tests/stored): games, settings, history, statistics.
+"""Test that this version loads what the first version stored (tests/stored/v1): games, settings, history, statistics.
 
-The files were written by the firmware of their time; an independent scorer computed `expected.json` next to them.
+The firmware of that version wrote the files. An independent scorer computed `expected.json` in the same folders.
 """
 
 import contextlib
@@ -30,7 +30,7 @@ PHASES = {
 
 
 def copied(name: str, folder: Path) -> dict[str, Any]:
-    """Copy the files of such a board into a folder; return the expected content."""
+    """Copy the stored files of the board `name` into a folder; return their expected content."""
     shutil.copytree(V1 / name / "saves", folder / "saves")
     return json.loads((V1 / name / "expected.json").read_text())
 
@@ -44,7 +44,7 @@ def taken_up() -> CardGame | None:
 
 
 def told(game: CardGame | None) -> dict[str, Any] | None:
-    """Return a game in the form of expected.json."""
+    """Return a game in the form that expected.json has; the last turn is undone if it can be."""
     if not game:
         return None
     starts = game.phase == "start"
@@ -84,12 +84,12 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_samples_contain_every_game_in_every_phase() -> None:
-    games = ("yatzy", "american", "maxi", "forced", "triple")  # of that version
+    games = ("yatzy", "american", "maxi", "forced", "triple")  # the games of version 1
     assert {game + phase for game in games for phase in PHASES} < set(CASES)
 
 
 def _with_later_options(game: dict[str, Any]) -> dict[str, Any]:
-    """Return the expected game with the options that were added since."""
+    """Return the expected game, with the first value for each option that was added after version 1."""
     usual = {option: values[0] for option, values in RULE_SETS[game["game"]].options.items()}
     return game | {"options": usual | game["options"]}
 
@@ -102,7 +102,7 @@ def test_a_stored_game_is_loaded(name: str, folder: Path) -> None:
 
 
 def test_a_loaded_game_is_stored_in_the_same_bytes(folder: Path) -> None:
-    """So a board can go back to its previous version."""
+    """A board can therefore return to the previous version of the firmware and continue its game."""
     same = 0
     for name in CASES:
         copied(name, folder / name)
@@ -143,7 +143,7 @@ def test_the_stored_history_is_read(name: str, folder: Path) -> None:
 
 @pytest.mark.parametrize("anew", [False, True])
 def test_stored_statistics_are_loaded_or_counted_again(anew: bool, folder: Path) -> None:
-    """The stored ones, and those that this version counts from the games."""
+    """The stored statistics are correct, and without them this version counts the same from the stored games."""
     expected = copied("history", folder)["statistics"]
     if anew:
         for path in (folder / "saves").glob("statistics*"):
@@ -169,8 +169,9 @@ GO_ON = "wait 2200 / press ROLL / wait 300"
 
 @pytest.fixture
 def board(tmp_path: Path) -> Callable[[str, str], tuple[dict[str, Any], Played]]:
-    """Return a function that starts the virtual board with such files and plays a script; it returns the expectation
-    and the result.
+    """Return a function that plays a script on a virtual board with the stored files of the board `name`.
+
+    The function returns the expected content and the result.
     """
 
     def board(name: str, script: str) -> tuple[dict[str, Any], Played]:
@@ -181,7 +182,7 @@ def board(tmp_path: Path) -> Callable[[str, str], tuple[dict[str, Any], Played]]
 
 
 def left(played: Played) -> dict[str, Any]:
-    """Return the game left by a board."""
+    """Return the game that a board has stored at the end of a script, in the form of expected.json."""
     with contextlib.chdir(played.out / "store"):
         found = told(taken_up())
     assert found
@@ -221,14 +222,14 @@ def test_a_board_files_a_finished_game_that_was_not_filed(board: Callable) -> No
 def test_a_board_continues_to_enter_real_dice(board: Callable) -> None:
     expected, played = board("american-real-dice", f"{GO_ON} / press HOLD2 / wait 10500")
     assert expected["game"]["dice"] == [5, 0, 2, 0, 0]
-    assert left(played)["dice"] == [5, 2, 2, 0, 0]  # the first die that was not entered yet
+    assert left(played)["dice"] == [5, 2, 2, 0, 0]  # HOLD2 enters the second die, which was missing
 
 
 # Files that cannot be loaded
 
 
 def spoilt(name: str, folder: Path, how: str) -> dict[str, bytes]:
-    """Copy the files of such a board into a folder, with a stored game that this version cannot load."""
+    """Copy the stored files of the board `name` into a folder and make its game unreadable; return the game's files."""
     copied(name, folder)
     slots = sorted((folder / "saves").glob("game.?"))
     with contextlib.chdir(folder):
@@ -252,7 +253,7 @@ def test_an_unreadable_game_is_quarantined_and_reported(tmp_path: Path, how: str
     played = Played(script, tmp_path / "out")
     played.check_pictures("said", folder="kept")
     assert not played.same("said", "menu")
-    # A game has begun since, and the former one is quarantined.
+    # A new game has begun, and the unreadable one is quarantined.
     assert {name: (folder / "saves" / f"aside-1-{name}").read_bytes() for name in was} == was
     assert left(played)["seq"] == 1
     # The next start does not report it again.
@@ -261,7 +262,7 @@ def test_an_unreadable_game_is_quarantined_and_reported(tmp_path: Path, how: str
 
 
 def test_a_machine_starts_although_a_finished_game_cannot_be_filed(tmp_path: Path) -> None:
-    """No fault of stored files may prevent the start: here a folder is in the place of the history."""
+    """Here a folder has the name of the history file. No fault of stored files may prevent the start."""
     folder = tmp_path / "out" / "store"
     copied("yatzy-over-not-filed", folder)
     (folder / "saves" / "history-0001.jsonl").unlink()

@@ -1,4 +1,4 @@
-"""Test that this version loads games of Pig stored by the first version with Pig (tests/stored/v2)."""
+"""Test that this version loads games of Pig that the first version with Pig stored (tests/stored/v2)."""
 
 import json
 import shutil

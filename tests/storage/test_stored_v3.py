@@ -1,4 +1,4 @@
-"""Test that this version loads daily games stored by the first version with daily dice (tests/stored/v3)."""
+"""Test that this version loads daily games that the first version with daily dice stored (tests/stored/v3)."""
 
 import json
 import shutil
