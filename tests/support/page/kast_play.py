@@ -1,4 +1,4 @@
-"""Run `kast play` as a program."""
+"""Run `kast play` in a process of its own."""
 
 import contextlib
 import subprocess
