@@ -288,8 +288,8 @@ def test_a_false_record_ends_with_exit_code_1_and_a_message(kast, histories: His
 
 
 def test_two_machines_with_different_records_are_named(kast, histories: Histories, tmp_path: Path) -> None:
-    """One machine invents a whole game with other hash chains. Its record is consistent in itself, but that of the
-    other machine differs.
+    """One machine invents a whole game under the same numbers with other hash chains. Its record is consistent in
+    itself, but that of the other machine differs.
     """
     game = Game("yatzy")
     secrets = [random.Random(f"other {side}").randbytes(32) for side in (0, 1)]
@@ -305,7 +305,7 @@ def test_two_machines_with_different_records_are_named(kast, histories: Historie
 
 
 def test_one_of_three_machines_with_another_record_is_named(kast, histories: Histories, tmp_path: Path) -> None:
-    """One machine's history has the same game with another course: which history is true is unknown, but they differ."""
+    """One machine's history has another course of the game. It is unknown which course is true, but they contradict."""
     lines = histories["yatzy at three"]
     other = Game("yatzy", seed=GAMES.index("yatzy at three") + 1, **THREE)
     while not other.is_over:

@@ -194,7 +194,7 @@ class TestOnABoard:
             code, _, error = kast("restore", "new.zip", "--yes", "--port", board.port)
             assert code == 1
             assert "went away" in error
-        assert any(path.startswith("kast-restore/") for path in board.files())  # it was interrupted midway
+        assert any(path.startswith("kast-restore/") for path in board.files())  # the restore was interrupted midway
         with UsbBoard(flash) as board:
             code, _, error = kast("restore", "new.zip", "--yes", "--port", board.port)
             assert (code, error) == (0, "")

@@ -573,8 +573,7 @@ def show(doing: str, advance: int = 0, total: int | None = None) -> None:
 
 
 def held_amid_update(before, after, new, every):
-    """Return the files that a board holds after a power cut at one of `every` flash writes of an update, for each such
-    cut.
+    """Cut the power at every nth flash write of an update, n being `every`; return the board's files after each cut.
 
     The game is always the old or the new one, and the next update completes the interrupted one.
     """

@@ -185,7 +185,7 @@ THEIRS = {
 
 
 def test_renaming_files_of_the_user_needs_a_confirmation(kast, tmp_path, monkeypatch):  # noqa: F811
-    """Without a user to ask, or after a no, nothing is changed."""
+    """Nothing is changed if there is no user to ask, or if the user says no."""
     firmware = make_firmware(tmp_path, "a")
     with UsbBoard(lay_out(tmp_path / "flash", THEIRS)) as board:
         command = "flash", "--port", board.port, "--firmware", firmware

@@ -137,7 +137,7 @@ def test_any_history_line_gives_a_clean_answer(tmp_path: Path, lines: list[bytes
     assert ran.code == 0, ran
     with open_archive(archive) as opened:
         games = list(opened.games())
-        # A line with the same turns and one field more is the same game and may replace it.
+        # A line with the same turns and one field more is the same game and may replace the good line.
         kept = [(one.game.record["id"], one.game.turns) for one in games]
         assert all((record["id"], record["turns"]) in kept for record in map(json.loads, good))
         replays(count(games, {}, ENGLISH), ENGLISH)

@@ -114,7 +114,7 @@ def test_every_command_that_prints_fails_without_a_reader(home: Path, name: str,
 @unbuffered
 @pytest.mark.parametrize("form", also_long(("csv", "json", "jsonl"), "json".__eq__))
 def test_an_export_fails_when_its_reader_closes_early(home: Path, form: str, unbuffered: str) -> None:
-    """As with `| head`, the reader closes the pipe after it took part of one long write."""
+    """The reader closes the pipe after taking a part of one long write, as `head` does."""
     reader, writer = os.pipe()
     process = start(home, ["export", "--no-board", "--format", form], unbuffered, writer)
     os.close(writer)

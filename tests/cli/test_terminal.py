@@ -80,7 +80,7 @@ class Terminal:
         self.text = ""
         self.process, self.file = pty.fork()
         if self.process == 0:
-            signal.signal(signal.SIGHUP, signal.SIG_DFL)  # under nohup it would be ignored
+            signal.signal(signal.SIGHUP, signal.SIG_DFL)  # under nohup the signal would be ignored
             os.environ["XDG_DATA_HOME"] = os.environ["HOME"] = str(folder)
             command = ["play", "--terminal", "--firmware", str(folder / "firmware")]
             os.execv(sys.executable, [sys.executable, "-c", KAST, *command])

@@ -443,7 +443,7 @@ def test_a_database_of_another_version_is_refused(tmp_path):
 
 
 class Story:
-    """Stand-in for the history lines of a game of three machines. Each call of `line` returns the line of one machine."""
+    """Stand-in for the history lines of a game of three machines. Each call of `line` returns that of one machine."""
 
     def __init__(self, monkeypatch):
         self._told = {}
