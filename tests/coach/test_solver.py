@@ -238,7 +238,7 @@ def test_the_cache_is_limited_and_drops_the_least_recently_used_game(tmp_path: P
         os.utime(kept.folder, (age, age))
     folders = [alone.folder, *(kept.folder for kept in games[:3])]
     too_little = sum(path.stat().st_size for folder in folders for path in folder.iterdir()) - 1
-    solve(models[0], KeptLevels(models[0], tmp_path, too_little))  # uses this game last, so the cache keeps it
+    solve(models[0], KeptLevels(models[0], tmp_path, too_little))  # now recently used, so it is kept
     solve(models[3], KeptLevels(models[3], tmp_path, too_little))
     assert [kept.is_complete() for kept in games] == [True, False, True, True]
     assert len(list(letters.iterdir())) == 2
