@@ -20,10 +20,10 @@ from played import Played
 from serial.tools import list_ports
 from serial.tools.list_ports_common import ListPortInfo
 
-# A shell starts background programs with Ctrl-C ignored, and every process that a test starts would inherit that.
+# A shell starts background programs with Ctrl-C ignored, and every process that a test starts would inherit this.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
-# Tests of a firmware that hangs set their own limit. Elsewhere a busy computer or hundreds of screens must not fail.
+# Tests of a firmware that hangs set a shorter limit. Other tests must not fail because the computer is busy.
 os.environ.setdefault("KAST_TURN_SECONDS", "120")
 
 
@@ -31,7 +31,8 @@ os.environ.setdefault("KAST_TURN_SECONDS", "120")
 def pytest_collection() -> Generator[None, object, object]:
     """Collect the tests without garbage collection, and exempt the objects that exist by then from later collections.
 
-    They live until the end; scanning them again and again would take a fifth of the collection time.
+    These objects live until the end of the run; scanning them again and again would take a fifth of the collection
+    time.
     """
     gc.disable()
     try:
@@ -52,7 +53,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> Generator[None, o
     """Order the tests so that the slowest files run first and little is left for the end.
 
     Files with tests marked `long` come early; they are also the slowest ones of the fast suite. Files marked `waits`
-    come first of all, on half of the workers, so that the others can use the processor meanwhile.
+    come first of all, on half of the workers, so that the other workers can use the processor meanwhile.
     """
     with_long, waiting = ({item.path for item in items if item.get_closest_marker(name)} for name in ("long", "waits"))
     result = yield  # only now the tests to run are selected
@@ -118,7 +119,9 @@ def play(tmp_path: Path):
 
 @pytest.fixture
 def plugged_in(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
-    """Return a function that makes these ports look like Picos with MicroPython on USB."""
+    """Return a function that makes the given ports look like Picos with MicroPython on USB. Until it is called there
+    is none.
+    """
 
     def plug_in(*ports: str) -> None:
         found = [ListPortInfo(port) for port in ports]

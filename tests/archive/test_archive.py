@@ -29,7 +29,7 @@ def path(tmp_path: Path) -> Path:
 
 @pytest.fixture(scope="module")
 def lines(tmp_path_factory: pytest.TempPathFactory) -> list[bytes]:
-    """Some games of every rule set with a card."""
+    """Return history lines of four games of every rule set with a card, for one or two players."""
     folder = tmp_path_factory.mktemp("board")
     for seed, rule_set in enumerate(list(CARD_GAMES) * 4):
         file_game(folder, rule_set, ("Fox", "Åsa")[: 1 + seed % 2], seed=seed)

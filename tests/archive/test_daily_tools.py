@@ -43,8 +43,10 @@ def path(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def archive(tmp_path: Path, path: Path) -> Path:
-    """Return an archive of two boards: three players play a day's dice, one abandons, two play them again; others
-    play the next day.
+    """Return an archive of two boards.
+
+    In the kitchen Fox and Owl play the dice of EVE, Owl abandons, and both play them again; Fox also plays on
+    CHRISTMAS and once with random dice. At school another Fox plays the dice of EVE.
     """
     kitchen, school = tmp_path / "kitchen", tmp_path / "school"
     for name, day, seed, turns in (
@@ -85,7 +87,7 @@ def test_a_history_line_contains_the_day(line: bytes, path: Path) -> None:
 
 
 def reroll(record: Record) -> None:
-    """Change one die of the first roll that is not held and scores nothing."""
+    """Change one die of the first roll that is rolled again afterwards, so that it does not count."""
     text = record["turns"][0]
     at = next(at for at in range(2, 7) if text[at + 5] != ".")
     record["turns"][0] = text[:at] + str(7 - int(text[at])) + text[at + 1 :]
@@ -165,7 +167,7 @@ def test_joined_players_have_one_first_try_per_day(archive: Path) -> None:
 
 
 def file_first_boxes(folder: Path, name: str, device: str) -> bytes:
-    """Return the line of a game that rolls once per turn and fills the first open box."""
+    """Play a daily game that rolls once per turn and fills the first open box; return its history line."""
     folder.mkdir()
     with contextlib.chdir(folder):
         game = DailyGame("yatzy", {}, players(name), bytes, "listed")
@@ -220,7 +222,7 @@ def test_an_archive_without_daily_games_says_how_to_get_some(path: Path, tmp_pat
 
 
 def test_daily_games_do_not_count_in_ranking_and_report(archive: Path) -> None:
-    """They are in neither ranking nor report, and their dice are not tested, since they can be known in advance."""
+    """Ranking and report do not count daily games. Their dice are not tested, since they can be known in advance."""
     with open_archive(archive) as opened:
         games = list(opened.games())
     usual = games[5]

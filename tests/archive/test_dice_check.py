@@ -35,7 +35,7 @@ def test_chi_square_matches_a_known_value() -> None:
 
 @pytest.mark.parametrize("dice", [FEWEST, 3000])
 def test_p_values_of_fair_dice_are_uniform(dice: int) -> None:
-    """Chi-square and degrees of freedom of each test must match, down to the smallest number of dice."""
+    """Chi-square and degrees of freedom of each test must fit together, down to the smallest number of dice."""
     sets = 1000
     throw = np.random.default_rng(1)
     found = np.array([[test.p for test in all_tests(throw.integers(1, 7, dice))] for _ in range(sets)])
@@ -51,7 +51,7 @@ def loaded(throw: random.Random, n: int) -> list[int]:
 
 
 def changing(throw: random.Random, n: int) -> list[int]:
-    """Return too many ones at first, and as many too few later."""
+    """Return dice with too many ones in the first half, and as many too few in the second."""
     first, second = (throw.choices(range(1, 7), (ones, 10, 10, 10, 10, 10), k=n // 2) for ones in (13, 7))
     return first + second
 
@@ -107,7 +107,7 @@ def test_a_die_that_always_shows_one_face_is_found(face: int) -> None:
 
 @pytest.fixture
 def check(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Any:
-    """Run `kast dice-check`: (exit code, output, error output)."""
+    """Return a function that runs `kast dice-check` and returns (exit code, output, error output)."""
 
     def check(*arguments: object) -> tuple[int, str, str]:
         command = ["kast", "dice-check", "--archive", tmp_path / "games.sqlite", *arguments]
@@ -201,7 +201,7 @@ class TestGames:
             code, output, _ = check()
         verdicts = {block[0]: block.splitlines()[-1] for block in output.split("Board ")[1:]}
         assert (code, list(verdicts)) == (1, ["a", "b", "c"])
-        # Of dice with two sixes and no five, eight of 36 pairs are equal.
+        # If dice have two sixes and no five, eight of 36 pairs are equal, not six.
         assert verdicts["a"].endswith(" in 1,000 times: Faces, Tenths, Same as before, Pairs.")
         assert verdicts["b"].startswith("Fair: ") and verdicts["c"].startswith("Too few")
 

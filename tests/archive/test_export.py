@@ -26,7 +26,7 @@ SCRIPTS = TESTS / "scripts"
 
 
 class Kast:
-    """The `kast` command with an archive of its own; code and said (to standard error) are those of the last run."""
+    """The `kast` command with its own archive. `code` and `said` are exit code and standard error of the last run."""
 
     def __init__(
         self, archive: Path, monkeypatch: pytest.MonkeyPatch, capfdbinary: pytest.CaptureFixture[bytes]
@@ -88,7 +88,9 @@ def files(folder: Path) -> dict[Path, bytes]:
 class TestFormats:
     @pytest.mark.long
     def test_a_scripted_game_is_exactly_that_game(self, tmp_path: Path, kast: Kast) -> None:
-        """`kast run` plays it; the CSV must contain the card computed from the script's comments."""
+        """`kast run` plays a script; the CSV must contain the card that the board filed, and the boxes named in the
+        script.
+        """
         run = ["run", "--script", SCRIPTS / "yatzy-solo.txt", "--out", tmp_path / "run"]
         subprocess.run([Path(sys.executable).with_name("kast"), *run], check=True)
         (row,) = rows(kast.export("--store", tmp_path / "run" / "store", "--format", "csv"))
@@ -225,7 +227,7 @@ class TestArchive:
 
 class TestClear:
     def state(self, folder: Path) -> dict[str, Any]:
-        """Return what the board itself knows of its games."""
+        """Return the board's next game number and its statistics of games and names."""
         with contextlib.chdir(folder):
             statistics = Statistics()
             for _ in statistics.catch_up():
@@ -288,11 +290,11 @@ class TestClear:
 
 
 class TestBoard:
-    """Test the same with the real mpremote and a board that runs the firmware."""
+    """Test `kast export` with the real mpremote and virtual boards at a USB port."""
 
     @pytest.fixture
     def usb(self, tmp_path: Path, full: Path) -> Path:
-        """Return the whole flash of a board with games."""
+        """Return the folder with the whole flash of a board: firmware and games."""
         for name, content in compiled().items():
             path = full / name
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -367,7 +369,7 @@ class TestMistakes:
 
 
 def test_an_unknown_player_is_an_error(kast: Kast, board: Path) -> None:
-    """The table was empty with exit code 0 (issue 36)."""
+    """An unknown name used to give an empty table and exit code 0 (issue 36)."""
     assert kast.export("--store", board, "--player", "Fox", "--player", "Nobody") == ""
     assert kast.code == 1 and "Nobody in the archive is called Nobody. The names are " in kast.said
     assert "Fox" in kast.said

@@ -21,7 +21,7 @@ Record = dict[str, Any]
 
 @pytest.fixture(scope="module")
 def lines(tmp_path_factory: pytest.TempPathFactory) -> list[bytes]:
-    """Return lines of every rule set, with and without house rules, with the device's dice and with real ones."""
+    """Return history lines of every rule set with a card, with and without house rules, with machine and real dice."""
     folder = tmp_path_factory.mktemp("board")
     for seed, rule_set in enumerate(("american", "yatzy", "maxi", "forced", "triple")):
         file_game(folder, rule_set, ["Fox", "Åsa"], seed=seed)
@@ -42,7 +42,7 @@ def kast(path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pyt
 
 
 class Kast:
-    """The `kast` command with its own archive and folder of a board."""
+    """The `kast` command with its own archive, and a folder with the files of a board."""
 
     def __init__(
         self, archive: Path, board: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
@@ -172,7 +172,7 @@ def test_impossible_real_dice_are_quarantined(path: Path, lines: list[bytes]) ->
 
 
 def test_games_that_lost_turns_on_the_board_are_imported(path: Path, lines: list[bytes]) -> None:
-    """Any turns may be missing from the journal; the remaining ones must fit the cards."""
+    """Any turns may be missing from a line; the remaining ones must fit the cards."""
     torn = []
     for line in lines:
         turns = json.loads(line)["turns"]
@@ -183,7 +183,7 @@ def test_games_that_lost_turns_on_the_board_are_imported(path: Path, lines: list
 
 
 def test_two_lines_with_the_same_game_number(tmp_path: Path, lines: list[bytes]) -> None:
-    """However both are spoilt, a good game of the same number is archived and can be read again."""
+    """Whatever is wrong with two bad lines, a good line with the same number is archived and can be read again."""
     bad = [spoilt(lines[0], change) for change in (*IMPOSSIBLE.values(), *UNKNOWN.values())]
     good = renumbered(lines[1], 1)
     path = tmp_path / "games.sqlite"

@@ -56,7 +56,7 @@ def test_a_deleted_game_does_not_come_back_with_the_next_export(
     said = capfd.readouterr()
     assert "1 game deleted before and left out" in said.err and "has forgotten" in said.err
     assert {row["id"] for row in csv.DictReader(said.out.splitlines()[1:])} == {SECOND}
-    # Nor does it come back after its last box was undone and filled again.
+    # The deleted game does not come back either after its last box was undone and filled again.
     record = json.loads(lines_of(board)[0]) | {"end": "abandoned"}
     record["turns"] = record["turns"][:-1]
     last = record["players"][1]

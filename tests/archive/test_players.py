@@ -16,7 +16,7 @@ BOARDS = {"a" * 16: "Kitchen", "b" * 16: "", "c" * 16: ""}
 
 @pytest.fixture
 def archive(tmp_path: Path) -> Path:
-    """Return an archive with "Fox" on three boards, once with an Owl, and a robot that is called Fox, too."""
+    """Return an archive with "Fox" on three boards, and on one of them a game of Owl against a robot named Fox."""
     path = tmp_path / "games.sqlite"
     with open_archive(path, create=True) as opened:
         for device, name in BOARDS.items():

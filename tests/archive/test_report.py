@@ -42,7 +42,7 @@ CPU = {"name": "Whale", "kind": "cpu", "picture": 11}
 
 @pytest.fixture(scope="module")
 def lines(tmp_path_factory: pytest.TempPathFactory) -> list[bytes]:
-    """Return games of two boards: every rule set, one to six players, one abandoned, one without its journal."""
+    """Return games of two boards: every rule set, one to six players, one abandoned, one with turns missing."""
     folder = tmp_path_factory.mktemp("boards")
     games: list[tuple[str, Any, dict[str, Any]]] = [
         ("yatzy", ["Fox"], {}),
@@ -128,7 +128,7 @@ class TestNumbers:
         assert best and best.points == max(score.points for score in alone if score)
 
     def test_the_review_names_the_better_choice(self, numbers: Numbers) -> None:
-        """For each choice that cost points, the advice of the board's coach in the same situation, and the
+        """For each choice that cost points, the review has the coach's advice in the same situation and the
         difference.
         """
         game = numbers.games[0].game
@@ -280,7 +280,7 @@ class TestFile:
 
     def test_a_moving_average_of_ten_needs_ten_games(self) -> None:
         def lines(cards: int) -> int:
-            """Return the number of average lines in a plot of that many cards of one player."""
+            """Return the number of average lines in a plot of `cards` cards of one player."""
             svg = over_time([(0, 100 + card) for card in range(cards)], "card", ENGLISH)
             return len(re.findall(r'd="[^"]*"[^>]*stroke: var\(--series-1\); stroke-width: 1.6', svg))
 
@@ -526,9 +526,9 @@ def test_an_archive_of_abandoned_games_makes_a_page(driver: Driver, tmp_path: Pa
     assert driver.ask(messages=True) == []
 
 
-@pytest.mark.long  # test_games.py has a game of each kind in turn
+@pytest.mark.long  # the fast suite has the one of tests/rules/test_games.py
 def test_many_games_of_alternating_kinds_keep_few_files_open(lines: list[bytes], tmp_path: Path) -> None:
-    """The coach of each kind is found again after games of other kinds, and keeps no file open."""
+    """The coach for a kind of game is used again after games of other kinds, and keeps no file open."""
     kinds = [line for line in lines if b'"game":"yatzy"' in line][:1] + [
         line for line in lines if b'"american"' in line
     ][:1]
@@ -560,7 +560,7 @@ class TestLanguages:
         assert sorted(TEXTS) == sorted(CARD_TEXTS)
 
     def test_no_english_is_left_in_other_languages(self, numbers: Numbers) -> None:
-        """Every English text that is long enough to be distinctive is searched for."""
+        """Search the Finnish report for every English text of more than 8 letters."""
         say = report_words("fi")
         page = render(count(numbers.games, numbers.reviews, say), say, "fi")
         assert '<html lang="fi">' in page
@@ -593,7 +593,7 @@ class TestLanguages:
 
 
 def test_sixteen_games_print_on_four_pages(driver: Driver, tmp_path: Path) -> None:
-    """Three kinds of games of two boards, so that there are many plots and players."""
+    """The games are of three kinds and from two boards, so that there are many plots and players."""
     games = [("yatzy", ["Fox", "Owl"])] * 7 + [("forced", ["Bo", "Fox", "Ida"])] * 5 + [("american", ["Owl", "Bo"])] * 4
     for seed, (rules, names) in enumerate(games):
         board = ("one", DEVICE) if seed % 2 else ("two", OTHER)

@@ -31,20 +31,20 @@ WHO = {
 }
 GAMES = ["yatzy", "american", "maxi", "forced", "triple", "pig", *WHO]
 OF_MANY_ROLLS = "triple at six"
-"""Takes longer to play than all others together."""
+"""Name of the game that takes longer to play than all others together."""
 LONGEST = {"yatzy": 450, "triple": 800, "triple of six": 2000, OF_MANY_ROLLS: 2600}
 """Maximum length of a transcript."""
 
 
 def lines_of(name: str, folder: Path, seed: int = 1) -> list[bytes]:
-    """Return the lines of one game in the histories of all its machines."""
+    """Play a game; return its line in the history of each machine."""
     game = Game(name.partition(" ")[0], seed=seed, **WHO.get(name, {}))
     game.play().result()
     return [filed(table, folder / device, device) for table, device in zip(game.tables, DEVICES, strict=False)]
 
 
 class Histories:
-    """The lines of each game, played on first use."""
+    """History lines of each of GAMES, keyed by its name. A game is played on first use."""
 
     def __init__(self, played: Path, boards: Path) -> None:
         self._played = played
@@ -81,7 +81,7 @@ def _record(line: bytes) -> dict[str, Any]:
 
 
 class Parts:
-    """A transcript taken apart, so that it can be reassembled with a false part."""
+    """Parts of a transcript, which can be changed and put together again."""
 
     def __init__(self, text: str) -> None:
         reader = Reader(base64.b64decode(text))
@@ -134,7 +134,7 @@ def _links_skipped(record: dict[str, Any]) -> None:
     rolls = sum(move < 0x40 for move in parts.moves)
     secrets = [
         random.Random(f"{seed} 0").randbytes(32) for seed in range(1, len(GAMES) + 1)
-    ]  # the seed of the machine that cheats
+    ]  # one of them belongs to the machine that cheats
     (secret,) = [one for one in secrets if Chain(origin(one, 0)).link(rolls) == parts.links[0]]
     parts.links[0] = Chain(origin(secret, 0)).link(rolls + 1)
     record["link"] = parts.text()
@@ -164,7 +164,7 @@ def _other_seats(record: dict[str, Any]) -> None:
 
 
 def _another_robot(record: dict[str, Any]) -> None:
-    """Put a stronger robot than was agreed on."""
+    """Make a robot stronger than was agreed on."""
     next(player for player in record["players"] if player["kind"] == "cpu")["level"] = 3
 
 
@@ -175,7 +175,7 @@ def _a_person_for_a_robot(record: dict[str, Any]) -> None:
 
 
 def _other_box(record: dict[str, Any]) -> None:
-    """Change the box in the turn alone; with card and total changed it would be a false score."""
+    """Change the box only in the turn. With card and total changed too it would be a false score."""
     turns = record["turns"]
     turns[0] = turns[0][0] + ("a" if turns[0][1] != "a" else "b") + turns[0][2:]
 
@@ -239,7 +239,7 @@ def test_wrong_totals_are_a_false_score(histories: Histories) -> None:
 
 @pytest.mark.parametrize("name", also_long(("pig", "pig at six"), "pig".__eq__))
 def test_every_changed_byte_is_found(histories: Histories, name: str) -> None:
-    """Except for the machine's own number and for chain values that are not needed."""
+    """Every byte of a transcript is changed, except for the first two: the version and the machine's own number."""
     record = _record(histories[name][0])
     text = bytearray(base64.b64decode(record["link"]))
     for at in range(2, len(text)):
@@ -288,8 +288,8 @@ def test_a_false_record_ends_with_exit_code_1_and_a_message(kast, histories: His
 
 
 def test_two_machines_with_different_records_are_named(kast, histories: Histories, tmp_path: Path) -> None:
-    """One machine invents a whole game with its own hash chains under the same number; it is consistent in itself,
-    but the history of the other differs.
+    """One machine invents a whole game under the same numbers with other hash chains. Its record is consistent in
+    itself, but that of the other machine differs.
     """
     game = Game("yatzy")
     secrets = [random.Random(f"other {side}").randbytes(32) for side in (0, 1)]
@@ -305,9 +305,7 @@ def test_two_machines_with_different_records_are_named(kast, histories: Historie
 
 
 def test_one_of_three_machines_with_another_record_is_named(kast, histories: Histories, tmp_path: Path) -> None:
-    """Its game began with only two of the machines and ended earlier: which history is true is unknown, but this one
-    is false.
-    """
+    """One machine's history has another course of the game. It is unknown which course is true, but they contradict."""
     lines = histories["yatzy at three"]
     other = Game("yatzy", seed=GAMES.index("yatzy at three") + 1, **THREE)
     while not other.is_over:

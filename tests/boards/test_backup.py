@@ -73,8 +73,9 @@ def backup_of(files: dict[str, bytes]) -> Backup:
 
 @pytest.fixture
 def kast(tmp_path, monkeypatch, capsys):
-    """Return a function that runs `kast` in this process and an empty folder with given answers: (exit code, output,
-    error output).
+    """Return a function that runs `kast` in this process and in an empty folder.
+
+    Its parameters are the arguments and the answers to questions; it returns (exit code, output, error output).
     """
 
     def kast(*arguments, answer=""):
@@ -105,7 +106,7 @@ class TestOnABoard:
         assert board.files() == OLD
 
     def test_restore_keeps_folders_of_the_user(self, kast, tmp_path):
-        """It may have the name of the folder that early versions used, or of one that Kast needs."""
+        """A folder may have the name `restore`, which early versions used, but not `kast-restore`, which Kast needs."""
         theirs = {"restore/new/main.py": b"mine", "restore/notes.txt": b"mine", "main.py": GAME}
         with UsbBoard(lay_out(tmp_path / "flash", theirs)) as board:
             assert kast("backup", "all.zip", "--port", board.port)[0] == 0
@@ -175,11 +176,11 @@ class TestOnABoard:
 
     @pytest.mark.long
     def test_a_restore_is_cancelled_by_ctrl_c(self, tmp_path):
-        """Ctrl-C reaches both kast and mpremote."""
+        """Ctrl-C during a backup reaches both kast and mpremote."""
         with UsbBoard(lay_out(tmp_path / "flash", {"main.py": GAME, "large": bytes(200_000)})) as board:
             command = [sys.executable, "-c", MAIN, "backup", "given-up.zip", "--port", board.port]
             with subprocess.Popen(command, cwd=tmp_path, process_group=0) as given_up:
-                time.sleep(3)  # sometime during the restore; the game must continue at any moment
+                time.sleep(3)  # sometime during the backup; the game must continue at any moment
                 os.killpg(given_up.pid, signal.SIGINT)
             assert given_up.returncode == 130
             assert board.plays()
@@ -193,7 +194,7 @@ class TestOnABoard:
             code, _, error = kast("restore", "new.zip", "--yes", "--port", board.port)
             assert code == 1
             assert "went away" in error
-        assert any(path.startswith("kast-restore/") for path in board.files())  # it was interrupted midway
+        assert any(path.startswith("kast-restore/") for path in board.files())  # the restore was interrupted midway
         with UsbBoard(flash) as board:
             code, _, error = kast("restore", "new.zip", "--yes", "--port", board.port)
             assert (code, error) == (0, "")
@@ -214,7 +215,7 @@ class TestOnABoard:
 
 
 class CablePulledBeforeTheLastStep(Board):
-    """The cable is pulled as soon as main.py has been replaced."""
+    """Board whose cable is pulled as soon as main.py has been replaced."""
 
     def run(self, *programs, hear=lambda told: None):
         return super().run(*(program for program in programs if program != "finish()"), hear=hear)
@@ -232,7 +233,7 @@ def test_restore_without_free_space_is_refused():
 
 @pytest.mark.parametrize("data_differ", [False, True])
 def test_a_pico_w_is_restored_to_another_version(data_differ):
-    """Its flash has no space for two versions at once."""
+    """The flash of a Pico W has no space for two versions at once."""
     here = {**compiled(), "saves/history-0001.jsonl": b"a game\n" * 7200}
     there = {**here, "kast.mpy": here["kast.mpy"] + b"?", "saves/history-0001.jsonl": b"another\n" * 5600}
     if data_differ:
@@ -276,7 +277,7 @@ def test_a_power_cut_at_any_write_of_a_restore(blocks):
         main = board.contents()["main.py"]
         if main not in (old["main.py"], new["main.py"]):
             with pytest.raises(SystemExit):
-                board.run(main.decode())  # as the board does at its start
+                board.run(main.decode())  # the board runs main.py at its start
         held = {path: data for path, data in board.contents().items() if not path.startswith("kast-restore/")}
         assert without_coach(held) in (without_coach(old), without_coach(new))
         kinds.append(without_coach(held) == without_coach(new))
@@ -284,13 +285,13 @@ def test_a_power_cut_at_any_write_of_a_restore(blocks):
         for path in held.keys() & (old | new).keys():
             assert held[path] in (old.get(path), new.get(path))  # files of the coach are complete or missing
         about, taken = take_backup(board)
-        assert taken.files == held  # and a backup contains no temporary files
+        assert taken.files == held  # a backup contains no temporary files
         if writes % 5 == 0:
             replace_files(board, about.free, held, new)
             assert board.contents() == new
-    assert kinds == sorted(kinds)  # once it is the new version it stays so
+    assert kinds == sorted(kinds)  # once the board has the new version, it keeps it
     assert set(kinds) == {False, True}
-    assert all(whole) == (blocks == 96)  # for lack of space the coach's files are removed first and written last
+    assert all(whole) == (blocks == 96)  # if space is short, the coach's files are removed first and written last
 
 
 def without_coach(files: dict[str, bytes]) -> dict[str, bytes]:

@@ -16,7 +16,7 @@ from usb_board import UsbBoard
 
 
 class Kast:
-    """The `kast` command; code, standard output and standard error of the last run."""
+    """The `kast` command. `code` and `said` are exit code and standard error of the last run."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> None:
         self._monkeypatch, self._captured = monkeypatch, capfd

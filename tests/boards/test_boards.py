@@ -23,7 +23,7 @@ pytestmark = pytest.mark.waits
 
 
 def mpremote(board, *arguments):
-    """Run mpremote as a person would; return (exit code, output)."""
+    """Run mpremote as a user does in a shell; return (exit code, output)."""
     command = [sys.executable, "-m", "mpremote", "connect", board.port, *arguments]
     done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
     return done.returncode, done.stdout
@@ -50,7 +50,7 @@ def test_the_line_of_the_build_guide_finds_the_display(tmp_path):
 
 
 def test_the_virtual_port_behaves_like_that_of_micropython(tmp_path):
-    """It has the prompt, interrupts programs, and restarts softly; a real reset removes the port for a moment."""
+    """The port has a prompt, interrupts programs, and restarts softly; a hard reset removes it for a moment."""
     main = "import asyncio\nprint('begins')\nasyncio.run(asyncio.sleep(1000))\n"
     with UsbBoard(tmp_path / "flash") as board:
         write_files(Board(board.port), {"main.py": main.encode()})
@@ -103,7 +103,7 @@ def test_a_board_reads_and_writes_files_and_runs_programs(tmp_path):
 @pytest.mark.long
 @pytest.mark.parametrize("size", [60_000, pytest.param(300_000, id="as large as Kast")])
 def test_a_large_file_is_written_whole(tmp_path, size):
-    """The virtual board does not collect garbage while a program runs."""
+    """The virtual board collects no garbage while a program runs, so the program must use little memory."""
     flash = tmp_path / "flash"
     flash.mkdir()
     content = bytes(number * 7 % 251 for number in range(size))
@@ -140,8 +140,8 @@ def usb_port(device, vid, pid, manufacturer=None, product=None):
 
 
 def test_boards_of_other_makers_are_found_by_their_usb_names(monkeypatch):
-    """Adafruit, Seeed, Arduino and SparkFun have their own vendor numbers; Kast printed "No board is connected"
-    (issue 36).
+    """Adafruit, Seeed, Arduino and SparkFun have their own vendor numbers. With their boards Kast used to print "No
+    board is connected" (issue 36).
     """
     connected = [
         usb_port("/dev/a", 0x2E8A, 0x0005, "MicroPython", "Board in FS mode"),
@@ -164,7 +164,7 @@ def test_other_devices_are_listed_if_no_board_is_found(monkeypatch):
 
 @pytest.mark.long
 def test_a_cable_pulled_while_files_are_written(tmp_path):
-    """Each file must be the old or the new one."""
+    """After a pulled cable each file must be the old or the new one."""
     old: dict[str, bytes] = dict.fromkeys(("saves/a", "saves/b"), b"o" * 6000)
     new: dict[str, bytes] = dict.fromkeys(old, b"n" * 6000)
     with UsbBoard(tmp_path / "flash") as plugged:

@@ -43,7 +43,7 @@ def up_to_date() -> dict[str, bytes]:
 
 @pytest.fixture
 def doctor(monkeypatch, capsys):
-    """Return a function that runs `kast doctor`: (exit code, output)."""
+    """Return a function that runs `kast doctor` and returns (exit code, output)."""
     monkeypatch.setattr(command, "find_drives", list)
 
     def doctor(*arguments):
@@ -69,7 +69,7 @@ class ConnectedBoard(LittleBoard):
 
 @pytest.fixture
 def patient(monkeypatch):
-    """Return a function that connects a board with these files."""
+    """Return a function that connects a board with the given files and returns it."""
 
     def patient(files):
         board = ConnectedBoard("in memory")
@@ -198,7 +198,7 @@ def test_a_radio_that_was_told_of_nothing(doctor, with_radio):
 
 
 def test_a_radio_on_micropython(tmp_path):
-    """The programs sent to the board use only what its Python has."""
+    """The programs sent to the board use only what MicroPython has."""
     told = {"wifi": "Home", "password": "wrong horse", "host": "h", "port": 1, "user": "", "secret": ""}
     settings = json.dumps({**told, "ca": "", "since": 1}).encode()
     files = {

@@ -40,7 +40,7 @@ pytestmark = pytest.mark.waits
 
 @pytest.fixture
 def kast(monkeypatch, capsys):
-    """Return a function that runs the kast command: (exit code, output, error output)."""
+    """Return a function that runs `kast` and returns (exit code, output, error output)."""
 
     def kast(*arguments):
         monkeypatch.setattr(sys, "argv", ["kast", *map(str, arguments)])
@@ -73,7 +73,7 @@ def test_an_empty_board_gets_the_game(kast, tmp_path):
         assert without_record(board.files()) == files
 
 
-# With a small one
+# With a small firmware
 
 
 def test_only_what_changed_is_copied_and_saves_stay(kast, tmp_path):
@@ -126,7 +126,7 @@ def test_an_update_keeps_the_jack_of_a_board(kast, tmp_path):
 
 
 def test_a_built_firmware_is_copied_unchanged(kast, tmp_path):
-    """Also on a board with pins of its own, which such a folder does not contain."""
+    """This also holds for a board with its own board.py, which a built firmware does not contain."""
     built = compiled(make_firmware(tmp_path, "a"))
     write_tree(tmp_path / "built", built)
     before = as_folder(make_firmware(tmp_path, "b"))
@@ -193,12 +193,12 @@ def test_a_game_that_does_not_start_is_reported(kast, tmp_path, monkeypatch):
     ("cut_at_write", "starts"),
     [
         (6, "aaaa"),  # while files are copied
-        pytest.param(14, "bbbb", marks=pytest.mark.long),  # while those of the old version are removed
+        pytest.param(14, "bbbb", marks=pytest.mark.long),  # while files of the old version are removed
     ],
 )
 def test_a_pulled_cable_leaves_a_board_that_starts(kast, tmp_path, cut_at_write, starts):
-    """By the real mpremote and the real import; test_a_power_cut_at_every_write_of_an_update covers every other
-    moment.
+    """This test uses the real mpremote and the real import. test_a_power_cut_at_every_write_of_an_update covers all
+    other moments.
     """
     old, new = make_firmware(tmp_path, "a"), make_firmware(tmp_path, "b")
     flash = tmp_path / "flash"
@@ -218,7 +218,7 @@ def test_a_pulled_cable_leaves_a_board_that_starts(kast, tmp_path, cut_at_write,
 
 @pytest.mark.long
 def test_an_update_is_cancelled_by_ctrl_c(tmp_path):
-    """Only kast receives the signal, not mpremote: it must not wait until everything is copied."""
+    """Only kast receives the signal, not mpremote: kast must not wait until everything is copied."""
     others = {"main.py": b"import asyncio\nasyncio.run(asyncio.sleep(1000))\n"}
     lay_out(tmp_path / "flash", others)
     with UsbBoard(tmp_path / "flash") as board:
@@ -267,7 +267,7 @@ def test_a_spoilt_file_on_the_board_is_reported(kast, tmp_path, monkeypatch, spo
 
 
 def test_all_boards_are_flashed_in_parallel(kast, plugged_in, tmp_path):
-    """Three boards, and one that does not answer."""
+    """Three boards are connected, and a fourth port does not answer."""
     firmware = make_firmware(tmp_path, "a")
     boards = [UsbBoard(tmp_path / str(number), id=f"KASTUSB{number}") for number in range(3)]
     with boards[0], boards[1], boards[2], socket.create_server(("127.0.0.1", 0)) as silent:
@@ -429,7 +429,7 @@ def test_micropython_is_copied_onto_a_board_without_it(kast, plugged_in, drive, 
 
 
 def test_a_running_board_is_sent_to_its_boot_loader(kast, plugged_in, drive, tmp_path, monkeypatch):
-    """BOOTSEL cannot be held in a closed case: a command sends the board to its drive, and it comes back."""
+    """In a closed case BOOTSEL is out of reach: a command makes the board a drive, and later its port returns."""
     firmware = make_firmware(tmp_path, "a")
     file = tmp_path / "RPI_PICO.uf2"
     file.write_bytes(uf2(0xE48BFF56))
@@ -469,7 +469,7 @@ def test_the_boot_loader_is_started_once_the_port_is_free(monkeypatch):
 
 @pytest.mark.parametrize("answer", ["n\n", "y\n", ""])
 def test_flashing_a_pico_2_asks_before_scores_are_lost(kast, plugged_in, drive, tmp_path, monkeypatch, answer):
-    """Its UF2 files begin with a block that is written into the file system."""
+    """UF2 files for a Pico 2 begin with a block that the boot ROM writes into the file system."""
     (drive / "INFO_UF2.TXT").write_text("UF2 Bootloader v1.0\r\nModel: Raspberry Pi RP2350\r\nBoard-ID: RP2350\r\n")
     file = tmp_path / "RPI_PICO2.uf2"
     file.write_bytes(E10_BLOCK + uf2(0xE48BFF59))
@@ -484,7 +484,9 @@ def test_flashing_a_pico_2_asks_before_scores_are_lost(kast, plugged_in, drive, 
 
 
 def test_a_uf2_that_erases_all_files_needs_a_confirmation(kast, plugged_in, drive, tmp_path, monkeypatch):
-    """An image of `kast image`, and MicroPython for a board whose files are elsewhere in the flash."""
+    """Two such files are an image of `kast image`, and MicroPython for a board whose file system is elsewhere in the
+    flash.
+    """
     model = MODELS["pico-w"]
     image, other = tmp_path / "image.uf2", tmp_path / "other.uf2"
     image.write_bytes(image_of_files(MODELS["pico"], {"main.py": b""}))
@@ -571,7 +573,7 @@ def show(doing: str, advance: int = 0, total: int | None = None) -> None:
 
 
 def held_amid_update(before, after, new, every):
-    """Return the files of a board whose power goes off at one of so many flash writes of the update.
+    """Cut the power at every nth flash write of an update, n being `every`; return the board's files after each cut.
 
     The game is always the old or the new one, and the next update completes the interrupted one.
     """
@@ -618,7 +620,7 @@ def test_an_update_without_free_space_for_both_versions_of_the_game(tmp_path):
 
 
 def test_a_pico_w_is_updated():
-    """Its flash has no space for two versions at once."""
+    """The flash of a Pico W has no space for two versions at once."""
     here = {**compiled(), "saves/history-0001.jsonl": b"a game\n" * 6_000}
     board = LittleBoard("in memory")
     write_files(board.use(Flash(MODELS["pico-w"].blocks), fresh=True), here)

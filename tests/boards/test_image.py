@@ -1,4 +1,4 @@
-"""Test `kast image`: the content of a board's flash after its file was dragged onto the BOOTSEL drive."""
+"""Test `kast image`: the content of a board's flash after the image was copied to the BOOTSEL drive."""
 
 import os
 import sys
@@ -28,7 +28,7 @@ OTHER_BYTES = 8 * BLOCK  # for the folder saves and its other files
 
 
 class Board(NamedTuple):
-    """Facts about MicroPython's boards, from ports/rp2/boards/*/mpconfigboard.* and the boards' data sheets."""
+    """Facts about one of MicroPython's boards, from ports/rp2/boards/*/mpconfigboard.* and the boards' data sheets."""
 
     name: str
     rom: type[boot_rom.BootRom]
@@ -64,7 +64,7 @@ each_board = pytest.mark.parametrize(
 
 @pytest.fixture
 def kast(monkeypatch, capsys, tmp_path):
-    """Return a function that runs `kast image` in an empty folder: (exit code, output, error output)."""
+    """Return a function that runs `kast image` in an empty folder and returns (exit code, output, error output)."""
     monkeypatch.chdir(tmp_path)
 
     def kast(*arguments):
@@ -107,7 +107,7 @@ def everything_in(files: Files) -> dict[str, bytes]:
 
 
 def used_before(board: Board) -> boot_rom.BootRom:
-    """Return the flash of a board that already had Kast and games."""
+    """Return the boot ROM of a board whose flash already holds games."""
     rom = board.rom(board.flash_bytes)
     flash = Flash(board.blocks)
     with board_with(flash, fresh=True):

@@ -24,8 +24,8 @@ from usb_board import UsbBoard
 
 Files = dict[str, bytes]
 Installing = Callable[[LittleBoard, Mapping[str, bytes], Mapping[str, str]], Mapping[str, str] | None]
-"""Function that installs a version on a board and allows new names for files of the user. Returns the names that it
-asks for, else None.
+"""Function of a board, a version and new names for files of the user. It installs the version and returns None; if it
+needs other new names, it installs nothing and returns these.
 """
 BLOCKS = 352
 
@@ -88,7 +88,7 @@ def with_page(page: PageModules) -> Installing:
 
 
 def of_the_user(chance: random.Random, board: Mapping[str, bytes], version: Mapping[str, bytes]) -> Files:
-    """Return random files where nothing is yet or over existing files; each differs from all others."""
+    """Return random files of the user, at free paths or in place of existing files. The content of each is unique."""
     places = [*PLACES, *version, *(f"{path}.new" for path in version), *(f"{path}/mine" for path in version)]
     files: Files = {}
     for path in chance.sample(places, chance.randint(1, 12)):
@@ -133,7 +133,7 @@ def install_thrice(install: Installing, seed: int, versions: list[Files], early:
         if names is not None:
             assert board.contents() == there  # nothing changes before the answer
             asked = names.keys() - {part for path in theirs for part in (path, *parents(path))}
-            assert asked <= {"main.py"} and (not asked or RECORD in theirs)  # without the record a main.py is unknown
+            assert asked <= {"main.py"} and (not asked or RECORD in theirs)  # without Kast's record main.py is unknown
             assert not set(names.values()) & (there.keys() - {names.get("main.py")})
             assert install(board, version, names) is None
         theirs = moved(theirs, names or {})
@@ -167,7 +167,7 @@ ALL = range(20, 200)
 
 @pytest.mark.parametrize("seeds", [SOME, pytest.param(ALL, marks=pytest.mark.soak)], ids=["some", "the others"])
 def test_three_installations_lose_no_file_of_the_user(versions, early, with_page, seeds):
-    """By the command and by the page, which must leave the same board."""
+    """The command and the page must leave the same files on the board."""
     for seed in seeds:
         by_command = install_thrice(with_command, seed, versions, early)
         by_page = install_thrice(with_page, seed, versions, early)
@@ -185,7 +185,7 @@ THEIRS = {
 
 
 def test_renaming_files_of_the_user_needs_a_confirmation(kast, tmp_path, monkeypatch):  # noqa: F811
-    """Without a user to ask, or after a no, nothing is changed."""
+    """Nothing is changed if there is no user to ask, or if the user says no."""
     firmware = make_firmware(tmp_path, "a")
     with UsbBoard(lay_out(tmp_path / "flash", THEIRS)) as board:
         command = "flash", "--port", board.port, "--firmware", firmware
@@ -251,7 +251,7 @@ def test_copies_that_do_not_fit_are_reported_before_anything_changes(versions):
 
 
 class SpoilingLine(LittleBoard):
-    """Connection that changes a byte in the nth piece of a file."""
+    """Board on whose connection a byte is changed in the nth piece of file content that is sent."""
 
     def spoil(self, number: int) -> None:
         self.__dict__["left"] = number
@@ -272,7 +272,7 @@ class SpoilingLine(LittleBoard):
 
 @pytest.mark.parametrize("by", ["command", "page"])
 def test_a_byte_changed_in_transfer_is_found_on_the_board(versions, page, by):
-    """In each piece of each file. The board keeps its version, and the next attempt succeeds."""
+    """A byte is changed in each piece in turn. The board must keep its version, and the next attempt must succeed."""
     old, new = versions[:2]
     board, flash = SpoilingLine("in memory"), Flash(60)
     board.spoil(0)

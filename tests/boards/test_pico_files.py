@@ -17,7 +17,10 @@ SHA256 = hashlib.sha256(UF2).hexdigest()
 
 @contextmanager
 def server(content: bytes = UF2, status: int = 200, promised: int | None = None) -> Iterator[tuple[str, list[str]]]:
-    """Serve this content with a promised length; yield the address of the file and the list of requested paths."""
+    """Serve this content; yield the address of the file and the list of requested paths.
+
+    :param promised: the length stated in the answer; None: the true length
+    """
     asked: list[str] = []
 
     class Answering(BaseHTTPRequestHandler):

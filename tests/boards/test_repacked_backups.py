@@ -32,7 +32,7 @@ def page() -> Iterator[PageModules]:
 
 
 def by_command(path: Path) -> dict[str, Any]:
-    """Return the result of the command in the form of page_modules.mjs."""
+    """Read a backup as `kast restore` does; return the result in the form of page_modules.mjs."""
     try:
         backup = load_backup(path)
     except KastError as error:
@@ -77,7 +77,7 @@ def test_a_spoilt_folder_is_refused(page: PageModules, tmp_path: Path, spoilt: d
 
 
 def in_folder(page: PageModules, folder: Path, members: Mapping[str, bytes]) -> dict[str, Any]:
-    """Check the page's answer for a folder, and that the command gives the same in its own words."""
+    """Return the page's answer for a folder, after checking that the command reads or refuses the folder, too."""
     write_tree(folder, members)
     answer = page.answer(chosen={"folder": texts({f"it/{name}": data for name, data in members.items()})})
     command = by_command(folder)

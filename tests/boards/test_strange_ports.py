@@ -35,7 +35,7 @@ TRIES = 4
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_port_without_micropython_is_recognised_within_3_s(kind: str) -> None:
-    """Whatever program is sent to a board, each begins with this check."""
+    """This check comes before every program that is sent to a board."""
     with strange_port(kind) as port:
         assert any(refusal_seconds(port, SAYS[kind]) < 3 for _ in range(TRIES))
 
@@ -119,7 +119,7 @@ def test_an_unreadable_answer_is_reported_without_a_traceback(tmp_path: Path) ->
 
 
 def test_a_board_that_prints_without_end_is_abandoned(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Meaningless lines are no sign of life."""
+    """Lines that belong to no answer do not extend the time limit."""
     monkeypatch.setattr(mpremote, "SILENCE", 4)
     with strange_port("babbler") as port:
         with pytest.raises(NoAnswer) as error:

@@ -36,7 +36,7 @@ from kast_tools.report.words import report_words
 from test_terminal import BOARD, MAIN, RESTORED, Terminal
 
 LONG = "KAST_BAD_INPUT" in os.environ
-"""Environment variable with the number of inputs of each kind in the long version."""
+"""Whether this is the long version. The environment variable then holds the number of inputs of each kind."""
 figures: Counter[str] = Counter()
 ENGLISH = report_words("en")
 
@@ -137,7 +137,7 @@ def test_any_history_line_gives_a_clean_answer(tmp_path: Path, lines: list[bytes
     assert ran.code == 0, ran
     with open_archive(archive) as opened:
         games = list(opened.games())
-        # A line with the same turns and one field more is the same game and may replace it.
+        # A line with the same turns and one field more is the same game and may replace the good line.
         kept = [(one.game.record["id"], one.game.turns) for one in games]
         assert all((record["id"], record["turns"]) in kept for record in map(json.loads, good))
         replays(count(games, {}, ENGLISH), ENGLISH)
@@ -228,7 +228,7 @@ def backup(tmp_path_factory: pytest.TempPathFactory, lines: list[bytes]) -> byte
 @trying(40)
 @given(data=st.data())
 def test_any_backup_gives_a_clean_answer(tmp_path: Path, backup: bytes, data: st.DataObject) -> None:
-    """Each is read as it was saved, byte for byte, or refused in one sentence."""
+    """Each backup is read as it was saved, byte for byte, or refused in one sentence."""
     folder = fresh(tmp_path / "one")
     (folder / "good.zip").write_bytes(backup)
     (folder / "bad.zip").write_bytes(data.draw(bad_input.backups(backup)))
@@ -265,7 +265,7 @@ def test_each_batch_answers_every_line(command: str, data: st.DataObject) -> Non
 
 @pytest.mark.parametrize("command", BATCHES)
 def test_each_batch_answers_every_kind_of_json_under_every_key(command: str) -> None:
-    """`kast odds` crashed on "dice":null, true and 0, and left all later lines without an answer (issue 36)."""
+    """`kast odds` used to crash on "dice":null, true and 0, and to leave all later lines unanswered (issue 36)."""
     good = bad_input.card_line(command)
     kinds = [None, True, False, 0, -1, 1.5, float("nan"), 10**400, "", "4", [], [None], [[]], [1.0], {}, {"": None}]
     lines = [{**good, key: kind} for key in good for kind in kinds]
@@ -306,7 +306,7 @@ def test_any_command_line_gives_a_clean_answer(tmp_path: Path, archive: bytes, w
 @trying(2, most=20)
 @given(keys=bad_input.KEYS)
 def test_any_terminal_keys_give_a_clean_end(tmp_path: Path, keys: list[bytes]) -> None:
-    """The board continues whatever is typed and restores the terminal at the end."""
+    """`kast play --terminal` continues whatever is typed, and restores the terminal at the end."""
     folder = fresh(tmp_path / "one")
     (folder / "firmware").mkdir()
     (folder / "firmware" / "board.py").write_text(BOARD)

@@ -25,9 +25,7 @@ def board(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def kast(tmp_path: Path):
-    """Return a function that runs `kast` in an empty folder with its own archive, through the shell if `how` has
-    redirections.
-    """
+    """Return a function that runs `kast` in bash, in an empty folder and with its own archive. how: redirections."""
 
     def kast(*arguments: object, how: str = "", **environment: str) -> subprocess.CompletedProcess[str]:
         home = {"HOME": str(tmp_path), "XDG_DATA_HOME": str(tmp_path / "data")}
@@ -68,13 +66,13 @@ class TestOutput:
     )
     @pytest.mark.parametrize("games", also_long((1, 200), (200).__eq__))
     def test_a_closed_output_is_reported(self, kast: Any, board: Path, how: str, sentence: str, games: int) -> None:
-        """Also with more output than a pipe holds; the error does not blame the archive, and no game is deleted."""
+        """The error does not blame the archive, and no game is deleted. 200 games are more than a pipe holds."""
         history = board / "saves" / "history-0001.jsonl"
         history.write_bytes(b"".join(line + b"\n" for line in many(lines_of(board), games)))
         before = lines_of(board)
         done = kast("export", "--store", board, "--format", "json", "--clear", "--yes", how=how)
         if how == "| true" and games == 1 and done.returncode == 0:
-            return  # it was written before its reader had gone
+            return  # all was written before the reader ended
         assert said(done) == sentence
         assert lines_of(board) == before
 
@@ -102,7 +100,7 @@ class TestOutput:
     def test_commands_work_in_a_terminal_without_utf_8(
         self, kast: Any, command: list[str], environment: dict[str, str]
     ) -> None:
-        """Names of boxes contain a multiplication sign, and Swedish has its own letters."""
+        """Names of boxes contain a multiplication sign, and Swedish words letters beyond ASCII."""
         for more in ([], ["--lang", "sv"]):
             done = kast(*command, *more, **environment, PYTHONCOERCECLOCALE="0")
             assert (done.returncode, done.stderr) == (0, "")
@@ -258,7 +256,7 @@ finally:
 
 @pytest.mark.parametrize("moments", also_long((2, 5), (2).__eq__))
 def test_ctrl_c_during_the_start_ends_quietly(tmp_path: Path, moments: int) -> None:
-    """At any moment, from the first module to the last, there is no traceback."""
+    """Ctrl-C at any moment, from the import of the first module to that of the last, prints no traceback."""
 
     def stopped_at(module: int) -> subprocess.CompletedProcess[str]:
         command = [sys.executable, "-c", STOPPED_AT_A_MODULE, str(module), "report", "--archive", tmp_path / "none"]

@@ -44,7 +44,7 @@ PRINTING = {
     "traceback": ["traceback"],
     "version": ["--version"],
 }
-"""Commands that print, keyed by the name of the test. All read the same line of JSON, or the same text."""
+"""Commands that print, keyed by the test's id. All get LINE as standard input."""
 LINE = '{"game":"yatzy","dice":[3,3,5,6,1],"roll":1,"hold":[3,3]}\n'
 
 
@@ -70,7 +70,7 @@ def environment(home: Path, **more: str) -> dict[str, str]:
 def start(
     home: Path, command: list[str], unbuffered: str, to: int, before: Sequence[str] = ()
 ) -> subprocess.Popen[str]:
-    """Start a command with `to` as standard output. before: a program that starts it."""
+    """Start a command with `to` as standard output. before: words in front of it, of a program that starts it."""
     process = subprocess.Popen(
         [*before, KAST, *command],
         cwd=home,
@@ -114,7 +114,7 @@ def test_every_command_that_prints_fails_without_a_reader(home: Path, name: str,
 @unbuffered
 @pytest.mark.parametrize("form", also_long(("csv", "json", "jsonl"), "json".__eq__))
 def test_an_export_fails_when_its_reader_closes_early(home: Path, form: str, unbuffered: str) -> None:
-    """As with `| head`: the pipe took part of one long write."""
+    """The reader closes the pipe after taking a part of one long write, as `head` does."""
     reader, writer = os.pipe()
     process = start(home, ["export", "--no-board", "--format", form], unbuffered, writer)
     os.close(writer)

@@ -1,4 +1,4 @@
-"""Test `kast run` and the virtual board with small firmwares of these tests."""
+"""Test `kast run` and the virtual board with small firmwares written for these tests."""
 
 import contextlib
 import hashlib
@@ -45,7 +45,7 @@ Outcome = namedtuple("Outcome", "code message serial trace out")
 
 @pytest.fixture
 def kast(monkeypatch, capsys):
-    """Return a function that runs the kast command: (exit code, error output)."""
+    """Return a function that runs `kast` and returns (exit code, error output)."""
 
     def kast(*arguments):
         monkeypatch.setattr(sys, "argv", ["kast", *map(str, arguments)])
@@ -174,7 +174,7 @@ def test_files_of_the_user_with_names_of_a_run_are_kept(run, tmp_path):
 
 @pytest.mark.parametrize("left", also_long((5, 40, 300), (40).__eq__))
 def test_a_run_that_a_full_disk_ended_can_be_repeated(run, left):
-    """Earlier versions left an incomplete trace and the pictures that it would have listed."""
+    """In earlier versions a full disk left an incomplete trace, and pictures that the trace did not list."""
     out = run(START, "shot one / shot two").out
     trace = (out / "trace.jsonl").read_bytes()
     (out / "trace.jsonl").write_bytes(trace[:left])
@@ -199,7 +199,7 @@ def test_the_pictures_of_a_run_that_was_killed_are_cleared_away(run, tmp_path):
         process.kill()
     end = time.monotonic() + 20
     outcome = run(START, "shot three")
-    while "in use by another Kast" in outcome.message and time.monotonic() < end:  # it has something to clean up
+    while "in use by another Kast" in outcome.message and time.monotonic() < end:  # the killed run still cleans up
         outcome = run(START, "shot three")
     assert outcome.code == 0, outcome.message
     assert [path.name for path in outcome.out.glob("*.png")] == ["01-three.png"]
@@ -362,7 +362,7 @@ asyncio.run(main())
 )
 def test_power_goes_off_at_a_flash_write(run, writes, left):
     outcome = run(SAVE, f"wait 10 / power off / cut {writes} / power on / wait 10")
-    # The first start ran to its end and left only the folder, so the first write of the second one is a temporary file.
+    # The first start ran to its end and left only the folder, so the second start first creates the temporary file.
     assert outcome.serial[:2] == ["['board.py', 'main.py']", "end"]
     assert files(outcome.out / "store") == left
     assert ("end" in outcome.serial[2:]) == (writes == 6)
@@ -762,7 +762,7 @@ def test_unusable_folders_are_refused(run, kast, tmp_path):
 
 
 def test_another_number_is_another_board(run):
-    """The chip's number, eight letters, under which games are filed."""
+    """`--id` sets the chip's number, eight letters, under which games are filed."""
     main = "from machine import unique_id\nprint(unique_id())\n"
     assert run(main, "wait 10").serial == ["b'KASTVIRT'"]
     assert run(main, "wait 10", "--id", "KASTCL07", out="other").serial == ["b'KASTCL07'"]

@@ -33,7 +33,8 @@ DISPLAY_SCL = 5
 BUZZER = 15
 """
 
-# Shows how often each button went down, in rows of one byte each from the top left corner; stores ROLL's number.
+# Shows how often each button went down: one byte, a column of eight dots, per button, from the top left corner. A press
+# of more than 700 ms counts as 100. Stores the count of ROLL.
 MAIN = """
 import asyncio, time
 from board import BUTTONS
@@ -79,14 +80,14 @@ class Terminal:
         self.text = ""
         self.process, self.file = pty.fork()
         if self.process == 0:
-            signal.signal(signal.SIGHUP, signal.SIG_DFL)  # under nohup it would be ignored
+            signal.signal(signal.SIGHUP, signal.SIG_DFL)  # under nohup the signal would be ignored
             os.environ["XDG_DATA_HOME"] = os.environ["HOME"] = str(folder)
             command = ["play", "--terminal", "--firmware", str(folder / "firmware")]
             os.execv(sys.executable, [sys.executable, "-c", KAST, *command])
         fcntl.ioctl(self.file, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
 
     def wait_for(self, pattern):
-        """Read on until the output since the last match matches."""
+        """Read output until the pattern occurs in it after the previous match."""
         while not (found := re.search(pattern, self.text)):
             if not select.select([self.file], [], [], 20)[0]:
                 pytest.fail(f"The terminal never showed {pattern!r}, but {self.text!r}")
@@ -217,7 +218,7 @@ class TestBoardFiles:
         assert sorted(path.name for path in (tmp_path / "kast").iterdir()) == ["board", "games.sqlite"]
 
     def test_a_kill_during_the_move_loses_no_file(self, own, tmp_path):
-        """At whatever moment it is killed, the games are in the old place or in the new one, and the next start
+        """At whatever moment the move is killed, the games are in the old place or in the new one, and the next start
         finds them.
         """
         program = "import os; from kast_tools.virtual_board import store as b; left = {left}\n"
@@ -257,7 +258,7 @@ class TestBoardFiles:
         os.kill(first.process, signal_number)
         first.end()
         end = time.monotonic() + 20
-        while time.monotonic() < end:  # the lock is released by the last of its processes, which still saves something
+        while time.monotonic() < end:  # its last process saves something and then releases the lock
             with contextlib.suppress(KastError), board_store(tmp_path / "kast" / "board"):
                 break
         third = terminal()

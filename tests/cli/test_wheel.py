@@ -65,10 +65,12 @@ asyncio.run(play())
 
 
 class Stored:
-    """What users have stored, in a folder.
+    """Files of a user in a folder.
 
-    store: files of a board with games. own: a board with these and a program of its own. up_to_date: a board with these
-    and this version of Kast. linked: the histories of two boards that played together.
+    - store: files of a board with games
+    - own: flash of a board with these games and a program that is not Kast
+    - up_to_date: flash of a board with these games and this version of Kast
+    - linked: the histories of two boards that played together
     """
 
     def __init__(self, folder: Path) -> None:
@@ -92,7 +94,7 @@ class Stored:
 
 
 CASES: dict[str, Callable[[Kast, Stored], None]] = {}
-"""The work of each command in this test, keyed by its name."""
+"""Functions that check the work of a command, keyed by its name."""
 
 
 def case(name: str) -> Callable[[Callable[[Kast, Stored], None]], None]:
@@ -119,7 +121,7 @@ def plain(run_folder: Path, tmp_path: Path) -> Kast:
 
 @pytest.fixture
 def stored(run_folder: Path, tmp_path: Path) -> Stored:
-    """Return what is stored, for one test alone, which may change it."""
+    """Return files of a user that only this test uses and may change."""
     made = made_once(run_folder / "stored", lambda folder: Stored(folder).make())
     shutil.copytree(made, tmp_path / "stored")
     return Stored(tmp_path / "stored")
@@ -375,13 +377,13 @@ def test_every_command_does_its_work(kast: Kast, stored: Stored, command: str) -
 
 
 def test_the_wheel_lists_its_commands(kast: Kast) -> None:
-    """The list loads all commands, with or without the packages of extras."""
+    """`kast --help` loads all commands, with or without the packages of extras."""
     said = well(kast("--help"))
     assert set(re.findall(r"^  ([a-z-]+)  ", said.partition("Commands:")[2], re.MULTILINE)) == set(commands.commands)
 
 
 def test_every_module_finds_what_it_imports(kast: Kast) -> None:
-    """Except for packages of extras that are not installed, and modules that only boards have."""
+    """Only packages of extras that are not installed may be missing. Modules that run on boards are left out."""
     program = """
 import importlib, json, pkgutil, kast_tools
 lacking = {}

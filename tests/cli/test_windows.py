@@ -16,7 +16,7 @@ from usb_board import UsbBoard
 
 @pytest.fixture
 def windows(tmp_path: Path):
-    """Return a function that runs commands in the folder of the test: a list of (exit code, output)."""
+    """Return a function that runs commands in the test's folder and returns a list of (exit code, output)."""
     (tmp_path / "programs").mkdir()
     (tmp_path / "programs" / "node.EXE").symlink_to(find_node())
 
@@ -37,7 +37,7 @@ def windows(tmp_path: Path):
 
 
 def test_games_are_exported_printed_and_played(windows, tmp_path: Path) -> None:
-    """Every command is loaded, too. A name is stored three times: the third time replaces an existing file."""
+    """like_windows.py also loads all other commands. The name stored third replaces an existing file."""
     store = tmp_path / "board"
     file_game(store)
     (tmp_path / "script.txt").write_text("wait 2000\nshot menu\n")

@@ -70,7 +70,7 @@ def rows(book, table):
 
 
 async def stay(*relays):
-    """Run all of them to their ends."""
+    """Run all relays to their end; return the result of each."""
     return await asyncio.wait_for(asyncio.gather(*(one.run() for one in relays)), SECONDS)
 
 
@@ -129,7 +129,7 @@ def test_lost_doubled_and_reordered_messages_change_no_game(book, tmp_path):
 
 
 async def killed_amid(book, folder, kills):
-    """Play a game during which the broker is killed and started again so often, once together with the club."""
+    """Play a game during which the broker is killed and restarted `kills` times, and then the club is replaced."""
     with mosquitto(folder) as broker:
         await asyncio.sleep(0.3)
         both = [relay(broker.port, number, {"anyone": True}, make=pig(number, think_ms=150)) for number in (1, 2)]
@@ -162,7 +162,7 @@ def test_a_game_survives_fifty_kills_of_the_broker(book, tmp_path):
 
 
 async def tournament(book, address, boards, rounds):
-    """Play a tournament of a class; its duration does not matter."""
+    """Play a Swiss tournament of this many boards and rounds to its end."""
     with book.writing() as connection:
         open_tournament(connection, "swiss", rounds)
     async with open_club(book, address) as clerk:
@@ -221,12 +221,12 @@ def test_boards_in_two_processes_lose_no_game():
     games = ["games begun", "games ended", "proved to both", "count in the book"]
     assert [row[name] for name in games] == ["4"] * 4 and (row["lost"], row["lies"]) == ("0", "0")
     rolls = sum(len(one.rolled) for one in result.played)
-    # Each is a request and an answer; each board also reports its presence.
+    # Each roll takes a request and an answer; each board also reports its presence.
     assert rolls > 4 * 20 and 2 * rolls < sum(one.counts.sent for one in result.played)
 
 
 def test_a_game_reported_by_one_board_alone_is_counted_as_lost():
-    """Two games, whose boards are in two processes; they send ten messages a second, all in the second minute."""
+    """The boards of two games are in two processes. All messages, ten a second, are sent in the second minute."""
     looks = [Look(at, (9 << 20, 70 << 20), (at / 10, at / 100), at) for at in range(120)]
     samples = [Sample(at, 5 * max(at - 60, 0), 4 * max(at - 60, 0), at / 2) for at in range(120)]
     here, there = (
@@ -270,7 +270,7 @@ def test_relays_receive_nothing_by_wildcard_subscriptions(kind, tmp_path):
 
 
 class Talker:
-    """Board of which only the wire is simulated: it sends its name four times a second and records whom it receives."""
+    """Stand-in for a board that sends its number four times a second and records the numbers that it receives."""
 
     is_over = False
     lie = ""
@@ -300,7 +300,7 @@ async def until(so):
 
 @contextlib.asynccontextmanager
 async def talkers(port, count) -> AsyncIterator[list[Any]]:
-    """Start so many boards, each with a relay, which enter one room one after another."""
+    """Yield the relays of `count` boards that enter one room, one after another."""
     relays = [
         relay(port, number, ROOM, make=lambda _, number=number: Talker(f"{number:016x}"), is_done=lambda stay: False)
         for number in range(1, count + 1)

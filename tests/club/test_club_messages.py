@@ -110,7 +110,7 @@ def test_a_room_has_six_seats_until_all_have_left(handler):
 
 
 def test_a_seat_stays_reserved_for_a_board_that_comes_back(handler):
-    """Its game may be resumed there."""
+    """The board's game may be resumed there."""
     room: dict[str, Any] = {"room": [1, 2, 3]}
     other: dict[str, Any] = {"room": [3, 2, 1]}
     table = seated(handler, **room)[token(A)]["table"]
@@ -126,10 +126,12 @@ def test_a_seat_stays_reserved_for_a_board_that_comes_back(handler):
 
 
 class Rooms(RuleBasedStateMachine):
-    """Nine machines enter two rooms, leave and restart, and so does the club; all answers are recorded.
+    """Nine machines enter two rooms, leave and restart, and so does the club; the answers are compared with a model.
 
-    sat: boards of each table by seat. at: for each room its table and, by stays, who has not left. waits: for each room
-    who waits there, and since when.
+    - stays: number of the token that each machine uses now
+    - sat: for each table, the machine in each seat
+    - at: for each room, its table and the stays that have not left it
+    - waits: for each room, the machines that wait there, and since when
     """
 
     machines = st.integers(0, 8)
@@ -188,7 +190,7 @@ class Rooms(RuleBasedStateMachine):
 
     @rule(machine=machines)
     def starts_anew(self, machine):
-        """Restart without notice, with another relay; requests of the old one are forgotten."""
+        """Restart a machine that does not wait: it comes back with another token, without having left."""
         if not any(machine in waiting for waiting in self.waits.values()):
             self.stays[machine] += 9
 
@@ -275,7 +277,7 @@ def tell(handler, who, lines):
 
 
 def test_a_robot_changes_no_rating(handler, book, robot_lines):
-    """The firmware allows none among strangers, so a modified one must gain nothing by it."""
+    """The firmware allows no robot among strangers, so a modified firmware must gain nothing by one."""
     seated(handler, anyone=True)
     tell(handler, (A, B), robot_lines)
     (game,) = rows(book, schema.games)
@@ -347,7 +349,7 @@ def test_a_game_of_another_table_is_reported_as_false(handler, pig_lines):
 
 
 def test_two_different_records_of_a_game_do_not_count(handler, book, tmp_path):
-    """The host's machine has two secrets: it reports another game with the same numbers to the club."""
+    """The boards report two games that have the same numbers but different players."""
     one, other = (
         lines_of(Game("pig", hosts=[{"name": name, "kind": "human", "picture": 0}]).play(), tmp_path / name)
         for name in ("Ann", "Bea")
@@ -405,7 +407,7 @@ def hostile(luck, number):
 
 
 def bear(handler, count, seed):
-    """Return the largest number of bytes that it took."""
+    """Pass hostile messages to the handler; return the most bytes of memory that were used meanwhile."""
     luck = random.Random(seed)
     tracemalloc.start()
     try:
@@ -424,7 +426,7 @@ def test_hostile_messages_are_dropped_or_answered(handler):
 @pytest.mark.long
 @pytest.mark.parametrize("seed", in_soak(range(10), range(3).__contains__))
 def test_very_many_hostile_messages_are_dropped_or_answered(handler, seed):
-    """A million in `make soak`, 6,000 in the gate."""
+    """`make soak` sends a million messages, `make test-all` 6,000."""
     assert bear(handler, 100_000 if TO_THE_END else 2_000, seed) < 20_000_000
 
 
@@ -437,11 +439,11 @@ def test_a_database_of_another_version_is_refused(tmp_path):
         Book(str(tmp_path / "club.sqlite"))
 
 
-# Games of more than two machines, as reported to the club's court; test_verify tests what their lines prove
+# Games of more than two machines, as reported to the club; test_verify.py tests what their history lines prove
 
 
 class Story:
-    """A game of three, as reported by each machine. moves: the moves of the game."""
+    """Stand-in for the history lines of a game of three machines. Each call of `line` returns that of one machine."""
 
     def __init__(self, monkeypatch):
         self._told = {}
@@ -466,7 +468,7 @@ def story(monkeypatch):
 
 @pytest.fixture
 def six(handler):
-    """Seat six boards in a room, by their tokens."""
+    """Seat six boards in a room: those with the tokens 1 to 6 get the seats 0 to 5."""
     seated(handler, room=[1, 2, 3])
     for number in range(3, 7):
         sits(handler, number, room=[1, 2, 3])
@@ -484,7 +486,7 @@ def lie(kind):
 
 
 def test_a_game_of_three_counts_once_all_three_report_it(handler, book, six, story):
-    """The host has seat 4, its guests 2 and 0; the second guest wins."""
+    """The host has seat 4, the first guest seat 2, the second guest seat 0; the second guest wins."""
     for number, machine in ((5, 0), (1, 2), (5, 0), (3, 1)):
         assert not any(one.counts for one in rows(book, schema.games))
         assert tells(handler, number, story.line(machine)) == {token(number): PROVED}
@@ -542,7 +544,7 @@ def test_strangers_play_only_in_twos(handler, book, story):
 
 
 def test_a_game_reported_by_one_board_alone_never_counts(handler, book, pig_lines):
-    """A board alone may have invented the other's part, with its hash chain."""
+    """A single board may have invented the other board's part, with its hash chain."""
     seated(handler, anyone=True)
     handler.take(asks(A, game=pig_lines[0]), NOW)
     for hours in (1, 23, 25):
@@ -595,7 +597,7 @@ def test_ties_are_decided_by_the_points_of_opponents():
         *(Played(board(b), board(a), 0) for a, b in ((0, 1), (2, 3), (1, 3))),
     ]
     ordered = standings(fresh(4), played)
-    # The first three have a point each; the opponent of the third has none.
+    # The first three have a point each, but the third one's only opponent has none.
     assert [(int(one.board, 16), one.place) for one in ordered] == [(0, 1), (1, 1), (2, 3), (3, 4)]
 
 

@@ -52,7 +52,7 @@ def test_the_choice_on_the_board_is_as_good_as_the_best(game: str, count: int) -
 
 @pytest.mark.long
 def test_the_choice_on_the_board_is_as_good_as_the_best_in_maxi() -> None:
-    """Maxi takes minutes to solve, so the cost of its choices was recorded."""
+    """Maxi takes minutes to solve, so the costs of its choices are recorded in maxi_situations.txt."""
     if not table_path("maxi").exists():
         pytest.skip("the board has no table of Maxi")
     first, *lines = MAXI.read_text().splitlines()

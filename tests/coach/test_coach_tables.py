@@ -26,7 +26,7 @@ LARGEST = {5: 64_000, 6: 400_000}
 """Maximum size in bytes, by number of dice."""
 MOST_LOST = {5: 0.01, 6: 0.1}
 TABLE_ERROR = 0.05
-"""Maximum error of a state of Forced in points, in either order: six factors per state are almost enough for all."""
+"""Maximum error in points of the value that the table of Forced gives for a state, in either order of the boxes."""
 
 
 @cache
@@ -75,7 +75,9 @@ def test_following_a_table_gives_the_documented_average() -> None:
 @pytest.mark.parametrize("last_box", RULE_SETS["forced"].options["last_box"])
 @pytest.mark.parametrize("alike", [2, 3, 4])
 def test_the_table_of_forced_knows_both_orders(last_box: str, alike: int) -> None:
-    """For each turn and its successors, with the upper bonus lost, just won and won by far."""
+    """The values before and after each turn are compared. With 2, 3 or 4 alike the upper bonus is lost, just won or
+    won by far.
+    """
     options = {"last_box": last_box}
     model = Model("forced", options)
     values = solve(model)
@@ -140,8 +142,8 @@ TURNS = [
 
 @pytest.mark.parametrize(("game", "filled", "still_open"), TURNS)
 def test_a_turn_played_by_the_board_has_the_computed_value(game: str, filled: dict, still_open: tuple) -> None:
-    """All rolls of a turn with the board's choice in each, weighted with the solver's values of the next states,
-    have the same value.
+    """The mean over all rolls of a turn, with the board's choice for each roll and computed values of the next states,
+    equals the computed value of the turn's state.
     """
     boxes = {box: 0 for box in Card(game).rules.boxes if box not in still_open}
     for face, box in enumerate(Card(game).rules.boxes[:UPPER], 1):
@@ -189,7 +191,7 @@ def coach_of(game: str) -> Coach:
 
 
 def mean_of_each(now: dict[tuple, float], host) -> dict[tuple, float]:
-    """Return the value of holding some dice, given the value of each roll."""
+    """Return the value of holding dice, keyed by the held dice, given the value of each roll."""
     worth = dict(now)
     for at in range(host.first_roll - 1, -1, -1):
         worth[host.faces[at]] = sum(worth[host.faces[more]] for more in host.with_face[at]) / 6

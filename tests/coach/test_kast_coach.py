@@ -1,4 +1,4 @@
-"""Test the coach on the computer: its scores and its commands."""
+"""Test the coach on the computer: the committed scores of rolls, and its commands."""
 
 import json
 import subprocess
@@ -38,7 +38,7 @@ def test_batch_answers_each_line() -> None:
     assert values == sorted(values, reverse=True)
     boxes = [way["box"] for way in first["options"] if "box" in way]
     assert sorted(boxes) == sorted(RULE_SETS["yatzy"].boxes)
-    # Three threes, a six and a one: each of the three may be left out, and so on; all five cannot be held.
+    # Of three threes, a six and a one, 0 to 3 threes, the six and the one may be held, but not all five dice.
     assert len(first["options"]) == len(boxes) + 4 * 2 * 2 - 1
     assert {way.get("box") for way in joker["options"]}.isdisjoint({"ones", "fours", "yatzy"})
     assert bad == {"error": "line 3: A roll of this game has 5 dice, not 2."}

@@ -39,14 +39,14 @@ def parts(dice: tuple[int, ...]) -> set[tuple[int, ...]]:
 
 @cache
 def falls(some: tuple[int, ...], dice: int) -> dict[tuple[int, ...], int]:
-    """Return the possible dice after rolling the rest, and the number of ways to each."""
+    """Return the possible rolls after holding `some` of the dice, each with the number of ways in which it occurs."""
     return Counter(tuple(sorted(some + rest)) for rest in product(range(1, 7), repeat=dice - len(some)))
 
 
 class Slow:
-    """Value of a turn played for one aim alone, by going through every result of every die.
+    """Values of turns played for one aim alone, computed by going through every result of every die.
 
-    worth: function of the sorted dice at the end of a turn; returns a number of at least 0.
+    worth: for each sorted roll at the end of a turn, a number of at least 0.
     """
 
     def __init__(self, dice: int, worth: dict[tuple[int, ...], float]) -> None:
@@ -56,7 +56,7 @@ class Slow:
         self.kept = cache(self._kept)
 
     def _rolled(self, dice: tuple[int, ...], left: int) -> float:
-        """Return the value of these dice with so many rolls left."""
+        """Return the value of a roll with `left` rolls left."""
         return max(self.kept(some, left) for some in parts(dice)) if left else self.worth[dice]
 
     def _kept(self, some: tuple[int, ...], left: int) -> float:
@@ -71,7 +71,7 @@ def slow(dice: int, worth: tuple[float, ...]) -> Slow:
 
 
 def some_card(game: str, table: random.Random) -> dict[str, int]:
-    """Return a card filled by some turns; in American often with the Yatzy, so that jokers occur."""
+    """Return a card after some turns. In American the Yatzy box is always filled, so that jokers occur."""
     boxes = RULE_SETS[game].boxes
     count = table.randrange(len(boxes))
     some = list(boxes[:count]) if game == "forced" else table.sample(boxes, count)
@@ -82,7 +82,7 @@ def some_card(game: str, table: random.Random) -> dict[str, int]:
 
 
 class SlowOdds:
-    """The odds of one card."""
+    """Odds of a turn on one card, by the slow calculation."""
 
     def __init__(self, game: str, boxes: dict[str, int]) -> None:
         dice = RULE_SETS[game].dice

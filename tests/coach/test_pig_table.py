@@ -21,8 +21,9 @@ def table() -> Table:
 
 @cache
 def iterated() -> tuple[np.ndarray, np.ndarray]:
-    """Return the chance to win by rolling and by banking in every state (own, other, turn), improving all states at
-    once.
+    """Return the chances to win by rolling and by banking in every state (own, other, turn).
+
+    Value iteration computes them: it improves all states at once until they no longer change.
     """
     own, other, turn = np.ogrid[:GOAL, :GOAL, : GOAL + 6]
     over = np.broadcast_to(own + turn >= GOAL, (GOAL, GOAL, GOAL + 6))
@@ -67,7 +68,7 @@ def test_a_solo_player_needs_the_fewest_turns(table: Table) -> None:
     """Changing the choice in one state and using the table afterwards is never better, so no policy is."""
     after = np.zeros(GOAL + 6)  # expected number of further turns, from each total on
     for own in reversed(range(GOAL)):
-        # The expected value of this total depends linearly on itself, so it can be solved for.
+        # A lost turn leaves the total as it is, so its expected value depends linearly on itself and can be solved for.
         sure, lost = np.zeros(GOAL + 6), np.zeros(GOAL + 6)
         for turn in reversed(range(GOAL - own)):
             if turn and table.banks(own, None, turn):

@@ -39,7 +39,7 @@ def told(game: str) -> list[float]:
     ],
 )
 def test_a_robot_has_the_documented_average(game: str, level: int) -> None:
-    """The others take longer: python -m kast_tools.coach.robots"""
+    """The averages of other robots take longer to compute; `python -m kast_tools.coach.robots` does it."""
     assert average(Model(game), level) == pytest.approx(told(game)[level - 1], abs=0.0051)
 
 
@@ -99,7 +99,7 @@ def play_turn(game: CardGame) -> None:
 
 @pytest.mark.long
 def test_first_roll_points_cost_the_coach_what_is_documented() -> None:
-    """The table does not include them; the exact cost comes from following it with that option."""
+    """The coach's table ignores first-roll points. The cost is computed by following the table with that option."""
     model = Model("american", {"first_roll_bonus": 40})
     lost = first_value(model, solve(model)) - average(model, 4)
     assert lost == pytest.approx(2.015, abs=0.001)

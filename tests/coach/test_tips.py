@@ -22,14 +22,15 @@ CARDS = {
     "american": (("fours", "full_house", "large_straight"), {"yatzy": 50}),
     "yatzy": (("fives", "full_house", "chance"), {}),
 }
-# Tips that apply to these cards.
+# Tips that apply to the cards above.
 LATE = ("lock_house", "hold_run", "chance_20", "zero_hard", "big_or_safe", "hold_high", "high_house")
 SHORT = "hold_high"
 
 
 def obeying_on_cards(card: Card, tip: Tip) -> float:
-    """Return the expected further points of a player who follows the tip: every choice is tried on the card, except
-    those that the tip forbids.
+    """Return the expected further points of a player who follows the tip.
+
+    Every choice is tried on the card, except for those that the tip forbids.
     """
     known: dict[tuple, float] = {}
     parts, rerolls = slow_tables(card.rules.dice)
@@ -93,7 +94,7 @@ def test_an_empty_tip_costs_nothing() -> None:
 
 @pytest.mark.parametrize("game", BOTH)
 def test_committed_numbers_belong_to_the_current_rules_and_code(game: str) -> None:
-    """`python -m kast_tools.solver.tips` computes outdated ones again."""
+    """`python -m kast_tools.solver.tips` computes outdated numbers again."""
     found = settled()[game]
     assert found["made_from"] == made_from(Model(game))
     assert list(found["tips"]) == [tip.id for tip in TIPS if game in tip.games]
@@ -103,7 +104,7 @@ def test_committed_numbers_belong_to_the_current_rules_and_code(game: str) -> No
 @pytest.mark.long
 @pytest.mark.parametrize("game", in_soak(BOTH, "american".__eq__))
 def test_committed_numbers_are_reproduced(game: str) -> None:
-    """Those of every fifth tip; in `make soak` of each."""
+    """The numbers of every fifth tip are computed again, in `make soak` those of all."""
     model = Model(game)
     found = settle(model, TIPS if TO_THE_END else TIPS[2::5])
     told = settled()[game]

@@ -24,13 +24,13 @@ from markdown_it.token import Token
 
 ROOT = Path(__file__).parents[2]
 BOUNDS = Path("tests/contributing/check_text.json")
-"""Bounds of folders and words, below the root of the project."""
+"""File with the bounds of folders and words; its path is below the root of the project."""
 
 WORDS_OF = {"README.md": 600, "CONTRIBUTING.md": 900}
 WORDS_OF_OTHER_READMES = 800
 COLUMNS = 130
 CELL = 200
-"""Characters of a table's cell."""
+"""Maximum number of characters of a table's cell."""
 
 ENTRIES = 25
 DATA_FOLDERS = {
@@ -39,7 +39,7 @@ DATA_FOLDERS = {
     "tests/stored": "stored games of earlier versions",
     "tests/pictures": "what each screen must look like",
 }
-"""Folders of data, which may be as large as they need, and why; folders below them, too."""
+"""Folders of data and what they hold. They and folders below them may have any number of entries."""
 
 FIRST_COMMIT = "6b7d5206"
 """The messages of later commits are checked."""
@@ -73,13 +73,13 @@ BANNED = {
     r"the (?:long|short) form": "the full suite, the fast suite",
 }
 """Regular expressions of phrases that mean something private in this project, and what to write instead."""
-_GAP = r"[\s#/*]+"  # between two words, also where a comment goes on in the next line
+_GAP = r"[\s#/*]+"  # between two words, also if a comment continues in the next line
 _OPTIONAL = re.compile(r"\(\?:[^)]*\)|\w\?")
 _BANNED = [
     (max(_OPTIONAL.sub(" ", phrase).split(), key=len), re.compile(rf"\b{phrase.replace(' ', _GAP)}\b"), better)
     for phrase, better in BANNED.items()
 ]
-"""A word of the phrase to look for first, which is faster; the phrase; what to write instead."""
+"""For each banned phrase: its longest word, which is faster to search for; the phrase; what to write instead."""
 
 _HASH = re.compile(
     r"""
@@ -88,7 +88,7 @@ _HASH = re.compile(
     """,
     re.VERBOSE | re.MULTILINE,
 )
-"""Comments and docstrings of Python; comments of what else has them behind a #."""
+"""Finds comments and docstrings of Python as `prose`, also comments of other files that begin with #."""
 _SLASH = re.compile(
     r"""
     (?P<prose> //[^\n]* | /\*[\s\S]*?\*/ )
@@ -96,7 +96,7 @@ _SLASH = re.compile(
     """,
     re.VERBOSE,
 )
-"""Comments of JavaScript and CSS."""
+"""Finds comments of JavaScript and CSS as `prose`."""
 _MARKDOWN = re.compile(r"^ *```[\s\S]*?^ *```|`[^`\n]+`|(?P<prose>[^`]+)", re.MULTILINE)
 _PROSE = {
     ".css": _SLASH,
@@ -109,7 +109,7 @@ _PROSE = {
     "Makefile": _HASH,
     "run": _HASH,
 }
-"""What separates the prose of a file from its code, by the ending of its name, or by its whole name."""
+"""Pattern that finds the prose of a file, keyed by the suffix of its name, or by the whole name if it has none."""
 
 _TARGET = re.compile(r"\]\([^)]*\)|https?://\S+")
 _HTML_LINK = re.compile(r'\b(?:href|src)="([^"]+)"')
@@ -118,7 +118,7 @@ _WITHOUT_LIMIT = ("code_block", "fence", "html_block", "table_open")
 
 
 class Problem(NamedTuple):
-    """A violation, at a line of a file; line 0 is the whole of it."""
+    """A violation of a rule, at a line of a file. Line 0 means the whole file."""
 
     path: str
     line: int
@@ -174,7 +174,7 @@ class Project:
 
 @dataclass(frozen=True)
 class Bounds:
-    """What may be more than a limit because it was before: entries by folder, banned words by package."""
+    """Counts that may exceed a limit because they did before the rules: entries by folder, banned words by package."""
 
     folders: Mapping[str, int]
     words: Mapping[str, int]
@@ -293,7 +293,7 @@ def is_local(link: str) -> bool:
 
 
 def anchors(page: Page) -> set[str]:
-    """Return what a link may have behind the # for this page, as GitHub names it."""
+    """Return the anchors of a page: those that GitHub makes of headings, and those written in HTML."""
     found: set[str] = set()
     for _, before, token in page.inlines():
         if before.type == "heading_open":
@@ -321,7 +321,7 @@ def large_folders(project: Project, bounds: Mapping[str, int]) -> Iterator[Probl
 
 
 def entries(project: Project) -> dict[str, int]:
-    """Return the number of entries of each folder, apart from those of data."""
+    """Return the number of entries of each folder, except for folders of data."""
     return {
         folder: len(names)
         for folder, names in project.folders.items()
@@ -330,7 +330,7 @@ def entries(project: Project) -> dict[str, int]:
 
 
 def banned_words(project: Project, bounds: Mapping[str, int]) -> Iterator[Problem]:
-    """Yield each banned phrase of the packages that have more of them than their bound."""
+    """Yield, for each package with more banned phrases than its bound, a summary and each phrase."""
     found: defaultdict[str, list[Problem]] = defaultdict(list)
     for path in project.files:
         found[package(path)].extend(banned_in(path, project))
@@ -357,12 +357,12 @@ def banned_in(path: str, project: Project) -> Iterator[Problem]:
 
 
 def package(path: str) -> str:
-    """Return the folder whose bound counts for a file: its own, or that in the third level."""
+    """Return the folder whose bound applies to a file: its own, or the one of the third level if its own is deeper."""
     return "/".join(PurePosixPath(path).parent.parts[:3]) or "."
 
 
 def bad_commits(root: Path) -> Iterator[Problem]:
-    """Yield commits whose message has another form; none where the history does not reach back to FIRST_COMMIT."""
+    """Yield violations in messages of commits after FIRST_COMMIT; none if the history does not contain it."""
     if git(root, "merge-base", "--is-ancestor", FIRST_COMMIT, "HEAD").returncode:
         return
     for record in git(root, "log", "-z", "--format=%h%n%B", f"{FIRST_COMMIT}..HEAD").stdout.split("\0"):
@@ -371,7 +371,7 @@ def bad_commits(root: Path) -> Iterator[Problem]:
 
 
 def bad_lines(message: list[str]) -> Iterator[tuple[int, str]]:
-    """Yield the line of a commit message and what is wrong with it."""
+    """Yield the number of each bad line of a commit message, and what is wrong with the line."""
     subject, *body = message
     if len(subject) > SUBJECT:
         yield 1, f"The subject has {len(subject)} characters; at most {SUBJECT}."
@@ -390,7 +390,7 @@ def read_bounds(root: Path) -> Bounds | None:
 
 
 def write_bounds(project: Project) -> None:
-    """Lower the bounds to what is there now. Without a file of them, those of today are written."""
+    """Lower the bounds to the present counts. If there is no file of bounds, write one with the present counts."""
     large = {folder: count for folder, count in entries(project).items() if count > ENTRIES}
     words = Counter(package(problem.path) for path in project.files for problem in banned_in(path, project))
     bounds = read_bounds(project.root) or Bounds(large, words)

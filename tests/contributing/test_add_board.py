@@ -1,6 +1,6 @@
 """Test that a board is added by a line in MODELS, as CONTRIBUTING.md says, in a copy of the project.
 
-It is an invented board of another maker, with the chip of a Pico and a flash of 4 MB.
+The board is invented: it is from another maker, with the chip of a Pico and a flash of 4 MB.
 """
 
 from pathlib import Path

@@ -1,6 +1,6 @@
 """Test that a display is added by an entry for the driver and one for its chip, as CONTRIBUTING.md says.
 
-It is the CH1116, which takes the commands of an SH1106. The test works in a copy of the project.
+The display is a CH1116, which takes the commands of an SH1106. The test works in a copy of the project.
 """
 
 from pathlib import Path

@@ -69,7 +69,7 @@ def played(copy: Copy, tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, 
     undone = f"{COUNT} / shot handed / press LEFT / wait 600 / shot undone / {COUNT}"
     second = f"dice 2 / {ROLL} / {COUNT}"
     third = f"dice 5 / {ROLL} / {COUNT} / wait 6000 / shot result / press RIGHT / wait 300 / shot everyone"
-    again = "press LEFT / wait 300 / press ROLL / wait 1500"  # until then the last turn can be undone
+    again = "press LEFT / wait 300 / press ROLL / wait 1500"  # the next game: until then undo is possible
     return out, copy.play(" / ".join((begin, first, undone, second, third, again)), out)
 
 

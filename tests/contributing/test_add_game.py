@@ -73,7 +73,7 @@ BOXES["march"] = [*NUMBERS, "evens", "yatzy"]
 DICE["march"] = 5
 OPTIONS["march"] = {"yatzy_adds_dice": [False, True], "first_roll_bonus": [0, 10, 20, 40]}
 """
-"""For tests/support/rules/slow_scorer.py; with SLOW_EVENS in `usual_points`."""
+"""Code to add to tests/support/rules/slow_scorer.py, with SLOW_EVENS in `usual_points`."""
 SLOW_EVENS = """    if box == "evens":
         return sum(face for face in dice if face % 2 == 0)
 """
@@ -150,14 +150,16 @@ def test_boxes_and_rules_of_the_new_game_are_explained(copy: Copy, tmp_path: Pat
 
 @pytest.mark.long
 def test_robots_play_the_new_game(copy: Copy, tmp_path: Path) -> None:
-    """All four levels, with a house rule; the best three by the coach, which maximises each turn without a table."""
+    """Robots of all four levels play with a house rule. The best three use the coach, which maximises each turn
+    without a table.
+    """
     options = {"yatzy_adds_dice": True}
     settings(tmp_path / "out", plan=plan(*ROBOTS, options=options))
     begin = "wait 2200 / press ROLL / wait 300 / press ROLL / wait 300 / press HOLD4 / wait 300"
     (game,) = copy.play(f"{begin} / {'press ROLL / wait 300 / ' * 5}dice 2 4 6 4 6 / wait 120000", tmp_path / "out")
     assert game["end"] == "finished" and game["options"] == options
     assert [player["level"] for player in game["players"]] == [4, 3, 2, 1]
-    # A die rolled twice more brings 3 on average. The weakest robot collects sixes.
+    # A die rolled twice more is worth 3 points on average, so the best robot rolls the 2 again and holds the rest.
     assert re.match(r"0a24646\d\.{4}", game["turns"][0])
     assert all(set(player["boxes"]) == {"evens", "yatzy"} for player in game["players"])
 
@@ -167,7 +169,7 @@ def test_commands_know_the_new_game(copy: Copy) -> None:
     total = {"game": "sprint", "options": {"yatzy_adds_dice": True}, "boxes": {"yatzy": 55, "evens": 2}}
     assert copy.batch("total", total) == {"upper": 0, "upper_bonus": 0, "lower": 57, "total": 57}
     advice = copy.batch("coach", {"game": "sprint", "boxes": {"yatzy": 0}, "dice": [3, 4, 6, 1, 6], "roll": 2})
-    # A die rolled once more brings 2 on average in the box of even dice: less than a 4 or a 6.
+    # A die rolled once more is worth 2 points on average in the box of even dice: less than a 4 or a 6.
     assert sorted(advice["best"]["hold"]) == [4, 6, 6]
 
 
@@ -188,7 +190,7 @@ def test_the_new_game_is_in_export_and_report(copy: Copy, archive: Path) -> None
     copy.kast("report", "--archive", archive, "--out", page)
     seen, _, data = page.read_text().partition('<script type="application/json"')
     assert "<h2>Sprint</h2>" in seen and "Even dice" in data and "Upper bonus" not in seen
-    assert "Choices cost" in seen  # the coach reviewed it
+    assert "Choices cost" in seen  # the coach has reviewed the game
 
 
 def test_the_score_card_of_the_new_game_is_printed(copy: Copy, archive: Path, tmp_path: Path) -> None:
@@ -204,7 +206,7 @@ def test_the_score_card_of_the_new_game_is_printed(copy: Copy, archive: Path, tm
 
 
 def test_stored_games_of_earlier_versions_still_load(copy: Copy, tmp_path: Path) -> None:
-    """American is one row further down in the menu now."""
+    """The new game has moved American one row down in the menu."""
     for case in ("american-undo", "maxi-saved-rolls", "triple-in-a-turn"):
         expected = json.loads((V1 / case / "expected.json").read_text())["game"]
         code = "from kast.storage import store, unpacked_game; from kast.games.cards.game import CardGame; "
@@ -220,7 +222,7 @@ def test_stored_games_of_earlier_versions_still_load(copy: Copy, tmp_path: Path)
 
 @pytest.fixture(scope="module")
 def march(tmp_path_factory: pytest.TempPathFactory) -> Copy:
-    """A copy with March in it, by the steps of the README, and its rules in the slow scorer."""
+    """Return a copy with March, added by the steps of the README, and with its rules in the slow scorer."""
     copy = Copy(tmp_path_factory.mktemp("march"), ("firmware", "host_tools", "tests", "Makefile", "pyproject.toml"))
     before = copy.files()
     (copy.games / "march").mkdir()
@@ -248,7 +250,7 @@ def march(tmp_path_factory: pytest.TempPathFactory) -> Copy:
 
 @pytest.mark.long
 def test_the_coach_uses_the_new_table(march: Copy) -> None:
-    """It advises as the solver does: with eight factors (RANK) the table of eight boxes is almost exact."""
+    """The coach advises as the solver does: with eight factors per state (RANK) March's table is almost exact."""
     line = {"game": "march", "boxes": {"yatzy": 0, "evens": 20}, "dice": [6, 6, 6, 1, 2], "roll": 1}
     told = march.batch("coach", line)
     (exact,) = map(json.loads, march.kast("coach", "--batch", "--exact", given=json.dumps(line)).splitlines())
@@ -272,7 +274,7 @@ def test_the_coach_advises_during_a_game_with_a_table(march: Copy, tmp_path: Pat
 
 @pytest.mark.long
 def test_robots_finish_a_game_with_a_table(march: Copy, tmp_path: Path) -> None:
-    """The better choice by the table holds three sixes and not the even dice."""
+    """The first robot follows the table: it holds three sixes, not all even dice."""
     plan = {"game": "march", "options": {}, "players": ROBOTS[:2], "start": "listed"}
     settings(tmp_path / "out", plan=plan)
     begin = "wait 2200 / press ROLL / wait 300 / press ROLL / wait 300 / press HOLD2 / wait 300"
@@ -284,6 +286,6 @@ def test_robots_finish_a_game_with_a_table(march: Copy, tmp_path: Path) -> None:
 
 @pytest.mark.long
 def test_the_tests_named_in_the_guide_pass_for_the_new_game(march: Copy, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("KAST_NEW_PICTURES", "1")  # writes pictures anew: the menu lists the new game now
+    monkeypatch.setenv("KAST_NEW_PICTURES", "1")  # overwrites pictures, since the menu lists the new game now
     (named,) = re.findall(r"run\s+`pytest ([^`]+)`", GUIDE.read_text())
     march.python("-m", "pytest", "-n", "0", "-p", "no:cacheprovider", *named.split())

@@ -1,6 +1,6 @@
 """Test that a language is added by the files and lines named in CONTRIBUTING.md, in a copy of the project.
 
-It is English under a code that no language has, with one word changed in each of its files to make it visible.
+The language is English under a code that no language has, with one word changed in each file to make it visible.
 """
 
 import contextlib
@@ -34,7 +34,7 @@ LINES = {
         f'  {CODE}: {{ dice: "{WORD}", held: "held", blank: "not rolled", chosen: "chosen" }},\n',
     ),
 }
-"""Lines to add in these files, each after the given one."""
+"""For each file, a line and the line to add after it."""
 REGISTRIES = (
     "host_tools/kast_tools/common/firmware_text.py",
     *(
@@ -79,7 +79,7 @@ def shown(copy: Copy, out: Path, script: str, language: str) -> dict[str, bytes]
 
 def test_the_machine_offers_and_shows_the_new_language(copy: Copy, tmp_path: Path) -> None:
     menu = "wait 500 / shot menu / press LEFT / wait 100 / press LEFT / wait 100 / press ROLL / wait 300"
-    menu += " / press LEFT / wait 100 / shot settings"  # whose last row shows the language's own name
+    menu += " / press LEFT / wait 100 / shot settings"  # the last row of the settings shows the language's own name
     chosen = "wait 2000 / press LEFT / wait 200 / shot last / press ROLL / wait 500 / press SCORE"
     own = shown(copy, tmp_path / "own", f"{chosen} / {menu}", "ask")
     with contextlib.chdir(tmp_path / "own" / "store"):
@@ -112,7 +112,7 @@ def words_of(pdf: Path) -> str:
 
 
 def test_the_page_reads_the_new_language_aloud(copy: Copy) -> None:
-    """By its texts, and by the name of the score keeper, which it reads from the firmware."""
+    """The page needs its own texts, and the name of the score keeper, which facts.js has from the firmware."""
     simulator = copy.folder / "host_tools" / "simulator"
     languages = re.findall(
         r'^    \("(..)", ', (copy.folder / "firmware/kast/text/__init__.py").read_text(), re.MULTILINE

@@ -55,7 +55,7 @@ def test_the_new_screen_is_opened_and_left(copy: Copy, tmp_path: Path) -> None:
 
 @pytest.mark.long
 def test_the_tests_of_all_screens_pass_for_the_new_one(copy: Copy) -> None:
-    """The screen is really checked: without its example, or shown by another name, the tests fail."""
+    """Without the screen's example the tests fail, so the screen is really checked."""
 
     def look(code: int = 0) -> str:
         looks = [TESTS / "screens" / "test_navigation.py", TESTS / "screens" / "test_examples.py"]

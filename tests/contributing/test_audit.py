@@ -1,4 +1,4 @@
-"""Test `make audit` with answers of PyPI and npm, and without."""
+"""Test `make audit` with answers of PyPI and npm, and without answers."""
 
 import json
 import subprocess
@@ -18,7 +18,7 @@ NPM_HOLED = NPM | {"vulnerabilities": {"eslint": {"range": "<9", "severity": "hi
 def run(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], pypi: str, npm: str
 ) -> tuple[int, str, str]:
-    """Run the audit with these outputs of the two auditors; return exit code and output."""
+    """Run the audit with these outputs of the two auditors; return (exit code, output, error output)."""
 
     def output(command: list[str], folder: Path) -> str:
         return npm if command[0] == "npm" else pypi

@@ -1,4 +1,4 @@
-"""Test that check_text.py finds each kind of violation in a small project without any."""
+"""Test that check_text.py finds each kind of violation that is added to a small project."""
 
 import json
 import re
@@ -21,7 +21,7 @@ TREE = {
     "part/code.py": '"""Return a value."""\n\nTEXT = "likewise # nobody"\nMORE = """\nwhoever\n"""\n',
     "part/code.js": "// A comment.\nconst text = 'likewise // nobody';\n",
 }
-"""Contains what is exempt from each rule, too."""
+"""Files of a project without violations. They contain what is exempt from each rule, too."""
 
 Check = Callable[[], list[str]]
 
@@ -50,7 +50,7 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def check(project: Path, capsys: pytest.CaptureFixture[str]) -> Check:
-    """Return the violations of the project, after comparing them with the exit code."""
+    """Return a function that returns the project's violations, after comparing them with the exit code."""
 
     def check() -> list[str]:
         code = check_text.main(project, [])

@@ -1,6 +1,6 @@
 """Run every `make` target and every `python -m` of Makefile and READMEs in a copy of the project.
 
-Slow commands do little here, by the variables that developers have for that. No board is used.
+Slow commands get little to do, through the variables that developers use for that. No board is used.
 """
 
 import os
@@ -42,8 +42,10 @@ NO_NETWORK = "http://127.0.0.1:9"
 class Case:
     """How a command is tried in a shell, and the expected result.
 
-    says: regular expression for its lines. makes: pattern of files. unless: why this computer cannot try it, or "".
-    mark: "long" or "soak", or "" for a fast command.
+    - says: regular expression that its output must contain
+    - makes: pattern of a file that must exist afterwards
+    - mark: "long" or "soak", or "" for a fast command
+    - unless: why this computer cannot try it, or ""
     """
 
     command: str
@@ -55,7 +57,7 @@ class Case:
 
 
 def imported(module: str) -> Case:
-    """Return a case that only imports the module: its work takes minutes and has tests of its own."""
+    """Return a case that only imports the module, whose work takes minutes and is tested elsewhere."""
     return Case(f"python -c 'import {module}'", mark="long")
 
 
@@ -109,7 +111,7 @@ CASES = {
     ),
     "kast_tools.solver.tips": Case("python -m kast_tools.solver.tips", says="^yatzy: .* points by perfect play"),
 }
-"""Keyed by target, or by module if no target runs it."""
+"""How each command is tried, keyed by its target, or by its module if no target runs it."""
 ELSEWHERE = {
     "play": "test_make_play_serves_until_it_is_stopped",
     "clean": "test_make_clean_removes_generated_files",
@@ -120,7 +122,7 @@ ELSEWHERE = {
     "kast_dev.audit": "likewise",
     "kast_dev.fetch_mqtt_client": "make setup runs it",
 }
-"""What has no case, and why."""
+"""Commands without a case, each with the reason or the test that runs it."""
 TARGETS = re.findall(r"^([a-z-]+):.*## ", MAKEFILE, re.MULTILINE)
 
 
@@ -159,13 +161,13 @@ def test_every_documented_command_has_a_case() -> None:
 
 @pytest.mark.parametrize("target", TARGETS)
 def test_every_make_target_can_be_planned(target: str, copy: Copy) -> None:
-    """Every file needed by its recipe is there; nothing is run."""
+    """Every file that the target's recipe needs is there; nothing is run."""
     assert copy.make("--dry-run", target)
 
 
 @pytest.fixture(scope="module")
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Copy:
-    """Return a copy like a fresh clone with installed packages, and a game in the user's archive."""
+    """Return a copy like a fresh clone with installed packages, in which no board is found."""
     copy = Copy(tmp_path_factory.mktemp("copy"), PARTS)
     (copy.folder / "host_tools" / "sitecustomize.py").write_text(NO_BOARDS)
     return copy
@@ -181,7 +183,7 @@ def own_files(copy: Copy) -> dict[Path, bytes]:
     [pytest.param(name, marks=getattr(pytest.mark, case.mark)) if case.mark else name for name, case in CASES.items()],
 )
 def test_a_documented_command_works(name: str, copy: Copy, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """It does its work, and regenerated files equal the committed ones."""
+    """The command does its work, and regenerated files equal the committed ones."""
     case = CASES[name]
     if case.unless:
         pytest.skip(case.unless)

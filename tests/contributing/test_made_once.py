@@ -1,4 +1,4 @@
-"""Test that `made_once` makes a thing once for all workers, and again only after a failure."""
+"""Test that `made_once` makes a folder once for all workers, and again only after a failure."""
 
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Play whole games by the sounds of the buzzer alone."""
+"""Test that whole games can be played by the sounds of the buzzer alone."""
 
 import contextlib
 import json
@@ -32,7 +32,7 @@ from played import Played, store_before
 
 
 class Listener:
-    """A listener with ten buttons."""
+    """Player who only presses the ten buttons and listens to the buzzer."""
 
     def __init__(self, ask: Callable[[object], Any]) -> None:
         self._ask = ask
@@ -140,7 +140,7 @@ FOX, REX = {"name": "Fox", "kind": "human", "picture": 0}, {"name": "Rex", "kind
 
 @contextlib.contextmanager
 def playing(folder: Path, *players: dict, game: str = "yatzy", presses: int = 4, **settings: Any) -> Iterator[Listener]:
-    """Begin a game from the menu by so many presses of ROLL, with audio cues on."""
+    """Begin a game from the menu by `presses` presses of ROLL, with audio cues on; yield the player."""
     plan = {"game": game, "options": {}, "players": list(players) or [FOX], "start": "listed"}
     store_before(folder, by_ear=True, plan=plan, **settings)
     with ears(folder / "store", 1) as machine:
@@ -238,7 +238,7 @@ def test_kid_mode_plays_the_dice_to_hold_and_the_boxes(tmp_path: Path) -> None:
         assert (box(shown), number(points)) == ("fours", 12)
 
 
-MENU_PRESSES = 4  # until the last game begins again
+MENU_PRESSES = 4  # presses of ROLL that begin the last game again
 
 
 @given
@@ -258,10 +258,11 @@ def test_a_pico_plays_the_same_cues(tmp_path: Path) -> None:
 
 
 def tones(played: Played) -> list[Note]:
-    """Return the buzzer's notes of the turns, without clicks: in menus the click of a key lasts while a Pico loads
-    modules.
+    """Return the buzzer's notes during the turns, without clicks.
+
+    In menus the click of a key lasts as long as a Pico loads modules.
     """
     first = [event["t"] for event in played.trace if event["event"] == "down"][MENU_PRESSES]
     changes = [(event["t"], event["hz"]) for event in played.trace if event["event"] == "tone" and event["t"] >= first]
     notes = ((at, until - at, midi(hz)) for (at, hz), (until, _) in pairwise(changes) if hz)
-    return [note for note in without_knocks(notes) if note[2] != TICK]  # the main loop of a Pico may delay these
+    return [note for note in without_knocks(notes) if note[2] != TICK]  # the main loop of a Pico may delay ticks

@@ -12,7 +12,7 @@ from kast_tools.common.paths import FIRMWARE
 from played import FREE_BLOCKS, Played
 from suites import also_long
 
-# From power-on to the first throw of a solo game of Yatzy.
+# From power-on until the first roll of a solo game of Yatzy.
 NEW_GAME = "wait 1800 / press ROLL / press ROLL / press HOLD1 / press ROLL / wait 100"
 ROLLED = NEW_GAME + " / dice 1 3 3 6 6 / press ROLL / wait 1500 / press HOLD2 / wait 150"
 NO_AUTO_OFF = {"auto_off": 0}
@@ -24,7 +24,7 @@ UNTOLD = "press HOLD1 / wait 700 / press HOLD1 / wait 700"
 
 
 def firmware_for(folder: Path, line: str, other: str) -> Path:
-    """Return the firmware with a changed line in board.py."""
+    """Return a copy of the firmware with a changed line in board.py."""
     firmware = folder / "firmware"
     shutil.copytree(FIRMWARE, firmware, ignore=shutil.ignore_patterns("__pycache__"))
     board = (firmware / "board.py").read_text()
@@ -34,7 +34,7 @@ def firmware_for(folder: Path, line: str, other: str) -> Path:
 
 
 def contrasts(played: Played) -> list[tuple[int, str]]:
-    """Return changes of the display's contrast, in hex, with their times."""
+    """Return each change of the display's contrast as (time in ms, contrast in hex)."""
     sent = [(e["t"], e["data"]) for e in played.trace if e["event"] == "i2c" and e["data"][:2] == "00"]
     found = [(at, data[data.index("81") + 2 :][:2]) for at, data in sent if len(data) > 20]
     return [now for before, now in itertools.pairwise([(0, ""), *found]) if before[1] != now[1]]
@@ -108,7 +108,7 @@ class TestSettings:
         "settings", [[], "x", {"volume": "loud", "brightness": 9, "plan": [1]}, {"plan": {"game": {}, "players": [7]}}]
     )
     def test_damaged_settings_become_the_defaults(self, play, settings) -> None:
-        """The language is asked for again."""
+        """If the settings are damaged, the language is asked for again."""
         played = play("wait 1800 / press ROLL / " + NEW_GAME + " / shot game", settings, "--lang", "ask")
         assert played.settings()["language"] == "en"
         assert played.settings()["plan"]["game"] == "yatzy"
@@ -133,7 +133,7 @@ class TestDisplay:
 
     @pytest.mark.parametrize("ms", also_long((0, 1, 20, 300, 1000, 1700, 60_000), (1, 1700).__contains__))
     def test_a_display_is_back_within_two_seconds(self, play, ms) -> None:
-        """Nothing changes meanwhile, so nothing has to be sent: the display is found all the same."""
+        """The display is found again although the picture does not change, so that nothing has to be sent."""
         script = ROLLED + f" / {TOLD} / shot before / display off / wait {ms} / shot gone / display on"
         played = play(script + " / wait 2000 / shot after")
         assert played.is_dark("gone")
@@ -192,11 +192,11 @@ class TestBattery:
         played.check_pictures("empty", "pressed")
         assert all(played.is_dark(name) for name in ("off", "off-again", "rested"))
         assert played.same("before", "fresh")
-        assert played.game()["held"] == 0b10  # stored as it was
+        assert played.game()["held"] == 0b10  # the held die is still stored
 
     @pytest.mark.parametrize("volts", [1.9, 2.4, 2.85])
     def test_floating_pins_leave_a_machine_that_a_button_wakes(self, play, volts: float) -> None:
-        """A board that only calls itself a Pico has nothing at GPIO29: it stayed dark for ever (issue 36)."""
+        """A board that only calls itself a Pico has nothing at GPIO29; it used to stay dark for ever (issue 36)."""
         script = f"battery {volts} / power off / power on / wait 9000 / shot dark / press HOLD3 / wait 500 / shot told"
         script += " / press ROLL / wait 3000 / shot on / press RIGHT / wait 300 / shot moved / wait 30000 / shot later"
         played = play(script, NO_AUTO_OFF)
@@ -205,10 +205,10 @@ class TestBattery:
         assert not played.same("told", "on") and not played.same("on", "moved")
 
     def test_a_supply_that_reads_nothing_is_unknown_and_not_empty(self, play) -> None:
-        """As in Wokwi, which has no battery, and on boards without the divider: no warning, no pause, no symbol."""
+        """Wokwi has no battery, and some boards have no divider: then there is no warning, no pause, no symbol."""
         script = ROLLED + f" / {TOLD} / shot before / battery 0 / wait 110000 / shot after"
         played = play("battery 0 / power off / power on / " + script, NO_AUTO_OFF)
-        assert played.same("before", "after")  # only the current differs
+        assert played.same("before", "after")  # dimming changes only the display's current
         assert not [e for e in played.trace if e["event"] == "tone" and e["hz"] == 330 and e["t"] > 100_000]
 
     def test_battery_warnings_at_power_on_and_during_a_throw(self, play) -> None:
@@ -244,7 +244,7 @@ class TestAutoOff:
     def test_the_display_dims_a_minute_before_and_a_press_then_counts(self, play) -> None:
         rest = " / wait 58000 / shot bright / wait 3000 / shot dim / press HOLD3 / wait 100 / shot pressed"
         played = play(ROLLED + " / wait 600" + rest)
-        assert played.same("bright", "dim")  # only the current differs
+        assert played.same("bright", "dim")  # dimming changes only the display's current
         assert not played.same("dim", "pressed")
         assert [contrast for _, contrast in contrasts(played)] == ["cf", "03", "cf"]
         (dimmed, _), (pressed, _) = contrasts(played)[1:]
@@ -313,7 +313,7 @@ class TestDemo:
 
 
 def test_a_failed_write_is_shown(tmp_path: Path) -> None:
-    """A file is in the way of the folder: every save fails, and the game continues and shows it."""
+    """A file has the name of the folder `saves`: every save fails, and the game continues and shows it."""
     store = tmp_path / "store"
     store.mkdir()
     (store / "saves").write_text("in the way")
@@ -350,7 +350,7 @@ asyncio.run(main())
 
 
 def test_a_failing_flash_is_tried_once_per_game(tmp_path: Path) -> None:
-    """A box took 9.9 s: journal, game and history were each tried in all blocks of the flash (issue 36)."""
+    """A box used to take 9.9 s: journal, game and history were each tried in all blocks of the flash (issue 36)."""
     (tmp_path / "main.py").write_text(REFUSING)
     out = tmp_path / "out"
     firmware = firmware_with(tmp_path / "main.py", tmp_path)

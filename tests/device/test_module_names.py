@@ -86,7 +86,7 @@ def test_short_names_are_the_same_in_every_build() -> None:
 
 
 def test_the_board_finds_each_module_of_the_build() -> None:
-    """By the table that replaces kast/module_names.py, and no other modules."""
+    """The table that replaces kast/module_names.py has the modules of the build, and no others."""
     built = [module_of(path) for path in byte_code() if path.parts[0] == "kast"]
     named = {told.module: name for name, told in readable_modules().items()}
     table = module_table({room: named.get(room, room) for room in built})

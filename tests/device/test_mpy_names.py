@@ -48,11 +48,11 @@ def test_every_name_of_the_firmware_is_interned_at_the_start() -> None:
     # Memory for a module's names is allocated in one block, 2 bytes each.
     assert all(2 * len(names_of(code)) <= 2048 for code in parts)
     kept = set().union(*map(names_of, parts)) | names_in_rom()
-    # File names of imported modules are names of MicroPython, too, and so is each letter of a text.
+    # MicroPython also interns the paths of imported modules, and single letters of texts.
     assert place(rooms["kast/ui/graphics/fonts.py"].imported_from) in kept
     loaded = rooms[
         "kast/ui/screens/turn/kid_coached_play.py"
-    ]  # like all modules that are not imported: all from one path
+    ]  # not imported but loaded; all loaded modules have the same path
     assert place(loaded.imported_from) not in kept
     assert set(string.ascii_letters + string.digits) <= kept
     kept |= set().union(*(names_of(room.code) for path, room in rooms.items() if path.startswith(READ_FIRST)))

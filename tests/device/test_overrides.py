@@ -9,8 +9,8 @@ from kast_tools.common.paths import FIRMWARE
 KAST = FIRMWARE / "kast"
 
 Classes = dict[str, tuple[set[str], list[str]]]
-"""Keyed by "kast.ui.screens.turn.play.Play": the private names that a class defines or sets, and the names of its
-bases.
+"""For each class, such as "kast.ui.screens.turn.play.Play": the private names that it defines or sets, and the names of
+its bases.
 """
 
 
@@ -37,7 +37,7 @@ def classes(folder: Path, package: str) -> Classes:
 
 
 def defined(node: ast.ClassDef) -> Iterator[str]:
-    """Yield the methods of a class, its attributes, and those that its methods set."""
+    """Yield the names of a class's methods and attributes, and of attributes that its methods set on `self`."""
     for part in node.body:
         if isinstance(part, ast.FunctionDef | ast.AsyncFunctionDef):
             yield part.name

@@ -13,7 +13,7 @@ from made_once import found_once
 from suites import in_soak
 
 FEWEST_FRAMES = {"held": 10, "five-of-a-kind": 50, "win": 60, "bonus": 15}
-"""Frames of animations other than dice in the air or counting points, which last for ten."""
+"""Least number of frames of some animations. The others, of rolling dice and counting points, have at least ten."""
 
 
 @pytest.fixture(scope="module")
@@ -44,8 +44,8 @@ def test_presses_and_idling_allocate_nothing(counts: Counts) -> None:
 
 
 def test_heap_in_use_stays_below_its_limit(counts: Counts) -> None:
-    # A change of more than 4 must be a decision, not an accident. The last one was to intern all names at the start. On
-    # a Pico machine code and its own drivers are added.
+    # A change by more than 4 KB must be a decision, not an accident; the last decision was to intern all names at the
+    # start. On a Pico, machine code and the Pico's own drivers take additional memory.
     assert 50 * 1024 < counts.heap_in_use <= 130 * 1024
 
 

@@ -86,7 +86,7 @@ class TestPages:
         for _, hertz in by_volume[:3]:
             assert hertz == sorted(hertz)
             assert (hertz[0], hertz[-1]) == (131, 1319)
-        # Left during the second sweep; the sound is off again, and the press in the menu was silent.
+        # The page was left during the second sweep. Then the sound is off again, so the press in the menu is silent.
         left = next(event["t"] for event in reversed(played.trace) if event.get("button") == "SCORE")
         assert tones[-1]["t"] < left
 
@@ -125,7 +125,7 @@ class TestPages:
         assert played.same("machine", "last")
 
     def test_holding_roll_on_the_last_page_starts_the_boot_loader(self, play) -> None:
-        """It serves to install MicroPython on a machine in its case. The virtual board has no boot loader: it
+        """The boot loader installs MicroPython on a machine in its case. The virtual board has no boot loader: it
         restarts.
         """
         script = f"{to_page(8)} / wait 100 / press ROLL / wait 900 / shot pressed / down ROLL / wait 900 / shot drive"

@@ -28,11 +28,11 @@ from kast_tools.page.files import page_files
 
 TOOLS = Path(kast_tools.__file__).parent
 NAMES_OF_A_POOL_LESS = 20 + 40 + 80 + 160 + 320 + 640
-"""Number of names that MicroPython stores (py/qstr.c) before it needs a pool of 1,280, of 7,704 bytes in one block."""
+"""Number of names that MicroPython stores (py/qstr.c) until it needs one block of 7,704 bytes, for 1,280 more."""
 
 
 def named(outside: str = "", **rooms: str) -> dict[str, dict[str, str]]:
-    """Return the replacement names of modules in one folder, given their sources."""
+    """Return the replacement names of modules, given their sources; `outside`: source of a program for them."""
     paths = {PurePath("kast", f"{room}.py"): source for room, source in rooms.items()}
     return {path.stem: dict(names) for path, names in short_names(paths, ["kast.dice"], [outside]).items()}
 
@@ -44,7 +44,7 @@ def named(outside: str = "", **rooms: str) -> dict[str, dict[str, str]]:
         "class Dice:\n    def __init__(self):\n        self.__class__ = 1",
         "class Dice:\n    landed = 1\nprint(getattr(Dice(), 'landed'))",
         "landed = {}\nlanded['landed'] = 1",
-        "def change(**parts):\n    return parts\nlanded = change(landed=1)",  # a string, in the end
+        "def change(**parts):\n    return parts\nlanded = change(landed=1)",  # the keyword becomes a string
         "landed = dict(landed=1)",
         "landed = '{landed}'.format(landed=1)",
         "from machine import landed",
@@ -175,8 +175,10 @@ def test_all_programs_that_page_and_tools_run_are_checked() -> None:
 
 
 def test_the_same_sources_give_the_same_names() -> None:
-    """Independently of the order of sets."""
-    program = "import json; from kast_tools.build.byte_code import readable_rooms; print(json.dumps(readable_rooms()))"
+    """The names do not depend on the order of sets, which differs with the hash seed."""
+    program = (
+        "import json; from kast_tools.build.byte_code import readable_modules; print(json.dumps(readable_modules()))"
+    )
     command = [sys.executable, "-c", program]
     said = subprocess.run(command, env=os.environ | {"PYTHONHASHSEED": "7"}, capture_output=True, check=True).stdout
     assert json.loads(said) == json.loads(json.dumps(readable_modules()))
@@ -205,7 +207,7 @@ ROOMS = {
             "  File \"kast.app\", line 7, in asin\nAttributeError: 'NoneType' object has no attribute 'ADC'\n",
             "  File \"kast.app\", line 7, in throw_dice\nAttributeError: 'NoneType' object has no attribute 'run'\n",
         ),
-        ("NameError: name 'asin' isn't defined", "NameError: name 'throw_dice' isn't defined"),  # the same everywhere
+        ("NameError: name 'asin' isn't defined", "NameError: name 'throw_dice' isn't defined"),  # same in all
         ("NameError: name 'ADC' isn't defined", "NameError: name 'ADC' isn't defined"),
         ("asin: the dice lie\nADC is what stands there\n", "throw_dice: the dice lie\nADC is what stands there\n"),
         ("MicroPython v1.27.0\n>>> ", "MicroPython v1.27.0\n>>> "),
@@ -230,7 +232,7 @@ def test_kast_traceback_translates_one_of_this_version(kast, tmp_path: Path) -> 
 
 
 def calls_of(rooms: dict[str, Readable], count: int) -> list[tuple[str, str, int, str, str]]:
-    """Return functions of a build: module and name there, the line, and both as in the sources."""
+    """Return functions of a build: (module and name in the build, line, module and name in the sources)."""
     found = []
     for known, room in sorted(rooms.items()):
         source = FIRMWARE.joinpath(*room.module.split(".")).with_suffix(".py")
@@ -244,7 +246,7 @@ def calls_of(rooms: dict[str, Readable], count: int) -> list[tuple[str, str, int
 
 @pytest.mark.parametrize(("jack", "wifi"), [(False, False), (True, False), (True, True)])
 def test_kast_traceback_detects_the_jack_build(kast, tmp_path: Path, jack: bool, wifi: bool) -> None:
-    """Half of the names were translated wrongly without --jack (issue 36)."""
+    """Half of the names used to be translated wrongly without --jack (issue 36)."""
     calls = calls_of(dict(readable_modules(jack=jack, wifi=wifi)), 12)
     said = "".join(f'  File "{known}", line {line}, in {other}\n' for known, other, line, _, _ in calls)
     Path(tmp_path, "said.txt").write_text(f"Traceback (most recent call last):\n{said}ValueError: no\n")

@@ -45,7 +45,7 @@ def test_the_case_can_be_built_for_every_display_size(cases, size):
 
 
 def test_every_file_is_a_watertight_part_on_the_bed(printed):
-    import trimesh  # noqa: PLC0415  it takes seconds, and each process of a run collects these tests
+    import trimesh  # noqa: PLC0415  importing takes seconds in each process that collects these tests
 
     assert len(printed) == 3 + 3 + 10 + 1
     for name, part in printed.items():
@@ -73,7 +73,7 @@ def test_equal_parts_give_equal_bytes(printed):
 
 LAYER = 0.4
 WIDEST_BRIDGE = {"shell": 3.0, "lid": 4.0, "door": 0.5, "cap": 4.0, "slider": 0.5, "clip": 0.5}
-"""Widest strip in mm that a layer bridges: over USB, at the lid's ledges, in the engraved signs."""
+"""Widest strip in mm that a layer of each part may bridge: over USB, at the lid's ledges, in the engraved signs."""
 
 
 def test_parts_are_printed_without_supports(printed):
@@ -103,7 +103,7 @@ def test_a_bridge_needs_no_support_and_a_ledge_does():
 
 
 def test_round_edges_for_small_hands(case):
-    """Where a palm rests, no upright edge is sharper than 8 mm, and the face is chamfered."""
+    """Where a palm rests, upright edges have a radius of at least 8 mm, and the face is chamfered."""
     shell = case["shell"]
     middle = shell.slice(8.0)
     rounded = grown(grown(outline(0), -8.0), 8.0)
@@ -120,7 +120,7 @@ def test_walls_are_as_thick_as_a_printer_needs(case):
 
 
 def pushed(case, name, **by):
-    """Return the case with one part moved by so many mm."""
+    """Return the case with one part moved by x, y and z mm."""
     return {**case, name: case[name].translate((by.get("x", 0), by.get("y", 0), by.get("z", 0)))}
 
 
@@ -257,7 +257,7 @@ SHORT = (
     "a cap that is too long",
     "a hole too many",
 )
-"""Cases of the fast suite; the full suite has each way to check a case."""
+"""MUTATIONS that the fast suite checks; the full suite checks all."""
 
 
 @pytest.mark.parametrize("name", also_long(MUTATIONS, SHORT.__contains__))
@@ -274,7 +274,7 @@ def test_the_jack_has_its_place_among_the_parts():
 
 
 def test_parts_mate_one_after_the_other_when_the_board_is_lowered(case):
-    """The display's pins first, then the slider's fork, which has a lead-in; the caps never."""
+    """The display's pins engage first, then the slider's fork, which has a lead-in; the caps do not engage at all."""
     pins = 6.0 - (things_top("POWER") - case["slider"].bounding_box()[2])
     assert pins > 3.0, "the display's pins are in their socket before the fork reaches the handle"
     assert LEAD_IN > PLACED_WITHIN
@@ -315,8 +315,8 @@ def test_the_page_lists_every_file_and_screw(printed):
 
 
 def test_rendered_pictures_have_light_from_above_and_a_shadow():
-    """A white block seen from above and in front: its top is brighter than its front, and the ground next to it is
-    shaded.
+    """In a picture of a white block, seen from above and in front, its top is brighter than its front, and the ground
+    next to it is shaded.
     """
     made = picture([Body(box((0, 0, 0), (40, 30, 20)), "#ffffff")], 0, 45, 200)
     image = np.asarray(Image.open(io.BytesIO(made)).convert("L")).astype(int)

@@ -94,7 +94,7 @@ def test_the_circuit_board_is_up_to_date():
 
 @pytest.mark.long  # a moved switch is found in the same way
 def test_changed_pins_without_new_files_are_found(made):
-    """All buttons are in the opposite order, which the tracks can follow, too."""
+    """The pins of all buttons are in reverse order. Tracks for that order are possible, too."""
     buttons = read_board()["BUTTONS"]
     turned = dict(zip(buttons, reversed(buttons.values()), strict=True))
     changed = kast({**read_board(), "BUTTONS": turned})
@@ -269,7 +269,7 @@ def test_the_board_says_that_it_is_an_untested_prototype_and_names_its_parts(des
 
 
 def test_the_interactive_list_needs_nothing_from_elsewhere():
-    """Its data are inside, without a path of the developer; test_kicad_makes_the_same_files_again compares it."""
+    """The page contains its data, and no path of the developer. Another test compares it with what KiCad makes."""
     page = (PCB / "interactive-list.html").read_text()
     assert "LZString.decompressFromBase64" in page
     assert not re.findall(r'<(?:script|link|img)[^>]+(?:src|href)="(?:https?:)?//', page)
@@ -300,7 +300,7 @@ def test_kicad_makes_the_same_files_again(design):
 
 @pytest.mark.skipif(not kicad.is_there(), reason="KiCad is not installed")
 def test_a_board_that_breaks_a_rule_is_not_made():
-    """The limit is raised above the board's value."""
+    """The project's limit for the width of tracks is raised above the width on the board."""
     board, project = ((PCB / f"kast.kicad_{end}").read_text() for end in ("pcb", "pro"))
     strict = project.replace('"min_track_width": 0.2', '"min_track_width": 0.4')
     with pytest.raises(KastError, match=r"KiCad finds faults.*(\n.*)*Track width"):

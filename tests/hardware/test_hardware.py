@@ -69,13 +69,14 @@ def laid(design):
 
 
 def board(**changes):
-    """Return the names of board.py with some of them changed."""
+    """Return the settings in board.py with some of them changed, keyed by name."""
     return {**read_board(), **changes}
 
 
 def with_nets(design, **nets):
-    """Return the design with other legs on some nets; a net without legs is removed. `_` replaces characters that a
-    keyword cannot have.
+    """Return the design with other pads on some nets; a net without pads is removed.
+
+    The keywords N3V3 and BATTERY_PLUS stand for the nets 3V3 and BATTERY+.
     """
     names = {"N3V3": "3V3", "BATTERY_PLUS": "BATTERY+"}
     changed = {**design.nets, **{names.get(name, name): legs for name, legs in nets.items()}}
@@ -96,8 +97,8 @@ def make(root, *options):
 
 
 def test_generated_files_match_board_and_design(monkeypatch):
-    """Without the pictures of the case, which take three times as long as all the rest, and its CAD solids, which
-    take a third.
+    """The pictures and CAD solids of the case are left out: the pictures take three times as long as all the rest, the
+    solids a third of its time.
     """
     monkeypatch.setattr(pictures, "pictures", lambda _: {})
     monkeypatch.setattr(step, "step", lambda *_: b"")
@@ -115,7 +116,7 @@ def test_the_files_are_all_up_to_date():
 
 @pytest.mark.long
 def test_a_changed_pin_without_new_files_is_found(tmp_path):
-    """In a copy without pictures and CAD solids of the case, which do not depend on pins."""
+    """The test uses a copy that makes no pictures and CAD solids of the case, which do not depend on pins."""
     ignored = shutil.ignore_patterns("__pycache__", "simulator", "saves")
     for folder in ("hardware", "firmware", "host_tools"):
         shutil.copytree(ROOT / folder, tmp_path / folder, ignore=ignored)
@@ -291,7 +292,7 @@ def test_the_breadboard_joins_what_the_netlist_joins(design):
 
 
 def test_no_wire_of_the_breadboard_crosses_another(design):
-    """Nor touches: all wires consist of vertical and horizontal pieces."""
+    """No wire may touch another, either. All wires consist of vertical and horizontal pieces."""
     pieces = [
         (i, min(x, u), min(y, v), max(x, u), max(y, v))
         for i, wire in enumerate(breadboard.wires(design))
@@ -359,7 +360,7 @@ def test_what_each_stage_builds_is_complete_in_itself(design, laid, stage):
 
 
 def pieces(wire):
-    """Yield the straight pieces of a wire as sets of half holes."""
+    """Yield each straight piece of a wire: its direction, and the places that it covers, in units of half a hole."""
     for (x, y), (u, v) in zip(wire.corners, wire.corners[1:], strict=False):
         columns = range(round(2 * min(x, u)), round(2 * max(x, u)) + 1)
         rows = range(round(2 * min(y, v)), round(2 * max(y, v)) + 1)
@@ -554,7 +555,7 @@ REFS = {part.ref for part in PARTS}
 
 
 def test_the_heights_are_those_of_the_case_and_nothing_is_tighter_than_it_says():
-    """From back to face they add up; parts that neither lie in the case nor are held by it keep a distance."""
+    """The heights add up from back to face. Parts that the case neither supports nor holds keep a distance from it."""
     assert sum(thick for _, thick in figures.heights()) == pytest.approx(FACE - BACK)
     case = assembly.all_cases()["0.96"]
     near = {thing: float(gap) for thing, _, gap in figures.distances(case)}
@@ -583,7 +584,7 @@ def test_everything_that_the_build_guide_shows_is_there():
 
 
 def test_the_smallest_letters_of_drawings_can_be_read():
-    """7.5 points if a picture of the wiring is printed life-size, 8 if the schematic fills a sheet of A4."""
+    """Letters have 7.5 points in wiring pictures printed life-size, and 8 points in the schematic printed on A4."""
     drawings = [*(HARDWARE / "wiring").glob("*.svg")]
     assert len(drawings) == 5
     for path in drawings:

@@ -1,4 +1,4 @@
-"""Test the report of a real slicer on the case's files; without PrusaSlicer slicing itself is skipped."""
+"""Test the report of a real slicer on the case's files. Without PrusaSlicer the test that slices is skipped."""
 
 import re
 import shutil

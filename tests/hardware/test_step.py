@@ -20,14 +20,14 @@ if TYPE_CHECKING:
 
 COMMITTED = ROOT / "hardware" / "case" / STEP_FILE
 OTHERS = list(DISPLAYS)[1:]
-"""Displays whose cases differ from the smallest one by their shells only."""
+"""Displays whose cases differ from that of the smallest display only in the shell."""
 IN_METRES = 1000.0
-"""trimesh's reader returns lengths in metres."""
+"""Factor to mm: trimesh's reader returns lengths in metres."""
 
 
 def read(step_file: bytes) -> "Trimesh":
-    """Return what OpenCASCADE reads, in mm."""
-    import trimesh  # noqa: PLC0415  it takes seconds, and each process of a run collects these tests
+    """Return the mesh that OpenCASCADE reads from a STEP file, in mm."""
+    import trimesh  # noqa: PLC0415  importing takes seconds in each process that collects these tests
 
     scene = trimesh.load_scene(io.BytesIO(step_file), file_type="step")
     mesh = scene.to_mesh()
@@ -55,7 +55,7 @@ def test_a_box_has_six_faces_and_twelve_edges():
 
 
 def test_a_face_with_a_hole_and_one_that_touches_itself_are_one_each():
-    """A window in a plate; and two steps in a block's top that touch at a corner."""
+    """One solid is a plate with a window, the other a block with two steps that touch at a corner."""
     plate = box((0, 0, 0), (30, 20, 2)) - box((10, 5, -1), (20, 15, 3))
     made = step.step("plate", {"plate": plate})
     assert [count(made, entity) for entity in ("ADVANCED_FACE", "FACE_BOUND")] == [10, 2]

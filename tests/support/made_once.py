@@ -14,8 +14,8 @@ Made = TypeVar("Made")
 def made_once(folder: Path, make: Callable[[Path], object]) -> Path:
     """Return the folder, filled by `make` for the first caller; other callers wait until it is complete.
 
-    The folder lies in the folder of the run (`run_folder` of conftest.py); callers must not change it. If `make` fails,
-    its exception is raised, and the next caller tries again.
+    The folder is in the folder of the test run (`run_folder` of conftest.py); callers must not change it. If `make`
+    fails, its exception is raised, and the next caller tries again.
     """
     is_made = folder.with_name(f"{folder.name}.made")
     with FileLock(folder.with_name(f"{folder.name}.lock")):

@@ -53,7 +53,10 @@ class Copy:
         }
 
     def run(self, *command: str | Path, given: str | None = None, code: int = 0) -> str:
-        """Return what a command prints until it ends with that exit code; for a failure, its errors too."""
+        """Run a command, which must end with exit code `code`; return what it prints.
+
+        If `code` is not 0, the result includes standard error.
+        """
         done = subprocess.run(
             list(map(str, command)),
             input=given,
@@ -82,7 +85,7 @@ class Copy:
         return json.loads(self.kast(command, "--batch", given=json.dumps(line) + "\n"))
 
     def play(self, script: str, out: Path) -> list[dict[str, Any]]:
-        """Play a script on the files in a store; return the games of its history."""
+        """Play a script on a board whose files are in `out` / "store"; return the games of its history."""
         file = out.with_suffix(".txt")
         file.write_text(script.replace(" / ", "\n"))
         self.kast("run", "--script", file, "--out", out, "--store", out / "store", "--seed", "1")
@@ -91,7 +94,7 @@ class Copy:
 
 
 def add_words(text: Path, words: dict[str, str]) -> None:
-    """Add texts of a game to the screens of every language."""
+    """Add a line to sections of the screens' texts in every language. words: the line, keyed by section."""
     for code, _ in LANGUAGES:
         file = text / f"{code}.py"
         said = file.read_text()

@@ -135,18 +135,18 @@ def _read(source: Path, left_out: Iterable[str], jack: bool | None, wifi: bool) 
 
 def _named(read: _Read) -> tuple[Mapping[str, str], dict[Path, bytes], Mapping[PurePath, Mapping[str, str]]]:
     """Return the names of modules on a board, sources that import by these names, and each module's short names."""
-    known = {**_known_rooms(read), module_of(CLIENT): module_of(CLIENT)}
-    sources = _by_known_rooms(dict(read.sources), known, read.folder)
+    known = {**_known_modules(read), module_of(CLIENT): module_of(CLIENT)}
+    sources = _by_known_modules(dict(read.sources), known, read.folder)
     return known, sources, _other_names(sources, known, read)
 
 
-def _known_rooms(read: _Read) -> Mapping[str, str]:
+def _known_modules(read: _Read) -> Mapping[str, str]:
     """Return the name on a board of every module, whether or not the module is built."""
     with _python(read.folder):
         return known_modules(map(module_of, [*read.paths, BOARD, *_PARTS]), read.outside)
 
 
-def _by_known_rooms(sources: Mapping[Path, bytes], known: Mapping[str, str], source: Path) -> dict[Path, bytes]:
+def _by_known_modules(sources: Mapping[Path, bytes], known: Mapping[str, str], source: Path) -> dict[Path, bytes]:
     """Return the sources with imports by the names on a board, without renamed packages that are only a docstring."""
     said: dict[Path, bytes] = {}
     for module, content in sources.items():

@@ -27,12 +27,12 @@ def write_files(board: Board, files: Mapping[str, bytes], hear: Callable[[Any], 
 
 
 def installed(files: Mapping[str, bytes]) -> dict[str, bytes]:
-    """Return the files of a board on which `kast flash` has installed these."""
+    """Return the files of a board on which `kast flash` has installed `files`: these and its record of them."""
     return {**files, RECORD: record_of(files)}
 
 
 def stub_of_kast() -> bytes:
-    """Return a kast.mpy that begins like that of Kast and contains nothing else."""
+    """Return a kast.mpy with the text by which host tools recognise Kast (ownership_on_board.py), and nothing else."""
     with tempfile.TemporaryDirectory() as folder:
         source = Path(folder, "kast.py")
         source.write_text('TEXT = " is damaged: repeat kast flash"\n')

@@ -80,7 +80,7 @@ class BootRom:
         raise NotImplementedError
 
     def _erase_group(self, number: int, address: int) -> int:
-        """Erase once for all blocks of a group."""
+        """Return the group of a block; the flash is erased once for all blocks of a group."""
         raise NotImplementedError
 
 

@@ -17,11 +17,14 @@ NAMES = (
 SIDE_BY_SIDE = 4
 """Boards handled in parallel; each spends most of its time waiting for its port."""
 FLASHED = 2
-"""Number of boards flashed over a port, which takes longest. The others start from a copy."""
+"""Number of boards flashed over a port, which takes longest. The others start from a copy of the first one's flash."""
 
 
 def run_class(folder: Path) -> dict[str, str]:
-    """Take a board for each name through a workshop; return the script that each board played, keyed by name."""
+    """Flash, name and play a board for each of NAMES, and export all games to an archive and to class.csv.
+
+    :return: the script that each board played, keyed by the board's name
+    """
     archive = folder / "class.sqlite"
     for number in range(FLASHED):
         with UsbBoard(folder / NAMES[number], id=_chip(number)) as board:

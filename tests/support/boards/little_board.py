@@ -19,7 +19,7 @@ def _compiled(program: str) -> CodeType:
 
 
 class BoardFiles(Files):
-    """Provide `os` and `open`, as far as the programs of an update use them."""
+    """Provide the parts of `os` and `open` that the programs of an update use."""
 
     def open(self, path: str, mode: str = "r"):
         return super().open(path, mode)

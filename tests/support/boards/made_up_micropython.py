@@ -6,11 +6,17 @@ import struct
 FLASH = 0x10000000
 E10_BLOCK = struct.pack("<8I", 0x0A324655, 0x9E5D5157, 0xA000, 0x10FFFF00, 256, 0, 2, 0xE48BFF57) + b"\xef" * 256
 E10_BLOCK += struct.pack("<I", 0x9957E304).ljust(220, b"\0") + struct.pack("<I", 0x0AB16F30)
-"""First block of a UF2 for the RP2350, as picotool writes it."""
+"""First block of a UF2 for the RP2350, as picotool writes it because of erratum E10."""
 
 
 def program(filesystem: int, filesystem_bytes: int, version: str = "v1.27.0", size: int = 20_000) -> bytes:
-    """Return the content of the flash. As in a real program, some binary info is data copied to RAM at the start."""
+    """Return the content of the flash: `size` random bytes, with binary info in them.
+
+    As in a real program, some binary info is data that is copied to RAM at the start.
+
+    :param filesystem: address of the file system, as stated in the binary info
+    :param filesystem_bytes: its size
+    """
     content = bytearray(random.Random(1).randbytes(size))
     ram, version_at, name_at = 0x20001000, FLASH + 0x3000, FLASH + 0x3080
     put = {
@@ -29,7 +35,7 @@ def program(filesystem: int, filesystem_bytes: int, version: str = "v1.27.0", si
 
 
 def uf2(content: bytes, family: int) -> bytes:
-    """Return a UF2 as picotool writes it: consecutive pages, for the RP2350 after the block of erratum E10."""
+    """Return a UF2 as picotool writes it: consecutive pages; for the RP2350 E10_BLOCK precedes them."""
     return (b"" if family == 0xE48BFF56 else E10_BLOCK) + blocks(pages(content, FLASH), family)
 
 

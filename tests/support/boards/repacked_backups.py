@@ -86,8 +86,10 @@ def _folders(names: Iterable[str]) -> list[str]:
 
 
 def finder(members: Mapping[str, bytes]) -> bytes:
-    """Repack as macOS does by "Compress": decomposed names in UTF-8 without the flag for it, streamed, with Finder's
-    files.
+    """Return a zip as "Compress" of macOS writes it.
+
+    Names are decomposed (NFD) and in UTF-8 without the zip's UTF-8 flag, sizes follow the data, and Finder's files
+    are added.
     """
     added = {"kast-cafe/.DS_Store": b"\0\0\0\1Bud1" + bytes(6140), "kast-cafe/files/.DS_Store": b"\0\0\0\1Bud1"}
     named = {f"kast-cafe/{name}": data for name, data in members.items()} | added
@@ -104,34 +106,34 @@ def _nfd(name: str) -> bytes:
 
 
 def explorer(members: Mapping[str, bytes]) -> bytes:
-    """Repack as Windows does by "Compressed folder": no entries for folders, names in the console's code page."""
+    """Return a zip as "Compressed folder" of Windows writes it: no folder entries, names in the console's code page."""
     added = {"desktop.ini": b"[.ShellClassInfo]\r\n", "files/Thumbs.db": b"\xd0\xcf\x11\xe0" * 99}
     return zip_of(Entry(f"kast-cafe/{name}".encode("cp437"), data) for name, data in {**members, **added}.items())
 
 
 def backslashes(members: Mapping[str, bytes]) -> bytes:
-    """Repack as older .NET programs do: with backslashes in paths."""
+    """Return a zip as older .NET programs write it: with backslashes in paths."""
     names = {name: f"kast-cafe\\{name}".replace("/", "\\").encode() for name in members}
     folders = [Entry(b"kast-cafe\\files\\", flags=UTF8, method=0)]
     return zip_of([*folders, *(Entry(names[name], data, UTF8, method=0) for name, data in members.items())])
 
 
 def seven_zip(members: Mapping[str, bytes]) -> bytes:
-    """Repack as 7-Zip does: folders last, UTF-8 only for names that need it."""
+    """Return a zip as 7-Zip writes it: folders last, UTF-8 only for names that need it."""
     named = {f"Backups/kast-cafe/{name}": data for name, data in members.items()}
     entries = [Entry(name.encode(), data, 0 if name.isascii() else UTF8) for name, data in named.items()]
     return zip_of([*entries, *(Entry(name.encode(), method=0) for name in _folders(named))])
 
 
 def zip_r(members: Mapping[str, bytes]) -> bytes:
-    """Repack as Info-ZIP does by `zip -r` in the folder: folders first, small files uncompressed."""
+    """Return a zip as `zip -r` of Info-ZIP, run in the folder, writes it: folders first, small files uncompressed."""
     entries = [Entry(name.encode(), method=0) for name in _folders(members)]
     entries += [Entry(name.encode(), data, UTF8, 0 if len(data) < 20 else 8) for name, data in members.items()]
     return zip_of(entries)
 
 
 def python(members: Mapping[str, bytes]) -> bytes:
-    """Repack as `python -m zipfile -c` does."""
+    """Return a zip as `python -m zipfile -c` writes it."""
     content = io.BytesIO()
     with zipfile.ZipFile(content, "w", zipfile.ZIP_DEFLATED) as archive:
         for name in _folders(members):

@@ -68,7 +68,7 @@ asyncio.run(main())
 
 
 def as_folder(firmware: Path) -> dict[str, bytes]:
-    """Return the firmware as installed before Kast became one file: byte code with the names of its sources.
+    """Return the firmware as installed before Kast became one file: a .mpy file for each module.
 
     board.py and the data differ from those of the Kast of that time, and so belong to the user.
     """

@@ -1,4 +1,4 @@
-"""Ports without MicroPython, or ports that stop accepting bytes: what people plug in by mistake."""
+"""Simulate ports of devices without MicroPython, plugged in by mistake, and ports that stop accepting bytes."""
 
 import contextlib
 import os
@@ -22,7 +22,10 @@ Answer = Callable[[int], bytes]
 
 
 class CircuitPython:
-    """CircuitPython as a host expecting MicroPython sees it: code.py, what follows it, both prompts, a soft reboot."""
+    """CircuitPython as a host that expects MicroPython sees it.
+
+    It runs code.py, prints what follows its end, has the normal and the raw prompt, and restarts softly.
+    """
 
     def __init__(self) -> None:
         self.at = "code"
@@ -56,7 +59,7 @@ class CircuitPython:
 
 
 class Babbler:
-    """MicroPython's prompts, then a program that prints without end."""
+    """MicroPython that shows its prompts, then runs a program that prints without end."""
 
     def __init__(self) -> None:
         self.babbles = False
@@ -133,8 +136,9 @@ def _talk(host: socket.socket, answer: Answer, *, noisy: bool, unplugged: thread
 
 @contextlib.contextmanager
 def serial_device(address: str, takes: int | None = None) -> Iterator[str]:
-    """Yield a serial device of this computer that leads to a board at a TCP port and stops accepting bytes after so
-    many.
+    """Yield the path of a serial device of this computer that is connected to a board at a TCP port.
+
+    :param takes: number of bytes after which it accepts no more; None: no limit
     """
     ours, theirs = os.openpty()
     tty.setraw(theirs)

@@ -22,7 +22,7 @@ DISPLAY_SDA = 4
 DISPLAY_SCL = 5
 BUZZER = 15
 """
-"""board.py of a program that runs on it."""
+"""Content of board.py for programs that run on a UsbBoard."""
 
 
 class UsbBoard:
@@ -30,9 +30,12 @@ class UsbBoard:
 
     `port` is the address for mpremote: a free one, or that of an earlier board if given. `flash` is the folder that
     holds its whole flash.
+
     `supply`: {"volts": …, "usb": …}, readings of the battery's pins, by default those of a Pico on USB.
-    `cut_at_write`, `cut_at_byte`: pull the cable, and so the power, at this flash write or byte from the host. After
-    that, or after the `with`, `writes` and `bytes` hold how many there were.
+
+    `cut_at_write`, `cut_at_byte`: pull the cable, and so the power, at this flash write or byte from the host.
+
+    After the `with`, `writes` and `bytes` hold the number of flash writes and of bytes from the host.
     """
 
     def __init__(
@@ -65,7 +68,7 @@ class UsbBoard:
         self._process.terminate()
         counts = self._next_line()
         self.writes, self.bytes = counts["writes"], counts["bytes"]
-        self._process.kill()  # everything is saved once it has printed them
+        self._process.kill()  # once it has printed the counts, everything is saved
         self._process.communicate()
 
     def _next_line(self) -> dict[str, Any]:
@@ -73,7 +76,7 @@ class UsbBoard:
         return json.loads(self._process.stdout.readline())
 
     def plays(self) -> bool:
-        """Return whether main.py runs, so that no prompt waits for input."""
+        """Return whether main.py runs: then no prompt answers Enter."""
         with self._opened() as line:
             line.write(b"\r")
             return b">>>" not in line.read_until(b">>>")

@@ -60,7 +60,7 @@ def spoilt_records(draw: st.DrawFn, record: dict[str, Any]) -> dict[str, Any]:
 
 
 def damaged(good: bytes) -> st.SearchStrategy[bytes]:
-    """Return the bytes with some of them overwritten, cut off or inserted."""
+    """Return a strategy for these bytes with some of them overwritten, cut off or inserted."""
     place = st.integers(0, len(good))
     return st.tuples(place, place, st.binary(max_size=40)).map(
         lambda cut: good[: min(cut[:2])] + cut[2] + good[min(min(cut[:2]) + len(cut[2]), max(cut[:2])) :]
@@ -68,7 +68,7 @@ def damaged(good: bytes) -> st.SearchStrategy[bytes]:
 
 
 def history_lines(good: bytes) -> st.SearchStrategy[bytes]:
-    """Return lines similar to a good one: changed with a valid checksum, damaged with a wrong one, or arbitrary."""
+    """Return a strategy for lines similar to a good one: changed (valid checksum), damaged, or arbitrary."""
     sealed_text = TEXTS.map(lambda text: b"".join(log.sealed([text.encode(errors="replace").decode()], log.JSON)))
     return st.one_of(
         spoilt_records(json.loads(good)).map(sealed),
@@ -79,7 +79,7 @@ def history_lines(good: bytes) -> st.SearchStrategy[bytes]:
 
 
 def stored_files(good: dict[str, bytes]) -> st.SearchStrategy[dict[str, bytes]]:
-    """Return a `saves` folder in which one to three files are damaged or hold the bytes of another."""
+    """Return a strategy for `saves` folders in which one to three files have damaged, foreign or arbitrary content."""
     names = [
         *good,
         "settings.a",
@@ -141,7 +141,7 @@ def card_line(command: str) -> dict[str, Any]:
 
 
 def card_lines(command: str) -> st.SearchStrategy[bytes]:
-    """Return changed lines for `kast COMMAND --batch`."""
+    """Return a strategy for changed lines for `kast COMMAND --batch`."""
     good = card_line(command)
     spoilt = spoilt_records(good).map(lambda record: json.dumps(record).encode())
     return st.one_of(spoilt, damaged(json.dumps(good).encode()), st.binary(max_size=40)).map(
@@ -150,7 +150,7 @@ def card_lines(command: str) -> st.SearchStrategy[bytes]:
 
 
 def command_lines(option_names: Callable[[str], list[str]], commands: list[str]) -> st.SearchStrategy[list[str]]:
-    """Return a command with some of its options and with arguments that fit none of them."""
+    """Return a strategy for command lines: a command, some of its options, and words that may fit none of them."""
     words = st.one_of(
         st.sampled_from(
             [*RULE_SETS, "ones=3", "yatzy=50", "joker=open", "1", "6", "0", "-1", "9" * 400, "en", "csv", "", "=", "{"]

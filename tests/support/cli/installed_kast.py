@@ -34,8 +34,11 @@ class Done(NamedTuple):
 
 @dataclass(frozen=True)
 class Installation:
-    """What is installed: the Python version ("3.12"), the extras, and whether dependencies have their lowest versions
-    or those of uv.lock.
+    """What is installed.
+
+    - python: the Python version, such as "3.12"
+    - extras: the extras of the wheel
+    - lowest: whether dependencies have their lowest allowed versions, not those of uv.lock
     """
 
     python: str
@@ -47,7 +50,7 @@ class Installation:
 
 
 class Kast:
-    """`kast` of an environment, run in a folder of its own."""
+    """The `kast` of an environment. Commands run in `folder`, with an empty home and only Node.js on PATH."""
 
     def __init__(self, environment: Path, folder: Path, extras: Sequence[str]) -> None:
         self.extras = extras
@@ -67,7 +70,7 @@ class Kast:
         }
 
     def __call__(self, *arguments: object, typed: str = "", **changed: str) -> Done:
-        """Run a command to its end."""
+        """Run `kast` to its end. `typed`: standard input; `changed`: environment variables to replace."""
         return self._run([self._program, *map(str, arguments)], typed, changed)
 
     def run_python(self, *arguments: object, **changed: str) -> Done:
@@ -76,7 +79,7 @@ class Kast:
 
     @contextlib.contextmanager
     def started(self, *arguments: object) -> Iterator[subprocess.Popen[str]]:
-        """Start a command that runs until Ctrl-C. At the end of the `with` it must end by Ctrl-C with exit code 130."""
+        """Start a command. At the end of the `with`, Ctrl-C is sent to it, and it must end with exit code 130."""
         command = [self._program, *map(str, arguments)]
         with subprocess.Popen(
             command, cwd=self.folder, env=self.environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
@@ -108,8 +111,9 @@ class Kast:
 
 
 def pythons() -> dict[str, Path]:
-    """Return the installed Pythons that Kast supports, keyed by version such as "3.12"; the one of the tests comes
-    first.
+    """Return the installed Pythons that Kast supports, keyed by version such as "3.12".
+
+    The Python that runs the tests comes first.
     """
     own = f"3.{sys.version_info.minor}"
     found = {own: Path(sys.executable)}
@@ -139,7 +143,7 @@ def built_wheel(run_folder: Path) -> Path:
     """Build the wheel once per test run; return its path."""
 
     def make(folder: Path) -> None:
-        # Its build requirements are in uv's cache since `make setup`.
+        # `make setup` has put the wheel's build requirements into uv's cache.
         _from_cache([UV, "build", "--quiet", "--wheel", "--out-dir", folder, ROOT])
 
     (path,) = made_once(run_folder / "dist", make).glob("*.whl")

@@ -1,9 +1,10 @@
-"""Run commands of `kast` with the restrictions of Windows, as far as possible: python like_windows.py FOLDER <
-commands.
+"""Run `kast` commands with the restrictions of Windows, as far as possible.
 
-Standard input is a JSON list of commands, each a list of arguments; standard output is a list of [exit code, output].
-The libraries are those of this system. For Kast's own modules everything that Python's documentation marks as missing
-on Windows is missing or fails.
+Usage: python like_windows.py FOLDER < COMMANDS
+
+Standard input is a JSON list of commands, each a list of arguments; standard output is a list of [exit code,
+output]. The libraries are those of this system. For Kast's own modules everything that Python's documentation marks
+as missing on Windows is missing or fails.
 """
 
 import json
@@ -102,7 +103,7 @@ _really_open, _really_rename = os.open, os.rename
 
 
 def _open(path: Any, flags: int, *more: Any, **named: Any) -> int:
-    if os.path.isdir(path) and not named:  # noqa: PTH112 - shutil.rmtree opens folders by a descriptor, here alone
+    if os.path.isdir(path) and not named:  # noqa: PTH112 - with dir_fd it is shutil.rmtree of this system
         raise PermissionError(13, "Permission denied", os.fspath(path))
     return _really_open(path, flags, *more, **named)
 

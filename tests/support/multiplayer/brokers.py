@@ -53,7 +53,7 @@ def wait_for(port: int) -> None:
 
 @contextlib.contextmanager
 def club(broker: str) -> Iterator[list[dict[str, Any]]]:
-    """Run a stand-in for a club; yield a list that holds the requests it received once the context is left."""
+    """Run a stand-in for a club; yield a list that, once the context is left, holds the requests received."""
     asked: list[dict[str, Any]] = []
     with subprocess.Popen([find_node(), str(_CLUB), broker], stdout=subprocess.PIPE, text=True) as process:
         try:

@@ -12,8 +12,8 @@ def openssl(folder: Path, *arguments: str) -> None:
 
 
 def make_authorities(folder: Path) -> None:
-    """Make two authorities, good and other (.crt as PEM, .der), and a certificate for "localhost" signed by the good
-    one.
+    """Make the authorities "good" and "other" (NAME.crt in PEM, NAME.der), and broker.crt for localhost, signed by
+    "good".
     """
     if not shutil.which("openssl"):
         pytest.skip("No OpenSSL here to make certificates with. On Debian: sudo apt install openssl")

@@ -39,7 +39,7 @@ def asks(number: int, *, name: str = "", **want: Any) -> bytes:
 
 
 def said(messages: list[Any]) -> dict[str, dict[str, Any]]:
-    """Return the message to each token."""
+    """Return the decoded messages, keyed by the token of the relay to which each was sent."""
     return {one.topic.rpartition("/")[2]: json.loads(one.payload) for one in messages}
 
 
@@ -82,7 +82,7 @@ def mosquitto(folder: Path) -> Iterator[Mosquitto]:
 
 @contextlib.asynccontextmanager
 async def open_club(book: Book, address: Address) -> AsyncIterator[ClubConnection]:
-    """Run a club at the broker."""
+    """Run a club at the broker within the context; yield its connection."""
     clerk = ClubConnection(MessageHandler(book), address)
     ready = asyncio.Event()
     serves = asyncio.create_task(clerk.serve(ready.set))

@@ -18,8 +18,8 @@ from kast_dev.bench.tables.filed import filed as boards_filed
 
 BEAT_MS = 10
 Wire = Callable[[int, int, bytes], Iterable[tuple[int, bytes]]]
-"""Function of a frame's number, the side that sent it, and its bytes; returns what the receiver gets, each with a delay
-in ms.
+"""Function that takes a frame's number, the side that sent it, and its bytes, and returns the frames that the receiver
+gets, as (delay in ms, bytes).
 """
 
 
@@ -38,7 +38,7 @@ def robot(name: str, level: int) -> dict[str, Any]:
 HOSTS = [person("Åsa", 0), person("Bo", 1)]
 GUESTS = [person("Cat", 2)]
 SIX: dict[str, Any] = {"hosts": [*HOSTS, person("Dan", 3)], "guests": [*GUESTS, person("Eva", 4), person("Finn", 5)]}
-"""Players with whom a game of Triple takes more rolls than a hash chain has links."""
+"""Six players: their game of Triple takes more rolls than a hash chain has links."""
 THREE: dict[str, Any] = {"hosts": [HOSTS[0]], "more": [[person("Dan", 3), robot("Rex", 4)]]}
 """Players at three machines."""
 SIX_MACHINES: dict[str, Any] = {"hosts": [HOSTS[0]], "more": [[person(f"P{number}", number)] for number in range(3, 7)]}
@@ -51,7 +51,7 @@ def whole(number: int, side: int, frame: bytes) -> Iterable[tuple[int, bytes]]:
 
 
 def papers_of(secrets, game, options=None, hosts=HOSTS, guests=GUESTS, start="roll", seed=1, more=()):
-    """Return the agreements of the host and the guests. more: the players of each guest but the first."""
+    """Return the agreements of the host and the guests. more: the players of each guest machine but the first."""
     heads = [Chain(origin(secret, 0)).head for secret in secrets]
     nonces = random.Random(f"nonce {seed}")
     return (
@@ -64,12 +64,14 @@ def papers_of(secrets, game, options=None, hosts=HOSTS, guests=GUESTS, start="ro
 
 
 class Machine:
-    """One machine. keeps: number of saves so far; cut_at: at which save the power goes off, and whether before it.
+    """One machine of a game.
 
-    It saves only when it must, and no roll before the next one is asked for (Peer.is_kept), so that a pulled battery
-    loses as much as possible.
+    - stored: the table's state at each save so far
+    - cut_at: at which save the power goes off, and whether before anything is saved
+    - table: made by `make`; may be one that cheats
 
-    table: made by `make`; may be one that cheats.
+    It saves only when it must, and no roll before the next one is asked for (Peer.is_kept), so that a pulled
+    battery loses as much as possible.
     """
 
     def __init__(self, side: int, papers: tuple[bytes, ...], secret: bytes, make: Any = Peer) -> None:
@@ -89,13 +91,13 @@ class Machine:
         self.stored.append(pack(self.table))
 
     def come_back(self, generations: int = 0) -> None:
-        """Restart from the stored state, or from the one stored `generations` saves before."""
+        """Restart from the state stored last, or from the one stored `generations` saves earlier."""
         del self.stored[len(self.stored) - generations :]
         self.table = resumed(self.stored[-1], self.keep, random.Random(len(self.stored)).randbytes)
         self.line = Transport(None, self.table)
 
     def move(self) -> bool:
-        """Make the next move if there is one, and return whether there was; the same game always leads to the same
+        """Make the next move if there is one; return whether there was one. The same game always leads to the same
         move.
         """
         table = self.table
@@ -120,8 +122,11 @@ class Machine:
 
 
 class Game:
-    """Game of several machines. machines: two, or more if there are more players; now: ms; frames: number of frames
-    sent so far.
+    """Game of several machines.
+
+    - machines: one for the host, and one for each group of guests
+    - now: ms since the beginning
+    - frames: number of frames sent so far, counted for each receiver
     """
 
     def __init__(
@@ -144,7 +149,7 @@ class Game:
 
     @property
     def is_over(self) -> bool:
-        """Return whether all machines have the end of the game and none waits for an answer."""
+        """Return whether all machines have reached the end of the game and none has an open question."""
         return all(table.play.writer == -1 and not table.question() for table in self.tables)
 
     @property
@@ -222,5 +227,5 @@ def _of_all(table: Any, own: bytes, theirs: dict[int, bytes]) -> list[bytes]:
 
 
 def filed(table: Any, folder: Path, device: str) -> bytes:
-    """Return the history line of the game on that machine, whose files are written into the folder."""
+    """File the finished game of a machine, whose files are written into the folder; return its history line."""
     return boards_filed(table, turns_of(table), folder, device)

@@ -9,8 +9,9 @@ from kast_tools.games.transcript import Proved, contradiction, prove
 
 
 def one_game(folders: Iterable[Path]) -> list[Proved]:
-    """Return the one game in the history of each board, by the folders of the boards, after checking that all are the
-    same.
+    """Return the proved game of each board, after checking that each board filed one game and that all are the same.
+
+    :param folders: the folder of each board
     """
     of_each: list[Proved] = []
     for folder in folders:

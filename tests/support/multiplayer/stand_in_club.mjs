@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 
 const require = createRequire(new URL("../../../host_tools/simulator/package.json", import.meta.url));
 const client = require("mqtt").connect(process.argv[2], { protocolVersion: 4 });
-const places = new Map(); // as text -> the tokens of those who want it
+const places = new Map(); // requested place as JSON -> tokens of the relays that request it
 const table = (place) => Buffer.from(place.padEnd(16, "."), "latin1").subarray(0, 16).toString("hex");
 const say = (token, what) => client.publish(`kast/1/to/${token}`, JSON.stringify(what), { qos: 1 });
 

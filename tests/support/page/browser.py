@@ -17,7 +17,7 @@ PHONE = {"viewport": {"width": 320, "height": 568}, "deviceScaleFactor": 2, "has
 
 
 def tells(text: str) -> str:
-    """Return JavaScript that tests whether this text is among what the page reports of a new picture."""
+    """Return JavaScript that tests whether the page's text about the newest picture (id `news`) contains `text`."""
     return f"Boolean(document.getElementById('news')?.textContent.includes('{text}'))"
 
 

@@ -1,11 +1,11 @@
-"""Run `kast play` as a program."""
+"""Run `kast play` in a process of its own."""
 
 import contextlib
 import subprocess
 import sys
 from collections.abc import Iterator
 
-# If a shell starts pytest in the background, pytest and its children ignore Ctrl-C: restore it.
+# If a shell starts pytest in the background, pytest and its children ignore Ctrl-C: restore its effect.
 KAST = """
 import signal, sys
 from kast_tools.cli.main import main

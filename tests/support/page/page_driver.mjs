@@ -5,11 +5,11 @@
 //   {"messages": true}                              get warnings and errors logged since the page was opened
 //   {"requests": true}                              get the addresses requested since then by page and workers
 //   {"patience": seconds}                           change how long to wait for a condition (default 30)
-//   {"block": "**/name", "body": "text"}            from now on requests to such addresses fail, or get this JavaScript
+//   {"block": "**/name", "body": "text"}            let later requests to such addresses fail, or get this JavaScript
 //   {"serial": [port, …]}                           provide boards at these TCP ports as navigator.serial; the page
 //                                                   chooses number `window.chosen`; tests break and repair the
 //                                                   ports in `window.serialPorts`
-// Answers {"value": …} (of page.evaluate and cdp.send) or {"error": "…"}.
+// Answers {"value": …} or {"error": "…"}. Of the methods called, only page.evaluate and cdp.send answer with a value.
 import { createRequire } from "node:module";
 import { createInterface } from "node:readline";
 import { Wire } from "./serial_wire.mjs";
@@ -31,8 +31,8 @@ const browser = await chromium.launch({
   ],
 });
 const roots = {};
-const origins = new Set(); // from which pages asked for something since the last was opened
-let opened = ""; // the options that the context was opened with; "" where what was asked for since lasts in it
+const origins = new Set(); // origins that requests went to since the page was opened; their storage is cleared
+let opened = ""; // options of the context; "" after a request that changed the context for good
 let messages = [];
 let requests = [];
 let patience = 30; // seconds
@@ -80,14 +80,14 @@ function block({ block: pattern, body }) {
   return roots.context.route(pattern, answer);
 }
 
-/** Provide navigator.serial; runs in the page before all else. */
+/** Provide navigator.serial; runs before the page's own scripts. */
 function bringSerial(count) {
   const bytesOf = (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
   /** Like Chromium's: SerialPort::close, SerialPortUnderlyingSink in third_party/blink/renderer/modules/serial. */
   class TestPort {
     taken = 0; // bytes
-    takes = Infinity; // so many bytes, then no more: a write stays pending until it is aborted, draining for ever
-    closes = true; // else closing stays pending for ever
+    takes = Infinity; // bytes to accept; further writes stay pending until aborted, draining for ever
+    closes = true; // if false, closing stays pending until mend()
     #mended = () => {};
 
     constructor(place) {
@@ -135,7 +135,7 @@ function bringSerial(count) {
       this.readable = this.writable = null;
     }
   }
-  const SEEED = 0x2886; // whose XIAO RP2040 is a board as good as a Pico
+  const SEEED = 0x2886; // vendor of the XIAO RP2040, which Kast accepts like a Pico
   const ports = Array.from({ length: count }, (_, place) => new TestPort(place));
   window.serialPorts = ports;
   const serial = {
@@ -181,10 +181,10 @@ async function call(path, args) {
   const method = names.pop();
   const target = names.reduce((object, name) => object[name], roots);
   const value = await target[method](...args);
-  return ["page.evaluate", "cdp.send"].includes(path) ? value : null; // others answer with objects of this process
+  return ["page.evaluate", "cdp.send"].includes(path) ? value : null; // others return objects that JSON cannot hold
 }
 
-/** Return whether a request changes the context and so lasts for every page opened in it. */
+/** Return whether a request changes the context and so affects every page opened in it later. */
 const lasts = ({ block, call, args }) =>
   block || call?.startsWith("context.") || (call === "cdp.send" && args[0].startsWith("Storage."));
 

@@ -2,7 +2,7 @@
 //   {"kit": {files, functions, facts}}                  use this version for boards from now on
 //   {"update": port}                                    update the board at this TCP port and start it, unless files of
 //                                                       the user would be replaced
-//   {"agreed_update": {port, names}}                    the same; files of the user may get these names
+//   {"agreed_update": {port, names}}                    as update, if the user accepted these new names for files
 //   {"update_of_asker": names}                          update a board that the caller simulates: it gets lines
 //                                                       {"run": programs} and answers each with the board's output, or
 //                                                       {"error": text}
@@ -11,8 +11,8 @@
 //   {"planned_update": told}                            get the programs of an update for a board with this output
 //   {"planned_restore": {free, found, wanted}}          the same for a restore
 //   {"chosen": {zip} or {folder: files}}                get the content of a backup: {files, board as in its manifest}
-//   {"images": {address: UF2}}                          use these images of Kast alone from now on
-//   {"join": uf2}                                       join MicroPython's UF2 with one of them
+//   {"images": {address: UF2}}                          use these images, without MicroPython, from now on
+//   {"join": uf2}                                       join MicroPython's UF2 with the image for its model
 // Answers {"value": …}, or {"refused": sentence}, with "names" for files of the user that would be replaced.
 import "../../../host_tools/simulator/node/node_crypto.js";
 import { File } from "node:buffer";
@@ -106,7 +106,7 @@ async function restore({ port, files }) {
   });
 }
 
-/** Board for the `run`s of Board.asking: records the programs, and answers with nothing else. */
+/** Return a board that records the programs it gets: the first run gives `answer`, later ones give []. */
 function noting(answer) {
   const noted = [];
   const answers = [answer];
@@ -213,7 +213,7 @@ const late = () =>
     ).unref();
   });
 findPackages();
-console.info = ignore; // what the page tells in the browser's console
+console.info = ignore; // messages of the page for the browser's console
 
 for (;;) {
   const { value, done } = await lines.next();

@@ -35,7 +35,7 @@ class PageModules:
         self._process.communicate()
 
     def bring(self, files: Mapping[str, bytes]) -> None:
-        """Use this version for boards from now on."""
+        """Use `files` as the version to install on boards from now on."""
         self.ask(kit={"files": texts(files), "functions": FUNCTIONS, "facts": FACTS})
 
     def answer(self, **request: object) -> dict[str, Any]:
@@ -48,7 +48,7 @@ class PageModules:
         return json.loads(self._process.stdout.readline())
 
     def update(self, board: Board, names: Mapping[str, str]) -> dict[str, Any]:
-        """Update a board to this version, with new names for files of the user. Return the same as `answer`."""
+        """Update a board to the version of `bring`, with new names for files of the user; return the last answer."""
         answer = self.answer(update_of_asker=names)
         while programs := answer.get("run"):
             try:
@@ -64,10 +64,10 @@ class PageModules:
 
 
 def texts(files: Mapping[str, bytes]) -> dict[str, str]:
-    """Return files in the form that the modules expect."""
+    """Return the content of files in base64, as page_modules.mjs expects it, keyed by path."""
     return {path: text_of(data) for path, data in files.items()}
 
 
 def text_of(data: bytes) -> str:
-    """Return bytes in the form that the modules expect."""
+    """Return bytes in base64, as page_modules.mjs expects them."""
     return base64.b64encode(data).decode()

@@ -1,7 +1,7 @@
 // Serial port over a TCP connection, for the page and for its modules in Node.js.
 import { createConnection } from "node:net";
 
-/** open, read (bytes, or null when it is gone), write, close. */
+/** Connection to a TCP port of this computer. `read` returns bytes, or null once the connection is closed. */
 export class Wire {
   #socket = null;
   #unread = [];

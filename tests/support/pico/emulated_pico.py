@@ -75,9 +75,12 @@ def told_by(
     jack: bool = False,
     wifi: bool = False,
 ) -> dict[str, Any]:
-    """Run a program as main.py of the firmware for so many ms; return the line of JSON that it prints.
+    """Run a program as main.py of the firmware for `ms` milliseconds; return the decoded line of JSON that it prints.
 
-    stored: other files in the flash. jack, wifi: as for `compiled`. The files of the board are in `folder` / "out".
+    The files of the board are in `folder` / "out" afterwards.
+
+    :param stored: other files in the flash
+    :param jack: as for `compiled`; so is `wifi`
     """
     content = {**compiled(firmware_with(program, folder), jack=jack, wifi=wifi), **stored}
     (folder / "flash.bin").write_bytes(flash.with_files(flash.new(flash.read_uf2(Path(files()[1]))), content))
@@ -90,7 +93,7 @@ def told_by(
 
 @contextlib.contextmanager
 def at_serial_port(flash: Path) -> Iterator[str]:
-    """Run the emulated Pico at a port for mpremote; its flash is that file."""
+    """Yield the address for mpremote of an emulated Pico. flash: the file with the content of its flash."""
     command = [KAST, "emulate", *files(), "--serial-port", "0", "--flash", flash]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout
@@ -102,13 +105,13 @@ def at_serial_port(flash: Path) -> Iterator[str]:
 
 
 class PlayedOnPico(Played):
-    """Like Played, on the emulated Pico. `out` holds the store if files are to be stored before."""
+    """Result of a script on the emulated Pico. `out`/store holds files that the board has at the start."""
 
     def __init__(self, script: str, out: Path, uf2: str | Path | None = None) -> None:
         self._uf2 = uf2
         super().__init__(script, out)
         assert "Traceback" not in (out / "serial.txt").read_text()
-        assert not [event for event in self.trace if event["event"] == "reset"]  # as when memory runs out
+        assert not [event for event in self.trace if event["event"] == "reset"]  # e.g. out of memory
 
     def _play(self, script: Path, out: Path, *more: str | Path) -> None:
         content = out.with_name(f"{out.name}.bin")
@@ -131,7 +134,7 @@ def history(played: Played) -> list[dict[str, Any]]:
 
 
 def check_as_on_the_virtual_board(played: Played, virtual: Played) -> None:
-    """Check that pictures and stored games are the same as on the virtual board."""
+    """Check that pictures and filed games are the same as on the virtual board."""
     assert list(played.shots) == list(virtual.shots)
     different = [name for name in played.shots if played.shots[name].tobytes() != virtual.shots[name].tobytes()]
     assert not different, f"other pictures than on the virtual board, in {played.out}"

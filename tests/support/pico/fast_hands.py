@@ -1,4 +1,4 @@
-"""Generate games that skip animations by pressing early, for the emulated Pico and the virtual board."""
+"""Generate scripts that skip animations by pressing early, for the emulated Pico and the virtual board."""
 
 from kast.games import RULE_SETS
 from kast.games.cards.daily_game import DailyGame
@@ -12,15 +12,13 @@ TO_MENU = ("wait 900", "press ROLL", "settle")  # skips the logo
 CHORD = ("down LEFT", "press RIGHT", "up LEFT", "settle")
 LAST_PAGE = ("press LEFT", "settle")
 COUNTED = "settle 1000"  # until the games of the history are counted
-THOUGHT = (
-    "settle 1500"  # until the coach has decided: on the virtual board no picture stays unchanged for so long before
-)
+THOUGHT = "settle 1500"  # until the coach has decided; until then each picture of the virtual board changes sooner
 
 
 class FastHands(ScriptedGame):
-    """Script that only waits for pictures that stop changing. rolls: the most rolls of a turn.
+    """Script of a game that waits for pictures to stop changing, rather than for fixed times.
 
-    After the game it opens the review, begins and leaves the same game again, and opens the best scores.
+    :param rolls: the most rolls of a turn
     """
 
     def __init__(self, rule_set: str, players: int = 1, *, start: str = "listed", seed: int = 1, rolls: int = 1):
@@ -31,7 +29,7 @@ class FastHands(ScriptedGame):
     def _write(self, *lines):
         for line in lines:
             if line == f"wait {FLIGHT_MS}":
-                self._lines.pop()  # they are in the air: the picture does not settle
+                self._lines.pop()  # no "settle" after this press: while dice roll, the picture changes
                 self._lines += ["settle"] if self._six_dice else [*CUT, "settle"]
             elif line == f"wait {WIN_MS}":
                 self._lines += ["press HOLD6", "settle"]
@@ -99,5 +97,7 @@ class DailyHands(FastHands):
 
 
 def to_daily_dice(row: int = 4) -> list[str]:
-    """Return steps from the first row of the menu to the question for the day; row: its row in the menu, from 0."""
+    """Return steps from the first row of the menu to the question for the day. row: menu row of the daily dice, from
+    0.
+    """
     return [*["press RIGHT"] * row, "press ROLL"]

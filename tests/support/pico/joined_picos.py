@@ -18,12 +18,14 @@ from played import in_one_node
 from proved_games import one_game
 
 SMALLEST_STACK = 1024
-"""Bytes of a Pico's C stack that must be left at its deepest point."""
+"""Bytes of a Pico's C stack that must remain free at its deepest point."""
 
 
 class Joined:
-    """Two Picos at a cable that play these scripts. heaps, stacks: of each; proved: the one filed game, as proved by
-    each.
+    """Two Picos at a cable that have played these scripts.
+
+    - heaps, stacks: what was measured of each Pico's heap and C stack
+    - proved: the one game that both have filed, as proved from the history of each
     """
 
     def __init__(self, folder: Path, scripts: Sequence[str], firmware: Path = FIRMWARE, *more: str) -> None:
@@ -62,6 +64,6 @@ def stored_table(folder: Path) -> Any:
 
 
 def are_one_game(one: Any, other: Any) -> bool:
-    """Return whether two Plays are of the same game; one of them may lack the last roll."""
+    """Return whether two instances of ReplicatedGame are the same game; one of them may lack the last roll."""
     less, more = sorted((bytes(one.moves), bytes(other.moves)), key=len)
     return more.startswith(less) and (one.check == other.check if more == less else len(more) - len(less) == 1)

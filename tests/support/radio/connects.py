@@ -1,7 +1,6 @@
-"""Connect to a broker and send a message to itself.
+"""Connect to a broker, send a message to oneself, and print the received message or the error.
 
-The test puts FIRMWARE and SETTINGS in front, as in kast/multiplayer/radio/settings.py. Prints the received message or
-the error.
+The test puts assignments to FIRMWARE and SETTINGS in front, as in kast/multiplayer/radio/settings.py.
 """
 
 import json

@@ -1,7 +1,8 @@
 """Send malformed packets to the machine's MQTT client: it must drop each connection and stay unchanged.
 
-The test puts FIRMWARE, COUNT and SEED in front. Prints how many connections were opened and how many were lost while
-data came; the length of the longest accepted message; how many bytes the heap has grown since half-way.
+The test puts assignments to FIRMWARE, COUNT and SEED in front. Prints how many connections were opened and how many
+of them were lost while data came; the length of the longest accepted message; by how many bytes the heap has grown
+since half-way.
 """
 
 import gc
@@ -45,7 +46,7 @@ def random_bytes(count):
 
 
 class Socket:
-    """Socket with the data of the broker, in pieces; after them end of file or silence."""
+    """Socket that returns the broker's data in random pieces, and then end of file or nothing."""
 
     def __init__(self):
         self.rest = b""
@@ -80,7 +81,7 @@ class Poller:
 
 
 def said():
-    """Return the data of one broker."""
+    """Return the data of a broker for one connection: packets, some of them damaged, and random bytes."""
     data = b""
     for _ in range(random.getrandbits(3)):
         one = bytearray(GOOD[random.getrandbits(8) % len(GOOD)])
@@ -101,7 +102,7 @@ class Client(mqtt.Client):
     newest = Socket()
 
     def connect(self, clean_session=True):
-        self.rcv_pids.clear()  # as the real one does
+        self.rcv_pids.clear()  # as the real client does
         self.sock = self.sock_raw = Client.newest = socket = Socket()
         self.poller_r, self.poller_w = Poller(socket, True), Poller(socket, False)
         socket.rest = CONNACK if random.getrandbits(2) else random_bytes(random.getrandbits(3))

@@ -1,8 +1,9 @@
 """Run a machine that is its own relay: join a room through broker and club, play a game, report it to the club.
 
-Runs on MicroPython with a simulated Wi-Fi. The test puts its parameters in front: FIRMWARE, SETTINGS (the file of
-kast/multiplayer/radio/settings.py), BOARD (the chip's number, 8 bytes), SEED, GAME, ANIMALS, LOST_AT (number of turns
-after which the Wi-Fi is lost). Prints a line of JSON for each finished turn and one at the end.
+Runs on MicroPython with a simulated Wi-Fi. The test puts assignments of its parameters in front: FIRMWARE, SETTINGS
+(content of the file that kast/multiplayer/radio/settings.py reads), BOARD (the chip's number, 8 bytes), SEED, GAME,
+ROOM, ANIMALS, LOST_AT (number of turns after which the Wi-Fi is lost). Prints a line of JSON for each finished turn
+and one at the end.
 """
 
 import json
@@ -25,7 +26,7 @@ from kast.storage import history, journal
 
 START = ticks_add(ticks_ms(), -1000)
 LINGER_MS = 2000
-"""How long others may ask for the last answer."""
+"""Time after the end of the game in which other machines may ask for the last answer."""
 
 random.seed(SEED)  # noqa: F821
 
@@ -39,7 +40,7 @@ with open(PATH, "w") as file:
 
 
 class Machine:
-    """Machine, session, network and screen for the radio's code. heard_of: number of requests to redraw."""
+    """Stand-in for machine, session, network and screen in the radio's code. heard_of: number of requests to redraw."""
 
     is_shown = True
 
@@ -114,7 +115,7 @@ class Machine:
         return bool(table) and table.play.writer == -1 and not table.question()
 
     def file(self):
-        """Return the history line of the finished game."""
+        """File the finished game; return its history line."""
         game = self.line.table.play.game
         game.seq = history.next_seq()
         game.link = transcript(self.line.table)

@@ -65,7 +65,7 @@ class Wire {
     return digits.length / 2;
   }
 
-  /** Return which of these conditions holds, waiting at most so many ms. */
+  /** Wait at most `ms` until one of the conditions in `wanted` holds; return those that hold. */
   async poll(wanted, ms) {
     const bits = () =>
       (this.#came.length || this.#isOver ? READABLE : 0) |
@@ -116,7 +116,7 @@ if (isMainThread) {
   const { firmware, modules, file, port, answered } = workerData;
   const require = createRequire(join(firmware, "../host_tools/simulator/package.json"));
   const { loadMicroPython } = await import(require.resolve("@micropython/micropython-webassembly-pyscript"));
-  const stdout = (line) => writeSync(1, `${line}\n`); // at once: a thread that waits writes nothing else
+  const stdout = (line) => writeSync(1, `${line}\n`); // synchronous: a blocked thread writes nothing that is buffered
   const mp = await loadMicroPython({ heapsize: 1 << 20, stdout });
 
   function copy(from, to) {
@@ -143,7 +143,7 @@ if (isMainThread) {
   copy(firmware, "/firmware");
   for (const folder of modules.split(":")) copy(folder, "/modules");
   mp.runPython("import sys; sys.path.insert(0, '/modules')");
-  mp.runPython("import time, wire; time.sleep_ms = wire.sleep"); // the VM's own looks at the clock all the while
-  mp.runPython("import node_select; sys.modules['uselect'] = node_select"); // the VM's own knows no sockets of ours
+  mp.runPython("import time, wire; time.sleep_ms = wire.sleep"); // its own keeps the processor busy
+  mp.runPython("import node_select; sys.modules['uselect'] = node_select"); // its own does not know these sockets
   mp.runPython(readFileSync(file, "utf8"));
 }

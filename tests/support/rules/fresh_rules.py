@@ -1,4 +1,4 @@
-"""Rebuild the rules before each test, for `make mutation`: mutants of the code that makes them must run."""
+"""Rebuild the rules before each test, so that `make mutation` runs mutants of the code that makes the rules."""
 
 from kast.games import RULE_SETS
 

@@ -57,8 +57,10 @@ class Oscillator:
 
 
 def _after_eight(register: int) -> int:
-    """Return the register after eight steps with zeros as input, as rosc_random_u8 in MicroPython's ports/rp2/main.c: a
-    CRC with the polynomial 0xD5 that continues from byte to byte.
+    """Return the register after eight steps with zeros as input.
+
+    It is a CRC with the polynomial 0xD5 that continues from byte to byte, as rosc_random_u8 in MicroPython's
+    ports/rp2/main.c.
     """
     for _ in range(8):
         register = (register << 1 & 0xFF) ^ (0xD5 if register & 0x80 else 0)

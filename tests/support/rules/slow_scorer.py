@@ -94,7 +94,7 @@ def defaults(game, options):
 
 
 def best(dice, size, fits):
-    """Return the highest total of `size` dice that fit; 0 if none do."""
+    """Return the highest total of `size` of the dice for which `fits` returns True; 0 if there are none."""
     return max((sum(some) for some in combinations(sorted(dice), size) if fits(list(some))), default=0)
 
 

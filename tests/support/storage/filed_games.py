@@ -35,9 +35,10 @@ def file_game(
     real_dice: bool = False,
     day: str = "",
 ) -> bytes:
-    """Play a game, or its first `turns` turns, in the folder of a board's files; return its history line.
+    """Play a game, or its first `turns` turns, and file it in the folder of a board's files; return its history line.
 
-    real_dice: the last roll of each turn is entered. day: the day of a daily game, "" for random dice.
+    :param real_dice: whether the player rolls dice on the table and enters the last roll of each turn
+    :param day: the day of a daily game, "" for random dice
     """
     game = played_game(folder, rule_set, names, seed=seed, options=options, turns=turns, real_dice=real_dice, day=day)
     with contextlib.chdir(folder):  # the firmware's modules use the current folder
@@ -56,7 +57,7 @@ def played_game(
     real_dice: bool = False,
     day: str = "",
 ) -> Any:
-    """Play a game as `file_game` does without filing it: its turns are in the journal of the folder."""
+    """Play a game as `file_game` does without filing it; return it. Its turns are in the journal of the folder."""
     seats = [name if isinstance(name, dict) else players(*map(str, names))[i] for i, name in enumerate(names)]
     folder.mkdir(parents=True, exist_ok=True)
     with contextlib.chdir(folder):
@@ -109,7 +110,7 @@ def lines_of(folder: Path) -> list[bytes]:
 
 
 def renumbered(line: bytes, seq: int, device: str = DEVICE) -> bytes:
-    """Return the same game with another number."""
+    """Return a history line with another game number and device."""
     return sealed(json.loads(line) | {"id": f"{device}-{seq}", "device": device, "seq": seq})
 
 
@@ -120,7 +121,7 @@ def sealed(record: dict[str, Any]) -> bytes:
 
 
 def many(lines: Sequence[bytes], count: int) -> Iterable[bytes]:
-    """Return that many games made from a few; only their numbers differ."""
+    """Return `count` history lines, made from `lines` in turn with consecutive game numbers."""
     return (renumbered(lines[number % len(lines)], number + 1) for number in range(count))
 
 

@@ -10,12 +10,12 @@ from kast.storage import history, journal, saved_game, store
 
 
 class GamesOfBoards:
-    """A, B, C: the numbers of three boards' chips."""
+    """Base class of tests with games on several boards. A, B, C: the numbers of three boards' chips."""
 
     A, B, C = "a" * 16, "b" * 16, "c" * 16
 
     def begin(self, folder: Path, device: str, turns: int) -> CardGame:
-        """Play and store a game of Yatzy on a board up to a given point; file it if it is over."""
+        """Play and store the first `turns` turns of a game of Yatzy; file it if it is over. Return the game."""
         with contextlib.chdir(folder):
             game = CardGame("yatzy", None, players("Fox"), random.Random(1).randbytes, "listed")
             game.seq = history.next_seq()

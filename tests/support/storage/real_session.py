@@ -30,6 +30,6 @@ def session_with(game: Any) -> Session:
     return session
 
 
-# CPython's garbage collector has other thresholds.
+# CPython has no gc.threshold.
 collecting = patch.object(gc, "threshold", lambda size: None, create=True)
 """Within this context a Session may collect garbage."""

@@ -13,10 +13,10 @@ from kast_tools.common.node import find_node
 
 Note = tuple[int, int, int]  # start in ms, duration in ms, MIDI number
 
-# What a listener has learned: the pitches, and how long a long note is.
+# What a listener has learned: the pitches of the dice and the durations of notes.
 FREE, HELD = [74, 76, 78, 79, 81, 83], [62, 64, 66, 67, 69, 71]
 FALLS = [67, 64, 60]
-PIP_MS = 34  # shorter is a click of dice or keys, up to 31 ms on a Pico that draws a screen meanwhile
+PIP_MS = 34  # shorter notes are clicks of dice or keys, up to 31 ms while a Pico draws a screen
 TEN_MS, HUNDRED_MS = 100, 220
 DIE_MS, PHRASE_MS = 180, 330  # pauses between dice, and between dice, box and points
 TICK, TAP, TAP_THERE = 48, 52, 59

@@ -1,11 +1,11 @@
-"""Make firmwares with a changed line."""
+"""Copy the firmware with one line changed."""
 
 import shutil
 from pathlib import Path
 
 from kast_tools.common.paths import FIRMWARE
 
-SAYS_SO = "        sys.print_exception(error)\n        return\n"  # would end the run
+SAYS_SO = "        sys.print_exception(error)\n        return\n"  # would end `kast run`
 
 
 def firmware_where(folder: Path, file: str, line: str, other: str) -> Path:

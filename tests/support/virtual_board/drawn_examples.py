@@ -1,4 +1,4 @@
-"""Draw the examples of screens on a virtual board by on_board/every_screen.py; return the place of each text."""
+"""Draw the examples of screens on a virtual board with on_board/every_screen.py, and read the result."""
 
 import json
 from collections.abc import Iterable
@@ -21,9 +21,10 @@ _NAMED_HERE = "SPOKEN = EXAMPLES = SCREENS = ()"
 def draw_examples(
     folder: Path, spoken: Iterable[tuple[str, bool]], examples: Iterable[str], source: Path = FIRMWARE
 ) -> list[dict[str, Any]]:
-    """Return every picture of these examples. `folder`: an empty folder to work in.
+    """Draw these examples on a virtual board; return a record of every picture.
 
-    spoken: pairs of a language and whether boxes have their other names.
+    :param folder: an empty folder to work in
+    :param spoken: pairs of a language and whether boxes have their other names
     """
     text = _MAIN.read_text()
     assert _NAMED_HERE in text
@@ -36,12 +37,12 @@ def draw_examples(
     store.mkdir()
     build = folder / "build"
     write_tree(build, compiled(firmware_with(main, folder, source), left_out=(), wifi=True))
-    steps = parse_script("wait 10000", "script", ())  # it ends earlier: each rest takes a millisecond
-    # Many screens are drawn in one turn of the loop.
+    steps = parse_script("wait 10000", "script", ())  # every_screen.py ends earlier: its pauses take milliseconds
+    # Many screens are drawn between two collections of garbage, so the heap must be larger.
     play(find_node(), steps, firmware=build, store=store, out=folder, seed=1, heap_percent=1000)
     return drawn_in(folder)
 
 
 def drawn_in(folder: Path) -> list[dict[str, Any]]:
-    """Return the pictures of a folder in which `draw_examples` has drawn."""
+    """Return the records of pictures from a folder in which `draw_examples` has worked."""
     return [json.loads(line) for line in (folder / "serial.txt").read_text().splitlines()]

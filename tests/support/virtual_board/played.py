@@ -42,9 +42,11 @@ def store_before(out: Path, game: CardGame | None = None, files: Path | None = N
 
 @cache
 def _node(program: str, heap: str | None) -> ScriptPlayer:
-    """Return the process that plays all scripts of this one: starting Node.js and MicroPython takes as long as a turn.
+    """Return the Node.js process that runs all scripts of this process: starting another takes as long as playing a
+    turn.
 
-    heap: its fixed KAST_HEAP.
+    :param program: the program that Node.js runs
+    :param heap: KAST_HEAP, which cannot change while Node.js runs
     """
     opened = contextlib.ExitStack()
     atexit.register(opened.close)
@@ -78,7 +80,7 @@ def run_script(*options: str | Path) -> None:
 
 
 class Played:
-    """Result of playing a script. `out` holds the store if files are to be stored before."""
+    """Result of playing a script. A folder `store` in `out` holds files that the board has at the start."""
 
     def __init__(self, script: str, out: Path, *more: str | Path) -> None:
         script_file = out.with_suffix(".txt")

@@ -1,8 +1,8 @@
 // Play two virtual boards joined by a cable and report only their sounds:
 // node two_buzzer_listeners.mjs FIRMWARE STORE1 STORE2 SEED
-// Each line of standard input is [side, step, atOnce], a step of a script for the board of that side, from 0. The answer
-// comes at once or when both boards have been silent for long: the notes of each,
-// [[[start in ms, duration in ms, hertz], ...], [...]].
+// Each line of standard input is [side, step, atOnce], a step of a script for the board of that side, from 0. The
+// answer is printed at once if atOnce is true, else when both boards have been silent for SILENCE_MS: the notes of
+// each board, [[[start in ms, duration in ms, hertz], ...], [...]].
 import { createInterface } from "node:readline";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -13,7 +13,7 @@ const MOST_MS = 60_000;
 const SLICE_MS = 60;
 const simulator = path.join(import.meta.dirname, "../../../host_tools/simulator");
 const from = (name) => import(pathToFileURL(path.join(simulator, name)));
-const LASTS = { press: ({ ms }) => ms + 60, wait: ({ ms }) => ms }; // as script_steps.js has it; others take no time
+const LASTS = { press: ({ ms }) => ms + 60, wait: ({ ms }) => ms }; // as in script_steps.js; other steps take no time
 
 if (isMainThread) await lead();
 else await play();

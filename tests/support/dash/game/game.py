@@ -9,7 +9,7 @@ GOAL = 10
 
 
 class Dash(Game):
-    """faces: the rolled faces of each player, as text."""
+    """A game of Dash. faces: the rolled faces of each player, as text."""
 
     turn_screen = machine_screen = "turn.dash_turn"
     ended_part = "widgets.dashed"

@@ -1,4 +1,4 @@
-"""Unpack what `pack` of game.py wrote."""
+"""Unpack the bytes that `pack` of game.py returns."""
 
 
 def unpack(reader, rules, state):

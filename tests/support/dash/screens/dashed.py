@@ -1,4 +1,4 @@
-"""Show the points of a turn of Dash."""
+"""Show the points of a finished turn of Dash."""
 
 from kast.device import tunes
 from kast.ui.graphics.fonts import BIG

@@ -1,8 +1,8 @@
 """Show on a test firmware which buttons are down; count rolls and store the count.
 
 Top row: a block of 8 x 8 dots for each button that is down, 12 dots apart, in the order of NAMES. Bottom row: two
-columns for each roll ever counted; its last dot is always lit, which shows that the board is ready. SCORE sounds 880
-Hz; SCORE and LEFT together crash, SCORE and RIGHT never return.
+columns for each roll ever counted; the last dot of the row is always lit, which shows that the board is ready.
+SCORE sounds 880 Hz; SCORE and LEFT together crash, SCORE and RIGHT never return.
 """
 # ruff: noqa: PTH123  MicroPython has no pathlib
 # pyright: reportMissingImports=false, reportAttributeAccessIssue=false

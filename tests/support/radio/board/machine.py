@@ -1,4 +1,4 @@
-"""Stand in for what MicroPython's `machine` has only on a board: a clock."""
+"""Stand in for `machine.RTC`, the clock that MicroPython has only on a board."""
 
 
 class RTC:

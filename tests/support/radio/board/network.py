@@ -9,7 +9,7 @@ SLOW = 3
 
 
 class WLAN:
-    looks = 0  # since `connect`
+    looks = 0  # status requests since `connect`
     status_now = STAT_IDLE
     is_active = False
 

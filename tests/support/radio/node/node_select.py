@@ -1,4 +1,4 @@
-"""Wait for one socket."""
+"""Stand in for MicroPython's `uselect`: wait for one socket of Node.js."""
 
 import wire
 
