@@ -1,10 +1,10 @@
-// Minimal club for tests of relays: `node stand_in_club.mjs BROKER`. It seats the boards that request the same place
-// together, refuses a seventh one, and prints each request as a line of JSON.
+// Minimal club for tests of relays: `node stand_in_club.mjs BROKER`. It seats boards that request the same place at one
+// table, refuses a seventh board, and prints each request as a line of JSON.
 import { createRequire } from "node:module";
 
 const require = createRequire(new URL("../../../host_tools/simulator/package.json", import.meta.url));
 const client = require("mqtt").connect(process.argv[2], { protocolVersion: 4 });
-const places = new Map(); // as text -> the tokens of those who want it
+const places = new Map(); // requested place as JSON text -> the tokens of the boards that request it
 const table = (place) => Buffer.from(place.padEnd(16, "."), "latin1").subarray(0, 16).toString("hex");
 const say = (token, what) => client.publish(`kast/1/to/${token}`, JSON.stringify(what), { qos: 1 });
 

@@ -1,11 +1,12 @@
-// Control a real browser for pytest: a request and an answer are a line of JSON each.
+// Control a real browser for pytest. Each request and each answer is a line of JSON.
 //   {"open": {context options}}                     open a page, `page`, with empty storage; close the old one
 //   {"call": "page.keyboard.down", "args": ["1"]}   call a method of Playwright's page, of its `context`, or of the
 //                                                   browser's own protocol, `cdp`
 //   {"messages": true}                              get warnings and errors logged since the page was opened
-//   {"requests": true}                              get the addresses requested since then by page and workers
+//   {"requests": true}                              get the addresses that page and workers requested since then
 //   {"patience": seconds}                           change how long to wait for a condition (default 30)
-//   {"block": "**/name", "body": "text"}            from now on requests to such addresses fail, or get this JavaScript
+//   {"block": "**/name", "body": "text"}            from now on, requests to addresses of this pattern fail, or get the
+//                                                   body as JavaScript if there is one
 //   {"serial": [port, …]}                           provide boards at these TCP ports as navigator.serial; the page
 //                                                   chooses number `window.chosen`; tests break and repair the
 //                                                   ports in `window.serialPorts`
@@ -31,13 +32,13 @@ const browser = await chromium.launch({
   ],
 });
 const roots = {};
-const origins = new Set(); // from which pages asked for something since the last was opened
-let opened = ""; // the options that the context was opened with; "" where what was asked for since lasts in it
+const origins = new Set(); // origins that were requested since the last page was opened
+let opened = ""; // options with which the context was opened; "" if a request has changed the context since
 let messages = [];
 let requests = [];
 let patience = 30; // seconds
 
-/** Open a page with empty storage in the window of the previous one: opening a window takes longer. */
+/** Open a page with empty storage in the same context as the previous page: opening a context takes longer. */
 async function openAgain() {
   const before = roots.page;
   roots.page = await roots.context.newPage();
@@ -80,14 +81,17 @@ function block({ block: pattern, body }) {
   return roots.context.route(pattern, answer);
 }
 
-/** Provide navigator.serial; runs in the page before all else. */
+/** Provide navigator.serial with `count` ports. This function runs in the page before the page's own code. */
 function bringSerial(count) {
   const bytesOf = (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-  /** Like Chromium's: SerialPort::close, SerialPortUnderlyingSink in third_party/blink/renderer/modules/serial. */
+  /**
+   * A SerialPort that behaves like Chromium's: SerialPort::close and SerialPortUnderlyingSink in
+   * third_party/blink/renderer/modules/serial.
+   */
   class TestPort {
-    taken = 0; // bytes
-    takes = Infinity; // so many bytes, then no more: a write stays pending until it is aborted, draining for ever
-    closes = true; // else closing stays pending for ever
+    taken = 0; // number of bytes accepted so far
+    takes = Infinity; // bytes to accept; later writes stay pending until aborted, and closing the stream for ever
+    closes = true; // whether close() ends; otherwise it stays pending until `mend` is called
     #mended = () => {};
 
     constructor(place) {
@@ -135,7 +139,7 @@ function bringSerial(count) {
       this.readable = this.writable = null;
     }
   }
-  const SEEED = 0x2886; // whose XIAO RP2040 is a board as good as a Pico
+  const SEEED = 0x2886; // a maker whose boards the page must accept too, such as the XIAO RP2040
   const ports = Array.from({ length: count }, (_, place) => new TestPort(place));
   window.serialPorts = ports;
   const serial = {
@@ -148,7 +152,7 @@ function bringSerial(count) {
   Object.defineProperty(navigator, "serial", { value: serial });
 }
 
-/** Connect the page's ports; bytes are passed as base64. */
+/** Connect the page's ports to TCP ports; bytes are passed to and from the page as base64. */
 async function bringWires(ports) {
   const wires = ports.map((port) => new Wire(port));
   const ask = async (place, what, text) => {
@@ -160,7 +164,7 @@ async function bringWires(ports) {
   return null;
 }
 
-/** Wait for a condition. Playwright's own function evaluates text in the page, which the page's policy forbids. */
+/** Wait for a condition. Playwright's waitForFunction evaluates text in the page, which the page's policy forbids. */
 async function waitForFunction(condition) {
   const end = Date.now() + patience * 1000;
   const isTrue = () =>
@@ -181,10 +185,10 @@ async function call(path, args) {
   const method = names.pop();
   const target = names.reduce((object, name) => object[name], roots);
   const value = await target[method](...args);
-  return ["page.evaluate", "cdp.send"].includes(path) ? value : null; // others answer with objects of this process
+  return ["page.evaluate", "cdp.send"].includes(path) ? value : null; // other calls return objects of this process
 }
 
-/** Return whether a request changes the context and so lasts for every page opened in it. */
+/** Return whether a request changes the context, and with it every page that is opened in the context later. */
 const lasts = ({ block, call, args }) =>
   block || call?.startsWith("context.") || (call === "cdp.send" && args[0].startsWith("Storage."));
 

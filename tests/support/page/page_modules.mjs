@@ -1,19 +1,21 @@
-// Run the page's own modules without a browser, for pytest: requests and answers are lines of JSON, bytes are base64.
+// Run the page's modules without a browser, for pytest. Requests and answers are lines of JSON; bytes are in base64.
 //   {"kit": {files, functions, facts}}                  use this version for boards from now on
 //   {"update": port}                                    update the board at this TCP port and start it, unless files of
 //                                                       the user would be replaced
-//   {"agreed_update": {port, names}}                    the same; files of the user may get these names
+//   {"agreed_update": {port, names}}                    update the board; files of the user may get these names
 //   {"update_of_asker": names}                          update a board that the caller simulates: it gets lines
 //                                                       {"run": programs} and answers each with the board's output, or
 //                                                       {"error": text}
 //   {"backup": port}                                    read all files of the board
 //   {"restore": {port, files}}                          restore these files
 //   {"planned_update": told}                            get the programs of an update for a board with this output
-//   {"planned_restore": {free, found, wanted}}          the same for a restore
-//   {"chosen": {zip} or {folder: files}}                get the content of a backup: {files, board as in its manifest}
-//   {"images": {address: UF2}}                          use these images of Kast alone from now on
-//   {"join": uf2}                                       join MicroPython's UF2 with one of them
-// Answers {"value": …}, or {"refused": sentence}, with "names" for files of the user that would be replaced.
+//   {"planned_restore": {free, found, wanted}}          get the programs of a restore
+//   {"chosen": {zip} or {folder: files}}                get the content of a backup: {files}, and {board, machine,
+//                                                       micropython} as in its manifest
+//   {"images": {address: UF2}}                          use these images of Kast's files from now on
+//   {"join": uf2}                                       join a UF2 of MicroPython with the image for its board
+// Answers are {"value": …} or {"refused": sentence}. If files of the user would be replaced, a refusal also has "names",
+// their new names.
 import "../../../host_tools/simulator/node/node_crypto.js";
 import { File } from "node:buffer";
 import { register } from "node:module";
@@ -56,7 +58,7 @@ async function take({ files, functions, facts }) {
   kit = { files: bytes, hashes, functions, facts };
 }
 
-/** SerialPort, as far as serial_line.js needs it. */
+/** The part of SerialPort that serial_line.js needs. */
 class Port {
   #wire;
 
@@ -106,7 +108,7 @@ async function restore({ port, files }) {
   });
 }
 
-/** Board for the `run`s of Board.asking: records the programs, and answers with nothing else. */
+/** Return a replacement for Board that records programs. It answers `answer` to the first run, and [] to others. */
 function noting(answer) {
   const noted = [];
   const answers = [answer];
@@ -134,7 +136,7 @@ async function update(board, names = {}) {
   };
 }
 
-/** Board at the other end of standard input and output. */
+/** A replacement for Board that sends programs to standard output and reads the answers from standard input. */
 const asker = {
   async asking(work) {
     const run = async (programs) => {
@@ -160,7 +162,7 @@ async function plannedRestore({ free, found, wanted }) {
   return board.noted;
 }
 
-/** Resolve packages as the servers do: kast_tools/page/files.py. */
+/** Make imports find packages at the addresses at which the page's server provides them (kast_tools/page/files.py). */
 function findPackages() {
   const fflate = new URL("../../../host_tools/simulator/node_modules/fflate/esm/browser.js", import.meta.url);
   const hook = `export const resolve = (name, context, next) =>
@@ -213,7 +215,7 @@ const late = () =>
     ).unref();
   });
 findPackages();
-console.info = ignore; // what the page tells in the browser's console
+console.info = ignore; // hides messages for the browser's console
 
 for (;;) {
   const { value, done } = await lines.next();

@@ -1,7 +1,7 @@
 // Serial port over a TCP connection, for the page and for its modules in Node.js.
 import { createConnection } from "node:net";
 
-/** open, read (bytes, or null when it is gone), write, close. */
+/** A connection to 127.0.0.1:port. `read` resolves to the next bytes, or to null when the connection has ended. */
 export class Wire {
   #socket = null;
   #unread = [];

@@ -1,5 +1,5 @@
 // Run a Python file on the MicroPython VM with the sockets of Node.js: node vm_network.mjs FIRMWARE MODULES FILE
-// Calls block in the VM as on a board, so it runs in a thread of its own and sends requests to this one.
+// Calls in the VM block as on a board. The VM therefore runs in its own thread and sends requests to the main thread.
 import { X509Certificate } from "node:crypto";
 import { readdirSync, readFileSync, statSync, writeSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -12,7 +12,7 @@ const READABLE = 1;
 const WRITABLE = 4;
 const HUNG_UP = 16;
 
-/** A socket of the VM. */
+/** A socket of the VM, in the main thread. */
 class Wire {
   #socket = null;
   #came = Buffer.alloc(0);
@@ -24,7 +24,7 @@ class Wire {
     this.#take(connect({ host, port, noDelay: true }), "connect");
   }
 
-  /** Return "" once TLS is established, else the error. */
+  /** Start TLS; resolve to "" once it is established, otherwise to the error. */
   secure(authority, servername) {
     const ca = new X509Certificate(Buffer.from(authority, "hex")).toString();
     const raw = this.#socket;
@@ -51,7 +51,7 @@ class Wire {
     this.#changed();
   }
 
-  /** Return received bytes as hex digits; null if there are none yet, "" at the end of the stream. */
+  /** Return at most `count` received bytes as hex digits; null if there are none yet, "" at the end of the stream. */
   read(count) {
     if (!this.#came.length) return this.#isOver ? "" : null;
     const piece = this.#came.subarray(0, count);
@@ -65,7 +65,7 @@ class Wire {
     return digits.length / 2;
   }
 
-  /** Return which of these conditions holds, waiting at most so many ms. */
+  /** Resolve to the bits of the `wanted` conditions that hold, after waiting at most `ms` milliseconds for one. */
   async poll(wanted, ms) {
     const bits = () =>
       (this.#came.length || this.#isOver ? READABLE : 0) |
@@ -116,7 +116,7 @@ if (isMainThread) {
   const { firmware, modules, file, port, answered } = workerData;
   const require = createRequire(join(firmware, "../host_tools/simulator/package.json"));
   const { loadMicroPython } = await import(require.resolve("@micropython/micropython-webassembly-pyscript"));
-  const stdout = (line) => writeSync(1, `${line}\n`); // at once: a thread that waits writes nothing else
+  const stdout = (line) => writeSync(1, `${line}\n`); // console.log would print nothing while this thread waits
   const mp = await loadMicroPython({ heapsize: 1 << 20, stdout });
 
   function copy(from, to) {
@@ -143,7 +143,7 @@ if (isMainThread) {
   copy(firmware, "/firmware");
   for (const folder of modules.split(":")) copy(folder, "/modules");
   mp.runPython("import sys; sys.path.insert(0, '/modules')");
-  mp.runPython("import time, wire; time.sleep_ms = wire.sleep"); // the VM's own looks at the clock all the while
-  mp.runPython("import node_select; sys.modules['uselect'] = node_select"); // the VM's own knows no sockets of ours
+  mp.runPython("import time, wire; time.sleep_ms = wire.sleep"); // the VM's own sleep_ms polls the clock
+  mp.runPython("import node_select; sys.modules['uselect'] = node_select"); // the VM's own polls no sockets of `wire`
   mp.runPython(readFileSync(file, "utf8"));
 }

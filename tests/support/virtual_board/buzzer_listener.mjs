@@ -1,6 +1,6 @@
 // Play a virtual board and report only its sounds: node buzzer_listener.mjs FIRMWARE STORE SEED
-// Each line of standard input is a step of a script, such as { do: "press", button, ms }. The answer comes once the board
-// has been silent for long: its notes, [[start in ms, duration in ms, hertz], ...].
+// Each line of standard input is a step of a script, such as { do: "press", button, ms }. After the step, wait until
+// the board has been silent for SILENCE_MS, then print its notes: [[start in ms, duration in ms, hertz], ...].
 import { createRequire } from "node:module";
 import { createInterface } from "node:readline";
 import path from "node:path";

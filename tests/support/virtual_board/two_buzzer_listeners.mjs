@@ -1,7 +1,7 @@
 // Play two virtual boards joined by a cable and report only their sounds:
 // node two_buzzer_listeners.mjs FIRMWARE STORE1 STORE2 SEED
-// Each line of standard input is [side, step, atOnce], a step of a script for the board of that side, from 0. The answer
-// comes at once or when both boards have been silent for long: the notes of each,
+// Each line of standard input is [side, step, atOnce], a step of a script for the board number `side`, 0 or 1. After
+// the step, at once or when both boards have been silent for SILENCE_MS, print the notes of each board:
 // [[[start in ms, duration in ms, hertz], ...], [...]].
 import { createInterface } from "node:readline";
 import path from "node:path";
@@ -13,12 +13,12 @@ const MOST_MS = 60_000;
 const SLICE_MS = 60;
 const simulator = path.join(import.meta.dirname, "../../../host_tools/simulator");
 const from = (name) => import(pathToFileURL(path.join(simulator, name)));
-const LASTS = { press: ({ ms }) => ms + 60, wait: ({ ms }) => ms }; // as script_steps.js has it; others take no time
+const LASTS = { press: ({ ms }) => ms + 60, wait: ({ ms }) => ms }; // ms, as in script_steps.js; other steps take no time
 
 if (isMainThread) await lead();
 else await play();
 
-/** Run both boards through the same time, slice by slice. */
+/** Let the time of both boards advance together, slice by slice. */
 async function lead() {
   const [firmware, ...more] = process.argv.slice(2);
   const seed = Number(more.pop());
@@ -59,7 +59,10 @@ async function lead() {
   process.exit(0);
 }
 
-/** Run one of the boards: answer { step } or { ms } with the notes that ended since, and whether one sounds now. */
+/**
+ * Play one of the boards in its thread. Each message, { step } or { ms }, is answered by the notes that have ended
+ * since the last message, and whether a note sounds now.
+ */
 async function play() {
   const { readFolder, StoreFolder } = await from("node/node_files.js");
   const { TimedBoard } = await from("board/timed_board.js");
