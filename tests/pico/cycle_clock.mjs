@@ -1,10 +1,11 @@
-// Run the emulated Pico's clock to many moments, with a processor that only counts. Print how many were reached.
+// Run the emulated Pico's clock to many points in time, with a processor that only counts cycles. Print the number of
+// points that were reached.
 
 import { CycleClock } from "../../host_tools/simulator/pico/cycle_clock.js";
 import { randomBytes } from "../../host_tools/simulator/node/seeded_random.js";
 
 const MOMENTS = 200_000;
-const MOST_READS = 1e5; // of the cycle counter for one moment; a stopped clock would read it without end
+const MOST_READS = 1e5; // reads of the cycle counter on the way to one point; a stopped clock would read it endlessly
 const SPEEDS = [125e6, 48e6, 12e6];
 
 let cycles = 0;

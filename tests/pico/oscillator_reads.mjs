@@ -1,7 +1,7 @@
 // Play scripts on emulated Picos and count the bits read from the chip's ring oscillator. Each line of standard input:
-//   { flash, bootRom: files, wiring, steps, stuck: whether all those bits are 0 }
-// For each "shot" of the script a line is printed: { bits so far, picture as base64 }.
-// Code translated for one board is used again for the next.
+//   { flash, bootRom: files, wiring, steps, stuck: whether the oscillator gives only zeros }
+// For each line, print a list with an element for each "shot" of the script: { bits: the number of bits read so far,
+// picture: as base64 }. All boards share one translator.
 
 import fs from "node:fs";
 import { createInterface } from "node:readline";

@@ -14,8 +14,8 @@ import {
   word,
 } from "./random_chips.mjs";
 
-const TIMES = 2; // each of the 65536 halfwords
-const ROUND = 256; // instructions from one look at the whole memory to the next
+const TIMES = 2; // how often each of the 65536 halfwords is executed
+const ROUND = 256; // instructions between two comparisons of the memory
 
 function outcome(core, run) {
   let thrown = null;
@@ -44,8 +44,8 @@ function outcome(core, run) {
 }
 
 /**
- * Where rp2040js does not do what the ARMv6-M Architecture Reference Manual says (chapter A6.7), its outcome is set
- * right here.
+ * Correct the outcome of an instruction on rp2040js where rp2040js differs from the ARMv6-M Architecture Reference
+ * Manual (chapter A6.7).
  */
 function correct(result, { registers, flags, opcode }) {
   const low = opcode & 7;
@@ -59,20 +59,20 @@ function correct(result, { registers, flags, opcode }) {
     case 0b0100000010: // LSLS by more than 32 shifts zeros into C
       if (amount > 32) result.C = false;
       break;
-    case 0b0100000011: // LSRS, ASRS and RORS by 0 leave C
+    case 0b0100000011: // LSRS, ASRS and RORS by 0 leave C unchanged
     case 0b0100000100:
     case 0b0100000111:
       if (amount === 0) result.C = carry;
       break;
-    case 0b0100000101: // ADCS: V is that of the whole sum
+    case 0b0100000101: // ADCS: V is set if the sum including the carry overflows
       result.V = overflows(signed(a) + signed(b) + BigInt(carry));
       break;
-    case 0b0100000110: // SBCS: V is that of the whole difference
+    case 0b0100000110: // SBCS: V is set if the difference including the borrow overflows
       result.V = overflows(signed(a) - signed(b) - BigInt(!carry));
       break;
   }
-  if (opcode === 0x47f0) result.registers[15] = registers[14] & ~1; // BLX LR jumps where LR was
-  // STM writes the base back also where it is among the registers stored.
+  if (opcode === 0x47f0) result.registers[15] = registers[14] & ~1; // BLX LR jumps to the earlier value of LR
+  // STM writes the base register back even if it is among the stored registers.
   const base = (opcode >> 8) & 7;
   if (opcode >> 11 === 0b11000 && opcode & (1 << base)) {
     for (let list = opcode & 0xff; list; list &= list - 1)
@@ -83,14 +83,14 @@ function correct(result, { registers, flags, opcode }) {
 const theirs = chipWith((chip) => chip.core);
 const ours = chipWith((chip) => new Processor(chip));
 
-// rp2040js divides by 1 before anything is written, and by 0 without looking at signs.
+// rp2040js starts with the divisor 1, and ignores signs in a division by 0.
 const { sio } = theirs;
 const { updateHardwareDivider } = sio;
 sio.divDivisor = 0;
 sio.updateHardwareDivider = function (isSigned) {
   updateHardwareDivider.call(this, isSigned);
   if (this.divDivisor) return;
-  this.divQuotient = isSigned && (this.divDividend | 0) < 0 ? 1 : -1; // as measured: own_registers.js
+  this.divQuotient = isSigned && (this.divDividend | 0) < 0 ? 1 : -1; // as measured on a chip, see own_registers.js
 };
 let alone = 0;
 let compared = 0;
@@ -140,12 +140,13 @@ for (let time = 0; time < TIMES; time++) {
     if (++compared % ROUND === 0) lookAtMemory(opcode.toString(16));
   }
 }
-// The divider: signed and unsigned, each number by each, also by 0, and the largest by -1.
+// Test the divider, signed and unsigned, with all pairs of many numbers, including 0 as divisor and the most negative
+// number divided by -1.
 const DIVISIONS = [
   [0x60, 0x64],
   [0x68, 0x6c],
 ];
-const RESULTS = [0x60, 0x64, 0x68, 0x6c, 0x78, 0x70, 0x74, 0x78]; // the quotient's reading changes the state
+const RESULTS = [0x60, 0x64, 0x68, 0x6c, 0x78, 0x70, 0x74, 0x78]; // reading 0x70, the quotient, changes 0x78, the state
 const numbers = [...VALUES, ...Array.from({ length: 40 }, word)];
 for (const [dividend, divisor] of DIVISIONS) {
   for (const one of numbers) {

@@ -1,12 +1,12 @@
-// For `node --import`, with the program of `kast emulate --script`: repeat samples of what the emulated Pico's processor
-// executes on that of rp2040js and compare the two. Write the number of compared instructions to the file named by
-// INSTRUCTIONS_COMPARED.
+// Load this with `node --import` into the program of `kast emulate --script`. It repeats samples of the instructions
+// that the emulated Pico's processor executes on the processor of rp2040js, and compares the results. It writes the
+// number of compared instructions to the file named by the environment variable INSTRUCTIONS_COMPARED.
 
 import fs from "node:fs";
 import { OWN_REGISTERS_AT } from "../../host_tools/simulator/pico/chip_memory.js";
 import { Processor } from "../../host_tools/simulator/pico/processor.js";
 
-const ONE_OF = 200; // calls
+const ONE_OF = 200; // one of this many calls of runPlain is compared
 const SP = 13;
 
 const { runPlain } = Processor.prototype;
@@ -20,12 +20,12 @@ const OWN_REGISTERS = {
   divRemainder: 0x74,
   divCSR: 0x78,
   spinLock: 0x5c,
-}; // of rp2040js's SIO, and where our processor has them
+}; // names of the registers in rp2040js's SIO, and their offsets in ours
 
 class State {
   #ram = null;
 
-  /** lowest: the lowest stack pointer on the way. */
+  /** Copy the state of a processor. `lowest` is the lowest stack pointer so far, `own` the registers of the SIO. */
   take(core, lowest, own = ownRegisters(core)) {
     this.lowest = lowest;
     const { N, Z, C, V, PC, cycles } = core;
@@ -34,7 +34,7 @@ class State {
     this.own = own;
     this.#ram ??= Buffer.alloc(core.rp2040.sram.length);
     this.#ram.set(core.rp2040.sram);
-    this.at = (PC & ~1) >>> 0; // the last bit says nothing: all code is Thumb
+    this.at = (PC & ~1) >>> 0; // without the lowest bit, which has no meaning, since all code is Thumb
   }
 
   giveTo(core) {
@@ -55,7 +55,7 @@ function ownRegisters({ registers }) {
   return Object.values(OWN_REGISTERS).map((offset) => words[offset / 4]);
 }
 
-/** Runs with rp2040js's own SIO until that cycle; the lowest stack pointer, and the SIO's registers then. */
+/** Run with rp2040js's SIO until a cycle. Return the lowest stack pointer on the way and the SIO's registers then. */
 function withTheirSio(core, own, cycle) {
   const { sio } = core.rp2040;
   const { readUint32, writeUint32 } = sio;

@@ -24,7 +24,7 @@ export const word = () =>
   ((byte() << 24) | (byte() << 16) | (byte() << 8) | byte()) >>> 0;
 export const chance = (part) => byte() < 256 * part;
 
-console.warn = () => {}; // rp2040js on registers of the chip that there are not
+console.warn = () => {}; // rp2040js warns about addresses without a register
 const log = {
   debug() {},
   info() {},
@@ -47,7 +47,7 @@ export function chipWith(makeCore) {
   return chip;
 }
 
-/** An address or a number of any kind. */
+/** Return a random address or number of a random kind. */
 export function someValue() {
   switch (byte() % 8) {
     case 0:

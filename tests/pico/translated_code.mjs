@@ -1,6 +1,6 @@
 // Run programs of random instructions on the emulated Pico's processor, once instruction by instruction and once
-// translated, and compare the results. Print how many were compared, and how many began with translated code.
-// Translated code must be shared by boards with the same code, and by no others.
+// translated, and compare the results. Print how many programs were compared, and how many of them began with
+// translated code. Also check that a translator keeps its translations only for a board with the same code.
 
 import {
   ChipMemory,
@@ -23,9 +23,9 @@ import {
 } from "./random_chips.mjs";
 
 const PROGRAMS = 5000;
-const LENGTH = 24; // instructions
+const LENGTH = 24; // instructions of a program
 const CYCLES = 300;
-const ROUND = 50; // programs from one look at the whole RAM to the next
+const ROUND = 50; // programs between two comparisons of the whole RAM
 
 const plain = new Translator(new ChipMemory());
 plain.want = () => {};
@@ -33,7 +33,7 @@ const translated = new Translator(new ChipMemory());
 const slow = chipWith((chip) => new Processor(chip, plain));
 const quick = chipWith((chip) => new Processor(chip, translated));
 
-/** Most often one that is plain, and a jump that stays near. */
+/** Return a random instruction. Short jumps are more frequent than among random halfwords. */
 function someOpcode() {
   if (chance(0.1))
     return 0xd000 | ((byte() % 14) << 8) | (((byte() % 32) - 16) & 0xff);
@@ -99,7 +99,7 @@ for (let number = 0; number < PROGRAMS; number++) {
     );
 }
 
-// What was translated serves the next board if its chip has the same code.
+// Translations are kept for the next board if its chip has the same code.
 const at = FLASH + 0x100;
 const isTranslated = (bootRom, flash) => {
   translated.serve(bootRom, flash);

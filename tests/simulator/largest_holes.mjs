@@ -1,5 +1,5 @@
-// Compute the largest free block from allocation tables of random heaps, and compare with a search block by block.
-// Print how many different results there were.
+// Compute the largest free area ("hole") from allocation tables of random heaps, and compare the result with a search
+// block by block. Print how many different results there were.
 
 import { HeapTable } from "../../host_tools/simulator/board/heap_table.js";
 import { randomBytes } from "../../host_tools/simulator/node/seeded_random.js";

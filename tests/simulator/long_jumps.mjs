@@ -1,6 +1,6 @@
-// Run programs on the original MicroPython and on that with the virtual board's calls and jumps. Print for both, as JSON,
-// the output of the program, how many calls passed through JavaScript, and the C stack pointer before and after an error
-// that no Python program sees.
+// Run a program on the original MicroPython and on one with the virtual board's calls and jumps (board/long_jumps.js).
+// Print for both, as JSON, the output of the program, how many calls passed through JavaScript, and the C stack pointer
+// before and after an error in JavaScript, which Python code cannot catch.
 
 import { loadWithMemory } from "../../host_tools/simulator/board/pico_heap.js";
 import { loadMicroPython } from "../../host_tools/simulator/node_modules/@micropython/micropython-webassembly-pyscript/micropython.mjs";

@@ -1,6 +1,6 @@
-// Send recorded I2C transfers to a virtual display. Standard input: { kind, transfers: ["hex", "look" or "read"] }.
-// Standard output: for each "look" the visible picture, a list of 64 strings of 128 times 0 or 1, and the contrast; for
-// each "read" the next three bytes that the display sends.
+// Send recorded I2C transfers to a virtual display. Standard input is { kind: the controller, transfers: a list of
+// bytes in hex, "look" and "read" }. Standard output is a list: for each "look" { rows: the visible picture as 64
+// strings of 128 digits 0 or 1, contrast }, and for each "read" the next three bytes that the display sends.
 
 import fs from "node:fs";
 import { OledModule } from "../../host_tools/simulator/board/chips/oled_module.js";

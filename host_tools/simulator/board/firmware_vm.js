@@ -6,8 +6,8 @@ import { LEFT_BEHIND, loadWithMemory, loadWithPicoHeap } from "./pico_heap.js";
 import { CTRL_C, Prompt } from "./prompt.js";
 
 /**
- * Thrown when a turn of the firmware's event loop took too long and was ended halfway. That MicroPython
- * must not be called again.
+ * Thrown when a turn of the firmware's event loop took too long and was ended halfway. The MicroPython
+ * that ran it must not be called again.
  */
 export class Stuck extends Error {}
 
@@ -16,12 +16,12 @@ let lastLoad = Promise.resolve();
 
 /**
  * One MicroPython VM. MicroPython's JavaScript glue keeps its state in global variables, so only the VM
- * loaded last may run. Everything that could call into an older one, its timer and its finalizers, is
- * under the control of this class.
+ * loaded last may run. This class therefore controls everything that could call into an older VM: its
+ * timer and its finalizers.
  */
 export class FirmwareVm {
   #timer;
-  #wakesAt = 0; // it may run at once
+  #wakesAt = 0; // 0: main.py may run at once
   #stopped = false;
   #mainRuns = true;
   #prompt = null;
@@ -36,16 +36,16 @@ export class FirmwareVm {
    *   reset(): the firmware asked for a restart
    *   softReset(askedAt): the host asked for a soft reset at the "raw" or the "friendly" prompt
    *   ended(traceback): main.py ended, with "" or with an exception's traceback
-   *   returned(heap): the firmware has nothing to do for now; its HeapTable, if it has the heap of a Pico
+   *   returned(heap): the firmware has nothing to do for now; `heap` is its HeapTable, or undefined if it
+   *     does not have the heap of a Pico
    */
   constructor(events) {
     this.#events = events;
   }
 
   /**
-   * Load MicroPython and start main.py, unchanged.
-   * @param hardware functions for board_modules/, see VirtualBoard
-   * @param limited as for VirtualBoard
+   * Load MicroPython and start main.py. Parameters without a description are those of VirtualBoard.
+   * @param hardware returns the functions for board/modules/, given access to the VM's memory
    * @param askedAt null after power-on, or the prompt at which a soft reset was requested, "raw" or
    *   "friendly"; the raw prompt then comes back instead of main.py
    */
@@ -75,9 +75,9 @@ export class FirmwareVm {
     if (this.#stopped) return;
     if (write) this.#prompt = new Prompt(mp, write);
     if (askedAt) print("MPY: soft reboot");
-    // References from JavaScript to Python objects are few and live as long as the VM. If they were
-    // collected, freeing them would call into whichever VM is loaded then, at a moment that differs from
-    // run to run.
+    // References from JavaScript to Python objects are few and live as long as the VM. Without this line
+    // they would be collected, and freeing them would call into whichever VM is loaded at that moment,
+    // which differs from run to run.
     globalThis.pyProxyFinalizationRegistry = { register() {} };
     const { FS } = mp;
     FS.mkdir("/board_modules");
@@ -112,8 +112,8 @@ export class FirmwareVm {
   }
 
   /**
-   * The time, on the clock of performance.now(), before which main.py does nothing, whatever happens;
-   * Infinity if it has ended.
+   * The time, on the clock of performance.now(), before which main.py does nothing, whatever happens
+   * outside; Infinity if main.py has ended.
    */
   get wakesAt() {
     return this.#wakesAt;
@@ -125,7 +125,7 @@ export class FirmwareVm {
     this.#stopMain();
   }
 
-  /** Take a byte from the host on the USB cable. While main.py runs, everything but Ctrl-C is lost. */
+  /** Process a byte from the host on the USB cable. While main.py runs, everything but Ctrl-C is lost. */
   receive(byte) {
     if (this.#stopped) return;
     if (!this.#mainRuns) this.#enter(() => this.#type(byte));

@@ -1,16 +1,15 @@
-// Stores a board's files and loses what a real flash would lose in a power cut: like LittleFS, commit by
-// commit.
+// Stores a board's files commit by commit, as LittleFS does, and loses in a power cut what a real flash
+// would lose.
 
 /** Thrown from a flash write at which the power fails. No code after that write may run. */
 export class PowerCut extends Error {}
 
 /**
- * The files that a board wrote, without the firmware's own.
+ * The files that a board wrote. The files of the firmware are not among them.
  *
- * A write is one commit: closing or flushing a file that was written to, a rename, a remove, a folder
- * created or removed. Each takes effect completely or not at all. Creating a file is not a write of its
- * own: it leaves a file of 0 bytes, and that is what remains if the power fails before the file is
- * closed.
+ * A write is one commit: closing or flushing a file that was written to, renaming or removing a file,
+ * creating or removing a folder. Each commit takes effect completely or not at all. Creating a file is not
+ * a commit: it leaves a file of 0 bytes, which remains if the power fails before the file is closed.
  */
 export class Flash {
   /** Path from the board's root, without a leading slash -> Uint8Array. */
@@ -47,7 +46,7 @@ export class Flash {
     this.#commit(() => this.files.delete(path));
   }
 
-  /** Rename a file, replacing an existing one, or a folder with all its contents. */
+  /** Rename a file, replacing an existing one, or rename a folder with all its contents. */
   rename(from, to) {
     const moved = (path) => path === from || path.startsWith(`${from}/`);
     this.#commit(() => {
@@ -70,7 +69,7 @@ export class Flash {
     this.#commit(() => this.folders.delete(path));
   }
 
-  /** Put a file in from outside, with its folders, as a programmer's cable would. */
+  /** Add a file and its folders without a commit, as when another computer writes the flash. */
   load(path, bytes) {
     const parts = path.split("/");
     for (let i = 1; i < parts.length; i++) this.folders.add(parts.slice(0, i).join("/"));

@@ -1,4 +1,5 @@
-// A file system for emscripten's FS on a board's flash: the firmware, read-only, and the stored files.
+// A file system for emscripten's FS with the contents of a board's flash: the firmware, which is
+// read-only, and the stored files.
 
 import { FLASH_BLOCKS } from "../facts.js";
 
@@ -7,7 +8,7 @@ const FILE = 0o100666;
 const FIRMWARE_FILE = 0o100444;
 
 const BLOCK = 4096;
-const FIRMWARE_BLOCKS = 196; // space for a firmware outside the flash; fixed, so that edits do not change it
+const FIRMWARE_BLOCKS = 196; // blocks that the firmware takes; fixed, so that edits do not change the free space
 const INLINE = 512; // bytes; LittleFS stores a file of up to this size inside its folder
 
 // Error numbers of emscripten's C library.
@@ -19,7 +20,7 @@ const EROFS = 69;
 /**
  * Return a type for `FS.mount`.
  * @param FS emscripten's FS object
- * @param {Map<string, Uint8Array>} firmware empty if it lies in the flash itself
+ * @param {Map<string, Uint8Array>} firmware its files by path; empty if they are in `flash`
  * @param {import("./flash.js").Flash} flash
  * @param {(write: object) => void} observe called with each write that took effect
  */
@@ -47,7 +48,7 @@ export function flashFileSystem(FS, firmware, flash, observe) {
     return Math.max(0, free);
   };
 
-  // Data written since the file was opened is in node.draft and reaches the flash only here.
+  // Data that was written since the file was opened is in node.draft; only this function stores it.
   function commit(node) {
     if (!node.draft) return;
     const bytes = node.draft;

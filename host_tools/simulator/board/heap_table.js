@@ -1,4 +1,5 @@
-// Reads MicroPython's heap from outside, by its own allocation table; the firmware notices nothing.
+// Measures MicroPython's heap from outside, by reading its allocation table. This does not affect the
+// firmware.
 
 // py/gc.c: the table has 2 bits for each block of 16 bytes: free, head of a piece, tail of a piece,
 // marked head.
@@ -8,11 +9,14 @@ const BITS = 2;
 const MASK = 3;
 const FREE = 0;
 
-// py/mpstate.h: an area of the heap is table, length of the table in bytes, table of finalisers, first
-// block, end of the blocks.
+// py/mpstate.h: an area of the heap is described by five words: allocation table, length of that table in
+// bytes, table of finalisers, first block, end of the blocks.
 const AREA_WORDS = 5;
 
-/** Return, for each byte of the allocation table, `count` of which of its blocks are free. */
+/**
+ * Return a lookup table with 256 entries, one for each value of a byte of the allocation table. An entry
+ * is `count(blocks)`, where `blocks` holds for each of the byte's four blocks whether it is free.
+ */
 const ofEachByte = (count) =>
   Uint8Array.from({ length: 256 }, (_, byte) =>
     count([0, 1, 2, 3].map((i) => ((byte >> (BITS * i)) & MASK) === FREE)),
@@ -39,9 +43,11 @@ export class HeapTable {
 
   /**
    * Find the heap of a MicroPython that has started.
-   * @param {Uint8Array} memory contains it, from address `start`; MicroPython's variables are in its
-   *   first `searched` bytes
-   * @returns {HeapTable | null} null if there is none yet
+   * @param {Uint8Array} memory MicroPython's memory
+   * @param {number} start the address of the first byte of `memory`
+   * @param {number} searched the number of bytes at the start of `memory` that contain MicroPython's
+   *   variables
+   * @returns {HeapTable | null} null if there is no heap yet
    */
   static find(memory, start = 0, searched = memory.length) {
     const words = new Uint32Array(memory.buffer, memory.byteOffset, searched >> 2);
@@ -70,7 +76,7 @@ export class HeapTable {
     return this.total - free * BLOCK;
   }
 
-  /** Return whether nothing lies after the first `bytes` bytes; faster than `used`. */
+  /** Return whether the heap is empty after its first `bytes` bytes; this is faster than `used`. */
   isEmptyBehind(bytes) {
     const { buffer, byteOffset } = this.#memory;
     this.#words ??= new Uint32Array(buffer, byteOffset + this.#table, this.#bytes >> 2); // four times as fast
@@ -82,7 +88,7 @@ export class HeapTable {
     return true;
   }
 
-  /** Size in bytes of the largest hole between the pieces that lie there now, garbage included. */
+  /** Size in bytes of the largest free area; garbage counts as used. */
   get largestHole() {
     let [largest, run] = [0, 0];
     const end = this.#table + this.#bytes;

@@ -1,4 +1,4 @@
-// The thread that plays one of several boards that can reach each other.
+// The program of a thread that plays one of several joined boards.
 
 import { parentPort, workerData } from "node:worker_threads";
 import { CableEnd } from "../network/cable_end.js";

@@ -1,14 +1,14 @@
 // Plays two boards with a cable between them, or up to six at a broker. MicroPython's JavaScript side
-// allows one board per thread, so each has its own thread and its own virtual clock. None is ahead of
-// another by more than the board's time slice.
+// allows one board per thread, so each board has its own thread and its own virtual clock. No board's
+// clock is ahead of another's by more than one time slice (CABLE_MS in timed_board.js).
 
 import { Worker } from "node:worker_threads";
 import { cable } from "../network/cable_end.js";
 
 /**
- * Play jobs, as run.js receives them, at the same time; resolve to their results.
- * @param {string | null} broker the address of a broker; the boards then follow real time. Without one
- *   there are two.
+ * Play jobs, as node/run.js receives them, at the same time; resolve to their results.
+ * @param {string | null} broker the address of a broker; the boards then follow real time. Without a
+ *   broker there must be two jobs.
  */
 export async function playJoined(jobs, broker = null) {
   const { ends, leave } = broker ? byBroker(broker, jobs.length) : byCable();

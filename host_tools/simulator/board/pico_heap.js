@@ -8,18 +8,19 @@ const RAM = 0x20000000; // RP2040 datasheet, 2.2
 
 // Free heap of a Pico when main.py starts: gc.mem_free() after gc.collect(). Measured on MicroPython
 // 1.24.1, the smallest of all versions that Kast runs on (1.25.0 to 1.28.0 have 12 KB more), by
-// tests/pico/test_heap_on_pico.py. This build gets as much. What it and board_modules/ hold by then,
-// which a Pico mostly has in its ROM, comes on top; tests/simulator/test_pico_heap.py measures it.
+// tests/pico/test_heap_on_pico.py. This build gets the same free heap. HELD_HERE is added for the objects
+// of this build and of board/modules/, most of which a Pico has in its ROM;
+// tests/simulator/test_pico_heap.py measures them.
 const FREE_ON_PICO = 229312;
 const HELD_HERE = 20960;
-// Heap that open files take on a Pico (LittleFS's buffers); here they take next to nothing. Kast opens
-// three at most.
+// Heap that open files take on a Pico (LittleFS's buffers). Here they take almost none. Kast opens at most
+// three files at a time.
 const OPEN_FILES = 3 * 1168;
 // This build collects garbage only between two turns of the firmware's event loop. A Pico collects
 // whenever its heap is full, also during a turn. Resuming a finished game of six players leaves 320 KB of
 // garbage, the most that hours of random presses found in one turn (issue 36). The heap therefore has
-// three times that on top, which gc.mem_free() does not count, and PicoHeap.isTooFull is called after
-// each turn. The emulated Pico has no such memory.
+// three times that amount in addition, which gc.mem_free() does not count, and PicoHeap.isTooFull is
+// called after each turn. The emulated Pico does not need this additional memory.
 export const LEFT_BEHIND = 1024 * 1024;
 // The collector's tables: 3 bits for each block of 16 bytes.
 const TABLES = 3 / 128;
@@ -32,12 +33,12 @@ const VARIABLES = 1 << 24; // MicroPython's own variables are in the first bytes
 
 /**
  * Share of a Pico's heap that the board gets, in percent. Tests set KAST_HEAP to check that enough memory
- * is left. Above 100 the board is no longer a Pico and its stack has no limit either: programs that draw
- * all screens nest deeper than the firmware.
+ * is left. Above 100 the board does not behave like a Pico, and its stack is not limited either: programs
+ * that draw all screens nest deeper than the firmware.
  */
 const share = Number(globalThis.process?.env.KAST_HEAP ?? 100);
 
-/** The heap of a build that loadWithPicoHeap has loaded. */
+/** The heap of a MicroPython that loadWithPicoHeap has loaded. */
 class PicoHeap {
   #most;
 
@@ -47,9 +48,10 @@ class PicoHeap {
   }
 
   /**
-   * Return whether the memory that stays in use would not fit into a Pico's heap. Call it between two
-   * calls into MicroPython.
-   * @param {() => void} collect MicroPython's gc.collect; compiling Python source would need memory
+   * Return whether the memory that is in use after a collection would not fit into a Pico's heap. Call
+   * this only between two calls into MicroPython.
+   * @param {() => void} collect MicroPython's gc.collect as a function; running Python source instead
+   *   would need memory to compile it
    */
   isTooFull(collect) {
     if (this.table.isEmptyBehind(this.#most) || this.table.used <= this.#most) return false;
@@ -60,8 +62,8 @@ class PicoHeap {
 
 /**
  * Load MicroPython with the npm package's function loadMicroPython.
- * @returns {Promise<object>} { mp, memory }: its result, and its WebAssembly memory, which grows on
- *   demand
+ * @returns {Promise<object>} { mp, memory }: what loadMicroPython resolves to, and MicroPython's
+ *   WebAssembly memory, which grows on demand
  */
 export async function loadWithMemory(loadMicroPython, options) {
   let memory;
@@ -78,8 +80,9 @@ export async function loadWithMemory(loadMicroPython, options) {
 
 /**
  * Load MicroPython with the heap and the C stack of a Pico. A firmware that needs much more memory gets a
- * MemoryError, as on the chip; `heap.isTooFull` reports whether it needs more.
- * @returns {Promise<object>} { mp, memory, heap }: as loadWithMemory, and the PicoHeap
+ * MemoryError, as on the chip; `heap.isTooFull` reports whether it needs more than a Pico has at all.
+ * @returns {Promise<object>} { mp, memory, heap }: `mp` and `memory` as for loadWithMemory, and the
+ *   PicoHeap
  */
 export async function loadWithPicoHeap(loadMicroPython, options) {
   giveAwayLowAddresses();
@@ -106,14 +109,14 @@ export async function loadWithPicoHeap(loadMicroPython, options) {
   }
 }
 
-// Reserve all addresses below a Pico's RAM. MicroPython's collector keeps whatever something that looks
-// like its address points at, and WebAssembly's addresses are as small as the numbers in pictures and
+// Reserve all addresses below a Pico's RAM. MicroPython's collector does not free an object if any word in
+// memory looks like its address, and addresses in WebAssembly are as small as the numbers in pictures and
 // tables: the bytes e0 ff 03 00 of a logo kept a whole screen in memory. The reserved part is never
-// touched and takes none of the computer's memory. If there are no such addresses, the heap stays where
-// it was.
+// touched and takes none of the computer's memory. If it cannot be reserved, the heap keeps its low
+// addresses.
 function giveAwayLowAddresses() {
-  // The glue publishes its module on the global object before it allocates the heap: the only moment to
-  // be first.
+  // The glue publishes its module as a global variable before it allocates the heap. No later moment comes
+  // before that allocation.
   Object.defineProperty(globalThis, "Module", {
     configurable: true,
     set(module) {
@@ -125,10 +128,10 @@ function giveAwayLowAddresses() {
   });
 }
 
-// Replace imports of the next WebAssembly module. This build does not collect when its heap is full but
-// asks for a second heap. Once `closed()`, the function that grows WebAssembly's memory refuses, as if
-// the computer had no more. Calls and jumps come from long_jumps.js. `started` is called with the build's
-// exports.
+// Replace imports of every WebAssembly module that is instantiated from now on, until the returned
+// function is called. When its heap is full, this build does not collect but requests a second heap. Once
+// `closed()` returns true, the function that grows WebAssembly's memory refuses, as if the computer had no
+// more. Calls and jumps come from long_jumps.js. `started` is called with the module's exports.
 function changeImportsOnce(closed, started) {
   const names = ["instantiate", "instantiateStreaming"];
   const originals = names.map((name) => WebAssembly[name]);

@@ -1,18 +1,19 @@
-// Gives MicroPython for WebAssembly the C stack of a Pico: calls and imports nest as deep as there.
+// Gives MicroPython for WebAssembly the C stack of a Pico, so that calls and imports nest about as deep as
+// on a Pico.
 
-// A call takes a different number of bytes here than on a Pico, depending on its kind. With this limit,
-// no kind nests more than one level deeper than on any published MicroPython from 1.24 to 1.28, and most
-// end at most a fifth earlier. Nested imports, whose paths take twice the bytes here, end after 8 instead
-// of 10. tests/simulator/test_recursion_depth.py measures both.
+// Depending on its kind, a call takes more or fewer bytes of the stack here than on a Pico. With this
+// limit, no kind of call nests more than one level deeper than on any published MicroPython from 1.24 to
+// 1.28, and most kinds nest at most a fifth less deep. Nested imports, whose paths take twice the bytes
+// here, reach 8 levels instead of 10. tests/simulator/test_recursion_depth.py measures both.
 const LIMIT = 6500;
 
 const OWN_LIMIT = 32 * 1024; // ports/webassembly/main.c: this build's own limit
 const VARIABLES = 1 << 20; // MicroPython's own variables are in the first bytes of memory, up to here
-const MOST_ABOVE = 256; // bytes of the stack in use when MicroPython is started
+const MOST_ABOVE = 256; // at most this many bytes of the stack are in use after MicroPython is loaded
 
 /**
  * Make a MicroPython that was just loaded raise "maximum recursion depth exceeded" where a Pico does.
- * @param exports those of its WebAssembly module
+ * @param exports the exports of its WebAssembly module
  */
 export function limitStack({ memory, emscripten_stack_get_current }) {
   // py/mpstate.h: the state begins with the top of the stack and its limit.

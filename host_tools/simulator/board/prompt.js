@@ -13,8 +13,8 @@ const INTERRUPTED = new TextEncoder().encode("raise KeyboardInterrupt");
 
 /**
  * The prompt, with raw paste. This build of MicroPython lacks raw paste, with which mpremote sends
- * programs as fast as a board takes them. It is implemented here as MicroPython's docs/reference/repl.rst
- * describes it; the raw prompt sees a program being typed.
+ * programs as fast as a board accepts them. This class implements it as MicroPython's
+ * docs/reference/repl.rst describes it, and passes a pasted program to the raw prompt as if it were typed.
  */
 export class Prompt {
   /** Whether this is the raw prompt. */
@@ -32,20 +32,23 @@ export class Prompt {
     this.#write = write;
   }
 
-  /** Print MicroPython's greeting and wait for input. */
+  /** Start the raw prompt or the friendly one; MicroPython prints its greeting. */
   open(raw) {
     this.#mp.replInit();
     if (raw) this.type(CTRL_A);
   }
 
-  /** Take output that MicroPython writes. */
+  /** Pass MicroPython's output to the host, except bytes that have to be hidden. */
   say(data) {
     const unsaid = Math.min(this.#unsaid, data.length);
     this.#unsaid -= unsaid;
     if (unsaid < data.length) this.#write(data.subarray(unsaid));
   }
 
-  /** Take a byte from the host. Return "soft reset" or "reset" if the board is to do that, else null. */
+  /**
+   * Process a byte from the host. Return "soft reset" or "reset" if the board has to do one of them,
+   * otherwise null.
+   */
   type(byte) {
     if (this.#window) return this.#paste(byte);
     if (this.#asks) {
@@ -63,7 +66,7 @@ export class Prompt {
 
   #beginPaste() {
     this.#window = WINDOW;
-    // "R": understood; then the window, and one more window
+    // "R\x01": raw paste is supported; then the size of the window, and a 1 that grants one more window
     this.#write(Uint8Array.of(0x52, 1, WINDOW & 0xff, WINDOW >> 8, 1));
   }
 
@@ -76,9 +79,9 @@ export class Prompt {
       return this.#process(byte);
     }
     this.#window = 0;
-    this.#write(Uint8Array.of(CTRL_D)); // takes no more input
+    this.#write(Uint8Array.of(CTRL_D)); // confirms the end of the paste
     if (byte === CTRL_C) for (const letter of [CTRL_C, ...INTERRUPTED]) this.#process(letter);
-    // without a program, this does nothing and is not a soft reset
+    // Ctrl-D on an empty line would be a soft reset; after a line feed, an empty program runs instead.
     if (this.#lineIsEmpty) this.#process(0x0a);
     this.#unsaid = STARTS;
     return this.#process(CTRL_D);

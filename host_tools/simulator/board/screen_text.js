@@ -1,17 +1,17 @@
-// Describes a board's screen as text, from the drawing calls that board_modules/screen_text.py reports.
+// Describes a board's screen as text, from the drawing calls that modules/screen_text.py reports.
 
-const SAME_ROW = 4; // dots between the tops of marks in one row
-const NEXT_TO = 8; // dots between marks that belong together; anything further away is separate
+const SAME_ROW = 4; // most dots between the tops of two marks in one row
+const NEXT_TO = 8; // most dots between two marks that are joined to one text
 const CAPITAL = 6; // dots, the height of a capital in the smallest font
 
 /**
- * The marks on a screen, by position. A mark is { x, y, end, text, chosen } or { x, y, end, face, held },
- * in dots. Chosen text is dark on a bar.
+ * The marks (texts and dice) on a screen, by position. A mark is { x, y, end, text, chosen } or { x, y,
+ * end, face, held }; positions are in dots. Chosen text is dark and on a bar.
  */
 export class ScreenText {
   /** Called whenever something was drawn. */
   onchange = () => {};
-  /** Two letters, or "" until one is chosen. */
+  /** The language's code of two letters, or "" until a language is chosen. */
   language = "";
   #marks = [];
   #bars = [];
@@ -31,7 +31,7 @@ export class ScreenText {
     this.onchange();
   }
 
-  /** Add a bar with round corners, behind the chosen row. */
+  /** Add a bar with round corners, such as the one behind the chosen row. */
   bar(x, y, w, h) {
     this.#bars.push({ x, end: x + w, middle: y + h / 2, area: [x, y, w, h] });
   }
@@ -64,8 +64,8 @@ export class ScreenText {
   }
 
   /**
-   * The rows from top to bottom, each { parts, chosen }. `parts`, from left to right, are texts and {
-   * dice: [{ face, held }] }; `chosen` is whether the row is on a bar.
+   * The rows from top to bottom, each { parts, chosen }. `parts` are, from left to right, texts and
+   * objects { dice: [{ face, held }] }. `chosen` is whether the row has chosen text.
    */
   get rows() {
     const rows = [];

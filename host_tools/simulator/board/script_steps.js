@@ -1,11 +1,11 @@
-// Carries out the steps of a script (kast_tools/virtual_board/script.py) on a board; "shot" is up to the
-// program.
+// Carries out the steps of a script (kast_tools/virtual_board/script.py) on a board, except "shot", which
+// the calling program handles.
 
 const AFTER_PRESS_MS = 60;
 
-const LOOK_MS = 10; // how often `settle` looks
-const PATIENCE_MS = 180_000; // and for how long at most
-// share of the time; above it, the processor is still working on something that will be visible later
+const LOOK_MS = 10; // interval at which `settle` compares pictures
+const PATIENCE_MS = 180_000; // the longest that `settle` waits
+// share of the time that the processor works; above it, the firmware is still preparing something to show
 const AT_WORK = 2 / 3;
 
 const STEPS = {

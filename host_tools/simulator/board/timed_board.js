@@ -11,11 +11,12 @@ import { withinLimit } from "../node/time_limit.js";
 import { TracebackWatch } from "./traceback_watch.js";
 import { VirtualBoard } from "./virtual_board.js";
 
-const SLICE_MS = 10; // how often the clock stops to check whether the board is restarting
-const LIMITED_MS = 100; // time under one limit: setting one takes as long as 2 ms of an idle board
-const CABLE_MS = 2; // slice with a cable: 23 bytes pass in that time at 115,200 baud
+const SLICE_MS = 10; // after this time the clock stops to check whether the board is restarting
+// the most board time in one call of withinLimit; such a call takes as long as 2 ms of an idle board
+const LIMITED_MS = 100;
+const CABLE_MS = 2; // time slice of a board with a cable: 23 bytes pass in that time at 115,200 baud
 
-/** The process's clock; it stands still while the firmware works. */
+/** The process's virtual clock; it does not advance while the firmware works. */
 export const clock = FakeTimers.install({
   now: 0,
   toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date", "performance"],
@@ -33,9 +34,9 @@ export class TimedBoard extends VirtualBoard {
   /**
    * @param {object} parts
    *   files, flash: as for VirtualBoard
-   *   observe(event, details): as for VirtualBoard, and "down" and "up" {button}, "display" {plugged},
-   *     "battery" {volts}, "join" {joined}
-   *   seed: decides every random byte
+   *   observe(event, details): as for VirtualBoard, with the additional events "down" and "up" {button},
+   *     "display" {plugged}, "battery" {volts}, "join" {joined}
+   *   seed: determines every random byte
    *   print(line): called with a line that the board wrote to its serial port
    *   cableEnd: a CableEnd, if a cable leads to another board
    */
@@ -68,17 +69,20 @@ export class TimedBoard extends VirtualBoard {
     return this.#tracebacks.crash;
   }
 
-  /** Milliseconds since the board began. */
+  /** The time of the process's virtual clock in ms. */
   get now() {
     return clock.now;
   }
 
-  /** Milliseconds that the processor worked; none, as it takes no time here. */
+  /** Milliseconds that the processor has worked: always 0, since work takes no time on this clock. */
   get awake() {
     return 0;
   }
 
-  /** Carry out one step of a script (kast_tools/virtual_board/script.py); "shot" is up to the program. */
+  /**
+   * Carry out one step of a script (kast_tools/virtual_board/script.py), except "shot", which the calling
+   * program handles.
+   */
   async play(step) {
     await playStep(this, step);
   }
@@ -90,8 +94,8 @@ export class TimedBoard extends VirtualBoard {
   }
 
   /**
-   * Let `ms` milliseconds pass. Throws Stuck if the firmware never returns; then the board can only be
-   * switched off.
+   * Let `ms` milliseconds pass. Throws Stuck if the firmware never returns; after that, the board can only
+   * be switched off.
    */
   async advance(ms) {
     const end = clock.now + ms;
@@ -100,7 +104,7 @@ export class TimedBoard extends VirtualBoard {
       this.#runUntil(Math.min(clock.now + most, end), slice);
       await this.starting;
       if (this.#cableEnd) {
-        // Steps of the script at `end` come after it.
+        // At `end` the script's next step may make the board write, so the promise ends there.
         const silentUntil = Math.min(end, Math.ceil(this.wakesAt) - 1);
         this.arrive(this.#cableEnd.reach(clock.now, silentUntil));
       }

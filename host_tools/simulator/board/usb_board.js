@@ -1,15 +1,15 @@
 // A virtual board on a USB cable. Its serial port is a TCP port of this computer, which `mpremote connect
-// socket://127.0.0.1:N` opens like a Pico's. Its whole flash, the firmware included, is a folder; an
-// empty one is a bare Pico with MicroPython. main.py starts with the board and runs in real time on the
-// virtual chips.
+// socket://127.0.0.1:N` opens like the port of a Pico. Its whole flash, the firmware included, is a folder;
+// an empty folder is a Pico with nothing but MicroPython. main.py starts with the board and runs in real
+// time on the virtual chips.
 //
 // The only argument is a job:
 //   { flash: folder, port: number or 0 for any, identity: as for VirtualBoard, cut: null, { writes: n }
 //     or { bytes: n },
 //     supply: { volts, usb }, what the power pins read; null: as on a Pico on USB }
-// `cut` pulls the cable, and with it the power, at the n-th flash write or after n bytes from the host.
-// Standard output gets lines of JSON: { port } when the board is ready, and { writes, bytes } after a cut
-// or SIGTERM.
+// `cut` pulls the cable, and with it the power, at the n-th flash write or at the n-th byte from the host.
+// The program prints lines of JSON: { port } when the board is ready, and { writes, bytes } after a cut or
+// SIGTERM: the number of flash writes and of bytes from the host.
 
 import "../node/ends_with_parent.js";
 import "../node/node_crypto.js";
@@ -30,8 +30,8 @@ if (job.cut?.writes) store.flash.cutAfter(job.cut.writes);
 
 let bytes = 0; // from the host
 let unsent = [];
-let turn = Promise.resolve(); // bytes are taken in order, also while the board restarts
-let unplugged = 0; // how often it was
+let turn = Promise.resolve(); // settles when earlier bytes are processed, even while the board restarts
+let unplugged = 0; // number of power cuts and resets, each of which discards waiting bytes
 
 const port = new TcpPort(job.port, (data) => {
   const before = unplugged;

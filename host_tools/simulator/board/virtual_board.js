@@ -1,5 +1,5 @@
-// A whole board: MicroPython with the firmware, and the chips around it, wired as the firmware's board.py
-// says. This module and its imports run in Node.js and in a browser.
+// A whole board: MicroPython with the firmware and the chips around it, wired as the firmware's board.py
+// defines. This module and its imports run in Node.js and in a browser.
 
 import { Battery, VBUS_PIN, VSYS_PIN } from "./chips/battery.js";
 import { Buttons } from "./chips/buttons.js";
@@ -15,7 +15,7 @@ function waitBusily(ms) {
   while (performance.now() < end);
 }
 
-// Return functions for the calls of board_modules/screen_text.py.
+// Return the functions that modules/screen_text.py calls.
 function screenHears(screenText) {
   return {
     screen_is_heard: screenText !== null,
@@ -38,27 +38,28 @@ export class VirtualBoard {
   #bus;
   #wiring = {}; // empty until there is a board.py
   #arrived = []; // unread bytes at the cable's serial port
-  #room = 0; // size of that port's buffer; 0 while no program has opened it
+  #room = 0; // size of that port's buffer in bytes; 0 while the firmware has not opened the port
   #vm = null;
   #parts;
 
   /**
    * @param {object} parts
    *   files: Map<path from the board's root, Uint8Array>, the firmware: main.py, board.py, kast/…
-   *   boardModules: Map<file name, Uint8Array>, the contents of board_modules/
+   *   boardModules: Map<file name, Uint8Array>, the contents of board/modules/
    *   flash: Flash, the stored files
    *   loadMicroPython: the npm package's function
    *   randomBytes(n): returns a Uint8Array, for os.urandom
-   *   nextFace(): returns the face of a die that the next digest of hashlib.sha256 is to give, or 0 for a
-   *     random one
+   *   nextFace(): returns the face of the die that the firmware will make from the next digest of
+   *     hashlib.sha256, or 0 for a random one
    *   print(line): called with a line that the board wrote to its serial port
    *   write(bytes): replaces print on a board with a host at its serial port: called with all output, the
    *     prompt included; see `receive`
-   *   identity: how the board identifies itself: { id: eight letters, version: [1, 27, 0], machine };
-   *     without it, or with the id alone, as MicroPython for WebAssembly
-   *   sleep(ms): lets time pass, for the time module's blocking sleeps; required if the clock is virtual
-   *   observe(event, details): traces events: "power" {on}, "i2c" {address, data, acknowledged}, "tone"
-   *     {hz, duty}, "cable" {data}, "flash" {write, bytes} or {rename, to} or {remove} or {mkdir} or
+   *   identity: how the board identifies itself: { id: eight letters, version: [1, 27, 0], machine }.
+   *     Without `identity`, or with only an id, it identifies itself as MicroPython for WebAssembly.
+   *   sleep(ms): lets time pass, for the blocking sleeps of the module `time`; required if the clock is
+   *     virtual
+   *   observe(event, details): called with each event: "power" {on}, "i2c" {address, data, acknowledged},
+   *     "tone" {hz, duty}, "cable" {data}, "flash" {write, bytes} or {rename, to} or {remove} or {mkdir} or
    *     {rmdir}, "end" {} when main.py ended, "crash" {traceback} when an exception ended it
    *   cable(bytes): called with what the board writes to the cable; without it there is no cable
    *   limited(run): calls `run`, a turn of the firmware's event loop, and throws Stuck if it never
@@ -99,7 +100,10 @@ export class VirtualBoard {
     return this.#vm !== null;
   }
 
-  /** The time by performance.now() before which the firmware does nothing. Wait for `starting` first. */
+  /**
+   * The time, on the clock of performance.now(), before which the firmware does nothing. Wait for
+   * `starting` before reading it.
+   */
   get wakesAt() {
     return this.#vm?.wakesAt ?? Infinity;
   }
@@ -159,12 +163,12 @@ export class VirtualBoard {
     this.#parts.observe("power", { on: false });
   }
 
-  /** Take a byte from the host at the serial port. Wait for `starting` first. */
+  /** Process a byte from the host at the serial port. Wait for `starting` before the call. */
   receive(byte) {
     this.#vm?.receive(byte);
   }
 
-  /** Take bytes from the cable. They are lost if the port is closed or its buffer is full. */
+  /** Receive bytes from the cable. Bytes are lost while the port is closed or its buffer is full. */
   arrive(bytes) {
     this.#arrived.push(...bytes.slice(0, this.#room - this.#arrived.length));
   }
@@ -197,8 +201,9 @@ export class VirtualBoard {
     }
   }
 
-  // Return what board_modules/ import from "virtual_board". Arguments and results are numbers, so that
-  // calls need no heap in the VM.
+  // Return the functions that board/modules/ import from "virtual_board". Except for identity, wire and
+  // local_time, they pass only numbers and strings that exist already, so that calls need no heap in the
+  // VM.
   #hardware(memory, { randomBytes, nextFace, sleep, observe, identity, cable, screenText }) {
     return {
       identity: () => JSON.stringify(identity),
@@ -254,7 +259,7 @@ export class VirtualBoard {
   }
 }
 
-// Return the time as MicroPython's RTC does: weekdays count from Monday, 0.
+// Return the time as MicroPython's RTC does; weekdays are counted from 0 for Monday.
 function localTime() {
   const now = new Date();
   const day = [now.getFullYear(), now.getMonth() + 1, now.getDate(), (now.getDay() + 6) % 7];

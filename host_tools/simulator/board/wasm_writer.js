@@ -1,5 +1,5 @@
-// Writes WebAssembly modules, as far as Kast needs the binary format (WebAssembly Core Specification,
-// chapter 5). Code is a nested array of bytes until the module is made.
+// Writes WebAssembly modules in those parts of the binary format that Kast needs (WebAssembly Core
+// Specification, chapter 5). Code is a nested array of bytes until the module is made.
 
 const I32 = 0x7f;
 
@@ -28,7 +28,7 @@ const operation =
   (opcode) =>
   (...operands) => [...operands, opcode];
 
-// Each takes the code of its operands, which come first.
+// Each function takes the code of the operands and returns it, followed by the instruction.
 export const eqz = operation(0x45);
 export const eq = operation(0x46);
 export const ne = operation(0x47);
@@ -63,7 +63,7 @@ const access =
   (opcode, alignment) =>
   (offset, ...operands) => [...operands, opcode, alignment, ...unsigned(offset)];
 
-// At a fixed offset from an address; stores take the value too.
+// Loads take a fixed offset and the code of an address; stores also take the code of the value.
 export const load = access(0x28, 2);
 export const load8S = access(0x2c, 0);
 export const load8 = access(0x2d, 0);
@@ -79,13 +79,14 @@ export const when = (condition, code) => [condition, 0x04, 0x40, code, 0x0b];
 export const branch = (depth) => [0x0c, ...unsigned(depth)];
 export const leave = (value) => [value, 0x0f];
 export const call = (place, ...operands) => [...operands, 0x10, ...unsigned(place)];
-/** Call the function at that index of the table. */
+/** Return code that calls the function of the given type at `index` in the table. */
 export const callIndirect = (type, index, ...operands) => [...operands, index, 0x11, ...unsigned(type), 0];
-/** Throw the module's exception. */
+/** Code that throws the module's exception. */
 export const raise = [0x08, 0];
 /**
- * Return code that gives `given` numbers, 0 or 1. If the module's exception leaves it, `caught` runs next
- * and gives as many; if another exception does, `always` runs next and that exception continues.
+ * Return code that runs `code`, which leaves `given` numbers (0 or 1) on the stack. If `code` throws the
+ * module's exception, `caught` runs and leaves as many numbers. If `code` throws another exception,
+ * `always` runs and the exception continues.
  */
 export const attempt = (given, code, caught, always) => [
   [0x06, given ? I32 : 0x40, code],
@@ -123,7 +124,7 @@ function sized(code) {
   return [unsigned(bytes.length), bytes];
 }
 
-/** What a module may import: a memory of `pages` times 64 KiB, a table, a function of some type. */
+/** Descriptions of imports: a memory of `pages` times 64 KiB, a table, a function of the given type. */
 export const memoryOf = (pages) => [2, 1, unsigned(pages), unsigned(pages)];
 export const someTable = [1, 0x70, 0, 1];
 export const functionOf = (type) => [0, unsigned(type)];
@@ -131,11 +132,12 @@ export const functionOf = (type) => [0, unsigned(type)];
 /**
  * Make a module.
  * @param {object} parts
- *   types: of functions and the exception, each [number of parameters, number of results: 0 or 1]
- *   imports: what it imports from "kast", by name
- *   exception: the type of its own exception, if it throws one
- *   functions: each { type, locals: how many numbers besides the parameters; code }; the i-th is exported
- *     as String(i). In `call`, imported functions come first.
+ *   types: the types of functions and of the exception, each [number of parameters, number of results: 0
+ *     or 1]
+ *   imports: descriptions of what it imports from "kast", by name
+ *   exception: the index of its exception's type, if it throws one
+ *   functions: each { type: the index of its type; locals: number of locals besides the parameters; code };
+ *     the i-th is exported as String(i). `call` counts imported functions first.
  */
 export function moduleOf({ types, imports, exception, functions }) {
   const imported = Object.entries(imports);

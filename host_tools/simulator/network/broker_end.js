@@ -15,7 +15,7 @@ const { broker } = workerData;
 let now = 0;
 let looked = performance.now();
 const done = new Set();
-// Each is the peer of a board's CableEnd.
+// Each end is the opposite end of a board's CableEnd.
 const ends = workerData.ends.map((end) => {
   const { port } = end;
   const arrived = [];
@@ -31,7 +31,7 @@ const ends = workerData.ends.map((end) => {
 setInterval(() => {
   const passed = performance.now() - looked;
   looked += passed;
-  // On a busy computer, time waits for the slowest board, so that no board misses what another does.
+  // On a busy computer, this clock waits for the slowest board, so that no board misses what another sends.
   now = Math.max(now, Math.min(now + passed, Math.min(...ends.map(timeThere)) + AHEAD_MS));
   for (const end of ends) {
     const bytes = end.arrived.splice(0);

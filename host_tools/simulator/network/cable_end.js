@@ -1,9 +1,10 @@
-// One board's end of a cable. What one board writes has arrived at the other when both clocks have
-// reached that time, so the same scripts give the same bytes, however fast each thread is.
+// One board's end of a cable. Bytes that one board writes at some time have arrived at the other board
+// when both clocks have reached that time. The same scripts therefore give the same bytes, however fast
+// each thread is.
 //
-// Each end publishes its clock in shared memory, and the time until which it will write nothing: a board
+// Each end publishes in shared memory its clock and the time until which it will write nothing: a board
 // does nothing before its next timer, whatever arrives meanwhile. The other end therefore need not wait
-// for it at each tick of the clocks.
+// for this one at each tick of the clocks.
 
 import { MessageChannel, receiveMessageOnPort } from "node:worker_threads";
 
@@ -11,25 +12,26 @@ const FOR_EVER = 2 ** 31 - 1; // ms
 
 /**
  * Return both ends of a new cable, one for each thread: { port, times, own, other }. Messages on `port`
- * are { now, bytes, done }.
+ * are { now: the sender's clock in ms, bytes, done: whether the sender's script has ended }. `own` and
+ * `other` are the indices in `times` of this end's and the other end's clock.
  */
 export function cable() {
   const { port1, port2 } = new MessageChannel();
-  // for each end: its clock, and until when it is silent
+  // for each end: its clock and the time until which it is silent, both in ms
   const times = new Int32Array(new SharedArrayBuffer(16));
   return [port1, port2].map((port, side) => ({ port, times, own: 2 * side, other: 2 - 2 * side }));
 }
 
 /**
  * Publish that this end's clock shows `now` (whole ms) and that it writes nothing until `silentUntil`.
- * Send earlier bytes first.
+ * Send all bytes that were written before `now` before calling this.
  */
 export function tellTime({ times, own }, now, silentUntil = now) {
   Atomics.store(times, own, now);
   if (Atomics.exchange(times, own + 1, silentUntil) !== silentUntil) Atomics.notify(times, own + 1);
 }
 
-/** Return what the other end's clock shows, in ms. */
+/** Return the time of the other end's clock in ms. */
 export const timeThere = ({ times, other }) => Atomics.load(times, other);
 
 export class CableEnd {
@@ -42,20 +44,20 @@ export class CableEnd {
   /** Whether the cable is plugged in here; if not, nothing leaves the board and nothing arrives. */
   isPlugged = true;
 
-  /** @param end one of those that cable() returns */
+  /** @param end one of the ends that cable() returns */
   constructor(end) {
     this.#end = end;
   }
 
-  /** Send bytes that the board writes. */
+  /** Store bytes that the board writes; `reach` sends them. */
   send(bytes) {
     if (this.isPlugged) this.#sent.push(...bytes);
   }
 
   /**
    * Advance this end's clock to `now`, and promise to write nothing until `silentUntil` (both in ms).
-   * Wait until everything has arrived that the other board wrote before `now`.
-   * @returns {number[]} the bytes that have arrived by then
+   * Wait until all bytes have arrived that the other board wrote before `now`.
+   * @returns {number[]} the bytes that have arrived since the last call
    */
   reach(now, silentUntil) {
     this.#send(now);
@@ -78,7 +80,7 @@ export class CableEnd {
     this.leave(board.now);
   }
 
-  /** Report that the board is off for good from `now` on: the other one continues alone. */
+  /** Report that this board stays off from `now` on, so that the other board continues alone. */
   leave(now) {
     this.#done = true;
     this.#send(now);

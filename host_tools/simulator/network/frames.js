@@ -1,12 +1,13 @@
-// Encodes and decodes frames of the protocol between devices
-// (firmware/kast/multiplayer/protocol/frames.py), as far as a relay needs them.
+// Encodes and decodes the frames that a relay reads and writes itself. The format (COBS between two zero
+// bytes, with a CRC-32) is described in firmware/kast/multiplayer/protocol/frames.py. Bytes are Arrays of
+// numbers.
 
 import { crc32 } from "../board/crc32.js";
 
 const LONGEST = 62; // bytes of an encoded frame without its zeros
 const CHECK = 4; // bytes of the CRC-32
 
-/** Return the frame, with its zeros, of a message that belongs to no game; bytes as Arrays. */
+/** Return the frame of a message that belongs to no game, with the zero bytes at its ends. */
 export function sealed(message) {
   const crc = crc32(message);
   const coded = [0];
@@ -23,7 +24,8 @@ export function sealed(message) {
 }
 
 /**
- * Return the message in an encoded frame without its zeros; null if it is damaged or belongs to a game.
+ * Return the message in a frame that is given without the zero bytes at its ends; null if the frame is
+ * damaged or belongs to a game, whose frames have another CRC.
  */
 function opened(coded) {
   const data = [];
@@ -42,8 +44,8 @@ export class LinkFrames {
   #coded = [];
 
   /**
-   * Return the frames that end in these bytes: { whole: the frame with its zeros; message: null if it is
-   * damaged or belongs to a game }.
+   * Process received bytes, and return the frames that end in them: { whole: the frame with the zero bytes
+   * at its ends; message: its message, or null if the frame is damaged or belongs to a game }.
    */
   feed(bytes) {
     const found = [];

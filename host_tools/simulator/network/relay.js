@@ -1,6 +1,6 @@
-// The relay: passes a device's messages on to other devices through an MQTT 3.1.1 broker, and delivers
-// the messages of those at its table. The protocol between device, relay and club is described in
-// firmware/kast/multiplayer/protocol/README.md. Runs in Node.js and in a browser.
+// The relay: passes a device's messages on to the other devices at its table through an MQTT 3.1.1
+// broker, and passes their messages to the device. firmware/kast/multiplayer/protocol/README.md describes
+// the protocol between device, relay and club. This module runs in Node.js and in a browser.
 
 import { RELAY } from "../facts.js";
 import { LinkFrames, sealed } from "./frames.js";
@@ -23,21 +23,21 @@ export class Relay {
   #toMachine;
   #token;
   #frames = new LinkFrames();
-  #want = ""; // the device's newest wish, as JSON text
+  #want = ""; // the device's latest request for a place, as JSON text
   #kind = WANTS.NOWHERE;
   #board = "";
   #state = STATES.READY;
   #seat = null; // { table: 32 hex digits, place: 0 to SEATS - 1 }
   #asks = new Map(); // requests that the club has not answered: "place", "leave", "game" -> { want, at }
-  #heard = false; // whether the club has answered the current wish
-  #since = 0; // when the wish was first sent, or the network came back
+  #heard = false; // whether the club has answered the current request for a place
+  #since = 0; // time at which that request was first sent, or the broker was last connected
   #story = { size: 0, bytes: [] };
   #timer;
 
   /**
    * @param {object} parts
    *   connect(address, options): mqtt.js's function
-   *   broker: its address, mqtt:// or ws://
+   *   broker: the address of the broker, mqtt:// or ws://
    *   toMachine(bytes): called with an Array of bytes for the device
    *   randomBytes(n): as for VirtualBoard
    */
@@ -57,7 +57,7 @@ export class Relay {
     this.#timer = setInterval(() => this.#askAgain(), LOOK_MS);
   }
 
-  /** Take bytes that the device writes. */
+  /** Process bytes that the device writes: answer messages to the relay, publish all others to the table. */
   send(bytes) {
     const said = [];
     for (const { whole, message } of this.#frames.feed(bytes)) {
@@ -65,7 +65,7 @@ export class Relay {
       else if (message?.[0] === (STORY | ANSWER)) this.#piece(message);
       else said.push(whole);
     }
-    if (!this.#seat || !this.#client.connected) return; // the device repeats what is not sent now
+    if (!this.#seat || !this.#client.connected) return; // the device repeats messages that are lost here
     const wire = wireOf(this.#seat);
     for (let part = []; said.length; part = []) {
       while (said.length && part.length + said[0].length <= MOST_WIRE) part.push(...said.shift());
@@ -129,7 +129,7 @@ export class Relay {
     }[kind];
     if (wanted) {
       this.#ask("place", wanted);
-      this.#asks.delete("leave"); // was sent once above; a repeat would cancel the new wish
+      this.#asks.delete("leave"); // was sent once above; a repeat would cancel the new request
     }
   }
 
@@ -186,7 +186,7 @@ export class Relay {
     }
   }
 
-  /** Pass on another device's message, except what only a relay may send. */
+  /** Pass another device's frames to this device, except messages that only a relay may send. */
   #pass(payload) {
     const frames = new LinkFrames().feed(payload);
     const theirs = frames.filter(({ message }) => !message || ![WHERE, STORY].includes(message[0] & ~ANSWER));
@@ -216,7 +216,7 @@ function wireOf({ table, place }) {
   return `${TOPIC}/wire/${table}/${place}`;
 }
 
-/** Return the topics of all other seats at its table, occupied or not. */
+/** Return the topics of all other seats at the table of this seat, occupied or not. */
 function others(seat) {
   const wires = Array.from({ length: SEATS }, (_, place) => wireOf({ ...seat, place }));
   return wires.filter((wire) => wire !== wireOf(seat));

@@ -1,6 +1,6 @@
 // The program of `kast link`: the relay of a device whose serial port another program has opened. The
-// device's output arrives on standard input; its input leaves on standard output. The argument is the
-// broker's address.
+// device's output arrives on standard input, and bytes for the device are written to standard output. The
+// argument is the broker's address.
 
 import "../node/ends_with_parent.js";
 import { randomBytes } from "node:crypto";

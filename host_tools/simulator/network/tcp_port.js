@@ -11,8 +11,8 @@ export class TcpPort {
   #host = null; // the connection, while a program has the port open
 
   /**
-   * @param {number} port 0 takes any free one
-   * @param received called with the bytes that come from the host
+   * @param {number} port the port's number; 0 for any free port
+   * @param received called with the bytes that the host sends
    */
   constructor(port, received) {
     this.#port = port;

@@ -3,8 +3,8 @@
 // two for Picos that are joined by a cable.
 //   [{ flash, bootRom: files, out: folder, seed, eraseMs: numbers, number: eight letters,
 //     wiring: board.py's constants, steps: [{ do: "press", … }] }]
-// The flash files are written back. Each line is answered on standard output by a list with a result per
-// board:
+// After the scripts, the contents of each flash are written back to its file. Each line is answered on
+// standard output by a list with a result for each board:
 //   { crash, heap, heapTotal, …, stackLimit, …, realTime }
 //     crash: the last line of the firmware's traceback, or null
 //     heap: bytes of heap in use at the end, null if the board does not answer
@@ -12,7 +12,7 @@
 // The other fields are the reports of HeapWatch and StackWatch. If the firmware of a board failed, only
 // crash and StackWatch's report are given. The program ends after the last line.
 //
-// The translations of one board serve the next. That halves the time and gives the same bytes.
+// Successive boards share their translated code. This halves the time and does not change the results.
 
 import "./ends_with_parent.js";
 import fs from "node:fs";
@@ -31,7 +31,7 @@ process.on("uncaughtException", (error) => {
   process.exit(1);
 });
 
-/** A job and the board that it is played on. */
+/** A job and the board that plays it. */
 class Played {
   #job;
   #flash;
@@ -83,7 +83,7 @@ class Played {
   }
 }
 
-const translators = []; // by a board's place in its list
+const translators = []; // by the board's position in its list of jobs
 
 /** Play jobs at the same time; resolve to their results. */
 async function play(jobs) {
@@ -105,7 +105,7 @@ async function play(jobs) {
   const passed = performance.now() - began;
   for (const played of all) played.save();
   if (boards.some((board) => board.crash)) return boards.map(({ crash, stack }) => ({ crash, ...stack }));
-  // first of all: measuring the heap in use interrupts the boards
+  // These reports must be read first: heapInUse interrupts the firmware.
   const seen = boards.map((board) => ({ ...board.heap, ...board.stack }));
   const answers = [];
   for (const [place, board] of boards.entries()) {

@@ -1,9 +1,9 @@
-// The program of `kast emulate --serial-port`: an emulated Pico on a USB cable, in real time.
+// The program of `kast emulate --serial-port`: runs an emulated Pico on a USB cable in real time.
 // kast_tools/emulator passes a job on standard input:
 //   { flash, bootRom: files, port: number or 0 for any, seed, eraseMs: numbers, wiring: board.py's
 //     constants }
-// Whatever the board writes is saved to the flash file. Standard output gets one line of JSON: { port }
-// once the board answers, or { refused: errno } if the system does not grant the port.
+// Everything that the board writes is saved to the flash file. The program prints one line of JSON:
+// { port } once the board answers, or { refused: errno } if the system does not grant the port.
 
 import "./ends_with_parent.js";
 import fs from "node:fs";
@@ -13,12 +13,12 @@ import { randomBytes } from "./seeded_random.js";
 import { TcpPort } from "../network/tcp_port.js";
 
 const SLICE_MS = 5;
-const MOST_MS = 50; // the most that the board catches up at once if the computer is too slow
+const MOST_MS = 50; // most board time in one slice, if the computer is too slow
 const SAVE_MS = 500;
-// Time on the board's clock until it rests in its menu. Before main.py runs, MicroPython takes Ctrl-C for
-// an unread character, and during an import from kast.mpy for a missing file (mp_import_stat in
-// extmod/vfs.c); mpremote would wait in vain. A host therefore finds the board only afterwards, however
-// slow the computer is.
+// Time on the board's clock until it waits in its menu. Before main.py runs, MicroPython treats Ctrl-C as
+// an ordinary unread character. During an import from kast.mpy, it treats Ctrl-C like a missing file
+// (mp_import_stat in extmod/vfs.c). In both cases mpremote would wait in vain. A host can therefore
+// connect only after this time, however slow the computer is.
 const START_MS = 5000;
 
 process.on("uncaughtException", (error) => {
@@ -69,7 +69,7 @@ function start() {
   starting = false;
 }
 
-/** Open the port. If the system refuses it, report why and end, before anyone waits for the board. */
+/** Open the port and resolve to its number. If the system refuses, print the reason and end the program. */
 async function opened() {
   try {
     return await port.open();
@@ -79,7 +79,7 @@ async function opened() {
   }
 }
 
-await opened();
+await opened(); // a refusal is reported before the board's slow start
 port.close();
 board.battery.usb = true; // from the cable
 board.switchOn();

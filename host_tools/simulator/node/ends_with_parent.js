@@ -8,7 +8,7 @@ const LOOK_MS = 500;
 if (isMainThread) {
   new Worker(new URL(import.meta.url), { workerData: process.ppid }).unref();
 } else {
-  let signal = "SIGTERM"; // lets a program that listens for it clean up
+  let signal = "SIGTERM"; // a program that listens for this signal can clean up
   setInterval(() => {
     if (process.ppid === workerData) return;
     process.kill(process.pid, signal);

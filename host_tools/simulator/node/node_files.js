@@ -25,13 +25,13 @@ export function readFolder(folder) {
   return new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Return the Python modules that stand for the board's hardware. */
+/** Return the Python modules that replace the board's hardware, as Map<file name, Uint8Array>. */
 export function boardModules() {
   return readFolder(fileURLToPath(new URL("../board/modules", import.meta.url)));
 }
 
-// A file has this name until it is complete and renamed. A program that is killed in between leaves it
-// behind.
+// Temporary name of a file until it is complete and renamed. A program that is killed before that leaves
+// the temporary file behind.
 const ARRIVING = /(^|\/)\.kast-[0-9]+$/;
 
 /** A board's stored files, as a folder on this computer. */
@@ -40,7 +40,7 @@ export class StoreFolder {
   #saved;
   flash = new Flash();
 
-  /** Read the folder. Nothing else may change it meanwhile. */
+  /** Read the folder. Nothing else may change the folder while this object is in use. */
   constructor(folder) {
     this.#folder = folder;
     this.#saved = readFolder(folder);
@@ -52,8 +52,8 @@ export class StoreFolder {
   }
 
   /**
-   * Write changes of the flash to the folder. If that is interrupted, each file is either the old or the
-   * new one.
+   * Write changes of the flash to the folder. If the program is killed meanwhile, each file is either the
+   * old or the new one.
    */
   save() {
     const files = this.flash.files;
@@ -67,7 +67,7 @@ export class StoreFolder {
   }
 }
 
-/** Replace a file's contents in one step. */
+/** Write a file, replacing an existing one in a single step. */
 export function writeWhole(file, bytes) {
   const arriving = path.join(path.dirname(file), `.kast-${process.pid}`);
   try {

@@ -1,4 +1,4 @@
-// Writes what a run of a script leaves in a folder: NN-name.png, trace.jsonl and serial.txt.
+// Records a run of a script and saves the record in a folder: NN-name.png, trace.jsonl and serial.txt.
 
 import path from "node:path";
 import { PNG } from "pngjs";
@@ -30,7 +30,7 @@ export class Recording {
     this.#trace.push(JSON.stringify({ t: this.#now(), event, ...details }));
   };
 
-  /** Save a picture of a display; `details` are added to its event. */
+  /** Save a picture of a display and record the event "shot", to which `details` are added. */
   shoot(display, name, details = {}) {
     const file = `${String(++this.#shots).padStart(2, "0")}-${name}.png`;
     const format = { colorType: 0, inputColorType: 0, inputHasAlpha: false };

@@ -3,13 +3,13 @@
 // standard input is a job:
 //   { firmware, store, out: folders, seed: number, steps: [{ at: "FILE:LINE", do: "press", … }],
 //     watchesHeap: boolean, id: eight letters, or null }
-// or { joined: [job, job], broker }: without a broker, two boards joined by a cable with one clock; with
-// the address of a broker, two to six boards that follow real time. Each job is answered by a line on
-// standard output: { crash, stuck, heap }.
+// or { joined: [job, job], broker }. Without a broker, these are two boards joined by a cable, whose
+// virtual clocks advance together. With the address of a broker, they are two to six boards that follow
+// real time. Each job is answered by a line on standard output: { crash, stuck, heap }.
 //   crash: the last line of the firmware's traceback, or null
-//   stuck: null or, if a turn of the firmware's event loop never returned, { at: of the step or null, ms:
-//     since the start, why }
-//   heap: null or, if it is watched, { heapTotal, largestHole, smallestUncollectedHole } in bytes, as
+//   stuck: null or, if a turn of the firmware's event loop never returned, { at: the position of the
+//     current step or null, ms: since the start, why }
+//   heap: null or, if the heap is watched, { heapTotal, largestHole, smallestUncollectedHole } in bytes, as
 //     HeapWatch reports them for an emulated Pico, but sampled only between two turns of the event loop
 // Joined boards are answered by { joined: [answer, answer] }. The program ends after the last line.
 

@@ -5,7 +5,7 @@ import { readFolder, StoreFolder } from "./node_files.js";
 import { Recording } from "./recording.js";
 import { clock, TimedBoard } from "../board/timed_board.js";
 
-/** Watches the holes of the firmware's heap. */
+/** Records the sizes of the free areas ("holes") in the firmware's heap. */
 class HeapSeen {
   figures = { heapTotal: 0, largestHole: 0, smallestUncollectedHole: Infinity };
 
@@ -21,8 +21,8 @@ class HeapSeen {
 
 /**
  * Play a job as run.js receives it; resolve to run.js's answer.
- * @param {CableEnd} cableEnd leads to other boards, if any; this board then stays on until their scripts
- *   have ended too
+ * @param {CableEnd} cableEnd this board's end of a cable to other boards, or null; with a cable the board
+ *   stays on until the scripts of the other boards have ended too
  */
 export async function playScript(job, cableEnd = null) {
   clock.reset();
@@ -39,7 +39,7 @@ export async function playScript(job, cableEnd = null) {
     observeHeap: seen?.look,
     cableEnd,
   });
-  let at = null; // position of the current step
+  let at = null; // position of the current step in its script
   let stuck = null;
   try {
     await board.powerOn();

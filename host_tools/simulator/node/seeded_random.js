@@ -1,6 +1,6 @@
 // Generates random bytes from a seed, with mulberry32 (Tommy Ettinger, 2017, public domain).
 
-/** @returns a function (n) -> Uint8Array that continues where its last call ended */
+/** Return a function (n) -> Uint8Array, each call of which returns the next `n` bytes of the sequence. */
 export function randomBytes(seed) {
   let state = seed | 0;
   function next() {

@@ -1,6 +1,6 @@
-// The program of `kast play --terminal`: the virtual board in a terminal.
-// kast_tools/virtual_board/terminal.py checks that there is one and passes a job as the only argument: {
-// firmware, store }, both folders.
+// The program of `kast play --terminal`: shows the virtual board in a terminal.
+// kast_tools/virtual_board/terminal.py checks that there is a terminal and passes a job as the only
+// argument: { firmware, store }, both folders.
 
 import "./ends_with_parent.js";
 import "./node_crypto.js";
@@ -17,10 +17,10 @@ const SHORT_MS = 60;
 const LONG_MS = 900;
 const FRAME_MS = 33;
 const HELP = "1-6 hold  space roll  enter score  ←→ box  m menu  R coach  S card  q quit";
-const ROOM_AROUND = 2; // lines: an empty one and the help
+const ROOM_AROUND = 2; // lines below the picture: an empty one and the help
 
-// A terminal reports keys going down, never up: a key is a short press, and long presses have their own
-// keys.
+// A terminal reports that a key goes down but not that it goes up. Each key is therefore a short press,
+// and long presses have keys of their own.
 const KEYS = {
   ...Object.fromEntries(HOLDS.map((name, i) => [i + 1, { buttons: [name], ms: SHORT_MS }])),
   " ": { buttons: ["ROLL"], ms: SHORT_MS },
@@ -31,7 +31,7 @@ const KEYS = {
   R: { buttons: ["ROLL"], ms: LONG_MS },
   S: { buttons: ["SCORE"], ms: LONG_MS },
 };
-// An arrow, as terminals send it, or any single character.
+// Matches an arrow key, as terminals send it, or any single character.
 const KEY = new RegExp(`${"\x1b"}[[O]([A-D])|[^]`, "g");
 const ARROWS = { C: "right", D: "left" };
 
@@ -79,7 +79,7 @@ function drawAfresh() {
 const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 let presses = Promise.resolve();
 
-// Presses in turn, each with time to be released.
+// Press buttons once earlier presses are over, and leave a pause after releasing them.
 function press({ buttons, ms }) {
   presses = presses.then(async () => {
     buttons.forEach((name) => board.press(name));

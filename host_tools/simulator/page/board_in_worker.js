@@ -1,41 +1,41 @@
-// The page's end of the board that runs in board_worker.js: picture, tones and texts, as the worker
-// reports them.
+// The page's side of the board that runs in board_worker.js. It holds the picture, tone and texts that the
+// worker reported last.
 
 import { proxy, transfer, wrap } from "../comlink/comlink.js";
 
 const DOTS = 128 * 64;
 
 // A worker whose firmware never returns does not answer. The firmware's longest turns take a fraction of
-// a second, on a slow phone some seconds. Checks are counted instead of time, because a computer that was
-// asleep made none meanwhile.
+// a second, on a slow phone some seconds. Checks are counted instead of time, because a computer that is
+// asleep makes no checks.
 const LOOK_MS = 1000;
-const MOST_LOOKS = 10; // without an answer
+const MOST_LOOKS = 10; // checks without an answer
 
 export class BoardInWorker {
-  /** As for OledModule, with the last picture. */
+  /** The last picture, with members of OledModule. */
   display = { pixels: new Uint8Array(DOTS), contrast: 0, onchange() {} };
-  /** As for Buzzer. */
+  /** The last tone, with members of Buzzer. */
   buzzer = { hz: 0, duty: 0, onchange() {} };
-  /** As for ScreenText; an emulated Pico reports no texts. */
+  /** The last texts, with members of ScreenText; an emulated Pico reports no texts. */
   screenText = { rows: [], language: "", onchange() {} };
   isOn = false;
   /** Whether the board supports `files` and `replace`; an emulated Pico's flash can only be erased. */
   hasFiles = false;
   /**
-   * Called when the firmware did not return and was ended; `open` and `powerOn` start it again with its
-   * stored files.
+   * Called when the firmware did not return and its worker was ended; `open` and `powerOn` start it again
+   * with its stored files.
    */
   onstuck = () => {};
   #board;
   #failed; // rejects if the worker or the firmware does not start
-  #hasRun; // since `open`: a firmware that hangs as it starts would hang again
+  #hasRun; // whether it has started since `open`: a firmware that hangs during its start would hang again
 
   /**
    * Start the worker.
-   * @param {object} page print(line), crashed(), left(), tookUp(), refused(), pace(ms, speed): see
-   *   board_worker.js
-   * @param {string | null} earlier the flash as text of the first versions
-   * @param {object} seat as for seat.js
+   * @param {object} page callbacks print(line), crashed(), left(), tookUp(), refused(), pace(ms, speed): see
+   *   `open` in board_worker.js
+   * @param {string | null} earlier the flash as the first versions stored it (see earlierFlash)
+   * @param {object} seat what takeSeat in seat.js resolves to
    */
   async open(page, earlier, { name, cable }) {
     const worker = new Worker(new URL("board_worker.js", import.meta.url), { type: "module" });
@@ -43,7 +43,7 @@ export class BoardInWorker {
     this.#hasRun = false;
     let fail;
     this.#failed = new Promise((_, reject) => (fail = reject));
-    this.#failed.catch(() => {}); // if nothing waits for the worker
+    this.#failed.catch(() => {}); // a rejection is not an error if nothing waits for the worker
     worker.onerror = ({ message }) => fail(new Error(message ?? "board_worker.js cannot be loaded"));
     const change = (chip, values) => {
       Object.assign(chip, values);
@@ -70,7 +70,7 @@ export class BoardInWorker {
     });
   }
 
-  /** Wait for an answer of the worker while it starts. */
+  /** Settle as `answer` does, but reject if the worker or the firmware does not start. */
   #answer(answer) {
     return Promise.race([answer, this.#failed]);
   }
@@ -102,7 +102,7 @@ export class BoardInWorker {
     this.#board.release(name);
   }
 
-  /** Resolve to all files by path: the firmware's, and the stored ones. */
+  /** Resolve to all files as a Map by path: the firmware's and the stored ones. */
   files() {
     return this.#board.files();
   }
@@ -112,7 +112,7 @@ export class BoardInWorker {
     return this.#board.storedFiles();
   }
 
-  /** Switch the board off and replace its stored files by these, a Map by path. */
+  /** Switch the board off and replace its stored files by `files`, a Map by path. */
   replace(files) {
     return this.#board.replace(files);
   }

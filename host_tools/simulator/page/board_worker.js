@@ -1,5 +1,5 @@
-// Runs the board in a worker, so that the page stays responsive whatever the firmware computes. Comlink
-// carries the calls both ways; board_in_worker.js is the other end.
+// Runs the board in a worker, so that the page stays responsive whatever the firmware computes. The other
+// side is board_in_worker.js; Comlink passes calls in both directions.
 
 import { expose } from "../comlink/comlink.js";
 import { loadMicroPython } from "../micropython/micropython.js";
@@ -9,7 +9,7 @@ import { HeardPresses } from "./input/heard_presses.js";
 import { KeptFlash } from "./storage/stored_flash.js";
 import { takeOver } from "./one_page.js";
 
-// Unique IDs of the chips, by which two boards on one page differ.
+// Unique IDs of the chips of two boards on one page.
 const NUMBERS = { left: "KASTLEFT", right: "KASTRITE" };
 
 let board;
@@ -37,13 +37,17 @@ expose({
 });
 
 /**
- * Fetch the board's files and take the board over from another page that may run it. Resolves to true if
- * its stored files can be saved and loaded.
- * @param page callbacks: picture(pixels, contrast), tone(hz, duty), texts(rows, language), power(on),
- *   print(line), crashed(), left() when another page takes over, tookUp(), refused(), pace(ms, speed)
- * @param {string | null} earlier the flash as text of the first versions
- * @param {string} name "left" or "right" if two boards are on one page, else ""
- * @param {MessagePort | null} cable to the other board
+ * Fetch the board's files, take the board over from any other page that runs it, and make the board.
+ * Resolves to whether its stored files can be read and replaced, as for a virtual board.
+ * @param page callbacks:
+ *   picture(pixels, contrast), tone(hz, duty), texts(rows, language), power(on): a change on the board
+ *   print(line), crashed(): the board printed a line; its firmware failed
+ *   left(): another page took the board over
+ *   tookUp(), refused(): as for KeptFlash.open
+ *   pace(ms, speed): as for EmulatedBoard
+ * @param {string | null} earlier the flash as the first versions stored it (see earlierFlash)
+ * @param {string} name "left" or "right" if two boards are on one page, otherwise ""
+ * @param {MessagePort | null} cable the end of the cable to the other board
  */
 async function open(page, earlier, name, cable) {
   const names = await (await fetchOrSay("board_files.json")).json();
@@ -69,14 +73,14 @@ async function open(page, earlier, name, cable) {
   return !names.emulated;
 }
 
-/** Return the parts that make a VirtualBoard one of two with a cable between them. */
+/** Return the parts of a VirtualBoard that is joined to another board by `cable`; none without a cable. */
 function wired(name, cable) {
   if (!cable) return {};
   cable.onmessage = ({ data }) => board?.arrive([...data]);
   return { identity: { id: NUMBERS[name] }, cable: (bytes) => cable.postMessage(bytes) };
 }
 
-/** Resolve to the parts that make a VirtualBoard one whose cable leads through a relay to that broker. */
+/** Resolve to the parts of a VirtualBoard whose cable leads through a relay to `broker`, an address. */
 async function carried(broker) {
   // Only a server that names a broker has these files.
   const [{ Relay }, { default: mqtt }, { keptNumber }] = await Promise.all([
@@ -131,7 +135,7 @@ async function emulatedBoard(names, page, parts) {
   });
 }
 
-// Call `tell` once for all changes of a turn of the firmware.
+// Call `tell` once after each turn of the firmware's event loop in which `source` changed.
 function tellChanges(source, tell) {
   let waiting = false;
   source.onchange = () => {
@@ -150,7 +154,7 @@ async function fetchOrSay(path) {
   return answer;
 }
 
-/** Resolve to the files of one of the server's folders, a Map by their paths in it. */
+/** Resolve to the files `names` in a folder of the server, a Map of their bytes by name. */
 async function fetchFolder(folder, names) {
   const load = async (name) => [name, await (await fetchOrSay(`${folder}/${name}`)).arrayBuffer()];
   const files = await Promise.all(names.map(load));

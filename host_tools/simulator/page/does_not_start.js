@@ -1,6 +1,6 @@
-// Reports that a page's program does not start, because the browser does not understand it or did not get
-// it. Without this, the page would show "starting" for ever. It is not a module, and uses what the oldest
-// browsers know.
+// Shows a message if the page's program does not start, because the browser does not understand it or
+// could not load it. Without this message, the page would show "starting" for ever. This file is not a
+// module, and it uses only features of the oldest browsers.
 
 function tell() {
   const starting = document.getElementById("starting");
@@ -11,7 +11,8 @@ function tell() {
     "This page’s program does not start here. Reload the page; if that does not help, bring the browser up to date, or take another one.";
 }
 
-// A file that cannot be loaded is reported at its element only.
+// The event for a file that cannot be loaded does not bubble from its element, hence the last argument
+// (capture).
 addEventListener(
   "error",
   ({ target, error }) => (target.src || error instanceof SyntaxError) && tell(),

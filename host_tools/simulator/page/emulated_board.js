@@ -1,11 +1,11 @@
-// An emulated Pico for board_worker.js, with the interface of VirtualBoard. It runs in slices, as fast as
-// the wall clock and the computer allow, and has its own clock.
+// An emulated Pico for board_worker.js, with the interface of VirtualBoard. It runs in slices and follows
+// real time as far as the computer is fast enough; its own clock counts the time that it ran.
 
 import { EmulatedPico } from "../pico/pico.js";
 
-const SLICE_MS = 12; // of computing, between two checks of the buttons
+const SLICE_MS = 12; // time to compute before the worker handles events such as presses
 const STEP_MS = 1;
-const MOST_BEHIND_MS = 50; // a computer slower than that falls behind for good
+const MOST_BEHIND_MS = 50; // time that a slow computer can catch up; further delay remains
 const KEEP_MS = 1000;
 const PACE_MS = 1000;
 
@@ -17,7 +17,7 @@ export class EmulatedBoard {
   /**
    * @param {object} parts
    *   kept: KeptSectors; bootRom, wiring, print, observe: as for EmulatedPico
-   *   pace(ms, speed): called once a second with the board's clock and its speed, 1 being that of a Pico
+   *   pace(ms, speed): called once a second with the board's clock and its speed relative to a Pico
    */
   constructor({ kept, pace, ...parts }) {
     this.#pico = new EmulatedPico({

@@ -1,4 +1,4 @@
-// Shows a sentence over the page for a while, wherever the page is scrolled to.
+// Shows a sentence over the page for some seconds, at any scroll position.
 
 const SHOWN_MS = 12_000;
 

@@ -1,5 +1,5 @@
-// The program of the page: connects the board to it. `window.kast` is for tests and for the curious:
-// `kast.board` (the board in its worker), `kast.pixels` (its display, 128 x 64 of 0 and 1),
+// The program of the page: connects the page to the board. Tests and users of the browser's console can
+// use `window.kast`: `kast.board` (BoardInWorker), `kast.pixels` (its display, 128 x 64 times 0 or 1),
 // `kast.press(name)`, `kast.release(name)`.
 
 import { BoardInWorker } from "./board_in_worker.js";
@@ -26,7 +26,7 @@ const told = document.getElementById("told");
 const RESTARTED = "The machine did not respond and was started again. What was stored goes on from its menu.";
 const NOT_KEPT = "This browser does not keep what the machine stores: save it to a file before you leave.";
 
-/** Show on the page what went wrong, above what the board wrote. */
+/** Show on the page what went wrong, above the lines that the board printed. */
 function tell(sentence) {
   trouble.querySelector("p").textContent = sentence;
   trouble.hidden = false;
@@ -40,9 +40,9 @@ const page = {
     power.disabled = true;
     tell("Kast plays in another tab or window now. Reload this page to play here.");
   },
-  tookUp: forgetEarlierFlash, // only now that it is stored elsewhere
+  tookUp: forgetEarlierFlash, // deletes the old copy only after the new one is stored
   refused() {
-    if (told.textContent === NOT_KEPT) return; // repeats with every write
+    if (told.textContent === NOT_KEPT) return; // called again for every write
     told.textContent = NOT_KEPT;
     notify(NOT_KEPT);
   },
@@ -102,9 +102,9 @@ async function open(board) {
   await board.open(page, name ? null : earlierFlash(), { name, cable });
 }
 
-/** Start the device again after its firmware hung, as after a pulled battery. */
+/** Start the device again after its firmware hung, with its stored files, as after a power cut. */
 async function restart(board) {
-  seat = takeSeat(); // with a new end of the cable
+  seat = takeSeat(); // gives the device a new end of the cable
   await open(board);
   if (power.checked) await board.powerOn();
   notify(RESTARTED);
@@ -117,7 +117,7 @@ function tellThatItDoesNotStart(error) {
   tell("The virtual board does not start. Reload the page; if that does not help, the reason is below.");
 }
 
-let seat = takeSeat(); // next to another device, the page has another layout
+let seat = takeSeat(); // called before `fit`: next to another device, the page has another layout
 addEventListener("resize", () => fit(handheld));
 fit(handheld);
 volume.value = keptVolume();

@@ -1,5 +1,5 @@
-// The program of the page for boards on USB: connect them, inspect them, install Kast, save and restore
-// their files.
+// The program of the page for boards on USB: it connects and inspects boards, installs Kast on them, and
+// saves and restores their files.
 
 import { offerImages } from "./usb/images.js";
 import { fetchFacts, fetchKit } from "./usb/kit.js";
@@ -11,7 +11,8 @@ document.getElementById("usb").hidden = !serial;
 document.getElementById("no-usb").hidden = Boolean(serial);
 
 const cards = new Map(); // by SerialPort
-let brought; // promises of the kit for boards: large, and many visitors come only for the files below
+// Promise of the kit for boards and its program. They are large, and many visitors only download files.
+let brought;
 
 async function connect(facts) {
   let port;
@@ -20,7 +21,7 @@ async function connect(facts) {
     // recognised later.
     port = await serial.requestPort();
   } catch {
-    return; // none was chosen
+    return; // the visitor chose no port
   }
   try {
     brought ??= Promise.all([fetchKit(facts), import("./usb/board_card.js")]);

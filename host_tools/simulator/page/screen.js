@@ -9,7 +9,7 @@ const DIMMEST = 0.65; // an OLED at contrast 0 still glows
  * browser frame. The element `starting` is shown until the display shows something.
  */
 export function showDisplay(display, canvas, starting) {
-  // The canvas is only written and read as data; one in plain memory is faster for that.
+  // The canvas is only written and read as data, which is faster if the browser keeps it in plain memory.
   const context = canvas.getContext("2d", { willReadFrequently: true });
   const image = context.createImageData(canvas.width, canvas.height);
   const dots = new Uint32Array(image.data.buffer);
@@ -32,7 +32,8 @@ export function showDisplay(display, canvas, starting) {
 }
 
 /**
- * Give the handheld the largest dot with which it fits into the window, in whole pixels of the screen.
+ * Set the size of the handheld's dots, in whole pixels of the screen: the largest with which the handheld
+ * fits into the window.
  */
 export function fit(handheld) {
   const style = getComputedStyle(handheld);

@@ -1,8 +1,8 @@
-// Finds out whether this page is one of the two devices of two.html: which one, and its end of the cable.
+// Finds out whether this page is one of the two devices of two.html, which one, and its end of the cable.
 
 /**
- * Resolve to { name: "left" or "right", cable: a MessagePort }, or { name: "", cable: null } for a page
- * of its own.
+ * Resolve to { name: "left" or "right", cable: a MessagePort }, or to { name: "", cable: null } if the
+ * page is not in a frame.
  */
 export function takeSeat() {
   if (parent === window) return Promise.resolve({ name: "", cable: null });

@@ -1,10 +1,10 @@
 // Plays the board's buzzer through Web Audio: a square wave, softened by a low-pass filter.
 
-const FADE_S = 0.003; // a tone that starts or ends at once clicks
-const LOUDEST = 0.25; // a full square wave hurts in headphones
-const GENTLE_HZ = 3500; // a small piezo in its case passes little above
+const FADE_S = 0.003; // a tone that starts or ends abruptly clicks
+const LOUDEST = 0.25; // a square wave of full amplitude hurts in headphones
+const GENTLE_HZ = 3500; // a small piezo in its case radiates little above this frequency
 
-/** The sound of `buzzer` (a chip of the virtual board). Set `.volume`, 0 to 1. */
+/** Plays the sound of `buzzer` (a chip of the virtual board) at `volume`, 0 to 1. */
 export class Sound {
   #buzzer;
   #volume = 1;
@@ -15,10 +15,10 @@ export class Sound {
   constructor(buzzer) {
     this.#buzzer = buzzer;
     buzzer.onchange = () => this.#follow();
-    // Browsers allow sound only after one of these.
+    // Browsers allow sound only after one of these events.
     for (const gesture of ["keydown", "mousedown", "pointerup"])
       addEventListener(gesture, () => this.#wake());
-    // A device that is out of sight plays on, silently.
+    // A device on a hidden page continues silently.
     document.addEventListener("visibilitychange", () => this.#follow());
   }
 
@@ -47,7 +47,7 @@ export class Sound {
     if (!this.#audio) return;
     const { hz, duty } = this.#buzzer;
     const now = this.#audio.currentTime;
-    const loudness = hz && !document.hidden ? Math.sin(Math.PI * duty) : 0; // a pulse's fundamental
+    const loudness = hz && !document.hidden ? Math.sin(Math.PI * duty) : 0; // of the pulse's fundamental
     if (hz) this.#oscillator.frequency.setValueAtTime(hz, now);
     this.#gain.gain.setTargetAtTime(LOUDEST * this.#volume * loudness, now, FADE_S);
   }

@@ -1,9 +1,9 @@
-// Offers the screen's contents to screen readers: everything as a list, and what is new in a live region.
+// Offers the screen's contents to screen readers: the whole screen as a list, and changes in a live region.
 
-const QUIET_MS = 350; // a picture that is still being drawn is not read
-const LONGEST_MS = 1500; // but one that always moves is
+const QUIET_MS = 350; // a picture is read after it has not changed for this time
+const LONGEST_MS = 1500; // a picture that always changes is read after this time
 
-// Words for what the screen shows by its drawing alone, in the firmware's languages.
+// Words for what the screen shows only as drawings, in the firmware's languages.
 const WORDS = {
   en: { dice: "Dice", held: "held", blank: "not rolled", chosen: "chosen" },
   sv: { dice: "Tärningar", held: "sparad", blank: "inte kastad", chosen: "vald" },
@@ -16,8 +16,8 @@ const WORDS = {
 };
 
 /**
- * Follow a ScreenText. `list` always has the whole screen, one row per item, from top to bottom. `live`,
- * a live region, gets the rows that are new or newly chosen, or all rows of another screen.
+ * Show a ScreenText to screen readers. `list` always has the whole screen, one row per item, from top to
+ * bottom. `live`, a live region, gets the rows that are new or newly chosen.
  */
 export function speakScreen(screenText, list, live) {
   let before = [];
@@ -29,7 +29,7 @@ export function speakScreen(screenText, list, live) {
     const language = screenText.language || "en";
     const now = screenText.rows.map((row) => inWords(row, WORDS[language]));
     if (JSON.stringify(now) === JSON.stringify(before)) return;
-    // a bar that only blinks does not count as a new choice
+    // A row is newly chosen only if some row was chosen before: a bar that only blinks is not a new choice.
     const walked = before.some(({ chosen }) => chosen);
     const isNew = ({ text, chosen }) =>
       !before.some((row) => row.text === text && (row.chosen || !chosen || !walked));
@@ -48,7 +48,7 @@ export function speakScreen(screenText, list, live) {
   };
 }
 
-// Rows that stay are left alone: somebody may be reading them.
+// Elements of rows that do not change are left alone, since a screen reader may be reading them.
 function showRows(list, rows) {
   while (list.children.length > rows.length) list.lastChild.remove();
   while (list.children.length < rows.length) list.append(document.createElement("li"));

@@ -1,13 +1,13 @@
-// Shows two devices beside each other and the cable between them: each is the page of one device in a
-// frame. `window.kast` of each frame is that device's.
+// Shows two devices next to each other and the cable between them. Each device is the page of one device
+// in a frame, with its own `window.kast`.
 
 const NAMES = ["left", "right"];
-const SHINES_MS = 120; // after each frame that passes
+const SHINES_MS = 120; // time that the cable is lit after data has passed
 
 const frames = [...document.querySelectorAll("iframe")];
 const joined = document.getElementById("joined");
 const between = document.getElementById("between");
-const ends = [null, null]; // the MessagePort of each device that is there
+const ends = [null, null]; // this page's MessagePort to each device, null until the device is ready
 let dark = 0;
 
 function shine() {
@@ -33,4 +33,4 @@ addEventListener("message", ({ source, origin }) => {
   if (side >= 0 && origin === location.origin) seat(side);
 });
 joined.addEventListener("change", () => between.classList.toggle("off", !joined.checked));
-for (const frame of frames) frame.src = "./"; // now that this page listens
+for (const frame of frames) frame.src = "./"; // loads the devices now that this page listens to them

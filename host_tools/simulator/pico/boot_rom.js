@@ -1,7 +1,8 @@
-// Replaces the flash functions of the RP2040's boot ROM. They talk to the flash chip byte by byte through
-// an interface that rp2040js has only as a stub, so the emulator stops at their first instruction and
-// does their work itself. Table of functions and their arguments: RP2040 datasheet, chapter 2.8.3. Times:
-// W25Q16JV datasheet, typical values; its maximum for a sector is 400 ms.
+// Replaces the flash functions of the RP2040's boot ROM. They send single bytes to the flash chip through
+// an interface of which rp2040js has only a stub. The emulator therefore stops at their first instruction
+// and does their work itself. Sources: RP2040 datasheet, chapter 2.8.3, for the table of functions and their
+// arguments; W25Q16JV datasheet for the times, which are typical values (the maximum for a sector is
+// 400 ms).
 
 const TABLE = 0x14; // holds the address of the table
 const BKPT = 0xbe00;
@@ -13,22 +14,22 @@ export const SECTOR_MS = 45;
 const BLOCK_MS = 150;
 const PAGE_MS = 0.4;
 
-/** Return the two-letter code of a function as the table has it. */
+/** Return the two-letter code of a function as the number in the table. */
 const code = (letters) => letters.charCodeAt(0) | (letters.charCodeAt(1) << 8);
 
-/** Return whether this is a boot ROM of the RP2040: address 0x10 has "Mu", 1, and its version. */
+/** Return whether `words` is a boot ROM of the RP2040: at address 0x10 are "Mu", a 1, and its version. */
 export function isBootRom(words) {
   return words.length === 4096 && (words[4] & 0xffffff) === 0x01754d;
 }
 
 /**
- * Take over the flash functions of the boot ROM that `rp2040` has loaded.
+ * Replace the flash functions of the boot ROM that `rp2040` has loaded.
  * @param {object} flash
- *   erase(offset, bytes), program(offset, bytes): do the work; if they throw, nothing was changed
- *   wait(ms): lets the time pass in which the chip is busy
- * @param {number} sectorMs the time to erase a sector; for a block it is scaled by the typical ratio
- * @returns a function to call with each address at which the processor met a breakpoint; it returns true
- *   if it was one of these
+ *   erase(offset, count), program(offset, bytes): change the flash; if they throw, nothing was changed
+ *   wait(ms): lets the time pass in which the flash chip is busy
+ * @param {number} sectorMs the time to erase a sector; the time for a block is scaled accordingly
+ * @returns a function to call with each address at which the processor met a breakpoint; it returns
+ *   whether one of these functions begins there, after doing its work
  */
 export function takeOverFlash(rp2040, flash, sectorMs) {
   const rom = new DataView(rp2040.bootrom.buffer, rp2040.bootrom.byteOffset);

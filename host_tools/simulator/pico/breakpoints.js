@@ -11,7 +11,7 @@ export class Breakpoints {
 
   #changed;
 
-  /** @param changed called with the address at which a breakpoint is set or cleared */
+  /** @param changed called with the address of each breakpoint that is set or cleared */
   constructor(rp2040, changed) {
     this.#rp2040 = rp2040;
     this.#changed = changed;
@@ -27,14 +27,17 @@ export class Breakpoints {
     this.#changed(address);
   }
 
-  /** Do not stop there any more. */
+  /** Remove the breakpoint at this address. */
   clear(address) {
     this.#calls.delete(address);
     this.#uncover(address);
     this.#changed(address);
   }
 
-  /** Handle a breakpoint that the processor met; return true if it is one of these. */
+  /**
+   * Handle a breakpoint that the processor met: if it was set here, call its function and execute the
+   * replaced instruction. Return whether it was set here.
+   */
   meets(address) {
     if (!this.#covered.has(address)) return false;
     const { core } = this.#rp2040;

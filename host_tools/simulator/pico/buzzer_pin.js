@@ -1,9 +1,9 @@
-// Reads what a PWM slice makes of a pin (RP2040 datasheet, chapter 4.5).
+// Computes the tone on a pin from the registers of its PWM slice (RP2040 datasheet, chapter 4.5).
 
 const FUNCTION_PWM = 4; // of a pin
 const ENABLED = 1;
 const PHASE_CORRECT = 2; // counts up and down again: half the frequency
-const SETTLED_NS = 20_000; // a driver sets the registers of a slice one after another
+const SETTLED_NS = 20_000; // time for a driver to set all registers of a slice, one after another
 
 /**
  * Call `drive(hz, duty)` when the firmware has changed the pin's output; hz is 0 while it is constant.

@@ -1,11 +1,12 @@
-// Connects the chip's UART 0, the one for the cable to another board. rp2040js raises its interrupt for
-// an empty transmitter again as soon as it is cleared, and MicroPython would never leave the handler; the
-// PL011 of the RP2040 raises it once, when the transmitter becomes empty (its technical reference manual,
-// chapter 2.8.3). Bytes are sent at once here, so nothing waits for that interrupt.
+// Connects the chip's UART 0, which is for the cable to another board. rp2040js raises the interrupt for an
+// empty transmitter again as soon as the interrupt is cleared, so MicroPython would never leave its handler.
+// The PL011 in the RP2040 raises the interrupt once, when the transmitter becomes empty (PL011 technical
+// reference manual, chapter 2.8.3). Here the interrupt is never raised: bytes are sent at once, so nothing
+// waits for it.
 
 /**
- * Pass each byte that the firmware writes to `sent`; return a function that takes a byte from the other
- * end.
+ * Call `sent` with each byte that the firmware writes. Return a function to call with each byte that
+ * arrives from the other end.
  */
 export function connectCable(rp2040, sent) {
   const uart = rp2040.uart[0];

@@ -13,15 +13,15 @@ export const FLASH_BYTES = 0x1000000;
 export const RAM_AT = 0;
 export const ROM_AT = RAM_AT + RAM_BYTES;
 export const REGISTERS_AT = ROM_AT + ROM_BYTES; // 16 words
-// n, z, c, v. N is the sign of n, Z is set if z is 0, C is c, V is the sign of v.
+// The words n, z, c, v: the flag N is the sign of n, Z is set if z is 0, C is c, V is the sign of v.
 export const FLAGS_AT = REGISTERS_AT + 64;
-export const OWN_REGISTERS_AT = FLAGS_AT + 16; // at their offsets in the SIO (own_registers.js)
+export const OWN_REGISTERS_AT = FLAGS_AT + 16; // see own_registers.js; each register at its offset in the SIO
 const OWN_REGISTERS_BYTES = 0x180;
-export const LOWEST_STACK_AT = OWN_REGISTERS_AT + OWN_REGISTERS_BYTES; // a word
+export const LOWEST_STACK_AT = OWN_REGISTERS_AT + OWN_REGISTERS_BYTES; // one word
 // for each halfword of code, the index of its translation in the table, 0 for none
 export const ENTRIES_AT = 0x47000;
 
-/** Bytes of code in flash that are translated: MicroPython. On a Pico, files come after it. */
+/** Bytes at the start of the flash whose code is translated: MicroPython. On a Pico, files come after it. */
 export const FLASH_CODE_BYTES = 0xa0000;
 export const CODE_BYTES = ROM_BYTES + RAM_BYTES + FLASH_CODE_BYTES;
 export const FLASH_AT = Math.ceil((ENTRIES_AT + CODE_BYTES) / PAGE) * PAGE;
@@ -34,8 +34,8 @@ export class ChipMemory {
   flags;
   entries;
   /**
-   * One number: the lowest offset in RAM of the stack pointer so far. Translated code stops below it; 0
-   * if nothing watches the stack.
+   * One number: the lowest offset in RAM that the stack pointer has had; 0 if nothing watches the stack.
+   * Translated code stops before it moves the stack pointer below this offset.
    */
   lowestStack;
 
@@ -47,7 +47,7 @@ export class ChipMemory {
     this.entries = new Uint16Array(buffer, ENTRIES_AT, CODE_BYTES / 2);
   }
 
-  /** Become the memory of that chip: empty, with an erased flash. */
+  /** Become the memory of the chip `rp2040`: all zeros, with an erased flash. */
   join(rp2040) {
     const { buffer } = this.memory;
     rp2040.bootrom = new Uint32Array(buffer, ROM_AT, ROM_BYTES / 4).fill(0);

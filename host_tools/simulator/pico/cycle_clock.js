@@ -1,5 +1,5 @@
-// The emulated chip's clock, in the form that rp2040js asks for. It counts the processor's cycles instead
-// of being called for each, which saves a third of the work.
+// The emulated chip's clock, with the interface that rp2040js requires. It reads the processor's counter of
+// cycles instead of being called for each cycle, which saves a third of the emulator's work.
 
 const HZ = 125e6; // of clk_sys until the firmware sets another
 const CRYSTAL_HZ = 12e6; // of clk_sys in machine.lightsleep, which stops both PLLs
@@ -7,21 +7,20 @@ const CRYSTAL_HZ = 12e6; // of clk_sys in machine.lightsleep, which stops both P
 export class CycleClock {
   #core = null;
   #cycleNanos = 1e9 / HZ;
-  #nanos = 0; // at cycle #cycles
+  #nanos = 0; // the time at cycle #cycles
   #cycles = 0;
   #hz = HZ;
   #idle = 0; // nanoseconds in which the processor waited for an interrupt
-  #asleep = 0; // of these, those in which only the crystal ran
-  #alarms = []; // the next one last
+  #asleep = 0; // the part of #idle in which only the crystal ran
+  #alarms = []; // sorted by time; the next alarm is the last element
 
   /**
-   * The cycle before which the processor must stop, because an alarm is due. `run` may be called for
-   * less.
+   * The cycle at which the processor must stop, because an alarm is due then or the time to run is over.
    */
   nextStop = Infinity;
   #until = 0;
 
-  /** Count the cycles of this processor (of the RP2040 that was made with this clock) from now on. */
+  /** Count from now on the cycles of the processor of `rp2040`, which was made with this clock. */
   follow(rp2040) {
     this.#core = rp2040.core;
     rp2040.addClockListener((hz) => {
@@ -78,14 +77,14 @@ export class CycleClock {
     this.#skipTo(this.nanos + nanos);
   }
 
-  /** Run the processor until that time, with alarms when they are due. */
+  /** Run the processor until the time `until` in nanoseconds, and call alarms when they are due. */
   run(until) {
     const core = this.#core;
     this.#until = until;
     this.#aim();
     for (;;) {
-      // At least one: by rounding, the stop can lie a hair before the moment, which would then never be
-      // reached.
+      // At least one instruction: by rounding, nextStop can be slightly before the time of an alarm or
+      // `until`, which would then never be reached.
       if (!core.waiting) core.executeInstruction();
       while (!core.waiting && core.cycles < this.nextStop) core.run(this.nextStop);
       if (core.waiting) this.#sleep();

@@ -1,5 +1,5 @@
-// Connects the RP2040's I2C block to an I2C bus with virtual chips. Every bit takes its time, at the
-// speed that the firmware set.
+// Connects the RP2040's I2C block to an I2C bus with virtual chips. Every bit takes as long as at the speed
+// that the firmware has set.
 
 const FUNCTION_I2C = 3; // of a pin
 const TX_EMPTY = 1 << 4; // of IC_RAW_INTR_STAT
@@ -24,7 +24,7 @@ export function connectBus(rp2040, bus, { sda, scl }, observe) {
   const wired = () => [sda, scl].every((pin) => rp2040.gpio[pin].functionSelect === FUNCTION_I2C);
 
   let address = 0;
-  let data = null; // of the current write
+  let data = null; // bytes of the current write; null during a read
   i2c.onStart = () => after(1, () => i2c.completeStart());
   i2c.onConnect = (to, reads) => {
     address = to;
@@ -32,8 +32,8 @@ export function connectBus(rp2040, bus, { sda, scl }, observe) {
     after(BITS, () => {
       const answers = wired() && bus.answers(address);
       i2c.completeConnect(answers);
-      // This empties the transmit buffer. The chip raises an interrupt for that, which MicroPython waits
-      // for; rp2040js does not.
+      // A missing acknowledge empties the transmit buffer. The chip then raises an interrupt, for which
+      // MicroPython waits; rp2040js does not raise it.
       if (!answers) i2c.setInterrupts(TX_EMPTY);
     });
   };

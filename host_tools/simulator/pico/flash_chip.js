@@ -1,5 +1,4 @@
-// Answers a firmware that asks the flash chip (W25Q16JV) for its unique ID directly, not through the boot
-// ROM.
+// Answers firmware that reads the unique ID of the flash chip (W25Q16JV) directly, not through the boot ROM.
 
 const SSI = 0x18000; // the keys of rp2040.peripherals
 const QSPI_PINS = 0x40018;
@@ -8,11 +7,11 @@ const SELECT = 0x0c; // the control register of the chip-select pin
 const OVERRIDE = 0x300; // its bits that set the pin's level
 const LOW = 0x200;
 
-const READ_NUMBER = 0x4b; // a command: four bytes of anything, then the ID
+const READ_NUMBER = 0x4b; // a command, followed by four bytes without meaning; then the chip sends the ID
 const NUMBER_BEGINS = 5;
 
 /**
- * Let the flash chip of `rp2040` answer with its ID, 8 bytes, which is the Pico's machine.unique_id().
+ * Let the flash chip of `rp2040` answer with the ID `number`, 8 bytes, which machine.unique_id() returns.
  */
 export function giveNumber(rp2040, number) {
   let select = 0;

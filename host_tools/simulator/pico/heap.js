@@ -1,11 +1,11 @@
-// Watches the firmware's requests to the heap of the emulated Pico, from outside; the firmware notices
-// nothing.
+// Watches the firmware's requests to the heap of the emulated Pico from outside, without affecting the
+// firmware. A "hole" is a free area of the heap; a "piece" is an area that was requested at once.
 
 import { HeapTable } from "../board/heap_table.js";
 import { findAllocators, findEndOfCollection } from "./micropython_code.js";
 
 const RAM = 0x20000000;
-const LISTED = 12; // different sizes
+const LISTED = 12; // different sizes in the report
 
 /**
  * Records the requests to the heap and its largest hole over the life of a board, across restarts of the
@@ -37,8 +37,7 @@ export class HeapWatch {
     this.#watches = true;
     const { alloc, realloc } = this.#allocators;
     breakpoints.set(alloc, ([bytes]) => this.#asked(bytes));
-    // A piece that must not move, such as one that holds names, grows where it lies or not at all: it
-    // needs no hole.
+    // A piece that must not move, such as one with names, can grow only in its place and needs no hole.
     breakpoints.set(realloc, ([, bytes, mayMove]) => mayMove && this.#asked(bytes));
     breakpoints.set(collected, () => this.#note("collected"));
   }
@@ -52,22 +51,22 @@ export class HeapWatch {
     return this.#watches;
   }
 
-  /** Measure the largest hole. Call it now and then. */
+  /** Measure the largest hole. Call this regularly. */
   sample() {
     if (this.watches) this.#note("anyTime");
   }
 
   /**
-   * Return what was seen, in bytes; null where there was nothing to see.
+   * Return what was measured, in bytes; values that could not be measured are null.
    *   isHeapKnown: whether the allocator and the collector of this MicroPython were found; without them
    *     there are no figures
    *   heapTotal: size of the heap
-   *   largestHole: now
-   *   smallestLargestHole: the smallest that the largest hole ever was just after a collection, that is,
-   *     the largest piece that could always be had
-   *   smallestUncollectedHole: the same at any time, that is, how close the heap came to an automatic
-   *     collection
-   *   pieces: the largest requested sizes, each with the number of requests
+   *   largestHole: size of the largest hole now
+   *   smallestLargestHole: the smallest size of the largest hole just after a collection; a piece of this
+   *     size could be allocated at any time
+   *   smallestUncollectedHole: the smallest size of the largest hole in all samples; it shows how close the
+   *     heap came to an automatic collection
+   *   pieces: pairs of a requested size and the number of requests, the largest sizes first
    */
   report() {
     const pieces = [...this.#pieces].sort(([a], [b]) => b - a).slice(0, LISTED);

@@ -5,7 +5,7 @@ import { EmulatedPico } from "./pico.js";
 
 const BYTE_MS = 10_000 / 115_200; // eight bits, a start bit, a stop bit
 const STEP_MS = 0.2;
-const LEAST_MS = 1e-6; // a clock with that many digits may not advance by less
+const LEAST_MS = 1e-6; // a shorter step might not advance the clock, because of rounding
 
 export class JoinedPico extends EmulatedPico {
   #other;
@@ -13,7 +13,7 @@ export class JoinedPico extends EmulatedPico {
   #onTheWay = []; // { at, byte }: the time in ms at which the byte arrives
   #isPlugged = true;
   #isDone = false;
-  #isGone = false; // the other no longer waits for its clock
+  #isGone = false; // whether the other Pico no longer waits for this one's clock
 
   /** @param {object} parts as for EmulatedPico, without a cable */
   constructor({ observe, ...parts }) {
@@ -21,22 +21,22 @@ export class JoinedPico extends EmulatedPico {
     this.#observe = observe;
   }
 
-  /** Join two of them crosswise; both are still without power. */
+  /** Join two Picos by a cable. Both must still be without power. */
   static join(one, other) {
     one.#other = other;
     other.#other = one;
   }
 
-  /** Switch on as EmulatedPico does, while the other's clock keeps pace. */
+  /** Switch on as EmulatedPico does, while the other Pico's clock keeps pace. */
   async powerOn() {
     this.switchOn();
     while (this.isStarting) await this.advance(1);
   }
 
-  /** Let `ms` milliseconds pass, while the other's clock keeps pace. */
+  /** Let `ms` milliseconds pass, while the other Pico's clock keeps pace. */
   async advance(ms) {
     for (const end = this.now + ms; end - this.now > LEAST_MS;) {
-      while (!this.#other.#isGone && this.#other.now < this.now) await null; // the other goes on meanwhile
+      while (!this.#other.#isGone && this.#other.now < this.now) await null; // lets the other Pico run
       while (this.#onTheWay[0]?.at <= this.now) this.arrive(this.#onTheWay.shift().byte);
       super.advance(Math.min(STEP_MS, end - this.now));
     }
@@ -48,7 +48,7 @@ export class JoinedPico extends EmulatedPico {
     this.#isPlugged = joined;
   }
 
-  /** Keep the Pico on after its script has ended, until the other's script has ended too. */
+  /** Keep this Pico on after its script has ended, until the other Pico's script has ended too. */
   async finish() {
     this.#isDone = true;
     do await this.advance(1);
@@ -56,7 +56,7 @@ export class JoinedPico extends EmulatedPico {
     this.#isGone = true;
   }
 
-  /** Report a failure: the other no longer waits. */
+  /** Report that this Pico has failed, so that the other Pico no longer waits for it. */
   leave() {
     this.#isDone = this.#isGone = true;
   }

@@ -1,39 +1,40 @@
-// Finds functions in a flash with MicroPython. Its UF2 does not name them, but a text or a table leads to
-// each.
+// Finds functions of MicroPython in the contents of a flash. MicroPython's UF2 has no symbols, but each of
+// these functions can be found by a name, a table or its instructions.
 
 const FLASH = 0x10000000;
 const RAM = 0x20000000;
 const RAM_BYTES = 264 * 1024;
 
-// py/qstr.h: a pool of names is previous pool, number of earlier names, capacity, length, hashes,
-// lengths, names.
+// py/qstr.h: a pool of names consists of the words previous pool, number of earlier names, capacity, length,
+// hashes, lengths, and then the names.
 const POOL_WORDS = 6;
 const LONGEST_POOL = 4096;
-// py/obj.h: a type has its dictionary of methods among these words, at a place that depends on the
-// version.
+// py/obj.h: one of the first 20 words of a type is the address of its dictionary of methods; which word
+// depends on the version.
 const TYPE_WORDS = 20;
-// py/obj.h: a dictionary is type, flags and number of entries, capacity, address of its pairs.
+// py/obj.h: a dictionary consists of the words type, flags and number of entries, capacity, address of its
+// pairs.
 const DICTIONARY_ROOM = 2;
 const DICTIONARY_PAIRS = 3;
 const MOST_METHODS = 16;
 
-// py/malloc.c: m_malloc, m_malloc_with_finaliser and m_realloc, and nothing else, call the heap and
-// continue like this. The text of the error does not lead to them: MicroPython 1.26 packs it.
+// py/malloc.c: only m_malloc, m_malloc_with_finaliser and m_realloc call a function of the heap and continue
+// with these instructions. They cannot be found by their error message, which MicroPython 1.26 compresses.
 const AFTER_ALLOCATION = [
   [0xffff, 0x2800], // cmp r0, #0: nothing was allocated,
   [0xff00, 0xd100], // bne
   [0xf8ff, 0x2800], // cmp rN, #0: although something was requested
   [0xff00, 0xd000], // beq
 ];
-const FAIL = 6; // halfwords from there to the call of m_malloc_fail
+const FAIL = 6; // halfwords from the first of these instructions to the call of m_malloc_fail
 
 const LONGEST_GC_COLLECT = 32; // bytes of gc.collect()
 const LONGEST_COLLECTOR = 4096; // bytes of the function that it calls
-const POP_WITH_PC = 0xbd; // upper eight bits of the instruction that ends a function which calls others
+const POP_WITH_PC = 0xbd; // upper eight bits of the last instruction of a function that calls others
 const FAR_JUMP = 0xb401; // push {r0}, the first instruction of the linker's jumps between flash and RAM
-const FAR_TARGET = 12; // offset in bytes of the address
+const FAR_TARGET = 12; // offset in bytes of the target's address in such a jump
 
-/** Return the address of the function that a module of MicroPython has under this name, or null. */
+/** Return the address of the function with this name in some module of MicroPython, or null. */
 export function findFunction(flash, name) {
   for (const key of keysOf(name, flash)) {
     for (const value of valuesOf(key, flash)) if (isFunction(value, flash)) return codeOf(value, flash);
@@ -42,8 +43,7 @@ export function findFunction(flash, name) {
 }
 
 /**
- * Return the address of the method that a type has under this name, or null; both in a flash with
- * MicroPython.
+ * Return the address of the method `name` of the type `type`, both given by name, or null.
  */
 export function findMethod(flash, type, name) {
   const names = [...keysOf(name, flash)];
@@ -58,7 +58,7 @@ export function findMethod(flash, type, name) {
 }
 
 /**
- * Find the functions through which every heap request goes.
+ * Find the functions that handle every request to the heap.
  * @returns {object | null} { alloc, realloc }: addresses of gc_alloc(bytes, flags) and
  *   gc_realloc(pointer, bytes, move), or of jumps to them; null if they are not found
  */
@@ -82,8 +82,8 @@ export function findAllocators(flash) {
 
 /**
  * Return the address of the last instruction of the garbage collector, or null.
- * @param code(address) the instruction there, in the memory of a chip that has started: part of it lies
- *   in RAM
+ * @param code function that returns the instruction at an address in flash or RAM; it needs a chip that has
+ *   started, since part of the code is copied to RAM
  */
 export function findEndOfCollection(flash, code) {
   const collect = findFunction(flash, "collect"); // gc.collect()
@@ -114,7 +114,7 @@ function* addressesOf(text, flash) {
 const isInside = (address, flash) => address >= FLASH && address < FLASH + flash.length - 8;
 const isWord = (address, flash) => address % 4 === 0 && isInside(address, flash);
 
-// Yield what a name may be as a key: one for each place at which its pool of names may begin.
+// Yield the objects that may stand for a name as a key: one for each position at which its pool may begin.
 function* keysOf(name, flash) {
   const words = wordsOf(flash);
   for (const place of addressesOf(name, flash)) {
@@ -129,7 +129,7 @@ function* keysOf(name, flash) {
   }
 }
 
-// Yield the objects that any table has under a key.
+// Yield the values of a key in all tables.
 function* valuesOf(key, flash) {
   const words = wordsOf(flash);
   for (let at = words.indexOf(key); at >= 0; at = words.indexOf(key, at + 1)) {
@@ -137,7 +137,8 @@ function* valuesOf(key, flash) {
   }
 }
 
-// Yield pairs of a key and an object, from every table of what may be a type.
+// Yield the pairs of a key and an object in every dictionary of methods that the type at this address may
+// have.
 function* methodsOf(type, flash) {
   const words = wordsOf(flash);
   const at = (address) => words.subarray((address - FLASH) / 4);
@@ -150,7 +151,7 @@ function* methodsOf(type, flash) {
   }
 }
 
-// A function object's second word is the address of its code, which is Thumb.
+// The second word of a function object is the address of its code, with the lowest bit set (Thumb).
 const codeWord = (object, flash) => wordsOf(flash)[(object - FLASH) / 4 + 1];
 const codeOf = (object, flash) => codeWord(object, flash) & ~1;
 const isFunction = (object, flash) =>

@@ -1,7 +1,7 @@
-// SIO registers without effect outside the processors: CPU number, divider, spin locks (RP2040 datasheet,
-// 2.3.1.7). They lie in the chip's WebAssembly memory, at their offsets in the SIO, and translated code
-// accesses them by the functions here: MicroPython divides two hundred thousand times a second, with five
-// such accesses each time.
+// The SIO registers that have no effect outside the processors, called "own registers": CPU number, divider,
+// spin locks (RP2040 datasheet, 2.3.1.7). They are stored in the chip's WebAssembly memory, at their offsets
+// in the SIO, and translated code accesses them by the functions here. This is worthwhile because
+// MicroPython divides two hundred thousand times a second, with five such accesses each time.
 
 import { OWN_REGISTERS_AT } from "./chip_memory.js";
 import * as wasm from "../board/wasm_writer.js";
@@ -10,22 +10,22 @@ const { and, block, branch, eq, eqz, geU, get, leave, load, ltU, number, or, set
 const { store, sub, when, xor } = wasm;
 
 const SIO = 0xd0000000;
-const IS_LOCKED = 0x5c; // a bit for each spin lock; the divider comes next
-const DIVIDER = 0x60; // dividend and divisor, unsigned and then signed: two names for the same pair
-const IS_SIGNED_BIT = 3; // of their offsets
+const IS_LOCKED = 0x5c; // a bit for each spin lock; the registers of the divider follow
+const DIVIDER = 0x60; // dividend and divisor, twice: for unsigned and for signed division of the same values
+const IS_SIGNED_BIT = 3; // number of the bit that is set in the offsets of the signed ones
 const DIVISOR = 4; // the bit of an offset that distinguishes it from the dividend
 const QUOTIENT = 0x70;
 const REMAINDER = 0x74;
 const STATE = 0x78;
-const DIRTY = 0b10; // since the quotient was last read
+const DIRTY = 0b10; // set if a register of the divider was written since the quotient was last read
 const READY_AND_DIRTY = 0b11;
 const DIVIDER_END = 0x7c;
 const LOCKS = 0x100;
 const LOCKS_END = 0x180;
 const TO_DIVIDE = 8; // cycles
-export const MOST_CYCLES_MORE = TO_DIVIDE; // that a write takes
+export const MOST_CYCLES_MORE = TO_DIVIDE; // the most cycles that a write takes after its first
 
-/** Return code for whether an address is that of one of these registers. */
+/** Return code that computes whether an address is that of one of these registers. */
 export const isOwnRegister = (address) =>
   and(
     eqz(and(address, number(3))),
@@ -43,7 +43,8 @@ const keep = (offset, value) => store(OWN_REGISTERS_AT + offset, number(0), valu
 const lockOf = (offset) => shl(number(1), shrU(sub(offset, number(LOCKS)), number(2)));
 
 /**
- * Code of read(address). Reading a spin lock takes it; the result is 0 if it is taken. Local 1: its bit.
+ * Code of the function read(address), which returns the register's value. Reading a spin lock takes the
+ * lock and returns its bit, or 0 if it was taken before. Local 1 is that bit.
  */
 export const READ_CODE = [
   set(0, sub(get(0), number(SIO))),
@@ -58,13 +59,13 @@ export const READ_CODE = [
 ];
 export const READ_LOCALS = 1;
 
-// Locals of DIVIDE: the offset that was written, then dividend and divisor.
+// Locals of DIVIDE: the offset of the register that was written; the value (unused); dividend and divisor.
 const [WRITTEN, , N, D] = [0, 1, 2, 3];
 const isNegative = and(shrU(get(WRITTEN), number(IS_SIGNED_BIT)), shrU(get(N), number(31)));
 const result = (quotient, remainder) => [keep(QUOTIENT, quotient), keep(REMAINDER, remainder), branch(1)];
 
 /**
- * Code of a division. The result of a division by 0 was measured on a chip:
+ * Code that divides. For a division by 0 it gives the results that were measured on a chip:
  * vak.dreamwidth.org/1097369.html.
  */
 const DIVIDE = block([
@@ -73,15 +74,15 @@ const DIVIDE = block([
     eqz(and(get(WRITTEN), number(1 << IS_SIGNED_BIT))),
     result(wasm.divU(get(N), get(D)), wasm.remU(get(N), get(D))),
   ),
-  // the largest quotient would overflow
+  // Dividing by -1 is done separately, since WebAssembly traps if the quotient overflows.
   when(eq(get(D), number(-1)), result(sub(number(0), get(N)), number(0))),
   keep(QUOTIENT, wasm.divS(get(N), get(D))),
   keep(REMAINDER, wasm.remS(get(N), get(D))),
 ]);
 
 /**
- * Code of write(address, value): returns the cycles after its first. Locals 2 and 3: dividend and
- * divisor.
+ * Code of the function write(address, value), which returns the number of cycles that the write takes after
+ * its first. Locals 2 and 3 are dividend and divisor.
  */
 export const WRITE_CODE = [
   set(0, sub(get(0), number(SIO))),
@@ -109,8 +110,8 @@ export const WRITE_CODE = [
 export const WRITE_LOCALS = 2;
 
 /**
- * Make rp2040js use these registers as well.
- * @param own has(address): whether an address is that of one of them; read, write: the functions above
+ * Make rp2040js use these registers too.
+ * @param own { has, read, write }: Translator.ownRegisters
  */
 export function keepOwnRegisters(rp2040, { has, read, write }) {
   const { sio } = rp2040;

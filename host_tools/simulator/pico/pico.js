@@ -35,10 +35,10 @@ const NS_PER_MS = 1e6;
 const BOOT_MS = 1500;
 const SAMPLE_MS = 5; // between two samples of a watched heap
 
-/** Thrown from the processor when it restarts. */
+/** Thrown while the processor runs, when the watchdog restarts the chip. */
 class Reset extends Error {}
 
-/** Thrown from the processor at a breakpoint that was not set here: MicroPython panicked. */
+/** Thrown while the processor runs, at a breakpoint that the emulator did not set: MicroPython panicked. */
 class Panic extends Error {}
 
 const log = {
@@ -70,28 +70,28 @@ export class EmulatedPico {
   #takeFromCable;
   #listeners = new Set();
   #breakpoints;
-  #heap; // null: it is not watched
-  #stack; // null: it is not watched
+  #heap; // null if the heap is not watched
+  #stack; // null if the stack is not watched
   #startedAt = 0; // nanoseconds
   #sampleAt = 0;
-  #offNanos = 0; // the time while there is no power
+  #offNanos = 0; // the time in nanoseconds while there is no power
   #writesLeft = 0;
 
   /**
    * @param {object} parts
-   *   flash: Uint8Array, the flash from its first byte, with MicroPython and its files; it is written to
+   *   flash: Uint8Array, the whole flash with MicroPython and its files; the board's writes change it
    *   bootRom: Uint32Array, the chip's boot ROM
    *   wiring: the constants of the firmware's board.py
-   *   number: eight letters, machine.unique_id()
+   *   number: eight letters, the chip's unique ID (machine.unique_id())
    *   randomBytes(n): returns a Uint8Array, for the chip's ring oscillator
    *   eraseMs: the time that the flash chip takes to erase a sector
    *   print(line): called with a line that the board wrote to its serial port
-   *   watchesMemory: whether `heap` and `stack` report the requests to the heap and the depth of the
-   *     stack; takes time
+   *   watchesMemory: whether to watch the heap and the stack, for `heap` and `stack`; this takes time
    *   cable(byte): called with what the board writes to its UART 0, the one for the cable
-   *   translator: one that served a board before, which is without power now; by default a new one
-   *   observe(event, details): as for TimedBoard; "flash" is {erase, bytes} or {program, bytes}, and
-   *     "reset" {}
+   *   translator: a Translator, which may have served another board that has no power now; by default a
+   *     new one
+   *   observe(event, details): as for TimedBoard, except that "flash" has {erase, bytes} or {program,
+   *     bytes}, with the offset in the flash and the number of bytes; also "reset" {}
    */
   constructor({
     print = () => {},
@@ -119,7 +119,7 @@ export class EmulatedPico {
     return this.#chip !== null;
   }
 
-  /** Milliseconds since the emulator began, on its own clock. */
+  /** Milliseconds since this emulator was made, on its own clock. */
   get now() {
     return this.#nanos / NS_PER_MS;
   }
@@ -129,14 +129,15 @@ export class EmulatedPico {
   }
 
   /**
-   * Milliseconds since the processor last started: those in which it worked, and those in light sleep.
+   * How the processor spent the milliseconds since it last started: { awake: while it worked, asleep: in
+   * light sleep }.
    */
   get rest() {
     if (!this.#chip) return { awake: 0, asleep: 0 };
     return { awake: this.#clock.awakeNanos / NS_PER_MS, asleep: this.#clock.asleepNanos / NS_PER_MS };
   }
 
-  /** Milliseconds since the processor last started in which it worked. */
+  /** Milliseconds that the processor has worked since it last started. */
   get awake() {
     return this.rest.awake;
   }
@@ -146,7 +147,7 @@ export class EmulatedPico {
     return this.#chip?.core.waiting ?? true;
   }
 
-  /** Whether there has been no picture since the processor started, for BOOT_MS at most. */
+  /** Whether the board has shown no picture since the processor started; false after BOOT_MS. */
   get isStarting() {
     return this.#chip !== null && !this.display.lit && this.now < this.#startedAt / NS_PER_MS + BOOT_MS;
   }
@@ -174,7 +175,7 @@ export class EmulatedPico {
     this.#start();
   }
 
-  /** Switch the power on and run until the board shows a picture, or for BOOT_MS if it shows none. */
+  /** Switch the power on and run until the board shows a picture, but for at most BOOT_MS. */
   powerOn() {
     this.switchOn();
     while (this.isStarting) this.advance(1);
@@ -189,7 +190,10 @@ export class EmulatedPico {
     this.#parts.observe("power", { on: false });
   }
 
-  /** Carry out one step of a script (kast_tools/virtual_board/script.py); "shot" is up to the program. */
+  /**
+   * Carry out one step of a script (kast_tools/virtual_board/script.py), except "shot", which the calling
+   * program handles.
+   */
   async play(step) {
     await playStep(this, step);
   }
@@ -239,15 +243,15 @@ export class EmulatedPico {
     this.#writesLeft = n;
   }
 
-  /** Make the next dice show these faces: the next digests of sha256 begin with the faces less one. */
+  /** Make the next dice show these faces: each of the next digests of sha256 begins with a face minus 1. */
   queueFaces(faces) {
     if (this.#digest === null) throw new Error("Dice cannot be set: this MicroPython has no hashlib.sha256.");
     this.#faces.push(...faces.map((face) => face - 1));
   }
 
   /**
-   * Call `received(bytes)` with what the board writes to its serial port; return a function that ends
-   * that.
+   * Call `received(bytes)` with what the board writes to its serial port. Return a function that ends these
+   * calls.
    */
   listen(received) {
     this.#listeners.add(received);
@@ -260,15 +264,15 @@ export class EmulatedPico {
   }
 
   /**
-   * Take a byte from the cable. The UART holds 32 unread bytes, as during a flash write, which stops all
-   * interrupts.
+   * Receive a byte from the cable. During a flash write, which stops all interrupts, the UART stores at most
+   * 32 bytes.
    */
   arrive(byte) {
     if (this.#chip) this.#takeFromCable(byte);
   }
 
-  // Only the clock decides whether `end` is reached: by rounding, the sum of its time and #startedAt can
-  // lie a hair before.
+  // Run until `end`, in nanoseconds. The loop ends once the clock has run until `end`, even if, by rounding,
+  // #nanos is still slightly less.
   #run(end) {
     for (let until = -Infinity; until < end && this.#nanos < end;) {
       until = this.#heap ? Math.min(this.#sampleAt, end) : end;
@@ -294,7 +298,7 @@ export class EmulatedPico {
     this.#clock = clock;
     this.#chip = chip;
     this.#connect(chip);
-    chip.core.PC = FLASH; // the second boot stage; the boot ROM's work before it is left out
+    chip.core.PC = FLASH; // the second boot stage; what the boot ROM does before it is left out
   }
 
   #stop() {
@@ -385,7 +389,8 @@ export class EmulatedPico {
     this.#chip?.gpio.forEach((pin) => this.#settle(pin));
   }
 
-  // Set a pin to what drives it from outside: a pressed button, USB power, or its own pull-up.
+  // Set the level of an input pin: USB power for VBUS_PIN; otherwise high if the pin has its pull-up enabled
+  // and no pressed button connects it to ground.
   #settle(pin) {
     if (pin.index === VBUS_PIN) pin.setInputValue(this.battery.usb);
     else pin.setInputValue(pin.pullupEnabled && !this.#buttons.grounds(pin.index));

@@ -1,8 +1,8 @@
-// The RP2040's processor, faster than rp2040js's own. Instructions that need only registers, RAM, flash
+// The RP2040's processor, faster than that of rp2040js. Instructions that need only registers, RAM, flash
 // and boot ROM run here, many in one call; those that run often are translated (translator.js).
 // Everything else (registers of the chip, interrupts, breakpoints, system instructions) is left to
-// rp2040js, one at a time, including its rules for exceptions. Instructions: ARMv6-M Architecture
-// Reference Manual, chapters A5 and A6. Cycles are counted as rp2040js counts them.
+// rp2040js, one instruction at a time; so are exceptions. Instructions: ARMv6-M Architecture Reference
+// Manual, chapters A5 and A6. Cycles are counted as rp2040js counts them.
 
 import { CortexM0Core } from "../node_modules/rp2040js/dist/esm/cortex-m0-core.js";
 import { CODE_BYTES, ChipMemory, RAM } from "./chip_memory.js";
@@ -15,33 +15,35 @@ const IN_BANK = 0x0fffffff;
 const SP = 13;
 const LR = 14;
 const PC = 15;
-const EXCEPTION_RETURN = 0xf; // the highest four bits of a value that is not an address
+const EXCEPTION_RETURN = 0xf; // highest four bits of a jump target that means "return from an exception"
 const I2C_STATES = new Set([0x40044034, 0x40048034]); // IC_RAW_INTR_STAT of both: RP2040 datasheet, 4.3.17
-const LONGEST_ROUND = 100; // cycles
-const MOST_SKIPPED = 12_500; // cycles, 0.1 ms: such loops also check the time
-const MOST_CYCLES = 2 ** 30; // in one call: small integers are counted fastest
-const OFTEN = 100; // jumps to a place, after which it is translated
+// For #skipRounds:
+const LONGEST_ROUND = 100; // most cycles of a round that is skipped
+const MOST_SKIPPED = 12_500; // most cycles to skip at once, 0.1 ms: such loops also check the time
+const MOST_CYCLES = 2 ** 30; // most cycles in one call: small integers are counted fastest
+const OFTEN = 100; // number of jumps to an address after which its code is translated
 
 /** The number of bits that are set in each byte. */
 const ONES = Uint8Array.from({ length: 256 }, (_, byte) => byte.toString(2).replaceAll("0", "").length);
 
 export class Processor extends CortexM0Core {
   #translator;
-  #own; // the registers that only compute
+  #own; // Translator.ownRegisters: access to the registers in own_registers.js
   #flags;
   #entries;
-  #jumps = new Uint8Array(CODE_BYTES / 2); // to each halfword of code that is not translated
-  #left = 0; // of the cycles
+  #jumps = new Uint8Array(CODE_BYTES / 2); // number of jumps to each halfword of code that is not translated
+  #left = 0; // cycles that remain in this call
   #lastRound = { pc: 0, value: 0, registers: new Uint32Array(16), cycles: 0, round: 0 };
-  #signed; // the registers, as signed numbers
-  #words; // by bank: the boot ROM, the flash and the RAM can be read
+  #signed; // the registers as signed numbers
+  // Views of the memory that can be read, by bank: boot ROM, flash, RAM.
+  #words;
   #halves;
   #bytes;
   #lowestStack;
 
   /**
-   * Called when the stack pointer is lower than ever since watchStack, after the instruction that moved
-   * it there.
+   * Called with the stack pointer when it is lower than ever since watchStack, after the instruction that
+   * moved it.
    */
   #wentDeeper = () => {};
 
@@ -79,7 +81,8 @@ export class Processor extends CortexM0Core {
   }
 
   /**
-   * Execute one instruction with rp2040js: also what an exception pushes, and what a breakpoint replaces.
+   * Execute one instruction with rp2040js. The lowest stack pointer is noted here too, since an exception
+   * pushes registers, and breakpoints replace instructions.
    */
   executeInstruction() {
     const cycles = super.executeInstruction();
@@ -94,7 +97,7 @@ export class Processor extends CortexM0Core {
     this.#wentDeeper(RAM + place);
   }
 
-  /** Run until cycle `stop`, or for less. The processor must not be waiting. */
+  /** Run until cycle `stop` or an earlier one. The processor must not be waiting for an interrupt. */
   run(stop) {
     if (!this.interruptsUpdated) {
       this.runPlain(Math.min(Math.ceil(stop) - this.cycles, MOST_CYCLES));
@@ -104,8 +107,8 @@ export class Processor extends CortexM0Core {
   }
 
   /**
-   * Run instructions that need only registers, RAM, flash and boot ROM, for `budget` cycles (the last one
-   * may take more) or until another instruction comes, which is left untouched.
+   * Run instructions that need only registers, RAM, flash and boot ROM. Stop after `budget` cycles (the last
+   * instruction may take more), or before an instruction that needs something else.
    */
   runPlain(budget) {
     const r = this.#signed;
@@ -130,7 +133,8 @@ export class Processor extends CortexM0Core {
     this.cycles += budget - this.#left;
   }
 
-  // Return whether the code at that address is translated; if not, count the jump to it.
+  // Return whether the code at `address` is translated; if not, count the jump to it, and request its
+  // translation after OFTEN jumps.
   #jumpsTo(address) {
     const entry = entryOf(address) >> 1;
     if (entry < 0) return false;
@@ -681,7 +685,7 @@ export class Processor extends CortexM0Core {
           left -= count;
           break;
         }
-        // LDM Rn!, {…}; a base that is loaded itself is not written back
+        // LDM Rn!, {…}; the base register is not written back if it is among the loaded registers
         case 0b11001: {
           const base = (opcode >> 8) & 7;
           const address = r[base];
@@ -764,7 +768,7 @@ export class Processor extends CortexM0Core {
           if (place + 1 >= code.length) break running;
           const second = code[place + 1];
           if ((second & 0xd000) !== 0xd000) break running;
-          // also of the bits below it, which are stored inverted if it is 0
+          // J1 and J2 are stored inverted if the sign is 0.
           const sign = (opcode << 21) >> 31;
           const j1 = ((second >> 13) ^ ~sign) & 1;
           const j2 = ((second >> 11) ^ ~sign) & 1;
@@ -792,8 +796,8 @@ export class Processor extends CortexM0Core {
     return isTranslated && left > 0;
   }
 
-  // Read or write a register of the chip, the most frequent access beyond memory; return false if
-  // something else is to be done.
+  // If the next instruction reads or writes a register of the chip, execute it and return true: this is the
+  // most frequent access outside the memory. Otherwise return false.
   #reachRegister(stop) {
     const pc = this.PC & ~1;
     const opcode = this.#halves[pc >>> BANK_BITS][(pc & IN_BANK) >>> 1];
@@ -810,10 +814,10 @@ export class Processor extends CortexM0Core {
     return true;
   }
 
-  // MicroPython sends to the display by asking, about 50 cycles a round, whether the bus has taken a
-  // byte. The answer cannot change before the next alarm. Whole rounds up to it are therefore counted
-  // instead of run, once two took the same time and came to the same place with the same registers and
-  // the same answer.
+  // While MicroPython sends to the display, it checks in a loop of about 50 cycles whether the bus has
+  // accepted a byte. The answer cannot change before the next alarm. After two rounds of the loop that took
+  // the same time and ended with the same registers and the same answer, further whole rounds before the
+  // alarm are therefore not run: only their cycles are counted.
   #skipRounds(pc, value, stop) {
     const last = this.#lastRound;
     const round = this.cycles - last.cycles;

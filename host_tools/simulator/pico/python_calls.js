@@ -1,29 +1,29 @@
-// Finds the Python functions that are running in a memory with MicroPython, as a traceback would list
-// them. The structures are those of MicroPython 1.24 to 1.28.
+// Lists the Python functions that are running, from a copy of the memory of MicroPython, as a traceback
+// would. The structures are those of MicroPython 1.24 to 1.28.
 
 import { FLASH, RAM } from "./chip_memory.js";
 
-// py/bc.h: mp_code_state_t is function, next byte code, top of its values, number of values, …, then the
-// values.
+// py/bc.h: mp_code_state_t consists of function, next byte code, top of its values, number of values, …, and
+// then the values.
 const CODE = 4;
 const VALUES_TOP = 8;
 const VALUES_COUNT = 12;
 const VALUES = 20;
-// py/objfun.h: mp_obj_fun_bc_t is type, module, other functions in it, byte code.
+// py/objfun.h: mp_obj_fun_bc_t consists of type, module, other functions inside the function, byte code.
 const MODULE = 4;
 const BYTE_CODE = 12;
-const MODULE_NAMES = 8; // py/bc.h: mp_module_context_t is type, globals, table of names
-const TYPE_NAME = 6; // py/obj.h: mp_obj_type_t is type, flags, name
+const MODULE_NAMES = 8; // py/bc.h: mp_module_context_t consists of type, globals, table of names
+const TYPE_NAME = 6; // py/obj.h: mp_obj_type_t begins with type, flags, name
 const KINDS = ["function", "generator"];
-// py/qstr.h: a pool of names is previous pool, number of earlier names, capacity, length, hashes,
-// lengths, names.
+// py/qstr.h: a pool of names consists of the words previous pool, number of earlier names, capacity, length,
+// hashes, lengths, and then the names.
 const POOL_EARLIER = 4;
 const POOL_LENGTH = 12;
 const POOL_LENGTHS = 20;
 const POOL_NAMES = 24;
 const LONGEST_POOL = 4096;
-const STATE_BYTES = 0x400; // of mp_state_ctx that contain the last pool
-const LONGEST_CODE = 0x8000; // bytes of a function
+const STATE_BYTES = 0x400; // the address of the last pool is in these first bytes of mp_state_ctx
+const LONGEST_CODE = 0x8000; // most bytes of a function's byte code
 
 /**
  * Return the Python calls between two addresses of the stack.
@@ -39,8 +39,8 @@ export function pythonCalls(bytes, state, from, to) {
   const seen = new Set();
   const calls = [];
   for (let at = from; at < to; at += 4) {
-    // A function with few values has its state on the stack; otherwise the state is in the heap and its
-    // address on the stack.
+    // The state of a function with few values is on the stack. Otherwise it is in the heap, and its address
+    // is on the stack.
     for (const place of [at, memory.word(at)]) {
       if (seen.has(place) || place % 4) continue;
       seen.add(place);
@@ -51,7 +51,7 @@ export function pythonCalls(bytes, state, from, to) {
   return calls;
 }
 
-/** The chip's RAM and flash by their addresses; other addresses read as 0. */
+/** Reads the chip's RAM and flash by address; other addresses read as 0. */
 class Memory {
   #banks;
 
@@ -87,10 +87,10 @@ class Memory {
   }
 }
 
-/** The names of MicroPython and of the program that runs on it, by their numbers. */
+/** Finds the names (qstrs) of MicroPython and of the program that runs on it by their numbers. */
 class Names {
   #memory;
-  #last = 0; // the address of the last pool
+  #last = 0; // the address of the last pool, 0 if it was not found
 
   constructor(memory, state) {
     this.#memory = memory;
@@ -126,7 +126,7 @@ class Names {
   }
 }
 
-/** Return the call whose mp_code_state_t lies at that address; null if there is none. */
+/** Return the call whose mp_code_state_t is at the address `place`; null if there is none. */
 function callAt(place, memory, names) {
   const func = memory.word(place);
   if (func % 4 || !KINDS.includes(names.of(memory.half(memory.word(func) + TYPE_NAME)))) return null;
@@ -141,8 +141,8 @@ function callAt(place, memory, names) {
 }
 
 /**
- * Read what precedes a function's byte code (py/bc.h): its name, its number of values, where lines and
- * code are.
+ * Read the prelude of a function's byte code (py/bc.h). Return { values: the number of its values, name: the
+ * index of its name, lines: { start, end } of its table of lines, code: the address of its first byte code }.
  */
 function preludeAt(start, memory) {
   let at = start;
@@ -176,7 +176,7 @@ function preludeAt(start, memory) {
   return { values: values + 1, name, lines: { ...lines, start: at }, code: lines.end + cells };
 }
 
-/** Return the line of the byte code at that offset. */
+/** Return the number of the source line of the byte code at `offset`. */
 function lineOf(offset, { lines }, memory) {
   let [left, line] = [offset, 1];
   for (let at = lines.start; at < lines.end;) {

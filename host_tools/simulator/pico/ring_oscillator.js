@@ -9,7 +9,7 @@ const STABLE_AND_ENABLED = 0x80001000;
 
 export class RingOscillator extends BasePeripheral {
   #randomBytes;
-  #bits = 1; // those left of the last byte, below a 1
+  #bits = 1; // the unused bits of the last random byte, below a marker bit of 1
 
   /** @param randomBytes (n) -> Uint8Array */
   constructor(rp2040, randomBytes) {
@@ -26,5 +26,5 @@ export class RingOscillator extends BasePeripheral {
     return bit;
   }
 
-  writeUint32() {} // its frequency is fixed here
+  writeUint32() {} // does nothing: the frequency is fixed here
 }

@@ -1,6 +1,6 @@
-// Stands in for the RP2040's second core, which rp2040js leaves out. It does nothing, but when it is
-// taken out of reset it reports that as the boot ROM does: with a zero in the mailbox between the cores.
-// MicroPython waits for that.
+// Replaces the RP2040's second core, which rp2040js lacks. The replacement executes nothing. When the core is
+// taken out of reset, it sends a zero through the mailbox between the cores, as the boot ROM does;
+// MicroPython waits for this zero.
 
 const PSM = 0x40010; // a key of rp2040.peripherals
 const FORCE_OFF = 0x04;

@@ -1,19 +1,19 @@
-// Watches the depth of the emulated Pico's C stack, from outside; the firmware notices nothing.
+// Watches the depth of the emulated Pico's C stack from outside, without affecting the firmware.
 
 import { RAM, RAM_BYTES } from "./chip_memory.js";
 import { pythonCalls } from "./python_calls.js";
 
-// of the flash: the first word of MicroPython's vector table, after the second boot stage
+// offset in the flash of the first word of MicroPython's vector table, which follows the second boot stage
 const STACK_TOP = 0x100;
 const VECTOR_TABLE_WORDS = 48; // RP2040 datasheet, 2.3.2: the copy at the beginning of the RAM
-const MOST_BYTES = 0x10000; // that a stack has
+const MOST_BYTES = 0x10000; // most bytes of a stack
 
 /** Records the deepest point of the stack over the life of a board, across restarts of the chip. */
 export class StackWatch {
   #flash;
   #top;
   #lowest;
-  #ram = new Uint8Array(RAM_BYTES); // at that moment
+  #ram = new Uint8Array(RAM_BYTES); // the RAM at the moment when the stack was deepest
 
   constructor(flash) {
     this.#flash = flash;
@@ -30,11 +30,11 @@ export class StackWatch {
   }
 
   /**
-   * Return what was seen; null in place of numbers if this MicroPython's limit was not found.
-   *   stackLimit: the bytes at which MicroPython raises "maximum recursion depth exceeded"
-   *   stackLeft: how many of them were left at the deepest point; negative if C code went beyond the
-   *     limit
-   *   stackCalls: the Python functions that were running then, outermost first: { file, line, name }
+   * Return what was recorded. The numbers are null if MicroPython's limit was not found.
+   *   stackLimit: the depth in bytes at which MicroPython raises "maximum recursion depth exceeded"
+   *   stackLeft: bytes that were left at the deepest point; negative if C code went beyond the limit
+   *   stackCalls: the Python functions that were running at the deepest point, outermost first: { file,
+   *     line, name }
    */
   report() {
     const words = new Uint32Array(this.#ram.buffer);
@@ -50,8 +50,8 @@ export class StackWatch {
   }
 }
 
-// Return the index of py/mpstate.h's mp_state_ctx among the words of the RAM, or null: it begins with the
-// top of the stack and its limit.
+// Return the index of mp_state_ctx (py/mpstate.h) among the words of the RAM, or null. It begins with the top
+// of the stack and the limit of the stack.
 function stateIn(words, top) {
   for (let at = words.indexOf(top, VECTOR_TABLE_WORDS); at >= 0; at = words.indexOf(top, at + 1)) {
     const limit = words[at + 1];

@@ -1,7 +1,7 @@
-// Translates the processor's instructions to WebAssembly, one stretch of code at a time: straight on from
-// a frequent jump target, with the forward jumps inside the stretch and the jumps back to its beginning.
-// It does what processor.js does with the same instructions, and counts the same cycles; whatever it
-// leaves out is done there.
+// Translates the processor's instructions to WebAssembly, one stretch of code at a time. A stretch consists
+// of consecutive instructions from a frequent jump target on. It includes forward jumps inside the stretch
+// and jumps back to its beginning. Translated code does what processor.js does with the same instructions
+// and counts the same cycles. Other instructions are left to processor.js.
 
 import {
   ENTRIES_AT,
@@ -54,21 +54,21 @@ const {
 } = wasm;
 const { block, branch, loop, store, when } = wasm;
 
-const LONGEST = 64; // instructions of a stretch
-const AT_ONCE = 16; // stretches in a module
-const MOST = 0xffff; // places in the table
+const LONGEST = 64; // most instructions of a stretch
+const AT_ONCE = 16; // stretches in a WebAssembly module
+const MOST = 0xffff; // most functions in the table
 const BANK_BITS = 28;
 const EXCEPTION_RETURN = 0xf;
 
-// Locals of a translated function: the remaining cycles, then the registers, the flags, the next
-// instruction.
+// Locals of a translated function: the remaining cycles, the registers R0 to R14, the flags, the address of
+// the next instruction, and two temporary values.
 const LEFT = 0;
 const R = (register) => 1 + register; // R0 to R14
 const PC = 15;
 const [N, Z, C, V, NEXT, A, B] = [16, 17, 18, 19, 20, 21, 22];
 const LOCALS = 22;
 
-// Functions take one number or two, and return one. Functions that are called indirectly take one.
+// Functions take one or two numbers and return one. Functions that are called indirectly take one number.
 const TYPES = [
   [1, 1],
   [2, 1],
@@ -76,7 +76,7 @@ const TYPES = [
 const [OF_ONE, OF_TWO] = [0, 1];
 
 const IMPORTS = { memory: wasm.memoryOf(PAGES), table: wasm.someTable };
-const [PLACE, READ, WRITE] = [0, 1, 2]; // the imports of all modules but the first, in this order
+const [PLACE, READ, WRITE] = [0, 1, 2]; // indices of the functions that all modules but the first import
 const IMPORTS_LATER = {
   ...IMPORTS,
   place: wasm.functionOf(OF_TWO),
@@ -84,7 +84,7 @@ const IMPORTS_LATER = {
   write: wasm.functionOf(OF_TWO),
 };
 
-/** Return the offset in bytes of the entry for code at an address, or -1 if it can have none. */
+/** Return the offset in bytes of the entry in ChipMemory.entries for the code at an address, or -1 if it has none. */
 export function entryOf(address) {
   const bank = address >>> BANK_BITS;
   const place = address & 0x0fffffff;
@@ -103,8 +103,8 @@ const ones = (list) => {
 };
 
 /**
- * Code of place(address, alignment less 1): returns the place in the WebAssembly memory, -1 if it is not
- * memory of the chip.
+ * Code of the function place(address, alignment - 1), which returns the address in the WebAssembly memory,
+ * or -1 if `address` is not aligned or not in the chip's memory.
  */
 const PLACE_CODE = [
   when(and(get(0), get(1)), wasm.leave(number(-1))),
@@ -117,7 +117,7 @@ const PLACE_CODE = [
   number(-1),
 ];
 
-/** Code of run(cycles): calls translated code as long as there is some; returns the remaining cycles. */
+/** Code of the function `run(cycles)` of Translator, without its result, which is in local 0. */
 const RUN_CODE = block(
   loop([
     set(1, wasm.load(REGISTERS_AT + 60, number(0))),
@@ -130,18 +130,18 @@ const RUN_CODE = block(
       ]),
     ]),
     tee(2, wasm.load16(ENTRIES_AT, get(2))),
-    [0x45, 0x0d, 1], // none: out of the block
+    [0x45, 0x0d, 1], // if the entry is 0 (no translation), leave the block
     set(0, wasm.callIndirect(OF_ONE, get(2), get(0))),
     when(eqz(and(wasm.load(REGISTERS_AT + 60, number(0)), number(1))), branch(1)),
   ]),
 );
 
 export class Translator {
-  /** The ChipMemory that its code works on. */
+  /** The ChipMemory that the translated code uses. */
   memory;
   /**
-   * has(address): whether an address is that of such a register. read(address). write(address, value):
-   * returns the cycles after its first.
+   * Access to the registers in own_registers.js: has(address) returns whether one of them has this address,
+   * read(address) its value; write(address, value) returns the cycles that the write takes after its first.
    */
   ownRegisters;
   #halves;
@@ -149,14 +149,14 @@ export class Translator {
   #table = new WebAssembly.Table({ element: "anyfunc", initial: 1024 });
   #used = 1;
   #waiting = new Set();
-  #stretches = []; // by their place in the table: { first, end }, addresses of code
+  #stretches = []; // { first, end }, the addresses of the translated code, by index in the table
   #imports;
-  #served = null; // the code that it translated: boot ROM and flash
+  #served = null; // [boot ROM, flash]: the code of which translations exist; null if there are none
 
   /**
-   * run(cycles): runs translated code from the program counter on, for at most so many cycles. It stops
-   * where nothing is translated and, with the last bit of the program counter set, before an instruction
-   * that is left to the processor.
+   * Function run(cycles) that runs translated code from the program counter on, for at most `cycles` cycles,
+   * and returns the number of cycles that remain. It stops at code that is not translated. It also stops
+   * before an instruction that is left to processor.js; then the lowest bit of the program counter is set.
    */
   run;
 
@@ -181,7 +181,7 @@ export class Translator {
     this.ownRegisters = { has, read, write };
   }
 
-  /** Request a translation of the code at that address. */
+  /** Request a translation of the code at `address`. */
   want(address) {
     this.#waiting.add(address);
     if (this.#waiting.size >= AT_ONCE) this.translate();
@@ -206,7 +206,7 @@ export class Translator {
     });
   }
 
-  /** Forget the translations of an address whose instruction has changed. */
+  /** Discard translations that include an address whose instruction has changed. */
   forgetAt(address) {
     this.#stretches.forEach(({ first, end }) => {
       if (first <= address && address < end) this.memory.entries[entryOf(first) / 2] = 0;
@@ -214,8 +214,8 @@ export class Translator {
   }
 
   /**
-   * Serve a board whose chip has that code in boot ROM and flash. Translations of the same code stay
-   * valid.
+   * Serve from now on a board whose boot ROM and flash have this code. Translations are kept if the code is
+   * the same as that of the previous board, otherwise discarded.
    */
   serve(bootRom, flash) {
     const code = [bootRom, flash.slice()];
@@ -223,7 +223,7 @@ export class Translator {
     this.#served = code;
   }
 
-  /** Forget all translations. */
+  /** Discard all translations. */
   forget() {
     this.#served = null;
     this.memory.entries.fill(0);
@@ -236,15 +236,15 @@ export class Translator {
     return this.#halves[this.#at(address) / 2];
   }
 
-  // Return the place in the WebAssembly memory of an address that is known to be code.
+  // Return the address in the WebAssembly memory of an address of the chip that is known to contain code.
   #at(address) {
     const place = address & 0x0fffffff;
     return place + [ROM_AT, FLASH_AT, RAM_AT][address >>> BANK_BITS];
   }
 
   /**
-   * Return the function for the code from that address on, and where it ends; null if its first
-   * instruction is left to the processor.
+   * Return { code: the body of a function for the stretch from the address `first` on, end: the address
+   * after the stretch }; null if its first instruction is left to processor.js.
    */
   #stretch(first) {
     const state = new State();
@@ -253,13 +253,13 @@ export class Translator {
     const last = parts.at(-1);
     const inside = new Set(parts.map(({ at }) => at));
     const ahead = parts.filter(({ at, jump }) => jump > at && inside.has(jump)).map(({ jump }) => jump);
-    // The targets of forward jumps, in order. Each is the end of a block; all blocks begin before the
-    // first part.
+    // The targets of forward jumps, in order. Each target is the end of a block, and all blocks begin before
+    // the first instruction.
     let open = [...new Set(ahead)].sort((one, other) => one - other);
-    let most = 0; // the cycles that it can take from its beginning to its end
+    let most = 0; // the most cycles that the stretch can take from its beginning to its end
     let blocks = [];
     let code = [];
-    let cycles = 0; // since LEFT was last reduced
+    let cycles = 0; // cycles of the instructions since LEFT was last reduced
 
     const spend = (more) => (cycles + more ? set(LEFT, sub(get(LEFT), number(cycles + more))) : []);
     const exit = (next, more, depth) => [spend(more), set(NEXT, next), branch(open.length + 1 + depth)];
@@ -300,7 +300,10 @@ export class Translator {
     return { code: all, end };
   }
 
-  /** Return code that detects whether code in RAM has changed, and then forgets its translation. */
+  /**
+   * Return code that checks whether the translated code in RAM has changed, and if so discards the translation
+   * and leaves the stretch.
+   */
   #guard(first, end) {
     let differs = number(0);
     for (let at = first; at < end;) {
@@ -317,10 +320,10 @@ export class Translator {
     return when(differs, [forget, set(NEXT, number(first | 1)), branch(1)]);
   }
 
-  /** Return the instructions from that address on, as far as they are translated together. */
+  /** Return the instructions of the stretch from the address `first` on, as `#part` returns them. */
   #read(first, state) {
     const parts = [];
-    let farthest = first; // of the jump targets
+    let farthest = first; // the highest jump target
     for (let at = first; parts.length < LONGEST; at += parts.at(-1).bytes) {
       const part = entryOf(at) < 0 ? null : this.#part(at, state);
       if (!part) {
@@ -336,11 +339,13 @@ export class Translator {
   }
 
   /**
-   * Return one instruction; null if it is left to the processor.
-   *   code(stop): what it does; stop(depth) leaves it undone, from inside `depth` nested `when`s
-   *   cycles: what it takes; more: what it can take in addition
-   *   next: where it goes, if not to the next instruction
-   *   jump: where it goes for one cycle more, if `holds` is true or missing
+   * Return a description of the instruction at the address `at`; null if it is left to processor.js.
+   *   code(stop): returns its translation; stop(depth) returns code that leaves the instruction undone, from
+   *     inside `depth` nested `when`s
+   *   cycles: the cycles that it takes; more: the most cycles that it can take in addition
+   *   next: code for the address of the next instruction, if this is not the following one
+   *   jump: the target of a jump that takes one more cycle and happens if `holds`, code, is true or missing
+   *   bytes: its length, 2 if missing
    */
   #part(at, state) {
     const opcode = this.#opcode(at);
@@ -368,7 +373,7 @@ export class Translator {
       carry(geU(get(A), get(B))),
       overflow(and(xor(get(A), get(B)), xor(get(A), get(N)))),
     ];
-    /** Return code that sets A to the place of an address in the WebAssembly memory. */
+    /** Return code that sets A to the address in the WebAssembly memory of an address of the chip. */
     const reach = (address, bytes, stop) => [
       set(A, sub(address, number(RAM))),
       when(geU(bytes > 1 ? wasm.rotr(get(A), number(bytes / 2)) : get(A), number(RAM_BYTES / bytes)), [
@@ -376,17 +381,17 @@ export class Translator {
         when(ltS(get(A), number(0)), stop(2)),
       ]),
     ];
-    /** Return code that sets A to the place of `count` words of RAM. */
+    /** Return code that sets A to the offset in RAM of `count` words, which must all be in RAM. */
     const reachWords = (address, count, stop) => [
       set(A, sub(address, number(RAM))),
       when(geU(wasm.rotr(get(A), number(2)), number(RAM_BYTES / 4 - count + 1)), stop(1)),
     ];
     /**
-     * Return code that leaves the instruction to the processor if the stack pointer would move to a new
-     * lowest place, A in RAM: the processor notes that.
+     * Return code that leaves the instruction to processor.js, which notes the depth of the stack, if A, the
+     * new offset of the stack pointer in RAM, is lower than ever.
      */
     const goesDown = (stop) => when(ltU(get(A), wasm.load(LOWEST_STACK_AT, number(0))), stop(1));
-    /** Give the stack pointer a value, which may be lower than before. */
+    /** Return an instruction that sets the stack pointer to a value, which may be lower than before. */
     const moveStack = (value) => ({
       cycles: 1,
       code: (stop) => [
@@ -498,7 +503,7 @@ export class Translator {
         const address = add(get(A), number(RAM));
         const isOwn = isOwnRegister(address);
         if (opcode & 0x800) {
-          // The processor's own registers take one cycle, memory two.
+          // Reading one of the own registers takes one cycle, reading memory two.
           const own = [w(low, wasm.call(READ, address)), set(LEFT, add(get(LEFT), number(1))), branch(2)];
           return {
             cycles: 2,
@@ -676,7 +681,7 @@ export class Translator {
     }
   }
 
-  /** Return one of the instructions that take registers only. */
+  /** Return an instruction that uses only registers, as `#part` does. */
   #registers(
     at,
     opcode,
@@ -689,7 +694,7 @@ export class Translator {
     const rm = (opcode >> 3) & 15;
     const any = (register) => (register === PC ? number(at + 4) : r(register));
     const changed = (value) => plain([result(value), w(low, get(N))]);
-    /** A shift by a register: A by B, which can exceed the bits of a word. */
+    /** Return a shift of A by B, the amount in a register, which can be 32 or more. */
     const shifted = (by, last) =>
       plain([
         set(A, r(low)),
@@ -698,7 +703,7 @@ export class Translator {
         result(mul(by(get(A), get(B)), ltU(get(B), number(32)))),
         w(low, get(N)),
       ]);
-    /** With the carry: A and B, which are added to it. */
+    /** Return an addition of A, B and the carry. */
     const withCarry = (b) =>
       plain([
         set(A, r(low)),
@@ -796,12 +801,12 @@ export class Translator {
   }
 }
 
-/** The registers and flags that a stretch reads and writes. */
+/** Makes code that reads and writes registers and flags, and records which of them a stretch uses. */
 class State {
   #used = new Set();
   #written = new Set();
 
-  /** Return code for the value of a register. */
+  /** Return code that reads a register. */
   r = (register) => {
     this.#used.add(R(register));
     return get(R(register));
@@ -810,13 +815,13 @@ class State {
   /** Return code that sets a register. */
   w = (register, value) => this.#write(R(register), value);
 
-  /** Return code that sets N and Z; `get(N)` has the value afterwards. */
+  /** Return code that sets N and Z by a value; afterwards `get(N)` reads the value. */
   result = (value) => {
     this.#written.add(N).add(Z);
     return set(Z, tee(N, value));
   };
 
-  /** Return code for C. */
+  /** Return code that reads C. */
   held = () => {
     this.#used.add(C);
     return get(C);
@@ -825,7 +830,7 @@ class State {
   carry = (value) => this.#write(C, value);
   overflow = (value) => this.#write(V, value);
 
-  /** Return code for whether the condition of that number holds; null if there is none. */
+  /** Return code that computes whether a condition, given by its number, holds; undefined for other numbers. */
   holds(condition) {
     for (const flag of [N, Z, C, V]) this.#used.add(flag);
     const isEqual = eqz(get(Z));
@@ -865,7 +870,7 @@ class State {
   }
 }
 
-/** Return where a register or a flag lies in the WebAssembly memory. */
+/** Return the address of a register or flag, given by its local, in the WebAssembly memory. */
 function placeOf(local) {
   return local >= N ? FLAGS_AT + 4 * (local - N) : REGISTERS_AT + 4 * (local - R(0));
 }

@@ -1,14 +1,14 @@
-// A computer at the Pico's USB port that has opened its serial port.
+// The computer at the Pico's USB port, which has opened the Pico's serial port.
 
 import { USBCDC } from "../node_modules/rp2040js/dist/esm/index.js";
 
-const PACKET = 64; // the most bytes of a packet
+const PACKET = 64; // most bytes of a packet
 
 export class UsbSerial {
   #usb;
   #cdc;
   #unsent = []; // bytes for the board
-  #room = 0; // bytes that the board waits for
+  #room = 0; // most bytes that the board accepts now
 
   /**
    * @param rp2040 the chip
@@ -18,8 +18,8 @@ export class UsbSerial {
     this.#usb = rp2040.usbCtrl;
     this.#cdc = new USBCDC(this.#usb);
     this.#cdc.onSerialData = received;
-    // USBCDC answers each request for bytes at once, even if it has none; the board would then ask
-    // without end.
+    // USBCDC answers each request for bytes at once, even if it has none. The board would then send requests
+    // endlessly.
     this.#usb.onEndpointRead = (endpoint, size) => {
       if (endpoint !== this.#cdc.outEndpoint) return;
       this.#room = Math.min(size, PACKET);
@@ -27,7 +27,7 @@ export class UsbSerial {
     };
   }
 
-  /** Send bytes to the board, as fast as it takes them. */
+  /** Send bytes to the board, as fast as it accepts them. */
   write(bytes) {
     this.#unsent.push(...bytes);
     this.#send();

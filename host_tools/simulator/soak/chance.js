@@ -1,4 +1,4 @@
-// Makes random choices from a seed, in the terms of the tests.
+// Makes random choices that depend only on a seed.
 
 import { randomBytes } from "../node/seeded_random.js";
 

@@ -1,5 +1,5 @@
-// Damages stored files in every way. The device must start, resume the game if it still has one, and
-// begin another.
+// Damages the stored files of a board in many ways and starts the device each time. The device must start,
+// resume its game if that can still be read, and begin another game.
 
 import { Flash } from "../board/flash.js";
 import { Chance } from "./chance.js";
@@ -9,8 +9,8 @@ import { Fault, PowerIsOff, WitnessedBoard } from "./witnessed_board.js";
 const MOST_BYTES = 3000;
 
 /**
- * What may happen to a file: its new bytes, or undefined if it is gone. `others` are the contents of all
- * files.
+ * Kinds of damage to a file. Each function returns the file's new bytes, or undefined to remove the file;
+ * `others` are the contents of all files.
  */
 const DAMAGE = {
   "random bytes": (bytes, chance) => chance.bytes(bytes.length),
@@ -33,10 +33,11 @@ function changed(bytes, at, flips) {
 }
 
 /**
+ * Try each kind of damage on each stored file, and on all of them together.
  * @param {object} job
- *   files: the firmware, a Map; seed; ruleSet
- *   rounds: how often each kind of damage is done to each file; every: try one in `every` of these
- * @returns {Promise<object>} damaged: number of tries; survived; faults
+ *   files: the firmware, a Map; seed; ruleSet: the game to play
+ *   rounds: how often each kind of damage is done to each file; every: try only one in `every` of these
+ * @returns {Promise<object>} damaged: number of tries; survived: number of tries without a fault; faults
  */
 export async function damage({ files, seed, ruleSet, rounds, every }) {
   const stored = await storeMuch(files, seed, ruleSet);
@@ -61,7 +62,7 @@ export async function damage({ files, seed, ruleSet, rounds, every }) {
   return count;
 }
 
-// Return what a board stores that has finished one game and is in the middle of another.
+// Return the flash of a board that has finished one game and is in the middle of another.
 async function storeMuch(files, seed, ruleSet) {
   const flash = new Flash();
   const board = new WitnessedBoard({ files, flash, seed });

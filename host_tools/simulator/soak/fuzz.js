@@ -1,4 +1,4 @@
-// Random presses of every kind, the display unplugged and plugged in, the battery failing, the power cut
+// Operates a board at random: presses of every kind, unplugging the display, a failing battery, power cuts
 // at any moment. The firmware must not fail, the game must resume after each cut, and no memory may leak.
 
 import { BUTTONS, HOLDS } from "../facts.js";
@@ -8,15 +8,16 @@ import { compareHistory } from "./history.js";
 import { giveUp, goOn, newGame, toMenu } from "./player.js";
 import { Fault, PowerIsOff, WitnessedBoard } from "./witnessed_board.js";
 
-const NO_CUT = 1e6; // flash writes, more than there will be
-const STARTED_MS = 3000; // no presses until then: a board that is not observed starts a little sooner
-const ROUND = 1000; // turns: first without power cuts, with a memory check before and after, then with them
-const PEACE = 700;
+const NO_CUT = 1e6; // flash writes until the next power cut: more than there will be
+// No presses before this time: a board that is not observed, as under `kast run`, starts a little sooner.
+const STARTED_MS = 3000;
+const ROUND = 1000; // turns; power cuts happen in those after the first PEACE of them
+const PEACE = 700; // turns without power cuts, with a measurement of the heap before and after
 
 const PLAYERS = [1, 1, 2, 6];
 const ENTRIES = ["new_game", "new_game", "new_game", "score_keeper", "daily"]; // of the menu
 
-/** How often each event comes, in about a thousand. */
+/** Weight of each event; the weights add up to about 1000. */
 const EVENTS = {
   roll: 265,
   score: 180,
@@ -33,27 +34,29 @@ const EVENTS = {
   battery: 1,
 };
 
-/** The same while the power may fail at any time; not too often, or no start of the board would last. */
+/** Weights while the power may fail. Failures are rare, since otherwise the board would never run for long. */
 const EVENTS_WITHOUT_PEACE = { ...EVENTS, power: 3, cut: 6 };
 
 /**
+ * Operate a board at random.
  * @param {object} job
- *   files: the firmware, a Map; seed; ruleSets: all of them
- *   keeps: the rule sets that the score keeper knows; ruleSet: the one to play
+ *   files: the firmware, a Map; seed; ruleSets: all rule sets
+ *   keeps: the rule sets that the score keeper knows; ruleSet: the rule set to play
  *   events: how many times a button is to go down or up
- * @returns {Promise<object>} events: how many there were; ended: games finished; heap: bytes in use,
- *   first and last; growth: the largest increase between two starts of the board; faults, and the script
- *   with which `kast run` shows the first one again
+ * @returns {Promise<object>} events: how many times a button went down or up; ended: number of finished
+ *   games; heap: bytes in use at the first and at the last measurement; growth: the largest increase in
+ *   bytes between two starts of the board; faults; script: reproduces the first fault under `kast run`
  */
 export async function fuzz({ files, seed, ruleSets, keeps, ruleSet, events }) {
   const chance = new Chance(seed + ruleSets.indexOf(ruleSet) * 1000);
   const flash = new Flash();
   const board = new WitnessedBoard({ files, flash, seed });
-  let turn = 0; // each is one of EVENTS
+  let turn = 0; // number of turns so far; a turn is an event, a start of the board or a measurement
   const count = { events: 0, ended: 0, heap: null, growth: 0, faults: [] };
-  let heapAtStart = null; // bytes, after this start of the board
+  let heapAtStart = null; // bytes in use at the first measurement since the board was last switched on
 
-  // Measure the heap in the menu without a game, so that the state is the same each time.
+  // Measure the heap in the menu when no game is in play, so that the state is the same each time. Then
+  // begin a game.
   async function look() {
     board.cutAfter(NO_CUT);
     await toMenu(board);
@@ -120,7 +123,7 @@ const PLAY = {
   pair: (board, chance) => board.tap([chance.one(BUTTONS), chance.one(BUTTONS)], short(chance)),
   chord: (board, chance) => board.tap(["LEFT", "RIGHT"], short(chance)),
   long: (board, chance) => board.tap(chance.one(BUTTONS), chance.number(450, 700)),
-  // A button that stays down while others are pressed.
+  // Keep a button down while pressing others.
   async lean(board, chance) {
     const button = chance.one(BUTTONS);
     board.press(button);

@@ -1,5 +1,5 @@
-// Whole games one after another on a board that is never switched off, with hasty presses: no memory may
-// leak.
+// Plays whole games one after another, with hasty presses, on a board that is never switched off. No memory
+// may leak.
 
 import { HOLDS } from "../facts.js";
 import { Flash } from "../board/flash.js";
@@ -10,21 +10,22 @@ import { Fault, WitnessedBoard } from "./witnessed_board.js";
 const PRESSES = [...HOLDS, "LEFT", "RIGHT", "ROLL", "ROLL", "SCORE", "SCORE"];
 
 /**
- * @param {object} job files: the firmware, a Map; seed; ruleSets: all of them; games: how many
- * @returns {Promise<object>} games; heap: bytes in use, after the first game and after the last of the
- *   same kind; growth: the smallest increase of all kinds from the second game of a kind to its last;
- *   faults, and the script with which `kast run` shows the first one again
+ * Play games of each kind in turn.
+ * @param {object} job files: the firmware, a Map; seed; ruleSets: all rule sets; games: how many to play
+ * @returns {Promise<object>} games: number of games played; heap: bytes in use after the first game and
+ *   after the last game of the same kind; growth: for each kind, the increase in bytes from its second to
+ *   its last game; the smallest of these; faults; script: reproduces the first fault under `kast run`
  */
 export async function games({ files, seed, ruleSets, games }) {
   const chance = new Chance(seed);
-  // The rule set, and the menu entry that begins the game.
+  // Each kind of game: its rule set and the menu entry that begins it.
   const kinds = [...ruleSets.map((ruleSet) => [ruleSet, "new_game"]), [ruleSets[0], "score_keeper"]];
   const board = new WitnessedBoard({ files, flash: new Flash(), seed });
   const count = { games: 0, heap: null, growth: 0, faults: [] };
-  // A finished game stays in memory until the next one, so each kind is compared with itself, from its
-  // second game on: the first leaves objects that are made once, such as its line of the statistics.
-  // MicroPython's collector may take a number for an address and keep a module for some games; a real
-  // leak shows in all kinds.
+  // A finished game stays in memory until the next one begins, so the heap is compared only between games
+  // of the same kind. The comparison begins with the second game: the first leaves objects that are made
+  // only once, such as its line of the statistics. MicroPython's collector may mistake a number for an
+  // address and keep a module for some games, whereas a real leak shows in all kinds.
   const heapAtSecond = {};
   const grown = [];
   try {

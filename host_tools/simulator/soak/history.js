@@ -1,8 +1,8 @@
-// Reads the history of games that a board stores, as any reader of the files would.
+// Reads the history of games from the files that a board has stored.
 
 import { Fault } from "./witnessed_board.js";
 
-/** Return the seq of each finished or abandoned game, oldest first, ignoring lines that are not JSON. */
+/** Return the number (`seq`) of each game in the history, oldest first; lines that are not JSON are ignored. */
 export function filedGames(flash) {
   const segments = [...flash.files.keys()].filter((path) => /^saves\/history-\d+\.jsonl$/.test(path)).sort();
   const lines = segments.flatMap((path) => new TextDecoder().decode(flash.files.get(path)).split("\n"));
@@ -16,7 +16,7 @@ export function filedGames(flash) {
 }
 
 /**
- * Throw a Fault unless the history has exactly the games that the board reported as stored, each once.
+ * Throw a Fault unless the history has exactly the games that WitnessedBoard expects there, each once.
  */
 export function compareHistory(board, flash) {
   const filed = filedGames(flash);

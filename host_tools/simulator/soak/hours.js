@@ -1,6 +1,6 @@
-// Runs the firmware for hours of its own clock, on an emulated Pico or on the virtual board: pressed at
-// random, game after game, or left alone with its demonstration. Nothing observes it, so its memory is
-// that of a device in use.
+// Runs the firmware for hours on its own clock, on an emulated Pico or on the virtual board. Either the
+// buttons are pressed at random, game after game, or the device is left alone and shows its demonstration.
+// The firmware has no additional code that reports to the test, so its memory is that of a device in use.
 
 import fs from "node:fs";
 import { BUTTONS, HOLDS } from "../facts.js";
@@ -14,15 +14,15 @@ import { Chance } from "./chance.js";
 import { filedGames } from "./history.js";
 
 const MINUTE_MS = 60_000;
-const LOOK_MS = 10_000; // a demonstration changes the picture within that time
+const LOOK_MS = 10_000; // the demonstration must change the picture within this time
 
-/** How often each event comes. They lead into games, and on in them. */
+/** Weight of each event. With these weights, random presses begin games and play them. */
 const EVENTS = { roll: 40, score: 32, hold: 15, walk: 5, any: 3, chord: 1, long: 3, wait: 1 };
 
 const quick = (chance) => chance.number(40, 120);
 const pause = (chance) => chance.number(40, 250);
 
-/** For each event, the buttons that go down together, and for how many ms. */
+/** For each event, the buttons that go down together, and how long they stay down in ms. */
 const PRESSES = {
   roll: (chance) => [["ROLL"], quick(chance)],
   score: (chance) => [["SCORE"], quick(chance)],
@@ -35,15 +35,17 @@ const PRESSES = {
 };
 
 /**
+ * Run a board for hours.
  * @param {object} job
  *   files: the firmware, a Map, for the virtual board
- *   pico: { flash, bootRom: files, wiring } for an emulated one instead, whose flash file is written back
- *   seed; minutes: of the board's clock
- *   alone: no presses; the demonstration must be playing
- *   smallestHole: the least size in bytes of the largest hole of a Pico's heap
- * @returns {Promise<object>} minutes; presses; games: the highest number of a stored game, null if the
- *   caller has to read it from the flash; asked: requests of a Pico's heap, as HeapWatch reports; faults,
- *   and the script with which `kast run` or `kast emulate` shows them again
+ *   pico: { flash, bootRom: files, wiring }: use an emulated Pico instead, and write its flash back to the
+ *     file
+ *   seed; minutes: time to run on the board's clock
+ *   alone: whether nothing is pressed and the demonstration must be playing
+ *   smallestHole: the largest free area of a Pico's heap must never have fewer bytes than this
+ * @returns {Promise<object>} minutes: time that the board ran; presses: number of pressed buttons; games:
+ *   the highest number of a stored game, or null if the caller has to read it from the flash; asked: for an
+ *   emulated Pico, what HeapWatch reports; faults; script: reproduces them under `kast run` or `kast emulate`
  */
 export async function hours({ files, pico, seed, minutes, alone, smallestHole }) {
   const flash = pico ? new Uint8Array(fs.readFileSync(pico.flash)) : new Flash();
@@ -78,7 +80,7 @@ export async function hours({ files, pico, seed, minutes, alone, smallestHole })
   async function look() {
     const before = board.display.pixels.slice();
     await wait(LOOK_MS);
-    const begun = board.now > 2 * MINUTE_MS; // it begins after a minute without a press
+    const begun = board.now > 2 * MINUTE_MS; // the demonstration begins after a minute without a press
     if (begun && before.every((dot, i) => dot === board.display.pixels[i]))
       fault("stuck", "the demonstration stands still");
   }

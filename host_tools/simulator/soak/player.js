@@ -1,9 +1,9 @@
-// Finds the way through the screens: begins a game, resumes one, plays a turn. Presses as a hand would.
+// Finds the way through the screens by pressing buttons: begins games, resumes them and plays turns.
 
 import { Fault } from "./witnessed_board.js";
 
 const SELF_TEST = ["buttons", "display", "sound", "power", "dice", "flash", "tilt", "machine"]; // its pages
-const MOST_TAPS = 400; // more than any way needs
+const MOST_TAPS = 400; // more than the way to any screen needs
 const LONG_MS = 600;
 const MOST_TAPS_IN_A_GAME = 20_000;
 const AT_THE_TABLE = [
@@ -30,14 +30,15 @@ export async function toMenu(board) {
 }
 
 /**
- * Go from the menu into a new game, begun by a menu entry: "new_game", "score_keeper" with real dice, or
- * "daily" with the dice of a day.
+ * Go to the menu and begin a new game.
+ * @param entry the menu entry that begins it: "new_game", "score_keeper" (with real dice) or "daily" (with
+ *   the dice of a day)
  */
 export async function newGame(board, ruleSet, players = 1, entry = "new_game") {
   await toMenu(board);
   await follow(board, () => isTable(board), {
     menu: () => pick(board, entry),
-    unfinished: () => (board.chosen === 1 ? "ROLL" : "RIGHT"), // play on, give up
+    unfinished: () => (board.chosen === 1 ? "ROLL" : "RIGHT"), // its rows: play on, give up
     which_game: () => (board.games[board.chosen] === ruleSet ? "ROLL" : "RIGHT"),
     which_day: "ROLL",
     how_many: `HOLD${players}`,
@@ -47,8 +48,7 @@ export async function newGame(board, ruleSet, players = 1, entry = "new_game") {
 }
 
 /**
- * Go from the start through the menu back into the stored game. Resolves to whether there is one to
- * resume.
+ * Go through the menu back into the stored game. Resolves to whether there was a game to resume.
  */
 export async function goOn(board) {
   await toMenu(board);
@@ -63,12 +63,12 @@ export async function giveUp(board) {
     ...MENU,
     who_starts: ["LEFT", "RIGHT"],
     game_menu: () => pick(board, "end"),
-    end_game: () => (board.chosen === 2 ? "ROLL" : "RIGHT"), // later, play on, give up
+    end_game: () => (board.chosen === 2 ? "ROLL" : "RIGHT"), // its rows: later, play on, give up
   });
 }
 
 /**
- * Play until `boxes` more turns have ended, or to the end of the game.
+ * Play until `boxes` more turns have ended, or until the end of the game.
  * @param turn returns what to press once the dice are rolled
  */
 export async function play(board, boxes = Infinity, turn = () => "SCORE") {
@@ -93,14 +93,14 @@ export async function play(board, boxes = Infinity, turn = () => "SCORE") {
   );
 }
 
-// Return the button that moves to a row of a menu, or that chooses it.
+// Return the button that chooses a row of a menu, or that moves towards it if the bar is elsewhere.
 function pick(board, entry) {
   const row = board.entries.indexOf(entry);
   if (row < 0) throw new Fault("stuck", `the screen ${board.screen} has no "${entry}"`);
   return board.chosen === row ? "ROLL" : "RIGHT";
 }
 
-// Press what `ways` has for the current screen, or SCORE (back) if it has nothing.
+// Until `arrived()`, press the button that `ways` has for the current screen, or SCORE (back) if it has none.
 async function follow(board, arrived, ways, most = MOST_TAPS) {
   for (let taps = 0; !arrived(); taps++) {
     if (taps > most) throw new Fault("stuck", `no way on from the screen ${board.screen}`);

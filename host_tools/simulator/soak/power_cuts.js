@@ -1,9 +1,9 @@
-// Cuts the power at every flash write of a scripted game and restores it. The same game must go on, and
-// no finished game may be missing from the history or be there twice.
+// Cuts the power at flash writes of a scripted game and restores it. The same game must continue, and each
+// finished game must be in the history exactly once.
 //
-// The script is played once. A cut at a write leaves what the flash holds just before that write, so each
-// cut is tried by starting a board from there. Some cuts are also made for real, to show that the result
-// is the same.
+// The script is played once. A cut at a write leaves the contents of the flash just before that write, so
+// each cut is tried by starting a board with these contents. Some cuts are also made in a game that is
+// played again, to show that they leave the same contents.
 
 import { isDeepStrictEqual } from "node:util";
 import { WIDTH } from "../board/chips/oled_chip.js";
@@ -13,18 +13,18 @@ import { giveUp, goOn, newGame, play, toMenu } from "./player.js";
 import { Fault, PowerIsOff, WitnessedBoard } from "./witnessed_board.js";
 
 const ROWS = [
-  [0, 11], // of the picture: player, rolls, total
+  [0, 11], // rows of the picture with player, rolls and total
   [38, 64], // dice and holds; the rows between depend on the way to this screen
 ];
-const DRAWN_MS = 100; // a picture has reached the display by then
+const DRAWN_MS = 100; // after this time, a picture has reached the display
 
 /** A flash that records what a power cut at each of its writes would leave. */
 class RecordingFlash extends Flash {
   #before = copyOf(this);
 
   /**
-   * @param {object[]} cuts receives the records
-   * @param {function} kept returns WitnessedBoard.kept at that time
+   * @param {object[]} cuts an Array to which a record is added for each write
+   * @param {function} kept returns the current value of WitnessedBoard.kept
    */
   constructor(cuts, kept) {
     super();
@@ -45,11 +45,13 @@ function copyOf(flash) {
 }
 
 /**
+ * Try power cuts at the flash writes of a game.
  * @param {object} job
  *   files: the firmware, a Map; seed; steps: the script of a whole game
- *   every: try one cut in `every`; real: how many of these are also made for real
- * @returns {Promise<object>} writes: of the whole game; filed: lines of its history; tried and survived:
- *   cuts; pictures: how often there was a picture to compare with the one before the cut; faults
+ *   every: try only one in `every` of the cuts; real: how many of these are also made in a repeated game
+ * @returns {Promise<object>} writes: number of writes in the whole game; filed: lines of its history; tried,
+ *   survived: numbers of cuts; pictures: number of pictures that were compared with the one before the cut;
+ *   faults
  */
 export async function powerCuts({ files, seed, steps, every, real }) {
   const count = { writes: 0, filed: 0, tried: 0, survived: 0, pictures: 0, faults: [] };
@@ -87,7 +89,7 @@ async function record({ files, seed, steps, cuts, count }) {
   const flash = new RecordingFlash(cuts, () => board.kept);
   board = new WitnessedBoard({ files, flash, seed });
   await perform(board, steps, () => {
-    // The screen when a button is pressed for the first time after a save.
+    // Store the picture at the first press of a button after each save.
     if (board.screen === "play" && !board.moving) board.kept[0].picture ??= board.display.pixels.slice();
   });
   board.powerOff();
@@ -95,8 +97,8 @@ async function record({ files, seed, steps, cuts, count }) {
   count.filed = filedGames(flash).length;
 }
 
-// Choose the language, which scripts take for granted; play the script's game; undo its last box and fill
-// it again; begin another game and give it up; begin a third.
+// Choose the language, which scripts assume to be chosen. Play the script's game, undo its last box and fill
+// it again. Begin another game and give it up. Begin a third game.
 async function perform(board, steps, beforePress) {
   await board.powerOn();
   await toMenu(board);
@@ -121,7 +123,7 @@ async function perform(board, steps, beforePress) {
   await play(board, 2);
 }
 
-// Make the cut itself; resolve to the flash that it leaves.
+// Play the game again with a power cut at the same write, and resolve to the flash that the cut leaves.
 async function realCut(files, seed, steps, cut) {
   const flash = new Flash();
   const board = new WitnessedBoard({ files, flash, seed });
@@ -137,7 +139,8 @@ async function realCut(files, seed, steps, cut) {
   return flash;
 }
 
-// Start a board from what the cut left and play the game to its end; then repeat with another game.
+// Start a board with the flash that the cut left and play the game to its end. Then restart the board and
+// play one turn of a new game. Check the history both times.
 async function resume({ files, seed, cut, flash, count }) {
   const board = new WitnessedBoard({ files, flash, seed: seed + cut.write });
   board.kept = cut.kept;

@@ -1,14 +1,15 @@
-// A virtual board whose firmware reports what it does (kast_dev/soak/main.py), and the conclusions from
-// that: which game the flash holds, and whether the device resumes that game when the power comes back.
+// A virtual board whose firmware reports what it does (kast_dev/soak/main.py). From these reports it
+// derives which game the flash must hold, and checks that the device resumes that game when the power comes
+// back.
 
 import { isDeepStrictEqual } from "node:util";
 import { Stuck } from "../board/firmware_vm.js";
 import { clock, TimedBoard } from "../board/timed_board.js";
 
-export const TAP_MS = 20; // down, and then up: four samples of the firmware each
-const LATER_MS = 50; // a board that is not observed runs its event loop at other moments
+export const TAP_MS = 20; // time for a button to be down and then up: four samples of the firmware each
+const LATER_MS = 50; // added to scripts: a board that is not observed runs its event loop at other moments
 
-/** Something that must not happen; `kind` is "exception", "lost", "doubled" (a game) or "stuck". */
+/** Something that must not happen; `kind` is "exception", "stuck", or "lost" or "doubled" (a game). */
 export class Fault extends Error {
   constructor(kind, message) {
     super(message);
@@ -16,10 +17,10 @@ export class Fault extends Error {
   }
 }
 
-/** The power failed while buttons were to be pressed. */
+/** Thrown if the board has lost its power after buttons were pressed. */
 export class PowerIsOff extends Error {}
 
-/** Wait for a board that must go on; throw a Fault if it never returns. */
+/** Wait for a call of the board to end; throw a Fault if the firmware never returns. */
 async function answered(work) {
   try {
     await work;
@@ -33,34 +34,34 @@ async function answered(work) {
 export class WitnessedBoard extends TimedBoard {
   /** The name of the current screen. */
   screen = null;
-  /** Index of the chosen row on that screen, -1 if there is none. */
+  /** Index of the chosen row on the current screen; -1 if there is none. */
   chosen = -1;
   /** The games that can be chosen, in the order of the screen that offers them. */
   games = [];
-  /** The entries of the last menu. */
+  /** The entries of the menu that was shown last. */
   entries = [];
   /** Bytes of heap in use when the menu was last shown. */
   heap = null;
   /** The state of the game that the firmware reported last; null for none. */
   game = null;
-  /** How many of its boxes are filled. */
+  /** The number of turns of that game that have ended. */
   filled = 0;
   /** How many times a button went down or up. */
   buttonEvents = 0;
-  /** How many games were finished. */
+  /** The number of finished games. */
   ended = 0;
   /**
-   * What the flash may hold: the saved game, or two of them while a save is in progress; empty: unknown.
-   * state: of the game, null for none. filed: the seq of each game that belongs in the history in that
-   * case.
+   * The possible contents of the flash: one entry, or two while a save is in progress; empty if unknown.
+   * state: the state of the saved game, null for none. filled: the number of its turns that have ended.
+   * filed: the number (`seq`) of each game that must then be in the history.
    */
   kept = [{ state: null, filled: 0, filed: [] }];
-  #fault = null; // the first that was seen
+  #fault = null; // the first Fault that was detected
   #checksMenu = false;
-  #printed = []; // what the firmware printed by itself: tracebacks
-  #record = []; // what happened to the board: [ms, the line of a script]
+  #printed = []; // lines that are not reports, such as tracebacks
+  #record = []; // everything that was done to the board: [ms, the line of a script]
 
-  /** @param {object} parts files, flash, seed as for TimedBoard */
+  /** @param {object} parts files, flash, seed: as for TimedBoard */
   constructor(parts) {
     super({ ...parts, print: (line) => this.#hear(line) });
   }
@@ -112,7 +113,7 @@ export class WitnessedBoard extends TimedBoard {
     this.#record.push([clock.now, line]);
   }
 
-  /** Return all that happened to the board so far, as a script for `kast run`. */
+  /** Return everything that was done to the board so far as a script for `kast run`. */
   script() {
     const lines = [];
     let now = this.#record[0][0];
@@ -124,7 +125,10 @@ export class WitnessedBoard extends TimedBoard {
     return lines.join("\n");
   }
 
-  /** Press buttons together, wait, release them, and wait again. Throws a Fault, or PowerIsOff. */
+  /**
+   * Press buttons together, wait `ms` milliseconds, release them, and wait again. Throws a Fault if one was
+   * detected, PowerIsOff if the board has no power afterwards.
+   */
   async tap(buttons, ms = TAP_MS) {
     for (const button of [buttons].flat()) this.press(button);
     await this.advance(ms);
@@ -134,7 +138,7 @@ export class WitnessedBoard extends TimedBoard {
     if (!this.isOn) throw new PowerIsOff();
   }
 
-  /** Throw the first Fault that was seen: a failed firmware, or a game that did not come back. */
+  /** Throw a Fault if the firmware failed, otherwise the first Fault that was detected, if any. */
   check() {
     if (this.crash) throw new Fault("exception", `the firmware failed:\n${this.#printed.join("\n")}`);
     if (this.#fault) throw this.#fault;
@@ -150,14 +154,15 @@ export class WitnessedBoard extends TimedBoard {
     else if (what === "saved") this.#saved(value);
     else if (what === "loaded") this.#compare(value);
     else if (what === "entries") this.#read(value);
-    else this[what] = value; // screen, chosen, games, heap, filled
+    else this[what] = value; // screen, chosen, games, heap, filled, moving
   }
 
   #saving(state) {
     this.game = state;
     const { state: before, filled, filed } = this.kept[0] ?? { filed: [] };
     const now = new Set(filed);
-    if (filled && before?.seq !== state?.seq) now.add(before.seq); // given up, unless it was over already
+    // The earlier game was given up, unless it was over and is in the set already.
+    if (filled && before?.seq !== state?.seq) now.add(before.seq);
     if (state?.phase === "over") {
       this.ended++;
       now.add(state.seq);

@@ -8,12 +8,12 @@ const REFERENCE_VOLTS = 3.3;
 const FULL_SCALE = 65535; // of MicroPython's read_u16
 
 export class Battery {
-  /** Volts at VSYS; by default those of three fresh AAA cells. */
+  /** Volts at VSYS; the default is the voltage of three fresh AAA cells. */
   volts = 4.5;
   /** Whether USB power is connected. */
   usb = false;
 
-  /** What ADC.read_u16 reads on GP29. */
+  /** The value that ADC.read_u16 returns for GP29. */
   get reading() {
     return Math.min(FULL_SCALE, Math.round((this.volts / 3 / REFERENCE_VOLTS) * FULL_SCALE));
   }

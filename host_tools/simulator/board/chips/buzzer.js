@@ -9,7 +9,8 @@ export class Buzzer {
   onchange = () => {};
 
   /**
-   * Set what the pin does from now on; return whether that changed anything. A constant level is silent.
+   * Set the frequency and the duty cycle of the pin; return whether the sound changed. A pin with a
+   * constant level is silent.
    */
   drive(hz, duty) {
     const sounds = hz > 0 && duty > 0 && duty < 1;

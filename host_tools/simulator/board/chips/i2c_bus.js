@@ -1,12 +1,12 @@
-// An I2C bus: chips at addresses.
+// An I2C bus that passes writes and reads to the chip at the given address.
 
 export class I2cBus {
   #chips = [];
 
   /**
-   * Connect a chip to the bus. It has a 7-bit `address`, `present` (whether it acknowledges that
-   * address), `receive(bytes)`, which also returns whether it acknowledged, and `transmit()`, which
-   * returns the next byte of a read.
+   * Connect a chip to the bus. A chip has a 7-bit `address`, `present` (whether it acknowledges that
+   * address), `receive(bytes)`, which returns whether the chip acknowledged the bytes, and `transmit()`,
+   * which returns the next byte of a read.
    */
   attach(chip) {
     this.#chips.push(chip);

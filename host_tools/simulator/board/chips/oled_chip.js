@@ -11,7 +11,7 @@ export const DATA = 0x40; // control byte, D/C#: picture data follows, otherwise
 export class OledChip {
   /**
    * @param {number} columns columns of picture memory
-   * @param {number} firstColumn the one at the edge of the glass
+   * @param {number} firstColumn the column of memory at the edge of the glass
    */
   constructor(columns, firstColumn) {
     this.columns = columns;
@@ -35,7 +35,7 @@ export class OledChip {
     this.lastControl = 0; // the last control byte; it decides what a read gets
   }
 
-  /** Take the bytes of one I2C write that follow the address. */
+  /** Process one I2C write: the bytes after the address. */
   receive(bytes) {
     let i = 0;
     while (i < bytes.length) {
@@ -50,8 +50,8 @@ export class OledChip {
   }
 
   /**
-   * The status that a read gets: bit 6 is set while the display is off. The other bits are reserved, and
-   * vary.
+   * The status byte that a read returns: bit 6 is set while the display is off. The other bits are
+   * reserved and differ between chips.
    */
   get status() {
     return this.on ? 0x03 : 0x43;
@@ -70,9 +70,9 @@ export class OledChip {
     this.execute(code, values);
   }
 
-  /** Put one byte of picture data at the current column and page. */
+  /** Store one byte of picture data at the current column and page. */
   putByte(byte) {
-    // Reversing columns affects what is written from then on, not what memory already holds.
+    // Reversing the columns affects later writes, not the contents of the memory.
     this.memory[this.#pointer] = byte;
   }
 
@@ -86,7 +86,7 @@ export class OledChip {
     return this.page * this.columns + column;
   }
 
-  /** Execute a command that both controllers know. Others do nothing, as on the chip. */
+  /** Execute a command that both controllers know. Unknown commands do nothing, as on the chips. */
   execute(code, [value]) {
     if (code >= 0x40 && code <= 0x7f) this.startLine = code & 0x3f;
     else if (code >= 0xb0 && code <= 0xb7) this.page = code & 7;
@@ -141,9 +141,9 @@ export class OledChip {
     return row < this.rows ? (row + this.startLine) % HEIGHT : -1;
   }
 
-  // Return the line of glass that a common output reaches, counted from the bottom. The glass expects
-  // alternating pads; a driver that sets otherwise (DA 02 on this glass) mixes up its lines, as on a real
-  // module.
+  // Return the line of the glass that a common output drives, counted from the bottom. The glass is wired
+  // for alternating pads; a driver that sets sequential pads (DA 02) shows the lines in a wrong order, as
+  // on a real module.
   #lineOfPad(common) {
     let pad = this.alternatingPads ? (common >> 1) + (common & 1) * (HEIGHT / 2) : common;
     if (this.swappedPads) pad ^= HEIGHT / 2;

@@ -21,8 +21,8 @@ export class OledModule {
   onchange = () => {};
 
   /**
-   * Become the module that board.py names by DISPLAY and DISPLAY_ADDRESS. If board.py leaves detection to
-   * the firmware, keep the current one.
+   * Use the controller and the address that board.py sets by DISPLAY and DISPLAY_ADDRESS. Keep the current
+   * controller if DISPLAY is "auto", and the current address if there is no DISPLAY_ADDRESS.
    */
   suit({ DISPLAY, DISPLAY_ADDRESS }) {
     if (DISPLAY !== "auto") this.controller = DISPLAY;
@@ -50,7 +50,7 @@ export class OledModule {
     return this.#plugged;
   }
 
-  /** Unplug the module or plug it in; unplugged, it forgets everything. */
+  /** Unplug the module or plug it in; an unplugged module loses its memory and registers. */
   set plugged(plugged) {
     if (plugged === this.#plugged) return;
     this.#plugged = plugged;
@@ -72,7 +72,7 @@ export class OledModule {
     this.#changed();
   }
 
-  /** Take one I2C write; return whether there was a chip to acknowledge it. */
+  /** Process one I2C write; return whether a chip acknowledged it. */
   receive(bytes) {
     if (!this.#chip) return false;
     this.#chip.receive(bytes);

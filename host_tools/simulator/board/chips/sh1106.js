@@ -1,12 +1,12 @@
-// The SH1106, by the command table of its datasheet (v2.3). It has page addressing only, and 132 columns
-// of memory, of which the usual 1.3 inch glass shows the middle 128.
+// The SH1106, a display controller, by the command table of its datasheet (v2.3). It has only page
+// addressing, and 132 columns of memory, of which the usual 1.3 inch glass shows the middle 128.
 
 import { DATA, OledChip } from "./oled_chip.js";
 
 const COLUMNS = 132;
 const FIRST_SHOWN = 2;
 
-// How many bytes follow a command; every other command stands alone.
+// The number of bytes that follow each command; commands that are not listed have none.
 const VALUES = {
   0x81: 1, // contrast
   0xa8: 1, // multiplex ratio
@@ -23,7 +23,7 @@ export class Sh1106 extends OledChip {
     super(COLUMNS, FIRST_SHOWN);
     this.contrast = 0x80;
     this.powered = true; // its DC-DC converter is on after reset
-    this.latch = 0; // what a read of data gets; memory follows one byte behind
+    this.latch = 0; // the byte that the next read of data returns: reads lag one byte behind the column
   }
 
   valuesOf(code) {
@@ -44,7 +44,8 @@ export class Sh1106 extends OledChip {
   }
 
   /**
-   * Return memory after a control byte for data; the first byte after setting the column is meaningless.
+   * Return the next byte of a read: picture data if the last control byte was one for data, otherwise the
+   * status. The first byte of picture data after a change of the column is meaningless.
    */
   transmit() {
     if (!(this.lastControl & DATA)) return super.transmit();

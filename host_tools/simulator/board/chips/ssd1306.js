@@ -1,5 +1,5 @@
-// The SSD1306, by the command table of its datasheet (rev 1.5, chapters 9 and 10). It also serves as the
-// SSD1309 of larger modules, which understands the same commands.
+// The SSD1306, a display controller, by the command table of its datasheet (rev 1.5, chapters 9 and 10).
+// It also serves as the SSD1309 of larger modules, which understands the same commands.
 
 import { OledChip, WIDTH } from "./oled_chip.js";
 
@@ -7,7 +7,7 @@ const HORIZONTAL = 0;
 const VERTICAL = 1;
 const PAGE = 2;
 
-// How many bytes follow a command; every other command stands alone.
+// The number of bytes that follow each command; commands that are not listed have none.
 const VALUES = {
   0x20: 1, // addressing mode
   0x21: 2, // first and last column
@@ -43,8 +43,8 @@ export class Ssd1306 extends OledChip {
 
   execute(code, values) {
     const [first, last] = values;
-    // The datasheet lists these two and B0…B7 for page addressing; the chip obeys them in every mode, and
-    // widely used drivers rely on that.
+    // The datasheet lists the commands 00…1F and B0…B7 for page addressing only. The chip obeys them in
+    // every mode, and widely used drivers rely on that.
     if (code <= 0x0f) this.column = (this.column & 0x70) | code;
     else if (code <= 0x1f) this.column = (this.column & 0x0f) | ((code & 7) << 4);
     else if (code === 0x20) this.mode = first & 3;

@@ -62,7 +62,7 @@ virtual_board.hand_over(_run_main, gc.collect)
 
 asyncio.run = _run
 asyncio.get_event_loop().set_exception_handler(_failed)
-# The event loop's only timer, so that the board can stop it.
+# From now on the event loop sets its timer through virtual_board, so that the board can stop it.
 asyncio.core.js = virtual_board
 asyncio.core._run_iter = _turn
 # The build's own sleeps poll the clock; a virtual clock would never advance.
@@ -70,15 +70,15 @@ time.sleep_ms = virtual_board.sleep_ms
 time.sleep_us = lambda us: virtual_board.sleep_ms((us + 999) // 1000)
 time.sleep = lambda seconds: virtual_board.sleep_ms(int(seconds * 1000))
 
-# The build takes this seed from the computer; the board's clock gives the same in each run of a script.
+# This build takes its seed from the computer; the board's virtual clock gives the same seed in each run of a script.
 random.seed(time.time_ns())
 
-# This build collects garbage only on request, between two calls from JavaScript. The threshold requests it
-# after that many allocated bytes. A firmware that sets its own threshold replaces it.
+# This build collects garbage only on request, between two calls from JavaScript. The threshold requests a collection
+# after GARBAGE allocated bytes. A firmware that sets its own threshold replaces this one.
 gc.threshold(GARBAGE)
 sys.modules["gc"] = pico_gc
 
-# From here on there are only the files of the flash, as on a Pico.
+# From here on, the file system has only the files of the flash, as on a Pico.
 sys.path.remove("/board_modules")
 vfs.umount("/")
 vfs.mount(vfs.VfsPosix("/flash"), "/")

@@ -1,6 +1,6 @@
 """The part of MicroPython's `machine` that Kast uses, on virtual chips.
 
-It raises where the port for the RP2040 raises. Nothing here that a running game calls allocates memory.
+It raises exceptions where the port for the RP2040 does. The functions that a running game calls allocate no memory.
 """
 
 import json
@@ -82,7 +82,7 @@ class I2C:
         self.most_bytes = timeout * (freq // 1000) // 9000
 
     def writeto(self, addr, buf, stop=True):
-        """Write bytes; return how many were acknowledged. Raise OSError(EIO) if nothing answers."""
+        """Write bytes; return their number. Raise OSError: EIO if nothing answers, ETIMEDOUT for too many bytes."""
         size = len(buf)
         if size > self.most_bytes:
             raise OSError(_ETIMEDOUT)
@@ -91,7 +91,7 @@ class I2C:
         return size
 
     def readfrom_into(self, addr, buf, stop=True):
-        """Fill a buffer from the chip at an address. Raise OSError(EIO) if nothing answers."""
+        """Fill a buffer from the chip at an address. Raise OSError as `writeto` does."""
         size = len(buf)
         if size > self.most_bytes:
             raise OSError(_ETIMEDOUT)
@@ -152,7 +152,7 @@ class ADC:
 class UART:
     """A serial port. Bytes go to the board at the other end of the cable, if the cable is at these pins.
 
-    As in the port for the RP2040, a read returns None if nothing came; what overflows `rxbuf` is lost.
+    As in the port for the RP2040, a read returns None if no byte has arrived; bytes that overflow `rxbuf` are lost.
     """
 
     def __init__(self, id, baudrate=115200, *, tx, rx, rxbuf=256, txbuf=256, timeout=0):
@@ -172,7 +172,7 @@ class UART:
         return uart_any() if self.wired else 0
 
     def readinto(self, buf, nbytes=-1):
-        """Fill a buffer, or its first `nbytes`, with what came; return how many bytes, None if none came."""
+        """Copy received bytes into a buffer, at most `nbytes`; return their number, or None if there are none."""
         size = min(self.any(), len(buf) if nbytes < 0 else nbytes)
         if not size:
             return None
@@ -180,7 +180,7 @@ class UART:
         return size
 
     def read(self, nbytes=-1):
-        """Return what came, `nbytes` at most; None if nothing came."""
+        """Return the received bytes, at most `nbytes`; None if there are none."""
         size = self.any()
         data = bytearray(size if nbytes < 0 else min(size, nbytes))
         return bytes(data) if self.readinto(data) else None
@@ -199,7 +199,7 @@ class RTC:
 
 
 def unique_id():
-    """Return eight bytes, the same for every virtual board."""
+    """Return eight bytes, the same for every virtual board; boot.py replaces this function if the board has an id."""
     return b"KASTVIRT"
 
 

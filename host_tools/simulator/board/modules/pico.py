@@ -1,4 +1,4 @@
-"""Makes MicroPython for WebAssembly identify as a Pico, for hosts that check this first."""
+"""Makes MicroPython for WebAssembly identify itself as a Pico, for hosts that check what they are connected to."""
 
 import builtins
 import os
@@ -13,7 +13,7 @@ _Implementation = namedtuple("implementation", ("name", "version", "_machine", "
 
 
 class _Sys:
-    """The module `sys` with other names for the port; a built-in module itself cannot be changed."""
+    """Replaces the module `sys`, with the names of a Pico's port; the built-in module itself cannot be changed."""
 
     platform = "rp2"
 
@@ -26,7 +26,7 @@ class _Sys:
 
 
 def _as_on_pico(function):
-    """Return the same function, which raises the errno that mpremote expects for a missing file."""
+    """Return a version of `function` that accepts "" for "/" and raises a Pico's errno for a missing file."""
 
     def call(path, *arguments):
         try:
@@ -40,7 +40,7 @@ def _as_on_pico(function):
 
 
 def disguise(identity):
-    """Identify as this board (see VirtualBoard) to every module imported from now on."""
+    """Identify as the board `identity` (see VirtualBoard) to every module that is imported from now on."""
     sys.modules["sys"] = _Sys(identity)
     os.stat = _as_on_pico(os.stat)
     builtins.open = _as_on_pico(open)

@@ -1,5 +1,5 @@
-"""Replaces `gc`. Its build for WebAssembly counts as free the 128 MiB that it could request from the
-computer, and what pico_heap.js adds for garbage.
+"""Replaces `gc`, whose build for WebAssembly counts too much memory as free: the 128 MiB that it could request from
+the computer, and the memory that pico_heap.js adds for garbage.
 """
 
 import gc

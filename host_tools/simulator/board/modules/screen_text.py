@@ -1,8 +1,8 @@
 """Reports to the host what the firmware draws on its screen: words, numbers, dice, and what erases them.
 
-The drawing functions work as before, and each call is also reported. The firmware does not know of this,
-and none of it is on a Pico. Reports consist of existing strings and of numbers. That needs no memory, so it
-also works while the firmware has locked its heap.
+The drawing functions work as before, and each call is also reported. The firmware does not depend on these reports,
+and a Pico does not make them. A report consists of numbers and of strings that exist already. It needs no memory, so
+reports also work while the firmware has locked its heap.
 """
 
 from virtual_board import (
@@ -15,12 +15,12 @@ from virtual_board import (
     screen_text,
 )
 
-# Kast's byte code does not shorten names that are used here, on any board; so names begin with `_told`.
+# Names used in this file are not shortened in Kast's byte code. The prefix `_told` avoids names that Kast uses too.
 _told = {}  # the original functions, by their names
 
 
 def follow():
-    """Report everything drawn from now on. Call it while Kast can be imported, and before it starts."""
+    """Report everything drawn from now on. Call this when Kast can already be imported but has not started."""
     from kast.modules import load  # noqa: PLC0415  not importable before
 
     canvas, dice, text = [load("kast." + room) for room in ("ui.graphics.canvas", "ui.graphics.dice", "text")]
@@ -59,7 +59,7 @@ def _told_text(canvas, font, x, y, string, ink=1):
 
 def _told_text_fit(canvas, font, x, y, string, max_width, ink=1):
     end = _told["text_fit"](canvas, font, x, y, string, max_width, ink)
-    screen_text(string, x, y, end, ink)  # all of it, even if it was shortened on the screen
+    screen_text(string, x, y, end, ink)  # the whole text, even if it was shortened on the screen
     return end
 
 

@@ -1,9 +1,9 @@
-// Features of a phone: a vibration under the finger, and a screen that stays on while somebody plays.
+// Features for phones: a vibration under the finger, and a screen that stays on while a player uses it.
 
 const TICK_MS = 8;
 const AWAKE_MS = 5 * 60_000; // after the last press; the device itself goes dark sooner
 
-/** Vibrate briefly, if there is a motor. Browsers refuse this with a warning before the first touch. */
+/** Vibrate briefly if the phone can. Browsers refuse this with a warning before the user's first touch. */
 export function tick() {
   if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(TICK_MS);
 }
@@ -15,7 +15,7 @@ export class AwakeScreen {
   #timer;
 
   constructor() {
-    // The browser takes the lock away from a hidden page.
+    // The browser releases the lock of a hidden page, so it is requested again.
     document.addEventListener("visibilitychange", () => this.#timer && this.pressed());
   }
 
@@ -31,7 +31,7 @@ export class AwakeScreen {
     try {
       this.#lock = (await navigator.wakeLock?.request("screen")) ?? null;
     } catch {
-      // With a low battery the browser refuses: the screen then goes dark as usual.
+      // The browser refuses if the battery is low; the screen then goes dark as usual.
     }
     this.#asks = false;
   }

@@ -1,11 +1,11 @@
-// Makes the firmware notice every press, however short or late it was: a touchpad's tap takes no time at
-// all, and a busy browser reports both its ends at once.
+// Makes the firmware notice every press, however short it is or how late it is reported: a tap on a touchpad
+// takes no time at all, and a busy browser reports the start and the end of a press at once.
 
 const HEARD_MS = 60; // the firmware samples a button several times before it accepts a press
 
 export class HeardPresses {
   #board;
-  #changes = new Map(); // button -> a promise that its last change has been noticed
+  #changes = new Map(); // button -> promise that resolves when the firmware has noticed its last change
 
   /** @param board with press(name) and release(name) */
   constructor(board) {

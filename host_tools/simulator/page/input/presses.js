@@ -1,4 +1,4 @@
-// Records who holds which button of the device down: fingers, keys, scripts.
+// Records which fingers, keys and scripts hold which buttons of the device down.
 
 import { HOLDS } from "../../facts.js";
 import { tick } from "./hand.js";
@@ -15,7 +15,7 @@ const KEYS = {
 };
 const MENU = ["LEFT", "RIGHT"];
 
-/** Buttons held by any number of holders; a button is released when its last holder lets go. */
+/** Buttons with any number of holders (fingers, keys, scripts). A button is up again once its last holder is gone. */
 export class Presses {
   #held = new Map(); // holder -> names of buttons
 
@@ -48,7 +48,7 @@ export class Presses {
 
 const namesOf = (element) => element.dataset.press.split(" ");
 
-/** Show on each button of the drawing whether it is pressed, also to a screen reader. */
+/** Show on each drawn button whether it is pressed, by aria-pressed, which screen readers announce too. */
 export function showPresses(handheld, presses) {
   for (const button of handheld.querySelectorAll("[data-press]")) {
     button.setAttribute("aria-pressed", String(namesOf(button).every((name) => presses.isDown(name))));
@@ -56,8 +56,8 @@ export function showPresses(handheld, presses) {
 }
 
 /**
- * Listen to mouse, pen and fingers, several at once. `handheld` has the elements with data-press="NAME"
- * or "NAME NAME".
+ * Listen to mouse, pen and several fingers at once on the elements of `handheld` with data-press="NAME" or
+ * data-press="NAME NAME", which name the buttons to press.
  */
 export function listenToFingers(handheld, presses) {
   for (const button of handheld.querySelectorAll("[data-press]")) {
@@ -71,15 +71,15 @@ export function listenToFingers(handheld, presses) {
       button.addEventListener(end, (event) => presses.letGo(event.pointerId));
     }
     button.addEventListener("click", (event) => {
-      if (event.detail !== 0) return; // a pointer's click, already handled as a press
-      presses.hold(button, namesOf(button)); // a screen reader's click, which has no release
+      if (event.detail !== 0) return; // a click by a pointer, which was already handled as a press
+      presses.hold(button, namesOf(button)); // a click by a screen reader, which has no release
       presses.letGo(button);
     });
   }
   handheld.addEventListener("contextmenu", (event) => event.preventDefault()); // a long touch is a long press
 }
 
-/** Listen to the keyboard. Controls outside the device keep their own keys while they are focused. */
+/** Listen to the keyboard. A focused control outside the device handles its keys itself. */
 export function listenToKeys(handheld, presses) {
   addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
@@ -94,7 +94,7 @@ export function listenToKeys(handheld, presses) {
   });
   // A window without focus receives no release.
   addEventListener("blur", () => presses.letGoAll());
-  // An element that a pointer focused would take the next key.
+  // An element that was focused by a pointer would receive the next key.
   addEventListener("pointerup", () => document.activeElement.blur());
 }
 

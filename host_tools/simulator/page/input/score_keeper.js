@@ -1,5 +1,5 @@
-// Opens the score keeper with one touch, also from a phone's home screen, by pressing the buttons that a
-// player would press in the menu.
+// Opens the score keeper with one touch, for example from a phone's home screen, by pressing the buttons
+// that a player would press in the menu.
 
 import { SCORE_KEEPER } from "../../facts.js";
 import { notify } from "../notice.js";
@@ -7,17 +7,17 @@ import { notify } from "../notice.js";
 const ADDRESS = "#score-keeper";
 const PRESS_MS = 60;
 const LOOK_MS = 50;
-const QUIET_MS = 150; // a picture that is still being drawn has not reported all its texts
-const MOST_MS = 5000; // a phone needs time to start the firmware
-const MOST_LINES = 8; // of the menu
+const QUIET_MS = 150; // after this time without a change, all texts of a picture have been reported
+const MOST_MS = 5000; // the longest wait; a phone needs time to start the firmware
+const MOST_LINES = 8; // the most entries of the menu
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Go there whenever the address asks for it, or show why it is not possible. */
+/** Open the score keeper whenever the page's address has #score-keeper, or show why that is not possible. */
 export function offerScoreKeeper(board, presses) {
   const go = async () => {
     if (location.hash !== ADDRESS) return;
-    history.replaceState(null, "", "./"); // a reload does not repeat the touch
+    history.replaceState(null, "", "./"); // reloading the page does not open the score keeper again
     notify(await walk(board, presses));
   };
   addEventListener("hashchange", async () => {
@@ -27,13 +27,13 @@ export function offerScoreKeeper(board, presses) {
   return go();
 }
 
-/** Restart the device. It stores every move at once, so it may be switched off at any time. */
+/** Restart the device. The firmware saves every move at once, so it may be switched off at any time. */
 async function restart(board) {
   await board.powerOff();
   await board.powerOn();
 }
 
-/** Go from the first picture to the score keeper; resolves to a sentence if there is no way. */
+/** Go from the first picture to the score keeper. Resolves to "", or to a sentence if that is not possible. */
 async function walk(board, presses) {
   const { screenText, display } = board;
   await until(() => display.pixels.includes(1));
@@ -54,7 +54,7 @@ async function press(presses, name) {
   presses.letGo("score keeper");
 }
 
-/** Resolve to the rows of the next picture that stands still, or of this one if none comes. */
+/** Do `work`, then resolve to the rows of the next picture that no longer changes, or to `rows` if none comes. */
 async function after(screenText, rows, work) {
   const before = JSON.stringify(rows);
   await work();

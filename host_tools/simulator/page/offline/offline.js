@@ -1,5 +1,5 @@
-// Stores the site in the browser from the first visit on, so that it also plays without a network, and
-// reports that.
+// Stores the site in the browser from the first visit on, so that it also works without a network, and
+// shows whether it is stored.
 
 const $ = (id) => document.getElementById(id);
 const KEPT =
@@ -10,13 +10,14 @@ const NOT_KEPT =
   "private windows.";
 
 async function keep() {
-  // The worker and its imports are fetched from the server each time, whatever a cache has of them.
+  // "none": the worker and its imports are always fetched from the server, never from the HTTP cache.
   const kept = await navigator.serviceWorker.register("service_worker.js", { updateViaCache: "none" });
   if (!kept.active) await whole(kept.installing ?? kept.waiting);
 }
 
 /**
- * Resolve when a worker has stored every file; reject if one did not arrive, or was of another version.
+ * Resolve when a service worker has stored every file; reject if a file did not arrive or belongs to
+ * another version.
  */
 function whole(worker) {
   return new Promise((resolve, reject) => {
@@ -30,7 +31,7 @@ function whole(worker) {
 }
 
 function say(sentence) {
-  if (!$("keep")) return; // the page for boards
+  if (!$("keep")) return; // the page for boards does not show this
   $("kept").textContent = sentence;
   $("keep").hidden = false;
 }
@@ -44,7 +45,7 @@ addEventListener("beforeinstallprompt", (event) => {
 addEventListener("appinstalled", () => $("keep") && ($("install").hidden = true));
 
 try {
-  await keep(); // throws in browsers that do not offer it
+  await keep(); // throws in browsers without service workers
   say(KEPT);
 } catch (error) {
   console.info("The site is not kept for offline use.", error);

@@ -1,10 +1,11 @@
-// Answers for the site from its stored files. `make site` inserts the names and hashes of all its files
-// here.
+// Answers requests for the site from stored files. `make site` inserts the names and hashes of all files
+// of the site here, as KAST_FILES.
 
 /* global importScripts, workbox */
 importScripts("workbox/core.js", "workbox/routing.js", "workbox/strategies.js", "workbox/precaching.js");
 
-// An open page has everything that it runs in memory: the next visit gets the new version as a whole.
+// A new version may take over at once: an open page has loaded everything that it runs, and the next visit
+// gets the new version as a whole.
 self.skipWaiting();
 workbox.precaching.cleanupOutdatedCaches();
 workbox.precaching.precacheAndRoute(self.KAST_FILES);

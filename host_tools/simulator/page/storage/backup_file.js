@@ -1,5 +1,5 @@
-// Writes and reads a board's files as one file: the zip that `kast backup` writes and `kast restore`
-// accepts, by the rules of kast_tools/boards/backup/file.py.
+// Writes and reads backups of a board: the zip file that `kast backup` writes and `kast restore` accepts,
+// by the rules of kast_tools/boards/backup/file.py.
 
 import { strToU8, zipSync } from "../../fflate/browser.js";
 import { sha256 } from "./sha256.js";
@@ -13,7 +13,7 @@ const MADE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
 const SCORES = "saves/";
 
 /**
- * Return the zip of a board's files.
+ * Resolve to the zip file of a board's files.
  * @param {Map<string, Uint8Array>} files all files of a board, by path
  * @param {object} about board: the chip's unique ID; machine, micropython: as MicroPython names them;
  *   made: Date
@@ -30,9 +30,10 @@ export async function backupOf(files, { board, machine, micropython, made }) {
 }
 
 /**
- * Resolve to { manifest, files: Map of bytes by path } of a backup whose members `membersOf()` resolves
- * to (see backup_members.js). Files of the manifest are found by size and hash. Throws an Error whose
- * message is a sentence about that `what`.
+ * Resolve to { manifest, files: Map of bytes by path } of a backup. The files that the manifest lists are
+ * found by size and hash. Throws an Error whose message is a sentence for the visitor.
+ * @param membersOf function that resolves to the members of the backup (see backup_members.js)
+ * @param {string} what names the backup in the sentence: "file" or "folder"
  */
 export async function contentOf(membersOf, what = "file") {
   let manifest;
@@ -51,7 +52,7 @@ export async function contentOf(membersOf, what = "file") {
   return { manifest, files };
 }
 
-/** Return the least deeply nested manifest: the board may have a file of this name too. */
+/** Return the least deeply nested manifest, since the board may have a file of the same name. */
 function manifestAmong(members) {
   const depth = ({ name }) => name.split("/").length;
   const found = members.filter(({ name }) => name.split("/").at(-1) === MANIFEST);
@@ -65,7 +66,7 @@ async function read(member) {
   return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(await member.read()));
 }
 
-/** Return the members in the folder of the board's files, by their names there. */
+/** Return the board's files among the members: those in the folder FILES next to the manifest, by path there. */
 function filesBeside({ name }, members) {
   const folder = name.slice(0, -MANIFEST.length) + FILES;
   const below = members.filter((member) => member.name.startsWith(folder));
@@ -87,8 +88,8 @@ async function checked({ version, made, board, machine, micropython, files: abou
 }
 
 /**
- * Return the contents with these sizes and hashes. Throws if one is missing, or if there are others that
- * no operating system adds.
+ * Resolve to the contents with the `wanted` sizes and hashes, a Map by "size hash". Throws if one is
+ * missing, or if there are other files than operating systems add.
  */
 async function contentsOf(members, wanted) {
   const sizes = new Set(wanted.map(([, size]) => size));
@@ -111,12 +112,12 @@ function isAdded(name) {
   return ADDED.includes(parts.at(-1)) || parts.some((part) => part.startsWith("."));
 }
 
-/** Return those of a board's files that hold scores, settings and the game in play. */
+/** Return those of a board's files that contain scores, settings and the game in play. */
 export function scoresAmong(files) {
   return new Map([...files].filter(([path]) => path.startsWith(SCORES)));
 }
 
-// A forged manifest could lead elsewhere.
+// Return whether a path is valid on a board. A forged manifest could have paths outside it.
 function isOnABoard(path) {
   return path.split("/").every((part) => !["", ".", ".."].includes(part));
 }

@@ -1,14 +1,15 @@
 // Lists the files of a backup, by the rules of kast_tools/boards/backup/members.py. The backup is the zip
-// of `kast backup`, a zip that was packed anew, or a folder. Each member is { name, size, read() }.
+// file of `kast backup`, a repacked zip file, or a folder. Each member is { name, size: bytes, read():
+// resolves to the contents }.
 
 import { crc32 } from "../../board/crc32.js";
 import { unzipSync } from "../../fflate/browser.js";
 import { checksumsOf } from "./zip_checksums.js";
 
 const MOST_BYTES = 4 << 20; // no board has more flash
-const SIGNATURE = [0x50, 0x4b, 3, 4]; // how a plain zip begins
+const SIGNATURE = [0x50, 0x4b, 3, 4]; // first bytes of a file that is only a zip file
 
-/** Resolve to the members of a File. Rejects if it is not a zip, or a hostile one. */
+/** Resolve to the members of a zip file, given as a File. Rejects if it is not a zip file or a hostile one. */
 export async function membersOfZip(file) {
   if (file.size > 2 * MOST_BYTES) throw new Error("a large file");
   const zip = new Uint8Array(await file.arrayBuffer());
@@ -32,8 +33,8 @@ export async function membersOfZip(file) {
 }
 
 /**
- * Resolve to the members of a folder, given as { file: File, path }. Rejects if they are more than a
- * board holds.
+ * Resolve to the members of a folder, given as a list of { file: File, path }. Rejects if they have more
+ * bytes than a board's flash.
  */
 export async function membersOfFolder(files) {
   const members = files.map(({ file, path }) => ({

@@ -15,12 +15,12 @@ export class BrowserStore {
     return store;
   }
 
-  /** Resolve to the record, or undefined. */
+  /** Resolve to the record of this name, or to undefined. */
   get(name) {
     return result(this.#records("readonly").get(name));
   }
 
-  /** Store a copy of the record as it is now, completely or not at all. */
+  /** Store a copy of the record as it is now, completely or not at all. Resolves when it is stored. */
   put(name, record) {
     const records = this.#records("readwrite");
     const kept = new Promise((resolve, reject) => {
@@ -28,7 +28,7 @@ export class BrowserStore {
       records.transaction.onabort = () => reject(records.transaction.error);
     });
     records.put(record, name);
-    records.transaction.commit(); // at once: the page may be closed in the next moment
+    records.transaction.commit(); // starts at once, since the page may be closed in the next moment
     return kept;
   }
 

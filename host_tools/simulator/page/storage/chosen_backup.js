@@ -1,17 +1,17 @@
-// Opens the backup that the visitor chose or dropped, as { members(), what } for contentOf in
-// backup_file.js.
+// Opens the backup that the visitor chose or dropped. Each function returns { members, what }, the
+// arguments of contentOf in backup_file.js.
 
 import { membersOfFolder, membersOfZip } from "./backup_members.js";
 
 export const chosenZip = (file) => ({ members: () => membersOfZip(file), what: "file" });
 
-/** @param {File[]} files of a folder, as `webkitdirectory` delivers them */
+/** @param {File[]} files the files of a folder, as an input with `webkitdirectory` lists them */
 export const chosenFolder = (files) => ({
   members: () => membersOfFolder(files.map((file) => ({ file, path: file.webkitRelativePath }))),
   what: "folder",
 });
 
-/** Return the first file or folder among the dropped ones. Call it before the event is over. */
+/** Open the first file or folder of a drop's DataTransfer. Call this before the handler of the event returns. */
 export function dropped(transfer) {
   const entry = [...transfer.items].map((item) => item.webkitGetAsEntry()).find(Boolean);
   if (entry?.isDirectory)
@@ -28,7 +28,7 @@ async function filesBelow(entry) {
   const reader = entry.createReader();
   const below = [];
   for (;;) {
-    // readEntries delivers a hundred entries at a time.
+    // readEntries resolves to at most a hundred entries at a time.
     const some = await new Promise((resolve, reject) => reader.readEntries(resolve, reject));
     if (some.length === 0) return (await Promise.all(below.map(filesBelow))).flat();
     below.push(...some);

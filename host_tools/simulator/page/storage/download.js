@@ -2,5 +2,5 @@
 export function download(bytes, type, name) {
   const address = URL.createObjectURL(new Blob([bytes], { type }));
   Object.assign(document.createElement("a"), { href: address, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(address), 60_000); // the browser reads it in its own time
+  setTimeout(() => URL.revokeObjectURL(address), 60_000); // the browser reads the bytes some time later
 }

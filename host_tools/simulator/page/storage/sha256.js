@@ -1,5 +1,6 @@
 /**
- * Resolve to the SHA-256 of bytes in hex. Browsers offer it to pages over HTTPS or from this computer.
+ * Resolve to the SHA-256 of bytes in hex. Browsers offer SHA-256 only to pages over HTTPS or from this
+ * computer.
  */
 export async function sha256(bytes) {
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));

@@ -1,5 +1,5 @@
-// Stores text in the browser's localStorage between visits: the page's volume, and a board of the first
-// versions.
+// Uses the browser's localStorage, which keeps the page's volume between visits. The first versions also
+// stored the board's flash there.
 
 const VOLUME = "kast.volume";
 const EARLIER_FLASH = "kast.flash";
@@ -26,7 +26,7 @@ export function keepVolume(volume) {
   }
 }
 
-/** Return what the first versions stored of the board's flash, as KeptFlash takes it, or null. */
+/** Return the text that the first versions stored for the board's flash (see KeptFlash.open), or null. */
 export function earlierFlash() {
   return kept(EARLIER_FLASH);
 }
@@ -37,7 +37,7 @@ export function forgetEarlierFlash() {
 
 let asked = false;
 
-/** Ask the browser not to delete stored files when its disk is full. Some browsers ask the player. */
+/** Request once that the browser keeps stored files when its disk is full. Some browsers ask the player. */
 export function askToStay() {
   if (!asked) navigator.storage?.persist?.();
   asked = true;

@@ -1,11 +1,11 @@
-// Stores the virtual board's flash between visits: one record in the browser's store, written with each
-// commit of the board, completely or not at all.
+// Stores the virtual board's flash between visits, as one record in the browser's store. Each commit of the
+// board's flash writes the record, completely or not at all.
 
 import { Flash } from "../../board/flash.js";
 import { BrowserStore } from "./browser_store.js";
 
 export class KeptFlash {
-  /** The Flash as the last visit left it; an empty one if there is none or it cannot be read. */
+  /** The Flash as the last visit left it; empty if none is stored or it cannot be read. */
   flash = new Flash();
   #store = null;
   #record;
@@ -14,10 +14,10 @@ export class KeptFlash {
   /**
    * Open the stored flash.
    * @param {object} parts
-   *   name: of the board if two share the browser, else ""
-   *   earlier: the text that the first versions stored in localStorage instead, or null
-   *   tookUp(): called when that text has been stored here
-   *   refused(error): called if the browser does not store the files; the game can be played all the same
+   *   name: the board's name if two boards are on the page, otherwise ""
+   *   earlier: the text that the first versions stored in localStorage, or null
+   *   tookUp(): called when the flash in that text has been stored here
+   *   refused(error): called if the browser does not store the files; the game can be played nevertheless
    */
   static async open({ name, earlier, tookUp, refused }) {
     const kept = new KeptFlash();
@@ -44,7 +44,7 @@ export class KeptFlash {
     try {
       this.#fill(Flash.fromJSON(JSON.parse(earlier)));
     } catch (error) {
-      // The text stays where it is: nothing writes there any more.
+      // The text remains in localStorage, where nothing overwrites it.
       console.warn("What the browser kept of the board cannot be read; the board starts empty.", error);
       return;
     }
@@ -65,7 +65,7 @@ export class KeptFlash {
     }
   }
 
-  /** Replace all stored files by these, a Map by path. The board must be off. */
+  /** Replace all stored files by `files`, a Map by path. The board must be off. */
   async replace(files) {
     this.letGo();
     this.flash.files.clear();
@@ -79,7 +79,7 @@ export class KeptFlash {
     await this.#store?.delete(this.#record);
   }
 
-  /** Store nothing that this board writes from now on. */
+  /** Do not store anything that this board writes from now on. */
   letGo() {
     this.flash.onchange = () => {};
   }

@@ -1,4 +1,4 @@
-// The buttons for the device's stored files: save them to a file, load them from one, delete them.
+// The buttons for the device's stored files: save them to a file, load them from a file, delete them.
 
 import { download } from "./download.js";
 import { forgetEarlierFlash } from "./storage.js";
@@ -48,13 +48,13 @@ export function offerFiles(board) {
   });
 }
 
-// As in board_modules/machine.py, and the version of MicroPython's package.
+// The unique ID in board/modules/machine.py in hex, and the version of MicroPython's npm package.
 const BOARD = { board: "4b41535456495254", machine: "Kast in a browser", micropython: "1.27.0" };
 
 function backupFiles() {
   if (!crypto.subtle)
     throw new Error("This browser makes and reads files only on a page that comes over HTTPS.");
-  return import("./backup_file.js"); // few visits need it
+  return import("./backup_file.js"); // loaded only now, since few visits need it
 }
 
 async function saying(work) {

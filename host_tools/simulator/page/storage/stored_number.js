@@ -1,5 +1,5 @@
-// Stores the unique ID of the board's chip for games over a network: drawn once per browser, so that a
-// club recognises the board.
+// Stores the unique ID of the board's chip for games over a network. The ID is drawn once per browser, so
+// that a club recognises the board.
 
 import { BrowserStore } from "./browser_store.js";
 
@@ -7,7 +7,7 @@ const RECORD = "number";
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
 const LENGTH = 8;
 
-/** Resolve to eight letters, new ones each time if the browser stores nothing. */
+/** Resolve to the ID, eight letters and digits; it is a new one each time if the browser stores nothing. */
 export async function keptNumber() {
   const letters = crypto.getRandomValues(new Uint8Array(LENGTH));
   const drawn = Array.from(letters, (byte) => LETTERS[byte % LETTERS.length]).join("");

@@ -1,5 +1,5 @@
-// Stores what an emulated Pico wrote between visits: the sectors of its flash that differ from the
-// server's.
+// Stores between visits what an emulated Pico wrote: the sectors of its flash that differ from the flash
+// on the server.
 
 import { BrowserStore } from "./browser_store.js";
 
@@ -7,7 +7,7 @@ const RECORD = "emulated";
 const SECTOR = 4096; // bytes; the unit that the chip erases
 
 export class KeptSectors {
-  /** The flash, 2 MB: as the last visit left it, if the server's is still the same. */
+  /** The flash, 2 MB, as the last visit left it; as the server has it if that has changed since. */
   flash;
   #fresh;
   #store;
@@ -39,7 +39,7 @@ export class KeptSectors {
     await this.#store.delete(RECORD);
   }
 
-  /** Store nothing that this board writes from now on. */
+  /** Do not store anything that this board writes from now on. */
   letGo() {
     this.#kept = false;
   }

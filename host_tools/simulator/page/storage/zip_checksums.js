@@ -2,10 +2,11 @@
 
 const END = 0x06054b50; // signature of the record at the end of a zip
 const END_BYTES = 22;
-const MEMBER_BYTES = 46; // of a member's entry in the directory, before its name
+const MEMBER_BYTES = 46; // bytes of a member's entry in the directory, before its name
 
 /**
- * Return the CRC-32 of each member, in the order of the directory. Throws RangeError if the zip has none.
+ * Return the CRC-32 of each member, in the order of the directory. Throws RangeError if there is no
+ * directory.
  */
 export function checksumsOf(zip) {
   const view = new DataView(zip.buffer, zip.byteOffset, zip.byteLength);

@@ -1,5 +1,9 @@
-// Reads a board's files, and replaces them, as `kast backup` and `kast restore` do.
-// kast_tools/boards/backup/restore.py explains how and why; the functions on the board are the same.
+// Reads and replaces a board's files, as `kast backup` and `kast restore` do.
+// kast_tools/boards/backup/restore.py explains how and why. Both send the same functions to the board
+// (restore_on_board.py).
+//
+// In this folder, `run` is the function that Board.asking passes to its work, `kit` is what kit.js fetches,
+// and `hear` is called with (bytes, total) after each piece of a file.
 
 import { sha256 } from "../storage/sha256.js";
 import { literal, readFiles, replacing, writing } from "./board.js";
@@ -8,13 +12,13 @@ import { BoardError, lacks } from "./errors.js";
 import { isData } from "./update.js";
 
 /**
- * Read all files of a board except passwords, checked against hashes that the board computes.
- * @param run as Board.asking passes it
- * @returns {Promise<object>} { about, files }
+ * Read all files of a board except those with passwords, and check them against hashes that the board
+ * computes. An interrupted restore is completed first.
+ * @returns {Promise<object>} { about: the board's description, files: Map of bytes by path }
  */
 export async function takeBackup(run, kit, hear) {
   const listing = "for path in walk('/'): tell([path, size(path), sha256(path)])";
-  // `finish` comes first, for a restore that was interrupted.
+  // finish() completes a restore that was interrupted.
   const [about, ...all] = await run([kit.functions.backup, "finish()", "about()", listing]);
   const found = all.filter(([path]) => !kit.facts.private.includes(path));
   const total = found.reduce((sum, [, size]) => sum + size, 0);
@@ -26,7 +30,7 @@ export async function takeBackup(run, kit, hear) {
   return { about, files };
 }
 
-/** Resolve to the files on a board that are neither Kast's nor stored by it. */
+/** Resolve to the paths of the files on a board that are neither Kast's nor stored by Kast. */
 export async function filesOfUser(run, { functions, facts }) {
   const told = await run([functions.ownership, `survey({}, ${literal(facts.shipped)})`]);
   return told.slice(0, -2).flatMap(([path, digest]) => (digest ? [] : [path]));
@@ -45,10 +49,11 @@ export function same(one, other) {
 }
 
 /**
- * Replace the files `found` on a board by `wanted`, both Maps of bytes by path, with `free` bytes of free
- * space. The new files are written next to the old ones, until everything changes in one step. If there
- * is no space for that, files of the coach, which a game does not need, are removed before it and written
- * after it.
+ * Replace the files `found` on a board by `wanted`, both Maps of bytes by path. The new files are written
+ * next to the old ones, and then everything changes in one step. If there is no space for both, files of
+ * the coach, which a game does not need, are removed before that step and written after it. Throws
+ * FullBoard if the space is not enough even then.
+ * @param {number} free bytes of free space on the board
  */
 export async function replaceFiles(run, kit, free, found, wanted, hear) {
   const { facts, functions } = kit;
@@ -104,18 +109,18 @@ function plan(facts, free, found, wanted) {
   return { first: [...going, ...again], last, staged: least };
 }
 
-/** Return those of the files, a Map, that have these paths. */
+/** Return those entries of `files`, a Map by path, that have one of these paths. */
 export function pick(files, ...paths) {
   return new Map(paths.filter((path) => files.has(path)).map((path) => [path, files.get(path)]));
 }
 
-/** Return what must be staged next to `found`, by path, to become `wanted` in one step. */
+/** Return the files to write next to those `found`, a Map by path, so that one step turns them into `wanted`. */
 function stagedFiles(facts, found, wanted) {
   const [before, after] = [byName(found), byName(wanted)];
   const leaving = [...before.keys()].filter((name) => !after.has(name) && name !== facts.main).sort();
   const staged = new Map();
   for (const name of [...after.keys()].sort()) {
-    // main.py is written anew in any case, since another file takes its place for a moment.
+    // main.py is always written again, since another main.py temporarily replaces it.
     if (name !== facts.main && before.has(name) && same(after.get(name), before.get(name))) continue;
     for (const [path, bytes] of after.get(name)) staged.set(facts.restoreNew + path, bytes);
   }
@@ -123,8 +128,8 @@ function stagedFiles(facts, found, wanted) {
 }
 
 /**
- * Group files by what is moved at once: each file of the folder data, as these are large, else a name in
- * the root.
+ * Group files by what is moved at once: each file in the folder data/ by itself, since these are large, and
+ * otherwise each file or folder in the root.
  */
 function byName(files) {
   const names = new Map();
@@ -136,7 +141,7 @@ function byName(files) {
   return names;
 }
 
-/** Return the space that files take on a board, with their folders. */
+/** Return the bytes that files take on a board, with their folders. */
 function roomOf(files, facts) {
   const folders = new Set();
   for (const path of files.keys()) {

@@ -1,10 +1,10 @@
-// One board at a serial port: its identity, its files, programs that run on it.
+// Runs programs on a board at a serial port, and reads and writes its files.
 
 import { RawRepl } from "./raw_repl.js";
 import { SerialLine } from "./serial_line.js";
 import { garbled, NoAnswer } from "./errors.js";
 
-const MARK = "kast:"; // begins each line that the functions' `tell` prints
+const MARK = "kast:"; // begins each line that `tell` (common_on_board.py) prints on the board
 
 /** Return a value as a Python literal: texts, numbers, and lists and dicts of them. */
 export const literal = (value) => JSON.stringify(value);
@@ -26,9 +26,9 @@ export class Board {
   }
 
   /**
-   * Do `work`, which runs programs on the board with `run(programs, hear)`; afterwards the board's game
-   * starts. If something fails, the game that was stopped continues.
-   * @returns {Promise<object>} { result: what `work` resolves to, ended: as for RawRepl.restart }
+   * Call `work(run)`, which runs programs on the board by `run(programs, hear)`, then start the game on
+   * the board. If `work` fails, the game is started too, unless the board does not answer.
+   * @returns {Promise<object>} { result: what `work` resolves to, ended: what RawRepl.restart resolves to }
    */
   async asking(work) {
     const line = await SerialLine.open(this.#port);
@@ -45,17 +45,17 @@ export class Board {
     try {
       return await work();
     } catch (error) {
-      // A board that does not answer starts by itself when it is plugged in again. Report the first
-      // error.
+      // A board that does not answer starts by itself when it is plugged in again. An error of the restart
+      // must not replace the first error.
       if (!(error instanceof NoAnswer)) await repl.restart().catch(() => {});
       throw error;
     }
   }
 
   /**
-   * Run programs in turn, after a soft reset. They have the kit's functions, and the definitions of
-   * earlier programs. What they pass to `tell` is passed to `hear` as it arrives, and resolved to in
-   * order.
+   * Run programs one after another, after a soft reset. A program can use the functions of
+   * common_on_board.py and the definitions of earlier programs. Each value that a program passes to `tell`
+   * is passed to `hear` when it arrives. Resolves to the list of all these values.
    */
   async #run(repl, programs, hear = () => {}) {
     const heard = [];
@@ -82,8 +82,8 @@ function valueOf(text) {
 }
 
 /**
- * Return programs that write a file on the board piece by piece. Each reports [path, bytes] when it is
- * done.
+ * Return programs that write a file on the board piece by piece. Each program sends [path, bytes] when it
+ * has written its piece.
  */
 export function writing(path, bytes, { piece }) {
   const programs = [];
@@ -95,17 +95,18 @@ export function writing(path, bytes, { piece }) {
 }
 
 /**
- * Return programs that write a file under a temporary name and rename it: whatever happens, it is old or
- * new.
+ * Return programs that write a file under a temporary name, check its SHA-256 `digest`, and rename it. If
+ * they are interrupted, the board has either the old or the new file.
  */
 export function replacing(path, bytes, digest, facts) {
   return [...writing(`${path}.new`, bytes, facts), `settle(${literal(path)}, ${literal(digest)})`];
 }
 
 /**
- * Resolve to files by their paths on the board.
+ * Read files from a board; resolve to a Map of their bytes by path.
  * @param run as Board.asking passes it
- * @param sizes their sizes in bytes, by path
+ * @param sizes the files to read: a Map of their sizes in bytes, by path
+ * @param hear called with the number of bytes of each piece that arrives
  */
 export async function readFiles(run, sizes, { read }, hear = () => {}) {
   const programs = [];

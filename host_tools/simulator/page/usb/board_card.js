@@ -1,4 +1,4 @@
-// One board on the page: its description, and buttons for what can be done with it.
+// The card of one board on the page: its description, and buttons for what can be done with the board.
 
 import { backupOf, contentOf, scoresAmong } from "../storage/backup_file.js";
 import { chosenFolder, chosenZip, dropped } from "../storage/chosen_backup.js";
@@ -15,8 +15,8 @@ import { BoardError, FullBoard, ROOM } from "./errors.js";
 import { bring, requireMicroPython, Unagreed, Update } from "./update.js";
 import { numberOf, someOf } from "./wording.js";
 
-const MOST_SHOWN = 50; // games
-const MOST_NAMED = 12; // files
+const MOST_SHOWN = 50; // games in the table
+const MOST_NAMED = 12; // files named in a question
 
 export class BoardCard {
   element = document.getElementById("board").content.firstElementChild.cloneNode(true);
@@ -25,12 +25,12 @@ export class BoardCard {
   #jack;
   #isKast = false;
   #isBusy = false;
-  #asked; // the new names that files of the visitor's are to get, a Map
+  #asked; // the new names for files of the visitor, which the visitor is asked to accept; a Map
 
   /**
    * @param {SerialPort} port
    * @param kit what kit.js fetched
-   * @param {number} number from 1, shown as the board's name
+   * @param {number} number the board's number in its title, from 1
    */
   constructor(port, kit, number) {
     this.#board = new Board(port, kit);
@@ -58,7 +58,7 @@ export class BoardCard {
     folder.addEventListener("change", () => restoreFrom(folder, chosenFolder));
     this.element.addEventListener("drop", (event) => {
       event.preventDefault();
-      event.stopPropagation(); // the page would take it for a MicroPython to be joined
+      event.stopPropagation(); // otherwise the page would read the file as a MicroPython to be joined
       this.restore(dropped(event.dataTransfer));
     });
   }
@@ -67,7 +67,7 @@ export class BoardCard {
     return this.element.querySelector(selector);
   }
 
-  /** Show what the board is; nothing on it changes. */
+  /** Inspect the board and show its description; nothing on the board changes. */
   look() {
     return this.#work("looking", async () => {
       const { result } = await this.#board.asking(async (run) => {
@@ -131,8 +131,8 @@ export class BoardCard {
   }
 
   /**
-   * Install this version on the board, or update it. The visitor is asked before files of theirs are
-   * renamed; `agreed` has the new names that they have accepted.
+   * Install this version on the board, or update the board to it. The visitor is asked before files of
+   * theirs are renamed; `agreed` has the new names that the visitor has accepted, by present name.
    */
   update(agreed = new Map()) {
     return this.#work("asking", async () => {
@@ -194,8 +194,8 @@ export class BoardCard {
   }
 
   /**
-   * Replace the board's files by those of a backup, after offering the current ones as a download.
-   * @param chosen what chosen_backup.js returns for the visitor's choice
+   * Replace the board's files by those of a backup, after offering the current ones as a download. The
+   * parameter is what chosen_backup.js returns for the visitor's choice.
    */
   restore({ members, what }) {
     return this.#work("reading", async () => {
@@ -270,7 +270,10 @@ export class BoardCard {
     return `${name}: ${numberOf(lines.length, "game")}.${damaged}`;
   }
 
-  /** Remove what the visitor agrees to, after offering the board's games as a download. */
+  /**
+   * Remove a share of the board's contents (see sharesOf) if the visitor agrees. Games are first offered as
+   * a download.
+   */
   remove(share) {
     return this.#work("removing", async () => {
       const { result } = await this.#board.asking(async (run) => {
@@ -327,7 +330,10 @@ export class BoardCard {
     return button;
   }
 
-  /** Do one thing at a time and show its result; do nothing while another is running. */
+  /**
+   * Call `work`, showing `doing` as its progress, and then show the sentence that it resolves to or its
+   * error. Do nothing while other work is in progress.
+   */
   async #work(doing, work) {
     if (this.#isBusy) return;
     this.#isBusy = true;
@@ -350,7 +356,7 @@ export class BoardCard {
     return this.element.querySelectorAll("button, [type=checkbox]");
   }
 
-  /** Show that `bytes` more of `total` are done; without them, the progress is unknown. */
+  /** Show the progress of `doing`: `bytes` more of `total` are done. Without `total` it is unknown. */
   #progress(doing, bytes, total) {
     const bar = this.#find("progress");
     bar.hidden = false;
@@ -365,8 +371,8 @@ export class BoardCard {
 }
 
 /**
- * Return what to check on a board that is not a Pico, as a sentence, else "": advice_for in
- * kast_tools/common/models.py.
+ * Return a sentence on what to check on a board that is not a Pico, or "" for a Pico, as advice_for in
+ * kast_tools/common/models.py does.
  */
 function adviceFor(machine) {
   const name = machine.split(" with ")[0].replaceAll(" ", "");
@@ -383,8 +389,8 @@ async function save({ about, files }, addition) {
 }
 
 /**
- * Return tables of the games.
- * @param titles of games by their ids; a game of a later version has none
+ * Return tables of the finished games.
+ * @param titles the titles of games by their ids; a game of a later version has no title
  */
 function report(finished, titles) {
   const title = (game) => titles[game] ?? game;

@@ -1,8 +1,9 @@
-// What goes wrong with a board: the commands' messages, with the page's way out.
+// Errors of a board. The messages are those of the commands (SENTENCES), completed with what to do on the
+// page.
 
 import { SENTENCES, SERIAL_GROUP, STRANGERS } from "./facts.js";
 
-/** An error whose message is one sentence or two, and is shown as it is. */
+/** An error whose message is shown to the visitor as it is: one or two sentences. */
 export class BoardError extends Error {}
 
 /** No board answers: the port cannot be used, or the board behind it is silent. */
@@ -36,7 +37,7 @@ export const full = () => new FullBoard(sentence("full"));
 export const tooFull = (need, free) => new FullBoard(sentence("too_full", { need, free }));
 export const lacks = (missing) => new FullBoard(sentence("lacks", { missing }));
 
-/** Return the error for a port that cannot be opened. The browser does not tell why. */
+/** Return the error for a port that cannot be opened. The browser does not report the reason. */
 export function closed(cause) {
   const rights =
     ` On Linux you may lack the right to use it. ${sentence("group")} If there is no such group: ` +
@@ -46,7 +47,7 @@ export function closed(cause) {
 
 const isLinux = () => /^Linux/.test(globalThis.navigator?.platform ?? "");
 
-/** Return the error for what is connected, by its answer in place of MicroPython's banner. */
+/** Return the error for a device that answers with `said` instead of MicroPython's banner. */
 export function stranger(said) {
   const [kind] = Object.entries(STRANGERS).find(([, pattern]) => new RegExp(pattern).test(said));
   return new NoAnswer(sentence(kind));

@@ -1,14 +1,15 @@
-// Computes the space that files take on a board, and how to free some: kast_tools/boards/free_space.py
-// for the page.
+// Computes the space that files take on a board, and which files to remove to free some, as
+// kast_tools/boards/free_space.py does.
 
-/** Return the bytes of the file system that files of these sizes take. */
+/** Return the bytes of the file system that files of these sizes take; files occupy whole blocks. */
 export function room(sizes, { block }) {
   return sizes.reduce((sum, size) => sum + Math.ceil(size / block) * block, 0);
 }
 
 /**
- * Return which of these files, a Map of their sizes, to remove to free `lacking` more bytes: no more than
- * needed.
+ * Return the paths of files to remove to free `lacking` more bytes, as few and as small as possible; all of
+ * them if even that is not enough.
+ * @param sizes the files that may be removed, a Map of their sizes by path
  */
 export function inTheWay(lacking, sizes, facts) {
   const left = new Map(sizes);

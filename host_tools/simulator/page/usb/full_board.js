@@ -1,9 +1,9 @@
-// Finds out what fills a board, and removes what is not Kast's own.
+// Finds out what fills a board, and removes the user's files and stored games.
 
 import { literal } from "./board.js";
 import { room } from "./free_space.js";
 
-const PATHS = 40; // that one program names
+const PATHS = 40; // most paths in one program
 
 /**
  * Resolve to { sizes, theirs }: the sizes of a board's files, a Map by path, and the paths of the
@@ -16,9 +16,9 @@ export async function contentOn(run, found) {
 }
 
 /**
- * Return the share of each owner in what contentOn resolves to: [{ kind, name, bytes, paths }], the
- * largest first. kind: "kast" and "games" have one share each; "other" has one for each of the visitor's
- * files or folders in the root.
+ * Return the shares into which the contents of a board (see contentOn) are divided: [{ kind, name, bytes,
+ * paths }], the largest first. The kinds "kast" and "games" have one share each. The kind "other" has one
+ * share for each of the visitor's files and folders in the root.
  */
 export function sharesOf({ sizes, theirs }, facts) {
   const shares = new Map();
@@ -33,10 +33,10 @@ export function sharesOf({ sizes, theirs }, facts) {
   return [...shares.values()].sort((one, other) => other.bytes - one.bytes);
 }
 
-/** Files in the folder of the coach's data count individually. */
+/** Return the name of the share of a visitor's file. Files in data/, the coach's folder, have one share each. */
 const nameOf = (path) => (path.startsWith("data/") ? path : path.split("/")[0]);
 
-/** Remove files, and the folders that are empty afterwards. */
+/** Remove files, and those of their folders that are empty afterwards. */
 export async function removeFiles(run, paths) {
   const folders = new Set();
   for (const path of paths) {
@@ -58,8 +58,8 @@ function pieces(paths) {
 }
 
 /**
- * Delete the board's games except the last few, as `kast export --clear` does; resolves to whether it
- * did.
+ * Delete the board's games except the last few, as `kast export --clear` does. Resolves to whether that
+ * succeeded.
  */
 export async function forgetGames(run, { functions }) {
   const told = await run([functions.clearing, "tell(clear(history.next_seq() - 1, tell))"]);

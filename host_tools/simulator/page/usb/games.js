@@ -1,4 +1,4 @@
-// Reads the games that a board has stored: its history, one line of JSON per game, in the format that
+// Reads the games that a board has stored. Its history has one line of JSON per game, in the format that
 // host_tools/docs/contracts.md describes under "History".
 
 /** Return all lines of the history among a board's files, the oldest game first. */
@@ -25,8 +25,9 @@ function read(line) {
 }
 
 /**
- * Return, for each kind of game that people finished, { game, cards, best, name, average }, the most
- * played first. Games with the dice of a day, marked `day`, are counted separately.
+ * Return, for each game that people have finished, { game, cards, best, name, average }, the most played
+ * first: the number of their cards, the best total and whose it is, and the average total. Games with the
+ * dice of a day are left out.
  */
 export function summary(finished) {
   const kinds = new Map();

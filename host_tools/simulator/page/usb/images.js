@@ -1,11 +1,15 @@
-// Offers files for drag and drop: Kast's images, and one of them joined with MicroPython's own UF2.
+// Offers files to copy to a Pico by drag and drop: images of Kast's files, and such an image joined with the
+// visitor's UF2 of MicroPython.
 
 import { download } from "../storage/download.js";
 import { joinUf2, microPythonIn } from "./uf2.js";
 
 const $ = (id) => document.getElementById(id);
 
-/** @param facts the contents of board_facts.json */
+/**
+ * Show the files and listen for the visitor's UF2.
+ * @param facts the contents of board_facts.json
+ */
 export function offerImages(facts) {
   for (const { title, download: address, image, drive } of facts.models) {
     $("downloads").append(item(address, `MicroPython for a ${title}`, ""));
@@ -20,7 +24,7 @@ export function offerImages(facts) {
     await join(file.files);
     file.value = "";
   });
-  // otherwise the browser would save the file again
+  // Without these listeners, the browser would open or save a file that is dropped.
   addEventListener("dragover", (event) => event.preventDefault());
   addEventListener("drop", (event) => {
     event.preventDefault();
@@ -28,7 +32,10 @@ export function offerImages(facts) {
   });
 }
 
-/** Offer one file to the visitor, with its purpose, or show what is wrong. */
+/**
+ * Join a UF2 of MicroPython with the image for its board and offer the result as a download. Resolves to a
+ * sentence on the file and its use, or on what is wrong.
+ */
 async function joined(bytes, facts) {
   try {
     const { model, version, program } = microPythonIn(bytes, facts);

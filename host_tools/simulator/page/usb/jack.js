@@ -1,11 +1,12 @@
-// Finds out whether a board has a jack for the cable, and so "Together" in its menu: as Kast on the board
-// knows it, until the visitor chooses.
+// Finds out whether a board has a jack for the cable, with which its menu has "Together". Kast on the board
+// reports it, and the visitor can choose otherwise.
 
 import { flashFunctions } from "./kit.js";
 
 /**
- * Resolve to whether a board gets the firmware for a jack: the board is asked, with the `run` of
- * Board.asking; one without Kast gets what board.py says.
+ * Resolve to whether a board gets the firmware for a jack: what Kast on the board reports, or the setting
+ * of this version's board.py if Kast is not on the board.
+ * @param run as Board.asking passes it
  */
 export async function hasJack(run, kit) {
   if (!isOffered(kit.facts)) return false;
@@ -13,10 +14,10 @@ export async function hasJack(run, kit) {
   return told || kit.facts.jack;
 }
 
-/** Return whether there is a choice: a firmware that was built elsewhere is with a jack or without. */
+/** Return whether the server has both firmwares, for boards with and without a jack. */
 const isOffered = ({ bundles }) => Boolean(bundles.jack);
 
-/** The choice on a board's card. */
+/** The checkbox for a jack on a board's card. */
 export class JackChoice {
   #place;
   #box;
@@ -24,8 +25,8 @@ export class JackChoice {
   #has = false;
 
   /**
-   * @param {HTMLElement} place has a checkbox, and an element for the device's own words on where to find
-   *   the setting
+   * @param {HTMLElement} place contains the checkbox, and an element for the text of facts.together: where
+   *   to find the setting in the device's menu
    * @param facts the contents of board_facts.json
    */
   constructor(place, facts) {
@@ -41,19 +42,19 @@ export class JackChoice {
     this.#box.addEventListener("change", work);
   }
 
-  /** Show whether the board has a jack, as it reports. */
+  /** Show whether the board has a jack, as `hasJack` resolved. */
   show(has) {
     this.#has = this.#box.checked = has;
     this.#place.hidden = !this.#offered;
   }
 
-  /** The visitor's choice, null if it is what the board has anyway. */
+  /** The visitor's choice; null if it does not differ from what `show` was called with. */
   get said() {
     return this.#box.checked === this.#has ? null : this.#box.checked;
   }
 }
 
-/** Return the visitor's language if the device speaks it, else English. */
+/** Return the visitor's first preferred language among `languages`, or "en" if there is none. */
 function languageAmong(languages) {
   const wanted = navigator.languages.map((tag) => tag.split("-")[0].replace(/^n[no]$/, "nb"));
   return wanted.find((code) => languages.includes(code)) ?? "en";

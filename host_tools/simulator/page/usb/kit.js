@@ -1,5 +1,5 @@
-// Fetches the kit for boards: this version of the firmware, the functions that run on the board or in
-// MicroPython here, and facts about both.
+// Fetches the kit for boards: this version of the firmware, Python functions that run on the board (or in
+// the browser's MicroPython), and facts about both.
 
 import { sha256 } from "../storage/sha256.js";
 
@@ -8,7 +8,7 @@ const FUNCTIONS = ["boards", "ownership", "flash", "backup", "origin", "clearing
 /** Return the functions that an update needs on the board. */
 export const flashFunctions = ({ functions }) => `${functions.ownership}\n${functions.flash}`;
 
-/** Resolve to the contents of board_facts.json. Rejects with a sentence if the server has none. */
+/** Resolve to the contents of board_facts.json. Rejects with a sentence if the server does not have them. */
 export async function fetchFacts() {
   const facts = await fetchJson("board_facts.json");
   if (facts.trouble) throw new Error(facts.trouble);
@@ -16,9 +16,9 @@ export async function fetchFacts() {
 }
 
 /**
- * Fetch the kit. Rejects with a sentence if the server lacks something.
+ * Fetch the kit. Rejects with a sentence if the server lacks a part of it.
  * @returns {Promise<object>} { files: Map of bytes by path on the board, hashes: Map of their SHA-256 in
- *   hex, functions: Python texts by their names in on_board/, facts }
+ *   hex by path, functions: the sources in on_board/ by name, facts }
  */
 export async function fetchKit(facts) {
   const [names, ...texts] = await Promise.all([
@@ -38,9 +38,9 @@ export async function fetchKit(facts) {
 }
 
 /**
- * Resolve to the kit for a board with or without a jack for the cable. Its byte code differs, and is
- * fetched when it is first needed. Rejects with a sentence if the server lacks it, or has that of another
- * version.
+ * Resolve to the kit for a board with or without a jack for the cable. The two kits differ in the byte
+ * code, which is fetched if `kit` has that of the other one. Rejects with a sentence if the server lacks it
+ * or has that of another version.
  */
 export async function kitFor(kit, jack) {
   const { bundle, bundles } = kit.facts;

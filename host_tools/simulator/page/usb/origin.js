@@ -1,10 +1,14 @@
-// Adapts the scores of a backup that is restored to another board: its game in play keeps its id, as for
-// `kast restore`. The firmware's own code knows which game that is; MicroPython runs it here.
+// Adapts the files of a backup that is restored to another board, as `kast restore` does, so that its game
+// in play keeps its id: a file records on which board the game began. The firmware's code finds that game;
+// it runs in the browser's MicroPython.
 
 import { loadMicroPython } from "../../micropython/micropython.js";
 
 /**
- * Resolve to `files`, from a backup of the board with ID `origin`, adapted for the board with ID `here`.
+ * Resolve to the files of a backup, adapted for another board.
+ * @param {Map<string, Uint8Array>} files the files of the backup, by path
+ * @param {string} origin the ID of the board that was backed up
+ * @param {string} here the ID of the board to restore to
  */
 export async function keepingOrigin(files, origin, here, kit) {
   const scores = [...files].filter(([path]) => path.startsWith("saves/"));

@@ -1,5 +1,5 @@
-// MicroPython's prompt for programs, as its documentation describes it under "The MicroPython Interactive
-// Interpreter Mode (aka REPL)", raw mode and raw-paste mode.
+// Uses MicroPython's prompt for programs, as its documentation describes it under "The MicroPython
+// Interactive Interpreter Mode (aka REPL)", raw mode and raw-paste mode.
 
 import { GREETED, GREETING, LIMITS } from "./facts.js";
 import { refused, silent, stopped, stranger } from "./errors.js";
@@ -10,7 +10,7 @@ const decode = (bytes) => new TextDecoder().decode(bytes);
 const INTERRUPT = "\r\x03";
 const RAW = "\r\x01";
 const FRIENDLY = "\x02";
-const END = "\x04"; // of a program, of its output, and of its errors; at a prompt, a soft reset
+const END = "\x04"; // ends a program, its output, and its errors; on an empty line, a soft reset
 const PASTE = "\x05A\x01";
 const WELCOME = "raw REPL; CTRL-B to exit\r\n";
 const RESTARTS = "soft reboot";
@@ -56,8 +56,9 @@ export class RawRepl {
   }
 
   /**
-   * Run a program. `hear(line)` is called with each line that it prints, and returns whether that is a
-   * sign of life. Throws BoardError if the program fails.
+   * Run a program. `hear(line)` is called with each line that the program prints; if it returns true, the
+   * program has again LIMITS.silence milliseconds until it must end or print another such line. Throws
+   * BoardError if the program fails.
    */
   async run(program, hear) {
     await this.#expect(">");
@@ -118,8 +119,9 @@ export class RawRepl {
   }
 
   /**
-   * Start main.py, as the board does when it is switched on. Resolves to null if it runs for two seconds,
-   * else to its last line of output: that of a traceback, or "".
+   * Start main.py, as the board does when it is switched on. Resolves to null if main.py still runs after
+   * LIMITS.watch milliseconds. Otherwise resolves to the error in its traceback, or to "" if it has ended
+   * without one.
    */
   async restart() {
     this.#line.flush();
@@ -127,7 +129,8 @@ export class RawRepl {
     await this.#line.hear(PROMPT, LIMITS.answer);
     await this.#send(END);
     await this.#expect(RESTARTS);
-    // It runs or shows a prompt. A return gives another prompt; a game ignores it.
+    // Now main.py runs or MicroPython shows a prompt. A carriage return gives another prompt; main.py
+    // ignores it.
     let said = await this.#line.hear(PROMPT, LIMITS.watch);
     await this.#send("\r");
     said += await this.#line.hear(PROMPT, 200);

@@ -1,4 +1,4 @@
-// The bytes to and from a board: a port of the browser's Web Serial.
+// Reads and writes the bytes of a board's serial port through the browser's Web Serial.
 
 import { LIMITS } from "./facts.js";
 import { inTime } from "./in_time.js";
@@ -6,13 +6,13 @@ import { babbles, closed, gone, stopped } from "./errors.js";
 
 const BAUD = 115200; // irrelevant on USB, but Web Serial requires it
 const BUFFER = 16384; // bytes
-// bytes among which an expected text must come: a board may send something for ever
+// An expected text must come among this many bytes, since a board may send other text for ever.
 const MOST_UNREAD = 65536;
-const MOST_HEARD = 4096; // characters
+const MOST_HEARD = 4096; // characters that `hear` resolves to
 const SIGNALS_MS = 500;
-const CLOSE_MS = 300; // after which the browser finishes closing alone
+const CLOSE_MS = 300; // after this time, `close` no longer waits for the browser
 
-// by SerialPort: the promise of its last closing, which may stay pending for ever
+// SerialPort -> the promise of its last closing, which may stay pending for ever
 const closings = new WeakMap();
 
 export class SerialLine {
@@ -24,8 +24,8 @@ export class SerialLine {
   #arrived = () => {};
 
   /**
-   * Open a SerialPort. Throws NoAnswer if that is not possible, for example because another program uses
-   * it.
+   * Open a SerialPort; resolve to a SerialLine. Throws NoAnswer if that is not possible, for example
+   * because another program uses the port.
    */
   static async open(port) {
     const line = new SerialLine();
@@ -34,7 +34,7 @@ export class SerialLine {
       await inTime(closings.get(port), LIMITS.write);
       const opening = port.open({ baudRate: BAUD, bufferSize: BUFFER });
       await inTime(opening, LIMITS.write).catch((error) => {
-        opening.then(() => port.close()).catch(() => {}); // one that comes too late
+        opening.then(() => port.close()).catch(() => {}); // closes a port that opens too late
         throw error;
       });
     } catch (error) {
@@ -88,8 +88,8 @@ export class SerialLine {
   }
 
   /**
-   * Resolve to the end of the text that comes within `ms` milliseconds, or until a regular expression
-   * matches.
+   * Read text until it matches a regular expression or `ms` milliseconds have passed. Resolves to the last
+   * MOST_HEARD characters of the text.
    */
   async hear(pattern, ms) {
     const end = performance.now() + ms;
@@ -104,9 +104,9 @@ export class SerialLine {
   }
 
   /**
-   * Resolve to what comes up to and including the first of these texts; to null if none has come and
-   * nothing at all came for `silence` milliseconds, or after `overall` milliseconds. The bytes then stay
-   * unread.
+   * Resolve to the bytes up to and including the first of these texts. Resolve to null if nothing arrives
+   * for `silence` milliseconds, or if none of the texts has arrived after `overall` milliseconds; the bytes
+   * then stay unread.
    */
   readThrough(texts, silence, overall = Infinity) {
     const endings = texts.map((text) => new TextEncoder().encode(text));
@@ -114,7 +114,7 @@ export class SerialLine {
     return this.#read((bytes) => Math.min(...ends(bytes)), silence, overall);
   }
 
-  /** Resolve to `count` bytes; to null if nothing comes for `silence` milliseconds before that. */
+  /** Resolve to `count` bytes, or to null if nothing arrives for `silence` milliseconds before that. */
   readBytes(count, silence) {
     return this.#read((bytes) => (bytes.length < count ? Infinity : count), silence, Infinity);
   }
@@ -135,7 +135,7 @@ export class SerialLine {
     }
   }
 
-  /** Resolve to whether something came, or the port went away, within `ms` milliseconds. */
+  /** Resolve to whether bytes arrive, or the port goes away, within `ms` milliseconds. */
   #more(ms) {
     return new Promise((resolve) => {
       const timer = setTimeout(() => resolve(false), ms);
@@ -155,8 +155,8 @@ export class SerialLine {
   }
 
   async #closeAll() {
-    // `close` of the writer would wait until the board has taken everything; what matters has been
-    // answered.
+    // The writer's `close` would wait until the board has received everything. All important bytes have
+    // been answered by now.
     await Promise.allSettled([this.#reader.cancel(), this.#writer.abort()]);
     this.#reader.releaseLock();
     this.#writer.releaseLock();
@@ -171,7 +171,7 @@ function joined(one, other) {
   return both;
 }
 
-/** Return the position after the ending, or -1. */
+/** Return the position after the first `ending` in `bytes`, or -1. */
 function endOf(bytes, ending) {
   for (let i = bytes.indexOf(ending[0]); i >= 0; i = bytes.indexOf(ending[0], i + 1)) {
     if (ending.every((byte, j) => bytes[i + j] === byte)) return i + ending.length;

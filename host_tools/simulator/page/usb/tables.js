@@ -1,8 +1,9 @@
-// Makes tables for a board's card.
+// Makes HTML tables for a board's card.
 
 /**
  * Return a table.
- * @param {(string | Node)[][]} rows of cells
+ * @param {string[]} heads the titles of the columns
+ * @param {(string | Node)[][]} rows the cells of each row
  */
 export function table(heads, rows) {
   const row = (cells, tag) => {

@@ -1,5 +1,5 @@
-// Joins MicroPython's UF2 with the image of Kast's files, as `kast image --uf2` does:
-// kast_tools/build/image/uf2.py and micropython.py explain how and why, and name the specifications of
+// Joins MicroPython's UF2 with the image of Kast's files, as `kast image --uf2` does.
+// kast_tools/boards/image/uf2.py and micropython.py explain how and why, and name the specifications of
 // the formats.
 
 import { BoardError } from "./errors.js";
@@ -13,10 +13,10 @@ const MAGIC = [0x0a324655, 0x9e5d5157];
 const END = 0x0ab16f30;
 const FAMILY_PRESENT = 0x2000;
 const NOT_FOR_FLASH = 0x0001;
-// the family of data at an absolute address of the RP2350's flash, ignoring its partitions
+// family of UF2 data for an absolute address of the RP2350's flash, whatever its partitions
 const ABSOLUTE = 0xe48bff57;
 
-// From "binary info": pico/binary_info/defs.h and structure.h in the Pico SDK
+// Constants of "binary info": pico/binary_info/defs.h and structure.h in the Pico SDK
 const INFO = [0x7188ebf2, 0xe71aa390];
 const SEARCHED = 1280; // bytes from the start of the program
 const STRING = 6;
@@ -26,7 +26,9 @@ const TAG = 0x504d; // "MP": MicroPython's own entries
 const FILESYSTEM = "MicroPython";
 
 /**
- * Return the contents of a UF2: { family, sectors: Map of bytes by address, preface }. Throws BoardError.
+ * Return the contents of a UF2: { family, sectors: Map of bytes by address, preface: the blocks of the
+ * family ABSOLUTE at its beginning, if others follow }. Throws BoardError if it is not a whole UF2 for the
+ * flash of a Pico.
  */
 export function readUf2(bytes) {
   const blocks = [];
@@ -68,7 +70,7 @@ function readBlock(bytes, start) {
   return { address, number, total, family, payload: block.subarray(32, 32 + PAYLOAD) };
 }
 
-/** Return the UF2 of these sectors, whole ones in order of their addresses (erratum RP2040-E14). */
+/** Return a UF2 of these sectors, which are whole and in order of their addresses (erratum RP2040-E14). */
 function writeUf2({ family, sectors, preface }) {
   const total = (sectors.size * SECTOR) / PAYLOAD;
   const bytes = new Uint8Array(preface.length + total * BLOCK);
@@ -88,8 +90,8 @@ function writeUf2({ family, sectors, preface }) {
 }
 
 /**
- * Return { model, version, program } of MicroPython's own UF2: the board that it is for, its version such
- * as "v1.27.0", and its contents. Throws BoardError if it is damaged, or has no MicroPython for Kast.
+ * Return { model, version, program } of a UF2 of MicroPython: the board that it is for, its version such as
+ * "v1.27.0", and its contents. Throws BoardError if it is damaged, or is no MicroPython on which Kast runs.
  */
 export function microPythonIn(bytes, { models, oldest, downloads }) {
   const program = readUf2(bytes);
@@ -120,19 +122,20 @@ export function microPythonIn(bytes, { models, oldest, downloads }) {
   return { model, version: found.version, program };
 }
 
-/** Return one UF2 of a program from microPythonIn and the image of Kast's files for that board, a UF2. */
+/** Return a UF2 with `program` from microPythonIn and `image`, the UF2 of Kast's files for the same board. */
 export function joinUf2(program, image) {
   return writeUf2({ ...program, sectors: new Map([...program.sectors, ...readUf2(image).sectors]) });
 }
 
 /**
- * Return { version, filesystem, bytes }, the program's own description; null if it is not MicroPython.
+ * Return what the program's "binary info" contains: { version, filesystem: its address, bytes: its size };
+ * null if the program is not MicroPython.
  */
 function findMicroPython(sectors) {
   try {
     return readInfo(new Memory(sectors));
   } catch (error) {
-    if (error instanceof RangeError) return null; // a pointer that leads out of the program, or to no text
+    if (error instanceof RangeError) return null; // an address that is outside the program or not of a text
     throw error;
   }
 }
@@ -150,16 +153,18 @@ function readInfo(memory) {
   return version && place ? { version, ...place } : null;
 }
 
-/** The program as it runs: flash, and the constants that it copies to RAM. */
+/** The memory of the running program: its flash, and the constants that it copies to RAM. */
 class Memory {
   #sectors;
-  #copied = null; // the address of a table: from, to, end of to; a zero ends it
+  // Address of the table of constants that are copied to RAM. Each row is: source in flash, start and end in
+  // RAM. A source of 0 ends the table.
+  #copied = null;
 
   constructor(sectors) {
     this.#sectors = sectors;
   }
 
-  /** Yield the addresses of the facts. */
+  /** Yield the addresses of the entries of the "binary info". */
   *entries() {
     for (let place = FLASH; place < FLASH + SEARCHED; place += 4) {
       if (this.word(place) !== INFO[0] || this.word(place + 16) !== INFO[1]) continue;
@@ -182,7 +187,7 @@ class Memory {
     return text;
   }
 
-  /** Return the address in flash of what is at this address when the program runs. */
+  /** Return the address in flash of the data that is at `address` when the program runs. */
   #source(address) {
     for (let row = this.#copied; address >= RAM && row !== null; row += 12) {
       const [source, begin, end] = [0, 4, 8].map((offset) => this.#word(row + offset));

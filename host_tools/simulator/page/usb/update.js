@@ -1,12 +1,13 @@
-// Updates one board to this version of the firmware, as `kast flash` does:
-// kast_tools/boards/flash/update.py explains how and why, and the functions on the board are the same.
+// Updates one board to this version of the firmware, as `kast flash` does.
+// kast_tools/boards/flash/update.py explains how and why. Both send the same functions to the board
+// (ownership_on_board.py and flash_on_board.py).
 
 import { dict, literal, replacing, writing } from "./board.js";
 import { flashFunctions } from "./kit.js";
 import { inTheWay, room } from "./free_space.js";
 import { BoardError, tooFull } from "./errors.js";
 
-/** The user's files are where Kast's belong, and the user has not accepted the new `names`, a Map. */
+/** Thrown if files of the user are where Kast's belong, and their new `names`, a Map, are not accepted yet. */
 export class Unagreed extends BoardError {
   constructor(names) {
     super("Files of yours are where Kast’s belong. They are kept, under other names:");
@@ -15,12 +16,13 @@ export class Unagreed extends BoardError {
 }
 
 /**
- * Update a board to the version of the Update that `updateFor(run)` resolves to, and start it.
+ * Run an Update on a board, and then start Kast there.
+ * @param updateFor called with `run`; resolves to the Update
  * @param agreed the new names that the user's files may get, a Map by their present names
  * @param show called with (doing, bytes, total) as the update advances
  * @returns {Promise<object>} what the update's `outcome` returns
- * @throws Unagreed if other files have to be renamed; nothing was changed then. BoardError otherwise; the
- *   board then starts its old version or this one.
+ * @throws Unagreed if other files have to be renamed; in this case nothing was changed. BoardError if the
+ *   update fails; the board then starts its old version or the new one.
  */
 export async function bring(board, updateFor, agreed, show) {
   const { result, ended } = await board.asking(async (run) => {
@@ -39,13 +41,13 @@ export class Update {
   #kit;
   #sizes;
 
-  /** @param kit from kit.js: the version's files with their hashes, and facts */
+  /** @param kit what fetchKit or kitFor resolved to: the version to install */
   constructor(kit) {
     this.#kit = kit;
     this.#sizes = new Map([...kit.files].map(([path, bytes]) => [path, bytes.length]));
   }
 
-  /** Install this version on a board; parameters and result as for `bring`. */
+  /** Install this version on a board; `agreed`, `show`, the result and errors are those of `bring`. */
   async run(run, agreed, show) {
     const found = await this.look(run);
     const outcome = this.outcome(found);
@@ -59,10 +61,18 @@ export class Update {
   }
 
   /**
-   * Resolve to the state of a board, as ownership_on_board.py reports it: { about, hashes, theirs, sizes,
-   * names, left, arrived, isNoted }. Nothing on the board is changed. Throws BoardError if Kast does not
-   * run there.
+   * Resolve to the state of a board, as ownership_on_board.py reports it. Nothing on the board is changed.
+   * Throws BoardError if Kast does not run on the board's MicroPython.
    * @param run as Board.asking passes it
+   * @returns {Promise<object>}
+   *   about: the board's description
+   *   hashes: Map of the SHA-256 of Kast's files, by path
+   *   theirs: paths of the user's files
+   *   sizes: Map of the sizes of all files in bytes, by path
+   *   names: the new names of the user's files that are in Kast's way, a Map by present name
+   *   left: paths of temporary files of an update that are to be removed
+   *   arrived: those of kast.mpy and main.py, a Set, whose new version an interrupted update has copied
+   *   isNoted: whether the board's record is that of a complete installation of this version
    */
   async look(run) {
     const { facts, hashes: wanted } = this.#kit;
@@ -93,8 +103,14 @@ export class Update {
   }
 
   /**
-   * Return what an update does, or would do: { copied, kept, removed, changes, isKast, renamed, theirs,
-   * notes }.
+   * Return what an update does to a board in the state `found`.
+   * @returns {object}
+   *   copied, kept, removed: numbers of Kast's files
+   *   changes: whether any file changes
+   *   isKast: whether Kast is on the board already
+   *   renamed: the new names of the user's files, a Map by present name
+   *   theirs: paths of the user's other files
+   *   notes: sentences for the visitor
    */
   outcome(found) {
     const { hashes: wanted } = this.#kit;
@@ -159,7 +175,7 @@ export class Update {
     );
   }
 
-  /** Return the board's record during an update: the files of both versions, by their paths. */
+  /** Return the board's record during an update: for each path, the hashes of the file in both versions. */
   #withOld(found) {
     const both = new Map();
     for (const [path, digest] of [...found.hashes, ...this.#kit.hashes]) {
@@ -173,7 +189,7 @@ export class Update {
     return both;
   }
 
-  /** Return whether a file of Kast's exists only until an update is done. */
+  /** Return whether a path is that of a temporary file of an update. */
   #isLeft(path) {
     const { added, old } = this.#kit.facts;
     return path.endsWith(added) || path.startsWith(`${old}/`);
@@ -190,7 +206,7 @@ export class Update {
     );
   }
 
-  /** Return the files that still have to be sent. */
+  /** Return the paths of the files that still have to be sent. */
   #missing(found) {
     const { hashes: wanted } = this.#kit;
     return [...wanted.keys()].filter(
@@ -198,15 +214,15 @@ export class Update {
     );
   }
 
-  /** Return the files of other versions, except those in a folder of the user's. */
+  /** Return the paths of Kast's files that this version lacks, except in kast/ if that is the user's folder. */
   #unwanted(found) {
     const isKept = (path) => found.names.has("kast") && path.startsWith("kast/");
     return [...found.hashes.keys()].filter((path) => !this.#kit.hashes.has(path) && !isKept(path)).sort();
   }
 
   /**
-   * Return the size in bytes of the user's main.py, if it is copied: the board starts the copy until the
-   * new version is complete.
+   * Return the size in bytes of the user's main.py if it has to be copied to its new name, otherwise 0. It
+   * is copied, not renamed, so that the board starts it until the new version is complete.
    */
   #copied(found) {
     const { main } = this.#kit.facts;
@@ -217,8 +233,8 @@ export class Update {
   }
 
   /**
-   * Return the data files to remove before anything is sent, and those to send after all else, for lack
-   * of space.
+   * Return { first, last }: if the board lacks space, the data files to remove before anything is sent, and
+   * the data files to send last. Throws FullBoard if the space is not enough even then.
    */
   #order(found) {
     const { facts } = this.#kit;
@@ -247,8 +263,8 @@ export class Update {
   }
 
   /**
-   * Return programs that write a file; a data file goes to its final place, where the old version does
-   * not look for it.
+   * Return programs that write a file under a temporary name. A data file gets its final name at once, since
+   * the old version does not read it.
    */
   #layingDown(path) {
     const { facts, files, hashes: wanted } = this.#kit;
@@ -257,13 +273,13 @@ export class Update {
   }
 }
 
-/** Return whether a path on a board is that of the firmware's data, of any version. */
+/** Return whether a path on a board is that of a data file of any version of the firmware. */
 export function isData(path, { data }) {
   const name = path.slice(path.lastIndexOf("/") + 1);
   return path.startsWith("data/") && data.some((suffix) => name.endsWith(suffix) && name !== suffix);
 }
 
-/** Throw BoardError unless Kast runs on the board's MicroPython. */
+/** Throw BoardError unless this version of Kast can run on the MicroPython that `about` describes. */
 export function requireMicroPython(about, { oldest, mpy, downloads }) {
   const version = about.version.join(".");
   const isOld =
