@@ -9,7 +9,7 @@ from hashlib import sha256
 FRESH = 32
 """Bytes of the oscillator in each digest: as many as the digest has, so that weak randomness is enough."""
 MOST = 16
-"""Most bytes of a digest that are returned. The others, at least 16, stay secret and are hashed into the next digest."""
+"""Most bytes of a digest that are returned. The others, at least 16, stay secret and go into the next digest."""
 
 
 class EntropyPool:
