@@ -1,7 +1,7 @@
 """A table of the expected values of all states of a card, small enough for a board.
 
-Instead of one number for each state, each row and each column has `rank` factors (places.py says which row and column a
-state has). The value of a state is the sum of the products of the factors of its row and its column, in 1/8192 points.
+Instead of one number for each state, each row and each column has `rank` factors (places.py finds the row and column of
+a state). The value of a state is the sum of the products of the factors of its row and its column, in 1/8192 points.
 Since all are whole numbers, boards and computers agree to the last bit. The value is the expected sum of the points to
 come, with the upper bonus paid at the end. A full card needs no table.
 

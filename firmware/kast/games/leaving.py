@@ -33,6 +33,6 @@ def mark_left(game, player: int, turns: int) -> None:
 def gone(left: dict | None, turns: int) -> list[int]:
     """Return the indices of the players who left when `turns` turns had ended.
 
-    :param left: the players who left, as in Game.left; None if nobody has left
+    :param left: the players who left, as in Game.left; None if no player has left
     """
     return [player for player, ended in (left or {}).items() if ended == turns]

@@ -73,7 +73,7 @@ def yes_or_no(option: str, slot: int) -> tuple:
 
 
 def ties(slot: int, usual: str) -> tuple:
-    """Return the option that says how a draw is decided.
+    """Return the option for how a draw is decided.
 
     - shared: players with equal points share the win
     - upper: the higher upper section wins, then more five-of-a-kind bonuses

@@ -100,7 +100,7 @@ def counts_in(scoring, dice):
 
 
 def _sentence(kind, scoring):
-    """Return a sentence that says what the dice must show."""
+    """Return a sentence that describes the dice that a box requires."""
     if scoring.pattern == sequence:
         first, last = scoring.shape[0]
         if len(scoring.shape) > 1:

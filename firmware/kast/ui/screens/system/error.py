@@ -1,4 +1,4 @@
-"""The message after an unexpected error, which says how to continue."""
+"""The message after an unexpected error, which explains how to continue."""
 
 from kast.text import say
 from kast.ui.graphics.fonts import SMALL

@@ -86,7 +86,7 @@ class Hint(Screen):
             self.tell(reason, reason.box)
 
     def tell(self, reason, box):
-        """Set the sentence that says for which box the dice are held.
+        """Set the sentence with the box for which the dice are held, and its chance.
 
         - reason: the Reason
         - box: id of its box
@@ -106,7 +106,7 @@ class Hint(Screen):
             self.why = line(self.texts, "run")
 
     def _tell_box(self, box):
-        """Set the sentence that says why to fill a box."""
+        """Set the sentence with the reason to fill a box."""
         worth = {one: paid * column_of(one) for one, paid in self.session.game.choices()}
         if not worth[box]:
             self.why = line(self.texts, "least")

@@ -161,7 +161,7 @@ class Play(Throwing):
             self.sound("turn")
 
     def next_press(self):
-        """Return a sentence that says which buttons the player can press while the dice are at rest."""
+        """Return a sentence about the buttons that the player can press while the dice are at rest."""
         game = self.session.game
         if game.can_roll:
             return say("play.hold").format(chr(ord("①") - 1 + game.rules.dice))
