@@ -41,7 +41,7 @@ def _start(app):
 
 
 async def main():
-    """Run the device for ever. Unexpected errors are shown on the screen; the stored game is kept."""
+    """Run the device forever. Unexpected errors are shown on the screen; the stored game is kept."""
     app = _wired()
     try:
         await _start(app)

@@ -1,4 +1,4 @@
-"""Device loop: reads buttons and cable, runs background work, draws animations and sends the picture, for ever."""
+"""Device loop, which never ends: read buttons and cable, run background work, draw animations, send the picture."""
 
 import asyncio
 from time import ticks_diff, ticks_ms
@@ -115,7 +115,7 @@ class Loop:
             self._press(ROLL, DOWN if begins else TAP)
 
     async def run(self):
-        """Run the loop for ever."""
+        """Run the loop forever."""
         while True:
             while self._go.due:
                 self._go.catch_up()
