@@ -1,13 +1,14 @@
 """Import modules from kast.mpy, the one file with all byte code. On a board this module is the package `kast`.
 
 The file begins with the byte code of this module, and MicroPython ignores what follows it. So `import kast` runs this
-module, which mounts the rest of its file as a read-only file system, where `kast.app` and `board` are found. One file
-holds one version and takes few blocks of flash, and modules take no memory before they are imported.
+module, which mounts the rest of its file as a read-only file system. Python finds `kast.app` and `board` there. A
+single file cannot mix versions and takes few blocks of flash, and modules take no memory before they are imported.
 
-The file consists of the byte code of this module; that of each other module; the index; the start of the index; the
-CRC-32 of all before. The last two have 4 bytes each. An entry of the index has 6 bytes: 3 of the CRC-32 of the path
-("/k/app.mpy"), and 3 with the start of its byte code, which ends where that of the next entry starts. A folder has no
-byte code. In all numbers the lowest byte comes first. host_tools/kast_tools/build/bundle.py writes the file.
+The file consists of the byte code of this module, the byte code of each other module, the index, the offset of the
+index (4 bytes), and the CRC-32 of all bytes before it (4 bytes). An entry of the index has 6 bytes: 3 bytes of the
+CRC-32 of a path ("/k/app.mpy"), and 3 bytes with the offset of its byte code, which ends where the byte code of the
+next entry starts. A folder has no byte code. In all numbers the lowest byte comes first.
+host_tools/kast_tools/build/bundle.py writes the file.
 """
 
 import io
@@ -19,7 +20,7 @@ from micropython import const
 from ubinascii import crc32
 
 _ANY = const("/load.mpy")  # see `loads`
-_MOUNT = const("/k")  # short, because MicroPython stores the whole path of each module for ever
+_MOUNT = const("/k")  # short, because MicroPython stores the whole path of each module and never frees it
 _ENTRY = const(6)  # bytes of an entry of the index
 _END = const(8)  # bytes after the index
 _FOLDER = const(0x4000)
@@ -33,7 +34,7 @@ _LARGEST_BUFFER = const(255)  # largest buffer that MicroPython uses for reading
 class _Bundle:
     """A file system for vfs.mount(), with the methods that imports use.
 
-    - loads: path of the module that `import load` reads; so kast/modules.py loads all modules under one path
+    - loads: path of the module that `import load` reads; kast/modules.py sets it to load all modules under one name
     """
 
     def __init__(self, path):
@@ -52,7 +53,7 @@ class _Bundle:
         if start > end or _crc(file, end + 4) != crc:
             raise ImportError(path + " is damaged: repeat kast flash")
         file.seek(start)
-        self._index = file.read(end + 3 - start)  # with the start of the index, where the last byte code ends
+        self._index = file.read(end + 3 - start)  # plus 3 bytes with the index's offset: the end of the last byte code
 
     def mount(self, readonly, mkfs):
         pass
@@ -77,14 +78,17 @@ class _Bundle:
             return _Part(self._file, *self._place(path))
         except OSError as error:
             full, self._full = self._full, None
-            raise full or error  # noqa: B904  `full` if `stat` could not look for this file
+            raise full or error  # noqa: B904  `full` if the C stack was full when `stat` looked for this file
 
     def _place(self, path):
-        """Return where the byte code of a path starts and ends in the file."""
+        """Return the offsets in the file at which the byte code for a path starts and ends.
+
+        :raises OSError: if the bundle has no such path
+        """
         index = self._index
         name = pack("<I", crc32((self.loads if path == _ANY else path).encode()))[:3]
         at = index.find(name)
-        while at % _ENTRY and at >= 0:  # not at the start of an entry
+        while at % _ENTRY and at >= 0:  # this match is not at the start of an entry
             at = index.find(name, at + 1)
         if at < 0:
             raise OSError(_ENOENT)
@@ -92,7 +96,7 @@ class _Bundle:
 
 
 class _Part(io.IOBase):
-    """A part of an open file, which reads like a file."""
+    """A part of an open file that can be read like a file."""
 
     def __init__(self, file, start, end):
         self._file = file
@@ -125,8 +129,8 @@ def _crc(file, size):
     return crc
 
 
-# Each import of one of these makes MicroPython look in each folder of sys.path first, which takes 6 ms on a Pico.
-# Modules that are loaded already are found before that. So load them here once, while sys.path is empty.
+# When one of these built-in modules is imported, MicroPython first looks in each folder of sys.path, which takes 6 ms
+# on a Pico, unless the module is in sys.modules. So load them all here, while sys.path is empty.
 if sys.platform == "rp2":
     path = sys.path[:]
     sys.path.clear()
@@ -136,6 +140,6 @@ if sys.platform == "rp2":
     sys.path.extend(path)
 bundle = _Bundle(__file__)
 vfs.mount(bundle, _MOUNT)
-_crc = None  # pyright: ignore[reportAssignmentType]  frees a function that is not needed again
+_crc = None  # pyright: ignore[reportAssignmentType]  frees the function, which is not needed again
 sys.path.insert(0, _MOUNT)
 __path__ = _MOUNT + "/k"  # pyright: ignore[reportAssignmentType]  a str in MicroPython, a list in CPython

@@ -1,1 +1,1 @@
-"""The package of the game. On a board, bundle.py takes the place of this module, so it must stay empty."""
+"""The package of the firmware. On a board, bundle.py replaces this module, so it must stay empty."""

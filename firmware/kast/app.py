@@ -9,13 +9,12 @@ from kast.ui.navigation import Navigation
 
 
 class App:
-    """The parts of the app. Each screen gets this object, and takes the parts that it needs.
+    """The parts of the app. Each screen is given this object and uses the parts that it needs.
 
     - machine: the Machine; thinking: the Thinking; go: the Navigation
-    - session, housekeeping, loop: the Session, Housekeeping and Loop; None until start.py has made them, after the
-    first
-      picture
-    - restarted: whether the device has restarted by itself because memory ran out
+    - session, housekeeping, loop: the Session, Housekeeping and Loop; None until start.py has created them, after the
+      first picture
+    - restarted: whether this start is a restart because memory ran out
     """
 
     def __init__(self, machine):
@@ -42,12 +41,12 @@ def _start(app):
 
 
 async def main():
-    """Run the device for ever. Unexpected errors are shown on the screen; the stored game is kept."""
+    """Run the device forever. Unexpected errors are shown on the screen; the stored game is kept."""
     app = _wired()
     try:
         await _start(app)
         unload("kast.start")
-        # Called directly, since each call between here and the screens takes C stack. start.py has made the loop.
+        # Called directly, since each call between here and the screens takes C stack. start.py has created the loop.
         await app.loop.run()  # pyright: ignore[reportAttributeAccessIssue]
     except Exception as error:
         app.machine.screen = None  # the screen that failed may hold memory that is needed now

@@ -6,7 +6,7 @@ is chosen or read.
 
 from micropython import const
 
-GAME = "yatzy"  # with its usual options, for one player
+GAME = "yatzy"  # the game with daily dice, which has default options and one player
 _FIRST_YEAR = const(2026)
 _LAST_YEAR = const(2099)
 _FIRST = const((2026, 12, 1))  # proposed if the clock is not set and no day was played
@@ -18,9 +18,9 @@ def text(day: tuple[int, int, int]) -> str:
 
 
 def read(name) -> tuple[int, int, int]:
-    """Return the day of a text.
+    """Return the day that a text describes.
 
-    :raises ValueError: if there is no such day, or it has no dice
+    :raises ValueError: if there is no such day, or no daily dice exist for it
     """
     year, month, number = [int(part) for part in name.split("-")]
     day = year, month, number
@@ -43,7 +43,8 @@ def first(now: tuple[int, int, int], last: str) -> tuple[int, int, int]:
 def walk(day: tuple[int, int, int], place: int, way: int) -> tuple[int, int, int]:
     """Return the day one year, month or day later or earlier.
 
-    After the last day of a month comes the first of the next one. Beyond the first or last year `day` is returned.
+    The day after the last day of a month is the first day of the next month. If the result would be before the first
+    year or after the last one, `day` is returned.
 
     :param place: 0 changes the year, 1 the month, 2 the day
     :param way: 1 for later, -1 for earlier

@@ -1,11 +1,11 @@
-"""Fair dice from a source of random bytes, a function `random_bytes(n)` that returns n of them (entropy_pool.py)."""
+"""Fair dice from a source of random bytes: a function `random_bytes(n)` that returns n bytes (entropy_pool.py)."""
 
 
 def pick(n: int, random_bytes) -> int:
     """Return a random whole number from 0 to n - 1, all equally likely.
 
-    Bytes from the largest multiple of n on are rejected: a die uses the values 0 to 251, which give each face equally
-    often.
+    A byte that is not below the largest multiple of n up to 256 is rejected. For a die, for example, only 0 to 251 are
+    used, which give each face equally often.
 
     :param n: 1 to 256
     """

@@ -1,33 +1,33 @@
-"""Fair random bytes from a weak source: its bytes are hashed with the time and with the rest of the digest before.
+"""Fair random bytes from a weak source, whose bytes are hashed with the time and with part of the previous digest.
 
-On a Pico os.urandom returns the bits of the ring oscillator almost unchanged. They are biased and correlated
-(MicroPython issue 7031), and MicroPython's versions make bytes of them in different ways.
+On a Pico, os.urandom returns the bits of the ring oscillator almost unchanged. They are biased and correlated
+(MicroPython issue 7031), and MicroPython's versions turn them into bytes in different ways.
 """
 
 from hashlib import sha256
 
 FRESH = 32
-"""Bytes of the oscillator in each digest. They have as many bits as the digest, so that weak randomness is enough."""
+"""Bytes of the oscillator in each digest: as many as the digest has, so that weak randomness is enough."""
 MOST = 16
-"""Bytes that one digest returns at most. At least as many stay secret, and go into the next digest."""
+"""Most bytes of a digest that are returned. The others, at least 16, stay secret and go into the next digest."""
 
 
 class EntropyPool:
     """A source of random bytes that is called like os.urandom.
 
-    A die takes one byte, so every die has a digest of its own.
+    A die needs one byte, so a new digest is computed for every die.
     """
 
     def __init__(self, oscillator, ticks_us):
         """Create the pool.
 
         :param oscillator: oscillator(n) returns n raw random bytes
-        :param ticks_us: ticks_us() returns microseconds, as MicroPython's time.ticks_us. The player's fingers decide
-            them, so dice differ even if the oscillator stands still.
+        :param ticks_us: ticks_us() returns microseconds, as MicroPython's time.ticks_us. The time depends on when the
+            player presses a button, so dice differ even if the oscillator fails.
         """
         self._oscillator = oscillator
         self._ticks_us = ticks_us
-        self._left = b""  # rest of the previous digest, which chains all throws since power-on
+        self._left = b""  # rest of the previous digest, which makes dice depend on all throws since power-on
 
     def __call__(self, n: int) -> bytes:
         """Return n random bytes, 1 to 16."""

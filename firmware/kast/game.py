@@ -24,24 +24,24 @@ class Game:
       "over"
     - players: dicts, in seating order; current: index of the player whose turn it is
     - contenders: indices of the players who may begin, or win a draw; contender: index of the one who rolls next
-    - start_totals: what each player rolled in this round for the start, or for the win; None before the roll
-    - draw: how a draw was decided, as JSON for the history; "" before that, and without a draw
+    - start_totals: the total that each player rolled in this round for the start, or for the win; None before the roll
+    - draw: how a draw was decided, as JSON for the history; "" if it is undecided, or there was no draw
     - win_rolls: the rolls for the win, as text
     - rolls_used: number of rolls in this turn
     - last_turn: the turn that has just ended, with every roll, as text (turn_text.py); None if it is not known
     - seq: number of the game in the device's history, set by the session
     - real_dice: whether the players roll dice on the table
-    - day: for a game with daily dice the day, as text (kast/daily.py); "" if random_bytes decides
-    - link: proof of a multiplayer game for the history, as text; "" if there is none (yet)
-    - left: for each player who left, by index, how many turns had ended by then; leaving.py changes it
+    - day: the day, as text (kast/daily.py), in a game with daily dice; "" in a game with random dice
+    - link: transcript of a multiplayer game for the history, as text; "" before its end, and in other games
+    - left: dict: index of each player who left -> how many turns had ended by then; leaving.py changes it
     - corrections: how many boxes of a game with real dice were corrected
     - counts: False if the players marked the game as not counting
 
-    A family names its screens and one widget, as modules of kast/ui:
+    Each family sets the names of its screens and of one widget, as modules of kast/ui:
 
-    - turn_screen, machine_screen: a turn of a person, and of a robot
-    - totals_screen: how a player's total came about
-    - review_screen: the coach's review of the game; "" if there is none
+    - turn_screen, machine_screen: the screens of a person's turn, and of a robot's turn
+    - totals_screen: the screen that shows how a player's total is made up
+    - review_screen: the screen of the coach's review of the game; "" if there is none
     - ended_part: the widget whose class Filled shows the points of a turn
     """
 
@@ -50,7 +50,7 @@ class Game:
     link = ""
     draw = ""
     win_rolls = ""
-    left: dict = {}  # replaced, never changed
+    left: dict = {}  # shared by all games, so it is replaced, never changed
     corrections = 0
     counts = True
     turn_screen = ""
@@ -64,7 +64,7 @@ class Game:
 
         :param rules: rules of the game, with id, dice, options and coded
         :param options: every option with its value
-        :param players: 1 to 6 dicts with "name" and other facts of a player, in seating order to the left
+        :param players: 1 to 6 dicts with "name" and further data of a player, in seating order to the left
         :param random_bytes: random_bytes(n) returns n random bytes
         :param start: "roll" (the highest total of all dice begins, ties roll again), "random", "listed" (the first
             player begins) or "shuffled" (a random seating order, in which the first player begins)
@@ -96,13 +96,13 @@ class Game:
         for index in self.contenders:
             if self.start_totals[index] is None:
                 return index
-        # Everyone has rolled and it was a tie: the totals stay visible until the next round begins.
+        # Everyone has rolled, and several have the highest total: totals stay visible until the next round begins.
         return self.contenders[0]
 
     def roll_for_start(self) -> list[int]:
         """Roll all dice for the contender and return their faces.
 
-        The last roll of a round decides who begins, or starts another round of those with the highest total.
+        The last roll of a round decides who begins. If several players have the highest total, they roll another round.
 
         :raises GameError: if it is already decided who begins
         """
@@ -120,7 +120,10 @@ class Game:
         return [roll_face(self.random_bytes) for _ in range(self.rules.dice)]
 
     def contend(self, total: int) -> bool:
-        """Record the contender's total. Return whether this ends the round; only the highest totals stay contenders."""
+        """Record the contender's total, and return whether this ends the round.
+
+        After a round, only the players with the highest total remain contenders.
+        """
         index = self.contender
         if self.start_totals[index] is not None:
             self.start_totals[:] = [None] * len(self.players)
@@ -153,7 +156,7 @@ class Game:
 
     @property
     def can_undo(self) -> bool:
-        """Return whether the last turn can be undone: until the next roll, and after the end of a game."""
+        """Return whether the last turn can be undone, which is possible until the next roll, also after the game."""
         raise NotImplementedError
 
     @property
@@ -165,7 +168,7 @@ class Game:
         """End the turn, and set last_turn.
 
         :param move: the move that ends a turn of this family, such as a box
-        :returns: the arguments of the class Filled that shows the turn (see ended_part)
+        :returns: the arguments of the class Filled, which shows the result of the turn (see ended_part)
         """
         raise NotImplementedError
 
@@ -185,7 +188,7 @@ class Game:
         raise NotImplementedError
 
     def ranking_key(self, player: int):
-        """Return what a player, by index, is ranked by: a higher key is better."""
+        """Return the key by which a player, given by index, is ranked; a higher key is better."""
         raise NotImplementedError
 
     def ranking(self) -> list[tuple[int, int]]:
@@ -200,7 +203,10 @@ class Game:
     # Plain data
 
     def state(self) -> dict:
-        """Return everything as plain data, to which a family adds its own; restored_game.py turns it into a game."""
+        """Return the whole state of the game as a dict of plain data, from which restored_game.py restores it.
+
+        Families add the members that only they need.
+        """
         contended = self.phase in ("start", "draw") or self.draw
         state = {
             "seq": self.seq,
@@ -219,7 +225,7 @@ class Game:
 
 
 def packed(player: dict) -> bytes:
-    """Return a player as every stored game contains one; `Reader.player` of games/stored.py reads it.
+    """Return a player as bytes for stored games; `Reader.player` of games/stored.py reads them.
 
     The bytes: length of the name, the name in UTF-8, level (0: a person), picture (255: none; plus GROWN_UP for a
     grown-up).

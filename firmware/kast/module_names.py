@@ -1,13 +1,14 @@
 """Short names of the modules on a board, and which modules are unloaded with a screen.
 
-MicroPython stores every name that it has read for ever. So the build renames each module to a name that MicroPython has
-in its ROM, in the imports as well, and replaces this module by one with the tables filled in
-(host_tools/kast_tools/build/short_names/modules.py). Where the firmware runs from its sources the tables are empty:
-modules have their original names, and are never unloaded.
+MicroPython stores every name that it has read in RAM and never frees it. So the build renames each module, also in
+imports, to a name that MicroPython has in its ROM, and replaces this module with one whose tables are filled
+(host_tools/kast_tools/build/short_names/modules.py). Where the firmware runs from its sources, the tables are empty:
+modules have their original names, and are never unloaded with a screen.
 """
 
-# One entry for each module, in the order of the original names: the short name; 3 bytes of the CRC-32 of the original
-# name; a byte with the number of the following entries that are modules of this package, plus LEAVES.
+# Each table has one entry for each module, in the order of the original names. NAMES: the short name. CHECKSUMS: 3
+# bytes of the CRC-32 of the original name. KINDS: a byte with the number of the following entries that are modules of
+# this package, plus LEAVES.
 NAMES: tuple[str, ...] = ()
 CHECKSUMS = b""
 KINDS = b""
@@ -30,9 +31,9 @@ _FOR_ONE_SCREEN = (
 
 
 def leaves_with_screen(module):
-    """Return whether a module is unloaded with the screen that loaded it: a screen, or what few screens need.
+    """Return whether a module is unloaded with the screen that loaded it: a screen, or a module that few screens need.
 
-    :param room: original name of the module
+    :param module: original name of the module
     """
     leaf = module.rpartition(".")[2]
     return (

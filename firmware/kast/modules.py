@@ -1,6 +1,7 @@
 """Load and unload modules by name, such as "kast.ui.screens.menus.menu".
 
-On a board, modules have short names: module_names.py maps the original names, which all functions here take, to them.
+On a board, modules have short names (aliases), which module_names.py lists. Functions take the original name of a
+module, unless they say otherwise.
 """
 
 import sys
@@ -10,15 +11,15 @@ from micropython import const
 
 from kast.module_names import CHECKSUMS, KINDS, LEAVES, NAMES
 
-# All modules of the bundle are imported by this one name, because MicroPython stores each path it has read for ever.
+# All modules of the bundle are imported by this one name, because MicroPython never frees a path that it has read.
 _ANY = const("load")
 _SIZE = const(3)  # bytes of a checksum
 
 
 def alias_of(module):
-    """Return the name of a module in sys.modules, which may be a short one.
+    """Return the name of a module in sys.modules, which on a board is a short one.
 
-    :param room: original name of the module
+    :param module: original name of the module
     """
     place = _place(module)
     return module if place < 0 else NAMES[place]
@@ -29,7 +30,7 @@ def load(module):
     name = alias_of(module)
     if name in sys.modules:
         return sys.modules[name]
-    if "." in name or _ANY in sys.modules:  # the latter while a module that is being loaded loads another one
+    if "." in name or _ANY in sys.modules:  # _ANY is there while a module that is being loaded loads another one
         return __import__(name, None, None, (name.rpartition(".")[2],))
     import kast  # noqa: PLC0415  the virtual board has it mounted twice
 
@@ -53,12 +54,15 @@ def unload(module):
 
 
 def unload_alias(name):
-    """Unload a module by its name in sys.modules, as known_as() returns it."""
+    """Unload a module.
+
+    :param name: name of the module in sys.modules, as alias_of() returns it
+    """
     package, _, leaf = name.rpartition(".")
     # A dict holds a deleted value until its slot is reused (mp_map_lookup in py/map.c), so replace it by None first.
     sys.modules[name] = None  # pyright: ignore[reportArgumentType]
     del sys.modules[name]
-    holder = sys.modules.get(package)  # a module that another one has loaded may outlast its package
+    holder = sys.modules.get(package)  # None if the package was unloaded before this module
     if holder:
         setattr(holder, leaf, None)
         delattr(holder, leaf)
@@ -74,13 +78,16 @@ def unload_package(package):
 
 
 def screen_aliases():
-    """Return the names, in sys.modules, of loaded modules that are unloaded with a screen; packages come last."""
+    """Return the names in sys.modules of those loaded modules that are to be unloaded with a screen.
+
+    Modules come before their packages.
+    """
     places = range(len(NAMES) - 1, -1, -1)
     return [NAMES[place] for place in places if KINDS[place] & LEAVES and NAMES[place] in sys.modules]
 
 
 def _place(module):
-    """Return the index of a module in module_names.py, less than 0 if it is not there."""
+    """Return the index of a module in the tables of module_names.py; a negative number if they do not have it."""
     number = crc32(module.encode())
     checksum = bytes((number & 0xFF, number >> 8 & 0xFF, number >> 16 & 0xFF))
     at = CHECKSUMS.find(checksum)

@@ -22,8 +22,8 @@ _FAILED = const("failed")
 async def rescue(app, error, thought):
     """Report an error on the screen, wait for ROLL, and restart. If memory ran out, restart at once.
 
-    A stored game or table is put into quarantine when an error occurs a second time in the same state of it, and the
-    screen says so.
+    If an error occurs a second time in the same state of a stored game or table, this value is put into quarantine,
+    which the screen reports. Any button then restarts the device.
 
     :param app: the App
     :param error: the exception
@@ -44,7 +44,7 @@ async def rescue(app, error, thought):
 
 
 def _set_aside_at_second(name):
-    """Put a stored value into quarantine if it is unchanged since an earlier error; return whether it was."""
+    """Put a stored value into quarantine if it is unchanged since an earlier error; return whether this was done."""
     data = name and store.load(name)
     if not data:
         return False
@@ -57,9 +57,10 @@ def _set_aside_at_second(name):
 
 
 def _start_anew(app, thought):
-    """Memory ran out: store the game, and restart with a free heap.
+    """Store the game, and restart with a free heap.
 
-    Returns if the device has done so less than a minute ago, since it would not help again.
+    Returns without a restart if the device restarted for this reason less than a minute ago, since another restart
+    would not help, or if the data for the restart cannot be stored.
     """
     gc.collect()
     session = app.session

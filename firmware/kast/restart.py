@@ -1,4 +1,4 @@
-"""Data that a restart after running out of memory passes on to the next start."""
+"""Data that the device stores before it restarts because memory ran out, for the next start."""
 
 from micropython import const
 
@@ -20,7 +20,7 @@ def leave(goes_on, coach):
 
 
 def take():
-    """Return (goes_on, coach) as stored by leave(), and delete it; None if there is nothing."""
+    """Return (goes_on, coach) as stored by leave(), and delete the stored data; None if there is none."""
     left = store.load(_FILE)
     if not left or not store.forget(_FILE):
         return None

@@ -1,4 +1,4 @@
-"""Start: set up the hardware as board.py wires it, show the first picture, and settle what was stored before.
+"""Start: set up the hardware as board.py describes it, show the first picture, and check the stored game.
 
 Unloaded again after the start.
 """
@@ -26,7 +26,7 @@ from kast.ui.graphics.canvas import Canvas
 
 
 def wired():
-    """Return the Machine, as board.py wires it, with the stored settings."""
+    """Return the Machine with the hardware that board.py describes and the stored settings."""
     settings = checked(_stored_settings())
     canvas = Canvas()
     measured = board.BATTERY and is_wired(sys.implementation._machine)
@@ -49,7 +49,7 @@ def wired():
 
 
 async def start(app):
-    """Show the first picture; then complete the app, settle what is stored, and go on after a restart.
+    """Show the first picture, complete the app, file a stored game that is over; after a restart, resume the game.
 
     :param app: the App
     """
@@ -81,7 +81,7 @@ async def start(app):
 
 
 def complete(app):
-    """Add what the first picture does not need: words, the plan of the next game, session, housekeeping and loop.
+    """Complete the app with the parts that the first picture does not need: words, plan, session, housekeeping, loop.
 
     :param app: the App
     """

@@ -9,8 +9,8 @@ import kast
 def print_error(error):
     """Print the traceback of an error.
 
-    When MicroPython's C stack overflows during an import, the error claims that there is no such module (`stat` in
-    bundle.py explains why). If the module is in the bundle, the stack overflow is printed instead.
+    When MicroPython's C stack overflows during an import, the error says that there is no such module (`stat` in
+    bundle.py explains why). If the bundle has the module, a stack overflow is printed instead of this error.
     """
     if not (isinstance(error, ImportError) and _is_bundled(str(error))):
         sys.print_exception(error)

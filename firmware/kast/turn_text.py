@@ -1,4 +1,4 @@
-"""A turn as a short text: "0c33561..224....4" is player 0, box c (the third on the card), and three rolls.
+"""Write and read a turn as a short text: "0c33561..224....4" is player 0, box c (the third on the card), three rolls.
 
 A roll has one letter for each die of the game, from the left: the face that fell, or "." if the die was held. With real
 dice on the table only the last roll is entered, and each die of an earlier roll is a "?"; a turn without "?" ended with
@@ -24,15 +24,16 @@ def turn_text(player: int, place: int, rolls: str) -> str:
 
     :param player: index of the player
     :param place: place of the filled box on the card, from 0
-    :param rolls: texts of its rolls, joined
+    :param rolls: texts of the turn's rolls, joined
     """
     return str(player) + _BOXES[place] + rolls
 
 
 def parts(text) -> tuple[int, int, str]:
-    """Return the arguments with which `turn_text` gives this text.
+    """Split the text of a turn into the arguments of `turn_text`.
 
-    :raises ValueError: if there are none
+    :returns: (player, place, rolls)
+    :raises ValueError: if this is no text of a turn
     """
     place = _BOXES.find(text[1:2])
     if place < 0 or len(text) < 3:
@@ -41,7 +42,7 @@ def parts(text) -> tuple[int, int, str]:
 
 
 def each_roll(rolls: str, count: int):
-    """Yield the faces of all dice after each roll, except rolls of "?". It is the same list every time.
+    """Yield the faces of all dice after each roll, except rolls of "?". One list is changed and reused.
 
     :param rolls: texts of rolls, joined
     :param count: number of dice

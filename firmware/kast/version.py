@@ -1,3 +1,3 @@
-"""The version of the whole project, which pyproject.toml reads from here."""
+"""The version of the whole project; pyproject.toml reads it from here."""
 
 VERSION = "1.1.0"

@@ -6,8 +6,8 @@ from kast.coach import UNIT
 class Advice:
     """Advice on the dice of a turn.
 
-    - options: all ways to go on, as `ways` returns them; empty until `steps` has ended
-    - needed: if values are chances to win (to_win.py), the fewest points in the box that win; else 0
+    - options: all possible choices, as `ways` returns them; empty until `steps` has ended
+    - needed: if values are chances to win (to_win.py), the fewest points in the last box that win the game; else 0
     """
 
     def __init__(self, turn, dice: list[int] | tuple[int, ...], held: list[bool], roll: int, rolls_left: int):
@@ -55,18 +55,18 @@ class Advice:
         return value_of_hold(self._turn, self._dice, held)
 
     def to_come(self, value: int) -> int:
-        """Return what a value adds to the card's total, which may include the upper bonus already."""
+        """Return the part of a value that the card's total does not contain yet: without an upper bonus that is won."""
         return value - self._turn.card.upper_bonus * UNIT
 
 
 def ways(turn, dice: list[int] | tuple[int, ...], held: list[bool], roll: int, may_roll: bool) -> list:
-    """Return all ways to go on, the best first, each as (value, mask, box).
+    """Return all choices that the player has, the best first, each as (value, mask, box).
 
-    - to fill a box: its id, and mask None
-    - to hold some dice and roll the others: a mask with bit 0 for the first die, and box None. Of equal dice it holds
-      those that are held already.
+    - to fill a box: box is its id, and mask is None
+    - to hold some dice and roll the others: mask has a bit for each held die, bit 0 for the first die, and box is None.
+      Of equal dice, the mask prefers those that are held already.
 
-    Of ways with equal values, boxes come first, in the order of Turn.boxes, then holds of more dice.
+    Of choices with equal values, boxes come first, in the order of Turn.boxes, then holds of more dice.
 
     :param turn: a Turn that is computed for the rolls that are left
     :param dice: faces
@@ -90,7 +90,7 @@ def value_of_hold(turn, dice: list[int] | tuple[int, ...], held: list[bool]) -> 
 
 
 def _holds(sets, dice, held):
-    """Return a dict: number of each multiset that can be held -> the mask that changes the fewest holds."""
+    """Return a dict: number of each multiset that can be held -> mask for it that changes the fewest holds."""
     now = sum([1 << place for place in range(len(dice)) if held[place]])
     numbers = [0]  # by mask: number of the held multiset
     for die in dice:

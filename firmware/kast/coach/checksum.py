@@ -11,11 +11,11 @@ _PIECE = const(1024)
 
 
 def crc_steps(file, start: int, crc: int = 0):
-    """Yield the CRC-32 of a file from offset `start` on, each time of one more KB; the last one is that of the whole.
+    """Compute the CRC-32 of a file from offset `start` on. Yield the CRC after each KB; the last one covers all bytes.
 
     All reads use one buffer: new pieces for Maxi's 300 KB would trigger ten garbage collections.
 
-    :param crc: CRC-32 of what comes before
+    :param crc: CRC-32 of the bytes that come before these
     """
     buffer = bytearray(_PIECE)
     view = memoryview(buffer)

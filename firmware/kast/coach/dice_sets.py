@@ -1,7 +1,7 @@
-"""Numbers for the multisets of dice that a turn goes through: dice that are held, and rolls of all dice.
+"""Number the multisets of dice that occur in a turn: dice that are held, and rolls of all dice.
 
-Smaller multisets have lower numbers; those of equal size are in rising order of their faces. So 0 is no die, 1 to 6 are
-single dice, and the last numbers are the rolls of all dice.
+Smaller multisets have lower numbers; multisets of equal size are in rising order of their faces. So 0 is the empty
+multiset, 1 to 6 are single dice, and the last numbers are the rolls of all dice.
 """
 
 from array import array
@@ -17,11 +17,11 @@ class DiceSets:
 
     - dice: number of dice
     - count: number of multisets
-    - first_roll: number of the first one with all dice (1 1 1 1 1)
+    - first_roll: number of the first multiset with all dice (1 1 1 1 1)
     - parts: two tuples (first, last, with_face) for the multisets n from `first` to before `last`. with_face is an
-      array "H": at 6 * (n - first) + face - 1 is the number of the multiset n plus a die of this face. The second part
-      has the multisets with one die less than a roll, the first part the smaller ones. One array for both would need a
-      block of more than 4 KB for six dice.
+      array "H" whose entry 6 * (n - first) + face - 1 is the number of multiset n plus a die with this face. The second
+      part has the multisets with one die fewer than a roll, the first part the smaller multisets. One array for both
+      would need a block of more than 4 KB for six dice.
     """
 
     def __init__(self, dice: int):
@@ -41,7 +41,10 @@ class DiceSets:
         passes.link(many, few, split, self.first_roll, highest, fewer)
 
     def with_die(self, some: int, face: int) -> int:
-        """Return the number of multiset `some`, which has fewer than all dice, plus a die of this face."""
+        """Return the number of the multiset that is multiset number `some` plus a die with this face.
+
+        :param some: number of a multiset with fewer than all dice
+        """
         first, _, with_face = self.parts[some >= self.parts[1][0]]
         return with_face[6 * (some - first) + face - 1]
 
@@ -54,7 +57,7 @@ class DiceSets:
 
 
 def each_roll(dice: int):
-    """Yield the faces of each roll of `dice` dice, in the order of their numbers. It is the same list every time."""
+    """Yield the faces of each roll of `dice` dice, in the order of their numbers. One list is changed and reused."""
     faces = [1] * dice
     while True:
         yield faces

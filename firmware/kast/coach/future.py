@@ -1,4 +1,8 @@
-"""The expected value of the rest of the game, after a box of a card is filled."""
+"""The expected value of the rest of the game, after a box of a card is filled.
+
+It comes from a table with a row for each state of the upper boxes and a column for each state of the lower boxes
+(places.py); the row and column have factors from which the value is computed (value_table.py).
+"""
 
 from kast.coach import UNIT, place_of
 from kast.games.cards.rule_set import UPPER
@@ -10,11 +14,12 @@ class Future:
     """The expected value of the rest of a game, from a table. All values are in 1/UNIT points.
 
     - now: expected value of this turn and all later ones; the upper bonus is included even if it is won already
-    - needed: 0, since values are points; ToWin of to_win.py has another value
+    - needed: 0, since values are points; ToWin of to_win.py sets another value
 
-    The value of a card with several columns is the sum of the values that the columns would have as cards of their own,
-    times their factors. This is an approximation, since one turn serves only one column. If the upper bonus differs
-    from the table's, a card is looked up as one that is as far ahead of the table's bonus.
+    A card with several columns is valued as if each column were a separate card: the columns' values are added, each
+    multiplied by the column's number. This is an approximation, since a turn fills a box in only one column. If an
+    option changes the threshold of the upper bonus, the card is looked up as one that is equally far ahead of, or
+    behind, the threshold of the table.
     """
 
     needed = 0
@@ -23,8 +28,8 @@ class Future:
         """Look up the card.
 
         :param card: a Card
-        :param table: a Table of the card's game, or of the one that its rules name
-        :param places: the Places of that game
+        :param table: the Table that the rules of the card's game name
+        :param places: the Places of the table's game
         """
         self._card = card
         self._table = table
@@ -56,10 +61,10 @@ class Future:
         return self._known[key]
 
     def _value(self, index, upper, total, lower, fifty):
-        """Return the value of a column as a card of its own.
+        """Return the value of a column of the card, as if it were a separate card.
 
-        index: of the column, from 0; upper, lower: masks of filled boxes; total: points in the upper section; fifty:
-        whether Yatzy scored
+        index: number of the column, from 0; upper, lower: masks of filled boxes; total: points in the upper section;
+        fifty: whether the Yatzy box holds points
         """
         card = self._card
         won = upper == _ALL_UPPER and total >= card.bonus_at
@@ -69,9 +74,9 @@ class Future:
         row = self._rows[index] if (upper, total) == before[:2] else self._row(upper, total)
         late = ~lower & lower + 1  # mask of the first open lower box
         if card.in_order and lower >= late:
-            # The option `last_box`: a box after `late` is filled already, a state that the table does not have. No
-            # other box depends on the points of `late`, so the box is worth the difference between the table's states
-            # before and after it.
+            # The option `last_box` allows a state that the table does not have: a box after `late` is filled already.
+            # No other box depends on the points in `late`, so `late` is worth the difference between the table's
+            # states before and after it is filled.
             brings = self._in_table(row, late - 1) - self._in_table(row, 2 * late - 1)
             return brings + (card.bonus_pays * UNIT if won else 0)
         factors = self._factors[index]
@@ -92,7 +97,7 @@ class Future:
         return self._table.row(self._places.row(upper, total))
 
     def _filled(self, column):
-        """Return a column's state: mask and total of upper boxes, mask of lower boxes, whether Yatzy scored."""
+        """Return a column's state: mask and total of upper boxes, mask of lower boxes, whether Yatzy holds points."""
         card = self._card
         kinds = len(card.rules.kinds)
         first = (column - 1) * kinds

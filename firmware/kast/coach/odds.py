@@ -1,4 +1,4 @@
-"""The chance to make a box by the end of a turn if the player plays for this box alone: the numbers of `kast odds`."""
+"""The chance to score in a box by the end of a turn, if the player aims only at this box; `kast odds` prints them."""
 
 from array import array
 
@@ -7,8 +7,8 @@ from kast.coach.turn_values import MOST_POINTS, Turn
 from kast.games.cards import kind_of
 
 ONE = 1 << 24
-"""The chance 1. Sums of six chances still fit into a small integer of MicroPython, and rounding errors stay below
-1e-6."""
+"""The number that stands for a chance of 1 (certain). Sums of six such numbers still fit into a small integer of
+MicroPython, and rounding errors stay below 1e-6."""
 
 
 class Odds(Turn):
@@ -20,7 +20,7 @@ class Odds(Turn):
         self._least = least
 
     def chance_of(self, dice: list[int]) -> int:
-        """Return the chance if these dice are held and the others rolled; for all dice, if they stay as they are."""
+        """Return the chance if these dice are held and the others rolled; with all dice, the chance without a roll."""
         return self.values[self.sets.number(dice)]
 
     def fill_boxes(self):

@@ -4,7 +4,7 @@
 def offer(options: list) -> tuple:
     """Return (mask, boxes) for the options of an Advice.
 
-    - mask: the dice to hold, a bit for each; None if filling a box is better than rolling
+    - mask: the dice to hold, one bit for each die; None if filling a box is better than rolling
     - boxes: all boxes that can be filled, the best first
     """
     boxes = [box for _, _, box in options if box]

@@ -1,6 +1,7 @@
 """The coach's inner loops in Python; passes_viper.py has the same functions as machine code.
 
-`values` is an array "i" by the number of the multiset; `first`, `last` and `with_face` are a part of DiceSets.parts.
+`values` is an array "i" with an entry for each multiset, at its number; `first`, `last` and `with_face` are the members
+of an entry of DiceSets.parts (dice_sets.py).
 """
 
 from struct import unpack
@@ -10,10 +11,10 @@ from struct import unpack
 
 
 def link(with_face, below, first: int, last: int, highest, fewer) -> None:
-    """Fill with_face (an array "H") of a part.
+    """Fill with_face, an array "H", for one part of DiceSets.
 
-    A die that is not lower than all dice of a multiset makes a new multiset; these are found in the order of their
-    numbers.
+    A multiset plus a die that is at least as high as all of its dice is a new multiset. The loop finds new multisets in
+    the order of their numbers.
 
     :param below: with_face of the first part, which must be filled first
     :param highest: working memory, the same for both parts: the highest face of each multiset, one byte each
@@ -52,7 +53,7 @@ def raise_to(values, first_roll: int, scores: bytes, worth) -> None:
 
 
 def take_means(values, first: int, last: int, with_face) -> None:
-    """Set the value of each multiset of a part to the mean over the faces of one more die; halves are rounded up."""
+    """Set the value of each multiset of a part to the mean of its six values with one more die; round halves up."""
     at = 6 * (last - first)
     for some in range(last - 1, first - 1, -1):
         at -= 6
@@ -62,7 +63,7 @@ def take_means(values, first: int, last: int, with_face) -> None:
 
 
 def hold_best(values, first: int, last: int, with_face) -> None:
-    """Raise the value of each multiset with one more die to at least that of the multiset of the part."""
+    """For each multiset of a part, raise the values of the six multisets with one more die to at least its value."""
     at = 0
     for some in range(first, last):
         value = values[some]
@@ -74,7 +75,11 @@ def hold_best(values, first: int, last: int, with_face) -> None:
 
 
 def dot(narrow: bytes, wide: bytes, rank: int) -> int:
-    """Return the sum of the products of two lists of `rank` factors: int8 and little-endian int16."""
+    """Return the sum of the products of two lists of `rank` factors each.
+
+    :param narrow: factors as int8
+    :param wide: factors as little-endian int16
+    """
     total = 0
     for some, other in zip(unpack(f"<{rank}b", narrow), unpack(f"<{rank}h", wide)):
         total += some * other

@@ -1,4 +1,4 @@
-"""The functions of passes.py as machine code of the Pico, some sixty times as fast. Elsewhere the import fails.
+"""The functions of passes.py as machine code of the Pico, about sixty times as fast. The import fails elsewhere.
 
 passes.py describes the functions.
 """

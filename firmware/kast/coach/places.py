@@ -1,13 +1,14 @@
-"""The place of a state between turns in a table: the row depends on the upper section, the column on the lower one.
+"""Find the row and column of the value table (value_table.py) for a state of a card between two turns.
 
-A mask has a bit for each filled box of its section, bit 0 for the first box.
+The row depends on the upper section, the column on the lower one. A mask has a bit for each filled box of its section,
+bit 0 for the first box.
 
-- Rows: all masks of the upper section in rising order, and for each mask all possible totals, up to the one that earns
-  the upper bonus.
-- Columns: all masks of the lower section in rising order. In a game with jokers the masks whose Yatzy box holds points
-  have columns of their own, after all others.
+- Rows: all masks of the upper section in rising order, and for each mask all possible totals, up to the total that
+  earns the upper bonus.
+- Columns: all masks of the lower section in rising order. In a game with jokers, further columns follow for the masks
+  whose Yatzy box holds points.
 
-A game that is filled in order has only the masks that are possible.
+In a game that is filled in order, only the masks that are possible are included.
 """
 
 from array import array
@@ -22,16 +23,16 @@ _BYTES = const(11)  # bits for the totals of Maxi, 0 to 84, which are more than 
 
 
 class Places:
-    """The rows and columns of one column of a game, with its usual options.
+    """The rows and columns of the value table, for one column of a game's card with the usual options.
 
-    - bonus_at: the highest total that has a row of its own; higher ones share it
-    - rows, columns: how many there are
+    - bonus_at: the total that earns the upper bonus; higher totals share its row
+    - rows, columns: number of rows and columns of the table
     """
 
     def __init__(self, rules):
         self.bonus_at = rules.bonus_at
         self._in_order = rules.in_order
-        # Both are allocated at once and first, so that no freed memory of the computation lies between them.
+        # Both are allocated before the computation, so that no memory that it frees remains between them.
         self._totals = bytearray(_BYTES << _UPPER)  # by mask: a bit for each total
         self._starts = array("H", bytes(2 << _UPPER))
         self.rows = 0
@@ -47,15 +48,15 @@ class Places:
             self.columns += self.columns // 2
 
     def row(self, mask: int, total: int) -> int:
-        """Return the row for filled upper boxes with `total` points; more than `bonus_at` count as `bonus_at`."""
+        """Return the row for filled upper boxes (a mask) with `total` points; more than `bonus_at` count as that."""
         totals = int.from_bytes(self._totals[_BYTES * mask : _BYTES * (mask + 1)], "little")
         return self._starts[mask] + _count(totals & (1 << min(total, self.bonus_at)) - 1)
 
     def column(self, mask: int, yatzy_pays: bool = False) -> int:
         """Return the column for filled lower boxes.
 
-        :param mask: of the filled lower boxes
-        :param yatzy_pays: whether the Yatzy box holds points; it matters in games with jokers only
+        :param mask: mask of the filled lower boxes
+        :param yatzy_pays: whether the Yatzy box holds points, which matters only in games with jokers
         """
         if self._in_order:
             return _count(mask)
@@ -66,7 +67,10 @@ class Places:
 
 
 def _reachable_totals(rules):
-    """Return, by mask of filled upper boxes, a bit for each total that they can hold, from 0 up to the bonus."""
+    """Return a list that has, for each mask of filled upper boxes, a number with a bit for each total they can hold.
+
+    The totals go from 0 to the one that earns the bonus, which also stands for all higher totals.
+    """
     top = 1 << rules.bonus_at
     by_mask = [1]
     for mask in range(1, 1 << _UPPER):

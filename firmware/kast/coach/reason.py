@@ -11,11 +11,11 @@ _OFTEN = const(((1, 2), (2, 3), (3, 4), (4, 5), (9, 10), (19, 20)))  # words for
 
 
 class Reason:
-    """The reason to hold some dice. Iterate over `steps` first.
+    """The reason to hold some dice. Iterate over `steps` before reading it.
 
     - box: the box for which the dice are held; None if no box is worth more than filling one now
-    - count: for an upper box how many dice of its face are the aim; else 0
-    - chance: the chance of that, in 1/ONE (odds.py)
+    - count: for an upper box, how many dice with its face are the aim; for a lower box 0
+    - chance: the chance to reach this aim, or to score in the lower box, in 1/ONE (odds.py)
     """
 
     def __init__(self, odds, turn, held: list[int] | tuple[int, ...], rolls_left: int, now: int):
@@ -24,7 +24,7 @@ class Reason:
         :param odds: an Odds of the card
         :param turn: the coach's Turn, computed
         :param held: faces of the held dice
-        :param rolls_left: rolls that are left
+        :param rolls_left: number of rolls that are left
         :param now: value of filling the best box without another roll
         """
         self.box = None
@@ -42,7 +42,7 @@ class Reason:
         """
         boxes = {}
         for box in self._turn.card.open_boxes():
-            boxes[kind_of(box)] = box  # the last column, which counts most
+            boxes[kind_of(box)] = box  # of several columns the last one, whose points are multiplied most
         most = 0
         for kind, box in boxes.items():
             count, points = self._aim_at(kind)
@@ -57,9 +57,10 @@ class Reason:
                 self.box, self.count, self.chance = box, count, chance
 
     def _aim_at(self, kind):
-        """Return (dice of its face, points) to aim at. For an upper box: one die more than is held, or its fair share.
+        """Return (dice with the box's face, points) to aim at.
 
-        For a lower box: 0 dice, and the median of its points.
+        For an upper box: one die more than is held, but at least the number of dice in the box's fair share of the
+        bonus; (0, 0) if no die with its face is held. For a lower box: 0 dice, and the median of its possible points.
         """
         card = self._turn.card
         if kind not in UPPER:
@@ -74,7 +75,7 @@ class Reason:
 def one_in(chance: int) -> tuple[int, int]:
     """Return (a, b) for a chance to be shown as "a in b".
 
-    :param chance: in 1/ONE
+    :param chance: the chance in 1/ONE
     """
     if 2 * chance < ONE:
         return 1, (ONE + chance // 2) // max(1, chance)

@@ -14,11 +14,11 @@ WORST = 3
 
 
 class Review:
-    """The review of one player's turns. Iterate over `steps` first.
+    """The review of one player's turns. Iterate over `steps` before reading it.
 
-    - luck, lost: luck, and costs of all choices, in 1/UNIT points
-    - worst: the most expensive choices, the most expensive first: (cost, turn from 1, roll from 1, dice, done, better);
-      done and better are (mask, box) as in `ways` of advice.py
+    - luck, lost: luck, and the sum of the costs of all choices, in 1/UNIT points
+    - worst: the choices that cost most, in falling order: (cost, turn from 1, roll from 1, dice, done, better); done is
+      the player's choice and better the best one, as (mask, box) of `ways` in advice.py
     - turns: number of turns reviewed so far
     """
 
@@ -37,12 +37,12 @@ class Review:
 
         :param coach: the Coach of the game
         :param rule_set_id: id of the game
-        :param options: of the game
-        :param players: of the game
-        :param texts: its turns, as `turns` of replay.py takes them
+        :param options: options of the game; defaults may be missing
+        :param players: players of the game
+        :param texts: turns of the game, as `turns` of replay.py takes them
         :param player: index of the player
         :param most: how many choices `worst` has at most
-        :param left: as `Game.left`
+        :param left: the players who left, as in Game.left
         """
         self.luck = 0
         self.lost = 0
@@ -99,7 +99,7 @@ class Review:
         self.luck += ended + lost - turn.values[0]
 
     def _judge(self, turn, box, rolls, roll, may_roll):
-        """Return the values of the best choice after a roll, and of the one that was made."""
+        """Return (value of the best choice after a roll, value of the player's choice), and add it to `worst`."""
         held, dice = rolls[roll - 1]
         options = ways(turn, dice, held, roll, may_roll)
         best, mask, best_box = options[0]

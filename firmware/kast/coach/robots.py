@@ -1,8 +1,8 @@
 """The robots that play games with cards, at four levels. They see what all players see, and roll the same dice.
 
 - 1 collects the face that most dice show, and fills the box with the most points.
-- 2 plays each turn well, but for its points alone.
-- 3 also knows the average points of each box, and whether it is ahead of the upper bonus.
+- 2 plays each turn well, but considers only the points of this turn.
+- 3 also considers the average points of each box, and whether its card is ahead of the upper bonus.
 - 4 is the coach.
 """
 
@@ -16,18 +16,18 @@ _PACE = UNIT * 3 // 5
 
 
 class Choice:
-    """What a robot does with the dice of a game in play. Iterate over `steps` first.
+    """What a robot does with the dice of a game in play. Iterate over `steps` before reading it.
 
-    - box: the box that it fills, or None if it rolls
-    - mask: the dice that it holds, a bit for each, if it rolls
+    - box: the box that the robot fills, or None if it rolls
+    - mask: the dice that the robot holds if it rolls, one bit for each die
     """
 
     def __init__(self, level: int, game, coach):
         """Create a choice.
 
-        :param level: of the robot, 1 to 4
+        :param level: level of the robot, 1 to 4
         :param game: a CardGame
-        :param coach: the Coach of this game; with None every level plays as the first
+        :param coach: the Coach of this game; if None, robots of every level play like those of level 1
         """
         self.mask = 0
         self.box = None
@@ -79,7 +79,7 @@ class BoxByBox:
         return column * (ahead * _PACE - self._brings[place])
 
     def _brought_by(self, place):
-        """Return the expected value of a column in which only this box is open, far from its upper bonus."""
+        """Return the expected value of a column in which only this box is open and the upper bonus is out of reach."""
         every = (1 << len(self._card.rules.kinds)) - 1
         still_filled = every ^ 1 << place
         upper = still_filled & (1 << len(UPPER)) - 1

@@ -1,7 +1,7 @@
 """The score of every roll in a box, computed in advance from the rules: the file data/NAME.scores.
 
-The file has, for each kind of box in card order, one byte for each roll in the order of dice_sets.py. It ends with the
-CRC-32 of all that, the lowest byte first.
+For each kind of box in card order, the file has one byte for each roll, in the order of dice_sets.py. At the end is the
+CRC-32 of these bytes, the lowest byte first.
 """
 
 from micropython import const
@@ -31,7 +31,10 @@ class RollScores:
             raise ValueError(_DAMAGED)
 
     def check(self):
-        """Check the file. A generator that yields every millisecond, and raises ValueError at its end for damage."""
+        """Check the file for damage. A generator that yields about every millisecond.
+
+        :raises ValueError: at the end, if the file is damaged
+        """
         crc = 0
         for crc in crc_steps(self._file, 0):  # noqa: B007
             yield
@@ -41,11 +44,11 @@ class RollScores:
     def row(self, kind: str, scoring) -> bytes:
         """Return the points of each roll in a box of this kind, one byte each.
 
-        :param kind: of the box
-        :param scoring: Scoring of the kind on the card, which an option may have changed
+        :param kind: kind of box
+        :param scoring: Scoring of this kind on the card, which an option may have changed
         """
-        # Not compared by identity: the rules may have been created again since. `values`, the last field, follows from
-        # the others.
+        # Compared by value, since the rules may have been created again. The last field, `values`, follows from the
+        # others.
         if scoring[:-1] != self._rules.scoring[kind][:-1]:
             return scored(scoring, self._rules.dice)
         self._file.seek(self._rules.kinds.index(kind) * self._rolls)
@@ -53,5 +56,5 @@ class RollScores:
 
 
 def scored(scoring, dice: int) -> bytes:
-    """Return the points of each roll of `dice` dice, one byte each. Slow, since it applies the rules to each roll."""
+    """Return the points of each roll of `dice` dice, one byte each. This is slow: it applies the rules to each roll."""
     return bytes([points(scoring, count_faces(roll, dice)) for roll in each_roll(dice)])

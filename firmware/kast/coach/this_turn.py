@@ -1,4 +1,4 @@
-"""The value of the rest of a game for a player who considers this turn only: 0."""
+"""The Future for a player who considers only the present turn: the rest of the game has the value 0."""
 
 
 class ThisTurnOnly:
@@ -7,7 +7,7 @@ class ThisTurnOnly:
     now = needed = 0
 
     def __init__(self, card, table, places):
-        """Take the arguments of Future, which are not used."""
+        """Accept the arguments of Future, which are not used."""
 
     def after(self, box: str, points: int) -> int:
         return 0

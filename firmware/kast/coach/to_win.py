@@ -1,4 +1,4 @@
-"""Values of the last box of a game with several players: the chance to win counts, not the points."""
+"""Value the last box of a game with several players by the chance to win, not by points."""
 
 from kast.coach import UNIT
 from kast.games.cards import column_of, kind_of
@@ -6,9 +6,9 @@ from kast.games.cards.rule_set import UPPER
 
 
 def play_to_win(turn, most: int) -> None:
-    """Change the values of a Turn on the last open box of the game to chances to win, if the points in it decide that.
+    """Make a Turn compute chances to win instead of points, if the points in the last box decide who wins.
 
-    :param turn: a Turn that is not computed yet
+    :param turn: a Turn on a card whose only open box is the last one of the game, not computed yet
     :param most: highest total of the other players
     """
     to_win = ToWin(turn.card, most)
@@ -19,10 +19,10 @@ def play_to_win(turn, most: int) -> None:
 class ToWin:
     """A Future (future.py) for a card whose only open box is the last one of the game.
 
-    A value is the chance to win in percent, times UNIT; a draw counts as half a win. Each point adds 1 to the value, to
-    choose between ways with equal chances. Five-of-a-kind bonuses are not taken into account.
+    A value is the chance to win in percent, times UNIT; a draw counts as half a win. Each point adds 1 to the value, so
+    that of choices with equal chances the one with more points is better. Five-of-a-kind bonuses are ignored.
 
-    - needed: the fewest points in the box that win; None if no points win, 0 if all do
+    - needed: the fewest points in the box that win; None if no score wins, 0 if every score wins
     """
 
     now = 0
@@ -36,7 +36,7 @@ class ToWin:
         self.needed = min(winning) if winning else None
 
     def after(self, box: str, points: int) -> int:
-        counted = points * column_of(box)  # Turn adds this many whole points
+        counted = points * column_of(box)  # Turn adds these points, times UNIT, to the value that is returned here
         return (self._percent(box, points) - counted) * UNIT + counted
 
     def _percent(self, box, points):

@@ -1,10 +1,9 @@
 """Compute the value of each roll of a turn on a card, and of each way to hold some of its dice.
 
 Values are whole numbers, in 1/UNIT points: the points of the box that ends the turn, plus the expected value of the
-rest of the game. The computation goes over multisets of dice. The value of a held multiset is the mean, over the six
-faces, of its value with one more die of that face. The value of a roll is the largest value of any multiset that is
-left when dice are removed one after the other. Means are rounded to the nearest whole number, halves up, so that every
-computer finds the same values.
+rest of the game. They are computed for multisets of dice. The value of holding a multiset is the mean of the values of
+the six multisets that have one more die. The value of a roll is the largest value of the multisets that can be held of
+it. Means are rounded to the nearest whole number, halves up, so that every computer finds the same values.
 """
 
 from array import array
@@ -15,14 +14,14 @@ from kast.coach import UNIT, place_of
 from kast.coach.dice_sets import passes
 
 _NOTHING = const(b"\x00\x00\x00\xc0")  # a value below all others
-MOST_POINTS = const(136)  # in one box: six sixes, and 100
+MOST_POINTS = const(136)  # most points in one box: six sixes, and 100
 
 
 class Turn:
-    """A turn on a card. Iterate over `look_ahead` first.
+    """A turn on a card. Iterate over `look_ahead` before reading `values`.
 
-    - values: by number of a multiset (dice_sets.py): for a roll its value, for fewer dice the value of holding them and
-      rolling the others
+    - values: array with an entry for each multiset, at its number (dice_sets.py): for a roll its value, for fewer dice
+      the value of holding them and rolling the others
     """
 
     def __init__(self, card, sets, scores, future, price: int = 0):
@@ -31,7 +30,7 @@ class Turn:
         :param card: a Card
         :param sets: DiceSets of the game
         :param scores: RollScores of the game
-        :param future: values the rest of the game: a Future of future.py, or another class with its methods
+        :param future: object that values the rest of the game: a Future of future.py, or another with its methods
         :param price: cost of each roll, in 1/UNIT points; 0 if unused rolls are lost
         """
         self.card = card
@@ -60,7 +59,10 @@ class Turn:
         return options[0] + options[1] + options[2]
 
     def look_ahead(self, rolls: int):
-        """Compute the values for `rolls` rolls that are left, at least 1. A generator that yields every few ms."""
+        """Compute the values. A generator that yields every few milliseconds.
+
+        :param rolls: number of rolls that are left, at least 1
+        """
         yield from self.fill_boxes()
         for roll in range(rolls):
             if roll:
@@ -70,11 +72,11 @@ class Turn:
             yield
 
     def fill_boxes(self):
-        """Set the value of every roll to that of its best box, with no roll left. A generator, as `look_ahead`."""
+        """Set the value of every roll to that of its best box, with no roll left. A generator like `look_ahead`."""
         card = self.card
         sets = self.sets
         worth = array("i", bytes(4 * (MOST_POINTS + 1)))
-        by_kind = {}  # all columns score alike
+        by_kind = {}  # a roll scores the same points in all columns
         for box in card.open_boxes():
             by_kind.setdefault(card.rules.kinds[place_of(card.rules, box)[0]], []).append(box)
         for kind, boxes in by_kind.items():
@@ -93,7 +95,7 @@ class Turn:
     def _tell_worth(self, worth, box, possible, raises):
         """Set worth[points] to the value of filling `box` with these points, for 0 and all `possible` points.
 
-        raises: only raise worth[points], for a second column
+        raises: never lower worth[points], which already has the value of the same kind of box in another column
         """
         place, column = place_of(self.card.rules, box)
         count = column * UNIT
@@ -109,7 +111,10 @@ class Turn:
                 worth[points] = value
 
     def roll_again(self) -> None:
-        """Set the values of fewer dice to those of rolling the others, given the present values of all rolls."""
+        """Set the value of each multiset with fewer than all dice to that of rolling the others.
+
+        The values of all rolls must have been set.
+        """
         values = self.values
         for first, last, with_face in reversed(self.sets.parts):
             passes.take_means(values, first, last, with_face)
@@ -118,6 +123,6 @@ class Turn:
                 values[some] -= self._price
 
     def hold_best(self) -> None:
-        """Set the value of each roll to that of the best hold, or of its best box."""
+        """Raise the value of each roll, which is that of its best box, to at least that of its best hold."""
         for first, last, with_face in self.sets.parts:
             passes.hold_best(self.values, first, last, with_face)

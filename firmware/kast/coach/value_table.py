@@ -1,13 +1,14 @@
-"""A table of the values of states, small enough for a board: it has factors instead of a number for each state.
+"""A table of the expected values of all states of a card, small enough for a board.
 
-The value of a state is the sum of the products of the factors of its row and of its column, in 1/8192 points. Whole
-numbers make boards and computers agree to the last bit. It is the expected sum of the points to come, with the upper
-bonus paid at the end. A full card needs no table.
+Instead of one number for each state, each row and each column has `rank` factors (places.py finds the row and column of
+a state). The value of a state is the sum of the products of the factors of its row and its column, in 1/8192 points.
+Since all are whole numbers, boards and computers agree to the last bit. The value is the expected sum of the points to
+come, with the upper bonus paid at the end. A full card needs no table.
 
 The file, with little-endian numbers:
 
 - magic "KAST"; version (1 byte); rank, the number of factors of a row or column (1 byte)
-- whether the rows are the wide list (1 byte, 0 or 1); 0 (1 byte)
+- whether the wide list has the rows (1 byte, 0 or 1); 0 (1 byte)
 - id of the game (8 bytes, padded with 0); number of rows (2 bytes); number of columns (2 bytes)
 - CRC-32 of everything else (4 bytes)
 - the narrow list: `rank` int8 for each row or column
@@ -38,13 +39,13 @@ class Table:
     """The table of one game.
 
     - rank: number of factors of each row and column
-    - rows, columns: how many there are
+    - rows, columns: number of rows and columns
     """
 
     def __init__(self, file, game: str, rows: int, columns: int):
         """Open a table. `check` verifies its checksum.
 
-        :param file: opened to read bytes; it stays open
+        :param file: the table's file, opened to read bytes; it stays open
         :param game: id of the game
         :param rows: number of rows of the game (Places)
         :param columns: number of columns of the game (Places)
@@ -86,7 +87,10 @@ class Table:
         return self._file.read(size)
 
     def check(self):
-        """Check the file. A generator that yields every millisecond, and raises TableError at its end for damage."""
+        """Check the file for damage. A generator that yields about every millisecond.
+
+        :raises TableError: at the end, if the file is damaged
+        """
         crc = 0
         head = crc32(self._read(0, _HEAD_BYTES))
         for crc in crc_steps(self._file, _HEAD_BYTES + _CRC_BYTES, head):  # noqa: B007

@@ -9,7 +9,7 @@ from micropython import const
 
 _BITS_A_SECOND = const(115_200)
 _SENDS = const(256)  # bytes of the send buffer: more than is due in one beat
-_HEARS = const(512)  # bytes of the receive buffer: while dice fly, five machines send a frame of the game and HERE each
+_HEARS = const(512)  # bytes of the receive buffer: while dice fly, each of five machines sends a game frame and HERE
 _AT_ONCE = const(64)  # bytes read in one beat: two frames of a game, and each may lead to a flash write
 _MOST_MS = const(1000)  # longest wait between two reads: dice fly for less, but may be shaken for longer
 
@@ -22,7 +22,7 @@ class Cable:
 
         :param machine: the Machine
         :param line: the Transport
-        :param settle: function called after received bytes were processed, and before due ones are sent
+        :param settle: function that is called after received bytes were processed, and before bytes are sent
         """
         tx = board.LINK_TX
         # The pins alternate between the two UARTs in groups of four (RP2040 datasheet, 1.4.3).
@@ -34,10 +34,10 @@ class Cable:
         self._beat_at = 0
 
     def beat(self, now):
-        """Receive, send what is due, and call `heard` of the screen, if it has one.
+        """Receive, send what is due, and call the screen's method `heard`, if it has one.
 
-        Called in each pass of the device loop. While dice in the air are visible all of this waits, because storing a
-        message would stop them for a moment.
+        Called in each pass of the device loop. While dice in the air are visible, all this is put off for up to a
+        second, because storing a message would stop the dice for a moment.
 
         :param now: time in ms
         """

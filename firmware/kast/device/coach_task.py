@@ -8,11 +8,12 @@ from micropython import const
 from kast.modules import unload_package
 
 _STEPS = const(8)  # most steps of a generator in one beat
-_HEARD_BEATS = const(4)  # beats until a press is debounced
+_HEARD_BEATS = const(4)  # passes of the loop until a press is debounced
 
-# Garbage is collected when the screen changes, and in between once `Screen.garbage` bytes were allocated. A screen with
-# `Screen.quick` has no such limit: large functions take their frames from the heap, and frames that were freed count as
-# well (gc_alloc_amount in py/gc.c). Such a screen leaves no garbage, and garbage is collected with each roll.
+# Garbage is collected when the screen changes, and in between each time `Screen.garbage` bytes were allocated. Screens
+# with `Screen.quick` have no such limit, because large functions take their frames from the heap, and MicroPython
+# counts frames that were freed as well (gc_alloc_amount in py/gc.c). These screens leave no garbage; garbage of other
+# parts is collected with each roll.
 _NO_LIMIT = const(-1)
 
 _NO_THOUGHTS = iter(())
@@ -22,7 +23,7 @@ class Thinking:
     """The coach and its current task.
 
     - goes_on: whether a task is under way
-    - rests: whether memory did not suffice for the coach; True until the next power-on
+    - rests: whether the coach stays unloaded until the next power-on, because memory did not suffice for it
     """
 
     def __init__(self, machine):
@@ -35,13 +36,13 @@ class Thinking:
         self._game = ""  # id of the coach's game
         self._whole = []  # ids of games whose data files were checked and are intact
         self._damaged = []  # ids of games whose data files are damaged
-        self._checking = False  # whether the task is such a check
+        self._checking = False  # whether the task is a check of data files
         self._thoughts = _NO_THOUGHTS
         self.goes_on = False
         self.rests = False
 
     def think(self, steps):
-        """Run a generator, some steps in each beat; call `thought()` of the screen when it ends.
+        """Start a task: run some steps of a generator in each beat, and call the screen's thought() when it ends.
 
         :param steps: the generator; it yields True after a long step, which ends the beat
         """
@@ -51,7 +52,7 @@ class Thinking:
         self.limit_garbage()
 
     def think_on(self):
-        """Finish the task now."""
+        """Finish the task now, unless it is a check of data files."""
         while self.goes_on and not self._checking:
             self.beat()
 
@@ -83,7 +84,7 @@ class Thinking:
         if not self._coach and not self.rests and rules.id not in self._damaged:
             from kast.coach.coach import Coach  # noqa: PLC0415  large, and loaded only while it is asked
 
-            gc.collect()  # its open files stay for long, and must not split the largest hole of the heap
+            gc.collect()  # the coach's files stay open for long, and must not split the largest free block of the heap
             try:
                 self._coach = Coach(rules, open_data)
                 self._game = rules.id
@@ -92,7 +93,7 @@ class Thinking:
         return self._coach
 
     def bring_coach(self, rules):
-        """Return the coach as coach() does, after sending the picture: loading stops the machine for 0.25 s.
+        """Return the coach like coach(), but first send the picture, because loading stops the machine for 0.25 s.
 
         A generator for think() yields True after calling this.
         """
@@ -101,9 +102,9 @@ class Thinking:
         return self.coach(rules)
 
     def listen(self):
-        """Yield until a press made meanwhile is debounced, and no dice are in the air.
+        """Yield until a press that has just begun is debounced, and no dice are in the air.
 
-        A generator for think() runs this before a step that stops the machine.
+        A generator for think() runs this before a step that stops the machine for a while.
         """
         for _ in range(_HEARD_BEATS * _STEPS):
             yield
@@ -135,7 +136,7 @@ class Thinking:
             self._whole.append(self._game)
             return
         self._machine.screen.thought()
-        # Check the coach's data files once in a game. This takes a while, so it runs after the first advice.
+        # Check the coach's data files once for each game. The check takes a while, so it runs after the first advice.
         if self._coach and not self.goes_on and self._game not in self._whole:
             self.think(self._coach.check())
             self._checking = True

@@ -9,20 +9,20 @@ from micropython import const
 from kast.device import tunes
 from kast.modules import unload
 
-_WARN_MS = const(300_000)  # between two warnings of a low battery
+_WARN_MS = const(300_000)  # time between two warnings of a low battery
 _MINUTE_MS = const(60_000)
-_TELL_MS = const(20_000)  # without a press, until the screen explains the buttons
-_QUIET_MS = const(300)  # without a press, until the next part of the names is read
-_DIM_MS = const(60_000)  # without a press, until the display is dimmed
-_DEMO_MS = const(60_000)  # without a press in the menu, until a demonstration begins
-_DEMO_RESULT_MS = const(8_000)  # for which the result of a demonstration is shown
+_TELL_MS = const(20_000)  # time without a press until the screen explains the buttons
+_QUIET_MS = const(300)  # time without a press until the next part of the names is read
+_DIM_MS = const(60_000)  # time without a press until the display is dimmed
+_DEMO_MS = const(60_000)  # time without a press in the menu until a demonstration begins
+_DEMO_RESULT_MS = const(8_000)  # time for which the result of a demonstration is shown
 
 
 class Housekeeping:
     """Does the housekeeping, a little in each pass of the device loop."""
 
     def __init__(self, machine, session, thinking, go):
-        """Take the parts of the app that need it.
+        """Store the parts of the app that housekeeping works on.
 
         :param machine: the Machine
         :param session: the Session
@@ -44,7 +44,7 @@ class Housekeeping:
 
     def beat(self):
         """Do what is due; called in each pass of the device loop. Allocates nothing once the names are read."""
-        # Not while something moves: writing flash may take longer than a frame.
+        # Nothing is stored during an animation, because writing flash may take longer than a frame.
         if self._session.holds_due and not self._machine.screen.moving:
             self._session.save_holds()
         self._look_after_power()
@@ -63,7 +63,7 @@ class Housekeeping:
         unload("kast.names")
 
     def woken(self):
-        """End a demonstration, if one runs, because a button was pressed.
+        """End a demonstration, if one is running, because a button was pressed.
 
         :returns: whether a demonstration ran, so that the press must do nothing else
         """
@@ -81,9 +81,9 @@ class Housekeeping:
             self._machine.last_press = self._machine.now
 
     def go_on(self, screen):
-        """End a pause, and show the screen from before it unchanged.
+        """End a pause, and show the screen that was shown before it.
 
-        :param screen: that Screen
+        :param screen: the Screen, which has not changed
         """
         machine = self._machine
         self._paused = False
@@ -94,7 +94,10 @@ class Housekeeping:
         machine.display.start()
 
     def _pause(self, name):
-        """Save, and show the screen called `name` until it calls go_on() with the previous screen, which it gets."""
+        """Store unsaved changes, and show a screen for the pause, such as "system.asleep".
+
+        This screen is passed the previous one, and ends the pause by calling go_on() with it.
+        """
         if self._session.demo:
             self._end_demo()
         self._paused = True
@@ -126,7 +129,7 @@ class Housekeeping:
             screen.waited()
         auto_off = machine.settings["auto_off"] * _MINUTE_MS
         if self._thinking.goes_on or screen.flies:
-            return  # a pause would end both, and the screen would wait for them after the pause
+            return  # a pause would end the coach's task or the throw, and the screen would wait for it afterwards
         if machine.power.empty:
             self._pause("system.battery_empty")
         elif auto_off and idle >= auto_off:

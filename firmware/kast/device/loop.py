@@ -1,4 +1,4 @@
-"""Device loop: reads buttons and cable, runs background work, draws animations and sends the picture, for ever."""
+"""Device loop, which never ends: read buttons and cable, run background work, draw animations, send the picture."""
 
 import asyncio
 from time import ticks_diff, ticks_ms
@@ -9,9 +9,9 @@ from micropython import const
 from kast.device import tunes
 from kast.drivers.buttons import DOWN, POLL_MS, ROLL, SAMPLE_MS, TAP
 
-_FRAME_MS = const(33)  # between two frames of an animation
-_NAP_MS = const(15)  # between two passes while nothing moves: a press is still answered within a frame
-_DARK_NAP_MS = const(35)  # while the display is dark; a quick press takes 50 ms, and does not end light sleep
+_FRAME_MS = const(33)  # time between two frames of an animation
+_NAP_MS = const(15)  # time between two passes while nothing moves; a press is still answered within a frame
+_DARK_NAP_MS = const(35)  # the same while the display is dark; a press lasts at least 50 ms, and cannot end light sleep
 
 # The virtual board has no light sleep: it would block the page that it runs in.
 _lightsleep = getattr(machine, "lightsleep", None)
@@ -25,12 +25,12 @@ class Loop:
     """
 
     def __init__(self, machine, thinking, housekeeping, go):
-        """Take the parts of the app that the loop runs.
+        """Store the parts of the app that the loop runs.
 
         :param machine: the Machine
         :param thinking: the Thinking
         :param housekeeping: the Housekeeping
-        :param go: the Navigation, which shows other screens between two beats
+        :param go: the Navigation, which shows other screens between two passes
         """
         self._machine = machine
         self._thinking = thinking
@@ -41,7 +41,7 @@ class Loop:
         self._sending = False  # whether the display lacks a part of the picture
 
     def beat(self):
-        """Do one pass of the loop, up to a change of screens. Allocates nothing itself."""
+        """Do one pass of the loop; return early once another screen is to be shown. Allocates nothing itself."""
         machine = self._machine
         due = self._go.due
         machine.look_at_the_clock()
@@ -69,16 +69,16 @@ class Loop:
             self.next_frame = machine.now + _FRAME_MS  # a press draws the first frame of an animation that it starts
         elif machine.now >= self.next_frame:
             self.next_frame += _FRAME_MS
-            if self.next_frame <= machine.now:  # the loop was blocked: skip the frames that are late
+            if self.next_frame <= machine.now:  # the loop was blocked, so skip the frames that are late
                 self.next_frame = machine.now + _FRAME_MS
             machine.screen.step(machine.canvas)
-        if machine.buzzer.playing:  # a tune begins after the drawing; reading the clock without need takes too long
+        if machine.buzzer.playing:  # a tune begins after the drawing; without one, reading the clock would waste time
             machine.look_at_the_clock()
             machine.buzzer.step(machine.now)
         self._sending = machine.display.refresh(machine.now, machine.buttons.undecided)
 
     def nap_ms(self):
-        """Return the time until the next beat is needed, in ms."""
+        """Return the time in ms until the next pass is needed."""
         machine = self._machine
         if machine.buttons.undecided:
             return SAMPLE_MS
@@ -89,7 +89,10 @@ class Loop:
         return POLL_MS if machine.screen.moving and not machine.display.is_off else _NAP_MS
 
     def _press(self, button, kind):
-        """Pass an event to the screen. Every press is heard: it sounds dull if neither sound nor picture answers it."""
+        """Pass a button event to the screen.
+
+        A press to which the screen plays no sound is answered by a click, a dull one if the picture has not changed.
+        """
         machine = self._machine
         machine.answered = False
         machine.screen.press(button, kind)
@@ -112,18 +115,18 @@ class Loop:
             self._press(ROLL, DOWN if begins else TAP)
 
     async def run(self):
-        """Run the loop for ever."""
+        """Run the loop forever."""
         while True:
             while self._go.due:
                 self._go.catch_up()
             start = ticks_ms()
             self.beat()
             if self._go.due:
-                await asyncio.sleep_ms(1)  # the virtual board collects garbage between two passes, if time passes
+                await asyncio.sleep_ms(1)  # the virtual board can collect garbage only while time passes
                 continue
             nap = self.nap_ms()
             if nap > POLL_MS and _lightsleep and self._machine.power.may_sleep and not self.cable:
                 _lightsleep(_DARK_NAP_MS if self._machine.display.is_off else nap)
             else:
-                # Sending a page takes about POLL_MS, so on the chip it counts towards the nap.
+                # Sending a page to the display takes about POLL_MS, so the time of this pass counts towards the nap.
                 await asyncio.sleep_ms(max(0, nap - ticks_diff(ticks_ms(), start)))

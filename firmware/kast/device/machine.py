@@ -11,22 +11,22 @@ from kast.storage import store
 
 
 class Machine:
-    """The hardware, as start.py wires it, and its state.
+    """The hardware, as start.py sets it up, and its state.
 
-    - canvas, display, buttons, buzzer, power: the parts
+    - canvas, display, buttons, buzzer, power: the Canvas and the drivers
     - tilt: the tilt switch, None if there is none
     - settings: dict as storage/settings.py describes it; save_settings() stores it
     - random_bytes: function of n that returns n random bytes
     - screen: the Screen that is shown
-    - now: time since the start, in ms; last_press: time of the last press, or of what counts as one
-    - answered: whether a sound was played since the last press, also one that is muted
+    - now: time since the start, in ms; last_press: time of the last press, or of an activity that counts as a press
+    - answered: whether a sound was to be played since the last press, muted or not
     - silent: whether all sounds are muted
-    - keeps: whether anything is stored
+    - keeps: whether storing is on; it is off in demonstrations and lessons
     - kept: False once storing has failed, until the next game
     """
 
     def __init__(self, canvas, display, buttons, buzzer, power, tilt, random_bytes, settings):
-        """Take the parts, and adjust them to the settings."""
+        """Store the parts, and adjust them to the settings. The parameters are the attributes of the same names."""
         self.canvas = canvas
         self.display = display
         self.buttons = buttons
@@ -70,19 +70,19 @@ class Machine:
         return not (self.display.present and self.display.is_behind)
 
     def sound(self, tune, again_ms=0):
-        """Play a tune as soon as the picture is drawn; it ends the previous one.
+        """Play a tune as soon as the picture is drawn; it replaces a tune that is still playing.
 
-        :param tune: as for Buzzer.play()
-        :param again_ms: as for Buzzer.play()
+        :param tune: as in Buzzer.play()
+        :param again_ms: as in Buzzer.play()
         """
         self.answered = True
         if not self.silent:
             self.buzzer.play(tune, again_ms)
 
     def adjust(self, dimmed=False):
-        """Adjust the parts to the settings.
+        """Adjust display, buttons, buzzer and canvas to the settings.
 
-        :param dimmed: whether to dim the display, whatever its set brightness is
+        :param dimmed: whether to dim the display, whatever brightness is set
         """
         self.buzzer.volume = self.settings["volume"]
         turned = self.settings["flipped"]
@@ -100,18 +100,18 @@ class Machine:
         self._flash_fails = False
 
     def keep(self, save, *what):
-        """Store something, unless storing is off; a failure sets `kept` to False.
+        """Call a function that stores something, unless storing is off; a failure sets `kept` to False.
 
-        Flash that has free space and still refuses a write is worn out. LittleFS then tries all its blocks, which takes
-        seconds (9.9 s for a box, issue 36), so nothing more is stored until the next game.
+        If a write fails although flash has free space, the flash is worn out. LittleFS then tries all its blocks, which
+        takes seconds (9.9 s for a turn, issue 36), so nothing more is stored until the next game.
 
         :param save: function that stores something and returns whether it succeeded
-        :param what: its arguments
-        :returns: False if only free space is missing, so that another attempt can succeed once there is more
+        :param what: arguments of this function
+        :returns: False if storing failed because free space is missing, so that it can succeed once there is more
         """
         if not self.keeps or self._flash_fails:
             return True
-        self.buzzer.silence()  # a flash write stops the processor for up to 400 ms, and a tone would sound all the time
+        self.buzzer.silence()  # a flash write stops the processor for up to 400 ms, and a tone would sound on
         if save(*what):
             return True
         self.kept = False
@@ -127,10 +127,10 @@ class Machine:
 def make_bus():
     """Return the display's I2C bus, after releasing it from an interrupted transfer."""
     clock = Pin(board.DISPLAY_SCL, Pin.OUT)
-    for _ in range(9):  # a chip that was interrupted within a byte holds the data line until it gets clock pulses
+    for _ in range(9):  # a chip that was interrupted within a byte holds the data line until it receives clock pulses
         clock.off()
         clock.on()
     data = Pin(board.DISPLAY_SDA)
-    # A page takes 3 ms, at 100 kHz 12 ms; a bus that hangs must not delay the buttons for much longer.
+    # Sending a page takes 3 ms, or 12 ms at 100 kHz; a bus that hangs must not delay the buttons for much longer.
     # The type stubs lack the argument `timeout` of this port.
     return I2C(board.DISPLAY_I2C, sda=data, scl=clock, freq=board.DISPLAY_HZ, timeout=20_000)  # pyright: ignore

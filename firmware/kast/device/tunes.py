@@ -1,11 +1,11 @@
-"""Tunes for drivers/buzzer.py: pairs of a note (MIDI number, 0 for a rest) and its length in units of 2 ms."""
+"""Tunes for drivers/buzzer.py: bytes in pairs, a note (MIDI number, 0 for a rest) and its length in units of 2 ms."""
 
 # Answers to a press: a low tick of 4 ms, too short for a note. The dull one means that the press has no effect.
 CLICK = b"\x40\x02"
 DULL = b"\x30\x02"
 HOLD = b"\x48\x0a"
 RELEASE = b"\x43\x0a"
-# A throw rattles until the dice are out of the picture, pauses while the roll is stored, and goes on.
+# THROW rattles until the dice are out of the picture; after a pause, in which the roll is stored, ROLL continues it.
 THROW = b"\x34\x05\x00\x0a\x37\x05\x00\x0a\x34\x05"
 ROLL = b"\x34\x05\x00\x0f\x37\x05\x00\x14\x39\x05\x00\x19\x34\x05"
 LAND = b"\x37\x02"

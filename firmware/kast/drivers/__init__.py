@@ -1,1 +1,1 @@
-"""Drivers. Each is handed an I2C bus, a Pin or a PWM, never a pin number, and is independent of the games."""
+"""Hardware drivers. Each is passed an I2C bus, a Pin or a PWM, never a pin number, and knows nothing of the games."""

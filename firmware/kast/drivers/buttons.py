@@ -20,19 +20,19 @@ DOWN = const(0)  # pressed
 TAP = const(1)  # released before it became a long press
 LONG = const(2)  # held for LONG_MS; reported once, while the button is still held
 REPEAT = const(3)  # still held after LONG; reported every REPEAT_MS
-CHORD = const(4)  # LEFT and RIGHT are both down; reported once, as LEFT; the two are then silent until released
+CHORD = const(4)  # LEFT and RIGHT are both down; reported once, as LEFT; then neither reports until it is released
 LET_GO = const(5)  # released after a long press, or now considered stuck
 
-# Which button takes the place of each one when the machine is turned by 180 degrees: buttons in a row swap places, ROLL
-# and SCORE keep their meaning and come to the other hand.
+# For each button, the one whose pin it uses when the machine is turned by 180 degrees: buttons in a row swap places,
+# ROLL and SCORE keep their pins, so they are used by the other hand.
 _TURNED = (5, 4, 3, 2, 1, 0, ROLL, SCORE, RIGHT, LEFT)
 
-POLL_MS = const(5)  # between two calls of poll() while a button is down
-SAMPLE_MS = const(2)  # the same while a button may be changing: debouncing takes three samples, longer than a bounce
-CHATTER_MS = const(20)  # a button that changed keeps its state for so long: worn contacts open and close again
-LONG_MS = const(500)  # a press becomes a long press
+POLL_MS = const(5)  # time between two calls of poll() while a button is down
+SAMPLE_MS = const(2)  # the same while a button may be changing; debouncing takes three samples, longer than a bounce
+CHATTER_MS = const(20)  # time for which a button keeps a new state, because worn contacts open and close again
+LONG_MS = const(500)  # time after which a press becomes a long press
 REPEAT_MS = const(120)
-STUCK_MS = const(20_000)  # no player holds a button for so long; it is bent, or something in a pocket presses it
+STUCK_MS = const(20_000)  # longest time that a player holds a button; after it, the button counts as stuck
 
 _COUNT = const(10)
 _BOTH = const(0x300)  # LEFT and RIGHT
@@ -42,22 +42,22 @@ _QUEUE = const(16)  # events; more than a hand makes between two frames
 class Buttons:
     """State and events of the buttons.
 
-    - down: the debounced buttons that are held now, a bit each
-    - stuck: those held since power-on, or for STUCK_MS; they are silent until they are released
+    - down: the buttons that are held now, debounced, one bit for each
+    - stuck: the buttons held since power-on, or for STUCK_MS; they report no events until they are released
     """
 
     def __init__(self, pins, turned):
         """Read the pins once; buttons that are held now count as stuck.
 
         :param pins: ten objects in the order of NAMES; value() is 0 while the button is pressed
-        :param turned: as for turn()
+        :param turned: whether the machine is turned by 180 degrees, as in turn()
         """
         self._pins = pins
         self._turned = False
         self.down = 0
         self._quiet = 0
         self.turn(turned)
-        self._sample1 = self._sample2 = 0  # the two samples before this one, a bit a button
+        self._sample1 = self._sample2 = 0  # the previous two samples, one bit for each button
         self.stuck = self._read()
         self._quiet = self.stuck  # no events of these until they are released
         self._changed_at = [-CHATTER_MS] * _COUNT  # when the button went down or up
@@ -70,7 +70,7 @@ class Buttons:
     def turn(self, turned):
         """Set how the machine is held. The leftmost HOLD button is HOLD1 either way.
 
-        Buttons that are pressed while this changes are silent until they are released.
+        Buttons that are held while this changes report no events until they are released.
 
         :param turned: whether the machine is turned by 180 degrees
         """
@@ -82,7 +82,7 @@ class Buttons:
     def poll(self, now):
         """Read every pin once, and queue events.
 
-        :param now: time in ms, from any start, that does not wrap during a game
+        :param now: time in ms since any moment; it must never decrease
         """
         sample = self._read()
         if not (sample | self._sample1 | self._sample2 | self.down | self._quiet):
@@ -101,7 +101,7 @@ class Buttons:
         if changed | down:
             self._tell_changes(changed, now)
         held = some | down
-        self._quiet &= held  # only now, because releasing a silent button is no event either
+        self._quiet &= held  # after the events, because releasing such a button is no event either
         self.stuck &= held
 
     def _chattering(self, changed, now):
@@ -148,7 +148,7 @@ class Buttons:
 
     @property
     def at_rest(self):
-        """Whether no button is down or bouncing, except for stuck ones, so that poll() may be called less often."""
+        """Whether no button except stuck ones is down or bouncing, so that poll() may be called less often."""
         return not (self.down | self._sample1 | self._sample2) & ~self.stuck
 
     @property
@@ -166,7 +166,7 @@ class Buttons:
         return event
 
     def hush(self):
-        """Clear the queue, and report nothing of the buttons held now until they are released."""
+        """Clear the queue, and report no events of buttons that are held now until they are released."""
         self._length = 0
         self._quiet |= self.down
 

@@ -16,16 +16,16 @@ _DUTY = const((0, 600, 3000, 14000))  # of 65,535, by volume 0 (mute) to 3
 
 
 class Buzzer:
-    """Plays tunes without waiting: step() continues the tune.
+    """Plays tunes in the background: each call of step() continues the tune.
 
     - volume: 0 (mute) to 3
     - hertz: frequency of each note from LOWEST to HIGHEST
     """
 
     def __init__(self, pwm):
-        """Take the pin.
+        """Create the driver.
 
-        :param pwm: a silent machine.PWM
+        :param pwm: a machine.PWM with a duty cycle of 0
         """
         self._pwm = pwm
         self.hertz = array("H", [round(440 * 2 ** ((note - 69) / 12)) for note in range(LOWEST, HIGHEST + 1)])
@@ -33,8 +33,8 @@ class Buzzer:
         self._next = 0  # index of the next note
         self._until = 0  # when the present note ends
         self._begins = False  # whether the tune has not sounded yet
-        self._again_ms = 0  # delay after which a tune that was cut off begins again; 0: it does not
-        self._rest_ms = 0  # delay before its first note
+        self._again_ms = 0  # delay after which a tune that was cut off begins again; 0 if it does not
+        self._rest_ms = 0  # delay before the first note of the tune
         self.volume = 2
 
     @property
@@ -43,10 +43,10 @@ class Buzzer:
         return bool(self._tune)
 
     def play(self, tune, again_ms=0):
-        """Start a tune in the next step(); it ends the previous one.
+        """Start a tune in the next step(); it replaces a tune that is still playing.
 
-        :param tune: bytes
-        :param again_ms: delay after which the tune begins again if silence() cuts it off; 0 if it is over then
+        :param tune: bytes as described above
+        :param again_ms: delay after which the tune begins again if silence() cuts it off; 0 if it does not
         """
         self._tune = tune
         self._again_ms = again_ms
@@ -57,12 +57,12 @@ class Buzzer:
     def silence(self):
         """Stop all sound at once, as is necessary before a flash write, which stops the processor for up to 400 ms.
 
-        A tune that has not begun yet begins afterwards. One that was played with `again_ms` begins again.
+        A tune that has not begun yet begins afterwards. A tune that was started with `again_ms` begins again.
         """
         if self._tune and not self._begins:
             if not self._again_ms:
                 self._tune = b""
-            elif self._next < len(self._tune) or self._tune[-2]:  # not during a rest at the end, when all was heard
+            elif self._next < len(self._tune) or self._tune[-2]:  # false during a rest at the end: all notes were heard
                 self._next = 0
                 self._begins = True
                 self._rest_ms = self._again_ms

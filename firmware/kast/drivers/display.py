@@ -1,19 +1,19 @@
-"""Driver for the OLED: sends only what differs from the picture that the display holds.
+"""Driver for the OLED display, which sends only the parts of the picture that have changed.
 
-One driver serves both controllers, because both support page addressing: eight pages of eight rows, one byte a column,
-least significant bit on top. Commands: datasheets SSD1306 rev 1.1 (section 9) and SH1106 v2.3 ("Commands").
+One driver serves both controllers, because both support page addressing: eight pages of eight rows, one byte for each
+column, least significant bit at the top. Commands: datasheets SSD1306 rev 1.1 (section 9) and SH1106 v2.3 ("Commands").
 """
 
 from micropython import const
 
 try:
     from kast.drivers.pages_viper import changed_page, take_changes
-except (SyntaxError, ValueError):  # not a Pico: it alone can load this machine code, or compile its source
+except (SyntaxError, ValueError):  # only a Pico can load this machine code, or compile its source
     from kast.drivers.pages import changed_page, take_changes
 
 _WIDTH = const(128)
 _PAGES = const(8)
-_STEP = const(4)  # columns are sent in steps of four, so that 33 ready-made views cover every length
+_STEP = const(4)  # columns are sent in multiples of four, so that 33 prepared memoryviews cover every length
 _RETRY_MS = const(1000)  # between two attempts to reach a display that does not answer
 _RENEW_MS = const(1500)  # time without a change after which everything is sent again
 
@@ -35,7 +35,7 @@ _COMMON = const(
         b"\xa1\xc8"  # segment remap and COM scan direction: the connector is above the picture
     )
 )
-# Of each controller the first column of RAM that is visible, and the commands that start it.
+# For each controller: the first column of its RAM that is visible, and the commands that start it.
 CONTROLLERS = {
     # charge pump on; page addressing; pre-charge for the internal supply
     "ssd1306": (0, b"\x00\x8d\x14\x20\x02\xd9\xf1" + _COMMON),
@@ -43,23 +43,23 @@ CONTROLLERS = {
     "sh1106": (2, b"\x00\xad\x8b\xd9\x22" + _COMMON),
 }
 # How to detect the controller: over I2C an SH1106 returns the content of its RAM, after one dummy byte (SH1106 v2.3,
-# "I2C-bus protocol" and "read display data"); an SSD1306 does not. Their status byte is no help, because its lower bits
-# are reserved and differ between makers. So columns 2 and 130 are written and read back: an SH1106 has both, with 128
-# columns they are the same one. Each of these commands selects one of the two, in the first page, for the next write or
-# read; a control byte must follow.
+# "I2C-bus protocol" and "read display data"); an SSD1306 does not. The status byte is no help, because its lower bits
+# are reserved and differ between makers. So columns 2 and 130 are written and read back: an SH1106 has both; in a RAM
+# with 128 columns they are the same column. Each of these commands selects one of the two columns, in the first page,
+# for the next write or read; a control byte must follow.
 _PROBES = const((b"\x80\xb0\x80\x02\x80\x10", b"\x80\xb0\x80\x02\x80\x18"))
-# Where `adjust` changes the commands, counted from the end.
+# Indices, from the end, of the bytes in the start commands that `adjust` changes.
 _CONTRAST = const(-3)
 _SEGMENTS = const(-2)
 _COMMONS = const(-1)
-_CONTRASTS = const(b"\x03\x0c\x32\xcf")  # by brightness; each step is four times the current: the eye sees ratios
+_CONTRASTS = const(b"\x03\x0c\x32\xcf")  # by brightness; each step has four times the current, as the eye sees ratios
 
 
 class Display:
     """A 128 x 64 OLED on an I2C bus.
 
     - present: whether the display answers
-    - address, controller: as detected last
+    - address, controller: those of the display that was found last
     - faults: how often the display stopped answering
     - is_off: whether off() was called
     """
@@ -83,7 +83,7 @@ class Display:
         self.faults = 0
         self._frame = frame
         self._shown = bytearray(len(frame))
-        self._stale = 0  # pages to send completely, a bit each
+        self._stale = 0  # pages to send completely, one bit for each
         self._place = bytearray(4)
         self._data = bytearray(1 + _WIDTH)
         self._data[0] = _DATA
@@ -96,10 +96,10 @@ class Display:
         return self._frame != self._shown
 
     def start(self):
-        """Start the display in the next refresh(), also after off(). It stays dark until it has the whole picture."""
+        """Let the next refresh() start the display, also after off(). It stays dark until it has the whole picture."""
         self.is_off = False
         self.present = False
-        self._due = 0  # when to start the display, or, if it is present, to send everything again
+        self._due = 0  # time at which to start the display or, if it is present, to send everything again
 
     def off(self):
         """Switch the display off, and send nothing more until start()."""
@@ -112,7 +112,7 @@ class Display:
                 pass
 
     def adjust(self, brightness, turned):
-        """Set brightness and direction.
+        """Set the brightness, and which way up the picture is.
 
         :param brightness: 1 to 3, or 0 for dimmed
         :param turned: whether to turn the picture by 180 degrees
@@ -123,17 +123,17 @@ class Display:
         if registers[_SEGMENTS] != segments:
             registers[_SEGMENTS] = segments
             registers[_COMMONS] = 0xC0 if turned else 0xC8
-            # Start in the dark: the rows turn at once, but the columns only as they are sent.
+            # Start again, in the dark: rows are turned at once, but columns only when they are sent again.
             self.start()
         else:
             self._due = 0
 
     def refresh(self, now, hurried=False):
-        """Send the next page that changed.
+        """Send the next page that has changed.
 
-        One page at a time (at most 133 bytes, 3.0 ms at 400 kHz), so that the caller can poll the buttons in between.
-        A display that does not answer is started again every second. A loose contact may reset the display while
-        nothing is sent, so everything is sent again after a while without a change; it is dark for no longer than that.
+        A call sends one page (at most 133 bytes, 3.0 ms at 400 kHz), so that the caller can poll the buttons in
+        between. A display that does not answer is started again every second. A loose contact may reset the display
+        while nothing is sent, so after _RENEW_MS without a change everything is sent again.
 
         :param now: time in ms
         :param hurried: whether to send changes only, because a press is to be answered
@@ -150,13 +150,13 @@ class Display:
             elif now >= self._due and not hurried:
                 self._renew()
             page = changed_page(self._frame, self._shown) if self._frame != self._shown else -1
-            if page < 0 and self._stale and not hurried:  # a press is answered before the picture is sent again
+            if page < 0 and self._stale and not hurried:  # answering a press comes before sending the picture again
                 page = self._stale_page()
             if page >= 0:
                 self._send_page(page)
                 self._due = now + _RENEW_MS
                 return True
-            if not self._lit and not self._stale:  # only now: at power-on the RAM holds noise
+            if not self._lit and not self._stale:  # only after the whole picture, since at power-on the RAM holds noise
                 self._send(_ON)
                 self._lit = True
         except OSError:
@@ -167,7 +167,10 @@ class Display:
         return False
 
     def _find(self):
-        """Find the display, switch it off and detect its controller. OSError if there is none."""
+        """Find the display, switch it off and detect its controller.
+
+        :raises OSError: if no display answers
+        """
         for address in self._addresses:
             self.address = address
             self._bus = self._make_bus()
@@ -178,7 +181,7 @@ class Display:
                 pass
         else:
             raise OSError(19)  # ENODEV
-        if self._asks:  # up to twice: a loose contact may spoil the right answer, but cannot produce it
+        if self._asks:  # asked up to twice, since a loose contact may spoil the right answer, but cannot produce it
             wide = self._has_132_columns() or self._has_132_columns()
             self._be("sh1106" if wide else "ssd1306", self._registers)
 
@@ -190,14 +193,14 @@ class Display:
             self._send(column + b"\xc0")  # the next read is a read of data
             try:
                 self._bus.readfrom_into(self.address, answer)
-            except OSError:  # it cannot be read at all
+            except OSError:  # the display cannot be read at all
                 return False
             if answer[1] != 0x5A + value:
                 return False
         return True
 
     def _be(self, controller, registers):
-        """Set the controller; keep brightness and direction of `registers`."""
+        """Set the controller, with the brightness and direction in the last bytes of `registers`."""
         self.controller = controller
         self._first_column, start = CONTROLLERS[controller]
         self._registers = bytearray(start[:_CONTRAST] + registers[_CONTRAST:])

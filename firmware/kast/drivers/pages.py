@@ -1,4 +1,4 @@
-"""Find the parts of the picture that the display does not show yet. pages_viper.py is the fast version for a Pico.
+"""Find the parts of the picture that the display does not show yet. pages_viper.py is a faster version for the Pico.
 
 A picture is 8 pages of 128 bytes, one byte for each column; `new` is the picture to show, `old` the one shown now.
 """
@@ -10,7 +10,7 @@ _STEP = const(4)  # columns, as in display.py
 
 
 def changed_page(new, old):
-    """Return the first page in which the two pictures differ. They must not be equal."""
+    """Return the first page in which the two pictures differ. The pictures must not be equal."""
     place = 0
     while new[place] == old[place]:
         place += 1
@@ -18,9 +18,10 @@ def changed_page(new, old):
 
 
 def take_changes(new, old, data, what):
-    """Copy the columns of a page, from the first to the last that differs, into `old`, and into `data` from index 1.
+    """Copy changed columns of a page from `new` into `old`, and into `data` from index 1 on.
 
-    :param what: `page << 1`, if at least one column of the page differs; `page << 1 | 1` to copy all columns
+    :param what: `page << 1` to copy from the first to the last column that differs (at least one must); `page << 1 | 1`
+        to copy all columns
     :returns: `first column << 8 | number of columns`, both multiples of four
     """
     page = (what >> 1) * _WIDTH

@@ -1,9 +1,9 @@
 """The functions of pages.py as machine code for the Pico: a page takes 0.1 ms instead of 2 ms.
 
-At 30 frames a second of four pages each, this saves a fifth of the processor's time. Importing it fails elsewhere.
+At 30 frames a second of four pages each, this saves a fifth of the processor's time. The import fails elsewhere.
 """
 
-# Viper has types of its own.
+# Viper defines further types.
 # ruff: noqa: F821
 # pyright: reportUndefinedVariable=false
 

@@ -8,11 +8,11 @@ from micropython import const
 
 _CHECK_MS = const(1000)
 _READINGS = const(8)  # readings that a check averages, because the converter's last bits are noise
-_IN_A_ROW = const(3)  # checks that must agree: a tone or a flash write pulls the voltage down for a moment
+_IN_A_ROW = const(3)  # checks in a row that must agree, because a tone or a flash write lowers the voltage briefly
 _FULL_SCALE_MV = const(9900)  # at VSYS, for 3.3 V at the input after the divider by three
 
 # Millivolts at VSYS, after a Schottky diode with a drop of 0.3 V.
-_LEAST = const(1800)  # the chip needs this to run (Raspberry Pi Pico datasheet, 4.5), so a lower reading is no voltage
+_LEAST = const(1800)  # the Pico needs this to run (Raspberry Pi Pico datasheet, 4.5), so a lower reading is invalid
 _LOW = const(3300)  # alkaline cells at 1.2 V each: about a third is left, hours of play
 _NOT_LOW = const(3400)
 _LEVELS = const((3300, 3500, 3800))  # a third, half and three quarters are left: 1.2, 1.27 and 1.37 V a cell
@@ -25,7 +25,7 @@ _WIRED = ("Raspberry Pi Pico", "Raspberry Pi Pico 2", "Raspberry Pi Pico2", "JS"
 
 
 def is_wired(machine):
-    """Return whether the board connects both signals to the chip.
+    """Return whether this board connects both signals, a third of VSYS and VBUS, to the chip.
 
     On a Pico W and Pico 2 W the radio shares the two pins (Raspberry Pi Pico W datasheet, pinout); this driver would
     read new cells as empty there. On other makers' boards the pins are free, and float.
@@ -40,12 +40,12 @@ class Power:
 
     - millivolts: voltage at VSYS, 1800 or more; 0 while it is unknown
     - on_usb: whether USB is plugged in
-    - low, empty: state of the battery, both False on USB. Each takes some checks to become True and a higher voltage to
-      become False again, so that it does not flicker.
+    - low, empty: state of the battery, both False on USB. Each becomes True only after some checks, and False again
+      only at a higher voltage, so that it does not flicker.
     """
 
     def __init__(self, adc, usb):
-        """Take the inputs; None for both if the board does not have them.
+        """Create the driver; both inputs are None if the board does not have them.
 
         :param adc: the machine.ADC at a third of VSYS
         :param usb: the Pin that is high while USB is plugged in
@@ -67,7 +67,7 @@ class Power:
 
     @property
     def may_sleep(self):
-        """Whether light sleep is allowed: it would cut USB off, so not on USB, nor while that is unknown."""
+        """Whether light sleep is allowed: only while USB is known to be unplugged, since sleep would cut it off."""
         return self.millivolts > 0 and self._usb.value() == 0
 
     def distrust(self):
@@ -89,7 +89,8 @@ class Power:
         for _ in range(_READINGS):
             total += self._adc.read_u16()
         volts = total // _READINGS * _FULL_SCALE_MV // 65535
-        # A clone without the divider, or a simulator without a battery, reads nearly 0: unknown, not empty.
+        # On a clone without the divider, or in a simulator without a battery, the reading is nearly 0. The voltage is
+        # then unknown, and the battery does not count as empty.
         self.millivolts = volts if volts >= _LEAST else 0
         self.on_usb = self._usb.value() == 1
         if self.on_usb or not self.millivolts:

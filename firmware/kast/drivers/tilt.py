@@ -1,9 +1,9 @@
-"""Driver for a tilt switch to ground: detects shaking, and ignores turning over and knocks on the table."""
+"""Driver for a tilt switch to ground: detects shaking, ignores turning the device over and knocks on the table."""
 
 from micropython import const
 
-# In the switch a ball closes and opens a contact. A hand shakes it two to six times a second, and each time it closes
-# and opens; in a device that rests it stays open or closed.
+# In the switch, a ball closes and opens a contact. A hand shakes the device two to six times a second, and each time
+# the contact closes and opens; in a device at rest it stays open or closed.
 _STEADY = const(4)  # equal samples until a change counts, because the ball bounces
 _SWINGS = const(5)  # changes that count as shaking: more than picking the device up or turning it over makes
 _APART_MS = const(300)  # longest time between two changes of one shake
@@ -26,7 +26,7 @@ class Tilt:
         self.shaking = False
         self._other = 0  # samples in a row that differ from `closed`
         self._swings = 0  # changes that followed each other quickly
-        self._last = 0  # time of the last one, in ms
+        self._last = 0  # time of the last change, in ms
 
     @property
     def at_rest(self):

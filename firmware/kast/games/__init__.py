@@ -1,4 +1,4 @@
-"""The rules of every game, by id. A game is the folder of this name: README.md describes it, and how to add one."""
+"""The rules of every game, by id. Each game is a folder named after its id; README.md explains how to add one."""
 
 import sys
 
@@ -15,8 +15,8 @@ class RuleError(ValueError):
 class _RuleSets:
     """A read-only dict id -> rules of a game, in the order of the menu.
 
-    Rules are created when they are first read, and are the same object from then on. But they take up to 3 KB, and one
-    game is played at a time: a board keeps only the latest rules, in `made`.
+    Rules are created when they are first read, and remain the same object from then on. On a board, `made` holds only
+    the rules that were read last, because they take up to 3 KB and only one game is played at a time.
     """
 
     _IS_BOARD = sys.implementation.name == "micropython"
@@ -64,14 +64,14 @@ class _RuleSets:
     def id_of(self, number: int) -> str:
         """Return the id of the game with this number.
 
-        :raises ValueError: if no game has it
+        :raises ValueError: if no game has this number
         """
         return IDS[NUMBERS.index(number)]
 
     def numbered(self, number: int):
         """Return the rules of the game with this number.
 
-        :raises ValueError: if no game has it
+        :raises ValueError: if no game has this number
         """
         return self[self.id_of(number)]
 
@@ -80,10 +80,10 @@ RULE_SETS = _RuleSets()
 
 
 def codes_of(rules, options: dict) -> list[int]:
-    """Return options as stored files have them: the code of each value, in the order of the slots.
+    """Return options as they are stored: the code of each option's value, in the order of the slots (options.py).
 
     :param rules: rules of the game
-    :param options: defaults may be missing
+    :param options: chosen options; those with their default value may be missing
     """
     return [values.index(options.get(option, rules.options[option][0])) for option, values in rules.coded]
 

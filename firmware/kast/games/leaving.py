@@ -1,4 +1,4 @@
-"""A player leaves a game, and the others continue. Loaded only then."""
+"""Let a player leave a game while the others continue. Loaded only when a player leaves."""
 
 from kast.game import GameError
 
@@ -6,8 +6,8 @@ from kast.game import GameError
 def leave(game, player: int) -> None:
     """Remove a player, by index, from a game in play.
 
-    The rolls of the player's own turn are dropped. The last turn of another player can still be undone. If the others
-    have no turns left, the game ends, or a draw begins.
+    If it is the player's turn, its rolls are dropped. The last turn of another player can still be undone. If the
+    others have no turns left, the game ends, or a draw begins.
 
     :raises GameError: if the game is not in play, the player is not in the game, or no other player would be left
     """
@@ -20,7 +20,7 @@ def leave(game, player: int) -> None:
 
 
 def mark_left(game, player: int, turns: int) -> None:
-    """Record that a player left after `turns` turns of all players, and pass that player's turn on."""
+    """Record that a player left after `turns` turns of all players. If it is this player's turn, pass it on."""
     game.left = dict(game.left)
     game.left[player] = turns
     if game.current == player:
@@ -33,6 +33,6 @@ def mark_left(game, player: int, turns: int) -> None:
 def gone(left: dict | None, turns: int) -> list[int]:
     """Return the indices of the players who left when `turns` turns had ended.
 
-    :param left: as `Game.left`, or None
+    :param left: the players who left, as in Game.left; None if no player has left
     """
     return [player for player, ended in (left or {}).items() if ended == turns]

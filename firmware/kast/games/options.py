@@ -1,9 +1,10 @@
 """The options (house rules) of a game: their allowed values, and their codes in stored files.
 
-The rules of any game have
+The rules of any game have two members with its options:
 
-- `options`: option id -> allowed values, the default first, in the order of a menu
-- `coded`: the same for stored files: a list by slot of (option id, values by code), which never changes
+- `options`: option id -> allowed values, the default first; options and values in the order in which a menu shows them
+- `coded`: a list of (option id, its values in the order of their codes), for stored files. The place of an option in
+  this list is its slot. Slots and codes never change; new ones are added at the end.
 """
 
 from collections import OrderedDict
@@ -12,9 +13,9 @@ from kast.games import RuleError
 
 
 def listed(options: tuple) -> tuple[OrderedDict, list]:
-    """Return `options` and `coded`.
+    """Return the members `options` and `coded` of a game's rules.
 
-    :param options: (id, slot, ((value, code), …)) for each option, in the order of a menu
+    :param options: (id, slot, ((value, code), …)) for each option, in the order in which a menu shows them
     """
     by_id = OrderedDict()
     slots = {}
@@ -29,7 +30,9 @@ def listed(options: tuple) -> tuple[OrderedDict, list]:
 def complete(rules, options: dict | None) -> dict:
     """Return options with the defaults filled in.
 
-    :raises RuleError: if an option or value is not possible; the message names the possible ones
+    :param rules: rules of the game
+    :param options: chosen options, or None
+    :raises RuleError: if an option or value is not possible; the message lists those that are
     """
     chosen = {option: values[0] for option, values in rules.options.items()}
     if options is None:
@@ -52,8 +55,8 @@ def options_of(rules, codes) -> dict:
     """Return the options that differ from the default.
 
     :param rules: rules of the game
-    :param codes: as `codes_of` returns them. The last codes may be missing: a game that was stored before it had these
-        options was played with their code 0.
+    :param codes: as `codes_of` returns them. Codes at the end may be missing: their options were added after the game
+        was stored, and it was played with the value of code 0.
     :raises ValueError: if there are too many codes, or an option has no such code
     """
     if len(codes) > len(rules.coded):

@@ -1,4 +1,4 @@
-"""Helpers with which families read stored games: a reader of bytes, and checks of ranges.
+"""Helpers to read stored games, for all families of games: a reader of bytes, and checks of ranges.
 
 Loaded only while a game is restored.
 """
@@ -7,9 +7,9 @@ from kast.game import GROWN_UP, LEVELS, PICTURES, GameError
 
 
 class Reader:
-    """A reader of bytes from the first to the last; `data` holds those that are left.
+    """A reader of bytes from the first to the last; `data` holds the bytes that are left.
 
-    Each method raises ValueError if the bytes are no saved game.
+    Each method raises ValueError if the bytes are not a saved game.
     """
 
     def __init__(self, data: bytes):
@@ -28,14 +28,14 @@ class Reader:
         return int.from_bytes(self.take(count), "little")
 
     def one_of(self, values):
-        """Return the value at the index that the next byte gives."""
+        """Read one byte, and return the value at this index."""
         place = self.number()
         if place >= len(values):
             raise ValueError("This is no saved game.")
         return values[place]
 
     def player(self) -> dict:
-        """Return the player that `packed` of game.py packed."""
+        """Return a player as a dict, from the bytes that packed() of game.py returned."""
         name = str(self.take(self.number()), "utf-8")
         level = self.one_of(range(LEVELS + 1))
         picture = self.number()

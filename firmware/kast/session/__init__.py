@@ -1,1 +1,1 @@
-"""The game in play: who plays, how a turn proceeds, what is stored and when; on one machine and on several."""
+"""The game in play, on one machine or several: who plays, how a turn proceeds, what is stored and when."""

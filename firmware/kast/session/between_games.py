@@ -1,6 +1,6 @@
 """Begin, restore and end games, for Session. Loaded only between two games.
 
-The parameter `session` is the Session everywhere.
+In all functions, the parameter `session` is the Session.
 """
 
 import gc
@@ -26,9 +26,9 @@ def begin(session) -> None:
     used = 0
     if take_up(session):
         used = session.game.seq
-        session.file()  # as given up, unless it is over and in the history already
+        session.file()  # the earlier game is stored as given up, unless it is over and in the history already
     game_class = _game_class(plan["game"], plan["real_dice"], daily)
-    gc.collect()  # so that the game's objects, which last long, lie low in the heap
+    gc.collect()  # so that the game's objects, which last long, get the lowest addresses of the heap
     game = game_class(plan["game"], plan["options"], plan["players"], machine.random_bytes, plan["start"])
     if daily:
         game.day = plan["day"]
@@ -50,7 +50,7 @@ def has_room(session) -> bool:
 
 
 def _alone(plan) -> dict:
-    """Return `plan` with what a game with the daily dice needs: its game, no options, the one player."""
+    """Return a copy of `plan` for a game with the daily dice: the daily game, no options, one player."""
     return dict(plan, game=GAME, options={}, players=[plan["alone"]], real_dice=False, start="listed")
 
 
@@ -77,7 +77,7 @@ def take_up(session) -> bool:
         game_class = _game_class(state["game"], state["real_dice"], "day" in state)
         from kast.storage.restored_game import restored  # noqa: PLC0415  only if there is a stored game
 
-        gc.collect()  # so that the game's objects, which last long, lie low in the heap
+        gc.collect()  # so that the game's objects, which last long, get the lowest addresses of the heap
         session.game = restored(game_class, state, session.machine.random_bytes)
     except MemoryError:
         raise  # a restart, with the whole heap free, may suffice
@@ -90,10 +90,9 @@ def take_up(session) -> bool:
 
 
 def settle(session, retried: bool) -> None:
-    """Add a stored game that is over to the history, in case a power cut came between its last box and that.
+    """Add a stored game that is over to the history, if a power cut prevented that after the game's last turn.
 
-    Never fails because of what is stored: a game that causes an error is put into quarantine, so that the machine
-    starts.
+    Stored data cannot make this fail: a game that causes an error is put into quarantine, so that the machine starts.
 
     :param retried: whether the machine has just restarted because memory was short
     :raises MemoryError: if memory is short and `retried` is False
@@ -117,7 +116,7 @@ def give_up(session) -> None:
 
 
 def demonstration(session):
-    """Return a new game for two robots, of the kind that is planned."""
+    """Return a new game between two robots, with the planned game and options."""
     plan = session.machine.settings["plan"]
     players = [{"name": say("robot." + str(level)), "kind": "cpu", "level": level} for level in _DEMO_LEVELS]
     game_class = _game_class(plan["game"])
@@ -131,12 +130,17 @@ def _report(error):
 
 
 def _set_aside(session):
-    """Rename the files of the stored game, so that no other game overwrites them."""
+    """Put the stored game into quarantine: rename its files, so that no other game overwrites them."""
     session.set_aside = store.set_aside("game") or session.set_aside
 
 
 def _game_class(id, real_dice=False, daily=False):
-    """Return the class of such a game. Unload other families with their words, and the modules for other dice."""
+    """Return the class for a game; unload words, the modules of other families, and those for other kinds of dice.
+
+    :param id: id of the game
+    :param real_dice: whether the players roll their own dice
+    :param daily: whether the game has the daily dice
+    """
     put_away()
     wanted = "real_dice_game" if real_dice else "daily_game" if daily else "game"
     family = RULE_SETS.family(id)

@@ -1,4 +1,4 @@
-"""Correct a filled box of a game with real dice: its turn is entered again. Loaded only while it is used."""
+"""Correct a filled box of a game with real dice: the player enters the turn again. Loaded only for a correction."""
 
 from kast.game import MOST_CORRECTIONS
 from kast.games.cards.corrected import RetoldTurn, correct
@@ -7,7 +7,7 @@ from kast.turn_text import parts, turn_text
 
 
 class Correction:
-    """Stands in for the Session on the screen of a turn while a box is corrected.
+    """Replaces the Session on the screen of a turn while a box is corrected.
 
     - player, box: as passed to __init__
     - game: the turn that is entered again, as RetoldTurn; None if the journal lacks turns of this player, or the game
@@ -52,12 +52,12 @@ class Correction:
         return None  # a correction has no note
 
     def save_holds_soon(self) -> None:
-        """Do nothing: nothing is stored before the turn is ended."""
+        """Do nothing: dice are not stored before the corrected turn ends."""
 
     def end_turn(self, box: str) -> bool:
-        """Replace the turn by one that filled `box` with the dice entered now, and store it.
+        """Replace the turn with one that filled `box` with the dice entered now, and store the game.
 
-        Call file() in a later step, because both at once would leave too much garbage.
+        Call file() in a later pass of the device loop, because both together would leave too much garbage.
 
         :param box: id of a box
         :returns: whether anything changed
@@ -69,7 +69,7 @@ class Correction:
         was_over = game.phase == "over"
         seq, corrections = game.seq, game.corrections
         correct(game, self.player, self.game.card_with(box))
-        # In this order: after a power cut before save() everything is as before, after a later one the new turn counts.
+        # The order matters: after a power cut before save() the old turn counts, after a later one the new turn counts.
         session.machine.keep(journal.correct, seq, corrections, self._number, text)
         if was_over and game.phase != "over":
             session.machine.keep(history.take_back, seq)
@@ -77,6 +77,6 @@ class Correction:
         return True
 
     def file(self) -> None:
-        """Replace the game's line in the history, if it is over. After a power cut the next start does this."""
+        """Replace the game's line in the history if the game is over; after a power cut, the next start does so."""
         if self._session.game.phase == "over":
             self._session.file(anew=True)

@@ -1,6 +1,6 @@
-"""Join and leave a multiplayer game. Loaded only while it is used.
+"""Join and leave a multiplayer game. Loaded only while machines join or leave.
 
-The parameter `session` is the Linked session everywhere.
+In all functions, the parameter `session` is the Linked session.
 """
 
 import gc
@@ -14,7 +14,7 @@ from kast.storage import history, store
 
 
 def meet(session) -> None:
-    """Start looking for other machines, and for a game with them."""
+    """Start the handshake: look for other machines, and agree on a game with them."""
     from kast.session.seating import Seating  # noqa: PLC0415  unloaded once there is a game
 
     session.game = None
@@ -25,7 +25,7 @@ def meet(session) -> None:
 
 
 def resume(session) -> bool:
-    """Restore the stored table. An unreadable one is put into quarantine, which the menu reports.
+    """Restore the stored table. An unreadable table is put into quarantine, which the menu reports.
 
     :returns: False if there is no table that can be restored
     """
@@ -55,7 +55,10 @@ def resume(session) -> bool:
 
 
 def _take_place(session, data):
-    """Set the session up for its restored table, which was stored as `data`, over a relay or a cable."""
+    """Set up the session for its restored table, over a relay or a cable.
+
+    :param data: the stored value from which the table was restored
+    """
     network = _network(session)
     if network.find_back():
         session.network = network
@@ -68,7 +71,7 @@ def _take_place(session, data):
 
 
 def _set_aside(session):
-    """Rename the files of the stored table and of its seat, so that no other game overwrites them."""
+    """Put the stored table and its seat into quarantine: rename their files, so that no other game overwrites them."""
     from kast.session.network import KEPT_SEAT  # noqa: PLC0415  only if a table cannot be restored
 
     alone = session.alone
@@ -97,7 +100,7 @@ def _begin(session):
     session.finished = 0
     session.network.begin()
     session.machine.try_to_keep()
-    store.forget("game")  # a single-machine game that is over, and in the history
+    store.forget("game")  # an earlier game on this machine alone, which is over and in the history
 
 
 def _network(session):
@@ -107,25 +110,25 @@ def _network(session):
 
 
 def _stay_near(session):
-    """Unload what only a relay needs: the machines are joined by a cable."""
+    """Unload the modules that only a relay needs, since the machines are joined by a cable."""
     session.network = session.line.relay = None
     for room in ("session.network", "multiplayer.protocol.relay"):
         unload("kast." + room)
 
 
 def give_up(session) -> None:
-    """Give up the game, and tell the other machines; is_told() returns whether they have heard it."""
+    """Give up the game and inform the other machines; is_told() returns whether all have received the message."""
     session.gives_up = True
     session.table.give_up()
 
 
 def is_told(session) -> bool:
-    """Return whether all other machines have heard that this one gave up, and the club has the game's result."""
+    """Return whether this machine gave up, all others have confirmed it, and the relay has fetched the game's line."""
     return session.gives_up and not session.table.leaves and (not session.network or session.network.is_told)
 
 
 def drop(session) -> None:
-    """Leave the table for good. It stays stored if the history has no free space for what was played."""
+    """Leave the table for good. If the history has no free space for the game, the table stays stored."""
     if session.file():
         store.forget(KEPT)
         if session.network:
@@ -135,7 +138,7 @@ def drop(session) -> None:
 
 
 def put_away(session) -> None:
-    """Leave the table to come back later, or for good if the game has ended and the other machines know it."""
+    """Leave the table: for good if the game has ended and the others know, else so that this machine can return."""
     table = session.table
     if table and (table.violation or table.left >= 0 or (session.is_over and table.asked == NOTHING)):
         drop(session)
@@ -146,7 +149,7 @@ def put_away(session) -> None:
 def other_players(session, sides=()) -> list[dict]:
     """Return the players at other machines.
 
-    :param sides: sides whose players to return; () for all but this machine's
+    :param sides: sides whose players to return; () for all sides except this machine's
     """
     setup = session.table.play.setup
     sides = sides or session.table.others

@@ -1,6 +1,7 @@
 """Session of a multiplayer game. The game belongs to the table (a Peer), which makes each move on all machines.
 
-The table is stored before it sends anything, so a machine goes on after a power cut. Loaded only for multiplayer.
+The table is stored before it sends anything, so that after a power cut the machine can continue the game. Loaded only
+for multiplayer.
 """
 
 import gc
@@ -14,7 +15,8 @@ from kast.session.session import Session
 from kast.storage import store
 
 _ROLL_MS = const(1500)
-"""Delay after which a completed roll is stored if no message stores it earlier: its dice have landed by then."""
+"""Delay after which a completed roll is stored unless it was stored earlier; the animation of the dice has ended by
+then."""
 
 
 class Linked(Session):
@@ -22,11 +24,11 @@ class Linked(Session):
 
     - alone: the Session for games on this machine only
     - line: the Transport; its `meeting` or `table` shows how far the game has come
-    - network: the Network, while a relay may lead to other machines; None once it is clear that they are joined by a
-      cable
+    - network: the Network, as long as the other machines may be reached by a relay; None once it is clear that a cable
+      joins them
     - seating: the Seating, until the first move is made; then None
-    - seq: number of the game in the history; 0 once it is filed there
-    - finished: how many turns the journal has
+    - seq: number of the game in the history; 0 once the game was added to the history
+    - finished: how many turns of the game the journal has
     - gives_up: whether this machine has given up the game
     - waits_for_room: whether the history has no free space for the game, so that it stays stored for now
     """
@@ -34,7 +36,7 @@ class Linked(Session):
     def __init__(self, alone: Session):
         """Create a session without a table.
 
-        :param alone: the Session for games on this machine only; its game is over, and is left
+        :param alone: the Session for games on this machine only; its game is over, and is removed from it
         """
         super().__init__(alone.machine)
         alone.forget()
@@ -48,7 +50,7 @@ class Linked(Session):
         self.waits_for_room = False
 
     def settle(self) -> None:
-        """Act on the messages received: sit down, schedule storing, file a game that has ended.
+        """Act on the messages received: set up the table, schedule storing, add a game that has ended to the history.
 
         Called in each pass of the device loop.
         """
@@ -69,15 +71,15 @@ class Linked(Session):
             self.file()
 
     def file(self, anew: bool = False) -> bool:
-        """Add the game to the history, once, with the transcript that proves it.
+        """Add the game to the history with its transcript, unless it was added already.
 
-        :param anew: ignored, since the line of a multiplayer game never changes
+        :param anew: ignored, since the history line of a multiplayer game never changes
         :returns: False if the history has no free space for the game
         """
         game = self.game
         if not self.seq or not game:
             return True
-        self.save_holds()  # the roll may have been the end of a turn
+        self.save_holds()  # stores a turn that the last, unsaved move may have ended
         from kast.multiplayer.protocol.restoring import transcript  # noqa: PLC0415  only at the end of a game
 
         game.seq = self.seq
@@ -123,7 +125,7 @@ class Linked(Session):
 
     @property
     def is_apart(self) -> bool:
-        """Whether the game must wait: a machine of the table is not heard, or this one still asks what it missed."""
+        """Whether the game must wait: a machine of the table is away, or this one still asks which moves it missed."""
         return bool(self.table.waking) or self.line.away(self.machine.now)
 
     @property
@@ -185,11 +187,11 @@ class Linked(Session):
         gc.collect()
         self.table.end(0 if move is None else self.game.rules.boxes.index(move))
         if self.is_over:
-            self.file()  # now, since the screens that follow take the memory that this needs
+            self.file()  # now, since the screens that follow take the memory that file() needs
         return self.table.play.brought
 
     def undo(self) -> None:
-        """Undo the last turn. If another machine plays next, ask it to; it agrees unless it has rolled already."""
+        """Undo the last turn, or ask the machine whose turn it is to undo it, which it does if it has not rolled."""
         from kast.multiplayer.protocol import undo  # noqa: PLC0415  unloaded with the next screen
 
         if self.is_elsewhere:
@@ -207,7 +209,7 @@ class Linked(Session):
         return KEPT
 
     def save(self) -> None:
-        """Store the table, after adding a turn that has ended to the journal, as for a game on one machine."""
+        """Store the table. Before that, add a turn that has ended to the journal."""
         game = self.table.play.game
         if game and game.turns_finished != self.finished:
             from kast.storage import journal  # noqa: PLC0415  unloaded with the next screen

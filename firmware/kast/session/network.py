@@ -1,4 +1,4 @@
-"""The connection of a multiplayer session to a relay: return to a table after a restart, report a finished game."""
+"""Connection of a multiplayer session to a relay, to return to a table after a restart and report a finished game."""
 
 import board
 from micropython import const
@@ -7,7 +7,7 @@ from kast.multiplayer.protocol.relay import ANYONE, ROOM, TABLE, TOURNAMENT, Rel
 from kast.storage import store
 
 KEPT_SEAT = const("seat")
-"""Name of the stored value with the SEAT bytes of the stored table; it does not exist if the table is at a cable."""
+"""Name of the stored value with the SEAT bytes of the stored table; there is none if a cable joins the machines."""
 
 
 class Network:
@@ -31,7 +31,7 @@ class Network:
             self.relay = OwnRelay(number, machine.random_bytes)
         else:
             self.relay = Relay(number)
-        self._place = ROOM  # assumed after a restart, when the way to the table is no longer known
+        self._place = ROOM  # assumed after a restart: how this machine came to its table is not stored
 
     @property
     def seat(self) -> bytes:
@@ -40,12 +40,12 @@ class Network:
 
     @property
     def place(self) -> int:
-        """Where this machine wants to be, NOWHERE to TOURNAMENT of the relay module; at a table, how it came there."""
+        """Place that this machine asked for, NOWHERE to TOURNAMENT of the relay module, also once it is at a table."""
         return self._place if self.relay.kind == TABLE else self.relay.kind
 
     @property
     def is_for_people(self) -> bool:
-        """Whether robots may not play here: against a stranger, and in a tournament."""
+        """Whether robots may not play: in a game against a stranger, and in a tournament."""
         return self.place in (ANYONE, TOURNAMENT)
 
     @property
@@ -56,7 +56,7 @@ class Network:
     def find_back(self) -> bool:
         """Ask the relay for the table of the stored game.
 
-        :returns: False if that table is at a cable
+        :returns: False if the stored table has no seat, because a cable joined its machines
         """
         seat = store.load(KEPT_SEAT)
         if seat:
@@ -72,7 +72,7 @@ class Network:
             self.relay.go(TABLE, seat)
 
     def tell(self) -> None:
-        """Report the finished game, the newest line of the history, to the relay."""
+        """Offer the newest line of the history, that of the finished game, to the relay."""
         if self.seat:
             from kast.storage import history  # noqa: PLC0415  only at the end of a game
 

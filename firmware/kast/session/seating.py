@@ -1,6 +1,6 @@
-"""Seating: the players' side of the handshake. One machine offers a game, others accept it.
+"""Seating: which game and players the machines agree on in the handshake. One machine offers a game, others accept it.
 
-Loaded only until the first move.
+Loaded only until the first move of the game.
 """
 
 import gc
@@ -19,15 +19,16 @@ class Seating:
 
     - meeting: the Handshake, for the Transport
     - violation: code of a protocol violation before there was a table (see ProtocolError), or ""
-    - lost: dict of a player at this machine who had to give way, until a screen has shown it; or None
+    - lost: dict of a player whose animal or robot another guest has too, so that this machine withdrew; None if there
+      is none, or a screen has shown it
     """
 
     def __init__(self, random_bytes, network=None):
         """Start a handshake.
 
         :param random_bytes: function of a number of bytes
-        :param network: the Network, which decides how many machines can join and whether robots may play; None at a
-            cable
+        :param network: the Network, which decides how many machines can join and whether robots may play; None if a
+            cable joins the machines
         """
         self.meeting = Handshake(random_bytes)
         self.violation = ""
@@ -104,11 +105,11 @@ class Seating:
         return self.host_players() + self._own + [player for players in self.seated() for player in players]
 
     def seated(self) -> list[list[dict]]:
-        """Return the players of each other guest, without guests that will withdraw."""
+        """Return a list of players for each other guest, except guests that will withdraw (see give_way())."""
         return [players for _, players in self._stay()]
 
     def _guests(self):
-        """Return the other guests, each with its players."""
+        """Return the other guests as a list of (guest, its players)."""
         try:
             return [(guest, _said(guest, guest_players)) for guest in self.meeting.guests]
         except ProtocolError as violation:
@@ -116,7 +117,7 @@ class Seating:
             return []
 
     def _stay(self):
-        """Return the guests of _guests() that need not give way to another one."""
+        """Return those entries of _guests() whose guest need not give way to another guest."""
         guests = self._guests()
         stay = []
         for guest, players in guests:
@@ -127,11 +128,11 @@ class Seating:
 
     @property
     def waits_for_more(self) -> bool:
-        """Whether a player at this machine starts the game; if False, it starts with the first guest."""
+        """Whether a player at this machine decides when the game begins; if False, it begins with the first guest."""
         return self.meeting.role == HOST and bool(self._network) and self._network.is_for_many
 
     def begin(self) -> None:
-        """Begin the offered game with the guests, as many as there are free seats."""
+        """Begin the offered game with the first guest, or in a room with all guests for whom there are free seats."""
         meeting = self.meeting
         begins = []
         free = MOST_PLAYERS - len(host_offer(meeting.paper)[3])
@@ -144,10 +145,10 @@ class Seating:
     def table(self, keep, before: Peer | None = None) -> Peer | None:
         """Return a new Peer, once all machines have agreed on a game.
 
-        :param keep: as for Peer
-        :param before: the Peer of an earlier agreement
-        :returns: None if there is no agreement, it is that of `before`, `before` has begun, or the agreements describe
-            no game that can be played
+        :param keep: function that stores the Peer, as in Peer.__init__()
+        :param before: the Peer that an earlier call returned
+        :returns: None if there is no complete agreement, if `before` has the same agreements or its game has begun, or
+            if the agreements describe no game that may be played here
         """
         meeting = self.meeting
         if meeting.role == HOST and not meeting.begins and meeting.guests and not self.waits_for_more:
@@ -174,7 +175,11 @@ class Seating:
 
 
 def _said(other, read) -> tuple | list:
-    """Return the content of another machine's agreement; `read` is called once and may raise ProtocolError."""
+    """Return the content of another machine's agreement, which is read only once.
+
+    :param read: host_offer or guest_players
+    :raises ProtocolError: if the agreement is invalid
+    """
     other.says = other.says or read(other.paper)
     return other.says
 

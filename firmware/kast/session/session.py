@@ -7,7 +7,7 @@ from micropython import const
 from kast.game import is_machine
 from kast.storage import store
 
-# Held dice, and the faces of real dice that were entered, are stored only after so long without a press, because a
+# Held dice, and the faces of real dice that were entered, are stored only after this time without a press, because a
 # button that is pressed during a flash write waits until the write ends. The next roll, box or menu stores them anyway.
 _HOLDS_MS = const(10_000)
 _GARBAGE_BYTES = const(16_384)  # garbage allowed between two collections while a game is created or stored
@@ -84,10 +84,11 @@ class Session:
     # A turn
 
     def keep_roll(self) -> None:
-        """Store a roll before it is shown, so that pulling the battery cannot revert it.
+        """Store a roll before it is shown, so that a player cannot undo it by removing the battery.
 
         A roll for the win may end the game; the game is then added to the history. Call this while nothing moves on
-        the screen: it may take half a second. It also collects garbage, so that nothing interrupts the dice afterwards.
+        the screen, since it may take half a second. It also collects garbage, so that no collection interrupts the
+        animation of the dice.
         """
         self.save()
         if self.game.phase == "over":
@@ -100,13 +101,13 @@ class Session:
         :param move: a move of the game's family: the id of a box, or None in Pig
         :returns: what the game's end_turn() returns, for the screen that shows the result of the turn
         """
-        _order_memory()  # so that the card's new objects, which last for the whole game, lie low in the heap
+        _order_memory()  # so that the card's new objects, which last for the whole game, get low addresses in the heap
         game = self.game
         before = game.turns_finished
         brought = game.end_turn(move)
         from kast.storage import journal  # noqa: PLC0415  unloaded with the next screen
 
-        # In this order: a power cut between the two leaves the turn open, and one turn too many in the journal.
+        # The order matters: a power cut between the two leaves the turn open, and one turn too many in the journal.
         self.machine.keep(journal.append, game.seq, before, game.last_turn)
         self.save()
         if game.phase == "over":
@@ -126,13 +127,13 @@ class Session:
     # Corrections
 
     def may_leave(self) -> list[int] | tuple[()]:
-        """Return the indices of the people who may leave while the others go on, () if there are none."""
+        """Return the indices of the people who may leave while the others play on; () if there are none."""
         game = self.game
         people = [player for player in game.here if not is_machine(game.players[player])]
         return people if game.phase == "play" and len(people) > 1 and self.stores else ()
 
     def leave(self, player: int) -> None:
-        """Let a player leave the game while the others go on; a game that ends by this is added to the history.
+        """Let a player leave while the others play on. A game that ends because of this is added to the history.
 
         :param player: index of the player
         """
@@ -176,7 +177,7 @@ class Session:
     def file(self, anew: bool = False) -> bool:
         """Add the game to the history, as finished or as given up.
 
-        :param anew: whether to replace the line that the history already has of this game
+        :param anew: whether to replace the line of this game that the history already has
         :returns: False if the history has no free space for the game
         """
         from kast.storage import history  # noqa: PLC0415  unloaded with the next screen: no turn needs it
@@ -186,7 +187,7 @@ class Session:
     # Between two games
 
     def has_room(self) -> bool:
-        """Return whether flash has free space for another game, and the game that ended is in the history."""
+        """Return whether flash has free space for another game. Adds the game that ended to the history first."""
         return _between_games().has_room(self)
 
     def begin(self) -> None:
@@ -198,14 +199,14 @@ class Session:
         _between_games().begin_again(self)
 
     def take_up(self) -> bool:
-        """Restore the stored game. An unreadable one is put into quarantine, and `set_aside` becomes True.
+        """Restore the stored game. An unreadable game is put into quarantine, and `set_aside` becomes True.
 
         :returns: False if there is no game that can be restored
         """
         return _between_games().take_up(self)
 
     def give_up(self) -> None:
-        """End the game for good. If the history has no free space for it, it stays stored as a game in play."""
+        """End the game for good and add it to the history. Without free space for that it stays stored, as in play."""
         _between_games().give_up(self)
 
     def put_away(self) -> None:
@@ -220,7 +221,7 @@ class Session:
 
     @property
     def kept_as(self) -> str:
-        """Name of the stored value that holds the game in play; "" if there is none, or it is not stored."""
+        """Name of the stored value that holds the game in play; "" if there is no game, or it is not stored."""
         return "game" if self.game and self.stores else ""
 
     @property
@@ -237,7 +238,7 @@ class Session:
         self._play_for(lesson=True)
 
     def end_lesson(self) -> None:
-        """Leave the lesson, at any time."""
+        """Leave the lesson, finished or not."""
         self.put_away()
         self._play_for()
 

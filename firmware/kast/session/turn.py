@@ -20,13 +20,13 @@ class Turn:
 
     - state: RESTING to HELP
     - boxes: ids of the open boxes that the dice may fill
-    - columns, points, extras: of each of these boxes its column, its points, and what filling it earns on top
-    - shown: index of the box that is shown
+    - columns, points, extras: lists with each of these boxes' column, points, and bonus points for filling it
+    - shown: index in `boxes` of the box that is shown
     - hurried: button event that cut the throw short, to be handled once the dice rest; -1 if there is none
     """
 
     def __init__(self, session, best_first: bool = False):
-        """Create a turn at rest; look() reads the dice.
+        """Create a turn with the dice at rest; call look() next, to fill `boxes`.
 
         :param session: the Session, or an object with its members game, keep_roll, save_holds_soon and end_turn
         :param best_first: whether `boxes` begins with the highest score (order() may change that) and walk() stops at
@@ -77,7 +77,7 @@ class Turn:
         self.state = LANDED
 
     def help(self) -> None:
-        """Ask the coach once the dice rest; dice that are being shaken are put down."""
+        """Put down dice that are being shaken, and note that the coach is to be asked once the dice rest."""
         self.state = HELP
 
     def hurry(self, event: int) -> None:
@@ -155,10 +155,10 @@ class Turn:
         self.state = ASKING
 
     def rest(self) -> None:
-        """Return to rest, with no question open."""
+        """End the question and let the dice rest."""
         self.state = RESTING
 
     def fill(self):
-        """Fill the shown box and end the turn; return what the end_turn() of the session returns."""
+        """Fill the shown box and end the turn; return what the session's end_turn() returns."""
         self.state = RESTING
         return self._session.end_turn(self.box)

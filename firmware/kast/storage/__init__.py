@@ -1,1 +1,1 @@
-"""Files in flash: the game in play, its turns, the history of games, statistics, settings."""
+"""Files in flash memory: the game in play, its turns, the history of games, statistics, settings."""

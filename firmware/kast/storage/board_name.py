@@ -1,4 +1,4 @@
-"""The name of this device, which `kast name` sets; it is shown at the start."""
+"""The name of this device, which `kast name` sets and the start screen shows."""
 
 from kast.storage import store
 

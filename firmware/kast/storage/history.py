@@ -3,11 +3,11 @@
     {"v":1,"id":"device-seq","device":…,"seq":…,"game":…,"options":{…},"players":[{"name":…,"kind":…,"picture":…,
     "boxes":{…},"bonuses":n,"total":n}],"turns":[…],"end":"finished","crc":"xxxxxxxx"}
 
-- seq: grows from line to line
+- seq: number of the game on this device, which grows from line to line
 - device: names the device on which the game began; a restore onto another board does not change it
 - options: those that differ from the default
-- players: between picture and total are the members of the game's family (its module `record`); with cards "extra"
-  follows "bonuses" if first-roll points were earned
+- players: the members between picture and total depend on the game's family (its module `record`); in games with cards,
+  "extra" follows "bonuses" if first-roll points were earned
 - turns: texts (turn_text.py)
 - end: "finished" or "abandoned"
 - crc: CRC-32 of the bytes before the comma in front of it
@@ -21,13 +21,13 @@ Further members, in this order, each only if it applies:
 - in a player: "level":n follows "kind":"cpu" of a robot (a person has "human"); "left":n follows the total of a player
   who left after n turns of all players
 - after turns: "corrected":[[number,"turn"],…] if boxes were corrected: for each correction, in order, the number of the
-  turn, from 0, and its text before
+  turn, from 0, and the text of the turn before the correction
 
 Segments are small, so that removing the last line is cheap, and only the oldest segment is lost when space is needed.
-The file `exported` contains the seq up to which a computer has a copy.
+The file `exported` contains the seq of the last game of which a computer has a copy.
 
-A game is filed after it was saved with its last box. If a saved game is found to be over it is filed again, which
-changes nothing if it is in the history already.
+To file a game is to add its line to the history. A game is filed after it was saved with its last turn. If a saved game
+is found to be over after a restart, it is filed again, which changes nothing if the history has the game already.
 """
 
 import json
@@ -39,7 +39,7 @@ from kast.storage import journal, log, store
 
 _SEGMENT = const(16368)  # bytes that fill four blocks of LittleFS
 _MOST_SEQ = const(1_000_000_000)
-EXPORTED = "exported"  # name of the file with the seq up to which a computer has a copy
+EXPORTED = "exported"  # name of the file with the seq of the last game of which a computer has a copy
 ORIGIN = "origin"  # name of the file "seq device" of a restore: games up to this seq began on that device
 
 
@@ -52,7 +52,7 @@ class Lines:
     def __init__(self, newest_first: bool = False, after: int = 0):
         """Create the iterable.
 
-        :param newest_first: the newest game first; else the oldest
+        :param newest_first: whether to begin with the newest game; if False, with the oldest
         :param after: only games with a higher seq
         """
         self.damaged = 0
@@ -93,7 +93,7 @@ def seq_of(line: bytes) -> int:
 
 
 def next_seq(used: int = 0) -> int:
-    """Return the seq for a new game: above all filed games, all exported ones, and `used`."""
+    """Return the seq for a new game: higher than that of all filed games, of all exported games, and `used`."""
     return max(_last()[1], exported(), used) + 1
 
 
@@ -105,7 +105,7 @@ def add(game, device: str, anew: bool = False) -> bool:
 
     :param game: a Game
     :param device: text that names this device
-    :param anew: the game has changed, so replace the line without comparing it
+    :param anew: whether the game has changed, so that its line is replaced without comparing it
     """
     if not game.turns_finished:
         return True
@@ -120,8 +120,8 @@ def add(game, device: str, anew: bool = False) -> bool:
         return last == seal.rstrip() or store.replace(segment, _without(segment, seq, line))
     segments = _segments()
     name = segments[-1] if segments else _name(1)
-    # An estimate: a turn takes a little more bytes in the journal than here. To measure the line itself, the journal
-    # would have to be read once more.
+    # An estimate: a turn takes a few more bytes in the journal than in the history. Measuring the line itself would
+    # mean reading the journal once more.
     length = sum([len(text.encode()) for text in _head(game, device)]) + journal.size()
     if store.size(name) and store.size(name) + length > _SEGMENT:
         name = _name(_number(name) + 1)
@@ -129,7 +129,7 @@ def add(game, device: str, anew: bool = False) -> bool:
 
 
 def take_back(seq: int) -> bool:
-    """Remove the last line if it has this seq, after the end of its game was undone. Return False if that failed."""
+    """Remove the last line if it has this seq, because the end of the game was undone. Return False if that failed."""
     segment, last, _ = _last()
     return last != seq or store.replace(segment, _without(segment, seq, ()))
 
@@ -169,7 +169,7 @@ def exported() -> int:
 
 
 def seq_in(name: str) -> int:
-    """Return the seq in a file of one line; 0 if there is none."""
+    """Return the seq that a file of one line contains; 0 if there is no file, or it is damaged."""
     found = 0
     for line in log.lines(name):
         try:
@@ -182,7 +182,7 @@ def seq_in(name: str) -> int:
 def _believed(seq):
     """Return a seq as a number.
 
-    :raises ValueError: if no device reaches it: later games would have no numbers left
+    :raises ValueError: if it is so high that no device reaches it: later games would have no numbers left
     """
     number = int(seq)
     if not 0 < number < _MOST_SEQ:
@@ -191,7 +191,7 @@ def _believed(seq):
 
 
 def origin() -> tuple[int, str]:
-    """Return (seq, device): a restore copied the games up to this seq from that device. (0, "") without a restore."""
+    """Return (seq, device): a restore copied the games up to seq from that device; (0, "") if there was no restore."""
     found = 0, ""
     for line in log.lines(ORIGIN):
         try:
@@ -203,7 +203,7 @@ def origin() -> tuple[int, str]:
 
 
 def _texts(game, device):
-    """Yield the line of a game up to its checksum, in pieces: with six players it is long."""
+    """Yield the line of a game up to its checksum, in pieces, because the line is long with six players."""
     for text in _head(game, device):
         yield text
     yield '],"turns":['

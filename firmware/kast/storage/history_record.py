@@ -1,4 +1,4 @@
-"""Read the facts of a filed game from its line of the history, in pieces, and check that a game could have them.
+"""Read a filed game from its line of the history, in pieces, and check that such a game is possible.
 
 Only for boards: host tools read the whole line.
 """
@@ -18,11 +18,11 @@ _ENDS = const(("finished", "abandoned"))
 
 
 class FiledGame:
-    """The facts of a filed game.
+    """What the statistics need of a game in the history.
 
-    - game: id of its rules
-    - options: those that differ from the default
-    - finished: False if it was given up
+    - game: id of the game
+    - options: dict of the options that differ from the default
+    - finished: False if the game was given up
     - real_dice: whether the players rolled dice on the table
     - day: with daily dice the day, as text; else ""
     - counts: False if the game was marked as not counting
@@ -33,10 +33,10 @@ class FiledGame:
     """
 
     def __init__(self, line):
-        """Read the facts.
+        """Read a line.
 
         :param line: a log.Line
-        :raises ValueError: if the line is of another version, or no game could have it
+        :raises ValueError: if another version wrote the line, or no game could have led to it
         """
         self.game = None
         self.options = {}
@@ -102,7 +102,7 @@ class FiledGame:
         self.faces = [[0] * 6 for _ in self.players]
 
     def _take_turns(self, reader):
-        """Read the turns. In every line they follow the game and the players."""
+        """Read the turns, which in every line follow the game and the players."""
         if self.game not in RULE_SETS:
             raise ValueError("This game is unknown.")
         rules = RULE_SETS[self.game]
@@ -113,7 +113,7 @@ class FiledGame:
             left -= 1
             if who >= len(self.players) or left < 0 or len(rolls) > rules.dice * most_rolls:
                 raise ValueError("These are no turns of this game.")
-            equal = False  # always in games with one die
+            equal = False  # stays False in games with one die
             for dice in each_roll(rolls, rules.dice):
                 equal = equal or (min(dice) == max(dice) and len(dice) > 1)
             self.fives[who] += equal

@@ -1,10 +1,12 @@
 """Store the turns of the game in play, each as soon as it has ended, as a line with a checksum: "seq number turn".
 
-The line contains the game's seq and the turn's number (from 0, all players together). So nothing is removed when a
-game begins, and a turn too many, left by a power cut before the game was saved, is replaced by the next append.
+The line contains the game's seq and the turn's number (from 0, all players together). So the file need not be emptied
+when a game begins. If power fails before the game is saved, the journal has one turn too many, which the next append
+replaces.
 
-A corrected turn is a line of another file, "seq number n turn", for the nth correction of the game; it replaces the
-turn of that number. The saved game contains the number of corrections, so that a correction too many is replaced, too.
+A corrected turn is a line of another file, "seq number n turn", where n counts the corrections of the game from 1; it
+replaces the turn with that number. The saved game contains the number of corrections, so that a correction that is too
+many after a power cut is replaced as well.
 """
 
 from micropython import const
@@ -20,7 +22,7 @@ def append(seq: int, finished: int, text) -> bool:
 
     Call it before the game is saved: a power cut in between leaves the turn unfinished.
 
-    :param seq: of the game
+    :param seq: number of the game
     :param finished: number of turns before this one
     :param text: the turn (turn_text.py)
     """
@@ -32,34 +34,34 @@ def correct(seq: int, corrections: int, number: int, text: str) -> bool:
 
     Call it before the game is saved: a power cut in between leaves the turn as it was.
 
-    :param seq: of the game
+    :param seq: number of the game
     :param corrections: number of corrections before this one
-    :param number: of the turn, from 0
+    :param number: number of the turn, from 0
     :param text: the corrected turn (turn_text.py)
     """
     return _append(_CORRECTIONS, _correction, seq, corrections, f"{seq} {number} {corrections + 1} {text}")
 
 
 def size() -> int:
-    """Return the size of both files in bytes."""
+    """Return the size of both files of the journal together, in bytes."""
     return store.size(_FILE) + store.size(_CORRECTIONS)
 
 
 def turns(seq: int, finished: int, corrections: int = 0):
     """Yield the texts of the first `finished` turns of a game, after its first `corrections` corrections.
 
-    Damaged turns are missing.
+    Damaged turns are left out.
     """
     for _, text in numbered(seq, finished, corrections):
         yield text
 
 
 def numbered(seq: int, finished: int, corrections: int, before: list | None = None):
-    """Yield the turns as `turns` does, each as (number, text).
+    """Yield the same turns as `turns`, each as (number, text).
 
-    If a correction is damaged, nothing is yielded: it is unknown which turn it corrected.
+    If a correction is damaged, nothing is yielded, because it is unknown which turn it corrected.
 
-    :param before: a list to which, after the last turn, the number and the earlier text of each corrected turn is added
+    :param before: list to which (number, text before the correction) is added for each correction, after the last turn
     """
     corrected = list(_found(_CORRECTIONS, _correction, seq, corrections)) if corrections else []
     if len(corrected) < corrections:
@@ -78,7 +80,7 @@ def numbered(seq: int, finished: int, corrections: int, before: list | None = No
 
 
 def _append(name, read, seq, count, text):
-    """Add the line `text` after the first `count` lines of a game, as `read` finds them; drop other lines before it."""
+    """Add the line `text` after the first `count` lines of a game, and remove all lines that `read` does not accept."""
     last = log.lines(name, backwards=True)
     goes_on = False
     for found in last:
@@ -91,7 +93,7 @@ def _append(name, read, seq, count, text):
 
 
 def _replaced(name, read, seq, count, text):
-    """Yield the lines of a file that `read` accepts as the first `count` of a game, then the line `text`."""
+    """Yield the lines of a file that `read` accepts as the first `count` lines of a game, then the line `text`."""
     for kept in log.lines(name):
         if read(kept, seq, count) is not None:
             for piece in kept.pieces():
@@ -119,7 +121,10 @@ def _correction(line, seq, corrections):
 
 
 def _read(line, seq, end, count):
-    """Return (second number, text) of a line of `count` words of game `seq` if its last number is less than `end`."""
+    """Return (second number, text) of a line; None if it does not fit.
+
+    A line fits if it has `count` words and belongs to game `seq`, and its last number is less than `end`.
+    """
     if line is None:
         return None
     try:
@@ -127,4 +132,4 @@ def _read(line, seq, end, count):
         is_kept = int(game) == seq and len(last) == count - 3 and int(last[0] if last else number) < end
         return (int(number), text) if is_kept else None
     except (ValueError, OSError):
-        return None  # a line of no known game
+        return None  # the line is not in this format

@@ -1,7 +1,7 @@
 """Read JSON value by value from pieces of bytes, since a line of the history may not fit into memory as a whole.
 
-Each method takes the value that comes next, and raises ValueError if it is another one, or if the JSON is malformed. So
-a caller can read files that may contain anything.
+Each method reads the next value, and raises ValueError if the value is of another type or the JSON is malformed. So a
+caller can read files that may contain anything.
 """
 
 import json
@@ -9,7 +9,7 @@ import json
 from micropython import const
 
 _LONGEST = const(300)  # bytes of a text: a turn with all rolls that can be saved has 260
-_DIGITS = const(11)  # of a number, with the sign
+_DIGITS = const(11)  # most characters of a number, including the sign
 _QUOTE = const(34)
 _COMMA = const(44)
 _COLON = const(58)
@@ -31,14 +31,14 @@ class JsonReader:
         self._at = 0  # index of the next byte in the piece
 
     def members(self):
-        """Yield the key of each member of an object. Take the member's value before the next key."""
+        """Yield the key of each member of an object. Read the member's value before asking for the next key."""
         for _ in self._inside(_OBJECT):
             key = self.text()
             self._take(_COLON)
             yield key
 
     def items(self):
-        """Yield the index of each value in a list. Take the value before the next index."""
+        """Return an iterator over the indices of a list's values. Read each value before asking for the next index."""
         return self._inside(_LIST)
 
     def text(self) -> str:
@@ -135,7 +135,7 @@ class JsonReader:
             escaped = False
 
     def _word(self):
-        """Return the bytes of a number, true, false or null, without what follows."""
+        """Return the bytes of a number, true, false or null, and leave the character after it unread."""
         self._next()
         word = b""
         while True:
@@ -153,7 +153,7 @@ class JsonReader:
                 return word
 
     def _next(self):
-        """Return the next byte that is not blank, without taking it."""
+        """Skip blanks, and return the next byte without reading past it."""
         while True:
             while self._at < len(self._piece):
                 byte = self._piece[self._at]

@@ -13,7 +13,7 @@ from micropython import const
 
 from kast.storage.store import PIECE, crc_of, open_to_read, open_to_write, pieces_of, read, size
 
-_SHORT = const(64)  # bytes that are read at once to find the end of a line; most turns are shorter
+_SHORT = const(64)  # bytes that are read first to find the end of a line; most lines of turns are shorter
 _LONGEST_TEXT = const(512)  # bytes that `Line.text` returns at most: a turn with all rolls that can be saved has 270
 
 # Text before and after the checksum at the end of a line; with JSON the checksum is the last member of an object.
@@ -72,36 +72,38 @@ class Line:
         self.size = size
 
     def pieces(self):
-        """Return a generator of its bytes with the seal, in pieces."""
+        """Return a generator of the line's bytes, including the seal, in pieces."""
         return pieces_of(self._file, self.start, self.start + self.size)
 
     def head(self) -> bytes:
-        """Return its first bytes, up to 256."""
+        """Return the first bytes of the line, up to 256."""
         return read(self._file, self.start, min(self.size, PIECE))
 
     def seal(self) -> bytes:
-        """Return the bytes of its seal."""
+        """Return the bytes of the line's seal."""
         length = _seal_length(self._form)
         return read(self._file, self.start + self.size - length, length)
 
     def text(self) -> str:
-        """Return its text without the seal.
+        """Return the text of the line without the seal.
 
-        :raises ValueError: if it has more than 512 bytes, or is not UTF-8
+        :raises ValueError: if the line has more than 512 bytes, or is not UTF-8
         """
         if self.size > _LONGEST_TEXT:
             raise ValueError("This line is too long.")
         return read(self._file, self.start, self.size - _seal_length(self._form)).decode()
 
     def read(self) -> bytes:
-        """Return all its bytes at once. Only for computers: a board may have no free block of memory of this size."""
+        """Return all bytes of the line at once; a board may have no free block of memory of this size."""
         return b"".join(self.pieces())
 
 
 def lines(name: str, form: tuple[str, str] = PLAIN, backwards: bool = False):
-    """Yield each Line of a file from the first, or from the last; None for a damaged one.
+    """Yield each Line of a file, and None for each damaged line.
 
-    Iterate to the end, or close() the generator: the file stays open until then.
+    The file stays open until the iteration ends; close() the generator to end it earlier.
+
+    :param backwards: whether to begin with the last line
     """
     try:
         with open_to_read(name) as file:
@@ -122,7 +124,7 @@ def lines(name: str, form: tuple[str, str] = PLAIN, backwards: bool = False):
 
 
 def intact(line: bytes, form: tuple[str, str] = PLAIN) -> bytes | None:
-    """Return the bytes of a line with the seal and without the line end; None if it is damaged."""
+    """Return the bytes of a line with the seal and without the line end; None if the line is damaged."""
     line = line.rstrip(b"\n")
     end = len(line) - _seal_length(form)
     return line if end > 0 and line[end:] == _seal(crc32(line[:end]), form) else None

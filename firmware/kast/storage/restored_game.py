@@ -1,4 +1,4 @@
-"""Restore a stored game from its plain data, checking all of it against the rules.
+"""Restore a stored game from its state, a dict, and check all of it against the rules.
 
 Loaded only while a game is restored.
 """
@@ -11,11 +11,11 @@ from kast.games import RULE_SETS
 from kast.games.stored import require, whole
 
 _MOST_SEQ = const((1 << 30) - 1)
-_MOST_TURNS = const(600)  # of six players in Pig
+_MOST_TURNS = const(600)  # most turns of a game: Pig with six players
 
 
 def restored(game_class, state: dict, random_bytes):
-    """Return the game that has this state().
+    """Return a game with the given state.
 
     :param game_class: `GAME` of the family's module
     :param state: as Game.state() returns it
@@ -33,7 +33,7 @@ def restored(game_class, state: dict, random_bytes):
 
 
 def _restore(game, state):
-    """Set a new game, which has the options and players of `state`, to this state; raise an exception if impossible."""
+    """Set a new game with the options and players of `state` to this state; raise an exception if it is invalid."""
     game.current = whole(state["current"], 0, len(game.players) - 1)
     game.phase = state["phase"]
     require(game.phase in ("start", "play", "draw", "over"), "its phase is unknown.")

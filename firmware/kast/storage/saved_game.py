@@ -1,19 +1,19 @@
 """Pack a game into at most 496 bytes, so that LittleFS can store its file inside the folder; unpacked_game.py reads it.
 
-All numbers have one byte if no other size is given, larger ones their lowest byte first:
+A number has one byte unless another size is given; in larger numbers the lowest byte comes first:
 
-- form: 2 with real dice, 3 with daily dice, else 1; plus four times the number of options if it differs from
+- form: 2 with real dice, 3 with daily dice, else 1; plus four times the number of options if this number differs from
   `first_options`
 - number of the game
-- code of each option, in the order of the slots
+- code of each option, in the order of the options' slots (kast/games/options.py)
 - seq (4 bytes), phase (index in PHASES), current player
 - only with form 3: the day, as text of ten letters
 - what the game's family packs
 
-If players left, boxes were corrected or the game does not count, 0 replaces the form, with four times the number of
-options added to it. Then follow: the form, plus 4 if the game does not count; number of corrections; number of players
-who left; for each of these the index, and how many turns had ended (2 bytes); then the number of the game and all that
-comes after it. Versions up to 1.0.0 do not know form 0, and quarantine such a game.
+If players left, boxes were corrected or the game does not count, the first byte is 0 plus four times the number of
+options. Then follow: the form, plus 4 if the game does not count; the number of corrections; the number of players who
+left; for each of these players the index, and how many turns had ended (2 bytes); then the number of the game and the
+rest as above. Versions up to 1.0.0 do not know form 0, and quarantine such a game.
 """
 
 from micropython import const
@@ -31,7 +31,9 @@ PHASES = ("start", "play", "over", "draw")
 
 
 def pack(state: dict) -> bytes:
-    """Return the bytes of a `Game.state()`.
+    """Pack a game into bytes.
+
+    :param state: as Game.state() returns it
 
     :raises ValueError: if a value is out of range, or the game is too large
     """
@@ -39,7 +41,7 @@ def pack(state: dict) -> bytes:
     game = RULE_SETS.number(rules.id)
     codes = codes_of(rules, state["options"])
     first = first_options(game)
-    if not any(codes[first:]):  # later options have their default: earlier versions can read the game, too
+    if not any(codes[first:]):  # options added later have their defaults, so earlier versions can read the game
         codes = codes[:first] or codes
     count = 0 if len(codes) == first else len(codes)
     day = state.get("day")
@@ -66,8 +68,8 @@ def pack(state: dict) -> bytes:
 
 
 def first_options(number: int) -> int:
-    """Return how many options a stored game has if their number is not stored: those of the first versions.
+    """Return how many options a stored game has if it does not contain their number: those of the first versions.
 
-    :param number: of the game
+    :param number: number of the game
     """
     return _OPTIONS[number] if number < len(_OPTIONS) else 0

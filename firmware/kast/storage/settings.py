@@ -12,21 +12,21 @@ VALUES = {
     "demo": (False, True),  # after a minute in the menu robots play
     "kids": (False, True),  # screens for a child of five
     "shake": (True, False),  # shaking the device rolls the dice, if it has a tilt switch
-    # The coach helps when asked, also before a choice that costs more than this many points, always, or never.
+    # "ask": the coach helps only when asked; a number: also before a choice that costs more than this many points
     "coach": ("ask", "5", "2", "1", "0.5", "always", "off"),
     "by_ear": (False, True),  # dice, boxes and points are played as sounds
     "large": (False, True),  # a turn shows names, points and the sum of the dice in large letters
     "other_names": (False, True),  # boxes have the names that are common elsewhere
     "dice": (0, 1, 2, 3, 4, 5),  # look of the dice: the kind of their pips
-    "won": (0, 1, 2, 3, 4, 5),  # the highest kind that was won by playing; not set by the user
+    "won": (0, 1, 2, 3, 4, 5),  # the highest kind of dice that was unlocked by playing; not set by the user
 }
 GAMES = (3, 10, 25, 50, 100)
-"""How many games unlock each kind of dice after the first. Games count if they were finished on this device, and not
-played by robots alone."""
+"""How many games unlock each kind of dice after the first. A game counts if it was finished on this device, and not
+only robots played."""
 
 
 def next_value(name: str, value):
-    """Return the value of a setting that follows `value` in VALUES; the first after the last."""
+    """Return the value of a setting that follows `value` in VALUES; after the last value, the first."""
     values = VALUES[name]
     return values[(values.index(value) + 1) % len(values)]
 
@@ -48,6 +48,6 @@ def checked(stored) -> dict:
 
 
 def _one_of(values, value):
-    """Return the value if it is one of these, else the first of them."""
+    """Return `value` if it is one of `values`, else the first of `values`."""
     # 1 == True, so the types must agree too.
     return value if type(value) is type(values[0]) and value in values else values[0]

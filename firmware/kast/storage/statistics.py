@@ -1,15 +1,15 @@
 """Count best scores, averages and rolled faces from the history into one small file.
 
 The file contains the seq of the last counted game, so that no game counts twice; if the file is missing or damaged, all
-games are counted again. It contains only games that no undo can change; a later game is counted each time the
+games are counted again. The file covers only games that no undo can change; later games are counted again each time the
 statistics are shown.
 
-A game with its options has a key such as "yatzy", or "american 10" if options differ from the default: the code of each
-option, a digit each, in the order of the slots.
+A game with its options has a key such as "yatzy". If options differ from the default, the key is for example
+"american 10": the digits are the codes of the options, in the order of their slots (kast/games/options.py).
 
 What does not count:
 
-- points of robots, of games that were given up, and of players who left; but their dice do
+- points of robots, in games that were given up, and of players who left; their dice are counted
 - faces of real dice, since only the last roll of a turn is known
 - games with daily dice: a player who repeats them knows the dice
 - games that were marked as not counting
@@ -26,8 +26,9 @@ from kast.storage.history_record import LONGEST_NAME, FiledGame
 from kast.storage.json_reader import JsonReader
 
 BEST = 10
-GAMES = 8  # games with their options; if there are more, the one not played for the longest time is dropped
-NAMES = 12  # players; if there are more, the same. With names of ten letters the file stays below 8,000 bytes
+GAMES = 8  # most games with their options; of more, the one not played for the longest time is dropped
+NAMES = 12  # most players; of more, the one who has not played for the longest time is dropped. So the file, with
+# names of ten letters, stays below 8,000 bytes
 _FILE = const("statistics")
 _RESET = const("reset")  # name of the file with the seq up to which no game counts
 _FORM = const(1)
@@ -46,8 +47,8 @@ class Statistics:
 
     - "games": number of finished games; "cards", "sum": number and points of their counted cards
     - "best": lists [points, seq, name], the best first
-    - "fives": number of turns that showed all dice equal; "faces": as above
-    - "seq": of the last game
+    - "fives": number of turns that showed all dice equal; "faces": how often each face was rolled in this game
+    - "seq": seq of the last game with this key
 
     The entry of a player is a dict of "games" (dict key -> [cards, sum, best points]), "fives", "faces" and "seq".
     """
@@ -69,10 +70,10 @@ class Statistics:
         self.names = {}
 
     def catch_up(self, settled: int | None = None):
-        """Count the games filed since, one in each step. Yield the progress in percent.
+        """Count the games that were filed since the last count, one in each step. Yield the progress in percent.
 
-        :param settled: seq of the last game that no undo can change, or None for all games; later ones are counted, but
-            not stored
+        :param settled: seq of the last game that no undo can change, or None if that holds for all games; later games
+            are counted, but not stored
         """
         start = self.counted
         end = history.next_seq() - 1
@@ -92,11 +93,11 @@ class Statistics:
             self.save()
 
     def finished(self) -> int:
-        """Return how many games were finished, without those of robots alone."""
+        """Return how many games were finished, without those that only robots played."""
         return sum([min(game["games"], game["cards"]) for game in self.games.values()])
 
     def _count(self, filed, seq):
-        """Count a game, a FiledGame, whose facts were checked."""
+        """Count a FiledGame."""
         if filed.day or not filed.counts:
             return
         key = key_of(RULE_SETS[filed.game], filed.options)
@@ -128,7 +129,7 @@ class Statistics:
         game = self.games[key]
         game["cards"] += 1
         game["sum"] += total
-        # Of equal scores the older one stays in front.
+        # Of equal scores, the older one comes first.
         place = sum([points >= total for points, _, _ in game["best"]])
         game["best"].insert(place, [total, seq, name])
         del game["best"][BEST:]
@@ -137,7 +138,7 @@ class Statistics:
         played[key] = [cards + 1, points + total, max(best, total)]
 
     def save(self) -> bool:
-        """Store the statistics. Return False if that failed: then the games will be counted again."""
+        """Store the statistics. Return False if that failed; the games are then counted again at the next start."""
         return store.save_in_pieces(_FILE, self)
 
     def __iter__(self):
@@ -177,10 +178,10 @@ class Statistics:
 
 
 def reset() -> bool:
-    """Count none of the games up to now, which stay in the history. Return False if that failed.
+    """Reset the statistics: no game played so far counts, though all stay in the history. Return False if that failed.
 
-    The statistics are stored first, then the seq: a power cut in between matters only if the statistics are damaged
-    later.
+    The empty statistics are stored first, then the seq of the last game. A power cut in between matters only if the
+    statistics are damaged later.
     """
     statistics = Statistics()
     counted = history.next_seq(statistics.counted) - 1
@@ -254,7 +255,7 @@ def _played(reader):
 
 
 def _known(key):
-    """Return a stored key in its present form: the game may have got more options since."""
+    """Return a stored key in its present form: an update may have added options to the game."""
     _require(key.partition(" ")[0] in RULE_SETS)
     rule_set_id, options = options_of(key)
     return key_of(RULE_SETS[rule_set_id], options)
@@ -271,7 +272,7 @@ _OF_GAME["seq"] = _OF_NAME["seq"] = _number
 
 
 def key_of(rules, options: dict) -> str:
-    """Return the key of a game with its options. "ties" counts as its default, since this option changes no points.
+    """Return the key of a game with its options. The option "ties" is ignored, since it does not affect the points.
 
     :param rules: rules of the game
     :param options: defaults may be missing
@@ -290,7 +291,7 @@ def options_of(key: str) -> tuple[str, dict]:
 
 
 def deviation(counts: list[int], n: int) -> int:
-    """Return how far the most deviating count is from n/6, in tenths of a standard deviation.
+    """Return by how much the most extreme count differs from n/6, in tenths of a standard deviation.
 
     Of n fair dice n/6 show a face, with a standard deviation of sqrt(5 n) / 6. A single count deviates by more than 33
     tenths once in 1,000 sets of dice. The largest deviation of all six faces is more than 30 tenths once in 60 sets,
@@ -316,6 +317,6 @@ def _root(square):
 
 
 def _drop(entries, most):
-    """Delete all entries but the `most` that were played last."""
+    """Delete all entries except the `most` entries with the highest seq."""
     while len(entries) > most:
         del entries[min(entries, key=lambda key: entries[key]["seq"])]

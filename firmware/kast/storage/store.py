@@ -1,14 +1,14 @@
 """Store values in flash, safe against power cuts: files in the folder `saves`, which only this module and log.py use.
 
-A value (`save`, `load`) is a few bytes under a name. It has two files, which are used in turn: each save writes a
-temporary file, then renames it over the older of the two, which LittleFS does in one step. A power cut at any moment
-leaves the old value or the new one; if the newer file is damaged, the older one has the value. LittleFS stores files
-of up to 504 bytes inside their folder, which wears the flash least.
+A value (`save`, `load`) is a few bytes under a name. Two files are used in turn for it: each save writes a temporary
+file and renames it over the older of the two files, which LittleFS does in one step. So a power cut at any moment
+leaves the old value or the new one. If the newer file is damaged, the older file still has the previous value. LittleFS
+stores files of up to 504 bytes inside their folder, which wears the flash least.
 
 A file is: running number (4 bytes), CRC-32 (4 bytes), the value. The CRC-32 covers the name, the number and the value,
 so that a file copied to another name counts as damaged. (Files of Kast 0.1.0, without the name, are still read.)
 
-Files are read in small pieces: a board has enough memory, but not in one block.
+Files are read in small pieces, because a board may have enough memory in total, but not in one block.
 
 No function raises an exception if the file system fails: writing returns False, and unreadable files count as missing.
 """
@@ -29,7 +29,7 @@ _NEW = const("new")  # the file that is being written, before it is renamed
 PIECE = 256  # bytes read at once
 _VIEW = memoryview(bytearray(PIECE))
 _LONGEST_VALUE = const(2048)  # bytes that `load` returns at most: settings with six long names need 1,100
-_ERASED = const(1 << 30)  # no running number gets so high, but erased flash reads as a higher one with a valid checksum
+_ERASED = const(1 << 30)  # above all running numbers; erased flash reads as a higher number with a valid checksum
 
 
 def save(name: str, data: bytes) -> bool:
@@ -38,9 +38,9 @@ def save(name: str, data: bytes) -> bool:
 
 
 def save_in_pieces(name: str, pieces) -> bool:
-    """Store a longer value. Return False if that failed.
+    """Store a value that is given in pieces. Return False if that failed.
 
-    :param pieces: pieces of bytes. They are iterated over twice, and must be the same both times.
+    :param pieces: iterable of bytes, which is iterated over twice and must yield the same both times
     """
     number = _newest(name)[0] + 1
     head = pack("<I", number)
@@ -51,12 +51,15 @@ def save_in_pieces(name: str, pieces) -> bool:
 
 
 def load(name: str) -> bytes | None:
-    """Return the value of `name`; None if there is none, or it cannot be read."""
+    """Return the value of `name`; None if there is no value, or it cannot be read."""
     return b"".join(load_in_pieces(name, _LONGEST_VALUE)) or None
 
 
 def load_in_pieces(name: str, longest: int = 1 << 20):
-    """Yield the value of `name` in pieces of bytes; nothing if there is none, or it has more than `longest` bytes."""
+    """Yield the value of `name` in pieces of bytes.
+
+    Nothing is yielded if there is no value, or it has more than `longest` bytes.
+    """
     number, size = _newest(name)
     if not 0 < size <= longest:
         return
@@ -73,14 +76,14 @@ def forget(name: str) -> bool:
 
 
 def is_damaged(name: str) -> bool:
-    """Return whether `name` has files, and neither can be read."""
+    """Return whether there are files for `name`, but none of them is intact."""
     return not _newest(name)[0] and any(size(_slot(name, slot)) for slot in range(2))
 
 
 def set_aside(name: str) -> bool:
     """Quarantine the value of `name`: rename its files to aside-1-… (or the next free number).
 
-    The older file is renamed first, so that a power cut in between leaves the value.
+    The older file is renamed first, so that a power cut in between leaves the newer file, and with it the value.
 
     :returns: False if that failed
     """
@@ -99,7 +102,7 @@ def set_aside(name: str) -> bool:
 
 
 def replace(name: str, pieces) -> bool:
-    """Replace the contents of a file by these pieces of bytes, in one step. Return False if that failed."""
+    """Replace the contents of a file with these pieces of bytes, in one step. Return False if that failed."""
     try:
         with open_to_write(_NEW, "wb") as file:
             for piece in pieces:
@@ -112,7 +115,7 @@ def replace(name: str, pieces) -> bool:
 
 
 def names() -> list[str]:
-    """Return the names of all files."""
+    """Return the names of all files in the folder `saves`."""
     try:
         return os.listdir(_FOLDER)
     except OSError:
@@ -120,7 +123,7 @@ def names() -> list[str]:
 
 
 def size(name: str) -> int:
-    """Return the size of a file in bytes; 0 if there is none."""
+    """Return the size of a file in bytes; 0 if there is no such file."""
     try:
         return os.stat(_path(name))[6]
     except OSError:
@@ -146,7 +149,7 @@ def free() -> int:
 
 
 def _newest(name):
-    """Return (running number, bytes of data) of a value; (0, 0) if there is none."""
+    """Return (running number, size in bytes) of the newest intact file of a value; (0, 0) if there is none."""
     newest = (0, 0)
     for slot in range(2):
         try:
@@ -165,7 +168,7 @@ def _newest(name):
 
 def _fits(file, name, head, crc, size):
     """Return whether `crc` is the checksum of a value's file."""
-    seeds = crc32(name.encode()), 0  # with its name, and as Kast 0.1.0 saved it
+    seeds = crc32(name.encode()), 0  # with the value's name, and without it as in Kast 0.1.0
     return any(crc_of(file, 8, size, crc32(head, seed)) == crc for seed in seeds)
 
 
@@ -194,9 +197,9 @@ def read(file, start: int, length: int) -> bytes:
 def crc_of(file, start: int, end: int, crc: int = 0) -> int:
     """Return the CRC-32 of an open file from offset `start` to before `end`.
 
-    It reads into one buffer: new pieces for a game of six players would trigger ten garbage collections.
+    All reads use one buffer: new pieces for a game of six players would trigger ten garbage collections.
 
-    :param crc: CRC-32 of what comes before
+    :param crc: CRC-32 of the bytes that come before these
     """
     file.seek(start)
     while start < end:
@@ -214,15 +217,15 @@ def _slot(name, number):
 
 
 def open_to_read(name: str):
-    """Return a file, opened to read bytes.
+    """Open a file of the folder `saves` to read bytes, and return it.
 
-    :raises OSError: if there is none
+    :raises OSError: if there is no such file
     """
     return open(_path(name), "rb")
 
 
 def open_to_write(name: str, mode: str):
-    """Return a file, opened to write.
+    """Open a file of the folder `saves` to write, and return it. Creates the folder if it is missing.
 
     :param mode: as for open()
     :raises OSError: if the file system fails
@@ -230,7 +233,7 @@ def open_to_write(name: str, mode: str):
     try:
         return open(_path(name), mode)
     except OSError:
-        os.mkdir(_FOLDER)  # missing before the first file; if it exists, this fails too
+        os.mkdir(_FOLDER)  # the folder is missing before the first file; if it exists, mkdir raises OSError
         return open(_path(name), mode)
 
 

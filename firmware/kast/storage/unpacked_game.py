@@ -9,13 +9,13 @@ from kast.games.stored import Reader
 from kast.storage.saved_game import COUNT_BITS, FORM, NOT_COUNTING, PHASES, REAL_DICE, first_options
 
 _DAILY = const(3)  # as in saved_game.py, where a public name would take memory in every turn
-_DAY = const(10)  # letters of a day
+_DAY = const(10)  # letters of a date, such as 2026-12-01
 
 
 def unpack(data: bytes) -> dict:
-    """Return the state that `pack` packed. restored_game.py checks it against the rules.
+    """Return the state that `pack` packed; restored_game.py checks the state against the rules.
 
-    :raises ValueError: if the bytes are no packed game
+    :raises ValueError: if the bytes are not a packed game
     """
     reader = Reader(data)
     count, form = divmod(reader.number(), 1 << COUNT_BITS)

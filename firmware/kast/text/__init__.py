@@ -1,15 +1,15 @@
 """Words on the screens, one file for each language; one language is in memory at a time.
 
 Each file has a dict TEXT: for each section of keys, such as "menu" of "menu.sound", one string with a line for each
-text, such as "sound=Sound". A string for each key and text would take three times the memory, and most of it for ever:
-MicroPython stores short strings for good once it has read them. sections.py reads the files.
+text, such as "sound=Sound". Separate strings for each key and text would take three times the memory, most of which
+would never be freed, because MicroPython interns short strings. sections.py reads the files.
 
 In a text, | separates paragraphs, and [] enclose the faces of dice. The first paragraph of a question is the question.
 """
 
 from kast.modules import load, unload
 
-# The name of each language's file, and its own name for itself.
+# For each language: the name of its file, and the language's name in the language itself.
 LANGUAGES = (
     ("en", "English"),
     ("sv", "Svenska"),
@@ -29,8 +29,8 @@ _brought = []  # names of the sections that put_away() removes
 def speak(language, other_names=False):
     """Set the language of all texts.
 
-    :param language: one of LANGUAGES; "" if none was chosen yet, which stands for the first
-    :param other_names: whether to use the other common names of boxes, and of house rules named after a box
+    :param language: name of a file in LANGUAGES; "" if none was chosen yet, which means the first
+    :param other_names: whether to use the alternative names of boxes, and of house rules named after a box
     """
     global _language, _text  # noqa: PLW0603  a device shows one language at a time
     _language = language or LANGUAGES[0][0]
@@ -43,11 +43,12 @@ def speak(language, other_names=False):
 
 
 def bring(*sections):
-    """Load further sections, until put_away().
+    """Load further sections, until put_away() unloads them.
 
-    The words in memory stay where they are: loaded again, they would take space in the largest hole of the heap.
+    Sections that are loaded already are not loaded again, since the new words would take space in the largest free
+    block of the heap.
 
-    :param sections: sections of one group of SELDOM
+    :param sections: names of sections in one group of SELDOM (sections.py)
     """
     if not all(section in _text for section in sections):
         for section, lines in _sections().beside(_language, sections[0]):
@@ -73,14 +74,14 @@ def _sections():
 def say(key):
     """Return the text of a key in the current language, after speak() has set one.
 
-    This allocates memory, so an animation gets its texts before it begins.
+    This allocates memory, so screens call it before an animation begins.
     """
     section, _, name = key.rpartition(".")
     return line(_text[section], name)
 
 
 def texts(section):
-    """Return the texts of a section in SELDOM, for line(); the screen that uses them holds them while it is shown."""
+    """Return the texts of a section in SELDOM, for line(). They stay in memory as long as the caller refers to them."""
     for name, lines in _sections().beside(_language, section):
         if name == section:
             return lines
@@ -88,10 +89,10 @@ def texts(section):
 
 
 def line(lines, name):
-    """Return the text with a name.
+    """Return one text of a section.
 
-    :param lines: the texts of a section
-    :param name: the part of its key after the section
+    :param lines: the texts of the section
+    :param name: the part of the text's key after the section, such as "sound" of "menu.sound"
     """
     start = lines.index("\n" + name + "=") + len(name) + 2
     return lines[start : lines.index("\n", start)]

@@ -1,4 +1,4 @@
-"""Read the words of a language from flash, section by section. Loaded only while it is used.
+"""Read the words of a language from flash, section by section. Loaded only while words are read.
 
 The build packs the words by DEFLATE (host_tools/kast_tools/build/packed_text.py). Where the firmware runs from its
 sources they are not packed.
@@ -8,7 +8,7 @@ from micropython import const
 
 from kast.modules import load, unload
 
-# Groups of sections that few screens need; they are in memory only with these screens. Each group is packed separately.
+# Groups of sections that only a few screens need. They are loaded with these screens; the build packs each separately.
 SELDOM = (
     (
         "other",
@@ -31,7 +31,7 @@ SELDOM = (
     ("settings", "dice", "scores", "about1", "about2", "about_start", "daily"),
     ("together", "far"),
 )
-_WINDOW = const(10)  # unpacking takes a buffer of 2 ** 10 bytes
+_WINDOW = const(10)  # unpacking needs a buffer of 2 ** 10 bytes
 
 
 def usual(language):

@@ -1,1 +1,1 @@
-"""The user interface: screens, the widgets that they share, graphics, audio cues, and the way from screen to screen."""
+"""The user interface: screens, widgets that they share, graphics, audio cues, and navigation between screens."""

@@ -1,15 +1,15 @@
-"""Tunes that announce dice, boxes, numbers and players by sound. Loaded only if this setting is on.
+"""Tunes that announce dice, boxes, numbers and players by sound. Loaded only if the setting "by_ear" is on.
 
 - A die: a short note for each pip, in the groups that the eye sees on it (five is 3 and 2). All notes of a die have the
   same pitch, higher for more pips; the notes of a held die are an octave lower.
-- A box: a tick, in Triple as many ticks as the column counts. Then ones to sixes as a die of that face, other boxes as
-  their pattern in low notes: equal dice as equal notes, a run as rising notes, chance up and down.
+- A box: a tick; in Triple as many ticks as the number of the column. Then, for ones to sixes, a die with that face, and
+  for other boxes their pattern in low notes: equal dice as equal notes, a straight as rising notes, chance up and down.
 - A number: hundreds long and low, tens shorter and higher, ones short and highest. Each further note of a digit is one
   step higher. Zero is two falling notes.
-- A player: as many taps as the place in the list of players; higher taps for a player at another machine.
+- A player: as many taps as the player's place in the list of players; higher taps for a player at another machine.
 
 Screen.sound() calls the public functions by name, with the screen and a value. Each returns a tune for
-drivers/buzzer.py, b"" for none.
+drivers/buzzer.py, or b"" if there is nothing to announce.
 """
 
 from micropython import const
@@ -22,7 +22,7 @@ _DICE = const(b"\x4a\x4c\x4e\x4f\x51\x53")  # pitch of each face; all notes of h
 _OCTAVE = const(12)
 _GROUPS = const(("\1", "\2", "\3", "\2\2", "\3\2", "\3\3"))  # pips of each face, in groups
 _SCALE = const(b"\0\2\4\5\7\x09\x0b\x0c\x0e")  # steps above the first note of a digit
-# Of each digit of a number, the last one first: pitch of its first note, and length of its notes.
+# For each digit of a number, the last digit first: pitch of its first note, and length of its notes.
 _DIGITS = const(((0x48, 25), (0x3C, 70), (0x34, 150)))
 _FALLS = const(b"\x43\x28\x40\x28\x3c\x50")
 _TICK = const(b"\x30\x05\x00\x1e")
@@ -37,7 +37,7 @@ _PIP = const(20)
 _GAP = const(20)
 _GROUP_GAP = const(40)
 _DIE_GAP = const(100)
-_BREATH = const(b"\0\x64")  # rest after the sounds before
+_BREATH = const(b"\0\x64")  # rest after the sounds that came before
 _PAUSE = const(b"\0\xc8")
 _LONG_GROUP = const(3)  # most notes that the ear counts at once
 
@@ -47,7 +47,7 @@ def _row(numbers, length=_PIP):
 
 
 def _die(face, held):
-    """Return the notes of a die, b"" for a die that is not there."""
+    """Return the notes of a die; b"" if it has no face yet."""
     if not face:
         return b""
     pitch = _DICE[face - 1] - _OCTAVE * bool(held)
@@ -100,7 +100,7 @@ def box(screen, what):
 
 
 def shown(play, _):
-    """Announce the box that a turn shows, and by how much the total would rise."""
+    """Announce the box that a turn shows, and how many points it would add to the total."""
     turn = play.turn
     at = turn.shown
     return box(play, (turn.box, turn.points[at] * turn.columns[at] + turn.extras[at]))
@@ -126,7 +126,7 @@ def dice(screen, held):
 
 
 def turn(play, _):
-    """Announce the dice and the box that is shown; nothing before the first roll, or while a child waits."""
+    """Announce the dice and the box that is shown; nothing before the first roll, or on a screen that waits."""
     if not play.session.game.rolls_used or getattr(play, "waits", False):
         return b""
     tune = _BREATH + dice(play, play.session.game.held)
@@ -136,7 +136,7 @@ def turn(play, _):
 def seen(_, what):
     """Announce a roll at another machine.
 
-    :param what: the dice, and for each whether it was held
+    :param what: the faces, and for each die whether it was held
     """
     return _BREATH + _dice(*what) + _PAUSE
 
@@ -144,7 +144,7 @@ def seen(_, what):
 def pig(screen, what):
     """Announce a roll in Pig.
 
-    :param what: the die, and the points of the turn so far; None for those of the game
+    :param what: the face and the points of the turn so far; None to take both from the game
     """
     game = screen.session.game
     face, points = what or (game.face, game.points)
@@ -160,16 +160,16 @@ def _player(screen, index):
 def start(screen, what):
     """Announce a roll for who begins.
 
-    :param what: the dice, and the index of the player who rolls next, or begins
+    :param what: the faces, and the index of the player who rolls next, or begins
     """
     faces, player = what
     return _dice(faces, bytes(len(faces))) + _PAUSE + _player(screen, player)
 
 
 def whose(screen, tune):
-    """Announce whose turn it is, and its dice after the first roll.
+    """Announce whose turn it is, and the dice if they have been rolled.
 
-    :param tune: tune to play before
+    :param tune: tune to play first
     """
     game = screen.session.game
     tune += _PAUSE + _player(screen, game.current)
@@ -205,7 +205,7 @@ def met(screen, state):
 def offer(screen, what):
     """Announce a game offered by another machine.
 
-    :param what: number of the game in the list of games, and the number of players there
+    :param what: number of the game in the list of games, and number of players at the other machine
     """
     row, players = what
     return tunes.START + _PAUSE + number(screen, row) + _PAUSE + _TAP_THERE * players
@@ -227,7 +227,7 @@ def filled(screen, what):
 def result(screen, tune):
     """Announce the totals of all players who have not left.
 
-    :param tune: tune to play before
+    :param tune: tune to play first
     """
     game = screen.session.game
     for player in game.here:

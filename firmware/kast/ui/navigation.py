@@ -1,4 +1,4 @@
-"""Navigation between screens. Each screen decides itself when another one takes its place.
+"""Navigation between screens. Each screen decides when it calls which other screen.
 
 The name of a screen is its folder and file in kast/ui/screens, such as "menus.settings";
 tests/screens/test_navigation.py checks all names in the code, and the values passed to the screens.
@@ -14,27 +14,27 @@ class Navigation:
     """Shows screens, from the device loop only.
 
     Byte code is loaded only from the loop: MicroPython's C stack has 8 KB, each call takes 200 to 350 bytes of it, a
-    nested import 700, and a press is handled some ten calls deep. So actions that lead to another screen are queued,
-    and catch_up() does them after the pass of the loop.
+    nested import takes 700, and a press is handled some ten calls deep. So actions that lead to another screen are
+    queued, and catch_up() does them after the pass of the loop.
 
-    - due: queue of (function, values), always the same list; while it is not empty, catch_up() must be called before
-      anything else happens
+    - due: queue of (function, values), always the same list object; while it is not empty, catch_up() must be called
+      before anything else happens
     """
 
     def __init__(self, app):
         """Start with an empty queue.
 
-        :param rooms: the App, which is passed to each screen
+        :param app: the App, which is passed to each screen
         """
         self._app = app
         self.due = []
 
     def later(self, function, *values):
-        """Queue a call of a function with these values, for when the stack is shallow."""
+        """Queue a call of a function with these values; catch_up() makes it when few calls are on the stack."""
         self.due.append((function, values))
 
     def catch_up(self):
-        """Do the first queued call. Calls that it queues itself come before the rest of the queue."""
+        """Make the first queued call. Calls that this call queues come before the rest of the queue."""
         due = self.due
         function, values = due.pop(0)
         rest = due[:]
@@ -54,7 +54,7 @@ class Navigation:
         app = self._app
         app.machine.buttons.hush()  # the press that led here must do nothing on the next screen
         app.thinking.stop()
-        gc.collect()  # so that new long-lived objects lie next to the others, and a large hole remains
+        gc.collect()  # so that new lasting objects are placed next to the others, and a large free block remains
         screen = load_screen(name)
         form = screen.form(app, *values)
         if form:
@@ -68,7 +68,7 @@ class Navigation:
             self.show_menu()
 
     def show_menu(self):
-        """Show the menu. At the very first start, ask for the language before it."""
+        """Show the menu. If no language was chosen yet, first ask for it."""
         if self._app.machine.settings["language"]:
             self.show("menus.menu")
         else:
@@ -92,14 +92,14 @@ class Navigation:
     def begin(self, again=False):
         """Begin the planned game and show it.
 
-        :param again: whether to begin another game like the one that has ended instead
+        :param again: whether to begin a game like the one that has ended instead of the planned one
         """
         self.with_room(self._begin, again)
 
     def with_room(self, function, *values):
         """Call a function with these values once flash has free space for another game.
 
-        If it has not, first ask the player what to delete, before anything is overwritten (issue 36).
+        Without enough free space, first ask the player what to delete, before anything is overwritten (issue 36).
         """
         self.later(self._with_room, function, *values)
 
@@ -134,7 +134,7 @@ class Navigation:
         """End the turn and show the result.
 
         :param end: function that ends the turn and returns what Session.end_turn() returns
-        :param values: its arguments
+        :param values: arguments of this function
         """
         self.later(lambda: self.show_ended(*end(*values)))
 
@@ -162,9 +162,9 @@ class Navigation:
     def sound(self, what, value, tune=None):
         """Once the next screen is shown, play a tune, and let that screen announce a value by Screen.sound().
 
-        :param what: as for Screen.sound()
-        :param value: as for Screen.sound()
-        :param tune: tune to play before, or None
+        :param what: as in Screen.sound()
+        :param value: as in Screen.sound()
+        :param tune: tune to play first, or None
         """
         if tune:
             self.later(self._app.machine.sound, tune)

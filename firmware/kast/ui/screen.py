@@ -20,12 +20,12 @@ _DICE = const("kast.ui.graphics.dice_row")
 _STAYS = ("screens.turn.play", "widgets.throwing", "widgets.turn_view", "widgets.large")
 _BETWEEN = const("screens.turn.hand_over")  # stays loaded as well, unless the coach needs its memory
 _LISTS = const("widgets.list_screen")  # stays loaded from one list to the next
-# A flash write cuts off a tune; it is played again after this time, when the roll of a multiplayer game is stored.
+# A flash write cuts off a tune. A tune that announces something is played again after this time.
 _AGAIN_MS = const(400)
 
 
 class Screen:
-    """Base class of the screens.
+    """Base class of all screens.
 
     - machine: the Machine, for picture, sound, time and settings
     - go: the Navigation, which leads to other screens
@@ -34,17 +34,17 @@ class Screen:
 
     keeps_coach = False  # whether the coach stays loaded while the screen is shown
     demo_may_begin = False  # whether a demonstration may begin here after some time without a press
-    rolls_dice = False  # whether shaking the device is a press of ROLL
-    quick = False  # whether garbage collection, which takes half a frame, would be visible in an animation
+    rolls_dice = False  # whether shaking the device counts as a press of ROLL
+    quick = False  # whether a garbage collection, which takes half a frame, would be visible in an animation
     moving = False  # whether to call step() 30 times a second
     flies = False  # whether dice in the air are visible, so that nothing long may begin
-    garbage = 32_768  # bytes allocated until garbage is collected; more on screens where the player waits for the coach
-    think_ms = 12  # longest background work in a pass of the loop; less where a press must be answered within a frame
+    garbage = 32_768  # bytes that are allocated between two collections; more on screens that wait for the coach
+    think_ms = 12  # most background work in a pass of the loop; less where a press must be answered within a frame
 
     def __init__(self, app):
-        """Take the parts of the app that the screen needs; subclasses may take more, and do not hold the App.
+        """Store the parts of the app that the screen needs. Subclasses may store further parts, but not the App itself.
 
-        :param rooms: the App
+        :param app: the App
         """
         self.machine = app.machine
         self.go = app.go
@@ -52,18 +52,18 @@ class Screen:
 
     @classmethod
     def form(cls, app, *values) -> str:
-        """Return the name of the screen to show instead of this one, "" to show this one.
+        """Return the name of the screen to show instead of this one; "" to show this one.
 
-        :param rooms: the App
+        :param app: the App
         :param values: arguments for the screen
         """
         return ""
 
     @classmethod
     def enter(cls, app) -> bool:
-        """Prepare what must be there before the screen is created.
+        """Prepare what the screen needs before it is created.
 
-        :param rooms: the App
+        :param app: the App
         :returns: False if the screen cannot be shown; the menu is shown instead and explains why
         """
         return True
@@ -76,13 +76,16 @@ class Screen:
         """Draw the next frame of an animation onto the Canvas with the picture, without allocating memory."""
 
     def waited(self):
-        """Explain the buttons until the next press, if the picture does not: no button was pressed for 20 s."""
+        """Explain the buttons until the next press, if the picture does not explain them.
+
+        Called when no button was pressed for 20 s.
+        """
 
     def sound(self, what, value=None):
         """Announce something by sound, if the setting is on.
 
         :param what: name of a function in audio_cues.py
-        :param value: its argument
+        :param value: argument of this function
         """
         if self.machine.settings["by_ear"]:
             from kast.ui import audio_cues  # noqa: PLC0415  loaded only if the setting is on
@@ -92,7 +95,7 @@ class Screen:
                 self.machine.sound(tune, _AGAIN_MS)
 
     def thought(self):
-        """Continue after the generator passed to Thinking.think() has ended."""
+        """Continue with the result of the generator that was passed to Thinking.think() and has ended."""
 
     def coach_failed(self):
         """Withdraw the coach's advice, since its data files have turned out to be damaged."""
@@ -100,8 +103,8 @@ class Screen:
     def press(self, button, kind):
         """Handle a button event, and call `machine.redraw()` if the picture changes.
 
-        :param button: HOLD1 to RIGHT of drivers/buttons.py
-        :param kind: DOWN to LET_GO of drivers/buttons.py
+        :param button: one of HOLD1 to RIGHT in drivers/buttons.py
+        :param kind: one of DOWN to LET_GO in drivers/buttons.py
         """
 
 
@@ -109,7 +112,7 @@ def load_screen(name):
     """Load a screen, and unload the previous one, so that byte code of menus takes no memory during a game.
 
     :param name: name of the screen; "setup.who_starts" is in setup/who_starts.py
-    :returns: its class, which the module calls SCREEN
+    :returns: the class of the screen, which is SCREEN in its module
     """
     before = screen_aliases() + _rules()
     folder = name.partition(".")[0]
@@ -134,14 +137,15 @@ def load_screen(name):
 
 
 def _rules():
-    """Return the names in sys.modules of the games' modules, which are needed only once, to create the rules.
+    """Return the names in sys.modules of modules that are needed only once, to create the rules of a game.
 
-    A game that is its own family stays loaded while it is played, which is when its module `game` is loaded.
+    A game that is a family itself, such as Pig, is not included while it is played, which is when its module `game` is
+    loaded.
     """
     rules = [_GAMES + id for id in RULE_SETS if RULE_SETS.family(id) != id or not is_loaded(_GAMES + id + ".game")]
     return [alias_of(room) for room in rules if is_loaded(room)]
 
 
 def not_kept(machine):
-    """Return a line of text which says that nothing is stored any more; "" if storing works."""
+    """Return a text which warns that nothing is stored any more; "" if storing works."""
     return "" if machine.kept else say("warning.not_kept")

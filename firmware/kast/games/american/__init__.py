@@ -8,17 +8,17 @@ NUMBER = 1
 MENU = 20
 RANK = 18
 
-# Which box a further five of a kind can fill:
-# - forced: the official rule: its own upper box, else an open lower box, else a zero in an upper box
-# - open: its own upper box, else any open box
-# - free: any open box; the dice score as a joker only if their own upper box is filled
-# - plain: as forced, but full house and straights score by their usual rule, which is 0
-# - only_with_50: as forced if Yatzy holds 50; if Yatzy holds a zero, five of a kind fills boxes as any dice do
+# Which box a further five of a kind can fill; its upper box is the one for its face:
+# - forced: the official rule: its upper box if open, else an open lower box, else any upper box with a zero
+# - open: its upper box if open, else any open box
+# - free: any open box; the dice score as a joker only if their upper box is filled
+# - plain: as forced, but full house and straights score by their usual rules, so the dice earn 0 there
+# - only_with_50: as forced if Yatzy holds 50; if Yatzy holds a zero, five of a kind is treated like any other dice
 JOKER = ("joker", 0, (("forced", 0), ("open", 1), ("free", 2), ("plain", 3), ("only_with_50", 4)))
 
 
 def boxes() -> dict:
-    """Return the scoring of the card, which Triple shares."""
+    """Return the scoring of American's card, which Triple uses as well."""
     return with_upper(
         5,
         (

@@ -1,4 +1,4 @@
-"""Functions that put the rules of a game with a card together. Loaded only while rules are created."""
+"""Functions that build the rules of a game with a card. Loaded only while rules are created."""
 
 from collections import OrderedDict
 
@@ -21,7 +21,7 @@ def card_game(
     columns: int = 1,
     in_order: tuple[str, ...] = (),
 ) -> RuleSet:
-    """Return the RuleSet of a game, which describes the parameters.
+    """Return the RuleSet of a game. The parameters are its members, which rule_set.py describes.
 
     :param scoring: an OrderedDict, kind -> Scoring, in card order
     :param options: as `listed` of options.py takes them
@@ -52,8 +52,8 @@ def card_game(
 def with_upper(dice: int, lower: tuple) -> OrderedDict:
     """Return the scoring of a card with an upper section.
 
-    :param dice: how many dice the game has
-    :param lower: the lower section in card order: pairs (kind, Scoring)
+    :param dice: number of dice in the game
+    :param lower: the lower section in card order, as pairs (kind, Scoring)
     """
     scoring = OrderedDict()
     for face in range(1, 7):
@@ -68,12 +68,12 @@ def fixed(pattern, shape, points: int) -> Scoring:
 
 
 def yes_or_no(option: str, slot: int) -> tuple:
-    """Return an option that is off by default."""
+    """Return an option that can be on or off, and is off by default."""
     return option, slot, ((False, 0), (True, 1))
 
 
 def ties(slot: int, usual: str) -> tuple:
-    """Return the option for how draws end.
+    """Return the option for how a draw is decided.
 
     - shared: players with equal points share the win
     - upper: the higher upper section wins, then more five-of-a-kind bonuses
@@ -86,5 +86,5 @@ def ties(slot: int, usual: str) -> tuple:
 
 
 def first_roll_bonus(slot: int) -> tuple:
-    """Return the option for extra points for what the first roll of a turn shows."""
+    """Return the option for extra points that the first roll of a turn can earn."""
     return "first_roll_bonus", slot, ((0, 0), (10, 1), (20, 2), (40, 3))

@@ -26,10 +26,10 @@ class Card:
         """Create a card.
 
         :param rule_set_id: id of the game
-        :param options: defaults may be missing
-        :param boxes: filled boxes, as the attribute; None for an empty card
-        :param bonuses: as the attribute
-        :param extra: as the attribute
+        :param options: chosen options; those with their default value may be missing
+        :param boxes: filled boxes, as the attribute `boxes`; None for an empty card
+        :param bonuses: number of five-of-a-kind bonuses
+        :param extra: sum of the first-roll points
         :raises RuleError: if no game could lead to this card
         """
         if rule_set_id not in RULE_SETS or RULE_SETS.family(rule_set_id) != "cards":
@@ -55,12 +55,12 @@ class Card:
         """Return (box id, points) of every box that can be filled with these dice, in card order.
 
         :param dice: faces of all dice
-        :raises RuleError: if they are no roll of this game
+        :raises RuleError: if this game has no such roll
         """
         counts = count_faces(dice, self.rules.dice)
         joker = joker_face(self, counts)
         kinds = self.rules.kinds
-        paid = {}  # by kind: columns share it
+        paid = {}  # points by kind, which are the same in all columns
         choices = []
         for place in legal(self, joker):
             kind = kinds[place % len(kinds)]
@@ -80,7 +80,7 @@ class Card:
 
     @property
     def has_jokers(self) -> bool:
-        """Return whether five equal dice would be a joker now."""
+        """Return whether five equal dice would be a joker now, which depends on the option and on the Yatzy boxes."""
         if self.options.get("joker") == "only_with_50":
             return self.yatzy_holds_fifty
         return "joker" in self.options and all(box in self.boxes for box in self.boxes_of("yatzy"))
@@ -125,7 +125,7 @@ class Card:
         :param dice: faces of all dice
         :param roll: number of the roll in its turn, from 1
         :returns: the points written, not multiplied
-        :raises RuleError: if the rules do not allow it; the card has not changed
+        :raises RuleError: if the rules do not allow this; the card is then unchanged
         """
         choices = self.choices(dice)
         self.check_roll(roll)
@@ -176,11 +176,11 @@ class Card:
         return self.bonus_pays if self.upper_in(column) >= self.bonus_at else 0
 
     def pace(self, column: int = 1) -> int:
-        """Return how many points the filled upper boxes of a column are ahead of its upper bonus; behind if negative.
+        """Return by how many points the filled upper boxes of a column are ahead of their fair shares of the bonus.
 
-        The fair share of a box is its face times `bonus_at` / 21: three dice of each face for 63, four for 84. If the
-        shares' sum is no whole number (`bonus_at` 75), it is rounded up, so that a pace of 0 or more never promises too
-        much: with all six boxes filled it means that the bonus is won.
+        The result is negative if they are behind. The fair share of a box is its face times `bonus_at` / 21: three dice
+        of each face for 63, four for 84. If the sum of the shares is no whole number (`bonus_at` 75), it is rounded up,
+        so that with all six boxes filled a pace of 0 or more always means that the bonus is won.
         """
         first = (column - 1) * len(self.rules.kinds)
         faces = 0
@@ -199,7 +199,7 @@ class Card:
         return most < self.bonus_at
 
     def ranking_key(self) -> tuple[int, ...]:
-        """Return a tuple that is larger for the better card, and equal for cards that share a place or a draw."""
+        """Return a tuple by which cards are ranked: larger for the better card, equal for cards that draw."""
         return (self.total, self.upper, self.bonuses) if self.options.get("ties") == "upper" else (self.total,)
 
     def state(self) -> list[int]:
@@ -210,9 +210,9 @@ class Card:
 
     @classmethod
     def from_state(cls, rule_set_id: str, options: dict | None, state: list[int]):
-        """Return the Card with this state().
+        """Return a card from what its state() returned.
 
-        :raises RuleError: if no card has it
+        :raises RuleError: if no card can have this state
         """
         card = cls(rule_set_id, options)
         if not isinstance(state, list) or len(state) != 2 + len(card.rules.boxes):

@@ -5,7 +5,7 @@ from kast.games.cards.rule_set import FIRST_ROLL_HALVES, kind_of
 
 
 def take_over(card, boxes: dict, bonuses: int, extra: int) -> None:
-    """Fill an empty Card with these contents, which Card describes.
+    """Fill an empty Card with the given contents, after checking them. The parameters are those of Card.
 
     :raises RuleError: if no game could lead to such a card
     """
@@ -27,7 +27,8 @@ def take_over(card, boxes: dict, bonuses: int, extra: int) -> None:
 
 
 def _check_bonuses(card, bonuses):
-    # Each bonus comes with a box that is filled after the Yatzy boxes. The card need not name it: all others count.
+    # A bonus is earned by filling a box after the Yatzy boxes. The card does not show the order in which boxes were
+    # filled, so any box except the Yatzy boxes can have earned one.
     most = len(card.rules.boxes) - card.rules.columns
     if type(bonuses) is not int or not 0 <= bonuses <= most:
         raise RuleError(f"Bonuses are a whole number from 0 to {most}.")

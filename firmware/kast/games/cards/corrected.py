@@ -1,9 +1,9 @@
 """Correct a turn with real dice that was entered wrong, and recompute the card. Loaded only for a correction.
 
-A correction changes the dice of one turn, its box, or both; the order of turns stays. The card is recomputed from all
-turns of the player: points, bonuses and first-roll points of a turn follow from its dice and from the card before it.
-One rule is not applied from the corrected turn on: which box a joker has to fill. The players chose these boxes before
-they noticed the mistake.
+A correction changes the dice of one turn, its box, or both; the order of turns does not change. The card is recomputed
+from all turns of the player: points, bonuses and first-roll points of a turn follow from its dice and from the card
+before the turn. From the corrected turn on, one rule is not applied: which box a joker has to fill. The players chose
+the boxes of these turns before they noticed the mistake.
 """
 
 from kast.game import GameError
@@ -17,7 +17,7 @@ from kast.games.cards.scoring import count_faces
 
 
 class RetoldTurn(RealDiceGame):
-    """A game of one player in the turn that is corrected: it has the card before this turn, and the turn's dice."""
+    """A game with one player that is in the turn to correct: it has the card before this turn, and the turn's dice."""
 
     def __init__(self, game: RealDiceGame, player: int, turns: list, at: int):
         """Reopen a turn.
@@ -34,9 +34,9 @@ class RetoldTurn(RealDiceGame):
         self.take_rolls(turns[at][1])
 
     def choices(self) -> list[tuple[str, int]]:
-        """Return (box id, points) of the boxes that the turn can fill: as in any turn, except boxes of later turns.
+        """Return (box id, points) of the boxes that the turn can fill, without the boxes of later turns.
 
-        If no box is left, all boxes that are open and not filled by later turns are returned.
+        If the rules, such as that for jokers, leave no box, all open boxes that later turns do not fill are returned.
         """
         taken = [box for box, _ in self._turns[self._at + 1 :]]
         choices = [choice for choice in super().choices() if choice[0] not in taken]
@@ -48,7 +48,7 @@ class RetoldTurn(RealDiceGame):
         return [(box, points_in(self.card, kind_of(box), counts, joker)) for box in still_open]
 
     def card_with(self, box: str) -> Card:
-        """Return the card after all turns if this one fills `box`."""
+        """Return the player's card after all turns if the corrected turn fills `box`."""
         card = Card(self.rules.id, self.options)
         self._fill(card, self._turns[: self._at])
         self._fill(card, ((box, self.rolls),))
@@ -63,11 +63,12 @@ class RetoldTurn(RealDiceGame):
 
 
 def refill(card: Card, box: str, dice: list[int], roll: int) -> None:
-    """Fill a box as `Card.fill` does, even if a joker would have to fill another one.
+    """Fill a box as `Card.fill` does, but also if the dice are a joker that would have to fill another box.
 
     The totals are not updated: call `add_up` afterwards.
 
-    :raises RuleError: if there is no such box or roll, or the box is filled, or another one is next in a fixed order
+    :raises RuleError: if there is no such box or roll, if the box is filled already, or if the boxes have a fixed order
+        and another one comes next
     """
     card.check_roll(roll)
     card.check_box(box)
@@ -83,10 +84,11 @@ def refill(card: Card, box: str, dice: list[int], roll: int) -> None:
 
 
 def correct(game: RealDiceGame, player: int, card: Card) -> None:
-    """Give a player, by index, the corrected card. The last box can no longer be undone.
+    """Replace a player's card with the corrected one. The last turn can no longer be undone.
 
-    If the game is over and other players now have the most points, its end is decided again.
+    If all boxes are filled and other players now have the most points, the end of the game is decided again.
 
+    :param player: index of the player
     :raises GameError: if the dice are not real, or no turn has begun
     """
     if not game.real_dice or game.phase == "start":

@@ -9,14 +9,14 @@ from kast.games.cards.game import CardGame
 class DailyGame(CardGame):
     """A CardGame for one player with the dice of the day `day` (kast/daily.py).
 
-    Each roll of each turn has a fixed face for each die: held dice stay, the others show their face. So neither undo
-    nor a power cut changes the dice.
+    Each roll of each turn has a fixed face for each die, which the die shows unless it is held. So neither undo nor a
+    power cut changes the dice.
     """
 
     def roll(self) -> None:
         fell = faces(self.day, self.turn + 1, self.rolls_used + 1)
         free = [face - 1 for face, held in zip(fell, self.held) if not held]
-        self.random_bytes = lambda _: (free.pop(0),)  # the bytes that make a die show these faces
+        self.random_bytes = lambda _: (free.pop(0),)  # bytes from which roll_face() makes the faces of the free dice
         super().roll()
 
     def state(self) -> dict:
@@ -28,12 +28,13 @@ class DailyGame(CardGame):
 def faces(day: str, turn: int, roll: int) -> list[int]:
     """Return the faces of the five dice of a roll, from the left.
 
-    They are the bytes of the SHA-256 of a text such as "Kast 2026-12-01 1 1", without those that `pick` rejects. For
-    too few faces more than 27 of the 32 bytes would have to be rejected, which happens once in 10^45.
+    The faces are made from the bytes of the SHA-256 of a text such as "Kast 2026-12-01 1 1", without the bytes that
+    `pick` of dice.py rejects. There would be too few faces if more than 27 of the 32 bytes were rejected, which happens
+    once in 10^45.
 
-    :param day: as text
-    :param turn: from 1
-    :param roll: from 1
+    :param day: the day as text
+    :param turn: number of the turn, from 1
+    :param roll: number of the roll in its turn, from 1
     """
     digest = iter(sha256(f"Kast {day} {turn} {roll}".encode()).digest())
     return [roll_face(lambda _: (next(digest),)) for _ in range(5)]

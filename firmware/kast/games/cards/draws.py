@@ -8,11 +8,12 @@ from micropython import const
 from kast.game import GameError
 from kast.turn_text import roll_text
 
-_MOST_ROUNDS = const(6)  # of all players, so that a game ends; of draws of two, fewer than one in a million gets there
+# Most rounds of rolls for the win, so that every game ends. Fewer than one draw of two players in a million needs more.
+_MOST_ROUNDS = const(6)
 
 
 def settle(game) -> None:
-    """End a CardGame whose boxes are all filled, or begin the draw if players with equal points roll for the win."""
+    """End a CardGame whose boxes are all filled, or begin the rolls for the win, if the option asks for them."""
     game.phase = "over"
     if game.options.get("ties") == "roll":
         game.contenders = sorted([player for place, player in game.ranking() if place == 1])
@@ -58,7 +59,7 @@ def won_by(game, player: int) -> None:
 
 
 def _decide(game):
-    """End the draw: the contenders win, and share the win if there are several."""
+    """End the draw: the contenders win; if there are several, they share the win."""
     won = ",".join([str(player) for player in game.contenders])
     game.draw = '{"won":[%s],"rolls":"%s"}' % (won, game.win_rolls)
     game.phase = "over"

@@ -8,13 +8,14 @@ from kast.turn_text import dice_after, parts, roll_text, turn_text
 
 
 class CardGame(Game):
-    """A Game in which each player has a card. In addition to Game's attributes:
+    """A Game in which each player has a card. It has these attributes in addition to those of Game:
 
     - cards: a Card for each player
     - dice: faces, 0 before the first roll; held: for each die whether it is held
     - rolls: the rolls of this turn, as text (turn_text.py)
-    - saved_rolls: for each player the rolls that earlier turns left over; 0 without that option
-    - undo_holds: while the last box can be undone, which dice were held in its turn; else None
+    - saved_rolls: for each player the number of rolls saved in earlier turns; 0 without the option `saved_rolls`
+    - undo_holds: while the last box can be undone, for each die whether it was held in the turn that filled this box;
+      else None
     """
 
     turn_screen = "turn.play"
@@ -27,10 +28,10 @@ class CardGame(Game):
         """Begin a game.
 
         :param rule_set_id: id of the game
-        :param options: defaults may be missing
-        :param players: as for Game
-        :param random_bytes: as for Game
-        :param start: as for Game
+        :param options: chosen options; those with their default value may be missing
+        :param players: as in Game.__init__()
+        :param random_bytes: as in Game.__init__()
+        :param start: as in Game.__init__()
         :raises GameError: if players or start are not possible
         :raises RuleError: if there is no such game with a card, or an option is not possible
         """
@@ -77,12 +78,12 @@ class CardGame(Game):
 
     @property
     def can_hold(self) -> bool:
-        """Return whether dice can be held, and a box filled: after the first roll."""
+        """Return whether dice can be held and a box filled, which is possible after the first roll."""
         return self.phase == "play" and self.rolls_used > 0
 
     @property
     def can_undo(self) -> bool:
-        """Return whether the last box can be undone: until the next roll, and after the last box of a game."""
+        """Return whether the last box can be undone, which is possible until the next roll, also after the game."""
         return self.undo_holds is not None
 
     def roll(self) -> None:
@@ -117,7 +118,7 @@ class CardGame(Game):
         return self.card.choices(self.dice) if self.can_hold else []
 
     def worth(self, box: str, points: int) -> int:
-        """Return what a box with these points adds to the total: times its column, plus first-roll points."""
+        """Return what a box with these points adds to the total: points times column, plus first-roll points."""
         return points * column_of(box) + self.card.first_roll_extra(box, self.dice, self.rolls_used)
 
     def bonus(self) -> int:
@@ -193,10 +194,11 @@ class CardGame(Game):
         self.went_back()
 
     def end_turn(self, move: str) -> tuple[int, str, int, int, int]:
-        """Fill a box, as `fill`.
+        """Fill a box, which ends the turn.
 
         :param move: id of the box
-        :returns: (player's index, box, points multiplied by the column, total before the turn, upper bonus won)
+        :returns: (player's index, box, points times column, total before the turn, upper bonus that the box earned)
+        :raises GameError, RuleError: as `fill`
         """
         player = self.current
         card = self.card
@@ -236,16 +238,16 @@ class CardGame(Game):
 
 
 def pack(rules, state: dict) -> bytearray:
-    """Return the bytes of a CardGame.state() that follow what every stored game begins with (saved_game.py).
+    """Return the part of a stored game that only games with cards have; saved_game.py packs the part before it.
 
-    One byte each if no other size is given, 2 bytes with the lowest first:
+    A value has one byte unless another size is given; in larger numbers the lowest byte comes first:
 
     - held dice as bits
     - number of players; for each of them the player (`packed`), saved rolls, roll for the start (0: none), bonuses,
       extra (2 bytes), points of each box (255: open)
     - contenders for the start as bits
-    - 0 if the rolls are those of this turn; 1 + the player's index if they are those of the box that can be undone,
-      followed by the box's place and the dice held in its turn, as bits
+    - 0 if the rolls are those of this turn; 1 + the player's index if they are those of a turn that can be undone,
+      followed by the place of its box and the dice held in it, as bits
     - the rolls: each a number in base 7 of two bytes, or of three bytes with six dice, the first die in the highest
       digit; 0 is a held die, or a real die of an earlier roll
     """
@@ -280,4 +282,4 @@ def _mask(flags):
     return sum(1 << index for index, flag in enumerate(flags) if flag)
 
 
-GAME = CardGame  # the name that every family's class has for the session
+GAME = CardGame  # the session finds the class of every family under this name

@@ -1,4 +1,4 @@
-"""Which boxes of a card dice can fill, and what they score there, depending on rules, options and filled boxes."""
+"""Find the boxes of a card that a roll can fill, and its points there, by rules, options and filled boxes."""
 
 from kast.games.cards.rule_set import JOKER_KINDS, UPPER
 from kast.games.cards.scoring import points

@@ -1,4 +1,4 @@
-"""The game with chosen dice that the guided first game uses. Needs no hardware."""
+"""The game with prepared dice for the guided first game. Needs no hardware."""
 
 from micropython import const
 
@@ -12,8 +12,8 @@ _FACES = const((2, 6, 1, 6, 4, 3, 6, 1, 5, 5))
 def lesson_game(name: str, random_bytes) -> CardGame:
     """Return a game of Yatzy for one player.
 
-    The dice of the first turn are chosen, so that there are equal ones to hold. Later dice are random, as are those of
-    a player who rolls more dice in the first turn than the lesson asks for.
+    The faces of the first turn are prepared, so that there are equal dice to hold. Later faces are random, and so are
+    further faces in the first turn, if the player rolls more dice than the lesson asks for.
 
     :param name: name of the player
     :param random_bytes: random_bytes(n) returns n random bytes

@@ -1,4 +1,4 @@
-"""What the multiplayer protocol asks of a game with cards. Loaded only in multiplayer games."""
+"""Functions through which the multiplayer protocol plays a game with cards. Loaded only in multiplayer games."""
 
 from kast.game import GameError
 
@@ -20,9 +20,9 @@ def end(game, place: int, mask: int) -> tuple:
     :param place: place of the box on the card
     :param mask: dice that an undo of this turn holds again, as bits
     :returns: what `end_turn` returns
-    :raises GameError: if no box can be filled now; the game has not changed
-    :raises RuleError: if this box cannot be filled; the game has not changed
-    :raises IndexError: if there is no such box; the game has not changed
+    :raises GameError: if no box can be filled now; the game is then unchanged
+    :raises RuleError: if this box cannot be filled; the game is then unchanged
+    :raises IndexError: if there is no such box; the game is then unchanged
     """
     brought = game.end_turn(game.rules.boxes[place])
     game.undo_holds = [bool(mask & 1 << index) for index in range(game.rules.dice)]
@@ -40,10 +40,10 @@ def roll_for_win(game) -> None:
 
 
 def shown(game) -> bytes:
-    """Return the faces of all dice, one a byte; 0 before the first roll."""
+    """Return the faces of all dice, one byte each; 0 before the first roll."""
     return bytes(game.dice)
 
 
 def held(game) -> int:
-    """Return the held dice as bits, the first die in the lowest."""
+    """Return the held dice as a mask, the first die in the lowest bit."""
     return sum([1 << index for index, one in enumerate(game.held) if one])

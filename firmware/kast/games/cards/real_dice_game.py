@@ -8,9 +8,9 @@ class RealDiceGame(CardGame):
     """A CardGame whose players roll the dice and enter their faces; then a box can be filled.
 
     - dice: the entered faces, 0 for a die that was not entered
-    - rolls_used: 0 until all faces are entered; then 1 if the players marked them as the turn's first roll, else 2
+    - rolls_used: 0 until all faces are entered; then 1 if the player marked them as the turn's first roll, else 2
 
-    The players themselves count rolls that are saved for later turns.
+    Rolls that are saved for later turns are counted by the players, not by the device.
     """
 
     real_dice = True
@@ -22,7 +22,7 @@ class RealDiceGame(CardGame):
 
     @property
     def can_undo(self) -> bool:
-        """Return whether the last box can be undone: while no die is entered, also after they were cleared."""
+        """Return whether the last box can be undone, which is possible while no face is entered."""
         return self.undo_holds is not None and not self.rolls
 
     @property
@@ -30,8 +30,9 @@ class RealDiceGame(CardGame):
         return False
 
     def begin(self, player: int) -> None:
-        """Record who begins, by index. The players have rolled for it at the table.
+        """Record who begins, after the players have rolled for it at the table.
 
+        :param player: index of the player
         :raises GameError: if it is already decided who begins
         """
         if self.phase != "start":

@@ -4,7 +4,11 @@ from kast.games.cards.rule_set import ROLLS
 
 
 def record(game, player: int):
-    """Yield a player's part of a history line, by index: members of JSON, in pieces."""
+    """Yield the members of a player in a history line, as JSON, in pieces.
+
+    :param game: a CardGame
+    :param player: index of the player
+    """
     card = game.cards[player]
     boxes = [box for box in game.rules.boxes if box in card.boxes]
     yield '"boxes":{'

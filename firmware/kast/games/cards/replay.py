@@ -1,4 +1,4 @@
-"""Replay of a recorded game, which checks every roll, hold and box against the rules."""
+"""Replay a recorded game, and check every roll, hold and box against the rules."""
 
 from kast.game import GameError
 from kast.games import RuleError
@@ -22,13 +22,13 @@ class _Faces:
 def turns(rule_set_id: str, options: dict | None, players: list, texts, left: dict | None = None):
     """Yield each turn as (player's index, box id, points, rolls).
 
-    `rolls` is a list of (held, dice): for each die whether it was held in this roll, and its face after it.
+    `rolls` is a list of (held, dice): for each die whether it was held in this roll, and the die's face after the roll.
 
     :param rule_set_id: id of the game
-    :param options: defaults may be missing
-    :param players: dicts
-    :param texts: the turns as `Game.last_turn` gave them, from the first turn of the game on
-    :param left: as `Game.left`
+    :param options: chosen options; those with their default value may be missing
+    :param players: dicts of the players
+    :param texts: texts of all turns (turn_text.py), from the first turn of the game on
+    :param left: the players who left, as in Game.left
     :raises GameError: if the rules do not allow a turn
     :raises RuleError: if there is no such game
     """

@@ -8,12 +8,12 @@ from kast.turn_text import dice_after, parts
 
 
 def restore(game, state: dict) -> None:
-    """Set what only games with cards have.
+    """Set the attributes of a game that only games with cards have.
 
     :param game: a CardGame whose phase, current player and start are already those of `state`
     :param state: as CardGame.state() returns it
-    :raises GameError: if no game could have this state. Other exceptions are possible for malformed data:
-        storage/restored_game.py lists them.
+    :raises GameError: if no game could have this state. Malformed data can raise other exceptions, which
+        storage/restored_game.py lists.
     """
     count = len(game.players)
     require(len(state["cards"]) == count and len(state["saved"]) == count, "its cards do not fit its players.")
@@ -38,7 +38,7 @@ def restore(game, state: dict) -> None:
 
 
 def _restore_end(game, state):
-    """Check that a game with all boxes filled, and its rolls for the win, lead to the stored state."""
+    """Check that a game whose boxes are all filled, with its rolls for the win, leads to the stored state."""
     phase = game.phase
     rolls = state["rolls"]
     start = None

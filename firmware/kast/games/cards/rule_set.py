@@ -2,11 +2,11 @@
 
 from collections import namedtuple
 
-ROLLS = 3  # in a turn
+ROLLS = 3  # most rolls in a turn, without saved ones
 
 UPPER = ("ones", "twos", "threes", "fours", "fives", "sixes")
 
-# Boxes whose fixed points a joker scores.
+# Kinds of boxes in which a joker scores the box's fixed points.
 JOKER_KINDS = ("full_house", "small_straight", "large_straight")
 
 # The official card adds 100 points to the lower section for each further five of a kind.
@@ -26,8 +26,8 @@ FIRST_ROLL_HALVES = {"large_straight": 1, "full_house": 2, "yatzy": 4}
 # options, coded: see kast/games/options.py.
 # changes: dict (option, value) -> dict of what this value replaces: a kind's Scoring, "bonus", "bonus_at", "in_order".
 # in_order: the boxes in the order in which they must be filled; () if any open box can be filled.
-# table, scores: games whose files the coach uses, NAME.bin and NAME.scores of firmware/data. Without a table (None) it
-# plays each turn for its points.
+# table, scores: names of the games whose files the coach uses, NAME.bin and NAME.scores in firmware/data. Without a
+# table (None) the coach considers only the points of the present turn.
 RuleSet = namedtuple(
     "RuleSet",
     (
@@ -56,5 +56,5 @@ def kind_of(box: str) -> str:
 
 
 def column_of(box) -> int:
-    """Return the column of a box, which is how many times its points count: 3 for "ones.3"."""
+    """Return the column of a box, by which its points are multiplied: 3 for "ones.3"."""
     return int(box.partition(".")[2] or 1)

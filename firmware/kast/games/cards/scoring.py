@@ -1,8 +1,8 @@
 """Patterns of dice, and how many points they score in a box.
 
-Patterns see a roll as its counts: `counts[face]` dice show `face` (1 to 6), and `counts[0]` is the sum of all dice. A
-pattern, `pattern(counts, shape)`, returns the sum of the dice that form it, the highest sum if there are several ways,
-or 0 if the roll does not have it.
+A roll is given as counts: `counts[face]` dice show `face` (1 to 6), and `counts[0]` is the sum of all dice. A pattern
+is a function `pattern(counts, shape)`. It returns the sum of the dice that form the pattern, the highest sum if there
+are several ways to form it, or 0 if the roll does not contain the pattern.
 """
 
 from collections import namedtuple
@@ -14,8 +14,9 @@ ITS_DICE = 1
 ALL_DICE = 2
 
 # How a box scores.
-# pattern, shape: what dice must show. If they do, the box scores `fixed` points plus the pips of `dice`: NO_DICE, the
-# dice of the pattern (ITS_DICE) or ALL_DICE. values: every possible score except 0, in rising order.
+# pattern, shape: the pattern that dice must form, and its second argument. If they form it, the box scores `fixed`
+# points plus the sum of `dice`: NO_DICE, the dice of the pattern (ITS_DICE) or ALL_DICE.
+# values: every possible score except 0, in rising order.
 Scoring = namedtuple("Scoring", ("pattern", "shape", "fixed", "dice", "values"))
 
 
@@ -23,8 +24,8 @@ def count_faces(roll, dice: int) -> list[int]:
     """Return the counts of a roll.
 
     :param roll: faces of all dice
-    :param dice: how many dice the game has
-    :raises RuleError: if this is no roll of so many dice
+    :param dice: number of dice in the game
+    :raises RuleError: if `roll` has another number of dice, or a face is not 1 to 6
     """
     if len(roll) != dice:
         raise RuleError(f"A roll of this game has {dice} dice, not {len(roll)}.")
@@ -38,7 +39,7 @@ def count_faces(roll, dice: int) -> list[int]:
 
 
 def points(scoring: Scoring, counts: list[int]) -> int:
-    """Return what dice with these counts score in a box."""
+    """Return the points of dice with these counts in a box."""
     total = scoring.pattern(counts, scoring.shape)
     if not total or scoring.dice == NO_DICE:
         return scoring.fixed if total else 0
@@ -56,10 +57,10 @@ def one_face(counts: list[int], face: int) -> int:
 
 
 def groups(counts: list[int], sizes: tuple[int, ...]) -> int:
-    """Match groups of equal dice, each of another face: (3, 2) is a full house.
+    """Match groups of equal dice, each with a different face: sizes (3, 2) match a full house.
 
-    High faces are tried first. A face that fills a larger group also fills a smaller one, so this finds the highest
-    sum.
+    High faces are tried first. A face with enough dice for a larger group has enough for a smaller one, so this finds
+    the highest sum.
 
     :param sizes: the largest group first
     """
@@ -77,7 +78,10 @@ def groups(counts: list[int], sizes: tuple[int, ...]) -> int:
 
 
 def sequence(counts: list[int], runs: tuple[tuple[int, int], ...]) -> int:
-    """Match faces in sequence: any of `runs`, each (first face, last face)."""
+    """Match a straight.
+
+    :param runs: the sequences of faces that match, each as (first face, last face)
+    """
     for first, last in runs:
         face = first
         while face <= last and counts[face]:

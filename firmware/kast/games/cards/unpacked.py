@@ -4,12 +4,12 @@ from kast.turn_text import turn_text
 
 
 def unpack(reader, rules, state: dict) -> None:
-    """Read what only games with cards store.
+    """Read the part of a stored game that only games with cards have.
 
     :param reader: a Reader of games/stored.py
     :param rules: RuleSet of the game
     :param state: the state() of the game so far; its other entries are added
-    :raises ValueError: if the bytes are no such game
+    :raises ValueError: if the bytes are not a stored game with cards
     """
     state["held"] = reader.number()
     state["players"] = []
@@ -39,7 +39,11 @@ def unpack(reader, rules, state: dict) -> None:
 
 
 def _take_rolls(reader, count, letters):
-    """Return the rolls of `count` dice up to the end; `letters` are those for 0 and for each face."""
+    """Return all remaining rolls as text.
+
+    :param count: number of dice
+    :param letters: the letters for 0 and for the faces 1 to 6
+    """
     rolls = ""
     while reader.data:
         number = reader.number(count // 2)

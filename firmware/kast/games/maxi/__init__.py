@@ -11,7 +11,7 @@ RANK = 13
 
 
 def boxes() -> dict:
-    """Return the scoring of the card."""
+    """Return the scoring of Maxi Yatzy's card."""
     pair, two_pairs, three_of_a_kind, four_of_a_kind, small_straight, large_straight, full_house = scandinavian()
     return with_upper(
         6,

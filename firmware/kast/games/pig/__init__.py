@@ -1,4 +1,4 @@
-"""Pig: one die, rolled as often as the player likes; a 1 loses the turn's points. The first with 100 points wins."""
+"""Pig: one die, rolled as often as the player likes; a 1 loses the turn's points. The first player with 100 wins."""
 
 from collections import namedtuple
 
@@ -9,7 +9,7 @@ NUMBER = 5
 MENU = 60
 
 MOST_TURNS = 100
-"""Turns of a player. No player needs so many; the limit makes every game end, and bounds its line in the history."""
+"""Most turns of a player. Real games have fewer; the limit makes every game end, and bounds its line in the history."""
 
 Rules = namedtuple("Rules", ("id", "dice", "options", "coded", "changes"))
 

@@ -12,7 +12,7 @@ LOST = 1
 
 
 class Pig(Game):
-    """A game of Pig. In addition to Game's attributes:
+    """A game of Pig. It has these attributes in addition to those of Game:
 
     - totals: points that each player has banked
     - turns: how many turns each player has ended
@@ -28,10 +28,10 @@ class Pig(Game):
         """Begin a game.
 
         :param rule_set_id: id of the game
-        :param options: defaults may be missing
-        :param players: as for Game
-        :param random_bytes: as for Game
-        :param start: as for Game
+        :param options: chosen options; those with their default value may be missing
+        :param players: as in Game.__init__()
+        :param random_bytes: as in Game.__init__()
+        :param start: as in Game.__init__()
         :raises GameError: if players or start are not possible
         :raises RuleError: if an option is not possible
         """
@@ -55,7 +55,7 @@ class Pig(Game):
 
     @property
     def is_lost(self) -> bool:
-        """Return whether a 1 has lost the turn, which then can only be ended."""
+        """Return whether a 1 has lost the turn, so that the player can only end it."""
         return self.face == LOST
 
     @property
@@ -65,18 +65,18 @@ class Pig(Game):
 
     @property
     def wins(self) -> bool:
-        """Return whether banking these points would win."""
+        """Return whether banking the points of the turn would win the game."""
         return self.totals[self.current] + self.points >= self.goal
 
     @property
     def can_roll(self) -> bool:
-        """Return whether the die can be rolled: a turn that is lost, or that wins, can only be ended."""
+        """Return whether the die can be rolled; a turn that is lost, or would win, can only be ended."""
         return self.phase == "play" and not self.is_lost and not self.wins
 
     def roll(self) -> int:
         """Roll the die and return its face.
 
-        :raises GameError: if it cannot be rolled
+        :raises GameError: if the die cannot be rolled
         """
         if not self.can_roll:
             raise GameError("There is nothing to roll for: the turn is lost or wins, or the game is over.")
@@ -85,7 +85,10 @@ class Pig(Game):
         return self.face
 
     def take_rolls(self, rolls: str) -> None:
-        """Set the turn to its state after these rolls, faces as text."""
+        """Set the turn to its state after these rolls.
+
+        :param rolls: faces as text
+        """
         self.rolls = rolls
         self.rolls_used = len(rolls)
 
@@ -95,14 +98,14 @@ class Pig(Game):
 
     @property
     def can_undo(self) -> bool:
-        """Return whether the last turn can be undone: not after a 1, nor after the next roll."""
+        """Return whether the last turn can be undone: not if it was lost by a 1, and not after the next roll."""
         return self.last_turn is not None and not self.rolls and brought(parts(self.last_turn)[2]) > 0
 
     def end_turn(self, move: None = None) -> tuple[int, int, int]:
-        """Bank the points of the turn, or end a lost one.
+        """Bank the points of the turn, or end a turn that is lost.
 
         :param move: not used: there is only one way to end a turn
-        :returns: (player's index, points of the turn, total before it)
+        :returns: (player's index, points of the turn, player's total before the turn)
         :raises GameError: before the first roll
         """
         if self.phase != "play" or not self.rolls:
@@ -141,9 +144,9 @@ class Pig(Game):
         )
 
     def undo(self) -> None:
-        """Undo the banking of the last turn, which can then continue.
+        """Reopen the last turn, as it was before its points were banked; it can then continue.
 
-        :raises GameError: if it cannot be undone
+        :raises GameError: if the turn cannot be undone
         """
         if not self.can_undo:
             raise GameError("There is nothing to take back.")
@@ -175,14 +178,17 @@ class Pig(Game):
 
 
 def brought(rolls: str) -> int:
-    """Return the points of these rolls, faces as text; 0 if a 1 lost them."""
+    """Return the points that these rolls bring; 0 if a 1 lost the turn.
+
+    :param rolls: faces as text
+    """
     return 0 if rolls.endswith(str(LOST)) else sum([int(face) for face in rolls])
 
 
 def pack(rules, state: dict) -> bytearray:
-    """Return the bytes of a Pig.state() that follow what every stored game begins with (saved_game.py).
+    """Return the part of a stored game that only Pig has; saved_game.py packs the part before it.
 
-    One byte each:
+    Each value has one byte:
 
     - number of players; for each of them the player (`packed`), total, turns, roll for the start (0: none)
     - contenders for the start as bits
@@ -207,4 +213,4 @@ def pack(rules, state: dict) -> bytearray:
     return out
 
 
-GAME = Pig  # the name that every family's class has for the session
+GAME = Pig  # the session finds the class of every family under this name

@@ -1,13 +1,13 @@
-"""The game with chosen dice that the lesson for Pig uses. Needs no hardware."""
+"""The game with prepared dice for the lesson on Pig. Needs no hardware."""
 
 from kast.games.pig.game import LOST, Pig
 
-# Two turns: one to be banked when the lesson asks for it, and one that a 1 loses.
+# Faces of two turns: the first is banked when the lesson asks for it, the second is lost by a 1.
 _FACES = ((5, 3, 6), (6, 4, 1))
 
 
 def lesson_game(name: str, random_bytes) -> Pig:
-    """Return a game for one player, in which the die shows what the lesson teaches.
+    """Return a game for one player, in which the die shows the faces of _FACES.
 
     A player who rolls more often than the lesson asks for gets a 1.
 

@@ -1,10 +1,10 @@
-"""What the multiplayer protocol asks of a game of Pig. Loaded only in multiplayer games."""
+"""Functions through which the multiplayer protocol plays a game of Pig. Loaded only in multiplayer games."""
 
 from kast.game import GameError
 
 
 def hold(game, mask: int) -> None:
-    """Raise GameError unless `mask` is 0: no die is ever held in Pig."""
+    """Raise GameError unless `mask` is 0, since the die is never held in Pig."""
     if mask:
         raise GameError("A die alone is never held.")
 
@@ -15,8 +15,8 @@ def end(game, place: int, mask: int) -> tuple:
     :param place: 0; Pig has no boxes
     :param mask: not used
     :returns: what `end_turn` returns
-    :raises GameError: if nothing was rolled; the game has not changed
-    :raises IndexError: if `place` is not 0; the game has not changed
+    :raises GameError: if nothing was rolled; the game is then unchanged
+    :raises IndexError: if `place` is not 0; the game is then unchanged
     """
     if place:
         raise IndexError
@@ -29,5 +29,5 @@ def shown(game) -> bytes:
 
 
 def held(game) -> int:
-    """Return 0: no die is ever held in Pig."""
+    """Return 0, since the die is never held in Pig."""
     return 0

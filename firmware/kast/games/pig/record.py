@@ -4,7 +4,11 @@ from kast.games.pig import MOST_TURNS
 
 
 def record(game, player: int):
-    """Yield a player's part of a history line, by index: members of JSON, in pieces."""
+    """Yield the members of a player in a history line, as JSON, in pieces.
+
+    :param game: a Pig
+    :param player: index of the player
+    """
     yield '"turns":%d' % game.turns[player]
 
 

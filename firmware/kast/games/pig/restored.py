@@ -7,12 +7,12 @@ from kast.turn_text import parts
 
 
 def restore(game, state: dict) -> None:
-    """Set what only a game of Pig has.
+    """Set the attributes of a game that only Pig has.
 
     :param game: a Pig whose phase, current player and start are already those of `state`
     :param state: as Pig.state() returns it
-    :raises GameError: if no game could have this state. Other exceptions are possible for malformed data:
-        storage/restored_game.py lists them.
+    :raises GameError: if no game could have this state. Malformed data can raise other exceptions, which
+        storage/restored_game.py lists.
     """
     count = len(game.players)
     require(len(state["totals"]) == count and len(state["turns"]) == count, "its points do not fit its players.")
@@ -45,7 +45,12 @@ def _restore_last(game, text):
 
 
 def _require_rolls(rolls, total, goal):
-    """Check that a player with this total could have rolled each of these after the one before."""
+    """Check that no roll follows one that ended the turn.
+
+    :param rolls: faces as text
+    :param total: total of the player before the turn
+    :param goal: points that win the game
+    """
     for at, face in enumerate(rolls):
         require(face in "123456", "a die shows 1 to 6.")
         if at < len(rolls) - 1:
@@ -54,5 +59,5 @@ def _require_rolls(rolls, total, goal):
 
 
 def most_points(goal: int) -> int:
-    """Return the highest possible total: a six when one point was missing."""
+    """Return the highest possible total, reached by a six when one point was missing."""
     return goal + 5

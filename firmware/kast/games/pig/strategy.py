@@ -1,7 +1,8 @@
-"""The robots that play Pig, at four levels. The first three bank at a fixed number of points, the fourth by a table.
+"""Decisions of the robots that play Pig, at four levels. Levels 1 to 3 bank at a fixed number of points, 4 by a table.
 
 The table is exact for two players, and for one player who tries to need few turns. With more players the robot plays
-against the best of the others: it wins 39 of 100 games against two robots that bank at 20, which win 30 each.
+as if the player with the most points were the only other one: it wins 39 of 100 games against two robots that bank at
+20 points, which win about 30 each.
 """
 
 from kast.games.pig.value_table import GOAL
@@ -12,11 +13,11 @@ of 100 games."""
 
 
 def banks(game, level: int, table) -> bool:
-    """Return whether a robot ends the turn of a Pig now.
+    """Return whether a robot ends its turn now.
 
     :param game: a Pig, in which it is the robot's turn
-    :param level: of the robot, 1 to 4
-    :param table: a Table of value_table.py; with None level 4 plays as level 3
+    :param level: level of the robot, 1 to 4
+    :param table: a Table of value_table.py; if None, level 4 plays like level 3
     """
     if not game.can_roll:
         return True
@@ -26,9 +27,9 @@ def banks(game, level: int, table) -> bool:
 
 
 def advises_to_bank(game, table) -> bool:
-    """Return whether the best play is to bank, in a turn that could be rolled on."""
+    """Return whether it is best to bank now, in a turn in which the die can be rolled."""
     if not game.points:
         return False
-    won = GOAL - game.goal  # a game to 50 is the second half of one to 100
+    won = GOAL - game.goal  # a game to 50 is like a game to 100 in which all players already have 50
     others = [game.totals[player] for player in game.here if player != game.current]
     return table.banks(won + game.totals[game.current], won + max(others) if others else None, game.points)

@@ -4,12 +4,12 @@ from kast.turn_text import turn_text
 
 
 def unpack(reader, rules, state: dict) -> None:
-    """Read what only a game of Pig stores.
+    """Read the part of a stored game that only Pig has.
 
     :param reader: a Reader of games/stored.py
     :param rules: rules of the game
     :param state: the state() of the game so far; its other entries are added
-    :raises ValueError: if the bytes are no such game
+    :raises ValueError: if the bytes are not a stored game of Pig
     """
     state["players"] = []
     state["totals"] = []

@@ -1,17 +1,17 @@
-"""Read the table of the best play of Pig: firmware/data/pig.bin, made by kast_tools/solver/families/pig/table.py.
+"""Read the table of optimal decisions in Pig, firmware/data/pig.bin (kast_tools/solver/families/pig/table.py makes it).
 
-A player who had `own` points before this turn, and would have `banked` after banking now, should bank if `own` is below
-a limit, which depends on `banked` and on the other player's points. The reason: a 1 leaves the player with `own`, and
-the more that is, the less a 1 costs. So one limit serves all turns that lead to the same `banked`. All points are those
-of a game to 100; a game to 50 is its second half.
+Let `own` be the player's points before this turn, and `banked` the points after banking now. The player should bank if
+`own` is below a limit, which depends on `banked` and on the other player's points. The reason: a 1 leaves the player
+with `own` points, so the higher `own` is, the less a 1 costs. One limit therefore serves all turns that lead to the
+same `banked`. All points are those of a game to 100; in a game to 50, 50 are added to each player's points.
 
-The file has a row of limits for each `banked` from 1 to 99, by the other player's points from 0; beyond the row's end
-the limit is 0, which means to roll on. One more row has the limits for a player alone, by `banked`. The CRC-32 of all
-rows ends the file.
+The file has a row for each `banked` from 1 to 99, with a limit for each number of points of the other player, from 0;
+beyond the end of a row the limit is 0, which means to roll again. One more row has the limits for a player alone, for
+each `banked`. The file ends with the CRC-32 of all rows.
 
-A row begins with the number of bytes that follow (1 byte). Unless that is 0, its first limit follows (1 byte), then the
-number of its limits (1 byte), and the difference of each further limit to the one before, as bits, the highest bit of
-a byte first:
+A row begins with the number of bytes that follow (1 byte). Unless that is 0, the first limit follows (1 byte), then the
+number of limits (1 byte), then the difference between each further limit and the limit before it, as bits, the highest
+bit of a byte first:
 
 - 0: no difference
 - 10: one less
@@ -27,17 +27,17 @@ GOAL = 100
 
 
 class TableError(ValueError):
-    """A damaged file."""
+    """The file of the table is damaged."""
 
 
 class Table:
-    """The table of the best play."""
+    """The table of optimal decisions."""
 
     def __init__(self, data: bytes):
         """Check the table.
 
         :param data: the whole file
-        :raises TableError: if it is damaged
+        :raises TableError: if the file is damaged
         """
         if len(data) < GOAL + 4 or crc32(data[:-4]) != int.from_bytes(data[-4:], "little"):
             raise TableError("The table of Pig is damaged.")

@@ -27,13 +27,13 @@ def scandinavian() -> tuple:
 
 
 def boxes() -> dict:
-    """Return the scoring of the card, which Forced shares."""
+    """Return the scoring of Yatzy's card, which Forced Yatzy uses as well."""
     chance = ("chance", Scoring(any_dice, None, 0, ALL_DICE, range(5, 31)))
     return with_upper(5, scandinavian() + (chance, ("yatzy", fixed(groups, (5,), 50))))
 
 
 def fifty_and_dice() -> dict:
-    """Return what the option `yatzy_adds_dice` replaces: Yatzy scores 50 and its dice."""
+    """Return the scoring that the option `yatzy_adds_dice` replaces: Yatzy scores 50 plus the sum of its dice."""
     return {"yatzy": Scoring(groups, (5,), 50, ALL_DICE, range(55, 81, 5))}
 
 

@@ -10,8 +10,9 @@ VERSION = 1
 class ProtocolError(Exception):
     """A protocol violation: a message that no honest machine sends.
 
-    The first argument is one of the codes below; the second, if there is one, is the side to blame instead of the
-    sender, -1 if that is unknown. The host tools have a sentence for each code (SENTENCES in the transcript module).
+    The first argument is one of the codes below. The second, if there is one, is the side to blame instead of the
+    sender, or -1 if it is unknown which side is to blame. The host tools have a sentence for each code (SENTENCES in
+    the transcript module). hash_chains.py explains links and heads.
 
     - chain: a link does not lead to the head that was committed to
     - dice: the faces are not those that the links give
@@ -19,7 +20,7 @@ class ProtocolError(Exception):
     - box: the rules do not allow the end of the turn, or the undo
     - score: the move does not lead to this state of the game
     - order: a move out of turn
-    - twice: two contents under one number
-    - state: the game before the move is another one
+    - twice: two different messages for one move
+    - state: the sender's game before the move differs from this machine's
     - papers: the agreements describe no game that can be played
     """

@@ -1,8 +1,9 @@
-"""Agreements ("papers"): what each machine commits to before a game, and what all of them say together.
+"""Agreements ("papers"): what each machine commits to before a game, and the game that all agreements describe.
 
-Bytes: version, nonce (8 random bytes), head of the first chain. In the host's agreement follow the game's number, who
-starts (STARTS), the number of options and their codes. Then in all of them the number of players and each player, as
-in stored games. firmware/docs/protocol.md has the table.
+An agreement begins with the version, a nonce (8 random bytes) and the head of the machine's first hash chain. The
+host's agreement continues with the game's number, who starts (STARTS), the number of options and their codes. Every
+agreement ends with the number of players and each player, coded as in stored games. firmware/docs/protocol.md has the
+table.
 """
 
 from collections import namedtuple
@@ -20,10 +21,11 @@ LONGEST = const(320)
 """Most bytes of an agreement; five players with the longest names take 250."""
 NONCE = const(8)
 Setup = namedtuple("Setup", ("game", "options", "start", "players", "sides", "heads"))
-"""What all agreements say together.
+"""The game that all agreements together describe.
 
 - game: id of the game
-- options, start: its options; one of STARTS
+- options: dict of the game's options
+- start: who starts, one of STARTS
 - players: dicts, the host's first
 - sides: the side of each player
 - heads: head of the first chain of each side
@@ -38,7 +40,7 @@ def host_paper(nonce: bytes, head: bytes, game: str, options: dict, start: str, 
     """Return the host's agreement.
 
     :param nonce: NONCE random bytes
-    :param head: head of the own first chain
+    :param head: head of this machine's first chain
     :param game: id of the game
     :param options: dict; default values may be missing
     :param start: one of STARTS
@@ -76,9 +78,9 @@ def load_game(paper: bytes) -> None:
 
 
 def setup_of(papers: tuple[bytes, ...]) -> Setup:
-    """Return what the agreements say together, as Setup.
+    """Return the game that the agreements describe.
 
-    :param papers: the host's, then those of the guests
+    :param papers: the host's agreement, then those of the guests
     :raises ProtocolError: if they describe no game that can be played
     """
     try:
@@ -140,7 +142,10 @@ def _head(reader):
 
 
 def _read_players(reader):
-    """Return the players at the end of an agreement. ValueError if there are none, too many, or more bytes."""
+    """Return the players at the end of an agreement.
+
+    :raises ValueError: if there are none or too many, if one is invalid, or if bytes follow
+    """
     players = []
     for _ in range(reader.number()):
         player = reader.player()

@@ -1,6 +1,6 @@
 """Catch-up: a machine that was off asks the others for the moves it missed, one by one.
 
-Loaded only when a machine comes back.
+Loaded only when a machine returns to its table.
 """
 
 from kast.multiplayer.protocol import ProtocolError
@@ -12,12 +12,12 @@ _UNKNOWN = bytes(SIZE)
 
 
 def hear(table, side: int, message: bytes) -> bytes:
-    """Process WHICH, TOLD or NONE.
+    """Process a message WHICH (which move follows?), TOLD (an answer with the move) or NONE (an answer without one).
 
     :param table: this machine's Peer
     :param side: the sender
     :returns: the answer to send, or b""
-    :raises ProtocolError: if no honest machine sends this
+    :raises ProtocolError: if no honest machine sends this message
     """
     number = int.from_bytes(message[1:3], "little")
     if message[0] == WHICH:
@@ -30,10 +30,11 @@ def hear(table, side: int, message: bytes) -> bytes:
 def _tell(table, side, number, who):
     """Return the answer to WHICH: TOLD with the move, or NONE.
 
-    Of a roll it has this machine's link, then that of the asking machine, which proves that it took part.
+    For a roll, the answer also contains this machine's link, then the link of the asking machine, which proves that
+    the asking machine took part in the roll.
 
-    :param number: of the move, from 1
-    :param who: number in the WHICH and side of the asking machine, since all machines read the answer
+    :param number: number of the move, from 1
+    :param who: random bytes from the WHICH message, and the side of the asking machine: all machines read the answer
     """
     play, moves = table.play, table.moves
     done = len(play.moves)
@@ -55,7 +56,7 @@ def _tell(table, side, number, who):
 def _learn(table, side, told):
     """Process a side's answer about the next move; make the move once all sides have answered.
 
-    :param told: b"" for none, or the move, the side's link and this machine's link
+    :param told: the move, the side's link and this machine's link; b"" if that side has no further move
     """
     move = told[:1]
     if move:
@@ -81,7 +82,7 @@ def _learn(table, side, told):
     if not reveals(move) or table.moves.is_whole:
         _take(table, move)
     else:
-        table.waking = b""  # some machines do not know it yet: it is under way from here on
+        table.waking = b""  # some sides have not revealed their link yet, so the roll is still under way
     table.keep()
 
 
@@ -102,7 +103,7 @@ def _check(table, side, move, revealed):
 
 
 def _take(table, move):
-    """Make the missed move. If it is this machine's end of a turn, it is sent again: some machines may lack it."""
+    """Make the missed move. If it is this machine's end of a turn, send it again, since some machines may lack it."""
     told = table.told
     number = len(table.play.moves) + 1
     is_own = table.play.writer == table.side and not reveals(move)

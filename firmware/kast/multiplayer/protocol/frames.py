@@ -13,7 +13,7 @@ from micropython import const
 
 SHORT = const(25)
 """Bytes of a message whose frame has 32 bytes, the size of the RP2040 UART's FIFO (datasheet, 4.2). While a flash
-write stops all interrupts, only the FIFO receives. So a message that was not asked for is never longer."""
+write stops all interrupts, only the FIFO receives. So a message that is sent without a request is never longer."""
 LONGEST = const(57)
 """Bytes of the longest message; its frame has 64."""
 _ADDED = const(4)  # bytes of the checksum
@@ -38,14 +38,14 @@ def sealed(message: bytes, tag: int = 0) -> bytes:
 
 
 class Frames:
-    """Find frames in received bytes, in whatever pieces they come. Holds at most one frame."""
+    """Finds frames in received bytes, which may be split anywhere. Buffers at most one frame."""
 
     def __init__(self):
         self._data = bytearray(LONGEST + _ADDED + 1)
         self._size = 0  # more than fit: the frame is too long and is ignored
 
     def feed(self, data: bytes) -> list[bytes | None]:
-        """Return the payloads of the frames that end in `data`, each for `opened`; None stands for a bad coding."""
+        """Return the payloads of the frames that end in `data`, as opened() takes them; None for an invalid coding."""
         found = []
         for byte in data:
             if byte:
@@ -60,7 +60,7 @@ class Frames:
 
 
 def opened(payload: bytes | None, tag: int = 0) -> bytes | None:
-    """Return the message if its CRC matches the tag, else None.
+    """Return the message of a payload if its CRC matches the tag, else None.
 
     :param payload: an entry of Frames.feed()
     :param tag: as in `sealed`
@@ -72,7 +72,7 @@ def opened(payload: bytes | None, tag: int = 0) -> bytes | None:
 
 
 def _decoded(data, size):
-    """Return the decoded bytes, or None if the coding is wrong."""
+    """Return the bytes that `data` encodes, or None if the coding is invalid."""
     out = bytearray()
     at = 0
     while at < size:

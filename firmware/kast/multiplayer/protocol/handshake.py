@@ -28,10 +28,10 @@ class Other:
     - token: identifies it, 4 bytes
     - role: NOBODY, HOST or GUEST
     - state: role, and how often it withdrew, as in HELLO
-    - paper: its agreement, as far as it was received; size: bytes of all of it
-    - says: the agreement as agreement.py reads it, None before that
-    - heard_at: when it was heard last, in ms
-    - begins: whether it has all agreements of the game that this machine begins
+    - paper: its agreement, as far as it was received; size: bytes of the complete agreement
+    - says: content of the agreement, as agreement.py returns it; None until it was read
+    - heard_at: when this machine last received a HELLO from it, in ms
+    - begins: whether it has confirmed that it has all agreements of the game that this machine, as host, begins
     """
 
     def __init__(self, token: bytes):
@@ -66,7 +66,7 @@ class Handshake:
     - role: NOBODY, HOST or GUEST
     - token: identifies this machine, 4 bytes, new at each start
     - others: the machines that are heard, as Other, in the order in which they took their roles
-    - is_strange: only a machine of another version is heard
+    - is_strange: whether the only machines heard have another version of the protocol
     - paper: this machine's agreement, b"" while it is undecided
     """
 
@@ -82,7 +82,7 @@ class Handshake:
 
     @property
     def host(self) -> Other | None:
-        """The machine that offers a game, None if there is none."""
+        """The other machine that offers a game, None if there is none; of several, the one with the highest token."""
         hosts = [other for other in self.others if other.role == HOST]
         return max(hosts, key=lambda host: host.token) if hosts else None
 
@@ -104,7 +104,7 @@ class Handshake:
         return True
 
     def accept(self, paper: bytes) -> None:
-        """Accept the host's game; the host's agreement was received.
+        """Accept the host's game, once the host's agreement was received.
 
         :param paper: this machine's agreement
         """
@@ -158,7 +158,7 @@ class Handshake:
 
     @property
     def live(self) -> int:
-        """State of this machine, as in HELLO. A change is sent at once."""
+        """State of this machine, as in HELLO; Transport sends HELLO at once when it changes."""
         return (self._stood_up << 2 | self.role) & _MOST_STATES
 
     def question(self) -> bytes:
@@ -176,7 +176,7 @@ class Handshake:
         return bytes((_HELLO, VERSION, self.live)) + len(self.paper).to_bytes(2, "little") + self.token
 
     def forget(self, now: int) -> None:
-        """Drop machines that were not heard for AWAY_MS, and cancel the start of a game with one of them.
+        """Drop machines that were not heard for AWAY_MS, and cancel a game that was to begin with one of them.
 
         :param now: time in ms
         """
@@ -234,7 +234,7 @@ class Handshake:
             self.stand_up()
 
     def _take(self, part, other, piece):
-        """Add a piece to another machine's agreement, if it is the next one."""
+        """Append a piece to another machine's agreement, if it is the piece that comes next."""
         if other and part == len(other.paper) // _BYTES and len(piece) == min(_BYTES, other.size - len(other.paper)):
             other.paper += piece
 

@@ -1,7 +1,8 @@
 """Hash chains, and the dice made from their links. Each link is the SHA-256 of the next one.
 
-With the head of a chain every link can be checked and none can be guessed. Links are cut to 160 bits: finding a link
-for a head takes 2 ** 160 digests, finding two links for one head 2 ** 80.
+The head is the digest of the first link. A machine commits to its chain by sending the head, and then reveals one link
+for each roll. With the head, the others can check every link but cannot guess one. Links are cut to 160 bits: finding a
+link for a head takes 2 ** 160 digests, finding two links for one head 2 ** 80.
 """
 
 from hashlib import sha256
@@ -21,24 +22,24 @@ def before(link: bytes) -> bytes:
 
 
 def origin(secret: bytes, number: int) -> bytes:
-    """Return the last link of a machine's chain.
+    """Return the last link of a machine's chain, from which all others are computed.
 
     :param secret: 32 random bytes of one game
-    :param number: of the chain, from 0
+    :param number: number of the chain, from 0
     """
     return sha256(secret + number.to_bytes(2, "little")).digest()[:SIZE]
 
 
 class Chain:
-    """A hash chain from its last link. head: the digest before the first link."""
+    """A hash chain, computed backwards from its last link. head: the digest of the first link."""
 
     # Stores every _EVERY-th link, and in _run the links of one part between two of these.
 
     def __init__(self, last: bytes, length: int = LINKS):
         """Compute the chain.
 
-        :param last: its last known link
-        :param length: number of that link, 1 to LINKS
+        :param last: last known link of the chain
+        :param length: number of this link, 1 to LINKS
         """
         self._points = bytearray((length + _EVERY - 1) // _EVERY * SIZE)
         self._length = length
@@ -67,7 +68,8 @@ class Chain:
 class Faces:
     """Random bytes of one roll that no machine could choose: the SHA-256 of all links and the number of the roll.
 
-    A source for kast.dice, which skips the bytes that would favour a face. A call with `count` returns that many bytes.
+    A source of randomness for kast.dice, which skips the bytes that would favour a face. A call returns the next
+    `count` bytes.
     """
 
     def __init__(self):

@@ -4,12 +4,13 @@ from micropython import const
 
 MOST_MACHINES = const(6)
 """Most machines in one game: as many as players."""
-# A move is one byte: below END a roll, bits are the dice held; from END on the end of a turn, plus the box's place.
+# A move is one byte. Below END it is a roll, and its bits are the dice held; END + place is the end of a turn with the
+# box at that place of the card.
 END = const(0x40)
-HEADS = const(0x7E)  # all sides commit to the heads of their next chains
+HEADS = const(0x7E)  # all sides commit to the heads of their next hash chains
 BACK = const(0x7F)  # undo of the last turn
 NOTHING = const(0xFF)
-"""Stands for no move."""
+"""Value that stands for "no move"."""
 ANSWER = const(0x80)
 """Bit that turns the kind of a question into that of its answer."""
 SUM = const(2)
@@ -20,22 +21,22 @@ TOLD = const(0x73)
 NONE = const(0x74)
 GONE = const(0x77)
 WHERE = const(0x78)
-"""To a relay: where this machine wants to be; the answer says where it is. Other machines ignore both."""
+"""Sent to a relay: where this machine wants to be. The answer contains where it is. Other machines ignore both."""
 STORY = const(0x79)
-"""From a relay: asks for a piece of a finished game's line."""
+"""Sent by a relay: asks for a piece of the history line of a finished game."""
 AGAIN = const(0x7B)
 AWAY_MS = const(3000)
-"""A machine that was not heard for so long is away."""
+"""Time without a message after which a machine counts as away."""
 _PLACES = const(39)  # boxes of the longest card
 
 
 def reveals(move: int) -> bool:
-    """Return whether a move takes a link or head of each side: a roll, or HEADS."""
+    """Return whether each side reveals a link or head for a move: true of a roll and of HEADS."""
     return move < END or move == HEADS
 
 
 def is_plain(move: int) -> bool:
-    """Return whether a move takes no links: the end of a turn, or BACK."""
+    """Return whether a move needs no links: true of the end of a turn and of BACK."""
     return END <= move < END + _PLACES or move == BACK
 
 

@@ -1,4 +1,4 @@
-"""Moves of a multiplayer game, made the same way on every machine; a roll takes a link of each side."""
+"""Moves of a multiplayer game, made the same way on every machine. For a roll, each side reveals a link."""
 
 from kast.multiplayer.protocol import ProtocolError
 from kast.multiplayer.protocol.messages import ANSWER, BACK, END, HEADS, SUM, reveals, two_bytes
@@ -12,8 +12,8 @@ class Moves:
     - side: this machine's side
     - play: the game, as ReplicatedGame
     - links: the links of all sides, as Reveals
-    - shown: of each side the link or head for the newest move that takes one, b"" if it was not revealed yet
-    - number: number of that move, from 1; 0 before the first
+    - shown: the link or head that each side revealed for the newest roll or HEADS, b"" if it has not revealed it yet
+    - number: number of the newest roll or HEADS among all moves, from 1; 0 before the first
     - by: side that made the last move, -1 before the first
     """
 
@@ -27,7 +27,7 @@ class Moves:
         self.links = Reveals(secret, self.play.setup.heads)
         self.shown = []
         self.number = 0
-        self._said = {}  # own messages that revealed a link, for the newest two such moves, by number
+        self._said = {}  # messages in which this machine revealed a link, for the last two rolls or HEADS, by number
         self.by = -1
 
     @property
@@ -36,7 +36,7 @@ class Moves:
         return self.play.sides[self.play.game.last_player]
 
     def begin(self, move: int) -> None:
-        """Start a roll or HEADS: this machine reveals its link, those of the others are missing.
+        """Start a roll or HEADS: reveal this machine's link or head; those of the other sides are still missing.
 
         :raises ProtocolError: if the move is not allowed now
         """
@@ -52,17 +52,17 @@ class Moves:
         self._said[self.number] = bytes((kind,)) + two_bytes(self.number) + own + play.check[:SUM]
 
     def said(self, number: int) -> bytes:
-        """Return the message in which this machine revealed its link or head for a move; b"" if the move is older.
+        """Return the message in which this machine revealed its link or head for a move.
 
-        The last two such moves are available. A machine that lacks a link for the earlier one asks again and cannot
-        answer the newer one.
+        Only the messages of the last two rolls or HEADS are stored; for older moves b"" is returned. Two are enough: a
+        machine that lacks a link of a roll cannot answer the next roll, so at most the last but one is asked for again.
         """
         return self._said.get(number, b"")
 
     def show(self, side: int, move: int, link: bytes) -> None:
         """Note the link or head that a side reveals for the move under way.
 
-        :raises ProtocolError: if it does not lead to the head, or differs from what the side revealed before
+        :raises ProtocolError: if a link does not lead to the head, or differs from what the side revealed before
         """
         if self.shown[side]:
             if self.shown[side] != link:
@@ -77,9 +77,9 @@ class Moves:
         return all(self.shown)
 
     def make(self, move: int) -> None:
-        """Make a move; if it takes links, all of them are there.
+        """Make a move. For a roll or HEADS, all sides must have revealed their link or head.
 
-        :raises ProtocolError: if the rules do not allow it
+        :raises ProtocolError: if the rules do not allow the move
         """
         play = self.play
         self.by = play.writer

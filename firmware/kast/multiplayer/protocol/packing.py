@@ -7,12 +7,13 @@ from kast.multiplayer.protocol.hash_chains import SIZE
 from kast.multiplayer.protocol.messages import reveals, two_bytes
 
 KEPT = const("link")
-"""Name of the stored value: number of the game in the history (SEQ_BYTES, 0 once it is filed there), then pack()."""
+"""Name of the stored value: the game's number in the history (SEQ_BYTES bytes; 0 once the game is in the history),
+then what pack() returned."""
 SEQ_BYTES = const(4)
 
 
 def pack(table) -> bytes:
-    """Return the table as bytes for `resumed` in restoring.py. They contain the secret: never send them."""
+    """Return a Peer as bytes, for resumed() in restoring.py. The bytes contain the secret: never send them."""
     links, heads, shown = table.moves.links, table.play.heads, table.moves.shown
     out = bytearray((VERSION, table.side, len(table.papers), table.asked, table.wish))
     out.extend(table.secret)
@@ -26,6 +27,6 @@ def pack(table) -> bytes:
 
 
 def put_all(out: bytearray, parts) -> None:
-    """Append each part to `out`, with its length in two bytes in front."""
+    """Append each part to `out`, preceded by its length in two bytes."""
     for part in parts:
         out.extend(two_bytes(len(part)) + part)

@@ -1,6 +1,6 @@
 """Peer: this machine's side of a multiplayer game. It asks for moves, answers the others, and checks every message.
 
-firmware/docs/protocol.md has the messages. Everything is stored before it is sent (`keep`), so after a power cut the
+firmware/docs/protocol.md describes the messages. `keep` stores everything before it is sent, so after a power cut the
 machine knows what it has sent.
 """
 
@@ -41,16 +41,16 @@ class Peer:
     - papers, secret, keep: as passed to __init__
     - violation: code of what stopped the game, or ""; violator: side that caused it, -1 if unknown
     - wish: whether this machine asks for its last turn back; the machine whose turn it is decides
-    - asked: the move under way, or NOTHING: a roll or HEADS that lacks links, or an own end of a turn that some
-      machines do not have yet
+    - asked: the move under way: a roll or HEADS for which links are missing, or an end of a turn or undo by this
+      machine that some machines do not have yet; NOTHING if there is none
     - at: how many moves each side is known to have
     - waking: two random bytes while this machine asks what it missed, else b""; told: the answers by side
     - left: side that has given up the game, or -1
-    - leaves: this machine gives up and repeats it until all have answered
-    - tags: tag of each side's frames in this game
-    - is_kept: False if a completed roll is not stored yet. Its question and answers are stored, so a machine that
-      forgets the roll receives it again, and dice need not wait for a flash write. The caller that stores the table
-      sets it to True.
+    - leaves: whether this machine gives up, and repeats its message GONE until all others have answered
+    - tags: start values for the CRC of each side's frames in this game (see frames.py)
+    - is_kept: False if a completed roll is not stored yet. The start of the roll was stored, so a machine that forgets
+      the roll receives it again, and dice need not wait for a flash write. The caller that stores this Peer sets
+      is_kept to True.
     """
 
     def __init__(self, side: int, papers: tuple[bytes, ...], secret: bytes, keep, random_bytes=None):
@@ -58,10 +58,10 @@ class Peer:
 
         :param side: side of this machine, 0 for the host
         :param papers: agreements, the host's first
-        :param secret: 32 bytes from which the head in the own agreement was made
-        :param keep: function that stores the table before it returns
-        :param random_bytes: function of a number of bytes, for a restored game only: the machine then asks what it
-            missed before it moves
+        :param secret: 32 bytes from which the head in this machine's agreement was made
+        :param keep: function that stores this Peer before it returns
+        :param random_bytes: for a restored game only: function that returns a given number of random bytes. The machine
+            then asks which moves it missed before it makes one
         :raises ProtocolError: if the agreements describe no game
         """
         self.side = side
@@ -83,7 +83,7 @@ class Peer:
         for paper in papers:
             tag ^= int.from_bytes(paper[1:5], "little")
         self.tags = [(tag + one) & 0xFFFFFFFF for one in range(len(papers))]
-        self._then = NOTHING  # the roll that waits for the next chains
+        self._then = NOTHING  # the roll that waits until all sides have committed to their next hash chains
         self._know = 1 << side  # bits of the sides that know that this machine gives up
 
     # Actions of the players at this machine
@@ -125,7 +125,7 @@ class Peer:
         self.tell(END + place)
 
     def give_up(self) -> None:
-        """Give up the game and repeat it until all others have answered; `leaves` is False then."""
+        """Give up the game. GONE is repeated until all other machines have answered; `leaves` becomes False then."""
         self.leaves = True
 
     def tell(self, move: int) -> None:
@@ -142,15 +142,15 @@ class Peer:
     def begin(self, move: int) -> None:
         """Start a roll or HEADS.
 
-        :raises ProtocolError: if it is not allowed now
+        :raises ProtocolError: if the move is not allowed now
         """
         self.moves.begin(move)
         self.asked = move
 
     def make(self, move: int) -> None:
-        """Make a move; if it takes links, all of them are there.
+        """Make a move. For a roll or HEADS, all sides must have revealed their link or head.
 
-        :raises ProtocolError: if the rules do not allow it
+        :raises ProtocolError: if the rules do not allow the move
         """
         theirs = self.play.writer != self.side
         self.moves.make(move)
@@ -163,7 +163,7 @@ class Peer:
             self._then = NOTHING
 
     def is_at(self, side: int, number: int) -> None:
-        """Note that a side has `number` moves."""
+        """Note that a side has made `number` moves."""
         self.at[side] = max(self.at[side], number)
         if self.asked != NOTHING and not reveals(self.asked) and self.all_know:
             self.asked = NOTHING
@@ -191,13 +191,13 @@ class Peer:
 
     @property
     def live(self) -> int:
-        """Flags for HERE: the dice held in this machine's turn, and bit 7 for the wish. A change is sent at once."""
+        """Flags for HERE: the dice held in this machine's turn, and bit 7 for `wish`. A change is sent at once."""
         play = self.play
-        wishes = self.wish and self.asked == NOTHING  # before that some machines lack the turn to take back
+        wishes = self.wish and self.asked == NOTHING  # while a move is asked, some machines lack the turn to undo
         return (play.held if play.writer == self.side else 0) | (_WISH if wishes else 0)
 
     def here(self) -> bytes:
-        """Return the HERE message: number of moves, flags, sum."""
+        """Return the HERE message: number of moves, flags, start of the game's checksum."""
         return bytes((HERE,)) + two_bytes(len(self.play.moves)) + bytes((self.live,)) + self.play.check[:SUM]
 
     def hear(self, message: bytes, side: int) -> bytes:

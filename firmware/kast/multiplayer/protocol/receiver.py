@@ -9,9 +9,9 @@ def link(table, side: int, message: bytes) -> bytes:
 
     :param table: this machine's Peer
     :param side: the sender
-    :param message: kind, number, link or head, sum; its length was checked
+    :param message: kind, number of the move, link or head, SUM bytes of the checksum; its length was checked
     :returns: the answer to send, or b""
-    :raises ProtocolError: if no honest machine sends this
+    :raises ProtocolError: if no honest machine sends this message
     """
     moves, play = table.moves, table.play
     move = message[0] & ~ANSWER
@@ -21,7 +21,7 @@ def link(table, side: int, message: bytes) -> bytes:
     if number == len(play.moves) and number:
         return _known(table, side, message, shown)
     if number != len(play.moves) + 1 or table.waking:
-        return b""  # too late, or a move that this machine still has to catch up with
+        return b""  # an older move, or one that this machine has yet to catch up with
     is_new = not reveals(table.asked)
     if is_answer and is_new:
         return b""  # the question was lost; it will be repeated
@@ -58,11 +58,11 @@ def _known(table, side, message, shown):
 
 
 def plain(table, side: int, message: bytes) -> bytes:
-    """Process END or BACK: a side ends its turn, or takes the last one back.
+    """Process END or BACK: a side ends its turn, or takes back the last turn.
 
-    :param message: kind, number, sum; its length was checked
+    :param message: kind, number of the move, SUM bytes of the checksum; its length was checked
     :returns: the answer to send, or b""
-    :raises ProtocolError: if no honest machine sends this
+    :raises ProtocolError: if no honest machine sends this message
     """
     moves, play = table.moves, table.play
     move = message[0]
@@ -90,9 +90,9 @@ def plain(table, side: int, message: bytes) -> bytes:
 
 
 def heard_of(table, side: int, message: bytes) -> None:
-    """Process an answer to END or BACK: the side has the move too.
+    """Process an answer to END or BACK, which shows that the side has the move too.
 
-    :raises ProtocolError: if its checksum differs
+    :raises ProtocolError: if the side's checksum differs
     """
     number = int.from_bytes(message[1:3], "little")
     play = table.play
@@ -104,7 +104,10 @@ def heard_of(table, side: int, message: bytes) -> None:
 
 
 def doubt(play) -> str:
-    """Return the code of the violation (see ProtocolError), judged by the last move, if another checksum differs."""
+    """Return the code (see ProtocolError) for a differing checksum after the same number of moves.
+
+    The kind of the last move decides the code.
+    """
     move = play.moves[-1] if play.moves else NOTHING
     if is_plain(move):
         return "score"

@@ -1,6 +1,6 @@
 """Messages between this machine and a relay: the program at the other end of the wire that leads to a network.
 
-At a plain cable there is no relay, and the messages stay unanswered. firmware/docs/network.md lists them.
+With a plain cable there is no relay, and the messages stay unanswered. firmware/docs/network.md lists them.
 """
 
 from micropython import const
@@ -11,32 +11,32 @@ NOWHERE, ROOM, ANYONE, TOURNAMENT, TABLE = range(5)
 """Where a machine wants to be. ROOM goes with the numbers of three animals, TABLE with the SEAT bytes of an earlier
 table."""
 OFFLINE, NO_CLUB, READY, WAITS, SEATED, FULL, SLOW, CLOSED, UNKNOWN = range(9)
-"""State that the relay reports: no network, no club, nothing wanted, waiting for others, at a table; then the reasons
-for a refusal: room full, too many requests, no tournament to enter, unknown token or game."""
+"""State that the relay reports: no network, no club, no table wanted, waiting for other machines, at a table; then the
+reasons for a refusal: room full, too many requests, no tournament to enter, unknown token or game."""
 PIECE = const(40)
-"""Bytes of a game's line in one message. It may exceed SHORT, because a relay does not write to flash."""
+"""Bytes of a game's line in one message. A message may exceed SHORT, because a relay does not write to flash."""
 SEAT = const(17)
 """Bytes that identify a seat: 16 of the table, then the number of the seat, from 0."""
 _OFTEN_MS = const(500)
 _SELDOM_MS = const(2000)  # once this machine is at a table
 _GONE_MS = const(6000)
-_LONGEST_STORY = const(10200)  # bytes: the number of a piece is one byte
+_LONGEST_STORY = const(10200)  # bytes: 255 pieces, since the number of a piece is one byte
 
 
 class Relay:
     """This machine's end of the connection to a relay.
 
     - found: whether a relay answers
-    - state: what it reported last, OFFLINE to UNKNOWN
+    - state: what the relay reported last, OFFLINE to UNKNOWN
     - kind: where this machine wants to be, NOWHERE to TABLE
-    - seat: the SEAT bytes of the table where it is, or b""
-    - is_told: whether no finished game waits to be fetched
+    - seat: the SEAT bytes of the table where this machine is, or b""
+    - is_told: whether no finished game waits to be fetched by the relay
     """
 
     def __init__(self, board: bytes):
         """:param board: number of this machine's chip, 8 bytes"""
         self._board = board
-        self._turn = 0  # number of the wish; answers to an older one are ignored
+        self._turn = 0  # number of the request for a place; answers to an older request are ignored
         self._detail = b""
         self._ask_at = 0
         self._heard_at = None

@@ -17,12 +17,12 @@ class ReplicatedGame:
     - setup: Setup of the agreements
     - game: None until the first roll, which decides who starts and the order of the seats
     - sides: side of each player, in seating order
-    - moves: a byte each; rolls: how many of them are rolls
-    - heads: heads of the next chains once they are committed to, else None
+    - moves: one byte for each move (see messages.py); rolls: how many of them are rolls
+    - heads: heads of the next hash chains once all sides have committed to them, else None
     - check: checksum of agreements, moves, links and the state of the game after each move, 20 bytes
     - faces: source of the dice, made from the links
-    - brought: what the last turn did, as the game's `end_turn` returns it; None if no turn has ended since this object
-      was made, or it was taken back
+    - brought: result of the last turn, as the game's `end_turn` returns it; None if no turn has ended since this object
+      was created, or the last turn was taken back
     """
 
     def __init__(self, papers: tuple[bytes, ...]):
@@ -54,7 +54,7 @@ class ReplicatedGame:
 
     @property
     def needs_heads(self) -> bool:
-        """Whether the next roll uses the last links, and the next chains are not committed to yet."""
+        """Whether the next roll uses the last links, and the sides have not committed to their next chains yet."""
         return self.heads is None and self.rolls % LINKS == LINKS - 1
 
     @property
@@ -89,9 +89,9 @@ class ReplicatedGame:
         return game.can_roll
 
     def require(self, move: int) -> None:
-        """Check that a roll, or HEADS, is allowed now.
+        """Check that a roll, or HEADS, is allowed now, and hold the dice that a roll names.
 
-        :raises ProtocolError: if it is not
+        :raises ProtocolError: if the move is not allowed
         """
         if self.needs_heads != (move == HEADS):
             raise ProtocolError("order")
@@ -104,11 +104,11 @@ class ReplicatedGame:
             raise ProtocolError("holds") from None
 
     def roll(self, mask: int, links: list[bytes]) -> None:
-        """Roll.
+        """Roll the dice that are not held; the first roll creates the game.
 
         :param mask: dice held
         :param links: link of each side, already checked
-        :raises ProtocolError: if the rules do not allow it
+        :raises ProtocolError: if the rules do not allow the roll
         """
         self.require(mask)
         game = self.game
@@ -144,7 +144,7 @@ class ReplicatedGame:
     def take_back(self) -> None:
         """Take the last turn back.
 
-        :raises ProtocolError: if it cannot be taken back
+        :raises ProtocolError: if the last turn cannot be taken back
         """
         if not self.can_take_back:
             raise ProtocolError("box")
@@ -165,7 +165,7 @@ class ReplicatedGame:
         setup = self.setup
         make = RULE_SETS.module(setup.game, "game").GAME
         game = self.game = make(setup.game, setup.options, setup.players, self.faces, setup.start)
-        # By identity: game.players has the same dicts in another order, and two of them may be equal.
+        # Compare by identity: game.players has the dicts of setup.players in another order, and two may be equal.
         places = [[player is one for one in setup.players].index(True) for player in game.players]
         self.sides = [setup.sides[place] for place in places]
 
@@ -178,7 +178,7 @@ class ReplicatedGame:
         if rolled and game.phase != "play":  # a roll for the start or for the win
             sums.update(bytes([total or 0 for total in game.start_totals]))
         elif rolled:
-            sums.update(self._linked.shown(game))  # not packed: six cards take 40 ms on a Pico
+            sums.update(self._linked.shown(game))  # not the whole game: packing six cards takes 40 ms on a Pico
         else:
             state = game.state()
             state["held"] = 0  # held dice belong to the roll that follows

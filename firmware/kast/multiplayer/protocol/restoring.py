@@ -1,6 +1,6 @@
-"""Restoring: make a Peer from its stored bytes after a restart, and the transcript of a game.
+"""Restoring: make a Peer from its stored bytes after a restart, and write the transcript of a game.
 
-Loaded only while it is used.
+Loaded only while a table is restored or a transcript written.
 """
 
 try:
@@ -31,7 +31,7 @@ def transcript(table) -> str:
 
 
 def _newest(table, side):
-    """Return the last link of each used chain of a side, and its newest link: all earlier ones follow from them."""
+    """Return the last link of each used chain of a side, and its newest link; all earlier links follow from these."""
     links = table.moves.links
     return links.ends[side] if table.play.rolls % LINKS == 0 else links.ends[side] + links.last[side]
 
@@ -64,11 +64,11 @@ class _Told:
             self._chains.append(Chain(self.last, rolls % LINKS))
 
     def link(self, roll):
-        """Return its link for a roll, counted from 0."""
+        """Return this side's link for a roll, counted from 0."""
         return self._chains[roll // LINKS].link(roll % LINKS + 1)
 
     def head(self, number):
-        """Return the head of its chain with that number, from 0."""
+        """Return the head of this side's chain with that number, from 0."""
         if number < len(self._chains):
             return self._chains[number].head
         return self.last if self._rolls == number * LINKS else self.coming
@@ -86,11 +86,11 @@ def host_paper(data: bytes) -> bytes:
 
 
 def resumed(data: bytes, keep, random_bytes) -> Peer:
-    """Restore a table.
+    """Restore a Peer by making its stored moves again.
 
     :param data: what pack() returned
-    :param keep: as for Peer
-    :param random_bytes: as for Peer
+    :param keep: function that stores the Peer, as in Peer.__init__()
+    :param random_bytes: function that returns random bytes, as in Peer.__init__()
     :raises ValueError, ProtocolError: if the bytes are damaged or of another version
     """
     reader = Reader(data)

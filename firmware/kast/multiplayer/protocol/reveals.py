@@ -1,4 +1,4 @@
-"""Own and revealed links of one game, as one machine knows them."""
+"""Hash-chain links of one game: this machine's links, and those that the other sides have revealed."""
 
 from kast.multiplayer.protocol.hash_chains import LINKS, Chain, before, origin
 
@@ -7,12 +7,12 @@ class Reveals:
     """The links of all sides.
 
     - last: the newest link of each side, or the head if no link of its chain was revealed yet
-    - ends: of each side the last links of its used chains, joined
+    - ends: for each side, the last links of its used chains, joined
     """
 
     def __init__(self, secret: bytes, heads: list[bytes]):
-        """:param secret: 32 bytes from which the own chains are made
-        :param heads: first head of each side
+        """:param secret: 32 bytes from which this machine's chains are made
+        :param heads: head of the first chain of each side
         """
         self.last = list(heads)
         self.ends = [b""] * len(heads)
@@ -21,12 +21,13 @@ class Reveals:
         self._number = -1  # number of the chain in _chain
 
     def follows(self, side: int, link: bytes) -> bool:
-        """Return whether a link of a side hashes to its newest one."""
+        """Return whether the hash of `link` is the newest known link of a side."""
         return before(link) == self.last[side]
 
     def take(self, links: list[bytes], roll: int, coming) -> None:
-        """Take the links that all sides revealed for a roll.
+        """Store the links that all sides revealed for a roll as the newest ones.
 
+        :param links: link of each side
         :param roll: number of the roll, from 0
         :param coming: heads of the next chains, None if they are not known yet
         """
@@ -36,12 +37,12 @@ class Reveals:
             self.last = list(coming)
 
     def own(self, roll: int) -> bytes:
-        """Return the own link for a roll, counted from 0."""
+        """Return this machine's link for a roll, counted from 0."""
         if self._number != roll // LINKS:
             self._number = roll // LINKS
             self._chain = Chain(origin(self._secret, self._number))
         return self._chain.link(roll % LINKS + 1)
 
     def own_head(self, roll: int) -> bytes:
-        """Return the head of the own chain after the one that a roll, counted from 0, belongs to."""
+        """Return the head of this machine's chain after the one that a roll, counted from 0, belongs to."""
         return Chain(origin(self._secret, roll // LINKS + 1)).head

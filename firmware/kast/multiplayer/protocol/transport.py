@@ -1,7 +1,7 @@
 """Transport: repeats questions until they are answered, sends HELLO or HERE twice a second, notices who is away.
 
-Apart from questions and HELLO or HERE a machine sends only answers, and at most one question is under way. So what
-reaches a machine during a flash write fits into the 32 bytes of its UART's FIFO, or is asked for again.
+Apart from questions and HELLO or HERE, a machine sends only answers, and it has at most one question under way. So
+the bytes that reach a machine during a flash write fit into the 32 bytes of its UART's FIFO, or are asked for again.
 """
 
 from micropython import const
@@ -9,11 +9,11 @@ from micropython import const
 from kast.multiplayer.protocol.frames import Frames, opened, sealed
 from kast.multiplayer.protocol.messages import AGAIN, ANSWER, AWAY_MS, HERE, STORY, WHERE
 
-_AGAIN_MS = const(120)  # until a question is repeated; doubled each time
-_SLOWEST_MS = const(960)  # longer than the 400 ms that erasing flash may take
+_AGAIN_MS = const(120)  # delay until a question is repeated; doubled each time
+_SLOWEST_MS = const(960)  # longest delay; longer than the 400 ms that erasing flash may take
 _HERE_MS = const(500)
-_PAYLOAD = const(10)  # bytes of a HERE and its CRC
-_MOST_ANSWERS = const(128)  # bytes of answers that wait; a machine that misses one asks again
+_PAYLOAD = const(10)  # bytes of a HERE message and its CRC
+_MOST_ANSWERS = const(128)  # bytes of waiting answers above which more are dropped; the other machine asks again
 
 
 class Transport:
@@ -21,7 +21,7 @@ class Transport:
 
     - meeting: a Handshake, or None
     - table: a Peer, once there is a game
-    - relay: a Relay, or None if no relay is looked for
+    - relay: a Relay, or None if this machine uses no relay
     """
 
     def __init__(self, meeting=None, table=None, relay=None):
@@ -102,7 +102,7 @@ class Transport:
         if question != self._question:
             self._question = question
             self._wait = _AGAIN_MS
-            # AGAIN waits first: the answers to the machine that asked arrive here too.
+            # AGAIN is delayed: the other machines' answers to the machine that rolls arrive here too.
             self._ask_at = now + _AGAIN_MS if question[:1] == bytes((AGAIN,)) else now
         if question and now >= self._ask_at:
             self._ask_at = now + self._wait
@@ -111,7 +111,7 @@ class Transport:
         if one.live != self._live or now >= self._here_at:
             self._live = one.live
             self._here_at = now + _HERE_MS
-            if not (at_table and table.violation):  # silent after a protocol violation: away for the others
+            if not (at_table and table.violation):  # silent after a violation, so the others see this machine as away
                 out += sealed(one.here(), tag)
         return out
 

@@ -5,9 +5,9 @@ from kast.multiplayer.protocol.messages import BACK
 
 
 def ask(table) -> None:
-    """Ask for the last turn back; the machine whose turn it is grants it if it has not rolled yet.
+    """Ask to take back the last turn; the machine whose turn it is does so if it has not rolled yet.
 
-    :raises GameError: if this machine did not end the last turn, or it cannot be taken back
+    :raises GameError: if this machine did not end the last turn, or the turn cannot be taken back
     """
     if not table.play.can_take_back or table.moves.last_side != table.side:
         raise GameError("There is nothing to take back.")
@@ -16,7 +16,7 @@ def ask(table) -> None:
 
 
 def take(table) -> None:
-    """Take the last turn back, as the machine whose turn it is, before its first roll.
+    """Take the last turn back. Called on the machine whose turn it is, before its first roll.
 
     :raises GameError: if it is not this machine's move, or the last turn cannot be taken back
     """

@@ -1,4 +1,4 @@
-"""Network: a board with a radio reaches an MQTT broker, and so the club and other machines, by itself.
+"""Network: a board with a radio connects to an MQTT broker, and through it to the club and to other machines.
 
 firmware/docs/network.md describes messages and topics.
 """

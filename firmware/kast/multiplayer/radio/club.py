@@ -1,5 +1,7 @@
 """Messages to and from the club, as JSON. Received members with a wrong type or range are ignored.
 
+The club is the server that seats machines at tables and records finished games.
+
 host_tools/docs/club.md lists the messages.
 """
 
@@ -11,14 +13,14 @@ from kast.multiplayer.protocol.messages import MOST_MACHINES
 
 ASK = b"kast/1/club/ask"
 LONGEST_TOLD = const(1024)
-"""Bytes of a message from the club; it never sends so many. A longer message is ignored."""
+"""Most bytes of a message from the club; a longer one is ignored. The club's messages are shorter."""
 _MOST_WAIT_S = const(600)
 _PIECE = const(256)
 _ESCAPED = b'"\\'
 
 
 def heard(payload):
-    """Return the valid members of a message from the club, {} if there are none.
+    """Return the valid members of a message from the club; {} if there are none.
 
     :param payload: bytes
     :returns: a dict with any of: seat, a tuple of table (32 hex digits) and seat (from 0); wait, in ms; sorry, a text;
@@ -79,7 +81,7 @@ def ask(token, board, want, line=b""):
 
 
 def _with_line(head, line):
-    """Yield the request piece by piece: a second copy of a long line would not fit into the heap next to a game."""
+    """Yield the request in pieces: a second copy of a long line would not fit into the heap next to a game."""
     yield head + b'"'
     for start in range(0, len(line), _PIECE):
         yield line[start : start + _PIECE].replace(b"\\", b"\\\\").replace(b'"', b'\\"')

@@ -27,7 +27,8 @@ _REFUSED = range(21, 26)  # errors of umqtt.simple2: the five CONNACK codes of M
 class Client(MQTTClient):
     """umqtt.simple2's client with limits: refuses messages above _LONGEST, blocks at most SECONDS per read or write.
 
-    Reads and writes are repeated until all bytes are there; ValueError if the broker closes or sends too much.
+    Reads and writes are repeated until all bytes are transferred. ValueError is raised if the broker closes the
+    connection or sends too much.
     """
 
     sock_raw = None
@@ -90,7 +91,7 @@ class _Tls:
     """Replaces the module "ussl", which the client imports and current MicroPython does not have."""
 
     def wrap_socket(self, raw, authority, name):
-        """Return the socket over TLS, after checking the broker's certificate.
+        """Return a TLS socket over `raw`, after checking the broker's certificate.
 
         :param raw: connected socket
         :param authority: CA certificate in DER
@@ -109,9 +110,9 @@ class Broker:
     """A connection that is opened again whenever it fails.
 
     - is_open: whether messages can be sent and received
-    - number: how often it was opened
-    - trouble: the screen's key for the last failure, "" if there was none: "certificate" (not signed by the CA for this
-      host name), "refused" (by the broker: user or password), or "no_broker"
+    - number: how many times it has been opened
+    - trouble: reason of the last failure, a key of the screen's texts: "certificate" (not signed by the CA for this
+      host name), "refused" (by the broker: user or password) or "no_broker"; "" if there was no failure
     """
 
     def __init__(self, settings, name, hear):
@@ -180,7 +181,7 @@ class Broker:
                 self._fail(error)
 
     def close(self):
-        """Disconnect after everything sent so far."""
+        """Disconnect from the broker."""
         self.is_open = False
         try:
             self._client.disconnect()

@@ -1,7 +1,7 @@
-"""Own relay: a board with a radio does what a relay at the other end of the cable would do.
+"""The relay inside a board with a radio, which replaces a relay at the other end of a cable.
 
-It sends requests to the club, and passes frames to and from the topics of its table (firmware/docs/network.md). To the
-session it looks like a relay.
+It sends requests to the club, and passes frames to and from the topics of its table (firmware/docs/network.md). The
+session uses it like the Relay for a cable.
 """
 
 from binascii import hexlify
@@ -37,11 +37,10 @@ _WIRE = b"kast/1/wire/"
 
 
 class Relay(relay.Relay):
-    """The relay inside this machine; `found`, `state`, `kind`, `seat` and `is_told` as in
-    kast.multiplayer.protocol.relay.
+    """The relay inside this machine. Members not listed here are those of kast.multiplayer.protocol.relay.
 
     - found: whether the broker is connected
-    - trouble: the screen's key for the reason why it is not, "" if unknown; Radio sets it
+    - trouble: reason why the broker is not connected, a key of the screen's texts, "" if unknown; Radio sets it
     - name: MQTT client identifier, bytes
     """
 
@@ -56,12 +55,12 @@ class Relay(relay.Relay):
         self._token = hexlify(random_bytes(16)).decode()
         self._to = _TO + self._token.encode()
         self.name = b"kast-" + self._token[:16].encode()
-        self._asks = {}  # requests without an answer, "leave", "place", "game": time of the next attempt in ms
-        self._told = READY  # state by the club's last answer to what is wanted now
-        self._heard = False  # whether the club has answered that at all
-        self._since = None  # when that was asked first, or the broker was back, in ms
+        self._asks = {}  # unanswered requests ("leave", "place", "game"), each with the time of its next attempt in ms
+        self._told = READY  # state by the club's last answer to the request for the present place
+        self._heard = False  # whether the club has answered the request for the present place
+        self._since = None  # when this request was first sent, or the broker was connected again, in ms
         self._meeting = 0  # number of the broker's connection in which topics were subscribed to
-        self._wire = b""  # seat whose table was subscribed to in that connection
+        self._wire = b""  # seat whose table's topics were subscribed to in this connection
 
     @property
     def waits_for_club(self):
@@ -94,15 +93,15 @@ class Relay(relay.Relay):
             self._asks["game"] = 0
 
     def due(self, now):
-        """Return b"": there is no wire to a relay, `beat` talks to the club."""
+        """Return b"": there is no wire to a relay; beat() sends the requests to the club."""
         return b""
 
     def hear(self, message, now):
-        """Ignore messages of a relay: another machine pretends to be one."""
+        """Ignore messages from a relay and return b"": at this table only a machine that cheats can send them."""
         return b""
 
     def beat(self, broker, now):
-        """Subscribe, and send the requests that are due.
+        """Subscribe to the topics of this machine and its table, send the requests that are due, and update `state`.
 
         :param broker: an open Broker, or None
         :param now: time in ms
@@ -178,7 +177,7 @@ class Relay(relay.Relay):
         if what == "leave":
             want = '"leave":true'
             if self.kind != NOWHERE:
-                del self._asks[what]  # sent only once: repeated after the next request it would end that one
+                del self._asks[what]  # sent only once: a repetition after the next request would cancel that request
         elif self.kind == ROOM:
             want = '"room":' + str(list(self._detail))
         else:

@@ -15,7 +15,7 @@ _TEXTS = ("wifi", "password", "host", "user", "secret")
 
 
 def settings():
-    """Return the settings from the file, as settings_in() does; None if there is no file."""
+    """Return the settings in the file, as settings_in() returns them; None if there is no file."""
     try:
         with open(PATH, "rb") as file:
             return settings_in(file.read(MOST))
@@ -24,11 +24,11 @@ def settings():
 
 
 def settings_in(content):
-    """Return the settings in the content of a file as a dict, None if one is missing or has a wrong type.
+    """Return the settings in the content of a file as a dict; None if a setting is missing or has a wrong type.
 
     - wifi, password: name and password of the network
     - host, port: address of the broker
-    - user, secret: login there, "" for none
+    - user, secret: user name and password for the broker, "" for none
     - ca: CA certificate in DER, b"" for a connection without TLS
     - since: when the file was written, in seconds since 1970
     """

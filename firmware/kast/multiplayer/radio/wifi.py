@@ -1,6 +1,6 @@
-"""Wi-Fi of a Pico W, and the driver that takes a multiplayer session to a broker in the device loop.
+"""Wi-Fi of a Pico W, and the driver that passes the frames of a multiplayer session to and from a broker.
 
-The device loop uses it like the driver of the cable. Loaded only for a multiplayer game.
+The device loop calls it like the driver of the cable. Loaded only for a multiplayer game.
 """
 
 from time import gmtime, sleep_ms, time
@@ -23,8 +23,8 @@ class Wifi:
     """Connection to a Wi-Fi network.
 
     - is_there: whether it is connected and has an address
-    - trouble: the screen's key for the last failure, "" if there was none: "password" or "no_wifi" (not found, or
-      another reason)
+    - trouble: reason of the last failure, a key of the screen's texts: "password" or "no_wifi" (not found, or another
+      reason); "" if there was no failure
     """
 
     def __init__(self, name, password):
@@ -36,7 +36,7 @@ class Wifi:
         self._again_at = 0  # time of the next attempt, in ms
 
     def beat(self, now):
-        """Check the connection, and start an attempt if one is due. Blocks once: starting the radio takes 1 s.
+        """Check the connection, and try to connect if that is due. The first call blocks for 1 s to start the radio.
 
         :param now: time in ms
         """
@@ -65,7 +65,7 @@ class Wifi:
 
 
 class Radio:
-    """Takes the frames of a multiplayer session to the network and back. broker: the Broker."""
+    """Passes frames between a multiplayer session and the network. broker: the Broker."""
 
     def __init__(self, machine, session):
         """Read the settings and prepare Wi-Fi and broker; beat() connects.
@@ -78,11 +78,11 @@ class Radio:
         told: dict = settings()  # pyright: ignore[reportAssignmentType]  there is a file
         self._wifi = Wifi(told["wifi"], told["password"])
         self.broker = Broker(told, session.network.relay.name, self._hear)
-        self._dates_from = told["since"] if told["ca"] else 0  # 0: no certificate dates to check, or the clock is set
+        self._dates_from = told["since"] if told["ca"] else 0  # 0: the clock need not be set, or was set already
         self._now = 0
 
     def beat(self, now):
-        """Connect, receive and send what is due, then call `heard` of the screen, if it has one.
+        """Connect, receive, send what is due, then call the screen's method `heard`, if it has one.
 
         Called in each pass of the device loop.
         """
@@ -125,9 +125,11 @@ class Radio:
 
 
 def _set_clock(since):
-    """Set the clock for the dates of certificates, by NTP, or to `since` if there is no answer. It stops without power.
+    """Set the clock, which stops without power, by NTP, or to `since` if no server answers.
 
-    :param since: when the settings were written, in seconds since 1970: an earliest possible time
+    The dates of certificates are checked against the clock.
+
+    :param since: when the settings were written, in seconds since 1970: the present time is later
     """
     try:
         import ntptime  # pyright: ignore[reportMissingImports]  # noqa: PLC0415  in the ROM of boards with a radio

@@ -1,7 +1,6 @@
-"""A single die, as large as the screen allows, for games of one die: at rest, shaken, thrown out of the picture and
-back.
+"""A single die, as large as the screen allows, for games with one die: at rest, shaken, thrown and coming back.
 
-It has the methods of dice_row.py, and draws without allocating as well.
+It has the methods of DiceRow in dice_row.py, and like these allocates no memory when it draws.
 """
 
 from micropython import const
@@ -11,20 +10,21 @@ from kast.ui.graphics.canvas import blit
 from kast.ui.graphics.pips import SPOTS
 
 SIZE = 40
-"""Pixels of the side of its cell, which drawing clears first."""
+"""Side of the die's cell in pixels; drawing clears the cell first."""
 _PIP = const(8)
 _FAR = const(10)  # pixels from the middle pip to its neighbours
-# In the air, for each phase: how far right of and below the middle the first corner is, and a pip from its neighbour.
-# Each phase turns the die by 22.5 degrees; the other corners follow by right angles.
+# For each phase of a die in the air, distances in pixels (right, down): _CORNERS from the middle to the first corner,
+# _STEPS from a pip to its neighbour. Each phase turns the die by 22.5 degrees; turns of 90 degrees give the other
+# corners.
 _CORNERS = const(((13, 13), (7, 17), (0, 19), (-7, 17)))
 _STEPS = const(((8, 0), (7, 3), (6, 6), (3, 7)))
 _PHASES = const(4)
 _LEAVES = const(b"\x0a\x19\x2a")  # rows below its place in each frame, until it is out of the picture
-_COMES = const(b"\x19\x0a")  # rows below its place as it comes back; then it tumbles in its place
+_COMES = const(b"\x19\x0a")  # rows below its place in each frame as it comes back; then it tumbles in its place
 _FLIGHT = const(7)  # frames until it lands
 _OUT = const(3)  # frame in which it is out of the picture
-_APART = const(2)  # frames from one phase to the next: faster, the bus could not show a whole one
-_HEIGHTS = const(b"\x00\x01\x02\x01")  # rows above its place, by the number of frames that it still hops
+_APART = const(2)  # frames for which a phase is shown; in one frame the bus could not send the whole picture
+_HEIGHTS = const(b"\x00\x01\x02\x01")  # rows above its place, by the number of frames for which it still hops
 _HIGHEST = const(2)
 _HOP = const(3)
 
@@ -32,7 +32,7 @@ _HOP = const(3)
 class BigDie:
     """A die in the cell at (left, top). Its methods and states are those of DiceRow.
 
-    - is_solid: whether it is drawn light with dark pips
+    - is_solid: whether it is drawn as a light square with dark pips
     """
 
     def __init__(self, left, top):
@@ -82,7 +82,7 @@ class BigDie:
             canvas.line(x + right, y + down, x - down, y + right)
             right, down = -down, right
         right, down = _STEPS[phase]
-        # In the air any changing face will do; these use no random source.
+        # In the air, any changing face will do; these faces need no random numbers.
         for spot in SPOTS[self._frame // _APART * 5 % 6 + 1]:
             column = spot % 3 - 1
             row = spot // 3 - 1
@@ -112,7 +112,7 @@ class BigDie:
         self.rolling = self.thrown = self.away = self.landing = False
 
     def step(self, canvas, face):
-        """Draw the next frame if it moves; return False when it is at rest, which includes its last `landing` frame."""
+        """Draw the next frame and return True; return False if the die is at rest."""
         if self.away:
             return True
         self.landed = False

@@ -1,4 +1,4 @@
-"""Copies columns of pixels into a frame: the inner loop of every glyph and picture, and the one to optimise."""
+"""Copy columns of pixels into a frame: the inner loop of drawing glyphs and pictures (blit_viper.py is faster)."""
 
 from micropython import const
 
@@ -9,9 +9,9 @@ _SIZE = const(1024)
 def blit(frame, columns, start, count, pages, x, y, ink):
     """Draw `count` columns of `columns` from column `start` on, with the top left pixel at (x, y).
 
-    Set bits become `ink` (1 or 0); other pixels and those beyond the edges do not change.
+    Pixels whose bit is set become `ink` (1 or 0); other pixels do not change. Pixels beyond the edges are left out.
 
-    - pages: bytes of a column, lowest bit at the top
+    - pages: number of bytes of a column; the lowest bit of a byte is the upper pixel
     """
     top = (y >> 3) * _WIDTH
     shift = y & 7

@@ -1,6 +1,6 @@
-"""The function of blit.py as machine code for the Pico, ten times as fast for a letter; a Pico alone can import it."""
+"""The function of blit.py as machine code for the Pico, ten times as fast for a letter. The import fails elsewhere."""
 
-# Viper defines names of its own, and lacks max and min.
+# Viper defines further names, and lacks max and min.
 # ruff: noqa: F821, PLR1730
 # pyright: reportUndefinedVariable=false
 

@@ -1,6 +1,6 @@
-"""A canvas of 128 x 64 pixels of one bit. Nothing here allocates memory once the canvas is made.
+"""A canvas of 128 x 64 pixels of one bit. Drawing allocates no memory.
 
-Places and sizes are in pixels from the top left corner; what is beyond the edges is not drawn. `ink` is 1 for
+Places and sizes are in pixels, places from the top left corner; pixels beyond the edges are not drawn. `ink` is 1 for
 light, 0 for dark.
 """
 
@@ -23,7 +23,8 @@ _DOUBLED = bytes(sum(3 << 2 * bit for bit in range(4) if nibble >> bit & 1) for 
 
 
 class Canvas:
-    """A picture in `frame`: 8 pages of 128 bytes, a byte for each column, lowest bit at the top, as displays need it.
+    """A picture in `frame`, in the order of the display's RAM: 8 pages of 128 bytes, one byte for each column of 8
+    pixels, with the lowest bit at the top.
 
     - large: whether turns are drawn in large letters
     """
@@ -95,7 +96,7 @@ class Canvas:
                 self.frame[i] ^= mask
 
     def bitmap(self, bitmap, x, y, ink=1, scale=1):
-        """Draw a picture (width, height, columns). Its dark pixels change nothing; `scale` 2 makes each pixel 2 x 2."""
+        """Draw the light pixels of a picture (width, height, columns) in `ink`; with `scale` 2 each pixel is 2 x 2."""
         width, height, columns = bitmap
         pages = (height + 7) >> 3
         if scale == 1:
@@ -111,13 +112,13 @@ class Canvas:
             blit(self.frame, doubled, 0, 1, 2 * pages, x + 2 * column + 1, y, ink)
 
     def sprite(self, sprite, x, y):
-        """Draw a FrameBuffer, light; several times as fast as `bitmap`."""
+        """Draw the light pixels of a FrameBuffer, several times as fast as `bitmap`."""
         self._buffer.blit(sprite, x, y, 0)
 
     def text(self, font, x, y, string, ink=1):
         """Draw a line of text and return the column after the last one drawn.
 
-        - y: the top of the capitals; accents are above it, descenders below the line
+        - y: top row of the capitals; accents are drawn above it
         """
         end = x
         for character in string:
@@ -126,7 +127,7 @@ class Canvas:
         return end
 
     def text_right(self, font, right, y, string, ink=1):
-        """Draw a text that ends just before the column `right`, and return the column where it starts."""
+        """Draw a text that ends just before the column `right`, and return the column where the text starts."""
         x = right - width(font, string)
         self.text(font, x, y, string, ink)
         return x
@@ -170,7 +171,7 @@ class Canvas:
         return end
 
     def number_right(self, font, right, y, n, ink=1, sign=False):
-        """Draw a number that ends just before the column `right`, and return the column where it starts."""
+        """Draw a number that ends just before the column `right`, and return the column where the number starts."""
         x = right - number_width(font, n, sign)
         self.number(font, x, y, n, ink, sign)
         return x

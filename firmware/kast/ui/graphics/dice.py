@@ -1,7 +1,7 @@
 """Dice with round corners and pips; solid when held.
 
-A die is drawn inside a square cell, which is cleared first. In a cell of 24 pixels it is one pixel smaller, so that
-there is a middle for the middle pip. Drawing allocates no memory.
+A die is drawn inside a square cell, which is cleared first. In a cell of 24 pixels the die has 23 pixels, an odd
+number, so that the middle pip is in the middle. Drawing allocates no memory.
 """
 
 from framebuf import MONO_VLSB, FrameBuffer
@@ -13,13 +13,13 @@ from kast.ui.graphics.canvas import blit
 from kast.ui.graphics.pips import SPOTS
 
 PHASES = 4
-"""Pictures of a tumbling die, which repeat."""
+"""Number of pictures of a tumbling die, which are repeated."""
 
-_outlines = {}  # for each size of a cell, the pictures of all phases but the first
+_outlines = {}  # for each size of a cell, the pictures of all phases except the first
 
 
 def bring_tumbling(size):
-    """Load what draw_tumbling draws in cells of `size` pixels, 24 or 20. The other size may never be needed."""
+    """Load the pictures that draw_tumbling draws in cells of `size` pixels, 24 or 20."""
     if size not in _outlines:
         name = "kast.ui.graphics.tumbling_data"
         data = load(name)
@@ -69,7 +69,7 @@ def draw_die(canvas, x, y, size, face, held=False):
 
 
 def draw_mark(canvas, x, y, size, held=False):
-    """Draw a notch in the upper edge of a die: the coach would hold it.
+    """Draw a notch in the upper edge of a die, which means that the coach would hold it.
 
     - size, held: as for `draw_die`
     """
@@ -79,9 +79,9 @@ def draw_mark(canvas, x, y, size, held=False):
 
 
 def draw_tumbling(canvas, x, y, size, phase, face):
-    """Draw a die in the air within its cell, once `bring_tumbling` has loaded its size.
+    """Draw a die in the air within its cell; `bring_tumbling` must have loaded the pictures for this size.
 
-    - phase: may count on forever
+    - phase: number of the picture, from 0; numbers from PHASES on repeat the pictures
     """
     canvas.fill(x, y, size, size, 0)
     large = size == 24

@@ -9,13 +9,13 @@ from kast.ui.graphics.dice import bring_tumbling, draw_die, draw_mark, draw_tumb
 _ONE = const((24, 40, (52,)))
 _FIVE = const((24, 40, (0, 24, 48, 72, 96)))
 _SIX = const((20, 42, (0, 22, 43, 65, 86, 108)))
-_LEAVES = const(b"\x06\x0f\x18")  # rows below their places of thrown dice in each frame, until they are out
-_COMES = const(b"\x0f\x06")  # rows below their places as they come back; then they tumble in place
+_LEAVES = const(b"\x06\x0f\x18")  # how many rows below their places thrown dice are in each frame, until they are out
+_COMES = const(b"\x0f\x06")  # the same for each frame as the dice come back; then they tumble in place
 _FLIGHT = const(6)  # frames until the first die lands
-_OUT = const(3)  # frame in which they are out of the picture
+_OUT = const(3)  # frame in which thrown dice are out of the picture
 _APART = const(3)  # frames between the landings of two dice
-# Rows above its place of a hopping die, by the number of frames that it still hops. At most two dice hop while others
-# fly; the bus could not send a frame with more.
+# How many rows above its place a hopping die is, by the number of frames for which it still hops. At most two dice hop
+# while others fly; the bus could not send a frame with more.
 _HEIGHTS = const(b"\x00\x02\x03\x02")
 _HIGHEST = const(3)
 _HOP = const(3)  # frames, as in _HEIGHTS
@@ -23,10 +23,10 @@ _DROP = const(1)
 
 
 class DiceRow:
-    """A row of dice. Faces and holds are passed in with each call; the game owns them.
+    """A row of dice. Faces and holds are passed in with each call, since the game owns them.
 
-    A throw is `shake`, `throw` and, once the dice are `away`, `land`. While they are away nothing of them is in the
-    picture and nothing moves, so the device may pause.
+    For a throw call `shake`, `throw` and, once the dice are `away`, `land`. While they are away, the picture does not
+    change, so the device may stop for a moment, for example to write flash.
 
     Drawing locks the heap. MicroPython allocates the frame of a function with more than eleven variables and values
     on the heap (VM_MAX_STATE_ON_STACK in py/objfun.c), and on the stack if that fails, which is faster: drawing
@@ -57,13 +57,13 @@ class DiceRow:
         self.marks = 0
         self._in_air = 0  # a bit for each die
         self._lands = bytearray(count)  # for each die, the frame in which it lands
-        self._hops = bytearray(count)  # for each die, the frames that it still hops
+        self._hops = bytearray(count)  # for each die, the number of frames for which it still hops
         self.rolling = self.thrown = self.away = self.landing = self.landed = False
         self._frame = 0
 
     @property
     def flies(self):
-        """Whether dice in the air are visible: the device must not pause then."""
+        """Whether dice in the air are visible, so that the device must not stop."""
         return self.rolling and not self.away
 
     def draw(self, canvas, faces, held):
@@ -82,7 +82,7 @@ class DiceRow:
         if self._in_air & (1 << i):
             below = self._below()
             canvas.fill(left, self._top, size, below, 0)
-            # In the air any changing face will do; these use no random source.
+            # In the air, any changing face will do; these faces need no random numbers.
             face = (self._frame * 5 + i * 3) % 6 + 1
             draw_tumbling(canvas, left, self._top + below, size, self._frame + i, face)
             return
@@ -101,7 +101,10 @@ class DiceRow:
         return _COMES[frame - 1] if self.landing and 0 < frame <= len(_COMES) else 0
 
     def hop(self, canvas, i, face, is_held):
-        """Let die i hop as it is held, or drop as it is released: draw the first frame; `step` draws the others."""
+        """Begin the hop of die i, which was held, or its drop, if it was released.
+
+        This draws the first frame; `step` draws the others.
+        """
         self._hops[i] = _HOP if is_held else _DROP
         heap_lock()
         try:
@@ -114,7 +117,7 @@ class DiceRow:
         self.draw_one(canvas, i, face, is_held)
 
     def shake(self, held):
-        """Lift every die that is not held into the air until `land` or `stop` puts it down."""
+        """Lift all dice that are not held into the air until `land` or `stop` puts them down."""
         self.stop()
         for i in range(self._count):
             if not held[i]:
@@ -134,7 +137,7 @@ class DiceRow:
         self.draw(canvas, faces, held)
 
     def land(self):
-        """Let the dice come back, and land one after the other from the left."""
+        """Let the dice come back into the picture, and land one after the other from the left."""
         self.thrown = self.away = False
         self.landing = True
         self._frame = 0

@@ -4,7 +4,7 @@ from micropython import const
 
 _SPARKS = const(16)
 _LARGE = const(5)  # frames for which a spark is two pixels wide
-# How far sparks have flown after each frame, in sixteenths of their reach.
+# Distance that sparks have flown after each frame, in sixteenths of their reach.
 _FLOWN = const(b"\x03\x06\x09\x0b\x0d\x0e\x0f\x10\x10")
 _LIFE = const(9)  # frames of a burst
 BURST = _LIFE + 1  # frames of a burst, and one in which the last sparks are removed
@@ -16,10 +16,10 @@ _FALL = const(20)  # sparks fall by one pixel in the square root of 20 frames
 class Fireworks:
     """Bursts of sparks over a picture. A frame changes at most 6 pages of the display.
 
-    Nothing else may draw in a square of that reach around a place, and 4 pixels below it, while sparks are there:
-    inverting their pixels again removes them.
+    Sparks are drawn by inverting pixels, and removed by inverting them again. So while a burst is shown, nothing else
+    may draw within `reach` pixels of its centre, and in the 4 rows below.
 
-    - places: centres of the bursts, (x, y) each, in turn
+    - places: centres of the bursts, (x, y) each, which are used in turn
     - reach: how many pixels sparks fly, at most 16
     """
 

@@ -7,8 +7,8 @@ from micropython import const
 from kast.modules import unload
 from kast.ui.graphics import fonts_data
 
-# Order of the glyphs in a font: codes 32 to 126, codes 160 to 255, the box for missing characters, the ellipsis, HOLD1
-# to HOLD6, LEFT, RIGHT.
+# Order of the glyphs in a font: codes 32 to 126, codes 160 to 255, the box for missing characters, the ellipsis, the
+# buttons HOLD1 to HOLD6, LEFT, RIGHT.
 _FIRST = const(32)
 _ASCII_END = const(127)
 _LATIN_START = const(160)
@@ -23,22 +23,23 @@ _KEY_RIGHT = const(0x25B6)  # ▶
 class Font:
     """Glyphs as columns of pixels, found by arithmetic on the character's code.
 
-    - above: rows above the capitals for accents
+    - above: number of rows above the capitals, for accents
     - capital: height of a capital
     - gap: empty columns between two letters
     - pages: bytes of a column
-    - columns: all glyphs next to each other, lowest bit at the top
-    - starts: the first column of each glyph in `columns`, which is the end of the one before
+    - columns: the columns of all glyphs, lowest bit at the top
+    - starts: index in `columns` of the first column of each glyph, which is the end of the glyph before
     """
 
     def __init__(self, data):
         self.above, self.capital, self.gap, self.pages, self._last, starts, self.columns = data
         self.starts = array("H", starts)
-        # After it follow the ellipsis, the HOLD buttons, LEFT and RIGHT; `starts` has one more entry, the end.
+        # After the box for missing characters follow the ellipsis, the HOLD buttons, LEFT and RIGHT; the last entry of
+        # `starts` is the end of the last glyph.
         self._missing = len(self.starts) - 1 - 2 - _KEYS - 2
 
     def glyph(self, code):
-        """Return the number of the glyph for a character code, or of a small box if the font has none."""
+        """Return the number of the glyph for a character code; that of a small box if the font has no such glyph."""
         if code == _ELLIPSIS:
             return self._missing + 1
         if code > self._last:
@@ -67,6 +68,6 @@ class Font:
 SMALL = Font(fonts_data.SMALL)
 BOLD = Font(fonts_data.BOLD)
 BIG = Font(fonts_data.BIG)
-# The fonts refer to the columns, and have copied the rest.
+# The fonts still refer to the columns in fonts_data, and have copied everything else, so the module can be unloaded.
 unload("kast.ui.graphics.fonts_data")
 del fonts_data

@@ -1,4 +1,4 @@
-"""The number of a die's button on the die; loaded only if board.py asks for it."""
+"""Draw the number of a die's button on the die. Loaded only if board.py sets DICE_NUMBERED."""
 
 from micropython import const
 

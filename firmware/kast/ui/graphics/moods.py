@@ -1,12 +1,12 @@
-"""Tired and sad animals: their pictures with other eyes and mouths. Loaded only while one is shown."""
+"""Pictures of tired and sad animals: the animals with other eyes and mouths. Loaded only while one is shown."""
 
 from micropython import const
 
 from kast.ui.graphics.animals import ANIMALS
 from kast.ui.graphics.mouths import PICTURES
 
-# For each animal: column, row, width and height of an eye; column of the other eye (the same if only one is seen);
-# column and row of the mouth; how many more columns on both sides belong to the mouth.
+# For each animal: column, row, width and height of an eye; column of the other eye (the same if only one is visible);
+# column and row of the mouth; number of further columns on each side that belong to the mouth.
 _FACES = const(
     (
         b"\x04\x0b\x02\x04\x12\x08\x0e\x00",
@@ -25,7 +25,7 @@ _FACES = const(
 )
 _NARROW = const(4)  # columns: the line of a narrower eye extends it by one column at each side
 _FALL = const(3)  # rows by which a sad eye slants
-_POUT = const(2)  # index of the sad mouth in PICTURES; those before it yawn
+_POUT = const(2)  # index of the sad mouth in PICTURES; the mouths before it yawn
 _SIZE = const(24)
 _ROWS = const(3)  # bytes of a column
 
@@ -59,12 +59,12 @@ def sad(animal):
 
 
 class Yawn:
-    """A part that replaces a screen's picture after a while without a press: the animal whose turn it is yawns, and
-    sleeps.
+    """An animation over a screen's picture after some time without a press: the animal whose turn it is yawns and
+    falls asleep.
 
-    It is used as Filled of widgets/filled.py is; the next press ends it.
+    A screen uses it in the same way as Filled of widgets/filled.py; the next press ends it.
 
-    - draw: function that draws the screen's own picture
+    - draw: function that draws the screen's usual picture
     - animal: index in ANIMALS
     - left, top, scale: place and size of the animal's picture
     """
@@ -85,7 +85,7 @@ class Yawn:
         self._draw_dancer(canvas)
 
     def step(self, canvas):
-        """Draw the next frame over the picture. Always return True: it does not end by itself. Allocates nothing."""
+        """Draw the next frame over the picture, without allocating memory. Return True: it does not end by itself."""
         self._frame += 1
         if self._frame == _SMALL:
             self._picture = self._faces[1]
@@ -105,7 +105,7 @@ class Yawn:
 
 
 def _look(animal, down):
-    """Return the columns of the picture with lines for eyes, which slant down outwards by `down` rows."""
+    """Return the columns of an animal's picture with lines as eyes, whose outer ends are `down` rows lower."""
     columns = bytearray(ANIMALS[animal][2])
     left, top, wide, rows, right = _FACES[animal][:5]
     middle = top + rows // 2
@@ -121,7 +121,7 @@ def _look(animal, down):
 
 
 def _lay_out(columns, picture, x, y):
-    """Draw a mouth of at most 8 rows, dark, into the columns."""
+    """Draw a dark mouth of at most 8 rows into the columns of a picture."""
     for column in range(picture[0]):
         for row in range(picture[1]):
             if picture[2][column] >> row & 1:

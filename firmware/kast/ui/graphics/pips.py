@@ -1,4 +1,4 @@
-"""Where each face has its pips, and the shape of pips in use."""
+"""The places of pips on each face, and the shape of pips that all dice have."""
 
 from micropython import const
 
@@ -20,17 +20,18 @@ _DATA = const("kast.ui.graphics.pips_data")
 
 
 def choose(kind):
-    """Use pips of this kind for all dice; the others are not in memory.
+    """Use pips of this kind for all dice; pips of other kinds stay unloaded.
 
-    - kind: index in pips_data.py
+    - kind: index in PICTURES of pips_data.py
     """
-    global chosen  # noqa: PLW0603  all dice are of one kind
+    global chosen  # noqa: PLW0603  all dice have the same kind of pips
     chosen = load(_DATA).PICTURES[kind][2]
     unload(_DATA)
 
 
 chosen = b""
-"""Columns of a pip, a byte each: 5 for dice of 24 pixels, then 4 for 20 pixels, then 8 for 40 pixels.
+"""Columns of a pip, one byte each: 5 columns for dice of 24 pixels, then 4 for 20 pixels, then 8 for 40 pixels.
 
-The device sets it at its start. An import here, within other imports, would overflow MicroPython's stack.
+The device sets this at its start by choose(). Importing the pips here, within other imports, would overflow
+MicroPython's stack.
 """

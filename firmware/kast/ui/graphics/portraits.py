@@ -6,12 +6,15 @@ from kast.ui.graphics.robots import ROBOTS
 
 
 def portrait(player):
-    """Return the picture, 24 x 24 pixels, of a player (dict)."""
+    """Return the picture of a player, 24 x 24 pixels.
+
+    - player: dict of the player
+    """
     return ROBOTS[player["level"] - 1] if player["kind"] == "cpu" else ANIMALS[player["picture"]]
 
 
 def alone(player):
-    """Return the picture of a player and unload the modules of pictures at once, for screens that draw no other."""
+    """Return the picture of a player, and unload the modules with pictures, for screens that need only this one."""
     picture = portrait(player)
     for room in ("portraits", "animals", "robots"):
         unload("kast.ui.graphics." + room)

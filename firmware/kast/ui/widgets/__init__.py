@@ -1,6 +1,6 @@
 """Parts that several screens share: lists, choosers, pages, the picture of a turn.
 
-This file draws titles and names, and takes the last turn back.
+This file has functions that draw titles and names, and that take the last turn back.
 """
 
 from kast.device import tunes
@@ -25,14 +25,18 @@ def draw_name(canvas, x, y, name, room):
 
 
 def with_name(key, room, name, *values):
-    """Return the text of a key with its values filled in; shorten the name if the text is wider than `room` pixels in
-    SMALL.
+    """Return the text of a key with a name and further values filled in.
+
+    The name is shortened if the text would be wider than `room` pixels in SMALL.
     """
     return fitted(say(key), room, name, *values)
 
 
 def fitted(form, room, name, *values):
-    """Fill in a text with braces; shorten the name if the result is wider than `room` pixels in SMALL."""
+    """Return a text with a name and further values filled in for its braces.
+
+    The name is shortened if the text would be wider than `room` pixels in SMALL.
+    """
     text = form.format(name, *values)
     while width(SMALL, text) > room and name:
         name = name[:-1]
@@ -41,11 +45,12 @@ def fitted(form, room, name, *values):
 
 
 def take_back(screen, kind, x, y, w):
-    """Handle LEFT where the last turn can be taken back: take it back on release, since LEFT may be part of LEFT +
-    RIGHT.
+    """Handle LEFT on a screen where it takes the last turn back.
 
-    - kind: the event, as in drivers/buttons.py
-    - x, y, w: place and width of the hint on the screen, a line of SMALL; it is inverted while LEFT is down
+    The turn is taken back when LEFT is released, since LEFT may be part of LEFT + RIGHT.
+
+    - kind: kind of the event, as in drivers/buttons.py
+    - x, y, w: place and width of the undo hint on the screen, a line of SMALL, which is inverted while LEFT is down
     """
     if kind == TAP:
         undo(screen)

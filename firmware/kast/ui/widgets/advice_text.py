@@ -1,4 +1,4 @@
-"""The coach's advice in words."""
+"""Functions that put the coach's advice into words."""
 
 from kast.coach import UNIT
 from kast.text import say
@@ -6,14 +6,14 @@ from kast.ui.widgets.turn_view import box_name
 
 
 def no_coach(thinking):
-    """Return why the coach gives no advice."""
+    """Return a text that explains why the coach gives no advice."""
     return say("coach.rests" if thinking.rests else "coach.missing")
 
 
 def points(value, sign=False):
     """Return a value of the coach as points with one decimal.
 
-    - value: in units of 1/UNIT point
+    - value: value in 1/UNIT points
     - sign: whether to put a + before positive values
     """
     tenths = (abs(value) * 10 + UNIT // 2) // UNIT
@@ -24,7 +24,7 @@ def points(value, sign=False):
 def way_name(dice, mask, box):
     """Return the name of an option of the coach: "Hold 3 3", "Roll all", "Fours".
 
-    - mask: the dice to hold, a bit for each
+    - mask: the dice to hold, one bit for each
     - box: the box to fill, or None to roll
     """
     if box:

@@ -1,10 +1,10 @@
-"""The coach's advice on the dice of a turn, computed while they are at rest."""
+"""Compute the coach's advice on the dice of a turn, while they are at rest."""
 
 
 def advise(thinking, game):
     """Compute the Advice on the dice of a game; a generator for `Thinking.think`.
 
-    Its return value is the Advice, or None if the coach's files are missing.
+    The generator's return value is the Advice, or None if the coach is not available.
     """
     coach = thinking.bring_coach(game.rules)
     yield True

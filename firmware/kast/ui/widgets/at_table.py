@@ -1,4 +1,4 @@
-"""Turns in a game of several devices: how they roll, whether they go on, and what follows when they end."""
+"""Turns in a game of several devices: rolling, checking whether the turn is still in play, showing its result."""
 
 import gc
 
@@ -7,7 +7,7 @@ from kast.modules import load
 
 
 class TurnHere:
-    """The turn of a player of this device, as the screen that shows it needs it."""
+    """The turn of a player of this device, for the screen that shows it."""
 
     def __init__(self, app):
         self._loop = app.loop
@@ -17,14 +17,13 @@ class TurnHere:
         self._is_tidy = False
 
     def goes_on(self, screen):
-        """Return whether the turn goes on; otherwise show what has replaced it."""
+        """Return whether the turn is still in play; if not, show the screen that follows."""
         return goes_on(screen, self._turns)
 
     def has_rolled(self):
-        """Request a roll, to which the other device contributes, and return whether it has arrived and the dice are
-        rolled.
+        """Request a roll, to which the other devices contribute, and return whether the dice have been rolled.
 
-        To be called again and again until it returns True.
+        Call this in each frame until it returns True.
         """
         self._loop.next_frame = 0  # check for the reply without delay
         if self._rolls < 0:
@@ -32,7 +31,7 @@ class TurnHere:
             self._is_tidy = False
             return False
         if self._session.rolls == self._rolls:
-            if not self._is_tidy:  # the request has been sent, and nothing moves
+            if not self._is_tidy:  # the request was sent and nothing moves, so this is a good time to collect garbage
                 gc.collect()
                 self._is_tidy = True
             return False
@@ -40,7 +39,7 @@ class TurnHere:
         return True
 
     def end(self, screen, move):
-        """End the turn by a move of the game if the other device has all earlier moves; otherwise do nothing."""
+        """End the turn by a move of the game, if all other devices have the earlier moves; otherwise do nothing."""
         if self._session.table.may_move:
             screen.go.later(self._end, screen, move)
 
@@ -49,7 +48,7 @@ class TurnHere:
 
 
 def goes_on(screen, turns):
-    """Return whether the turn that a screen shows goes on; otherwise show what has replaced it.
+    """Return whether the turn that a screen shows is still in play; if not, show the screen that follows.
 
     - turns: number of turns that had ended when this one began
     """
@@ -81,7 +80,7 @@ def show_ended(screen, brought):
     child = session.is_child(game.last_player)
     filled = load("kast.ui." + game.ended_part).Filled(game, screen.machine.power, child, *brought)
     if session.machine_plays and not session.is_elsewhere:
-        screen.go.show("turn.hand_over", filled)  # the turn can be taken back until the robot rolls
+        screen.go.show("turn.hand_over", filled)  # here the turn can be taken back until the robot rolls
     else:
         screen.go.show_turn(False, filled)
     screen.go.sound("filled", filled, filled.tune)

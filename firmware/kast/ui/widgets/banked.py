@@ -1,4 +1,4 @@
-"""The result of a turn of Pig: the total counts up towards the goal, or the pig sulks."""
+"""The result of a turn of Pig: the total counts up towards the goal, or the pig is sad because the turn was lost."""
 
 from micropython import const
 
@@ -12,19 +12,19 @@ from kast.ui.widgets import draw_name, with_name
 
 _PIG = const(7)  # index in ANIMALS
 _COUNT = const(14)  # frames in which the total counts up
-_REST = const(8)  # frames for which it is shown after that
+_REST = const(8)  # frames for which the total is shown after that
 _LEFT = const(56)  # column to the right of the pig
 _ROOM = const(70)
-_BAR = const(46)  # row
+_BAR = const(46)  # top row of the bar
 
 
 class Filled:
-    """Animation of the points of a Pig turn, which the next screen shows before its own picture.
+    """Animation of the points of a Pig turn, which the next screen shows before its usual picture.
 
     - power: the device's Power, for the low-battery sign
-    - is_child: not used, since the picture needs no reading
+    - is_child: not used, since children understand the same picture
     - player: index of the player
-    - points: what was banked; 0 for a lost turn
+    - points: points that were banked; 0 for a lost turn
     - before: the player's total before this turn
     """
 
@@ -50,14 +50,14 @@ class Filled:
         self._draw_numbers(canvas)
 
     def step(self, canvas):
-        """Draw the next frame over the picture and return False when the animation is over. Allocates nothing."""
+        """Draw the next frame over the picture, without allocating memory; return False when the animation is over."""
         self._frame += 1
         if self.points and self._frame <= _COUNT:
             self._draw_numbers(canvas)
         return self._frame < _COUNT + _REST
 
     def _draw_numbers(self, canvas):
-        """Draw the total as far as it has counted, the points still to add, and the bar."""
+        """Draw the total counted up so far, the points still to be added, and the bar."""
         done = min(self._frame, _COUNT)
         total = self._before + self.points * done // _COUNT
         canvas.fill(_LEFT, 20, 128 - _LEFT, BIG.capital, 0)

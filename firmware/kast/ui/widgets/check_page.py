@@ -1,7 +1,7 @@
-"""What the pages of the self-test share: title, page turning, way out.
+"""Base class of the pages of the self-test: title, page turning, leaving.
 
-LEFT and RIGHT turn the pages, ROLL repeats what the page does, a long SCORE leads to the menu. If SCORE is stuck, a
-long ROLL does so instead.
+LEFT and RIGHT turn the pages, ROLL repeats the page's test, a long SCORE leads to the menu. If SCORE is stuck, a long
+ROLL leads to the menu instead.
 """
 
 from micropython import const
@@ -14,8 +14,8 @@ from kast.ui.screen import Screen
 from kast.ui.widgets.page_mark import draw_page_mark
 
 _REDRAW_MS = const(1000)
-REDRAW_OFTEN_MS = const(125)  # the display sends rows from the top; sooner, it would not reach the last
-# Each is a file in ui/screens/self_test.
+REDRAW_OFTEN_MS = const(125)  # rows are sent from the top; more often, changes at the bottom would never be sent
+# Names of the pages; each is a file in ui/screens/self_test.
 _PAGES = const(("buttons", "display", "sound", "power", "dice", "flash", "tilt", "machine"))
 
 
@@ -38,10 +38,10 @@ class CheckPage(Screen):
         raise NotImplementedError
 
     def again(self):
-        """Repeat what the page does: ROLL was pressed."""
+        """Repeat the page's test, because ROLL was pressed."""
 
     def leave(self):
-        """Stop what the page does: another screen follows."""
+        """Stop the page's test, because another screen follows."""
 
     def draw(self, canvas):
         canvas.fill(0, 0, 128, 11)

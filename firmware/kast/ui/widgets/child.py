@@ -1,4 +1,4 @@
-"""What the screens for children share: the player's picture, and below it the rolls of the turn and the total."""
+"""The part that screens for children share: the player's picture, and below it the rolls of the turn and the total."""
 
 from micropython import const
 
@@ -9,18 +9,19 @@ ROOM = 100  # columns to the left of the animal
 _ANIMAL = const(104)  # column of the animal
 _MOST_SQUARES = const(3)
 _SQUARES = const(24)  # row of the squares
-TOTAL = 30  # row of the total: above the dice, even while they hop
+TOTAL = 30  # row of the total, which is above the dice even while they hop
 
 
 def room(power):
-    """Return how many columns the text in the top row can use."""
+    """Return the width in pixels that a text in the top row can have."""
     return ROOM - (BATTERY[0] if power.low else 0)
 
 
 def draw_child(canvas, picture, power, total, rolls_used=0, rolls_left=0):
     """Draw the player's picture at the right, and below it the rolls of the turn and the total.
 
-    Each roll is a square, full once it is used. If there are too many (saved rolls), a number shows those left.
+    Each roll is a square, filled once it is used. If there are too many rolls for this, because rolls were saved, a
+    number shows how many are left.
     """
     canvas.bitmap(picture, _ANIMAL, 0)
     if rolls_used + rolls_left <= _MOST_SQUARES:

@@ -15,7 +15,7 @@ class Chooser(Screen):
     """A question with at least one answer. Subclasses draw an answer and define what taking it does.
 
     - answers: the sequence of answers
-    - chosen: index of the one shown
+    - chosen: index of the answer that is shown
     """
 
     title = ""
@@ -31,11 +31,11 @@ class Chooser(Screen):
         raise NotImplementedError
 
     def take(self, answer):
-        """Take the answer: ROLL was pressed."""
+        """Take the answer, because ROLL was pressed."""
         raise NotImplementedError
 
     def back(self):
-        """Go back: SCORE was pressed."""
+        """Go back, because SCORE was pressed."""
         raise NotImplementedError
 
     def draw(self, canvas):
@@ -69,5 +69,5 @@ def draw_big_word(canvas, text):
 
 
 def animal_names():
-    """Return the names of players who type none, in the order of the pictures."""
+    """Return the names of all animals, in the order of their pictures: players who type no name are called so."""
     return [say("animal." + str(i)) for i in range(PICTURES)]

@@ -11,21 +11,21 @@ from kast.ui.widgets import draw_title
 class Counting(Screen):
     """A screen that counts before it shows its contents. Subclasses continue in `counted`.
 
-    - counts: whether counting is still going on
+    - counts: whether counting is still under way
     """
 
     counts = True
-    garbage = 16_384  # collected early, so that what remains of a game does not split the large free block
+    garbage = 16_384  # collected often, so that remains of counted games do not split the large free block of the heap
 
     def __init__(self, app):
         super().__init__(app)
-        gc.threshold(self.garbage)  # the statistics are read next
+        gc.threshold(self.garbage)  # set early, since subclasses read the statistics next
         self._thinking = app.thinking
         self._percent = 0
         self._form = line(texts("scores"), "counting")
 
     def count(self, percents):
-        """Begin to count.
+        """Begin to count games.
 
         - percents: iterator over the progress in percent, from `Statistics.catch_up`
         """
@@ -38,7 +38,7 @@ class Counting(Screen):
                 self._percent = percent
                 self.show_percent()
                 gc.collect()
-            yield is_more  # True: this step took long
+            yield is_more  # True tells Thinking that this step took long
 
     def show_percent(self):
         """Show the progress; called whenever the percentage changes."""
@@ -53,5 +53,5 @@ class Counting(Screen):
         self.counted()
 
     def counted(self):
-        """Continue after counting."""
+        """Show the contents, once all games are counted."""
         raise NotImplementedError

@@ -1,8 +1,8 @@
-"""What the examples of screens share: the widest names and numbers, games at their start, ways through a screen.
+"""Helpers for examples of screens: the widest names and numbers, new games, ways through a screen.
 
-An example is a generator function of the App, named after its screen, in the module `examples` of the screen's
-folder. It shows the screen in each of its states, with the widest values, and yields once for each picture. At its
-end it has restored everything but the game.
+Examples are used to draw each screen in tests and documents. An example is a generator function that takes the App, is
+named after its screen, and is in the module `examples` of the screen's folder. It shows the screen in each of its
+states, with the widest values, and yields once for each picture. At its end it has restored everything except the game.
 """
 
 from kast.drivers.buttons import DOWN, RIGHT
@@ -13,8 +13,8 @@ from kast.text import say
 from kast.ui.widgets.filled import Filled
 
 LONGEST_NAME = "W" * plan.LONGEST_NAME
-MANY = 8888  # number of games, points of all games
-TOTAL = 888  # points of one game
+MANY = 8888  # the widest number of games, and of points of all games together
+TOTAL = 888  # the widest points of one game
 
 
 def person(picture=0):
@@ -26,7 +26,7 @@ def robot(level):
 
 
 def show_at_once(app):
-    """Let `go.later` call its functions at once, for an App without a loop."""
+    """Let `go.later` call functions at once, for an App without a device loop."""
     go = app.go
     later = go.later
 
@@ -45,7 +45,7 @@ def begin(app, game, players=1, options=None, start="listed", game_class=None):
 
     - game: id of the game
     - players: number of people
-    - game_class: class of the game, if not the usual one
+    - game_class: class of the game; None for the usual class of its family
     """
     game_class = game_class or RULE_SETS.module(game, "game").GAME
     people = [person(picture) for picture in range(players)]
@@ -56,7 +56,7 @@ def begin(app, game, players=1, options=None, start="listed", game_class=None):
 def of_every_box(app):
     """Return the ids of games that together have every box.
 
-    Maxi has all that have other names in some countries.
+    With the setting "other_names", Maxi is enough: it has all boxes whose names the setting changes.
     """
     return ("maxi",) if app.machine.settings["other_names"] else ("maxi", "triple")
 
@@ -68,14 +68,14 @@ def most(rules, box):
 
 
 def filled(app, box, is_child=False):
-    """Return the part that shows a box just filled with the most points, and the upper bonus won by it."""
+    """Return the widget that shows a box just filled with the most points, which also earned the upper bonus."""
     game = app.session.game
     game.last_turn = "0a" + "6" * game.rules.dice
     return Filled(game, app.machine.power, is_child, 0, box, most(game.rules, box), 0, game.card.bonus_pays)
 
 
 def zero(app, box, is_child=False):
-    """Return the part that shows a zero just filled, at which the animal sulks."""
+    """Return the widget that shows a box just filled with a zero, with a sad animal."""
     game = app.session.game
     game.last_turn = "0a" + "6" * game.rules.dice
     return Filled(game, app.machine.power, is_child, 0, box, 0, game.card.total, 0)
@@ -85,7 +85,7 @@ def zero(app, box, is_child=False):
 
 
 def each(holder, name, values):
-    """Set an attribute of a screen, or of what it shows, to each of the values, and yield after each."""
+    """Set an attribute of a screen, or of an object that it shows, to each of the values, and yield after each."""
     for value in values:
         setattr(holder, name, value)
         yield
@@ -103,12 +103,12 @@ def answers(screen):
 
 
 def boxes(screen):
-    """Walk through the boxes that a turn may fill."""
+    """Walk through the boxes that a turn can fill."""
     yield from each(screen.turn, "shown", range(len(screen.turn.boxes)))
 
 
 def pages(screen):
-    """Walk through the pages by RIGHT until the first one is back."""
+    """Walk through the pages by RIGHT until the first page is shown again."""
     screen.machine.redraw()
     frame = screen.machine.canvas.frame
     first = bytes(frame)
@@ -120,7 +120,7 @@ def pages(screen):
 
 
 def pressed(screen, button, times=1):
-    """Yield for the screen as it is, and after each press of a button."""
+    """Yield once for the present state of the screen, then after each press of a button."""
     yield
     for _ in range(times):
         screen.press(button, DOWN)

@@ -1,6 +1,6 @@
 """The result of a turn with a card: for half a second the points of the filled box and the total count up.
 
-A bonus that was won is shown longer, and so is a zero, at which the animal of the player sulks.
+A bonus that was won is shown longer, and so is a zero, for which the player's animal looks sad.
 """
 
 from micropython import const
@@ -20,26 +20,26 @@ from kast.ui.widgets.child import ROOM, TOTAL, draw_child, room
 from kast.ui.widgets.turn_view import box_name, draw_top
 
 _COUNT = const(12)  # frames in which the points count up
-_REST = const(4)  # frames for which they are shown after that
+_REST = const(4)  # frames for which the points are shown after that
 _BONUS_RESTS = const(40)
 _SULKS = const(45)
 _BLINK = const(6)  # frames
-_HANGS = const(6)  # frames between two steps of the head hanging down
-_DOWN = const(3)  # steps, of one row each
+_HANGS = const(6)  # frames between two steps in which the animal lowers its head
+_DOWN = const(3)  # number of these steps, of one row each
 _SIZE = const(24)
 _ANIMAL = const((104, 0))  # column and row on a child's screen
 _SAD_ANIMAL = const((88, 12))  # column and row on other screens, which show no animal otherwise
 
 
 class Filled:
-    """Animation that the next screen shows before its own picture. `title` and `line` say in words what was filled.
+    """Animation that the next screen shows before its usual picture. `title` and `line` describe the turn in words.
 
     - power: the device's Power, for the low-battery sign
     - is_child: whether the player uses the screens for children
     - player: index of the player who filled the box
-    - box, points: what was filled
-    - before: the player's total before that
-    - bonus: the points of the upper bonus that it won
+    - box, points: the box that was filled, and its points
+    - before: the player's total before the turn
+    - bonus: points of the upper bonus if the box earned it, else 0
     """
 
     def __init__(self, game, power, is_child, player, box, points, before, bonus):
@@ -97,7 +97,7 @@ class Filled:
         self._row.draw(canvas, self._dice, self._dice)  # draw all dice as held
 
     def step(self, canvas):
-        """Draw the next frame over the picture and return False when the animation is over. Allocates nothing."""
+        """Draw the next frame over the picture, without allocating memory; return False when the animation is over."""
         self._frame += 1
         if self._lost:
             if self._frame % _HANGS == 0:
@@ -110,14 +110,14 @@ class Filled:
         return self._frame < _COUNT + (_BONUS_RESTS if self._bonus else _REST)
 
     def _draw_loss(self, canvas):
-        """Draw the animal hanging its head."""
+        """Draw the animal lowering its head."""
         left, top = _ANIMAL if self._for_child else _SAD_ANIMAL
         down = min(self._frame // _HANGS, _DOWN)
         canvas.fill(left, top, _SIZE, _SIZE + _DOWN, 0)
         canvas.bitmap(self._lost if down else self._picture, left, top + down)
 
     def _draw_numbers(self, canvas):
-        """Draw the points and the total as far as they have counted."""
+        """Draw the points and the total counted up so far."""
         done = min(self._frame, _COUNT)
         wide = number_width(BIG, self.points)
         right = ROOM - 8 if self._for_child else 127

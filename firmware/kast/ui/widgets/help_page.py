@@ -1,4 +1,4 @@
-"""What pages that explain share: LEFT and RIGHT turn them, SCORE leads back; and sentences on them."""
+"""Base class of screens with pages that explain (LEFT and RIGHT turn them, SCORE leaves), and drawing of sentences."""
 
 from micropython import const
 
@@ -16,7 +16,7 @@ LINE = const(11)  # pixels of a line
 
 
 class HelpPage(Screen):
-    """Pages that LEFT and RIGHT turn, and that SCORE leaves. Subclasses fill `pages` and draw each of them.
+    """Pages that LEFT and RIGHT turn, and that SCORE leaves. Subclasses fill `pages` and draw each page.
 
     - back_to: name and values of the screen that SCORE leads to
     """
@@ -53,15 +53,15 @@ class HelpPage(Screen):
 
 
 def list_of_games(what, game):
-    """Return name and values of the screen that a page about a game leads back to.
+    """Return the name and values of the screen to which a page about a game leads back.
 
-    - what: as for help_game.py
+    - what: "boxes" or "games", as in help_game.py
     """
     return "help.help_game", what, explained(what).index(game)
 
 
 def explained(what):
-    """Return the ids of the games with pages of this kind: only games with cards have pages about "boxes"."""
+    """Return the ids of the games that have pages of this kind: only games with cards have pages about "boxes"."""
     return [id for id in RULE_SETS if what != "boxes" or RULE_SETS.family(id) == "cards"]
 
 

@@ -1,4 +1,4 @@
-"""Joining a table of several devices and leaving it. The menu needs this module, too."""
+"""Join a table of several devices, and leave it. The menu needs this module, too."""
 
 from kast.modules import unload, unload_package
 from kast.storage import store
@@ -22,9 +22,9 @@ def is_kept():
 def sit_down(app):
     """Switch to the session of several devices, with the stored table or without one.
 
-    Call it from the loop, as `Screen.enter` is called: restoring a table needs a deep stack.
+    Call this directly from the loop, like `Screen.enter`, since restoring a table needs much of the C stack.
 
-    :return: False if the stored table cannot be restored; it is quarantined then, which the menu shows
+    :return: False if the stored table cannot be restored; it is then in quarantine, which the menu shows
     """
     if not app.loop.cable:
         from kast.names import read_multiplayer_names  # noqa: PLC0415  loaded only for multiplayer
@@ -32,7 +32,7 @@ def sit_down(app):
         from kast.session.linked import Linked  # noqa: PLC0415  loaded only for multiplayer
 
         read_multiplayer_names()
-        # saved_game is loaded again with a game of this device alone.
+        # saved_game is loaded again when a game on this device alone is stored.
         for room in ("kast.names", "kast.storage.saved_game"):
             unload(room)
         session = app.session = Linked(app.session)
@@ -55,7 +55,7 @@ def meet_again(app):
 
 
 def _listen(app):
-    """Pass on what the cable or the radio receives to the session's current line."""
+    """Connect the cable or the radio with the session's present Transport."""
     session = app.session
     if session.network and session.network.has_radio:
         from kast.multiplayer.radio.wifi import Radio  # noqa: PLC0415  loaded only for multiplayer

@@ -10,10 +10,10 @@ _BACK = const("  SCORE")
 
 
 def draw_keys(canvas, y, ink=1, takes=True, back=True):
-    """Draw a line of SMALL with the buttons; LEFT and RIGHT walk.
+    """Draw a line of SMALL with the buttons: LEFT and RIGHT walk, and what ROLL and SCORE do.
 
     - y: row of the line
-    - takes: whether ROLL takes what is shown
+    - takes: whether ROLL takes the entry that is shown
     - back: whether SCORE leads back
     """
     line = "◀ ▶" + (_OK if takes else "") + (_BACK if back else "")

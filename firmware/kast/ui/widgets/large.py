@@ -1,7 +1,7 @@
 """A turn in large letters: who plays, the total, the box and the sum of the dice in BOLD. Loaded only if the setting
 is on.
 
-There is no space for the race for the upper bonus and the places of the boxes; the card shows both.
+There is no space for the progress to the upper bonus and for the dots of the open boxes; the card shows both.
 """
 
 from micropython import const
@@ -19,7 +19,7 @@ _SUM = const(30)  # columns of a die and the sum
 
 
 def draw_top(canvas, game, power, player):
-    """Draw the row at the top as `draw_top` of turn.py does, but one pixel higher."""
+    """Draw the row at the top like `draw_top` of turn_view.py, but in BOLD, one pixel taller, without upper bonus."""
     canvas.fill(0, 0, 128, 12)
     right = canvas.number_right(BOLD, 126, 2, game.cards[player].total, 0) - 5
     if not game.real_dice:
@@ -31,7 +31,7 @@ def draw_top(canvas, game, power, player):
 
 
 def draw_box(canvas, play):
-    """Draw the shown box, as `TurnView.draw_box` does, and return the column after what is below the name.
+    """Draw the shown box like `TurnView.draw_box`, and return the column after the signs below its name.
 
     The second line ends with what matters most: first-roll points, the column's factor or the joker, or the sum of
     the dice.
@@ -62,11 +62,11 @@ def draw_box(canvas, play):
 
 
 def draw_box_name(canvas, name, room, second_room):
-    """Draw a name in two lines if one is too short, or in small letters if two are.
+    """Draw a name in one line if it fits, else in two lines, else in one line of small letters.
 
     - room, second_room: columns where the first and the second line have to end
 
-    :return: the column where the second line goes on
+    :return: the column where the second line can continue
     """
     first, _, second = name.partition(" ")
     fits = width(BOLD, first) < room and _INDENT + 5 + width(BOLD, second) <= second_room

@@ -1,4 +1,4 @@
-"""A list that LEFT and RIGHT walk through and ROLL chooses from; menus are made of it."""
+"""A list that LEFT and RIGHT walk through and ROLL chooses from: the base class of menus."""
 
 from micropython import const
 
@@ -10,19 +10,19 @@ from kast.ui.graphics.fonts import BOLD, SMALL
 from kast.ui.screen import Screen, not_kept
 from kast.ui.widgets.keys import draw_keys
 
-ROW = const(16)  # pixels; four rows fill the screen, a warning replaces the last
+ROW = const(16)  # height of a row in pixels; four rows fill the screen, and a warning replaces the last
 _ROWS = const(4)
 
 
 class ListScreen(Screen):
-    """A list of texts. Subclasses provide the texts (`labels`), and what choosing and going back do."""
+    """A list of texts. Subclasses define the texts (`labels`), and what choosing and going back do."""
 
     leads_back = True  # whether SCORE leads back
 
     def __init__(self, app, chosen=0):
         super().__init__(app)
         self.chosen = chosen  # index of the highlighted row
-        self.waits = False  # no button has been pressed for a while
+        self.waits = False  # whether no button has been pressed for a while
         self._top = 0  # index of the first row shown
 
     def labels(self):
@@ -30,11 +30,11 @@ class ListScreen(Screen):
         raise NotImplementedError
 
     def choose(self, index):
-        """Act on a row: ROLL was pressed on it."""
+        """Do what a row stands for, because ROLL was pressed on it."""
         raise NotImplementedError
 
     def back(self):
-        """Go back: SCORE was pressed."""
+        """Go back, because SCORE was pressed."""
 
     def note(self):
         """Return a warning about the device for the line below the rows; "" if there is none."""

@@ -1,4 +1,4 @@
-"""A turn on the other device, mirrored on this one: each step is shown once it has happened there."""
+"""A turn on another device, mirrored on this one: each step is shown once it has happened there."""
 
 from kast.device import tunes
 from kast.drivers.buttons import CHORD, DOWN, LEFT, LONG, SCORE
@@ -13,10 +13,11 @@ class Mirrored(Screen):
     Subclasses define what a roll looks like (`land`) and sounds like (`tell`), which other changes they show
     (`see`), and which part of the picture offers LEFT for undo (`undo_place`).
 
-    With audio cues on, the cues of the previous turn play to their end. After that each roll gets its cue, and
-    changes that arrive meanwhile wait for it. Only another roll does not wait: its dice show what was held.
+    If audio cues are on, the cues of the previous turn are played to their end. After that, each roll is announced, and
+    changes that arrive meanwhile are shown only after the cue. Another roll does not wait, since its dice show what was
+    held.
 
-    - dice: what flies, a DiceRow or a BigDie
+    - dice: the DiceRow or BigDie that is thrown
     - filled: animation of the previous turn's result, while it is shown
     """
 
@@ -31,7 +32,7 @@ class Mirrored(Screen):
         self.can_undo = self.session.can_undo
         self._turns = self.session.game.turns_finished
         self._rolls = self.session.rolls
-        self._before = True  # cues of the previous turn may still be playing
+        self._before = True  # whether cues of the previous turn may still be playing
 
     @property
     def flies(self):
@@ -50,7 +51,7 @@ class Mirrored(Screen):
         raise NotImplementedError
 
     def see(self):
-        """Show one change other than a roll; no dice are in the air."""
+        """Show one change other than a roll. Called while no dice are in the air."""
 
     def draw_turn(self, canvas):
         """Draw the whole picture of the turn, without `filled`."""

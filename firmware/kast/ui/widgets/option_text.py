@@ -1,16 +1,16 @@
-"""The options of a rule set in words."""
+"""Functions that put the options of a game into words."""
 
 from kast.games.cards.rule_set import FIRST_ROLL_HALVES
 from kast.text import say
 
 
 def option_row(name, value):
-    """Return an option and its value, as a row of a list."""
+    """Return the names of an option and its value, as a row of a list."""
     return say("option." + name), _word(name, value)
 
 
 def option_word(name, value):
-    """Return an option that is not set as usual, and its value, as one text."""
+    """Return a short text for an option whose value differs from the default."""
     text = say("option." + name)
     return text if value is True else text + " " + _word(name, value)
 
@@ -24,7 +24,7 @@ def _word(name, value):
 
 
 def option_sentence(rules, name, value):
-    """Return a sentence on what an option changes, or, if each of its values has a sentence, on this value.
+    """Return a sentence that explains an option or, if each of its values has its own sentence, this value.
 
     The section "rule" of the texts must have been loaded by `kast.text.bring`.
     """
@@ -37,7 +37,7 @@ def option_sentence(rules, name, value):
 
 
 def about_option(rules, name):
-    """Return a sentence on what an option is about, whatever its value; for draws ("ties"), on the usual value."""
+    """Return a sentence that explains an option; for draws ("ties"), the sentence of the default value."""
     if name == "ties":
         return option_sentence(rules, name, rules.options[name][0])
     change = rules.changes.get((name, True), {})

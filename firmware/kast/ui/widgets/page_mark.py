@@ -1,12 +1,15 @@
-"""The mark of screens that have several pages."""
+"""The mark that shows which of several pages a screen shows."""
 
 from kast.ui.graphics.canvas import HEIGHT
 
 
 def draw_page_mark(canvas, page, pages):
-    """Draw which page is shown, from 0: a bar on a dotted rail at the right edge, below the title.
+    """Draw a bar on a dotted line at the right edge, below the title, whose place shows the page.
 
-    Without the rail it could be mistaken for a full stop after the text next to it.
+    Without the dotted line the bar could be mistaken for a full stop after the text next to it.
+
+    - page: number of the page, from 0
+    - pages: number of pages
     """
     for y in range(12, HEIGHT, 3):
         canvas.pixel(127, y)

@@ -1,4 +1,4 @@
-"""The picture of a turn of Pig: at the top all players and their points, below a big die and the points of the turn.
+"""The picture of a turn of Pig: all players and their points at the top, a big die and the turn's points below.
 
 Drawing allocates no memory.
 """
@@ -15,7 +15,7 @@ from kast.ui.graphics.icons import ARROW_LEFT, BATTERY, UNDO
 RIGHT = const(46)  # column to the right of the die
 _DIE = const(24)  # top row of the die
 _LOST = 27  # frames for which a lost turn is shown
-_COUNT = const(12)  # of these, the frames in which its points count down
+_COUNT = const(12)  # the first of these frames, in which the turn's points count down
 _BLINK = const(6)
 
 
@@ -24,9 +24,9 @@ class PigView:
 
     - die: the BigDie
     - can_undo: whether LEFT is offered to take the last turn back
-    - plays: "Rex plays", if a robot does; else ""
+    - plays: text such as "Rex plays" in a robot's turn; else ""
     - blinks: frames for which "press ROLL" is still highlighted
-    - mourned: frames for which the loss of the turn has been shown
+    - mourned: frames for which the loss of the turn has been shown so far
     """
 
     def __init__(self, machine, session):
@@ -66,7 +66,7 @@ class PigView:
             canvas.bitmap(BATTERY, 128 - BATTERY[0], 55)
 
     def draw_choice(self, canvas):
-        """Draw what the player can do now: the die is at rest, or has not been rolled yet."""
+        """Draw what the player can do now, while the die is at rest or has not been rolled yet."""
         game = self._game
         if game.rolls:
             self.draw_points(canvas, game.points)
@@ -81,7 +81,7 @@ class PigView:
             self._draw_before(canvas)
 
     def draw_top(self, canvas):
-        """Draw the players next to each other, with what each has banked; the current player is inverted."""
+        """Draw the players next to each other, with the points each has banked; the current player is inverted."""
         game = self._game
         for index, name in enumerate(self._names):
             left = index * self._wide
@@ -109,7 +109,7 @@ class PigView:
             canvas.bitmap(UNDO, RIGHT + 8, 54)
 
     def draw_points(self, canvas, points):
-        """Draw what the turn has brought so far."""
+        """Draw the points of the turn so far."""
         if points:
             canvas.number(BIG, RIGHT, 23, points, 1, True)
 
@@ -142,7 +142,7 @@ def _write(canvas, top, text, ink=1):
 
 
 def sum_before_loss(rolls):
-    """Return what a turn had brought before its last roll.
+    """Return the points that a turn had before its last roll.
 
     - rolls: the faces as digits
     """
@@ -153,14 +153,14 @@ def sum_before_loss(rolls):
 
 
 def fitting(name, room):
-    """Return as much of a name as fits into `room` pixels."""
+    """Return the beginning of a name, as much as fits into `room` pixels."""
     while width(SMALL, name) > room:
         name = name[:-1]
     return name
 
 
 def best_play():
-    """Return the table of the best play; None if its file is missing or damaged."""
+    """Return the table of optimal decisions in Pig; None if its file is missing or damaged."""
     from kast.games.pig.value_table import Table  # noqa: PLC0415  loaded only where it is used
 
     try:

@@ -1,4 +1,4 @@
-"""Pages to read: longer texts, each below a title. What does not fit follows on pages without a title."""
+"""Pages with longer texts, each below a title. A text that does not fit continues on pages without a title."""
 
 from micropython import const
 
@@ -13,7 +13,7 @@ _BOTTOM = const(55)  # row where the text ends
 class Reading(HelpPage):
     """Shows pages that are pairs of a title and a text.
 
-    Each is laid out when it is shown; laying out all of them would take a second.
+    A text is laid out when it is shown; laying out all texts first would take a second.
     """
 
     _part = 0  # index in `_parts`, which has the lines of each part of the text
@@ -49,14 +49,14 @@ class Reading(HelpPage):
 def _pages_of(text, first):
     """Return the lines of each page of a text: `first` lines at most on the first page, _MOST on the others.
 
-    A page has lines of only one paragraph.
+    Each paragraph begins on a new page.
     """
     pages = []
     most = first
     for paragraph in _dice_joined(text).split("|"):
         lines = broken(paragraph, ROOM - 2)
         while lines:
-            left = 1 + max(0, -(-(len(lines) - most) // _MOST))  # pages, which get about the same number of lines
+            left = 1 + max(0, -(-(len(lines) - most) // _MOST))  # pages left, with about equal numbers of lines
             here = min(most, -(-len(lines) // left))
             pages.append(lines[:here])
             lines = lines[here:]

@@ -7,7 +7,7 @@ from kast.ui.screen import Screen
 class Robot(Screen):
     """A screen on which a robot plays. Subclasses define its steps.
 
-    - dice: what flies, a DiceRow or a BigDie
+    - dice: the DiceRow or BigDie that is thrown
     """
 
     moving = True

@@ -1,6 +1,6 @@
 """A screen on which dice are shaken, fly out of the picture, are rolled while out of sight, and come back.
 
-A press cuts a throw short. What follows once the dice are at rest is up to the turn.
+A press cuts a throw short. Subclasses decide what happens once the dice are at rest.
 """
 
 from micropython import const
@@ -34,7 +34,7 @@ class Throwing(Screen):
         super().__init__(app)
         self.turn = Turn(self.session, self.best_first)
         self.row = DiceRow(self.session.game.rules.dice)
-        self._lifted = False  # dice were lifted; the display may not show all of that picture yet
+        self._lifted = False  # whether dice were lifted, and the display may not show the whole picture of this yet
 
     @property
     def flies(self):
@@ -45,10 +45,10 @@ class Throwing(Screen):
         raise NotImplementedError
 
     def step_throw(self, canvas):
-        """Draw the next frame of the dice and return False if none moves."""
+        """Draw the next frame of the dice; return False if no die moves."""
         game = self.session.game
         if self._lifted and not self.machine.is_shown:
-            return True  # the dice move from the next frame on: both changes in one would be too much for the bus
+            return True  # the dice move from the next frame on: both changes at once would be too much for the bus
         self._lifted = False
         if self.row.away:
             if self.machine.is_shown:  # the display shows none of them
@@ -58,7 +58,7 @@ class Throwing(Screen):
             if self.row.landed:
                 self.machine.sound(tunes.LAND)
         elif self.turn.state in _LANDS:
-            if self.machine.is_shown:  # earlier, dice would be seen standing still in the air
+            if self.machine.is_shown:  # before that, dice would be seen motionless in the air
                 self._settle()
                 self._catch_up()
         else:
@@ -66,7 +66,7 @@ class Throwing(Screen):
         return True
 
     def press_throw(self, button, kind):
-        """Handle an event while dice fly or have just come down; return False if the subclass has to handle it."""
+        """Handle a button event while dice fly or have just landed; return False if the subclass has to handle it."""
         if self.turn.state == LANDED and button > HOLD6:
             self._settle()
         if self.turn.state not in _IN_FLIGHT:
@@ -93,7 +93,7 @@ class Throwing(Screen):
         self.machine.sound(tunes.THROW)
 
     def roll(self):
-        """Roll the dice; none of them is visible."""
+        """Roll the dice, none of which is visible, and let them come back."""
         self.turn.roll()
         self.come_back()
 
@@ -103,7 +103,7 @@ class Throwing(Screen):
         self.machine.sound(tunes.ROLL)
 
     def _cut_short(self, button, kind):
-        """Cut the flight short by a press. The same press never rolls or fills, which would be a surprise."""
+        """Cut the flight short. The press that does so never rolls or fills a box, which would be a surprise."""
         game = self.session.game
         self.turn.hurry(kind << 4 | button)
         if button in _ACTS:
@@ -114,7 +114,7 @@ class Throwing(Screen):
         self.row.stop()
         self.turn.land()
         self.row.draw(self.machine.canvas, game.dice, game.held)
-        if button <= HOLD6:  # holding a die can be done at once
+        if button <= HOLD6:  # the die can be held at once
             self._catch_up()
 
     def _catch_up(self):

@@ -1,4 +1,4 @@
-"""What the screens of a turn with a card share with those around it: its picture, the top row, names of boxes."""
+"""The picture of a turn with a card, and its parts that other screens use: the top row, names of boxes."""
 
 from micropython import const
 
@@ -69,7 +69,7 @@ class TurnView:
         draw_top(canvas, self.play.session.game, self.play.machine.power, turn.columns[turn.shown] if turn.boxes else 1)
 
     def draw_box(self, canvas):
-        """Draw the shown box and return the column after what is below its name."""
+        """Draw the shown box, and return the column after the signs below its name."""
         if canvas.large:
             return load(_LARGE).draw_box(canvas, self.play)
         turn = self.play.turn
@@ -100,23 +100,23 @@ class TurnView:
         canvas.fill(0, 12, 128, 52, 0)
 
     def mark_name(self, canvas):
-        """Invert the name of the box: SCORE is down."""
+        """Invert the name of the box, while SCORE is down."""
         canvas.invert(0, 12, min(width(BOLD, self.play.names[self.play.turn.shown]) + 2, 100), 13)
 
 
 def is_party(game):
-    """Return whether the dice just rolled are all equal, and pay at least 50 points or a bonus."""
+    """Return whether all dice are equal, and can earn at least 50 points in a box, or a bonus."""
     return min(game.dice) == max(game.dice) and (game.bonus() > 0 or any(points >= 50 for _, points in game.choices()))
 
 
 def box_name(box):
-    """Return the name of a box; for a column of Triple, with its factor."""
+    """Return the name of a box; in Triple followed by the factor of its column."""
     name = say(kind_of(box))
     return name + " ×" + str(column_of(box)) if "." in box else name
 
 
 def draw_top(canvas, game, power, column=1, player=None):
-    """Draw the row at the top: player, rolls of this turn, race for the upper bonus of a column, total.
+    """Draw the row at the top: player, rolls of this turn, progress to the upper bonus of a column, total.
 
     - power: the device's Power, for the low-battery sign
     - player: index of the player whose row it is; None: the current player
@@ -142,7 +142,7 @@ def draw_top(canvas, game, power, column=1, player=None):
 
 
 def draw_race(canvas, x, y, card, column, ink=1):
-    """Draw the race for the upper bonus of a column, in 25 columns and 11 rows.
+    """Draw the progress to the upper bonus of a column, 25 pixels wide and 11 high.
 
     A bar fills towards a star, which is large once the bonus is won. A tick after the star means that the filled
     boxes are on or ahead of pace. A cross replaces the star when the bonus can no longer be won.
@@ -162,11 +162,11 @@ def draw_race(canvas, x, y, card, column, ink=1):
 
 def draw_rolls(canvas, right, used, remaining):
     """Draw the rolls of this turn, dark on a light ground: a filled square for each used roll, an empty one for each
-    left.
+    remaining roll.
 
-    - right: the column before which they end
+    - right: the column before which the squares end
 
-    :return: the column where they start
+    :return: the column where the squares start
     """
     count = used + remaining
     if count > 3:  # saved rolls: too many to draw

@@ -1,6 +1,4 @@
-"""Pictures instead of words for a child in a game of several devices: who is there, what is not possible, the way
-home.
-"""
+"""Pictures instead of words for children in a multiplayer game: who is there, what is not possible, the way home."""
 
 from micropython import const
 
@@ -10,9 +8,9 @@ from kast.ui.graphics.portraits import portrait
 from kast.ui.graphics.wordless import HOUSE, NO
 from kast.ui.widgets.cap import draw_cap
 
-WIDE = const(42)  # of the picture of a device
+WIDE = const(42)  # width and height of the picture of a device
 HIGH = const(34)
-_HERE = const(1)  # columns of the two devices: this one and the other
+_HERE = const(1)  # left columns of the pictures of this device and the other one
 THERE = const(85)
 _CABLE = const(17)  # rows from the top of a device down to the cable
 _APART = const(25)  # columns from one player's picture to the next
@@ -63,7 +61,10 @@ def draw_players(canvas, players, left, top, mood, scale=1):
 
 
 def draw_home(canvas, is_light):
-    """Draw the way to the menu, by ROLL, at the bottom; with a filled cap if it is the only way on."""
+    """Draw at the bottom that ROLL leads to the menu.
+
+    - is_light: whether the cap of the button is filled, which means that nothing else is possible
+    """
     canvas.bitmap(HOUSE, 48, 64 - HOUSE[1])
     draw_cap(canvas, 74, 45, "ROLL", is_light)
 
@@ -76,7 +77,8 @@ def draw_no(canvas, left, top):
 
 
 def left_of(players, wide):
-    """Return the column where the pictures of players begin, so that they are centred with something `wide` after
-    them.
+    """Return the column where the players' pictures begin, if they are centred with a part after them.
+
+    - wide: width of this part in pixels
     """
     return (128 - _APART * min(len(players), _MOST) - wide) // 2

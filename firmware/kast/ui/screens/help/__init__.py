@@ -1,4 +1,4 @@
-"""How to play: explanations of boxes and rules, and a guided first game."""
+"""Screens that explain how to play: boxes, rules, and a guided first game."""
 
 from kast.games import RULE_SETS
 from kast.text import bring
@@ -6,12 +6,12 @@ from kast.ui.widgets.chooser import animal_names
 
 
 def bring_explanations():
-    """Load the texts of these screens."""
+    """Load the texts of the help screens."""
     bring("how", "lesson", "box", "rule")
 
 
 def lessons():
-    """Return the ids of games with a guided first game: the first game of each family that has one."""
+    """Return the ids of the games that have a guided first game: the first game of each family with lessons."""
     firsts = {}
     for game in RULE_SETS.having("lesson"):
         firsts.setdefault(RULE_SETS.family(game), game)
@@ -19,7 +19,7 @@ def lessons():
 
 
 def begin_lesson(screen, game):
-    """Begin the guided first game of a game, once the texts are loaded.
+    """Begin the guided first game. The texts must be loaded.
 
     - screen: the current screen
     - game: id of the game

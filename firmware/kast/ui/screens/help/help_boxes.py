@@ -1,4 +1,4 @@
-"""How to play: each box of a game, with an example. The dice that count are solid, like held ones.
+"""Help on each box of a game, with an example. The dice that count are solid, like held dice.
 
 LEFT and RIGHT turn the pages, SCORE goes back.
 """
@@ -14,8 +14,8 @@ from kast.ui.graphics.dice import draw_die
 from kast.ui.graphics.fonts import BOLD
 from kast.ui.widgets.help_page import ROOM, HelpPage, draw_sentence, list_of_games
 
-# Six dice for each kind of box; games of five dice use the first five. The first example that scores is shown. A kind
-# that only one game has gets its examples from the game.
+# Examples for each kind of box, with six dice; games with five dice use the first five. The first example that scores
+# is shown. For kinds that are not listed here, the game's module has EXAMPLES.
 _EXAMPLES = {
     "ones": ("111463",),
     "twos": ("222516",),
@@ -43,7 +43,7 @@ _SIZE = const(20)  # size of a die in pixels
 
 
 class HelpBoxes(HelpPage):
-    """Explains boxes.
+    """Explains the boxes of a game.
 
     - game: id of the game
     """
@@ -74,7 +74,7 @@ class HelpBoxes(HelpPage):
 
 
 def example(scoring, examples, count):
-    """Return the first of the examples that scores, as `count` faces."""
+    """Return the first of the examples that scores, as a list of `count` faces; the last one if none scores."""
     dice = []
     for text in examples:
         dice = [int(face) for face in text[:count]]
@@ -84,7 +84,7 @@ def example(scoring, examples, count):
 
 
 def counts_in(scoring, dice):
-    """Return for each die whether the score needs it."""
+    """Return for each die whether the score would change without it."""
     counts = count_faces(dice, len(dice))
     score = points(scoring, counts)
     needed = [True] * len(dice)
@@ -100,7 +100,7 @@ def counts_in(scoring, dice):
 
 
 def _sentence(kind, scoring):
-    """Return a sentence on what the dice must show."""
+    """Return a sentence that describes the dice that a box requires."""
     if scoring.pattern == sequence:
         first, last = scoring.shape[0]
         if len(scoring.shape) > 1:
@@ -112,7 +112,7 @@ def _sentence(kind, scoring):
 
 
 def _draw_top(canvas, name, score):
-    """Draw name and points in the same font on each page; with larger points, some names would have to be smaller."""
+    """Draw name and points. The points have the font of the name, since larger ones would leave too little width."""
     canvas.text(BOLD, 1, 4, name)
     canvas.number_right(BOLD, ROOM - 1, 4, score)
 

@@ -1,4 +1,4 @@
-"""How to play: the choice of a game whose boxes or rules are explained."""
+"""The choice of a game whose boxes or rules the help explains."""
 
 from kast.text import say
 from kast.ui.widgets.help_page import explained
@@ -6,7 +6,7 @@ from kast.ui.widgets.list_screen import ListScreen
 
 
 class HelpGame(ListScreen):
-    """Chooses a game.
+    """A list of games to choose from.
 
     - what: "boxes" or "games"
     - chosen: index of the game that is highlighted

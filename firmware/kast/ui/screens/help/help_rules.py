@@ -1,4 +1,4 @@
-"""How to play: the rules of a game, then what each of its house rules changes.
+"""Help on the rules of a game, then on what each of its house rules changes.
 
 LEFT and RIGHT turn the pages, SCORE goes back.
 """
@@ -11,7 +11,7 @@ from kast.ui.widgets.reading import Reading
 
 
 class HelpRules(Reading):
-    """Explains rules.
+    """Explains the rules of a game.
 
     - game: id of the game
     """

@@ -1,5 +1,5 @@
-"""How to play, a list: guided first game, boxes and rules of each game, frequent questions, guided games of other
-kinds.
+"""The list of help screens: guided first game, boxes and rules of each game, frequent questions, and further guided
+games.
 """
 
 from micropython import const

@@ -15,13 +15,13 @@ from kast.ui.screens.turn.play import Play
 from kast.ui.widgets.turn_view import TurnView
 
 _TURNS = const(("first", "second", "last"))  # lines before the first roll of each turn of the lesson
-_ALIKE = const(("alike2", "alike3", "alike4", "alike4"))  # lines for two, three, four and five equal dice
+_ALIKE = const(("alike2", "alike3", "alike4", "alike4"))  # lines for two, three, four or five equal dice
 _WHOLE = const(("small_straight", "large_straight", "full_house", "yatzy"))  # boxes that further rolls cannot improve
 _LINES = const(("throw", "all", "differ", "own", "again", "more", "done", "zero", "best", "walk", "score"))
 
 
 class LessonView(TurnView):
-    """The picture of a turn with the line at the top.
+    """The picture of a turn with a line of advice at the top.
 
     - walked: whether the player has walked through boxes since the last roll
     """
@@ -53,7 +53,7 @@ class LessonView(TurnView):
             play.row.marks = sum([1 << die for die, shows in enumerate(game.dice) if shows == face])
 
     def next_line(self):
-        """Return the key of the line on what to do next."""
+        """Return the key of the line that suggests what to do next."""
         game = self.play.session.game
         if self.play.turn.in_air:
             return "throw"

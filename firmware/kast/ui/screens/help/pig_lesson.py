@@ -26,7 +26,7 @@ class PigLessonView(PigView):
             canvas.text_center(SMALL, 64, 2, self.lines[self.next_line()], 0)
 
     def next_line(self):
-        """Return the key of the line on what to do next."""
+        """Return the key of the line that suggests what to do next."""
         game = self._game
         if self.die.rolling:
             return "throw"

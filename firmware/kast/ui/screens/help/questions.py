@@ -1,4 +1,4 @@
-"""How to play: the course of a turn, and frequent questions. LEFT and RIGHT turn the pages, SCORE goes back."""
+"""Help on the course of a turn, and frequent questions. LEFT and RIGHT turn the pages, SCORE goes back."""
 
 from micropython import const
 

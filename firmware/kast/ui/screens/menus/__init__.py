@@ -1,1 +1,1 @@
-"""The main menu, the settings and the languages."""
+"""Screens of the main menu, the settings, the languages and the look of the dice."""

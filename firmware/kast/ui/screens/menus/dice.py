@@ -1,6 +1,6 @@
-"""The look of the dice: LEFT and RIGHT walk through the kinds of pips that were won, ROLL takes one, SCORE goes back.
+"""The choice of pips: LEFT and RIGHT walk through the kinds that are unlocked, ROLL takes one, SCORE goes back.
 
-It also shows when a new kind has been won.
+The screen is also shown when a new kind has just been unlocked.
 """
 
 from micropython import const
@@ -22,7 +22,7 @@ _APART = const(3)  # frames from one hopping die to the next
 class Dice(Chooser):
     """Chooses a kind of pips.
 
-    - new: whether the last kind has just been won
+    - new: whether the last kind has just been unlocked
     - back_to: name and values of the screen that follows
     """
 

@@ -1,4 +1,4 @@
-"""Examples of the menu, the settings and the languages: see widgets/examples.py."""
+"""Examples of the menu screens, which widgets/examples.py describes."""
 
 from kast.storage import store
 from kast.storage.settings import VALUES

@@ -6,7 +6,7 @@ from kast.ui.widgets.list_screen import ListScreen
 
 
 class Language(ListScreen):
-    """Chooses the language.
+    """A list of languages to choose from.
 
     - back_to: name and values of the screen that follows
     """
@@ -31,7 +31,7 @@ class Language(ListScreen):
         before = animal_names()
         speak(LANGUAGES[index][0], self.machine.settings["other_names"])
         names = dict(zip(before, animal_names()))
-        # Players named like an animal get its name in the new language.
+        # Players whose name is that of an animal get the animal's name in the new language.
         plan = self.machine.settings["plan"]
         plan["players"] = _renamed(plan["players"], names)
         plan["alone"] = plan["alone"] and _renamed([plan["alone"]], names)[0]
@@ -52,7 +52,7 @@ class Language(ListScreen):
 def _renamed(players, names):
     """Return the players with their new names.
 
-    - names: new names by old name
+    - names: dict old name -> new name
     """
     return [dict(player, name=names.get(player["name"], player["name"])) for player in players]
 

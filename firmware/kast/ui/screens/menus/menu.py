@@ -19,7 +19,7 @@ class Menu(ListScreen):
 
     def __init__(self, app, chosen=0):
         super().__init__(app, chosen)
-        # "continue" also for a game that has ended: its last turn can still be taken back.
+        # The entry "continue" is shown for a game that has ended, too, since its last turn can still be taken back.
         self.entries = ["new_game", "score_keeper", "scores", "how_to_play", "daily", "settings", "self_test"]
         if store.load("game"):
             self.entries.insert(0, "continue")

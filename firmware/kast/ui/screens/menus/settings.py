@@ -39,7 +39,7 @@ class Settings(ListScreen):
         self._back_to = back_to
         self.names = [name for name in _ROWS if name != "shake" or self.machine.tilt]
         self._texts = texts("settings")
-        self._renamed = texts("other").split("=", 1)[0].strip()  # a box that has another name in some countries
+        self._renamed = texts("other").split("=", 1)[0].strip()  # a box whose name the setting "other_names" changes
 
     def labels(self):
         return [self._label(name) for name in self.names]
@@ -94,7 +94,7 @@ def _coach_word(value):
 
 
 def sound_label(machine):
-    """Return the row of the sound: a loudspeaker with as many waves as the volume."""
+    """Return the list row for the volume: a text, and a loudspeaker with as many waves as the volume."""
     return say("menu.sound"), (SOUND_0, SOUND_1, SOUND_2, SOUND_3)[machine.settings["volume"]]
 
 

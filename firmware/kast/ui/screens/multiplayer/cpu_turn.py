@@ -5,7 +5,7 @@ from kast.ui.widgets.at_table import TurnHere
 
 
 class CpuTurn(cpu_turn.CpuTurn):
-    quick = False  # each message leaves garbage behind
+    quick = False  # each message leaves garbage, so it must be collected during the turn
 
     def __init__(self, app, *_):
         self._here = TurnHere(app)
@@ -19,7 +19,7 @@ class CpuTurn(cpu_turn.CpuTurn):
             self.come_back()
 
     def end_turn(self):
-        self._here.end(self, self.box)  # tried again in the next frame until it works
+        self._here.end(self, self.box)  # called again in the next frame if the turn cannot end yet
 
 
 SCREEN = CpuTurn

@@ -8,18 +8,18 @@ from kast.ui.screens.turn import end_game
 from kast.ui.widgets.help_page import draw_sentence
 from kast.ui.widgets.join_and_leave import sit_down
 
-_TELLS_MS = const(5000)  # longer than AWAY_MS, and than the second that a club takes to fetch the game
+_TELLS_MS = const(5000)  # longer than AWAY_MS, and than the second in which a club fetches the game
 
 
 class EndGame(end_game.EndGame):
     """Asks how to leave.
 
-    - tells_until: time until which the device waits for the others to learn of it; 0 before
+    - tells_until: time until which the device waits until the others know that it gave up; 0 before it gives up
     """
 
     @classmethod
     def enter(cls, app) -> bool:
-        return sit_down(app)  # the menu comes here, too, before another game replaces the stored one
+        return sit_down(app)  # needed when the menu shows this screen, before another game replaces the stored one
 
     def __init__(self, app):
         super().__init__(app)
@@ -53,7 +53,7 @@ class EndGame(end_game.EndGame):
         self.go.show("menus.menu")
 
     def back(self):
-        self.go.show("multiplayer.meet")  # goes on with the game
+        self.go.show("multiplayer.meet")  # this screen continues the game
 
     def press(self, button, kind):
         if not self.tells_until:

@@ -30,7 +30,7 @@ class Ended(Screen):
         self.sides = ()
         if session.table:
             side = session.table.violator if violation else session.table.left
-            self.sides = () if side < 0 else (side,)  # -1: the violation may be by any of them
+            self.sides = () if side < 0 else (side,)  # -1: any of the others may have violated the protocol
         if violation and session.table:
             self._title = fitted("{}", 122, joining.others(session, self.sides))
         if violation == "papers":

@@ -1,4 +1,7 @@
-"""Game of several devices: how many play on this one. Six play at most, and one or more of them on other devices."""
+"""The question how many play on this device, in a game of several devices.
+
+Six can play, at least one of them on another device.
+"""
 
 from kast.game import MOST_PLAYERS, is_machine
 from kast.ui.screens.setup import how_many

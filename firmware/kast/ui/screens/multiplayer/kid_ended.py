@@ -1,4 +1,4 @@
-"""For a child: the game ended early because the players of another device went home, or it violated the protocol.
+"""For a child: the game ended early, because another device gave it up or violated the protocol.
 
 ROLL leads to the menu.
 """

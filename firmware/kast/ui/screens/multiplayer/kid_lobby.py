@@ -1,5 +1,5 @@
-"""Waiting in a room of the network, for a child: its three animals, to tell a friend by telephone, or why no one
-comes.
+"""Waiting in a room of the network, for a child: the room's three animals, to tell a friend by telephone, or why no one
+can join.
 
 The reasons are pictures: no network, two already playing there, an hourglass, a lock, a grown-up to fetch. SCORE
 goes back.

@@ -1,8 +1,8 @@
 """Joining a game of several devices, for a child, in pictures.
 
-First two devices, whether they are connected, and on which of them to press ROLL. Then the players who have joined,
-as animals, the host's first, with ROLL below those where it is to be pressed. If the other device has another
-version, a grown-up has to be fetched.
+At first, the pictures show two devices, whether they are connected, and on which of them to press ROLL. Then they show
+the players who have joined, as animals, the host's first, with ROLL below those on whose device it is to be pressed. If
+the other device has another version, a picture asks to fetch a grown-up.
 """
 
 from micropython import const
@@ -48,7 +48,7 @@ class KidMeet(Meet):
             draw_cap(canvas, 73, _CAP, "ROLL", False)
 
     def _draw_seated(self, canvas):
-        """Draw the players who have joined, and return the column of the first."""
+        """Draw the players who have joined, and return the left column of the first one."""
         players = [player for some in self.players for player in some]
         behind = len(players) - 1
         apart = min(_SEATED, (128 - _WIDE) // max(1, behind))  # with six, the pictures overlap a little

@@ -5,7 +5,7 @@ from kast.ui.widgets.at_table import TurnHere
 
 
 class KidPigTurn(kid_pig.KidPig):
-    quick = False  # each message leaves garbage behind
+    quick = False  # each message leaves garbage, so it must be collected during the turn
 
     def __init__(self, app, *values):
         self._here = TurnHere(app)

@@ -1,6 +1,6 @@
-"""For a child: another device is not connected, so its players sleep; or it is, but shows its menu.
+"""For a child: the game waits because another device is not connected (its players are shown asleep) or is in its menu.
 
-The game goes on by itself when they are back. ROLL leads to the menu, to go on later.
+The game continues by itself when the device is back. ROLL leads to the menu, to continue later.
 """
 
 from kast.session import joining

@@ -1,4 +1,5 @@
-"""Waiting for other devices on the network, or why none comes. A room's animals are shown, to tell a friend.
+"""Waiting for other devices on the network, or the reason why none can join. A room's animals are shown, to tell a
+friend.
 
 SCORE goes back.
 """

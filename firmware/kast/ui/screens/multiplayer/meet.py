@@ -1,4 +1,4 @@
-"""Joining a game of several devices: waits for others on the cable or at a table of the network, and for their game.
+"""Joining a game of several devices: wait for others on the cable or at a table of the network, and for their offer.
 
 ROLL offers a game, or begins it once others have joined; SCORE leads to the menu.
 """
@@ -13,17 +13,17 @@ from kast.ui.widgets import draw_title
 from kast.ui.widgets.help_page import draw_sentence
 from kast.ui.widgets.join_and_leave import meet_again, sit_down
 
-_KEYS = 54  # row of the line on buttons
-_IN_FULL = 3  # names that are shown in full
+_KEYS = 54  # row of the line that explains the buttons
+_IN_FULL = 3  # most names that are shown in full
 TROUBLES = ("looks", "no_wifi", "password", "no_broker", "refused", "certificate")
-"""Names of texts on why the device's own radio has no network; "looks" while it searches."""
+"""Names of the texts on why this device's radio has no network; "looks" while it searches."""
 _SHORT = 8  # letters of a shortened name, so that two fit next to each other
 
 
 class Meet(Screen):
     """Shows who has joined.
 
-    - again: whether to drop a game that has just ended
+    - again: whether to drop the game that has just ended, and look for another one
     - state: name of the text that is shown
     - players: for a host, the players of each device that has joined; for a guest, those of the host
     """
@@ -47,7 +47,7 @@ class Meet(Screen):
     def _seen(self):
         """Return the name of the text to show, and the players.
 
-        The name is "ways" if the network has to be asked for others first.
+        The name is "ways" if this device must first ask the network for other devices.
         """
         session = self.session
         meeting = session.line.meeting
@@ -95,7 +95,7 @@ class Meet(Screen):
         if session.violation:
             self.go.show("multiplayer.ended")
         elif session.is_over or (session.table and not session.game and not session.line.meeting):
-            self.go.show("multiplayer.waiting")  # restored before the first move, or the last, was answered
+            self.go.show("multiplayer.waiting")  # restored before the others answered the first, or the last, move
         elif session.game:
             self.go.show_turn()
             self.go.sound("whose", tunes.START, tunes.START)
@@ -124,7 +124,7 @@ class Meet(Screen):
             self.session.seating.begin()
 
     def _tell(self):
-        """Play the audio cue of the state; for any trouble with the network, that of waiting for others."""
+        """Play the audio cue of the state. Any trouble with the network has the same cue as waiting for others."""
         self.sound("met", "far_join" if self.state in TROUBLES else self.state)
 
 

@@ -1,6 +1,6 @@
 """A game that another device offers. ROLL joins, SCORE leads to the menu.
 
-If another player was quicker to take the same animal, it is offered again.
+If another player was quicker to take the same animal, the game is offered again, so that the player can choose another.
 """
 
 from kast.device import tunes
@@ -16,8 +16,8 @@ from kast.ui.widgets.help_page import draw_sentence
 class Offered(Screen):
     """Shows the offer.
 
-    - game, players: what is offered; "" and [] if it is no longer offered
-    - lost: player of this device who has to choose another picture, or None
+    - game, players: id of the game, and the players who offer it; "" and [] if it is no longer offered
+    - lost: player of this device whose picture is taken, and who has to choose another one; or None
     """
 
     def __init__(self, app):

@@ -7,7 +7,7 @@ from kast.ui.widgets.pig import RIGHT, PigView
 
 
 class OtherPigTurn(Mirrored):
-    """Shows the turn as Mirrored does; `rolling` is not used."""
+    """Shows the turn as Mirrored does. The argument `rolling` is not used."""
 
     undo_place = (RIGHT - 1, 53, 82)
     view_class: type = PigView
@@ -17,7 +17,7 @@ class OtherPigTurn(Mirrored):
         self._view = self.view_class(app.machine, app.session)
         super().__init__(app, self._view.die, banked)
         self._view.can_undo = False  # the view has no space for both the name and the hint
-        self._rolled = 0, 0  # the face and the points on the screen; the game may be ahead
+        self._rolled = 0, 0  # the face and the points on the screen; the game may be a roll ahead
         self._undo = say("over.undo")
         self._view.plays = say("cpu.plays").format(game.players[game.current]["name"])
 

@@ -5,7 +5,7 @@ from kast.ui.widgets.at_table import TurnHere
 
 
 class PigRobot(pig_robot.PigRobot):
-    quick = False  # each message leaves garbage behind
+    quick = False  # each message leaves garbage, so it must be collected during the turn
 
     def __init__(self, app, *_):
         self._here = TurnHere(app)
@@ -19,7 +19,7 @@ class PigRobot(pig_robot.PigRobot):
             self.come_back()
 
     def end_turn(self):
-        self._here.end(self, None)  # tried again in the next frame until it works
+        self._here.end(self, None)  # called again in the next frame if the turn cannot end yet
 
 
 SCREEN = PigRobot

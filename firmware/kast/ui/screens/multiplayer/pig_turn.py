@@ -5,7 +5,7 @@ from kast.ui.widgets.at_table import TurnHere
 
 
 class PigTurn(pig_turn.PigTurn):
-    quick = False  # each message leaves garbage behind
+    quick = False  # each message leaves garbage, so it must be collected during the turn
 
     def __init__(self, app, *values):
         self._here = TurnHere(app)
@@ -15,7 +15,7 @@ class PigTurn(pig_turn.PigTurn):
         self._here.goes_on(self)
 
     def roll(self):
-        """Roll the die, which stays out of sight until the other devices have answered."""
+        """Request a roll and, once the other devices have answered, let the die come back into the picture."""
         if self._here.has_rolled():
             self.come_back()
 

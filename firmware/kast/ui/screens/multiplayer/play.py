@@ -7,19 +7,19 @@ from kast.ui.widgets.at_table import TurnHere
 
 class Play(play.Play):
     asks_coach = False
-    quick = False  # each message leaves garbage behind
+    quick = False  # each message leaves garbage, so it must be collected during the turn
 
     def __init__(self, app, *values):
         self._here = TurnHere(app)
         super().__init__(app, *values)
         if self.filled and not self.can_undo:
-            self.view.before = self.filled.title  # names the player
+            self.view.before = self.filled.title  # the title includes the player's name
 
     def heard(self):
         self._here.goes_on(self)
 
     def roll(self):
-        """Roll the dice, which stay out of sight until the other devices have answered."""
+        """Request a roll and, once the other devices have answered, let the dice come back into the picture."""
         if self._here.has_rolled():
             self.turn.state = LANDING
             self.come_back()

@@ -1,4 +1,7 @@
-"""The result of a game of several devices. ROLL leads to another game with the same devices; otherwise as result.py."""
+"""The result of a game of several devices, shown like that of other games.
+
+ROLL leads to another game with the same devices.
+"""
 
 from kast.ui.screens.results import result
 

@@ -1,7 +1,7 @@
 """Choosing a room on the network: three animals, so that a child can tell a friend by telephone.
 
-The first choice is random. LEFT and RIGHT change an animal, ROLL goes on to the next, HOLD1 to HOLD3 to any; SCORE
-goes back.
+The animals are random at first. LEFT and RIGHT change the selected animal, ROLL selects the next one, HOLD1 to HOLD3
+select animal 1 to 3; SCORE goes back.
 """
 
 from micropython import const
@@ -25,8 +25,8 @@ _TOP = const(15)
 class Room(Screen):
     """Chooses a room.
 
-    - animals: the numbers of its animals
-    - place: index of the one that LEFT and RIGHT change
+    - animals: numbers of the room's animals
+    - place: index of the animal that LEFT and RIGHT change
     """
 
     def __init__(self, app):
@@ -85,7 +85,7 @@ class Room(Screen):
 def draw_animals(canvas, animals, top=_TOP):
     """Draw the animals of a room next to each other.
 
-    - top: their row; below the title if not given
+    - top: top row of the pictures; the default is below the title
     """
     left = 64 - APART * PLACES // 2 + (APART - 24) // 2
     for place, animal in enumerate(animals):

@@ -1,4 +1,4 @@
-"""A device is not connected: nothing is lost, and the game goes on by itself when it is back.
+"""A device is not connected: nothing is lost, and the game continues by itself when the device is back.
 
 ROLL leads to the menu, SCORE to the question whether to end the game.
 """

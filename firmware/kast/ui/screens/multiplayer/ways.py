@@ -1,5 +1,6 @@
-"""Whom to play with over the network: friends, anyone, a tournament. Shown if a relay answers instead of another
-device.
+"""The choice of whom to play with over the network: friends, anyone, a tournament.
+
+Shown if a relay answers instead of another device.
 """
 
 from kast.multiplayer.protocol.relay import ANYONE, NOWHERE, TOURNAMENT

@@ -1,4 +1,4 @@
-"""Game of several devices: which game to offer, with its usual rules and without the coach."""
+"""The choice of the game to offer to other devices, which has its default options and no coach."""
 
 from kast.games import RULE_SETS
 from kast.session.plan import Plan

@@ -1,4 +1,4 @@
-"""Picture and name of each player of this device, without those taken on other devices.
+"""The choice of picture and name for each player of this device, without pictures taken on other devices.
 
 With strangers and in tournaments only people play, no robots.
 """
@@ -25,7 +25,7 @@ class WhoPlays(who_plays.WhoPlays):
 
 
 def free(session):
-    """Return the answers that are not taken on other devices."""
+    """Return the answers (see answer_of() of setup/who_plays.py) that are not taken on other devices."""
     taken = [who_plays.answer_of(player) for player in session.seating.taken()]
     count = PICTURES if session.network.is_for_people else PICTURES + LEVELS
     return [answer for answer in range(count) if answer not in taken]
@@ -38,7 +38,7 @@ def take_seats(screen, players):
     taken = session.seating.taken()
     answers = [who_plays.answer_of(player) for player in taken]
     if len(players) + len(taken) > MOST_PLAYERS or any(who_plays.answer_of(player) in answers for player in players):
-        screen.go.show("multiplayer.meet")  # others were quicker; what is left of the offer is shown again
+        screen.go.show("multiplayer.meet")  # others were quicker, so this device must choose again
         return
     screen.machine.save_settings()
     if session.network.place == ANYONE:  # names are not sent to strangers

@@ -1,1 +1,1 @@
-"""What follows a game: who won, the result, the coach's review, the best scores."""
+"""Screens after a game: who won, the result, the coach's review, the best scores."""

@@ -1,7 +1,7 @@
 """The result of a game with daily dice: the day, and the place among the games of this day on this device.
 
-Only the first game of each name counts, even if it was given up: a second one would know the dice. ROLL leads to
-the choice of a day.
+For each name only the first game counts, even if it was given up: in a second game the player would know the dice. ROLL
+leads to the choice of a day.
 """
 
 from kast.storage.statistics import played
@@ -12,7 +12,8 @@ from kast.ui.screens.results.result import Result
 class DailyResult(Result):
     """Shows the result.
 
-    - games: (seq, name, points) of the games of the day, as `played` finds them; points are None for games given up
+    - games: (seq, name, points) of each game of the day, as `played` of statistics.py yields them; points are None for
+      games that were given up
     """
 
     def count(self, percents):
@@ -39,7 +40,7 @@ class DailyResult(Result):
         tries = sum([1 for seq, name, _ in self.games if name == own and seq <= game.seq])
         words = texts("daily")
         if not game.counts:
-            pass  # the title shows that the game does not count
+            pass  # the title already says that the game does not count
         elif tries > 1:
             self.title = line(words, "again").format(tries)
         elif mine and len(counted) > 1:

@@ -1,4 +1,4 @@
-"""Examples of the screens after a game: see widgets/examples.py."""
+"""Examples of the screens after a game, which widgets/examples.py describes."""
 
 from kast.coach import UNIT
 from kast.coach.review import Review as Look
@@ -63,7 +63,7 @@ def result(app):
 
 
 def _marked(app):
-    """Show a game with players who left and that does not count; then what else the buttons lead to."""
+    """Show a game that does not count, in which players left; then a game whose result explains the buttons."""
     game = begin(app, "maxi", 6)
     _total(game.cards)
     game.left = {0: 3, 4: 5}
@@ -78,7 +78,7 @@ def _marked(app):
 
 
 def _decided_otherwise(app):
-    """Show games whose winner had no more points than another."""
+    """Show games whose winner had the same points as another player."""
     for upper, bonuses in ((89, 0), (88, 1)):
         first, second = begin(app, "maxi", 2, {"ties": "upper"}).cards
         _total((first, second), 88)
@@ -189,7 +189,7 @@ def scores(app):
 
 
 def _counted_scores(app, rules, faces):
-    """Return the screen once all games are counted, all of one kind, with its least usual options."""
+    """Return the screen of best scores, with games of one rule set whose options all differ from the default."""
     key = key_of(rules, {name: values[-1] for name, values in rules.options.items()})
     app.go.show("results.scores")
     screen = app.machine.screen

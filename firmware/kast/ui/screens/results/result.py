@@ -1,8 +1,9 @@
 """The result of a game: the winner, then all places, then the best scores, then the coach's review.
 
-The title shows what matters most: what decided between equal points, a new best score, how far it is to the best,
-or what the buttons do. RIGHT turns to the next page and LEFT back, ROLL plays again, HOLDn shows the card of player
-n, SCORE leads to the menu. On the first page LEFT takes the last turn back. LEFT + RIGHT leads to corrections.
+The title shows the most important of: what decided between equal points, a new best score, the distance to the best
+score, what the buttons do. RIGHT turns to the next page and LEFT to the one before, ROLL plays again, HOLDn shows the
+card of player n, SCORE leads to the menu. On the first page LEFT takes the last turn back. LEFT + RIGHT leads to
+corrections.
 """
 
 from micropython import const
@@ -20,7 +21,7 @@ from kast.ui.widgets.counting import Counting
 
 _ROWS = const(5)  # rows of the list of best scores
 _TITLE = const(116)  # columns to the left of the arrow
-# Not in tunes.py, which is always in memory.
+# This tune is not in tunes.py, because that module is always in memory.
 _NEW_BEST = const(b"\x48\x28\x4c\x28\x4f\x28\x54\x50\x00\x14\x4f\x28\x54\x28\x58\xa0")
 
 _BOTH = 1 << LEFT | 1 << RIGHT
@@ -31,7 +32,7 @@ _WINNER, _EVERYONE, _BEST = range(3)  # pages
 class Result(Counting):
     """Shows the result. Subclasses override counted, below, label or again.
 
-    - over: whether the game has just ended and its winner has not danced; a new best score then leads to the dance
+    - over: whether the game has just ended and its winner has not danced yet; with a new best score, the dance follows
     - title: text of the title
     """
 
@@ -71,7 +72,10 @@ class Result(Counting):
         return keys.format("①-" + chr(ord("①") + last - 1) if last > 1 else "①")
 
     def _why_won(self):
-        """Return what decided between players of equal points; "" if points decided, or if they share the place."""
+        """Return a text on what decided between players with equal points.
+
+        :return: "" if the points decided, or if several players share the first place
+        """
         game = self.session.game
         if len(self._winners) > 1 or len(self._ranking) == 1:
             return ""
@@ -80,12 +84,12 @@ class Result(Counting):
             return ""
         if game.draw:
             return self._say("by_roll").format(game.total(winner))
-        # The totals are equal, so the keys have more parts: cards compare the upper section next, then fives of a kind.
+        # The totals are equal, so the ranking keys have further parts: the upper section, then five-of-a-kind bonuses.
         by_upper = game.ranking_key(winner)[1] != game.ranking_key(second)[1]
         return self._say("by_upper" if by_upper else "by_fives").format(game.total(winner))
 
     def _look_at_list(self):
-        """Find the place of the points among the best of this game with its options."""
+        """Find the place of this game among the best scores for the same game and options, and set the title."""
         game = self.session.game
         if not game.counts:
             return
@@ -98,9 +102,9 @@ class Result(Counting):
             self.title = self._news(best[0], mine) or self.title
 
     def rank(self, best):
-        """Add a page that shows this game among others, and return its places in them, from 0.
+        """Add a page with this game in a list of others, and return its places in the list, from 0.
 
-        - best: the games, lists of points, seq and name, best first
+        - best: the list, with points, seq and name of each card, the best first
         """
         seqs = [seq for _, seq, _ in best]
         mine = [place for place, seq in enumerate(seqs) if seq == self.session.game.seq]
@@ -122,12 +126,12 @@ class Result(Counting):
         if not totals:
             return ""
         missing = points - max(totals)
-        if missing < 0:  # better than the best: the game could not be stored
+        if missing < 0:  # better than the best score, because this game could not be stored
             return ""
         return fitted(self._say("to_best" if missing else "as_best"), _TITLE, name, missing)
 
     def show_percent(self):
-        pass  # the winner is more important than progress
+        pass  # the winner stays on the screen instead of the progress
 
     def counted(self):
         self._look_at_list()
@@ -231,7 +235,7 @@ class Result(Counting):
                 self.go.show(self.session.game.review_screen)
         elif button == LEFT and self._page:
             self._turn(-1)
-            self.machine.buttons.hush()  # otherwise its release would take the last turn back
+            self.machine.buttons.hush()  # otherwise releasing LEFT would take the last turn back
         elif button == ROLL:
             self.again()
         elif button == SCORE:

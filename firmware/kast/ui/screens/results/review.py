@@ -32,10 +32,10 @@ _FRAMES = const(6)  # frames between two updates of the progress
 class Review(Screen):
     """Shows the review.
 
-    - player: index of the player; None: the first who is not a robot
+    - player: index of the player; None for the first player who is not a robot
     - ready: whether the review is complete
-    - look: the coach's review, still being computed until `ready`
-    - line: text that is shown until then
+    - look: the coach's Review, which is being computed until `ready` is True
+    - line: text that is shown until `ready` is True
     """
 
     moving = True

@@ -1,6 +1,6 @@
-"""Best scores, averages, and how often each face fell.
+"""Best scores, averages, and how often each face was rolled.
 
-LEFT and RIGHT turn the pages, HOLD6 asks whether to reset them all, any other button goes back.
+LEFT and RIGHT turn the pages, HOLD6 asks whether to reset all statistics, any other button goes back.
 """
 
 from micropython import const
@@ -19,7 +19,7 @@ from kast.ui.widgets.page_mark import draw_page_mark
 _ROWS = const(5)  # rows on a page, below the title
 _TOP = const(13)  # top row of the highest bar
 _FOOT = const(40)  # row on which the bars stand
-_ODD = const(40)  # tenths of a standard deviation; fair dice exceed it once in 2,600 times
+_ODD = const(40)  # dice look unfair above this, in tenths of a standard deviation; 1 in 2,600 fair sets is above it
 
 
 class Scores(Counting):
@@ -122,14 +122,14 @@ class Scores(Counting):
 
 
 def draw_faces(canvas, faces, if_none="scores.fair", foot=_FOOT):
-    """Draw a bar for each face, next to a dotted line where all would end if every face fell equally often.
+    """Draw a bar for each face, and a dotted line at which all would end if every face were rolled equally often.
 
-    - faces: how often each face fell
-    - if_none: key of the text for no rolls
-    - foot: row on which the bars stand; 23 rows below it are used
+    - faces: how often each face was rolled
+    - if_none: key of the text that is shown if nothing was rolled
+    - foot: row on which the bars stand; the 23 rows below it are used, too
     """
     rolled = sum(faces)
-    share = (foot - _TOP) * 2 // 3  # height of a bar whose face fell as often as expected
+    share = (foot - _TOP) * 2 // 3  # height of a bar whose face was rolled as often as expected
     for face in range(6):
         height = min(foot - _TOP, faces[face] * 6 * share // max(1, rolled))
         canvas.fill(4 + face * 20, foot - height, 12, height)
@@ -141,7 +141,10 @@ def draw_faces(canvas, faces, if_none="scores.fair", foot=_FOOT):
 
 
 def _title(key):
-    """Return the name of a rule set, with a + if options are not the usual ones."""
+    """Return the name of a game, with a + if options differ from the default.
+
+    - key: key of the game with its options in the statistics
+    """
     rule_set_id, options = options_of(key)
     return say("game." + rule_set_id) + (" +" if options else "")
 

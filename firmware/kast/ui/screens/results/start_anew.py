@@ -1,4 +1,4 @@
-"""A question, asked twice, before the statistics are reset: best scores, averages and dice then count from the next
+"""A question, asked twice, before the statistics are reset. Best scores, averages and dice then begin with the next
 game.
 
 ROLL answers yes, SCORE no.
@@ -12,7 +12,7 @@ from kast.ui.widgets.question import Question
 class StartAnew(Question):
     """Asks whether to reset the statistics.
 
-    - again: whether this is the second time
+    - again: whether the question is asked the second time
     """
 
     def __init__(self, app, again=False):

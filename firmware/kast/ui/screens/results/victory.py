@@ -1,7 +1,7 @@
 """The game is won: the winner dances between fireworks. It ends by itself or by any button, and leads to the result.
 
-A player alone does not dance at first; if the result finds a new best score, it comes back here for the dance.
-Children always win.
+If there is only one player, the picture does not dance at first; if the game is a new best score, the result leads back
+here for the dance. A child who plays alone always dances.
 """
 
 import framebuf
@@ -16,7 +16,7 @@ from kast.ui.graphics.portraits import portrait
 from kast.ui.screen import Screen
 
 _FRAMES = const(90)
-_STANDS = const(45)  # frames if nothing was won
+_STANDS = const(45)  # frames if there is no dance
 _SIZE = const(48)
 _LEFT = const(40)
 _TOP = const(16)
@@ -30,7 +30,7 @@ _REACH = const(15)
 class Victory(Screen):
     """Shows the winners.
 
-    - best: whether it is shown for a new best score
+    - best: whether the screen is shown because of a new best score
     """
 
     moving = True
@@ -68,7 +68,7 @@ class Victory(Screen):
             pass
         elif self._frame % (_BEAT // 2) == 0:
             self._draw_dancer(canvas)
-        else:  # dancer and sparks never change in the same frame: the display could not be sent both in time
+        else:  # the picture and the sparks change in different frames: the bus could not send both in one
             self._fireworks.step(canvas)
 
     def press(self, button, kind):

@@ -1,4 +1,4 @@
-"""A draw that rolls decide: the players with equal points roll all dice once each, and the highest total wins.
+"""A draw that is decided by rolls: the players with equal points roll all dice once each, and the highest total wins.
 
 Before the first of these rolls LEFT takes the last turn back.
 """

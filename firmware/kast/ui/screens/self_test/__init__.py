@@ -1,1 +1,1 @@
-"""The self-test, one page in each file, and the board as a USB drive."""
+"""The self-test, with one page in each file, and the screen that turns the board into a USB drive."""

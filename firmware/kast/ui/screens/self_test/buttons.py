@@ -1,4 +1,4 @@
-"""Self-test, the buttons: each is light while it is down, and ticked once it was pressed alone and released.
+"""Self-test of the buttons: each is light while it is down, and ticked once it was pressed alone and released.
 
 Two buttons that touch get no tick. Missing and stuck buttons are named. Long presses of LEFT and RIGHT turn the
 pages here, since a short press is a test.
@@ -55,7 +55,7 @@ class Buttons(CheckPage):
             self._alone = 0
         elif down & (down - 1):
             self._alone = 0
-        elif not self._drawn[0] & ~buttons.stuck:  # not if it is the last of several still held
+        elif not self._drawn[0] & ~buttons.stuck:  # false for the last of several buttons that is still held
             self._alone = down
         self.good &= ~buttons.stuck
         now = (buttons.down, buttons.stuck, self.good)
@@ -103,7 +103,7 @@ class Buttons(CheckPage):
 
     def _stuck_line(self):
         stuck = self.machine.buttons.stuck
-        # SCORE is held at power-on to open the self-test, so it is no fault if it is down at first.
+        # Holding SCORE at power-on opens the self-test, so it is no fault if SCORE is down at first.
         comes = stuck & 1 << SCORE and self.machine.now < STUCK_MS
         if comes:
             stuck &= ~(1 << SCORE)

@@ -1,6 +1,6 @@
-"""Self-test, the dice: 600 rolls from the source that games use, and whether they look fair.
+"""Self-test of the dice: 600 rolls from the source that games use, and whether they look fair.
 
-Each face should fall equally often, and one die in six should equal the one before; correlated bits would change
+Each face should appear equally often, and one die in six should equal the previous die; correlated bits would change
 this share.
 """
 
@@ -15,15 +15,15 @@ from kast.ui.widgets.check_page import REDRAW_OFTEN_MS, CheckPage
 
 _ROLLS = const(600)
 _AT_ONCE = const(20)  # rolls in a frame
-_ODD = const(33)  # tenths of a standard deviation; fair dice exceed it once in 1,000 times
+_ODD = const(33)  # dice look unfair above this, in tenths of a standard deviation; 1 in 1,000 fair sets is above it
 
 
 class Dice(CheckPage):
     """Rolls and shows the counts.
 
-    - faces: how often each face fell
-    - as_before: number of dice that equal the one before
-    - left: rolls still to come
+    - faces: how often each face was rolled
+    - as_before: number of dice that equal the previous die
+    - left: number of rolls still to come
     """
 
     name = "dice"

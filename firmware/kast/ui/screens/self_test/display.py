@@ -1,4 +1,4 @@
-"""Self-test, the display: its controller and address, and pictures that reveal dead rows, stuck pixels or an offset.
+"""Self-test of the display: its controller and address, and pictures that reveal dead rows, stuck pixels or an offset.
 
 ROLL shows the next picture.
 """
@@ -24,7 +24,7 @@ def _checkers(canvas):
 
 
 def _frame(canvas):
-    """Draw a frame of which a side is cut off if the picture is two columns off, as with the wrong controller."""
+    """Draw a frame that loses a side if the picture is shifted by two columns, as with the wrong controller."""
     canvas.outline(0, 0, WIDTH, HEIGHT)
     canvas.line(0, 0, WIDTH - 1, HEIGHT - 1)
     canvas.line(0, HEIGHT - 1, WIDTH - 1, 0)

@@ -1,4 +1,4 @@
-"""Examples of the self-test: see widgets/examples.py."""
+"""Examples of the self-test screens, which widgets/examples.py describes."""
 
 from kast.drivers.buttons import LEFT, NAMES, RIGHT, SCORE, STUCK_MS
 from kast.ui.widgets.examples import each

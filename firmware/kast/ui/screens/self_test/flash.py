@@ -1,4 +1,4 @@
-"""Self-test, the flash: writes, renames, reads and removes a file, and shows how long it takes and how much is free."""
+"""Self-test of the flash: write, rename, read and remove a file; show how long that takes and the free space."""
 
 from time import ticks_diff, ticks_ms
 
@@ -12,7 +12,7 @@ from kast.ui.graphics.icons import TICK
 from kast.ui.widgets.check_page import CheckPage
 
 _NAME = const("check")
-_PIECES = const(16)  # pieces of 256 bytes: a whole block of flash, so that one is erased
+_PIECES = const(16)  # pieces of 256 bytes: a whole block of flash, so that a block is erased
 
 
 class Flash(CheckPage):
@@ -35,7 +35,7 @@ class Flash(CheckPage):
     def step(self, canvas):
         """Do one step in each frame, so that presses are noticed in between."""
         if len(self.results) < len(self._steps):
-            self.machine.buzzer.silence()  # writing flash stops the processor, which would leave a tone on
+            self.machine.buzzer.silence()  # writing flash stops the processor, and a tone would sound on
             start = ticks_ms()
             works = self._steps[len(self.results)][1]()
             self.results.append((works, ticks_diff(ticks_ms(), start)))

@@ -1,5 +1,5 @@
-"""Self-test, the device: versions of Kast and MicroPython, board, chip, and the number under which its games are
-stored.
+"""Self-test, the page on the device: versions of Kast and MicroPython, board, chip, and the number that identifies the
+device in stored games.
 
 A long ROLL leads to the chip's own USB drive, to which MicroPython is copied.
 """

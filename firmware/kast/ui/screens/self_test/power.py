@@ -1,4 +1,4 @@
-"""Self-test, the power supply: battery or USB, and its voltage."""
+"""Self-test of the power supply: battery or USB, and the voltage."""
 
 from micropython import const
 

@@ -1,4 +1,4 @@
-"""Self-test, the buzzer: every other note from the lowest to the highest, in each of the three volumes."""
+"""Self-test of the buzzer: every other note from the lowest to the highest, at each of the three volumes."""
 
 from micropython import const
 

@@ -1,4 +1,4 @@
-"""Self-test, the tilt switch: what it does while the device is turned and shaken."""
+"""Self-test of the tilt switch: what it detects while the device is turned and shaken."""
 
 from kast.text import say
 from kast.ui.graphics.fonts import BOLD, SMALL
@@ -34,7 +34,7 @@ class Tilt(CheckPage):
             self.closed = tilt.closed
             self.swings += 1
             self.shaken |= tilt.shaking
-            self.housekeeping.stay_awake()  # someone holds the device
+            self.housekeeping.stay_awake()  # someone is moving the device
             self.machine.redraw()
 
     def draw_page(self, canvas):

@@ -1,7 +1,7 @@
-"""Switches to the chip's own USB drive, which waits for MicroPython's UF2 file, if BOOTSEL cannot be reached in the
-case.
+"""The screen that turns the board into the chip's USB drive, which waits for MicroPython's UF2 file. It serves where
+the case hides BOOTSEL.
 
-The display keeps the picture until the device is without power.
+The display shows the picture until the power is cut.
 """
 
 from machine import bootloader
@@ -16,7 +16,7 @@ _SHOWN_MS = const(500)  # time for the display to receive the whole picture
 
 
 class UsbDrive(Screen):
-    """Shown by the self-test, whose texts it uses."""
+    """Explains the USB drive, and starts it. It uses the texts of the self-test, which shows this screen."""
 
     moving = True
 

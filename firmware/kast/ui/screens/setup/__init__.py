@@ -1,1 +1,1 @@
-"""The questions before a game: which game, which house rules, who plays, who begins."""
+"""Screens with the questions before a game: which game, which house rules, who plays, who begins."""

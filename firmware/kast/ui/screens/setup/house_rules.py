@@ -1,4 +1,4 @@
-"""New game, on request: the house rules, one at a time, each in a sentence.
+"""The house rules of a new game, shown on request: one at a time, each explained in a sentence.
 
 LEFT and RIGHT walk through the rules, ROLL sets the next value, SCORE goes back.
 """

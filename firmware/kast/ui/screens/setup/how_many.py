@@ -1,4 +1,4 @@
-"""New game, second question: how many players. HOLD1 to HOLD6 answer at once."""
+"""The second question before a new game: how many players. HOLD1 to HOLD6 answer at once."""
 
 from kast.device import tunes
 from kast.drivers.buttons import DOWN, HOLD6
@@ -38,7 +38,7 @@ class HowMany(Chooser):
         self.go.show("setup.who_plays", 0)
 
     def _players(self, count):
-        """Return players already planned, and animals that are still free."""
+        """Return `count` players: those already planned, then new ones with animals that are still free."""
         players = [player for player in self._plan.players if player["picture"] not in self.taken][:count]
         while len(players) < count:
             used = self.taken + [player["picture"] for player in players]

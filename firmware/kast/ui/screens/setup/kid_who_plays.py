@@ -1,4 +1,4 @@
-"""New game, for a child: which animal or robot each player is. No names are typed.
+"""For a child, before a new game: which animal or robot each player is. No names are typed.
 
 The robots are to the left of the first animal, the weakest first, with a star for each level. HOLD6 makes the
 player a grown-up.
@@ -19,7 +19,7 @@ from kast.ui.widgets.chooser import Chooser
 class KidWhoPlays(WhoPlays):
     def __init__(self, app, index):
         super().__init__(app, index)
-        self.typed = None  # a name typed earlier is replaced by the animal's
+        self.typed = None  # the animal's name replaces a name that was typed earlier
 
     def is_grown_up(self):
         return False

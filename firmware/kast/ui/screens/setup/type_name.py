@@ -35,7 +35,7 @@ class TypeName(Screen):
         self._index = index
         self._name = name
         self._page = 0
-        self._group = None  # the six letters to choose from once a group is picked
+        self._group = None  # the six letters to choose from, once a group was picked
 
     def draw(self, canvas):
         canvas.fill(0, 0, 128, 11)

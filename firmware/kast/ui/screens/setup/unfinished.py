@@ -1,5 +1,5 @@
-"""A question before a new game replaces an unfinished one: play on, or give it up. SCORE keeps it and leads to the
-menu.
+"""A question before a new game replaces an unfinished one: play on, or give it up. SCORE leads to the menu and leaves
+the unfinished game stored.
 """
 
 from kast.text import say

@@ -1,6 +1,7 @@
-"""Daily dice: of which day. LEFT and RIGHT change the day, HOLD1 and HOLD2 the year, HOLD3 and HOLD4 the month.
+"""The choice of a day for a game with daily dice.
 
-ROLL takes the day, SCORE goes back. A Pico without power does not know the date.
+LEFT and RIGHT change the day, HOLD1 and HOLD2 the year, HOLD3 and HOLD4 the month. ROLL takes the day, SCORE goes back.
+The player has to choose because a Pico that was without power does not know the date.
 """
 
 from machine import RTC

@@ -1,4 +1,4 @@
-"""New game, first question: which game. The game planned last shows its house rules if they are not the usual ones.
+"""The first question before a new game: which game. House rules that differ from the default are shown below the game.
 
 HOLD6 leads to the house rules, except for children.
 """
@@ -17,7 +17,7 @@ from kast.ui.widgets.option_text import option_word
 class WhichGame(Chooser):
     """Chooses the game.
 
-    - real_dice: whether the device only keeps score; None: as planned
+    - real_dice: whether the device only keeps the score; None for the planned value
     """
 
     top = 15
@@ -40,7 +40,7 @@ class WhichGame(Chooser):
             canvas.text_center(SMALL, 64, 54, say("new.rules"))
 
     def _rules(self, answer):
-        """Return the unusual house rules of the planned game in at most two lines; [] if there are none."""
+        """Return the planned game's house rules that differ from the default, in at most two lines; [] if none do."""
         chosen = self._plan.options
         if answer != self._plan.game or not chosen:
             return []
@@ -48,7 +48,7 @@ class WhichGame(Chooser):
         differ = [name for name, values in options if chosen.get(name, values[0]) != values[0]]
         lines = broken(", ".join([option_word(name, chosen[name]) for name in differ]), 122) if differ else []
         if len(lines) > 2:
-            lines[1] += "…"  # few people play with so many
+            lines[1] += "…"  # further house rules are left out
         return lines
 
     def press(self, button, kind):
@@ -60,9 +60,9 @@ class WhichGame(Chooser):
             super().press(button, kind)
 
     def take(self, answer):
-        # Create the rules here: where a game begins, their garbage would add to that of other work.
+        # Create the rules here: when the game begins, their garbage would add to that of other work.
         self._plan.choose_game(RULE_SETS[answer].id, self._real_dice)
-        if self.machine.settings["kids"]:  # children play by the usual rules
+        if self.machine.settings["kids"]:  # children play with the default options
             self._plan.change(options={})
         self.go.show("setup.how_many")
 

@@ -1,4 +1,4 @@
-"""New game, last question: how the first player is chosen."""
+"""The last question before a new game: how the first player is chosen."""
 
 from kast.session.plan import STARTS, Plan
 from kast.text import bring, say

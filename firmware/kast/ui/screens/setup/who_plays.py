@@ -1,7 +1,7 @@
-"""New game: each player's picture and name. LEFT and RIGHT change the animal, a HOLD button opens the typing of a
-name.
+"""The question before a new game for each player's picture and name. LEFT and RIGHT change the animal, a HOLD button
+leads to typing a name.
 
-After the animals come four robots, the weakest first. They cannot use real dice, nor play with the dice of a day.
+After the animals come four robots, the weakest first. They cannot use real dice, nor play with daily dice.
 If children play, HOLD6 makes the player a child.
 """
 
@@ -31,7 +31,7 @@ class WhoPlays(Chooser):
         self._alone = index == ALONE
         player = self._plan.player(index)
         others = [] if self._alone else [answer_of(other) for other in self._plan.players[:index]]
-        # A picture taken by an earlier player is not offered.
+        # Pictures that earlier players have chosen are not offered.
         count = PICTURES if self._plan.real_dice or self._alone else PICTURES + LEVELS
         answers = [answer for answer in self.order(count) if answer not in others]
         chosen = answers.index(answer_of(player)) if answer_of(player) in answers else 0
@@ -112,10 +112,10 @@ class WhoPlays(Chooser):
             self.go_on()
 
     def go_on(self):
-        """Go on once all players are chosen."""
+        """Show the next screen, or begin the game, once all players are chosen."""
         if self._index and not self.children:
             self.go.show("setup.who_begins")
-        else:  # alone, or with children, the question who begins is skipped
+        else:  # with one player, or with children, the question who begins is skipped
             if self._plan.start == "roll" and self.children:
                 self._plan.change(start="random")
             self.go.begin()
@@ -130,12 +130,12 @@ class WhoPlays(Chooser):
             self.ask_how_many()
 
     def ask_how_many(self):
-        """Go back from the first player."""
+        """Go back from the first player to the question how many players there are."""
         self.go.show("setup.how_many")
 
 
 def answer_of(player):
-    """Return the answer that stands for a player."""
+    """Return the answer that stands for a player: the number of an animal, or PICTURES - 1 plus a robot's level."""
     return PICTURES - 1 + player["level"] if player["kind"] == "cpu" else player["picture"]
 
 

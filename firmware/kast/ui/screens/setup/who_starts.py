@@ -1,4 +1,5 @@
-"""Who starts: each player rolls all dice, the highest total begins, equal ones roll again. Robots roll by themselves.
+"""Rolls that decide who starts: each player rolls all dice, the highest total begins, and players with equal totals
+roll again. Robots roll by themselves.
 
 Holding ROLL shakes the dice, releasing it throws them.
 """
@@ -17,7 +18,7 @@ from kast.ui.widgets import with_name
 
 
 def cut(name, room):
-    """Return as much of a name as fits into `room` pixels."""
+    """Return the beginning of a name, as much as fits into `room` pixels."""
     while width(SMALL, name) > room:
         name = name[:-1]
     return name
@@ -33,15 +34,15 @@ class WhoStarts(Screen):
 
     def __init__(self, app):
         super().__init__(app)
-        self.seats = range(len(self.session.game.players))  # indexes of the players that are shown
+        self.seats = range(len(self.session.game.players))  # indices of the players that are shown
         dice = self.session.game.rules.dice
         self.row = DiceRow(dice)
         self._dice = [0] * dice
         self._free = [False] * dice  # no die is held here
-        self._totals = list(self.session.game.start_totals)  # without a roll that is still in the air
+        self._totals = list(self.session.game.start_totals)  # the totals shown, without that of dice still in the air
         self._flies = False  # whether dice are in the air
         self._machine_at = 0
-        self._hurried = False  # a button was pressed while the dice flew out of the picture
+        self._hurried = False  # whether a button was pressed while the dice flew out of the picture
         self._rest()
 
     @property
@@ -69,7 +70,7 @@ class WhoStarts(Screen):
         return game.contender if game.phase == self.phase else game.current
 
     def decided(self):
-        """Return the line that is shown once it is decided."""
+        """Return the line that is shown once it is decided who starts."""
         game = self.session.game
         return with_name("start.machine" if self.moving else "start.begins", 126, game.players[game.current]["name"])
 
@@ -103,7 +104,7 @@ class WhoStarts(Screen):
                 self.go_on()
 
     def _rest(self):
-        """Handle dice that have come to rest; a robot goes on after a moment."""
+        """Handle dice that have come to rest. If a robot is next, it rolls after a moment."""
         self._flies = False
         self._machine_at = self.machine.now + _MACHINE_ROLLS_MS
         self.moving = is_machine(self.session.game.players[self.whose()])
@@ -129,7 +130,7 @@ class WhoStarts(Screen):
         self.machine.sound(tunes.THROW)
 
     def _roll_unseen(self):
-        """Roll the dice once the display shows none in the air."""
+        """Roll the dice, once the display shows none of them."""
         if self.machine.is_shown:
             self._dice = self.roll()
             self.session.keep_roll()

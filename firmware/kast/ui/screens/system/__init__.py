@@ -5,5 +5,5 @@ from kast.ui.screen import not_kept
 
 
 def whether_kept(machine, session):
-    """Return a line on whether the game in play is stored; "" if there is no game to store."""
+    """Return a line of text on whether the game in play is stored; "" if there is no game to store."""
     return (not_kept(machine) or say("warning.kept")) if session and session.game and session.stores else ""

@@ -9,7 +9,7 @@ class Asleep(Screen):
     - before: the screen to return to
     """
 
-    quick = True  # a collection costs as much awake time as a second of sleep, and there is no garbage
+    quick = True  # no collections: each uses as much energy as a second of sleep, and there is no garbage
 
     def __init__(self, app, before):
         super().__init__(app)
@@ -18,7 +18,7 @@ class Asleep(Screen):
         self.machine.display.off()
 
     def draw(self, canvas):
-        """Draw nothing: the display is off."""
+        """Draw nothing, since the display is off."""
 
     def press(self, button, kind):
         self.housekeeping.go_on(self._before)

@@ -1,4 +1,4 @@
-"""The message for an unexpected error, with how to go on."""
+"""The message after an unexpected error, which explains how to continue."""
 
 from kast.text import say
 from kast.ui.graphics.fonts import SMALL

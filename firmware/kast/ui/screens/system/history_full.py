@@ -1,8 +1,8 @@
 """The screen shown when there is no space for another game.
 
-First all games are added to the statistics, so that best scores stay. Then games that a computer has copied are
-deleted. If that is not enough, the screen asks whether to delete others: ROLL agrees, SCORE refuses. After a refusal
-no game can begin until a computer has copied the stored games.
+First all games are added to the statistics, so that best scores are not lost. Then games that a computer has copied are
+deleted. If that does not free enough space, the screen asks whether to delete other games: ROLL agrees, SCORE refuses.
+After a refusal no game can begin until a computer has copied the stored games.
 """
 
 from kast.device import tunes
@@ -18,8 +18,8 @@ from kast.ui.widgets.counting import Counting
 class HistoryFull(Counting):
     """Counts the games, makes space, and asks if that is not enough.
 
-    - then: the function that begins what needs space, and its values
-    - refused: whether no game can begin
+    - then: the function to call once there is enough space, and its values
+    - refused: whether the screen says that no game can begin
     """
 
     def __init__(self, app, *then):
@@ -32,7 +32,7 @@ class HistoryFull(Counting):
         self.count(Statistics().catch_up(game.seq - 1 if game else None))
 
     def counted(self):
-        self.moving = True  # make space in the next beat of the loop, when the garbage of counting is collected
+        self.moving = True  # space is made in the next pass of the loop, when the garbage of counting is collected
 
     def step(self, canvas):
         self.moving = False
@@ -44,7 +44,7 @@ class HistoryFull(Counting):
             self.refuse()
 
     def _go_on(self):
-        self.go.with_room(*self._then)  # comes back here if the space is not enough
+        self.go.with_room(*self._then)  # shows this screen again if the space is not enough
 
     def refuse(self):
         """Show that no other game can begin."""
@@ -67,7 +67,7 @@ class HistoryFull(Counting):
             self.machine.sound(tunes.CLICK)
             self.go.show_menu()
         elif button == ROLL:
-            self.machine.buzzer.silence()  # writing flash stops the processor, which would leave a tone on
+            self.machine.buzzer.silence()  # writing flash stops the processor, and a tone would sound on
             while store.free() < store.LOW and history.drop_oldest():
                 pass
             self._go_on()

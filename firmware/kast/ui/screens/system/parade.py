@@ -14,7 +14,7 @@ _SIZE = const(24)
 _HEIGHTS = const(b"\x00\x03\x05\x06\x05\x03\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00")  # rows, by frame
 _HIGHEST = const(6)
 _BEHIND = const(4)  # frames from one animal to the next
-_SHOWN = const(70)  # frames for four animals
+_SHOWN = const(70)  # frames for which four animals are shown
 
 
 class Parade(Screen):
@@ -40,7 +40,7 @@ class Parade(Screen):
             return
         for place in range(_FOUR):
             hop = frame - place * _BEHIND
-            # The bus could not send a frame in which all four move.
+            # The bus could not send a frame in which all four animals move.
             if hop == 0 or (hop > 0 and _HEIGHTS[hop % len(_HEIGHTS)] != _HEIGHTS[(hop - 1) % len(_HEIGHTS)]):
                 self._draw_dancer(canvas, place, _HEIGHTS[hop % len(_HEIGHTS)])
 

@@ -1,4 +1,4 @@
-"""The stored game could not be restored; its file is in quarantine for a computer. Any button leads to the menu."""
+"""The message that a stored game failed and is in quarantine, where a computer can copy it. Any button leads on."""
 
 from kast.device import tunes
 from kast.drivers.buttons import DOWN

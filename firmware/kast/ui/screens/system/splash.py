@@ -1,4 +1,4 @@
-"""The first picture after power-on: the Kast logo and the name of the board; then the menu, or first the language."""
+"""The first picture after power-on: the Kast logo and the name of the board. The menu or choice of language follows."""
 
 from micropython import const
 

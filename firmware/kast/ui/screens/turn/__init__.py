@@ -1,1 +1,1 @@
-"""A turn in its variants, and the screens that are reached from it: hints, the card, the game's menu."""
+"""Screens of all kinds of turns, and those that are reached from a turn: hint, card, the game's menu."""

@@ -1,8 +1,8 @@
 """A player's card on one screen; in Triple a page for each column, with its factor at the top.
 
-LEFT and RIGHT walk through the boxes, and the title names the marked one. If dice are at rest, the open boxes flash
-what they would pay, only these boxes are walked through, and SCORE fills the marked one. HOLDn shows the card of
-player n, any other button goes back.
+LEFT and RIGHT walk through the boxes, and the title names the marked box. If the dice are at rest, the points that they
+would score flash in the open boxes, LEFT and RIGHT walk only through these, and SCORE fills the marked box. HOLDn shows
+the card of player n, any other button goes back.
 """
 
 from micropython import const, heap_lock, heap_unlock
@@ -24,7 +24,7 @@ _ROWS = const(6)
 _TOP = const(13)  # row where the first line of boxes begins
 _HEIGHT = const(51)  # height of all lines
 _BLINK = const(16)  # frames
-# Where columns of boxes begin and the last one ends: three, or the four that six dice need.
+# Left edges of the columns of boxes, and the right edge of the last: for three columns, and the four that Maxi needs.
 _THREE = const((0, 36, 80, 128))
 _FOUR = const((0, 24, 58, 92, 128))
 
@@ -32,16 +32,16 @@ _FOUR = const((0, 24, 58, 92, 128))
 class Card(Screen):
     """Shows a card.
 
-    - player: index of its player
-    - boxes: ids of the boxes that are walked through
-    - shown: in `__init__`, the box to mark first, of those that the dice may fill; later its index in `boxes`, or
-      -1 if no box is marked
+    - player: index of the player whose card is shown
+    - boxes: ids of the boxes that LEFT and RIGHT walk through
+    - shown: as an argument, the id of the box to mark first; as an attribute, the index of the marked box in `boxes`,
+      or -1 if no box is marked
     """
 
     def __init__(self, app, player, shown=None):
         super().__init__(app)
         self.player = player
-        self._pays = {}  # points that the dice pay, by box, if they may fill this card
+        self._pays = {}  # for each box, the points that the dice would score, if they can fill this card
         self.boxes = []
         self.shown = -1
         self._frame = 0
@@ -51,7 +51,7 @@ class Card(Screen):
         self.sound("number", self.session.game.total(player))
 
     def read(self, shown=None):
-        """Read the player's card and what the dice would pay."""
+        """Read the player's card, and the points that the dice would score."""
         game = self.session.game
         fills = self.player == game.current and not self.session.machine_plays
         choices = game.choices() if fills else []
@@ -65,7 +65,7 @@ class Card(Screen):
 
     @property
     def _column(self):
-        """Column of the card that is shown as the page, from 1."""
+        """Column of the card that the page shows, from 1."""
         return column_of(self.boxes[max(0, self.shown)])
 
     def turn_page(self):
@@ -130,7 +130,7 @@ class Card(Screen):
         for index, (mark, points, box) in enumerate(self._cells):
             _, left, right, top = self._place(index)
             if isinstance(points, str):
-                if canvas.text_right(SMALL, right, top, points) > left + 10:  # six dice leave no space for it
+                if canvas.text_right(SMALL, right, top, points) > left + 10:  # four columns leave no space for the sign
                     _draw_sign(canvas, left + 2, top, mark)
                 continue
             _draw_sign(canvas, left + 2, top, mark)
@@ -153,19 +153,19 @@ class Card(Screen):
             canvas.invert(left, top - 1, right - left + 2, 9)
 
     def step(self, canvas):
-        """Let one column of boxes flash in each of several frames: all at once would be too much for the bus."""
+        """Let the boxes flash, one column in each frame: all columns at once would be too much for the bus."""
         self._frame = (self._frame + 1) % (2 * _BLINK)
         column = self._frame % _BLINK
         if column >= len(self._edges) - 1:
             return
-        heap_lock()  # see DiceRow: a function with so many variables would take its frame from the heap
+        heap_lock()  # a function with many variables would take its frame from the heap (see DiceRow)
         try:
             self._flash(canvas, column, self._frame >= _BLINK)
         finally:
             heap_unlock()
 
     def _flash(self, canvas, column, lit):
-        """Show or hide what the dice would pay in a column of boxes, except in the marked box."""
+        """Show or hide the points that the dice would score in a column of boxes, except in the marked box."""
         marked = self.boxes[self.shown] if self.shown >= 0 else None
         for at, right, top, points, box in self._flashing:
             if at != column or box == marked:
@@ -207,7 +207,7 @@ class Card(Screen):
 
     def _walk(self, step):
         if self.shown < 0 and step < 0:
-            self.shown = 0  # LEFT without a marked box leads to the last box
+            self.shown = 0  # so that LEFT without a marked box leads to the last box
         self.shown = (self.shown + step) % len(self.boxes)
         self.turn_page()
         self._show()
@@ -224,7 +224,7 @@ class Card(Screen):
 
 
 def _draw_sign(canvas, x, y, mark):
-    """Draw what stands for a box: a face of the upper section, a text, or a picture."""
+    """Draw the sign of a box: a die for a box of the upper section, a text, or a picture."""
     if isinstance(mark, int):
         draw_tiny_die(canvas, x, y, mark)
     elif isinstance(mark, str):

@@ -1,7 +1,8 @@
-"""A turn with the coach's advice, which it computes while the dice are at rest and shows without being asked.
+"""A turn with the coach, who computes advice while the dice are at rest, and shows it without being asked.
 
-Set to "always", it marks the dice to hold, or shows the box to fill. Set to a number, it asks before a choice that
-costs more points than this, once for each roll; the same button pressed again confirms the choice.
+If the coach is set to "always", it marks the dice to hold, or shows the box to fill. If it is set to a number, it asks
+before a choice that costs more points than this number, once for each roll; the same button pressed again confirms the
+choice.
 """
 
 from kast.coach import UNIT
@@ -54,11 +55,11 @@ class CoachedPlay(Play):
 
     def __init__(self, app, rolling=False, filled=None, shown=None):
         self.thinking = app.thinking
-        self.advice = None  # Advice on these dice; None without the coach's files
+        self.advice = None  # Advice on the present dice; None until it is computed, or without the coach's files
         self._keeps_shown = shown is not None
-        self._asked = ""  # the choice that was questioned for these dice: a box, "roll" or ""
+        self._asked = ""  # the choice that the coach asked about for these dice: a box or "roll"; "" if none
         level = app.machine.settings["coach"]
-        # The cost from which a choice is questioned; None: no questions, the advice is shown.
+        # The cost above which the coach asks about a choice; None if it shows its advice instead.
         self._threshold = None if level == "always" else int(float(level) * UNIT)
         super().__init__(app, rolling, filled, shown)
 
@@ -97,13 +98,16 @@ class CoachedPlay(Play):
         self.machine.redraw()
 
     def score(self):
-        if self._asked == self.turn.box:  # the player has confirmed it, even if it is a zero
+        if self._asked == self.turn.box:  # the player has confirmed the box, even if it is a zero
             self.fill()
         elif not self._asks(self.turn.box):
             super().score()
 
     def _asks(self, what):
-        """Ask the player to confirm a choice, a box or "roll", if that is due; return whether it asks."""
+        """Ask the player to confirm a choice if it costs too much; return whether this asks.
+
+        - what: id of a box, or "roll"
+        """
         if self._threshold is None or self._asked:
             return False
         self.thinking.think_on()

@@ -1,7 +1,7 @@
-"""Correcting a box of a game with real dice: its dice as they were entered, to be entered again.
+"""Correcting a box of a game with real dice: shows the dice that were entered, which can be entered again.
 
-As in any turn with real dice, SCORE fills the shown box, which may be another open one; nothing changes before
-that. LEFT + RIGHT leaves the box as it was.
+As in any turn with real dice, SCORE fills the shown box, which may be another open box; nothing changes before that.
+LEFT + RIGHT leaves the box as it was.
 """
 
 from kast.device import tunes
@@ -12,7 +12,7 @@ from kast.ui.widgets import draw_title, fitted
 
 
 class _Rooms:
-    """What the screen of a turn needs of the App, with a Correction as its session."""
+    """The parts of the App that the screen of a turn needs, with a Correction as the session."""
 
     def __init__(self, app, correction):
         self.machine = app.machine
@@ -28,11 +28,11 @@ class CorrectView(KeeperView):
 
 
 class Correct(ScoreKeeper):
-    """A turn of the score keeper that replaces an earlier one.
+    """A turn with real dice that replaces an earlier turn.
 
-    - correction: a Correction whose turn is known
+    - correction: a Correction whose `game` is not None
     - title: shown in place of the top row
-    - filled_box: the box that has been filled now; "" before that
+    - filled_box: the box that the corrected turn has filled; "" before it is filled
     """
 
     view_class = CorrectView
@@ -54,7 +54,7 @@ class Correct(ScoreKeeper):
             pass
         elif kind == CHORD:
             self._leave(self._correction.box)
-        elif button != SCORE or kind != LONG:  # no long SCORE: the card belongs to another turn
+        elif button != SCORE or kind != LONG:  # a long SCORE does nothing, since the card is not that of this turn
             super().press(button, kind)
 
     def fill(self):

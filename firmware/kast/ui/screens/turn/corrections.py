@@ -1,6 +1,7 @@
-"""Choosing the box to correct in a game with real dice: LEFT and RIGHT walk through the filled boxes, ROLL takes one.
+"""The choice of the box to correct in a game with real dice: LEFT and RIGHT walk through the filled boxes, ROLL takes
+one.
 
-HOLDn shows the card of player n, SCORE goes back. Until a button is pressed, the title says what to do.
+HOLDn shows the card of player n, SCORE goes back. Until a button is pressed, the title explains what to do.
 """
 
 from kast.device import tunes
@@ -14,8 +15,8 @@ from kast.ui.widgets.keys import draw_keys_on_title
 class Corrections(Card):
     """A card whose filled boxes can be chosen.
 
-    - player: index of its player
-    - shown: the box to mark first
+    - player: index of the player whose card is shown
+    - shown: id of the box to mark first
     - note: text in place of the title; "" if there is none
     """
 

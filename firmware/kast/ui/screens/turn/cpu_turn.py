@@ -23,8 +23,8 @@ _BOX_MS = const(1300)
 class CpuTurn(Robot):
     """A turn of a robot. Subclasses override roll or end_turn.
 
-    - player: the robot (dict)
-    - box, points: what it is about to fill, once it has decided
+    - player: dict of the robot
+    - box, points: the box that the robot is about to fill and its points, once it has decided
     """
 
     keeps_coach = True
@@ -37,8 +37,8 @@ class CpuTurn(Robot):
         self._for_child = self.session.is_child()
         self.box = None
         self.points = 0
-        self._hurried = False  # a button was pressed while the dice flew out of the picture
-        self._choice = None  # Choice that computes and then holds the robot's decision
+        self._hurried = False  # whether a button was pressed while the dice flew out of the picture
+        self._choice = None  # the Choice, which computes what the robot does and then has the result
         self.begin(_BEFORE_MS, self._think if game.rolls_used else self._shake)
 
     def draw(self, canvas):
@@ -72,7 +72,7 @@ class CpuTurn(Robot):
     def step(self, canvas):
         game = self.session.game
         if self.dice.away:
-            if self.machine.is_shown:  # the display shows no die in the air
+            if self.machine.is_shown:  # the display no longer shows a die in the air
                 self.roll()
         elif self.dice.step(canvas, game.dice, game.held):
             if self.dice.landed:
@@ -99,7 +99,7 @@ class CpuTurn(Robot):
         self.shake(_SHAKEN_MS, self.session.game.held)
 
     def roll(self):
-        """Roll the dice; none of them is visible."""
+        """Roll the dice, none of which is visible, and let them come back."""
         self.session.game.roll()
         self.session.keep_roll()
         self.come_back()
@@ -118,7 +118,7 @@ class CpuTurn(Robot):
         self.wait(0, self._settle)
 
     def _settle(self):
-        if not self.machine.is_shown:  # earlier, dice would be seen standing still in the air
+        if not self.machine.is_shown:  # before that, dice would be seen motionless in the air
             return
         if is_party(self.session.game):
             self.go.show("turn.party")
@@ -127,7 +127,7 @@ class CpuTurn(Robot):
         self.wait(_BEFORE_MS, self._think)
 
     def _open_menu(self):
-        """Open the menu once no dice are seen in the air: loading it takes a while."""
+        """Open the menu once no dice are visible in the air, since loading it takes a while."""
         if self.dice.rolling:
             self.dice.stop()
             self.machine.redraw()
@@ -154,7 +154,7 @@ class CpuTurn(Robot):
             self.wait(0, self._hold)
 
     def _hold(self):
-        """Hold or release the next die that needs it; if none does, shake the others."""
+        """Hold or release the next die as the robot has decided; if no such die is left, shake the others."""
         game = self.session.game
         for die, held in enumerate(game.held):
             if held != bool(self._choice.mask & 1 << die):

@@ -1,4 +1,4 @@
-"""Examples of the screens of a turn with a card and those reached from it: see widgets/examples.py."""
+"""Examples of the screens of a turn with a card and those reached from it, which widgets/examples.py describes."""
 
 from kast.coach import UNIT
 from kast.coach.odds import ONE
@@ -34,7 +34,7 @@ _NOTES = ("play.hold", "play.all_held", "play.no_rolls", "play.joker_first", "tr
 
 
 class _Generous(CardGame):
-    """A game in which any dice may fill every box with the most points that it takes, as `pays` returns them."""
+    """A game in which any dice can fill every box, with the points that `pays` returns: the most that the box takes."""
 
     pays = staticmethod(most)
 
@@ -43,20 +43,20 @@ class _Generous(CardGame):
 
 
 class _Mean(_Generous):
-    """A game in which every box is a zero."""
+    """A game in which any dice score a zero in every box."""
 
     pays = staticmethod(lambda rules, box: 0)
 
 
 def _rolled(app, game, game_class=_Generous):
-    """Begin such a game, with the first roll at rest."""
+    """Begin a game of the class `game_class`, with the dice of the first roll at rest."""
     game = begin(app, game, game_class=game_class)
     game.take_rolls("6" * game.rules.dice)
     return game
 
 
 def _fill(game):
-    """Fill a box, so that this turn can be taken back."""
+    """Fill a box, so that there is a turn that can be taken back."""
     game.take_rolls("6" * game.rules.dice)
     game.fill(game.rules.boxes[0])
 
@@ -74,7 +74,7 @@ def play(app):
 
 
 def _begun(app, game):
-    """Show the turn before the first roll, also right after each box was filled in the round before."""
+    """Show the turn before the first roll: of a new game, then after each box that can have been filled before it."""
     rules = begin(app, game).rules
     app.go.show("turn.play")
     yield
@@ -102,7 +102,7 @@ def _at_rest(screen):
 
 
 def _large(app, rules):
-    """Show the turn in large letters with all that may follow a box's name; of several columns only the last."""
+    """Show the turn in large letters, with all signs that can follow a box's name; of several columns only the last."""
     app.machine.canvas.large = True
     game = begin(app, rules.id, 2, {"first_roll_bonus": 40}, game_class=_Generous)
     game.card.total = TOTAL
@@ -143,13 +143,13 @@ def coached_play(app):
 
 
 def _ways(rules):
-    """Return each option that the coach can offer: hold all dice, hold none, and fill each box."""
+    """Return options as the coach offers them: hold all dice, hold none, and fill each box."""
     ways = [((1 << rules.dice) - 1, None), (0, None)] + [(None, box) for box in rules.boxes]
     return [(800 * UNIT, mask, box) for mask, box in ways]
 
 
 def kid_play(app):
-    """Show the screen without the coach. The one with the coach shows every box."""
+    """Show a child's turn without the coach; the example with the coach shows every box."""
     settings = app.machine.settings
     settings["kids"] = True
     coach = settings["coach"]
@@ -180,7 +180,7 @@ def kid_coached_play(app):
 
 
 def _kid_begun(app, game):
-    """Show the turn before the first roll."""
+    """Show a child's turn before the first roll."""
     machine = app.machine
     begin(app, game)
     for machine.power.low in (True, False):
@@ -191,7 +191,7 @@ def _kid_begun(app, game):
 
 
 def _kid_at_rest(screen):
-    """Show the dice at rest: what to hold or to release, then every box."""
+    """Show a child's turn with the dice at rest: the dice to hold or to release, then every box."""
     all_dice = (1 << screen.session.game.rules.dice) - 1
     yield from each(screen, "note", (say("trouble.restarted"), None))
     screen.waits = False
@@ -207,7 +207,7 @@ def _kid_at_rest(screen):
 
 
 def score_keeper(app):
-    """Show the turns from the first one to the second player's."""
+    """Show turns with real dice: that of the first player, then that of the second."""
     for id in of_every_box(app):
         game = begin(app, id, 2, {"first_roll_bonus": 40}, "roll", RealDiceGame)
         game.begin(0)
@@ -257,7 +257,7 @@ def _told(app, id):
 
 
 class _Moment:
-    """A Correction in a state of its own, which stores nothing."""
+    """A replacement for Correction that stores nothing."""
 
     can_undo = False
     player = 0
@@ -326,7 +326,7 @@ def _robots(app, game, *others):
 
 
 class _NoAdvice:
-    """Stands for the Advice on games and dice that the coach has not computed."""
+    """A replacement for Advice, for games and dice whose advice was not computed."""
 
     needed = 0
 
@@ -353,7 +353,7 @@ def hint(app):
 
 
 def _in_words(screen):
-    """Show the coach's reasons, and what it expects of every box."""
+    """Show each reason of the coach, and the chance of every box."""
     screen.texts = texts("why")
     for key in ("bonus", "last", "run", "most", "pays", "least", "needed"):
         screen.why = line(screen.texts, key).format(136)
@@ -388,7 +388,7 @@ def hand_over(app):
     for game in of_every_box(app):
         yield from _handed_over(app, game)
     game = begin(app, "pig", 2)
-    app.go.show("turn.pig_turn")  # which loads its words
+    app.go.show("turn.pig_turn")  # this screen loads the words that the next one needs
     game.totals = [100, 100]
     for points in (99, 0):
         yield from _counted(app, Banked(game, app.machine.power, False, 0, points, 100 - points))
@@ -416,7 +416,10 @@ def _handed_over(app, game):
 
 
 def _counted(app, brought):
-    """Show what a turn brought, and then whose turn it is."""
+    """Show the result of a turn, then whose turn it is.
+
+    - brought: the result, an object of the class Filled
+    """
     app.go.show("turn.hand_over", brought)
     yield
     app.machine.screen.stop_counting()

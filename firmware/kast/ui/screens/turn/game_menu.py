@@ -60,7 +60,7 @@ class GameMenu(ListScreen):
             self.go.show("turn.end_game")
 
     def _last_player(self):
-        """Return the player whose box is most likely to be corrected: who filled the last one."""
+        """Return the index of the player who ended the last turn, whose box is most likely to need a correction."""
         game = self.session.game
         return game.last_player if game.last_turn else game.current
 

@@ -1,4 +1,4 @@
-"""Between two players: what was just filled, whose turn it is, and who leads.
+"""The screen between two turns: the result of the last turn, whose turn it is, and who leads.
 
 ROLL starts the turn and throws at once; with real dice a HOLD button enters the first die. LEFT takes the last turn
 back, SCORE shows the card, LEFT + RIGHT the menu. A robot starts by itself after a moment.
@@ -30,14 +30,14 @@ class HandOver(Screen):
     moving = True
     quick = True
     keeps_coach = True
-    undo_place = (58, 34, 70)  # column, row, width
-    place = (4, 14, 2)  # column, row, scale
+    undo_place = (58, 34, 70)
+    place = (4, 14, 2)
 
     def __init__(self, app, filled):
         super().__init__(app)
         self.rolls_dice = not self.session.game.real_dice
         self.can_undo = self.session.can_undo
-        self.filled = filled  # while its points count up; later the Yawn
+        self.filled = filled  # the result while its points count up, later a Yawn; None if neither is shown
         self._title = filled.title if filled else ""
         self._begins_at = self.machine.now + _MACHINE_BEGINS_MS
 
@@ -77,7 +77,7 @@ class HandOver(Screen):
             self._draw_leaders(canvas)
 
     def _draw_leaders(self, canvas):
-        """Draw who has most points, and how many more than the next player."""
+        """Draw who has the most points, and by how many points they lead."""
         game = self.session.game
         totals = {player: game.total(player) for player in game.here}
         most = max(totals.values())
@@ -119,7 +119,7 @@ class HandOver(Screen):
         if kind == CHORD:
             self.go.show("turn.game_menu")
         elif button == LEFT and self.can_undo:
-            self._begins_at = self.machine.now + _MACHINE_BEGINS_MS  # the robot waits while LEFT is down
+            self._begins_at = self.machine.now + _MACHINE_BEGINS_MS  # pressing LEFT makes the robot wait again
             take_back(self, kind, *self.undo_place)
         elif kind != DOWN:
             return

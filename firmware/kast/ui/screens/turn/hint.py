@@ -1,7 +1,7 @@
 """The coach's hint, opened by a long ROLL: the best option in a sentence, with its reason.
 
-RIGHT shows the expected points of the best option and then of two others; ROLL takes the one shown, which holds its
-dice or shows its box, but rolls and fills nothing. Any other button leads back.
+RIGHT shows the expected points of the best option, then of two others. ROLL takes the option that is shown: it holds
+the dice or shows the box, but rolls and fills nothing. Any other button leads back.
 """
 
 import gc
@@ -33,10 +33,10 @@ class Hint(Screen):
     """Shows the coach's options.
 
     - options: the options, best first; empty until the coach has finished
-    - chosen: index of the one shown
-    - in_words: whether the best option is shown as a sentence (`why` in the title, `goal` below), else expected
-      points
-    - line: text while there are no options
+    - chosen: index of the option that is shown
+    - in_words: whether the best option is shown as a sentence (`why` in the title, `goal` below); if False, expected
+      points are shown
+    - line: text that is shown while there are no options
     """
 
     keeps_coach = True
@@ -65,11 +65,11 @@ class Hint(Screen):
             yield from self.advice.steps()
 
     def _find_reason(self):
-        """Compute the reason, after the advice, which should not wait for it."""
+        """Compute the reason for the best option. A generator that runs after the advice is shown."""
         self.texts = texts("why")
         self.why = line(self.texts, "most")
         yield True
-        gc.collect()  # so that garbage of the advice does not fragment the memory of the reason
+        gc.collect()  # so that garbage of the advice does not fragment the memory that the reason needs
         value, mask, box = self.options[0]
         if self.advice.needed:
             self.why = line(self.texts, "needed").format(self.advice.needed)
@@ -86,7 +86,11 @@ class Hint(Screen):
             self.tell(reason, reason.box)
 
     def tell(self, reason, box):
-        """Set the sentence on what the dice are held for."""
+        """Set the sentence with the box for which the dice are held, and its chance.
+
+        - reason: the Reason
+        - box: id of its box
+        """
         from kast.coach.reason import one_in  # noqa: PLC0415  loaded only with the coach
 
         name = say(kind_of(box))
@@ -102,7 +106,7 @@ class Hint(Screen):
             self.why = line(self.texts, "run")
 
     def _tell_box(self, box):
-        """Set the sentence on why to fill a box."""
+        """Set the sentence with the reason to fill a box."""
         worth = {one: paid * column_of(one) for one, paid in self.session.game.choices()}
         if not worth[box]:
             self.why = line(self.texts, "least")
@@ -167,7 +171,7 @@ class Hint(Screen):
         canvas.bitmap(ARROW_RIGHT, 128 - ARROW_RIGHT[0], 27)
 
     def _figures(self, value):
-        """Return the value of an option: expected points, or the chance to win if only that counts."""
+        """Return the value of an option as text: expected points or, for the last box of a game, the chance to win."""
         if self.advice.needed:
             return say("coach.wins").format((value + UNIT // 2) // UNIT)
         return say("coach.to_come").format(points(self.advice.to_come(value)))

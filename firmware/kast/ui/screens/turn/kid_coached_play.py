@@ -1,8 +1,8 @@
 """A child's turn with the coach, which shows what to press next.
 
-While rolls are left, it shows the dice to keep, then ROLL. After the last roll, or if another one cannot help, it
-shows the best box to fill; RIGHT walks through the boxes, best first. Without the coach's files the screen works as
-the one in kid_play.py.
+While rolls are left, the screen shows the dice to hold, then ROLL. After the last roll, or if another roll cannot help,
+it shows the best box to fill; RIGHT walks through the boxes, the best first. Without the coach's files it works like
+the screen in kid_play.py.
 """
 
 from kast.text import say
@@ -22,7 +22,7 @@ class KidCoachedView(KidView):
         self._then_roll = say("kids.then_roll")
 
     def draw_roll(self, canvas):
-        """Draw the dice to hold or, if there are none, those to release, as pictures; if there are neither, ROLL."""
+        """Draw pictures of the dice to hold or, if there are none, of those to release; if there are neither, ROLL."""
         marks = self.play.row.marks
         if not marks:
             super().draw_roll(canvas)
@@ -41,9 +41,9 @@ class KidCoachedView(KidView):
 class KidCoachedPlay(KidPlay):
     """A child's turn with the coach.
 
-    - keeps: the dice to keep, a bit for each; None until it is known, and if nothing is to be rolled
+    - keeps: the dice to hold, one bit for each; None until the coach has decided, and if no roll is advised
     - waits: whether the coach is still computing
-    - advice: the Advice; None without the coach's files
+    - advice: the Advice; None until it is computed, or without the coach's files
     """
 
     think_ms = 4
@@ -96,7 +96,7 @@ class KidCoachedPlay(KidPlay):
         self.thought()
 
     def _mark(self):
-        """Mark the dice to press, to hold or to release them."""
+        """Mark the dice whose buttons are to be pressed, because they have to be held or released."""
         self.row.marks = 0
         if self.keeps is not None:
             for die, held in enumerate(self.session.game.held):

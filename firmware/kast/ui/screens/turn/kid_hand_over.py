@@ -1,4 +1,4 @@
-"""Between two players, for a child: a picture of each player with the points so far, and whose turn it is.
+"""The screen between two turns, for a child: a picture of each player with the points so far, and whose turn it is.
 
 A crown is above the leader; the points of the next player are inverted. The buttons are those of hand_over.py.
 """
@@ -13,7 +13,7 @@ from kast.ui.screens.turn.hand_over import HandOver
 from kast.ui.widgets import with_name
 
 _SIZE = const(24)  # width and height of a picture
-_TOP = const(10)  # row of the pictures; the crown is above
+_TOP = const(10)  # top row of the pictures; the crown is above them
 
 
 class KidHandOver(HandOver):
@@ -49,7 +49,7 @@ class KidHandOver(HandOver):
 
 
 def _left(index, count):
-    """Return the column of a player's picture."""
+    """Return the left column of a player's picture."""
     apart = 128 // count
     return index * apart + (apart - _SIZE) // 2
 

@@ -1,7 +1,7 @@
 """A turn of Pig for a child, without words: the die, its points, and the two buttons as printed on their caps.
 
-The cap of the better choice is filled: ROLL next to the die, or SCORE next to the pig that keeps the points. With
-the coach off none is filled until only one button remains.
+The cap of the button for the better choice is filled: ROLL next to the die, or SCORE next to the pig that banks the
+points. If the coach is off, a cap is filled only if just one choice is possible.
 """
 
 from micropython import const
@@ -32,7 +32,7 @@ class KidPigView(PigView):
         self.look()
 
     def look(self):
-        """Find out which choice is better now."""
+        """Set `_banks`: find out which choice is better now."""
         from kast.games.pig.strategy import advises_to_bank  # noqa: PLC0415  loaded only for children and robots
 
         game = self._game

@@ -1,8 +1,8 @@
 """A turn for a child: the player's animal and points, a square for each roll, and what to press next.
 
-While rolls are left, the button to press is ROLL. After the last roll, or if another one cannot help, the screen
-shows the box that pays most. RIGHT walks through the boxes at any time. A box must be shown before SCORE fills it,
-and a friendly question comes before a zero.
+While rolls are left, the button to press is ROLL. After the last roll the screen shows the box that scores most. RIGHT
+walks through the boxes at any time. A box must be shown before SCORE fills it, and a friendly question comes before a
+zero.
 """
 
 from micropython import const
@@ -104,13 +104,13 @@ class KidView(TurnView):
 
 
 class KidPlay(Play):
-    """A turn for a child. Subclasses define what else is offered.
+    """A turn for a child. Subclasses offer more than a roll and the boxes.
 
-    - shows_box: whether the shown box is on the screen, so that SCORE fills it
+    - shows_box: whether a box is on the screen, so that SCORE fills it
     """
 
     best_first = True
-    asks_coach = False  # its advice is on the screen already, or it is off
+    asks_coach = False  # the coach's advice is on the screen already, or the coach is off
     view_class: type = KidView
 
     def __init__(self, app, rolling=False, filled=None, shown=None):
@@ -136,7 +136,7 @@ class KidPlay(Play):
         super().hold(die)
         if self.session.game.can_hold:
             self.shows_box = self.shows_box and not self.rolls_on
-            self.redraws = True  # the next button to press may have changed
+            self.redraws = True  # the screen may have to show another button to press
 
     def walk(self, step):
         if not self.shows_box:
@@ -147,20 +147,20 @@ class KidPlay(Play):
             super().walk(step)
 
     def _show_boxes(self, shows):
-        """Show the boxes, or the prompt that precedes them."""
+        """Show the boxes or, if `shows` is False, the prompt to roll."""
         self.shows_box = shows
         self.machine.sound(tunes.CLICK)
         self.sound("turn")
         self.machine.redraw()
 
     def waited(self):
-        """Let the animal yawn: the picture shows already what to press."""
+        """Let the animal yawn. The picture already shows what to press."""
         if not self.moving:
             animal = self.session.game.players[self.session.game.current]["picture"]
             self.filled = load(_MOODS).Yawn(self, self.view.draw, animal)
 
     def stop_counting(self):
-        if self.session.game.rolls_used:  # the animal yawned: first let the die that was pressed hop
+        if self.session.game.rolls_used:  # a yawn ends: a die that was pressed hops before the picture is redrawn
             self.filled = None
             self.moving = self.redraws = True
         else:

@@ -1,4 +1,4 @@
-"""All dice are equal: in turns, they hop in a wave and fireworks burst. Ends by itself, or by the next press."""
+"""The celebration when all dice are equal: dice hop in a wave and fireworks burst in turns. Any press ends it early."""
 
 from micropython import const
 
@@ -10,7 +10,7 @@ from kast.ui.graphics.fireworks import BURST, Fireworks
 from kast.ui.graphics.fonts import BIG, BOLD
 from kast.ui.screen import Screen
 
-_WAVES = const(3)  # with a burst of fireworks between two waves
+_WAVES = const(3)  # number of waves; there is a burst of fireworks between two waves
 _APART = const(3)  # frames from one die of the wave to the next
 _PLACES = const(((19, 18), (108, 17), (28, 16), (98, 18), (17, 17)))
 _REACH = const(15)
@@ -26,10 +26,10 @@ class Party(Screen):
         game = self.session.game
         self._row = DiceRow(game.rules.dice)
         self._fireworks = Fireworks(_PLACES, _REACH)
-        self._wave = game.rules.dice * _APART + 1  # frames
+        self._wave = game.rules.dice * _APART + 1  # frames of a wave
         self._frames = _WAVES * self._wave + (_WAVES - 1) * BURST
         self._frame = 0
-        self._pressed = -1  # the button that ended it
+        self._pressed = -1  # the button that ended the celebration; -1 if it ended by itself
         self._name = say("yatzy") + "!"
         self._points = game.bonus() or max([points for _, points in game.choices()])
         app.housekeeping.stay_awake()
@@ -47,7 +47,7 @@ class Party(Screen):
             if self.machine.is_shown:
                 self._go_on()
             return
-        # Dice and sparks never move in the same frame: the display could not be sent both in time.
+        # Dice and sparks never move in the same frame, since the bus could not send both in time.
         place = self._frame % (self._wave + BURST)
         self._frame += 1
         if self._frame == self._frames:
@@ -67,7 +67,7 @@ class Party(Screen):
             self._end()
 
     def _end(self):
-        """Put the dice down: the screen that follows takes a while to load."""
+        """Put the dice down, and show the turn, which takes a while to load."""
         self._frame = self._frames
         self._row.stop()
         self._row.draw(self.machine.canvas, self.session.game.dice, self.session.game.dice)

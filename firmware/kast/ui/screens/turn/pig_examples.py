@@ -1,4 +1,4 @@
-"""Examples of the screens of a turn of Pig and those reached from it: see widgets/examples.py."""
+"""Examples of the screens of a turn of Pig and those reached from it, which widgets/examples.py describes."""
 
 from kast.ui.widgets.examples import begin, robot
 

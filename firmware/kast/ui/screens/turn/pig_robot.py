@@ -14,7 +14,7 @@ _BANK_MS = const(1000)
 
 
 class PigRobot(Robot):
-    """A turn of a robot. Subclasses override roll or end_turn."""
+    """A robot's turn of Pig. Subclasses override roll or end_turn."""
 
     def __init__(self, app, *_):
         self.view = PigView(app.machine, app.session)
@@ -59,7 +59,7 @@ class PigRobot(Robot):
     # Steps of the turn, in order
 
     def roll(self):
-        """Roll the die; it is not visible."""
+        """Roll the die, which is not visible, and let it come back."""
         self.session.game.roll()
         self.session.keep_roll()
         self.come_back()

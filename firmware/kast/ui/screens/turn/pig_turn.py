@@ -20,7 +20,7 @@ class PigTurn(Screen):
     """A turn of Pig. Subclasses set `view_class` and override roll, settle or end_turn.
 
     - rolling: whether to throw the die at once
-    - banked: animation of what this player just banked, a Filled of widgets/banked.py, or None
+    - banked: animation of the points that the player has just banked, a Filled of widgets/banked.py; or None
     """
 
     rolls_dice = True
@@ -55,13 +55,13 @@ class PigTurn(Screen):
             if not self.banked.step(canvas):
                 self.stop_counting()
         elif self.die.away:
-            if self.machine.is_shown:  # the display does not show the die
+            if self.machine.is_shown:  # the display no longer shows the die
                 self.roll()
         elif self.die.step(canvas, game.face):
             if self.die.landed:
                 self.machine.sound(tunes.LAND)
         elif self.die.landing:
-            if self.machine.is_shown:  # earlier, a die would be seen standing still in the air
+            if self.machine.is_shown:  # before that, the die would be seen motionless in the air
                 self.settle()
         elif game.is_lost:
             if not self.view.mourn(canvas):
@@ -73,7 +73,7 @@ class PigTurn(Screen):
         else:
             self.moving = False
 
-    # Presses and what follows from them
+    # Handling of presses
 
     def press(self, button, kind):
         if kind == DOWN and self.banked:
@@ -108,19 +108,19 @@ class PigTurn(Screen):
             self._throw()
 
     def stop_counting(self):
-        """End the animation of what was just banked."""
+        """End the animation of the points that were just banked."""
         self.banked = None
         self.machine.redraw()
 
     def say_what(self):
-        """Highlight what to do for a moment: the button that was pressed has no effect."""
+        """Highlight for a moment what to do, because the button that was pressed has no effect."""
         self.view.blinks = _BLINK
         self.moving = True
         self.machine.sound(tunes.DULL)
         self.machine.redraw()
 
     def lift(self):
-        """Shake the die until ROLL, which has gone down, is released."""
+        """Shake the die until ROLL, which is down, is released."""
         if not self.session.game.can_roll:
             self.say_what()
             return
@@ -134,7 +134,10 @@ class PigTurn(Screen):
         self.machine.sound(tunes.THROW)
 
     def roll(self):
-        """Roll the die once the display does not show it, so that pulling the battery takes no visible roll back."""
+        """Roll the die, which is not visible, and store the roll.
+
+        So a player cannot undo a visible roll by removing the battery.
+        """
         self.session.game.roll()
         self.session.keep_roll()
         self.come_back()

@@ -27,8 +27,8 @@ class Play(Throwing):
     """A turn with a card. Subclasses set `view_class`, a TurnView, and override look, roll or score.
 
     - rolling: whether to throw the dice at once
-    - filled: animation of what this player just filled, a Filled of widgets/filled.py, or None
-    - shown: the box to show first; None: the one that adds most
+    - filled: animation of the box that the player has just filled, a Filled of widgets/filled.py; or None
+    - shown: id of the box to show first; None for the box that adds most to the total
     """
 
     asks_coach = True  # whether a long ROLL opens the coach's hint
@@ -57,7 +57,7 @@ class Play(Throwing):
     @classmethod
     def form(cls, app, *_) -> str:
         if cls is not Play:
-            return ""  # it is itself the screen that replaces Play
+            return ""  # `cls` is itself a screen that replaces Play
         if app.session.is_child():
             return "turn.kid_coached_play" if app.session.has_coach else "turn.kid_play"
         return "" if app.machine.settings["coach"] in ("ask", "off") else "turn.coached_play"
@@ -87,7 +87,7 @@ class Play(Throwing):
         else:
             self.moving = False
 
-    # Presses and what follows from them
+    # Handling of presses
 
     def press(self, button, kind):
         turn = self.turn
@@ -118,13 +118,13 @@ class Play(Throwing):
                 self.machine.redraw()
 
     def _press_at_rest(self, button, kind):
-        """Handle an event while the dice are at rest, or before the first roll."""
+        """Handle a button event while the dice are at rest, or before the first roll."""
         if kind == CHORD:
             self.go.show("turn.game_menu")
         elif button <= HOLD6 and kind == DOWN:
             self.hold(button)
         elif button <= HOLD6 and kind == LONG and self.machine.settings["by_ear"]:
-            self.hold(button)  # undo what the press did; the long press only plays the cue
+            self.hold(button)  # undo what the press did, because a long press only plays the audio cue
             self.sound("turn")
         elif button == ROLL and kind == DOWN:
             self.lift()
@@ -137,18 +137,18 @@ class Play(Throwing):
                 self.say_roll()
         elif button == SCORE and kind == TAP:
             self.score()
-        elif button == SCORE and kind == DOWN:  # filled only on release: it may become a long press
+        elif button == SCORE and kind == DOWN:  # the box is filled on release, since this may become a long press
             self.view.mark_name(self.machine.canvas)
         elif button in _ARROWS and kind in _STEPS:
             self.walk(1 if button == RIGHT else -1)
 
     def stop_counting(self):
-        """End the animation of what was just filled."""
+        """End the animation of the box that was just filled."""
         self.filled = None
         self.machine.redraw()
 
     def say_roll(self):
-        """Highlight the prompt to roll: there are no dice yet to hold or to fill a box with."""
+        """Highlight the prompt to roll, because there are no dice yet to hold or to fill a box with."""
         self.view.blinks = _BLINK
         self.moving = True
         self.machine.sound(tunes.DULL)
@@ -161,7 +161,7 @@ class Play(Throwing):
             self.sound("turn")
 
     def next_press(self):
-        """Return a sentence on what may be pressed while the dice are at rest."""
+        """Return a sentence about the buttons that the player can press while the dice are at rest."""
         game = self.session.game
         if game.can_roll:
             return say("play.hold").format(chr(ord("①") - 1 + game.rules.dice))
@@ -185,7 +185,7 @@ class Play(Throwing):
             self.row.hop(self.machine.canvas, die, game.dice[die], game.held[die])
 
     def lift(self):
-        """Shake the dice until ROLL, which has gone down, is released."""
+        """Shake the dice until ROLL, which is down, is released."""
         if self.turn.lift():
             self.view.clear_box(self.machine.canvas)
             self.shake()
@@ -208,14 +208,14 @@ class Play(Throwing):
             self.sound("turn")
 
     def look(self):
-        """Find out what the dice may fill."""
+        """Find out which boxes the dice can fill."""
         self.turn.look()
         self.names = [say(kind_of(box)) for box in self.turn.boxes]
         game = self.session.game
         self.joker = game.rolls_used > 0 and game.card.is_joker(game.dice)
 
     def walk(self, step):
-        """Show the next box, or the one before."""
+        """Show the next box (step 1) or the one before (step -1)."""
         if self.joker and len(self.turn.boxes) == 1 < len(self.session.game.card.open_boxes()):
             self.refuse(say("play.joker_first"))
         elif self.turn.walk(step):
@@ -224,7 +224,7 @@ class Play(Throwing):
             self.machine.redraw()
 
     def score(self):
-        """Fill the shown box, or ask before a zero: SCORE has been released."""
+        """Fill the shown box when SCORE is released; if it would be a zero although other boxes score, ask first."""
         turn = self.turn
         if self.session.game.wastes(turn.box):
             self.ask_zero()

@@ -18,7 +18,7 @@ _ANSWERS = (ROLL, SCORE)
 class KeeperView(TurnView):
     """The picture of a turn with real dice.
 
-    - earns: first-roll points in question; 0 if there is no question
+    - earns: first-roll points that the question is about; 0 if there is no question
     """
 
     earns = 0
@@ -46,9 +46,9 @@ class KeeperView(TurnView):
 
 
 class ScoreKeeper(Play):
-    """A turn with real dice; none are thrown on the screen.
+    """A turn with real dice; no dice are thrown on the screen.
 
-    - filled: as for Play
+    - filled: animation of the box that was just filled, as in Play
     """
 
     rolls_dice = False
@@ -94,7 +94,10 @@ class ScoreKeeper(Play):
             self.say_roll()
 
     def _told(self, tune):
-        """Show the dice after a change."""
+        """Show the dice after one was entered or removed.
+
+        - tune: tune to play
+        """
         self.note = None
         self.look()
         self.session.save_holds_soon()
