@@ -321,12 +321,21 @@ def test_an_old_micropython_is_refused(kast, tmp_path, version, machine, page):
         assert board.files() == {}
 
 
+def is_listening(port: int) -> bool:
+    """Return whether a program of this computer accepts connections at the port."""
+    return any(
+        one.status == psutil.CONN_LISTEN and one.laddr[1] == port for one in psutil.net_connections("tcp") if one.laddr
+    )
+
+
 def test_a_busy_port_is_reported(kast, tmp_path):
     with UsbBoard(tmp_path / "flash") as board:
         port = board.port.rpartition(":")[2]
         hold = f"import socket; held = socket.create_connection(('127.0.0.1', {port})); print(flush=True); input()"
         with subprocess.Popen([sys.executable, "-c", hold], stdin=subprocess.PIPE, stdout=subprocess.PIPE) as holder:
             assert holder.stdout and holder.stdout.readline()
+            while is_listening(int(port)):  # a second program is turned away once the board has seen the first one
+                time.sleep(0.02)
             code, _, err = kast("flash", "--port", board.port)
             name = psutil.Process(holder.pid).name()
             holder.communicate(b"\n")
