@@ -2,16 +2,18 @@
 
 import csv
 import json
+import re
 import sys
 from pathlib import Path
 
 import pytest
 from board_files import lay_out
-from filed_games import file_game
+from filed_games import file_game, lines_of
 from kast_tools.boards.name.command import LONGEST, checked_name
-from kast_tools.build.firmware import compiled
+from kast_tools.build.firmware import compiled, firmware_with
 from kast_tools.cli.main import main as cli
 from kast_tools.common.errors import KastError
+from kast_tools.common.paths import FIRMWARE
 from usb_board import UsbBoard
 
 
@@ -153,3 +155,21 @@ def test_a_board_keeps_its_name_when_it_is_flashed_again(kast, tmp_path):
         assert "1 file copied" in kast("flash", "--yes", "--port", board.port)
         assert kast("name", "--port", board.port).endswith("is called Ant.\n")
         assert board.plays()
+
+
+@pytest.mark.long
+def test_commands_find_the_modules_of_firmware_up_to_1_0_0(kast, tmp_path):
+    """Its storage package is called `kast.keep`."""
+    firmware = firmware_with(FIRMWARE / "main.py", tmp_path)
+    (firmware / "kast" / "storage").rename(firmware / "kast" / "keep")
+    for path in firmware.rglob("*.py"):
+        path.write_text(re.sub(r"(?<=kast\.)storage\b|\bstorage(?=\.\w+ )", "keep", path.read_text()))
+    flash = lay_out(tmp_path / "flash", compiled(firmware))
+    for seed in range(1, 41):
+        file_game(flash, "yatzy", ["Fox"], seed=seed)
+    with UsbBoard(flash) as board:
+        kast("name", "--port", board.port, "Fox")
+        assert kast("name", "--port", board.port) == f"The board on {board.port} is called Fox.\n"
+        kast("export", "--port", board.port, "--archive", tmp_path / "games.sqlite", "--clear", "--yes")
+    assert kast.code == 0 and "has forgotten all but its last few games" in kast.said
+    assert 0 < len(lines_of(flash)) < 40

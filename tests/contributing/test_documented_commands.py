@@ -119,7 +119,7 @@ ELSEWHERE = {
     "check": "the gate runs it beside them",
     "mutation": "it installs a package, and runs for hours",
     "audit": "it asks PyPI and npm; test_audit.py has their answers",
-    "kast_dev.audit": "likewise",
+    "kast_dev.audit": "make audit runs it",
     "kast_dev.fetch_mqtt_client": "make setup runs it",
 }
 """Commands without a case, each with the reason or the test that runs it."""

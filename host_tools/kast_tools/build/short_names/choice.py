@@ -41,8 +41,8 @@ def short_names(
     taken = kept.union(*(said.used | said.arguments | said.inner for said in facts.values()))
     free = _free(taken)
     others = _own_names(own, modules_of_lines(facts), free)
-    rooms_of = Counter(name for said in facts.values() for name in shared & (said.used | said.arguments))
-    given = {name: next(free) for name in sorted(shared, key=lambda name: (-rooms_of[name], name))}
+    counts = Counter(name for said in facts.values() for name in shared & (said.used | said.arguments))
+    given = {name: next(free) for name in sorted(shared, key=lambda name: (-counts[name], name))}
     return {module: {**given, **dict.fromkeys(untold[module], UNTOLD), **others[module]} for module in facts}
 
 
@@ -95,11 +95,11 @@ def _groups(
     own: Mapping[PurePath, Set[str]], lines: Mapping[PurePath, Set[PurePath]]
 ) -> Iterator[tuple[str, Set[PurePath]]]:
     """Yield each name with a set of related modules that use it; unrelated users of a name come separately."""
-    rooms_of: dict[str, set[PurePath]] = defaultdict(set)
+    modules_of: dict[str, set[PurePath]] = defaultdict(set)
     for module, names in own.items():
         for name in names:
-            rooms_of[name].add(module)
-    for name, modules in rooms_of.items():
+            modules_of[name].add(module)
+    for name, modules in modules_of.items():
         while modules:
             group = _joined(min(modules), modules, lines)
             modules.difference_update(group)
