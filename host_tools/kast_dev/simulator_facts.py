@@ -7,6 +7,7 @@ import json
 from collections.abc import Iterable, Mapping
 
 from kast.multiplayer.protocol import messages, relay
+from kast.multiplayer.radio import topics
 from kast.text import LANGUAGES
 from kast_tools.boards import greeting, time_limits
 from kast_tools.boards import messages as board_messages
@@ -46,6 +47,10 @@ export const RELAY = {{
   PIECE: {relay.PIECE},
   SEAT: {relay.SEAT},
   SEATS: {messages.MOST_MACHINES},
+}};
+/** MQTT topics: firmware/kast/multiplayer/radio/topics.py. */
+export const TOPICS = {{
+{_entries({name: json.dumps(getattr(topics, name).decode()) for name in ("ASK", "TO", "WIRE")})}
 }};
 /** The device's menu entry for the score keeper, by language. */
 export const SCORE_KEEPER = {{

@@ -29,6 +29,12 @@ export const RELAY = {
   SEAT: 17,
   SEATS: 6,
 };
+/** MQTT topics: firmware/kast/multiplayer/radio/topics.py. */
+export const TOPICS = {
+  ASK: "kast/1/club/ask",
+  TO: "kast/1/to/",
+  WIRE: "kast/1/wire/",
+};
 /** The device's menu entry for the score keeper, by language. */
 export const SCORE_KEEPER = {
   en: "Score keeper",

@@ -21,7 +21,7 @@ from kast.multiplayer.protocol.relay import (
     WAITS,
 )
 from kast.multiplayer.protocol.transport import Transport
-from kast.multiplayer.radio import club
+from kast.multiplayer.radio import club, topics
 from kast.multiplayer.radio.own_relay import MOST_WIRE, Relay
 
 BOARD = b"12345678"
@@ -49,7 +49,7 @@ class Broker:
 
     def wants(self):
         """Return the requests to the club since the last call, and forget them."""
-        asked = [json.loads(payload) for topic, payload in self.said if topic == club.ASK]
+        asked = [json.loads(payload) for topic, payload in self.said if topic == topics.ASK]
         assert all(one["board"] == "3132333435363738" and one["token"] == "2a" * 16 for one in asked)
         self.said = []
         return [one["want"] for one in asked]
@@ -218,7 +218,7 @@ def hostile(count, seed):
         sealed(b"\x78\1\0\0\0" + BOARD),
         b"\0\1\1\0" * 20,
     )
-    topics = [TO, club.ASK, b"", b"kast/1/wire/"] + wires(0, 1, 2)
+    published = [TO, topics.ASK, b"", b"kast/1/wire/"] + wires(0, 1, 2)
     for number in range(count):
         state = (state * 16807) % 2147483647
         if not number % 50:
@@ -230,7 +230,7 @@ def hostile(count, seed):
             payload[state // 7 % len(payload)] = state // 1000 & 0xFF
         if state // 5 % 3 == 0:
             payload = payload[: state // 9 % (len(payload) + 1)] + bytes([state // 11 & 0xFF]) * (state // 13 % 300)
-        topic = topics[state // 17 % len(topics)]
+        topic = published[state // 17 % len(published)]
         data = relay.take(topic, bytes(payload), number)
         assert len(data) <= MOST_WIRE
         line.feed(data, number)

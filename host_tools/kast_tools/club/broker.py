@@ -14,13 +14,14 @@ from amqtt.plugins.base import BaseAuthPlugin, BaseTopicPlugin
 from amqtt.session import Session
 
 from kast_tools.club.address import Address
-from kast_tools.club.messages import SEATS
+from kast_tools.club.messages import ASK, HELLO, SEATS, TO, WIRE
 from kast_tools.common.local_server import port_refused
 
 _CLUB = "club"
-_WIRE = f"wire/[0-9a-f]{{32}}/[0-{SEATS - 1}]"
-_WRITES = re.compile(f"kast/1/(club/ask|{_WIRE})")
-_READS = re.compile(f"kast/1/(club/hello|to/[0-9a-f]{{32}}|{_WIRE})")
+_TOKEN = "[0-9a-f]{32}"
+_WIRE = f"{WIRE}{_TOKEN}/[0-{SEATS - 1}]"
+_WRITES = re.compile(f"{ASK}|{_WIRE}")
+_READS = re.compile(f"{HELLO}|{TO}{_TOKEN}|{_WIRE}")
 
 
 class WhoIsWho(BaseAuthPlugin):

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from sqlalchemy import Connection
 
-from kast_tools.club import ratings, results
+from kast_tools.club import league, results
 from kast_tools.club.database import Book
 from kast_tools.club.messages import Ask, Message, ask_of, to
 from kast_tools.club.pace import MOST_ASKS, Pace
@@ -58,7 +58,7 @@ class MessageHandler:
 
     def _seat(self, connection: Connection, seats: Seats, ask: Ask) -> list[Message]:
         if ask.known_as == ask.board:
-            ratings.know(connection, ask.board, ask.name)
+            league.know(connection, ask.board, ask.name)
         told = seats.come_back(ask)
         if told:
             return [told]

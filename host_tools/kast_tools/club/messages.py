@@ -7,12 +7,15 @@ from typing import Annotated, Any, NamedTuple
 
 import msgspec
 from kast.multiplayer.protocol.messages import MOST_MACHINES
+from kast.multiplayer.radio import topics
 from msgspec import Meta, Struct
 
-ASK = "kast/1/club/ask"
+ASK = topics.ASK.decode()
 SHARED_ASK = f"$share/kast/{ASK}"
 """Shared subscription: each message goes to one of several clubs."""
-HELLO = "kast/1/club/hello"
+HELLO = topics.HELLO.decode()
+TO = topics.TO.decode()
+WIRE = topics.WIRE.decode()
 SEATS = MOST_MACHINES
 """Seats of a table in a room, one per machine; tables of strangers and tournaments have two."""
 LONGEST_LINE = 16_384
@@ -99,4 +102,4 @@ def ask_of(payload: bytes) -> Ask | None:
 
 def to(token: str, **says: Any) -> Message:
     """Return a message to the relay with that token."""
-    return Message(f"kast/1/to/{token}", msgspec.json.encode(says))
+    return Message(TO + token, msgspec.json.encode(says))

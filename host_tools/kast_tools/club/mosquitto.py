@@ -10,12 +10,12 @@ import secrets
 from pathlib import Path
 from typing import Any
 
-from kast_tools.club.messages import ASK, HELLO, LONGEST_OF_ALL, SEATS, SHARED_ASK
+from kast_tools.club.messages import ASK, HELLO, LONGEST_OF_ALL, SEATS, SHARED_ASK, TO, WIRE
 
 _ITERATIONS = 101  # same as mosquitto_ctrl
-_TO = "kast/1/to/+"
-_WIRES = tuple(f"kast/1/wire/+/{seat}" for seat in range(SEATS))
-_BY_WILDCARD = (_TO, "kast/1/to/#", *_WIRES)
+_TO = f"{TO}+"
+_WIRES = tuple(f"{WIRE}+/{seat}" for seat in range(SEATS))
+_BY_WILDCARD = (_TO, f"{TO}#", *_WIRES)
 """Subscriptions with wildcards that match the patterns allowed to relays: they would show a relay others' messages."""
 _CONF = """# Mosquitto for `kast club --broker mqtt://club:PASSWORD@HOST:{port}`
 listener {port} {host}

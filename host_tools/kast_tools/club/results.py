@@ -2,7 +2,7 @@
 
 from sqlalchemy import Connection, Row, insert, select, update
 
-from kast_tools.club import ratings
+from kast_tools.club import league
 from kast_tools.club.messages import Message, to
 from kast_tools.club.proof import Told, told
 from kast_tools.club.schema import games, lies, lines, seats, tables
@@ -103,7 +103,7 @@ def _count(connection: Connection, table: str, game: str, story: Told, seat_of: 
         note_result(connection, table, boards, story)
     is_rated = story.proved.game.is_finished and not story.robots_at
     if is_rated and not any(len(board) == _STRANGE for board in boards.values()):
-        ratings.count(connection, (boards[0], boards[1]), min(winners) if len(winners) == 1 else None)
+        league.count(connection, (boards[0], boards[1]), min(winners) if len(winners) == 1 else None)
 
 
 def _place(connection: Connection, table: str) -> str:

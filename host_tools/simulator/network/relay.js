@@ -2,11 +2,10 @@
 // broker, and passes their messages to the device. firmware/kast/multiplayer/protocol/README.md describes
 // the protocol between device, relay and club. This module runs in Node.js and in a browser.
 
-import { RELAY } from "../facts.js";
+import { RELAY, TOPICS } from "../facts.js";
 import { LinkFrames, sealed } from "./frames.js";
 
 const { WHERE, STORY, ANSWER, WANTS, STATES, PIECE, SEAT, SEATS } = RELAY;
-const TOPIC = "kast/1";
 const HEAD = 13; // bytes of WHERE before the detail
 const MOST_WIRE = 256; // bytes of an MQTT message between devices
 const LOOK_MS = 1000;
@@ -162,7 +161,7 @@ export class Relay {
 
   #connected() {
     this.#since = performance.now();
-    this.#client.subscribe(`${TOPIC}/to/${this.#token}`, { qos: 1 });
+    this.#client.subscribe(TOPICS.TO + this.#token, { qos: 1 });
     if (this.#seat) this.#client.subscribe(others(this.#seat), { qos: 0 });
     for (const [what, { want }] of this.#asks) this.#ask(what, want);
   }
@@ -171,7 +170,7 @@ export class Relay {
     this.#asks.set(what, { want, at: performance.now() + AGAIN_MS });
     if (!this.#client.connected) return;
     const ask = JSON.stringify({ token: this.#token, board: this.#board, want });
-    this.#client.publish(`${TOPIC}/club/ask`, ask, { qos: 1 });
+    this.#client.publish(TOPICS.ASK, ask, { qos: 1 });
   }
 
   #askAgain() {
@@ -179,7 +178,7 @@ export class Relay {
   }
 
   #hear(topic, payload) {
-    if (topic === `${TOPIC}/to/${this.#token}`) {
+    if (topic === TOPICS.TO + this.#token) {
       this.#hearClub(read(payload));
     } else if (this.#seat && others(this.#seat).includes(topic) && payload.length <= MOST_WIRE) {
       this.#pass(payload);
@@ -213,7 +212,7 @@ export class Relay {
 
 /** Return the topic on which the device at this seat publishes. */
 function wireOf({ table, place }) {
-  return `${TOPIC}/wire/${table}/${place}`;
+  return `${TOPICS.WIRE}${table}/${place}`;
 }
 
 /** Return the topics of all other seats at the table of this seat, occupied or not. */

@@ -11,7 +11,6 @@ from micropython import const
 
 from kast.multiplayer.protocol.messages import MOST_MACHINES
 
-ASK = b"kast/1/club/ask"
 LONGEST_TOLD = const(1024)
 """Most bytes of a message from the club; a longer one is ignored. The club's messages are shorter."""
 _MOST_WAIT_S = const(600)

@@ -25,15 +25,13 @@ from kast.multiplayer.protocol.relay import (
     UNKNOWN,
     WAITS,
 )
-from kast.multiplayer.radio import club
+from kast.multiplayer.radio import club, topics
 
 MOST_WIRE = const(256)
 """Most bytes of a message to or from the topics of a table."""
 _AGAIN_MS = const(10_000)
 _PATIENCE_MS = const(5000)  # for the first answer of the club
 _SORRY = {"full": FULL, "slow": SLOW, "closed": CLOSED, "unknown": UNKNOWN}
-_TO = b"kast/1/to/"
-_WIRE = b"kast/1/wire/"
 
 
 class Relay(relay.Relay):
@@ -53,7 +51,7 @@ class Relay(relay.Relay):
         super().__init__(board)
         self.trouble = ""
         self._token = hexlify(random_bytes(16)).decode()
-        self._to = _TO + self._token.encode()
+        self._to = topics.TO + self._token.encode()
         self.name = b"kast-" + self._token[:16].encode()
         self._asks = {}  # unanswered requests ("leave", "place", "game"), each with the time of its next attempt in ms
         self._told = READY  # state by the club's last answer to the request for the present place
@@ -158,7 +156,7 @@ class Relay(relay.Relay):
         return b""
 
     def _topic(self, side):
-        return _WIRE + hexlify(self.seat[:-1]) + b"/" + str(side).encode()
+        return topics.WIRE + hexlify(self.seat[:-1]) + b"/" + str(side).encode()
 
     def _seen(self, now):
         if self.seat:
@@ -171,7 +169,7 @@ class Relay(relay.Relay):
         self._asks[what] = now + _AGAIN_MS
         board = hexlify(self._board).decode()
         if what == "game":
-            broker.publish(club.ASK, *club.ask(self._token, board, '"game":', self._story))
+            broker.publish(topics.ASK, *club.ask(self._token, board, '"game":', self._story))
             self.is_told = True
             return
         if what == "leave":
@@ -182,7 +180,7 @@ class Relay(relay.Relay):
             want = '"room":' + str(list(self._detail))
         else:
             want = '"tournament":true' if self.kind == TOURNAMENT else '"anyone":true'
-        broker.publish(club.ASK, *club.ask(self._token, board, want))
+        broker.publish(topics.ASK, *club.ask(self._token, board, want))
 
     def _hear_club(self, said, now):
         if "proved" in said:

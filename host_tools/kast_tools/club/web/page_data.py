@@ -7,7 +7,7 @@ from sqlalchemy import Connection, Row, func, or_, select
 
 from kast_tools.club.animals import animals_of
 from kast_tools.club.database import Book
-from kast_tools.club.ratings import rank
+from kast_tools.club.league import leaders
 from kast_tools.club.schema import boards, entrants, games, lies, lines, tables, waits
 from kast_tools.club.seats import FRESH, boards_at
 from kast_tools.club.tournament.pairing import swiss
@@ -71,7 +71,7 @@ def view_of(book: Book, now: float) -> View:
         fresh = (waits.c.place == place) & (waits.c.asked > now - FRESH)
         waiting = connection.scalar(select(func.count()).where(fresh)) or 0
         if not tournament:
-            league = _league(connection, names)
+            league = [(one, names.who(one.board)) for one in leaders(connection, _MOST_IN_LEAGUE)]
             return View(None, waiting, _open_tables(connection, names), [], [], league)
         standings = standings_of(connection, tournament)
         shown = _round(connection, names, tournament, standings)
@@ -162,9 +162,3 @@ def _next(
     here = {one.board for one in played}
     pairs = swiss([one for one in standings if one.board in here])
     return [(names.who(first), names.who(second) if second else None) for first, second in pairs]
-
-
-def _league(connection: Connection, names: _Names) -> list[tuple[Row, Who]]:
-    played = select(boards).where(boards.c.won + boards.c.drawn + boards.c.lost > 0)
-    found = sorted(connection.execute(played), key=lambda one: -rank(one.mu, one.sigma))
-    return [(one, names.who(one.board)) for one in found[:_MOST_IN_LEAGUE]]

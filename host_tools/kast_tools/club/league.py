@@ -1,4 +1,4 @@
-"""Ratings of boards by OpenSkill (Joshy 2024): mu and sigma of each board, and a rank made from them."""
+"""The league of boards, ranked by OpenSkill ratings (Joshy 2024), a mu and a sigma for each board."""
 
 from openskill.models import PlackettLuce
 from sqlalchemy import Connection, Row, insert, select, update
@@ -48,3 +48,9 @@ def _known(connection: Connection, board: str) -> Row:
         return found
     know(connection, board, "")
     return _known(connection, board)
+
+
+def leaders(connection: Connection, most: int) -> list[Row]:
+    """Return the rows of up to `most` boards that have finished a game, strongest first."""
+    played = select(boards).where(boards.c.won + boards.c.drawn + boards.c.lost > 0)
+    return sorted(connection.execute(played), key=lambda one: -rank(one.mu, one.sigma))[:most]

@@ -1,0 +1,10 @@
+"""MQTT topics of games over a network; host_tools/docs/club.md lists who publishes what on them."""
+
+ASK = b"kast/1/club/ask"
+"""Requests to the club."""
+HELLO = b"kast/1/club/hello"
+"""Retained message by which a club shows that it is there."""
+TO = b"kast/1/to/"
+"""Followed by a relay's token: the club's messages to that relay."""
+WIRE = b"kast/1/wire/"
+"""Followed by table/seat: the frames that the machine in that seat sends to the others."""
