@@ -64,10 +64,13 @@ machine = app.machine
 machine.canvas = Watched()
 
 
+MODULES = [(name, alias_of("kast.ui.screens." + name)) for name in SCREENS]
+
+
 def name_of(screen):
-    for name in SCREENS:
-        room = sys.modules.get(alias_of("kast.ui.screens." + name))
-        if room and room.SCREEN is type(screen):
+    for name, alias in MODULES:
+        module = sys.modules.get(alias)
+        if module and module.SCREEN is type(screen):
             return name
     return None
 
