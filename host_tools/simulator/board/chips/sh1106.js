@@ -1,5 +1,5 @@
-// The SH1106, a display controller, by the command table of its datasheet (v2.3). It has only page
-// addressing, and 132 columns of memory, of which the usual 1.3 inch glass shows the middle 128.
+// Emulates the display controller SH1106 as described in the command table of its datasheet (v2.3). It has
+// only page addressing, and 132 columns of memory, of which the usual 1.3 inch glass shows the middle 128.
 
 import { DATA, OledChip } from "./oled_chip.js";
 

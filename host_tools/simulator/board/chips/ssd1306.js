@@ -1,5 +1,5 @@
-// The SSD1306, a display controller, by the command table of its datasheet (rev 1.5, chapters 9 and 10).
-// It also serves as the SSD1309 of larger modules, which understands the same commands.
+// Emulates the display controller SSD1306 as described in its datasheet (rev 1.5, chapters 9 and 10). The
+// same class serves for the SSD1309 of larger modules, which understands the same commands.
 
 import { OledChip, WIDTH } from "./oled_chip.js";
 
@@ -34,7 +34,7 @@ export class Ssd1306 extends OledChip {
     super(WIDTH, 0);
     this.mode = PAGE;
     this.window = { firstColumn: 0, lastColumn: WIDTH - 1, firstPage: 0, lastPage: 7 };
-    this.powered = false; // the charge pump, needed by modules without a panel supply
+    this.powered = false; // whether the charge pump is on; modules without a panel supply need it
   }
 
   valuesOf(code) {

@@ -1,5 +1,5 @@
-// Writes and reads backups of a board: the zip file that `kast backup` writes and `kast restore` accepts,
-// by the rules of kast_tools/boards/backup/file.py.
+// Writes and reads backups of a board, by the rules of kast_tools/boards/backup/file.py: the zip files that
+// `kast backup` writes and `kast restore` accepts.
 
 import { strToU8, zipSync } from "../../fflate/browser.js";
 import { sha256 } from "./sha256.js";
@@ -88,8 +88,8 @@ async function checked({ version, made, board, machine, micropython, files: abou
 }
 
 /**
- * Resolve to the contents with the `wanted` sizes and hashes, a Map by "size hash". Throws if one is
- * missing, or if there are other files than operating systems add.
+ * Resolve to the contents with the `wanted` sizes and hashes, as a Map by "size hash". Throws if one is
+ * missing, or if there are further files, except those that operating systems add.
  */
 async function contentsOf(members, wanted) {
   const sizes = new Set(wanted.map(([, size]) => size));
@@ -106,7 +106,7 @@ async function contentsOf(members, wanted) {
   return found;
 }
 
-/** Return whether a file is one that operating systems put into folders: .DS_Store, Thumbs.db. */
+/** Return whether a file is one that operating systems put into folders, such as .DS_Store or Thumbs.db. */
 function isAdded(name) {
   const parts = name.toLowerCase().split("/");
   return ADDED.includes(parts.at(-1)) || parts.some((part) => part.startsWith("."));
@@ -117,7 +117,7 @@ export function scoresAmong(files) {
   return new Map([...files].filter(([path]) => path.startsWith(SCORES)));
 }
 
-// Return whether a path is valid on a board. A forged manifest could have paths outside it.
+// Return whether a path is valid on a board. A forged manifest could name paths outside the board.
 function isOnABoard(path) {
   return path.split("/").every((part) => !["", ".", ".."].includes(part));
 }
