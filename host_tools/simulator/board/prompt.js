@@ -7,7 +7,7 @@ const CTRL_D = 0x04;
 const CTRL_E = 0x05;
 
 const ASKS = 2; // bytes, "A" and Ctrl-A, that follow the Ctrl-E with which a host requests raw paste
-const WINDOW = 128; // bytes that a host may send before it must wait; a Pico has the same
+const WINDOW = 128; // bytes that a host may send before it must wait; as many as on a Pico
 const STARTS = 2; // bytes, "OK", that the raw prompt prints before a program starts; raw paste prints none
 const INTERRUPTED = new TextEncoder().encode("raise KeyboardInterrupt");
 

@@ -84,7 +84,7 @@ class Played {
   }
 }
 
-const translators = []; // for each position in a list of jobs, the translator of the boards there
+const translators = []; // one for each position in a list of jobs; successive boards at a position share it
 
 /** Play jobs at the same time; resolve to their results. */
 async function play(jobs) {

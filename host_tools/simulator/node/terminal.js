@@ -1,6 +1,6 @@
 // The program of `kast play --terminal`: shows the virtual board in a terminal.
 // kast_tools/virtual_board/terminal.py checks that there is a terminal and passes a job as the only
-// argument: { firmware, store }, both folders.
+// argument: { firmware, store }, which are paths of folders.
 
 import "./ends_with_parent.js";
 import "./node_crypto.js";

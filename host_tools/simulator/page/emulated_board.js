@@ -3,7 +3,7 @@
 
 import { EmulatedPico } from "../pico/pico.js";
 
-const SLICE_MS = 12; // time to compute before the worker handles events such as presses
+const SLICE_MS = 12; // maximum time to compute before the worker handles events such as presses
 const STEP_MS = 1;
 const MOST_BEHIND_MS = 50; // maximum delay that the board catches up; any further delay remains
 const KEEP_MS = 1000;

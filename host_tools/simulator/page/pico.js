@@ -47,7 +47,7 @@ try {
   const facts = await fetchFacts();
   document.getElementById("connect").addEventListener("click", () => connect(facts));
   offerImages(facts);
-  window.kastIsReady = true; // for tests
+  window.kastIsReady = true; // tests wait for this
 } catch (error) {
   tellThatItIsMissing(error);
 }

@@ -3,7 +3,7 @@
 
 import { EmulatedPico } from "./pico.js";
 
-const BYTE_MS = 10_000 / 115_200; // eight bits, a start bit, a stop bit
+const BYTE_MS = 10_000 / 115_200; // time of a byte on the cable: eight bits, a start bit and a stop bit
 const STEP_MS = 0.2;
 const LEAST_MS = 1e-6; // a shorter step might not advance the clock, because of rounding
 

@@ -10,7 +10,7 @@ import { keepOwnRegisters } from "./own_registers.js";
 import { Translator, entryOf } from "./translator.js";
 
 const FIRST_REGISTER = 0x40000000;
-const BANK_BITS = 28; // these bits of an address are the offset in its bank, those above select the bank
+const BANK_BITS = 28; // the lower 28 bits of an address are the offset in a bank, the upper bits select the bank
 const IN_BANK = 0x0fffffff;
 const SP = 13;
 const LR = 14;
@@ -42,8 +42,8 @@ export class Processor extends CortexM0Core {
   #lowestStack;
 
   /**
-   * Called with the stack pointer when it is lower than ever since watchStack, after the instruction that
-   * moved it.
+   * Called with the stack pointer when it is lower than ever since watchStack was called, after the
+   * instruction that moved it.
    */
   #wentDeeper = () => {};
 

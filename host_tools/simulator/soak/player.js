@@ -20,10 +20,10 @@ export async function toMenu(board) {
   await follow(board, () => board.screen === "menu", {
     ...MENU,
     splash: "ROLL",
-    language: "ROLL", // takes the first language
+    language: "ROLL", // chooses the first language
     who_starts: ["LEFT", "RIGHT"],
     game_menu: () => pick(board, "end"),
-    end_game: "ROLL", // takes the first row: go on later
+    end_game: "ROLL", // chooses the first row: go on later
     ...Object.fromEntries(SELF_TEST.map((page) => [page, { button: "SCORE", ms: LONG_MS }])),
   });
   await board.advance(50); // in this time, the firmware measures the heap

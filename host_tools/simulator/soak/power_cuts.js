@@ -13,8 +13,8 @@ import { giveUp, goOn, newGame, play, toMenu } from "./player.js";
 import { Fault, PowerIsOff, WitnessedBoard } from "./witnessed_board.js";
 
 const ROWS = [
-  [0, 11], // from the first up to, but not including, the second row of dots: player, rolls and total
-  [38, 64], // dice and holds; the rows between these two ranges depend on the way to this screen
+  [0, 11], // rows 0 to 10 of the picture: player, rolls and total
+  [38, 64], // rows 38 to 63: dice and holds; rows 11 to 37 depend on the way to this screen
 ];
 const DRAWN_MS = 100; // after this time, a picture has reached the display
 

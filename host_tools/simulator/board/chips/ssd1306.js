@@ -19,14 +19,14 @@ const VALUES = {
   0x2a: 5, // scroll up and left
   0x81: 1, // contrast
   0x8d: 1, // charge pump
-  0xa3: 2, // scroll area
+  0xa3: 2, // vertical scroll area
   0xa8: 1, // multiplex ratio
   0xd3: 1, // display offset
-  0xd5: 1, // clock
+  0xd5: 1, // clock divider and oscillator frequency
   0xd6: 1, // zoom
-  0xd9: 1, // pre-charge
-  0xda: 1, // COM pads
-  0xdb: 1, // VCOMH level
+  0xd9: 1, // pre-charge period
+  0xda: 1, // wiring of the COM pins
+  0xdb: 1, // VCOMH deselect level
 };
 
 export class Ssd1306 extends OledChip {

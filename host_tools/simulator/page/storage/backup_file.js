@@ -66,7 +66,7 @@ async function read(member) {
   return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(await member.read()));
 }
 
-/** Return the board's files among the members: those in the folder FILES next to the manifest, by path there. */
+/** Return the members in the folder FILES next to the manifest, which are the board's files, with paths from there. */
 function filesBeside({ name }, members) {
   const folder = name.slice(0, -MANIFEST.length) + FILES;
   const below = members.filter((member) => member.name.startsWith(folder));
@@ -112,7 +112,7 @@ function isAdded(name) {
   return ADDED.includes(parts.at(-1)) || parts.some((part) => part.startsWith("."));
 }
 
-/** Return those of a board's files that contain scores, settings and the game in play. */
+/** Return the files of a board that contain scores, settings and the game in play. */
 export function scoresAmong(files) {
   return new Map([...files].filter(([path]) => path.startsWith(SCORES)));
 }

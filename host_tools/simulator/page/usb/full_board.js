@@ -36,7 +36,7 @@ export function sharesOf({ sizes, theirs }, facts) {
 /** Return the name of the share with a visitor's file. Each file in data/, the coach's folder, is a share itself. */
 const nameOf = (path) => (path.startsWith("data/") ? path : path.split("/")[0]);
 
-/** Remove files, and those of their folders that are empty afterwards. */
+/** Remove files, and then each of their folders that is empty. */
 export async function removeFiles(run, paths) {
   const folders = new Set();
   for (const path of paths) {

@@ -71,7 +71,7 @@ export class Update {
    *   sizes: Map of the sizes of all files in bytes, by path
    *   names: the new names of the user's files that are in Kast's way, a Map by present name
    *   left: paths of temporary files of an update that are to be removed
-   *   arrived: a Set of those of kast.mpy and main.py whose new version an interrupted update has copied
+   *   arrived: a Set that contains kast.mpy and main.py if an interrupted update has copied their new version
    *   isNoted: whether the board's record is that of a complete installation of this version
    */
   async look(run) {
