@@ -79,7 +79,7 @@ export async function loadWithMemory(loadMicroPython, options) {
 
 /**
  * Load MicroPython with the heap and the C stack of a Pico. A firmware that needs much more memory gets a
- * MemoryError, as on the chip; `heap.isTooFull` reports whether it needs more than a Pico has at all.
+ * MemoryError, as on the chip; `heap.isTooFull` reports whether the firmware needs more than a Pico has.
  * @returns {Promise<object>} { mp, memory, heap }: `mp` and `memory` as for loadWithMemory, and the
  *   PicoHeap
  */
@@ -128,8 +128,8 @@ function giveAwayLowAddresses() {
 
 // Replace two kinds of imports of every WebAssembly module that is instantiated until the returned function
 // is called. Calls and jumps come from long_jumps.js. The function that grows WebAssembly's memory refuses
-// once `closed()` returns true, as if the computer had no more memory: when its heap is full, this build does
-// not collect garbage but requests a second heap. `started` is called with each module's exports.
+// once `closed()` returns true, as if the computer had no more memory. Otherwise this build would not collect
+// garbage when its heap is full, but request a second heap. `started` is called with each module's exports.
 function changeImportsOnce(closed, started) {
   const names = ["instantiate", "instantiateStreaming"];
   const originals = names.map((name) => WebAssembly[name]);

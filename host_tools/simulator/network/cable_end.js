@@ -56,7 +56,7 @@ export class CableEnd {
 
   /**
    * Advance this end's clock to `now`, and promise to write nothing until `silentUntil` (both in ms).
-   * Wait until all bytes have arrived that the other board wrote before `now`.
+   * Wait until all bytes that the other board wrote before `now` have arrived.
    * @returns {number[]} the bytes that have arrived since the last call
    */
   reach(now, silentUntil) {

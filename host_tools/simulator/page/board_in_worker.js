@@ -6,7 +6,7 @@ import { proxy, transfer, wrap } from "../comlink/comlink.js";
 const DOTS = 128 * 64;
 
 // A worker whose firmware never returns does not answer. The firmware's longest turns take a fraction of
-// a second, on a slow phone some seconds. Checks are counted instead of time, because a computer that is
+// a second, or some seconds on a slow phone. Checks are counted instead of time, because a computer that is
 // asleep makes no checks.
 const LOOK_MS = 1000;
 const MOST_LOOKS = 10; // checks without an answer

@@ -39,8 +39,8 @@ export function pythonCalls(bytes, state, from, to) {
   const seen = new Set();
   const calls = [];
   for (let at = from; at < to; at += 4) {
-    // The state of a function with few values is on the stack. Otherwise it is in the heap, and its address
-    // is on the stack.
+    // The state of a function with few values is on the stack. With more values, the state is in the heap, and
+    // its address is on the stack.
     for (const place of [at, memory.word(at)]) {
       if (seen.has(place) || place % 4) continue;
       seen.add(place);

@@ -27,7 +27,7 @@ export function offerScoreKeeper(board, presses) {
   return go();
 }
 
-/** Restart the device. The firmware saves every move at once, so it may be switched off at any time. */
+/** Restart the device. The firmware saves every move at once, so the device may be switched off at any time. */
 async function restart(board) {
   await board.powerOff();
   await board.powerOn();

@@ -25,8 +25,8 @@ export class JackChoice {
   #has = false;
 
   /**
-   * @param {HTMLElement} place contains the checkbox, and an element for the text of facts.together: where
-   *   to find the setting in the device's menu
+   * @param {HTMLElement} place contains the checkbox, and an element for the text of facts.together, which
+   *   describes where to find the setting in the device's menu
    * @param facts the contents of board_facts.json
    */
   constructor(place, facts) {
