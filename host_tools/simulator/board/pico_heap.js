@@ -128,8 +128,8 @@ function giveAwayLowAddresses() {
 
 // Replace two kinds of imports of every WebAssembly module that is instantiated until the returned function
 // is called. Calls and jumps come from long_jumps.js. The function that grows WebAssembly's memory refuses
-// once `closed()` returns true, as if the computer had no more memory. Otherwise this build would not collect
-// garbage when its heap is full, but request a second heap. `started` is called with each module's exports.
+// once `closed()` returns true, as if the computer had no more memory; otherwise this build would request a
+// second heap when its heap is full. `started` is called with each module's exports.
 function changeImportsOnce(closed, started) {
   const names = ["instantiate", "instantiateStreaming"];
   const originals = names.map((name) => WebAssembly[name]);

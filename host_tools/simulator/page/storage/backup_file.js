@@ -15,7 +15,7 @@ const SCORES = "saves/";
 /**
  * Resolve to the zip file of a board's files.
  * @param {Map<string, Uint8Array>} files all files of a board, by path
- * @param {object} about what the manifest says of the backup
+ * @param {object} about what the manifest records about the backup
  *   board: the chip's unique ID; machine, micropython: as MicroPython names them; made: the time, a Date
  */
 export async function backupOf(files, { board, machine, micropython, made }) {
