@@ -9,13 +9,13 @@ const BITS = 2;
 const MASK = 3;
 const FREE = 0;
 
-// py/mpstate.h: an area of the heap is described by five words: allocation table, length of that table in
-// bytes, table of finalisers, first block, end of the blocks.
+// py/mpstate.h describes an area of the heap by five words: address of the allocation table, length of
+// that table in bytes, addresses of the table of finalisers, of the first block and of the blocks' end.
 const AREA_WORDS = 5;
 
 /**
  * Return a lookup table with 256 entries, one for each value of a byte of the allocation table. An entry
- * is `count(blocks)`, where `blocks` holds for each of the byte's four blocks whether it is free.
+ * is `count(blocks)`, where `blocks` is a list of four booleans: whether each of the byte's blocks is free.
  */
 const ofEachByte = (count) =>
   Uint8Array.from({ length: 256 }, (_, byte) =>
@@ -27,13 +27,13 @@ const FREE_IN_BYTE = ofEachByte((blocks) => blocks.filter((isFree) => isFree).le
 const FREE_FIRST = ofEachByte(freeFirst);
 const FREE_LAST = ofEachByte((blocks) => freeFirst(blocks.reverse()));
 const FREE_BETWEEN = ofEachByte((blocks) => Math.max(...blocks.map((_, i) => freeFirst(blocks.slice(i)))));
-const MOST_PADDING = 16; // bytes between the tables
+const MOST_PADDING = 16; // bytes; the padding between the allocation table and the finalisers is shorter
 
 export class HeapTable {
   #memory;
   #table;
   #bytes;
-  #words = null; // the table, read four bytes at a time
+  #words = null; // the table as words; reading words is four times as fast as reading bytes
 
   constructor(memory, table, bytes) {
     this.#memory = memory;

@@ -6,7 +6,7 @@ import { Worker } from "node:worker_threads";
 import { cable } from "../network/cable_end.js";
 
 /**
- * Play jobs, as node/run.js receives them, at the same time; resolve to their results.
+ * Play several jobs (see node/run.js) at the same time; resolve to their results.
  * @param {string | null} broker the address of a broker; the boards then follow real time. Without a
  *   broker there must be two jobs.
  */

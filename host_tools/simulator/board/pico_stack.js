@@ -4,7 +4,7 @@
 // Depending on its kind, a call takes more or fewer bytes of the stack here than on a Pico. With this
 // limit, no kind of call nests more than one level deeper than on any published MicroPython from 1.24 to
 // 1.28, and most kinds nest at most a fifth less deep. Nested imports, whose paths take twice the bytes
-// here, reach 8 levels instead of 10. tests/simulator/test_recursion_depth.py measures both.
+// here, reach 8 levels instead of 10. tests/simulator/test_recursion_depth.py measures these depths.
 const LIMIT = 6500;
 
 const OWN_LIMIT = 32 * 1024; // ports/webassembly/main.c: this build's own limit

@@ -7,13 +7,13 @@ const CTRL_D = 0x04;
 const CTRL_E = 0x05;
 
 const ASKS = 2; // bytes, "A" and Ctrl-A, that follow the Ctrl-E with which a host requests raw paste
-const WINDOW = 128; // bytes that a host may send before it must wait; a Pico has the same
-const STARTS = 2; // bytes, "OK", that the raw prompt prints before a program starts and raw paste does not
+const WINDOW = 128; // bytes that a host may send before it must wait; as many as on a Pico
+const STARTS = 2; // bytes, "OK", that the raw prompt prints before a program starts; raw paste prints none
 const INTERRUPTED = new TextEncoder().encode("raise KeyboardInterrupt");
 
 /**
- * The prompt, with raw paste. This build of MicroPython lacks raw paste, with which mpremote sends
- * programs as fast as a board accepts them. This class implements it as MicroPython's
+ * MicroPython's prompt, extended by raw paste, with which mpremote sends programs as fast as a board accepts
+ * them. This build of MicroPython lacks raw paste. This class implements it as MicroPython's
  * docs/reference/repl.rst describes it, and passes a pasted program to the raw prompt as if it were typed.
  */
 export class Prompt {
@@ -22,7 +22,7 @@ export class Prompt {
   #mp;
   #write;
   #lineIsEmpty = true;
-  #asks = 0; // bytes still to come before a program is pasted
+  #asks = 0; // bytes of a request for raw paste that are still to come
   #window = 0; // bytes that may still be pasted; 0: no paste is active
   #unsaid = 0; // bytes of output to hide from the host
 
@@ -32,7 +32,7 @@ export class Prompt {
     this.#write = write;
   }
 
-  /** Start the raw prompt or the friendly one; MicroPython prints its greeting. */
+  /** Start the raw prompt or the friendly one; MicroPython prints the prompt's greeting. */
   open(raw) {
     this.#mp.replInit();
     if (raw) this.type(CTRL_A);
@@ -91,7 +91,7 @@ export class Prompt {
     const wasEmpty = this.#lineIsEmpty;
     this.#lineIsEmpty = byte <= CTRL_D || byte === 0x0d;
     const leaves = this.#mp.replProcessChar(byte) !== 0;
-    // Both Ctrl-D on an empty line and a SystemExit leave the prompt; machine.reset raises the latter.
+    // Ctrl-D on an empty line and SystemExit, which machine.reset raises, both leave the prompt.
     return leaves ? (wasEmpty ? "soft reset" : "reset") : null;
   }
 }

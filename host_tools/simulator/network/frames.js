@@ -4,7 +4,7 @@
 
 import { crc32 } from "../board/crc32.js";
 
-const LONGEST = 62; // bytes of an encoded frame without its zeros
+const LONGEST = 62; // maximum number of bytes of an encoded frame, without the zero bytes at its ends
 const CHECK = 4; // bytes of the CRC-32
 
 /** Return the frame of a message that belongs to no game, with the zero bytes at its ends. */

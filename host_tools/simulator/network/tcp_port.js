@@ -3,7 +3,7 @@
 
 import net from "node:net";
 
-const GONE_MS = 300; // how long the port is away when a board resets
+const GONE_MS = 300; // how long the port is closed when a board resets
 
 export class TcpPort {
   #server;
@@ -16,7 +16,8 @@ export class TcpPort {
    */
   constructor(port, received) {
     this.#port = port;
-    // noDelay: a host waits for an answer in two parts and acknowledges the first only after 40 ms.
+    // noDelay: otherwise the second part of an answer would wait until the host acknowledges the first, after
+    // 40 ms.
     this.#server = net.createServer({ noDelay: true }, (connection) => {
       this.#server.close(); // only one program at a time can have a serial port open
       this.#host = connection;

@@ -1,11 +1,11 @@
 // An emulated Pico for board_worker.js, with the interface of VirtualBoard. It runs in slices and follows
-// real time as far as the computer is fast enough; its own clock counts the time that it ran.
+// real time if the computer is fast enough; its own clock counts only the time that it ran.
 
 import { EmulatedPico } from "../pico/pico.js";
 
-const SLICE_MS = 12; // time to compute before the worker handles events such as presses
+const SLICE_MS = 12; // maximum time to compute before the worker handles events such as presses
 const STEP_MS = 1;
-const MOST_BEHIND_MS = 50; // time that a slow computer can catch up; further delay remains
+const MOST_BEHIND_MS = 50; // maximum delay that the board catches up; any further delay remains
 const KEEP_MS = 1000;
 const PACE_MS = 1000;
 

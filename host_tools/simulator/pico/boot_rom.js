@@ -4,7 +4,7 @@
 // arguments; W25Q16JV datasheet for the times, which are typical values (the maximum for a sector is
 // 400 ms).
 
-const TABLE = 0x14; // holds the address of the table
+const TABLE = 0x14; // address of the pointer to the table of functions
 const BKPT = 0xbe00;
 
 const SECTOR = 4096;
@@ -28,8 +28,8 @@ export function isBootRom(words) {
  *   erase(offset, count), program(offset, bytes): change the flash; if they throw, nothing was changed
  *   wait(ms): lets the time pass in which the flash chip is busy
  * @param {number} sectorMs the time to erase a sector; the time for a block is scaled accordingly
- * @returns a function to call with each address at which the processor met a breakpoint; it returns
- *   whether one of these functions begins there, after doing its work
+ * @returns a function to call with each address at which the processor met a breakpoint. If a flash function
+ *   begins there, it does the work of the flash function and returns true; otherwise it returns false
  */
 export function takeOverFlash(rp2040, flash, sectorMs) {
   const rom = new DataView(rp2040.bootrom.buffer, rp2040.bootrom.byteOffset);

@@ -47,7 +47,7 @@ export class ChipMemory {
     this.entries = new Uint16Array(buffer, ENTRIES_AT, CODE_BYTES / 2);
   }
 
-  /** Become the memory of the chip `rp2040`: all zeros, with an erased flash. */
+  /** Make this the memory of the chip `rp2040`, with zeros in boot ROM and RAM and an erased flash. */
   join(rp2040) {
     const { buffer } = this.memory;
     rp2040.bootrom = new Uint32Array(buffer, ROM_AT, ROM_BYTES / 4).fill(0);

@@ -5,7 +5,7 @@ import { HeapTable } from "../board/heap_table.js";
 import { findAllocators, findEndOfCollection } from "./micropython_code.js";
 
 const RAM = 0x20000000;
-const LISTED = 12; // different sizes in the report
+const LISTED = 12; // number of different sizes in the report
 
 /**
  * Records the requests to the heap and its largest hole over the life of a board, across restarts of the
@@ -37,7 +37,7 @@ export class HeapWatch {
     this.#watches = true;
     const { alloc, realloc } = this.#allocators;
     breakpoints.set(alloc, ([bytes]) => this.#asked(bytes));
-    // A piece that must not move, such as one with names, can grow only in its place and needs no hole.
+    // A piece that must not move, such as one with interned names, can grow only in place and needs no hole.
     breakpoints.set(realloc, ([, bytes, mayMove]) => mayMove && this.#asked(bytes));
     breakpoints.set(collected, () => this.#note("collected"));
   }

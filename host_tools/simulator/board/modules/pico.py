@@ -13,7 +13,7 @@ _Implementation = namedtuple("implementation", ("name", "version", "_machine", "
 
 
 class _Sys:
-    """Replaces the module `sys`, with the names of a Pico's port; the built-in module itself cannot be changed."""
+    """Replaces `sys`, which cannot be changed; `platform` and `implementation` are those of a Pico."""
 
     platform = "rp2"
 
@@ -26,7 +26,7 @@ class _Sys:
 
 
 def _as_on_pico(function):
-    """Return a version of `function` that accepts "" for "/" and raises a Pico's errno for a missing file."""
+    """Return a version of `function` that accepts "" instead of "/" and raises a Pico's errno for a missing file."""
 
     def call(path, *arguments):
         try:

@@ -1,8 +1,8 @@
-"""Reports to the host what the firmware draws on its screen: words, numbers, dice, and what erases them.
+"""Reports to the host what the firmware draws on its screen: words, numbers and dice, and when it erases them.
 
 The drawing functions work as before, and each call is also reported. The firmware does not depend on these reports,
-and a Pico does not make them. A report consists of numbers and of strings that exist already. It needs no memory, so
-reports also work while the firmware has locked its heap.
+and a Pico does not make them. A report consists of numbers and of strings that exist already, so it needs no memory
+and also works while the firmware has locked its heap.
 """
 
 from virtual_board import (
@@ -15,7 +15,7 @@ from virtual_board import (
     screen_text,
 )
 
-# Names used in this file are not shortened in Kast's byte code. The prefix `_told` avoids names that Kast uses too.
+# Kast's build does not shorten the firmware's names that occur in this file. The prefix `_told` avoids such names.
 _told = {}  # the original functions, by their names
 
 

@@ -15,7 +15,7 @@ export class AwakeScreen {
   #timer;
 
   constructor() {
-    // The browser releases the lock of a hidden page, so it is requested again.
+    // The browser releases the lock of a hidden page, so request it again once the page is visible.
     document.addEventListener("visibilitychange", () => this.#timer && this.pressed());
   }
 

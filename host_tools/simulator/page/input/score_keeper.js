@@ -9,7 +9,7 @@ const PRESS_MS = 60;
 const LOOK_MS = 50;
 const QUIET_MS = 150; // after this time without a change, all texts of a picture have been reported
 const MOST_MS = 5000; // the longest wait; a phone needs time to start the firmware
-const MOST_LINES = 8; // the most entries of the menu
+const MOST_LINES = 8; // maximum number of entries in the menu
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -17,7 +17,7 @@ const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 export function offerScoreKeeper(board, presses) {
   const go = async () => {
     if (location.hash !== ADDRESS) return;
-    history.replaceState(null, "", "./"); // reloading the page does not open the score keeper again
+    history.replaceState(null, "", "./"); // so that reloading the page does not open the score keeper again
     notify(await walk(board, presses));
   };
   addEventListener("hashchange", async () => {
@@ -27,13 +27,13 @@ export function offerScoreKeeper(board, presses) {
   return go();
 }
 
-/** Restart the device. The firmware saves every move at once, so it may be switched off at any time. */
+/** Restart the device. The firmware saves every move at once, so the device may be switched off at any time. */
 async function restart(board) {
   await board.powerOff();
   await board.powerOn();
 }
 
-/** Go from the first picture to the score keeper. Resolves to "", or to a sentence if that is not possible. */
+/** Go from the first picture to the score keeper. Resolves to "", or to a sentence that explains a failure. */
 async function walk(board, presses) {
   const { screenText, display } = board;
   await until(() => display.pixels.includes(1));

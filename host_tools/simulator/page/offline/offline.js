@@ -38,7 +38,7 @@ function say(sentence) {
 
 addEventListener("beforeinstallprompt", (event) => {
   if (!$("keep")) return;
-  event.preventDefault(); // the page offers installation only when asked
+  event.preventDefault(); // the page has its own button for installation
   $("install").hidden = false;
   $("install").onclick = () => event.prompt();
 });

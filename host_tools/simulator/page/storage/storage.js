@@ -1,10 +1,10 @@
-// Uses the browser's localStorage, which keeps the page's volume between visits. The first versions also
-// stored the board's flash there.
+// Uses the browser's localStorage, which keeps the page's volume between visits. The first versions of Kast
+// also stored the board's flash there.
 
 const VOLUME = "kast.volume";
 const EARLIER_FLASH = "kast.flash";
 
-// A browser may refuse to store anything; the game can be played all the same.
+// Return a stored text; null if there is none, or if the browser refuses access, since the game works without.
 function kept(key) {
   try {
     return localStorage.getItem(key);
@@ -26,7 +26,7 @@ export function keepVolume(volume) {
   }
 }
 
-/** Return the text that the first versions stored for the board's flash (see KeptFlash.open), or null. */
+/** Return the text in which the first versions of Kast stored the board's flash (see KeptFlash.open), or null. */
 export function earlierFlash() {
   return kept(EARLIER_FLASH);
 }

@@ -15,7 +15,7 @@ export class KeptFlash {
    * Open the stored flash.
    * @param {object} parts
    *   name: the board's name if two boards are on the page, otherwise ""
-   *   earlier: the text that the first versions stored in localStorage, or null
+   *   earlier: the text that the first versions of Kast stored in localStorage, or null
    *   tookUp(): called when the flash in that text has been stored here
    *   refused(error): called if the browser does not store the files; the game can be played nevertheless
    */

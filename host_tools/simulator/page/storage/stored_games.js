@@ -1,4 +1,4 @@
-// The buttons for the device's stored files: save them to a file, load them from a file, delete them.
+// Connects the buttons for the device's stored files: save them to a file, load them from a file, delete them.
 
 import { download } from "./download.js";
 import { forgetEarlierFlash } from "./storage.js";
@@ -48,7 +48,8 @@ export function offerFiles(board) {
   });
 }
 
-// The unique ID in board/modules/machine.py in hex, and the version of MicroPython's npm package.
+// What a backup records about this board: the unique ID in board/modules/machine.py in hex, a name, and the
+// version of MicroPython's npm package.
 const BOARD = { board: "4b41535456495254", machine: "Kast in a browser", micropython: "1.27.0" };
 
 function backupFiles() {

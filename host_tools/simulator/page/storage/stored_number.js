@@ -7,7 +7,7 @@ const RECORD = "number";
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
 const LENGTH = 8;
 
-/** Resolve to the ID, eight letters and digits; it is a new one each time if the browser stores nothing. */
+/** Resolve to the ID, eight letters and digits. If the browser stores nothing, each call draws a new ID. */
 export async function keptNumber() {
   const letters = crypto.getRandomValues(new Uint8Array(LENGTH));
   const drawn = Array.from(letters, (byte) => LETTERS[byte % LETTERS.length]).join("");

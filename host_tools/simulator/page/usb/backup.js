@@ -1,9 +1,9 @@
 // Reads and replaces a board's files, as `kast backup` and `kast restore` do.
-// kast_tools/boards/backup/restore.py explains how and why. Both send the same functions to the board
-// (restore_on_board.py).
+// kast_tools/boards/backup/restore.py explains how and why. This module and the commands send the same
+// functions to the board (restore_on_board.py).
 //
-// In this folder, `run` is the function that Board.asking passes to its work, `kit` is what kit.js fetches,
-// and `hear` is called with (bytes, total) after each piece of a file.
+// In this folder, `run` is the function that Board.asking passes to `work`, `kit` is what kit.js fetches, and
+// `hear` is called with (bytes, total) after each piece of a file.
 
 import { sha256 } from "../storage/sha256.js";
 import { literal, readFiles, replacing, writing } from "./board.js";
@@ -114,7 +114,7 @@ export function pick(files, ...paths) {
   return new Map(paths.filter((path) => files.has(path)).map((path) => [path, files.get(path)]));
 }
 
-/** Return the files to write next to those `found`, a Map by path, so that one step turns them into `wanted`. */
+/** Return, as a Map by path, the files to write next to those `found`: then one step turns `found` into `wanted`. */
 function stagedFiles(facts, found, wanted) {
   const [before, after] = [byName(found), byName(wanted)];
   const leaving = [...before.keys()].filter((name) => !after.has(name) && name !== facts.main).sort();
@@ -128,8 +128,8 @@ function stagedFiles(facts, found, wanted) {
 }
 
 /**
- * Group files by what is moved at once: each file in the folder data/ by itself, since these are large, and
- * otherwise each file or folder in the root.
+ * Return files grouped by what one rename moves: each file in the folder data/ by itself, since these are
+ * large, and otherwise each file or folder in the root. The result has a Map of the files for each name.
  */
 function byName(files) {
   const names = new Map();
@@ -141,7 +141,7 @@ function byName(files) {
   return names;
 }
 
-/** Return the bytes that files take on a board, with their folders. */
+/** Return the bytes that files take on a board, including their folders. */
 function roomOf(files, facts) {
   const folders = new Set();
   for (const path of files.keys()) {

@@ -15,8 +15,8 @@ import { BoardError, FullBoard, ROOM } from "./errors.js";
 import { bring, requireMicroPython, Unagreed, Update } from "./update.js";
 import { numberOf, someOf } from "./wording.js";
 
-const MOST_SHOWN = 50; // games in the table
-const MOST_NAMED = 12; // files named in a question
+const MOST_SHOWN = 50; // maximum number of games in the table
+const MOST_NAMED = 12; // maximum number of files that a question names
 
 export class BoardCard {
   element = document.getElementById("board").content.firstElementChild.cloneNode(true);
@@ -25,7 +25,7 @@ export class BoardCard {
   #jack;
   #isKast = false;
   #isBusy = false;
-  #asked; // the new names for files of the visitor, which the visitor is asked to accept; a Map
+  #asked; // the new names that the visitor is asked to accept for their files, a Map by present name
 
   /**
    * @param {SerialPort} port
@@ -58,7 +58,7 @@ export class BoardCard {
     folder.addEventListener("change", () => restoreFrom(folder, chosenFolder));
     this.element.addEventListener("drop", (event) => {
       event.preventDefault();
-      event.stopPropagation(); // otherwise the page would read the file as a MicroPython to be joined
+      event.stopPropagation(); // otherwise images.js would also read the file, as a UF2 of MicroPython
       this.restore(dropped(event.dataTransfer));
     });
   }
@@ -331,8 +331,8 @@ export class BoardCard {
   }
 
   /**
-   * Call `work`, showing `doing` as its progress, and then show the sentence that it resolves to or its
-   * error. Do nothing while other work is in progress.
+   * Call `work` while showing `doing` and a progress bar, and then show the sentence that `work` resolves to,
+   * or its error. Do nothing if other work is in progress.
    */
   async #work(doing, work) {
     if (this.#isBusy) return;
@@ -356,7 +356,7 @@ export class BoardCard {
     return this.element.querySelectorAll("button, [type=checkbox]");
   }
 
-  /** Show the progress of `doing`: `bytes` more of `total` are done. Without `total` it is unknown. */
+  /** Show the progress of `doing`: `bytes` more of `total` are done. Without `total`, the bar shows no amount. */
   #progress(doing, bytes, total) {
     const bar = this.#find("progress");
     bar.hidden = false;

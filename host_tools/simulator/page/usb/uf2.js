@@ -18,7 +18,7 @@ const ABSOLUTE = 0xe48bff57;
 
 // Constants of "binary info": pico/binary_info/defs.h and structure.h in the Pico SDK
 const INFO = [0x7188ebf2, 0xe71aa390];
-const SEARCHED = 1280; // bytes from the start of the program
+const SEARCHED = 1280; // number of bytes, from the start of the program, in which the header is searched for
 const STRING = 6;
 const VERSION = 0x11a9bc3a;
 const BLOCK_DEVICE = 7;
@@ -27,8 +27,8 @@ const FILESYSTEM = "MicroPython";
 
 /**
  * Return the contents of a UF2: { family, sectors: Map of bytes by address, preface: the blocks of the
- * family ABSOLUTE at its beginning, if others follow }. Throws BoardError if it is not a whole UF2 for the
- * flash of a Pico.
+ * family ABSOLUTE at its beginning, if blocks of another family follow }. Throws BoardError if `bytes` are
+ * not a whole UF2 for the flash of a Pico.
  */
 export function readUf2(bytes) {
   const blocks = [];
@@ -70,7 +70,7 @@ function readBlock(bytes, start) {
   return { address, number, total, family, payload: block.subarray(32, 32 + PAYLOAD) };
 }
 
-/** Return a UF2 of these sectors, which are whole and in order of their addresses (erratum RP2040-E14). */
+/** Return a UF2 with these sectors, each of them whole, in the order of their addresses (erratum RP2040-E14). */
 function writeUf2({ family, sectors, preface }) {
   const total = (sectors.size * SECTOR) / PAYLOAD;
   const bytes = new Uint8Array(preface.length + total * BLOCK);
@@ -91,7 +91,8 @@ function writeUf2({ family, sectors, preface }) {
 
 /**
  * Return { model, version, program } of a UF2 of MicroPython: the board that it is for, its version such as
- * "v1.27.0", and its contents. Throws BoardError if it is damaged, or is no MicroPython on which Kast runs.
+ * "v1.27.0", and its contents. Throws BoardError if the UF2 is damaged, or is no MicroPython on which Kast
+ * runs.
  */
 export function microPythonIn(bytes, { models, oldest, downloads }) {
   const program = readUf2(bytes);
@@ -135,7 +136,7 @@ function findMicroPython(sectors) {
   try {
     return readInfo(new Memory(sectors));
   } catch (error) {
-    if (error instanceof RangeError) return null; // an address that is outside the program or not of a text
+    if (error instanceof RangeError) return null; // an address is outside the program, or is not that of a text
     throw error;
   }
 }

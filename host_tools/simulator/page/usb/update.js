@@ -1,6 +1,6 @@
 // Updates one board to this version of the firmware, as `kast flash` does.
-// kast_tools/boards/flash/update.py explains how and why. Both send the same functions to the board
-// (ownership_on_board.py and flash_on_board.py).
+// kast_tools/boards/flash/update.py explains how and why. This module and the command send the same functions
+// to the board (ownership_on_board.py and flash_on_board.py).
 
 import { dict, literal, replacing, writing } from "./board.js";
 import { flashFunctions } from "./kit.js";
@@ -21,8 +21,8 @@ export class Unagreed extends BoardError {
  * @param agreed the new names that the user's files may get, a Map by their present names
  * @param show called with (doing, bytes, total) as the update advances
  * @returns {Promise<object>} what the update's `outcome` returns
- * @throws Unagreed if other files have to be renamed; in this case nothing was changed. BoardError if the
- *   update fails; the board then starts its old version or the new one.
+ * @throws Unagreed if files have to get other new names than the agreed ones; in this case nothing was changed.
+ *   BoardError if the update fails; the board then starts its old version or the new one.
  */
 export async function bring(board, updateFor, agreed, show) {
   const { result, ended } = await board.asking(async (run) => {
@@ -71,7 +71,7 @@ export class Update {
    *   sizes: Map of the sizes of all files in bytes, by path
    *   names: the new names of the user's files that are in Kast's way, a Map by present name
    *   left: paths of temporary files of an update that are to be removed
-   *   arrived: those of kast.mpy and main.py, a Set, whose new version an interrupted update has copied
+   *   arrived: a Set that contains kast.mpy and main.py if an interrupted update has copied their new version
    *   isNoted: whether the board's record is that of a complete installation of this version
    */
   async look(run) {
@@ -175,7 +175,7 @@ export class Update {
     );
   }
 
-  /** Return the board's record during an update: for each path, the hashes of the file in both versions. */
+  /** Return the board's record during an update: for each path, the hashes of the old and of the new file. */
   #withOld(found) {
     const both = new Map();
     for (const [path, digest] of [...found.hashes, ...this.#kit.hashes]) {
@@ -214,7 +214,7 @@ export class Update {
     );
   }
 
-  /** Return the paths of Kast's files that this version lacks, except in kast/ if that is the user's folder. */
+  /** Return the paths of Kast's files on the board that this version lacks, except in a folder kast/ of the user. */
   #unwanted(found) {
     const isKept = (path) => found.names.has("kast") && path.startsWith("kast/");
     return [...found.hashes.keys()].filter((path) => !this.#kit.hashes.has(path) && !isKept(path)).sort();
@@ -233,8 +233,8 @@ export class Update {
   }
 
   /**
-   * Return { first, last }: if the board lacks space, the data files to remove before anything is sent, and
-   * the data files to send last. Throws FullBoard if the space is not enough even then.
+   * Return { first, last }: the data files to remove before anything is sent, and the data files to send last.
+   * Both are empty if the board has enough space. Throws FullBoard if the space is not enough even so.
    */
   #order(found) {
     const { facts } = this.#kit;
