@@ -1,5 +1,5 @@
-"""The list of help screens: guided first game, boxes and rules of each game, frequent questions, and further guided
-games.
+"""The menu of the help: guided first game, boxes of each game, rules of each game, frequent questions, and lessons on
+other games.
 """
 
 from micropython import const

@@ -1,4 +1,4 @@
-"""For a child in a game of several devices: a picture of each player with the points, and which robot plays next."""
+"""The screen before a robot's turn, for a child in a game of several devices: players, points, and who is next."""
 
 from kast.ui.screens.turn import kid_hand_over
 from kast.ui.widgets.at_table import TurnHere

@@ -1,7 +1,7 @@
-"""Waiting in a room of the network, for a child: the room's three animals, to tell a friend by telephone, or why no one
-can join.
+"""Waiting in a room of the network, for a child: the room's three animals, to tell a friend by telephone, or a picture
+of why no other device can join.
 
-The reasons are pictures: no network, two already playing there, an hourglass, a lock, a grown-up to fetch. SCORE
+The reasons: waves and a cross (no network), two devices that play, an hourglass, a lock, a grown-up to fetch. SCORE
 goes back.
 """
 

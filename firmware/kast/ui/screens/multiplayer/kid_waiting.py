@@ -1,6 +1,6 @@
-"""For a child: the game waits because another device is not connected (its players are shown asleep) or is in its menu.
+"""A picture for a child while a game waits for another device, which is not connected or not in this game.
 
-The game continues by itself when the device is back. ROLL leads to the menu, to continue later.
+Players of a device that is not connected sleep. The game continues by itself. ROLL leads to the menu until then.
 """
 
 from kast.session import joining
