@@ -1,6 +1,6 @@
-"""A picture for a child while a game waits for another device, which is not connected or not in this game.
+"""A picture for a child while a game waits for another device; if that is not connected, its players sleep.
 
-Players of a device that is not connected sleep. The game continues by itself. ROLL leads to the menu until then.
+The game continues by itself once the device is back in the game. ROLL leads to the menu, to continue later.
 """
 
 from kast.session import joining
