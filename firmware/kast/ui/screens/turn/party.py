@@ -11,7 +11,7 @@ from kast.ui.graphics.fonts import BIG, BOLD
 from kast.ui.screen import Screen
 
 _WAVES = const(3)  # number of waves; there is a burst of fireworks between two waves
-_APART = const(3)  # frames from one die of the wave to the next
+_APART = const(3)  # frames from the hop of one die to that of the next
 _PLACES = const(((19, 18), (108, 17), (28, 16), (98, 18), (17, 17)))
 _REACH = const(15)
 
@@ -74,7 +74,7 @@ class Party(Screen):
 
     def _go_on(self):
         self.go.show_turn()
-        if self._pressed >= 0 and self._pressed not in (ROLL, SCORE):  # a press here never rolls or fills
+        if self._pressed >= 0 and self._pressed not in (ROLL, SCORE):  # a press here never rolls dice or fills a box
             self.go.later(lambda: self.machine.screen.press(self._pressed, DOWN))
 
 
