@@ -99,7 +99,7 @@ class Navigation:
     def with_room(self, function, *values):
         """Call a function with these values once flash has free space for another game.
 
-        Otherwise a screen first makes space, or asks the player, before anything is overwritten (issue 36).
+        If space is lacking, a screen first makes space or asks the player, before anything is overwritten (issue 36).
         """
         self.later(self._with_room, function, *values)
 

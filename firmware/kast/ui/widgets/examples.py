@@ -14,7 +14,7 @@ from kast.ui.widgets.filled import Filled
 
 LONGEST_NAME = "W" * plan.LONGEST_NAME
 MANY = 8888  # the widest number of games, and of points of all games together
-TOTAL = 888  # the widest points of one game
+TOTAL = 888  # the widest total of one game
 
 
 def person(picture=0):

@@ -10,7 +10,7 @@ _BACK = const("  SCORE")
 
 
 def draw_keys(canvas, y, ink=1, takes=True, back=True):
-    """Draw a line of SMALL that names the buttons: LEFT and RIGHT, and what ROLL and SCORE do.
+    """Draw a line of SMALL with the signs of LEFT and RIGHT, and with what ROLL and SCORE do.
 
     - y: top row of the line
     - takes: whether ROLL takes the entry that is shown

@@ -4,7 +4,7 @@ from kast.ui.graphics.canvas import HEIGHT
 
 
 def draw_page_mark(canvas, page, pages):
-    """Draw a dotted line at the right edge, below the title, and on it a bar whose height on the line shows the page.
+    """Draw a dotted line at the right edge, below the title, and on it a bar whose position shows the page.
 
     Without the dotted line the bar could be mistaken for a full stop after the text next to it.
 

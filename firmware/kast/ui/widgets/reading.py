@@ -7,7 +7,7 @@ from kast.ui.widgets.help_page import LINE, ROOM, HelpPage, broken, draw_lines
 from kast.ui.widgets.keys import draw_keys
 
 _MOST = const(5)  # most lines on a page; the help on buttons is drawn below them, since a page may have no title
-_BOTTOM = const(55)  # row where the text ends
+_BOTTOM = const(55)  # first row below the text
 
 
 class Reading(HelpPage):
@@ -56,7 +56,7 @@ def _pages_of(text, first):
     for paragraph in _dice_joined(text).split("|"):
         lines = broken(paragraph, ROOM - 2)
         while lines:
-            left = 1 + max(0, -(-(len(lines) - most) // _MOST))  # pages still to fill, each with about as many lines
+            left = 1 + max(0, -(-(len(lines) - most) // _MOST))  # pages left; the lines are spread evenly over them
             here = min(most, -(-len(lines) // left))
             pages.append(lines[:here])
             lines = lines[here:]

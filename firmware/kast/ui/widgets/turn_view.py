@@ -96,7 +96,7 @@ class TurnView:
         return x
 
     def clear_box(self, canvas):
-        """Clear the area between the top row and the dice, which is faster than drawing the whole picture."""
+        """Clear everything below the top row, which is faster than drawing the whole picture."""
         canvas.fill(0, 12, 128, 52, 0)
 
     def mark_name(self, canvas):
@@ -110,7 +110,7 @@ def is_party(game):
 
 
 def box_name(box):
-    """Return the name of a box; in Triple followed by the factor of its column."""
+    """Return the name of a box, followed by its column's factor in Triple."""
     name = say(kind_of(box))
     return name + " ×" + str(column_of(box)) if "." in box else name
 

@@ -19,7 +19,7 @@ def lessons():
 
 
 def begin_lesson(screen, game):
-    """Begin the guided first game of a game; bring_explanations() must have loaded the texts.
+    """Begin the lesson on a game; bring_explanations() must have loaded the texts.
 
     - screen: the current screen
     - game: id of the game

@@ -84,7 +84,7 @@ def example(scoring, examples, count):
 
 
 def counts_in(scoring, dice):
-    """Return for each die whether it is needed: whether the score would change without it."""
+    """Return for each die whether it counts. From the last die on, a die is left out if the score stays the same."""
     counts = count_faces(dice, len(dice))
     score = points(scoring, counts)
     needed = [True] * len(dice)

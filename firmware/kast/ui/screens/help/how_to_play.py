@@ -1,5 +1,5 @@
-"""The menu of the help: guided first game, boxes of each game, rules of each game, frequent questions, and lessons on
-other games.
+"""The menu of the help: the guided first game, boxes of the games, rules of the games, frequent questions, and lessons
+on other games.
 """
 
 from micropython import const

@@ -1,4 +1,4 @@
-"""The result of a turn in a game of several devices, then the robot of this device that plays next, after a moment."""
+"""The result of a turn in a game of several devices, then which robot of this device plays next. It soon begins."""
 
 from kast.ui.screens.turn import hand_over
 from kast.ui.widgets.at_table import TurnHere

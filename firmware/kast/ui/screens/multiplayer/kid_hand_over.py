@@ -5,7 +5,7 @@ from kast.ui.widgets.at_table import TurnHere
 
 
 class KidHandOver(kid_hand_over.KidHandOver):
-    quick = False  # each message leaves garbage, so it must be collected during the turn
+    quick = False  # each message leaves garbage, which must be collected during the turn
 
     def __init__(self, app, filled):
         self._here = TurnHere(app)

@@ -45,7 +45,7 @@ class Meet(Screen):
         return sit_down(app)
 
     def _seen(self):
-        """Return (state, players), as the attributes.
+        """Return values for the attributes `state` and `players`.
 
         The state is "ways" if a relay answers, but this device has not been given a place at a table yet.
         """

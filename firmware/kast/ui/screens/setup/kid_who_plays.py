@@ -1,4 +1,4 @@
-"""The question, for a child before a new game, which animal or robot each player is. No names are typed.
+"""The choice, for a child, of an animal or robot for a player of a new game. No names are typed.
 
 LEFT leads from the first animal to the robots, the weakest first, each shown with a star for each level. HOLD6 makes
 the player a grown-up.

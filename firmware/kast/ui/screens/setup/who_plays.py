@@ -92,7 +92,7 @@ class WhoPlays(Chooser):
         return self.children
 
     def change_kind(self, grown_up):
-        """Make the player a grown-up or a child, and show the question in the form for a grown-up or a child."""
+        """Make the player a grown-up or a child, and show the screen for this kind of player."""
         player = dict(self._plan.player(self._index), grown_up=grown_up)
         self._plan.change_player(self._index, player)
         self.machine.sound(tunes.HOLD)

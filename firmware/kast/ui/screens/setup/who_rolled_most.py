@@ -1,4 +1,4 @@
-"""The question of who starts a game with real dice, or wins a draw: players roll at the table and enter who won.
+"""The question of who starts a game with real dice, or wins its draw: players enter who rolled the most at the table.
 
 HOLDn names player n at once; LEFT and RIGHT walk through the players, ROLL takes one.
 """

@@ -77,7 +77,7 @@ class HandOver(Screen):
             self._draw_leaders(canvas)
 
     def _draw_leaders(self, canvas):
-        """Draw who has the most points, and by how many points that player leads."""
+        """Draw who has the most points and, if that is one player, by how many points this player leads."""
         game = self.session.game
         totals = {player: game.total(player) for player in game.here}
         most = max(totals.values())

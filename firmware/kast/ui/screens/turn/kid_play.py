@@ -104,7 +104,7 @@ class KidView(TurnView):
 
 
 class KidPlay(Play):
-    """Shows a child's turn. Subclasses add advice.
+    """Shows a child's turn. A subclass adds the coach's advice.
 
     - shows_box: whether the screen shows a box, which SCORE then fills
     """

@@ -67,7 +67,7 @@ class Party(Screen):
             self._end()
 
     def _end(self):
-        """Put the dice down, and show the turn, which takes a while to load."""
+        """Put the dice down. The turn, which takes a while to load, follows once the display shows them at rest."""
         self._frame = self._frames
         self._row.stop()
         self._row.draw(self.machine.canvas, self.session.game.dice, self.session.game.dice)
