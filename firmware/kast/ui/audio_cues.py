@@ -158,7 +158,7 @@ def _player(screen, index):
 
 
 def start(screen, what):
-    """Announce a roll for who begins.
+    """Announce a roll that decides who begins.
 
     :param what: (faces of the dice, index of the player who rolls next or, once it is decided, begins)
     """

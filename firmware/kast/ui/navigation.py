@@ -43,7 +43,7 @@ class Navigation:
         due.extend(rest)
 
     def show(self, name, *values):
-        """Show another screen after this pass of the loop; until then the current one stays.
+        """Show another screen after this pass of the loop; until then, the current screen stays.
 
         :param name: name of the screen, such as "menus.settings"
         :param values: arguments for the screen

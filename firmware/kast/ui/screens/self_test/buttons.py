@@ -1,4 +1,4 @@
-"""Self-test of the buttons: each is light while it is down, and ticked once it was pressed alone and released.
+"""Self-test of the buttons: each is drawn light while it is down, and is ticked once it was pressed and released alone.
 
 Two buttons whose contacts touch get no tick. Buttons without a tick and stuck buttons are named. Long presses of LEFT
 and RIGHT turn the pages here, since a short press is a test.

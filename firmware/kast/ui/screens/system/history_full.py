@@ -16,7 +16,7 @@ from kast.ui.widgets.counting import Counting
 
 
 class HistoryFull(Counting):
-    """Counts the games, makes space, and asks if that is not enough.
+    """Counts the games and makes space; asks whether to delete further games if the space is not enough.
 
     - then: the function to call once there is enough space, and its values
     - refused: whether the screen shows that no game can begin

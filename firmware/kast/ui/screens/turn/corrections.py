@@ -13,7 +13,7 @@ from kast.ui.widgets.keys import draw_keys_on_title
 
 
 class Corrections(Card):
-    """Shows a card, of which the player chooses a filled box.
+    """Shows a card, on which the player chooses a filled box to correct.
 
     - player: index of the player whose card is shown
     - shown: id of the box to mark first

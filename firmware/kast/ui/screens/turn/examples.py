@@ -247,7 +247,7 @@ def corrections(app):
 
 
 def _told(app, id):
-    """Begin a game with real dice in which each player has filled a box, and the first has the widest total."""
+    """Begin a game with real dice in which each player has filled a box; the first player has the widest total."""
     game = begin(app, id, 2, {"first_roll_bonus": 40}, "listed", RealDiceGame)
     for _ in game.players:
         _tell_all(game)

@@ -88,7 +88,7 @@ class PigRobot(Robot):
         self.wait(_BEFORE_MS, self._decide)
 
     def end_turn(self):
-        """Bank the points of the turn."""
+        """Bank the points of the turn; a lost turn has none."""
         self.go.end_turn(self.session.end_turn, None)
 
 
