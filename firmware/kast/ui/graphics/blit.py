@@ -1,4 +1,4 @@
-"""Copy columns of pixels into a frame: the inner loop of drawing glyphs and pictures (blit_viper.py is faster)."""
+"""Copy columns of pixels into a frame: the inner loop that draws glyphs and pictures (blit_viper.py is faster)."""
 
 from micropython import const
 
@@ -7,11 +7,11 @@ _SIZE = const(1024)
 
 
 def blit(frame, columns, start, count, pages, x, y, ink):
-    """Draw `count` columns of `columns` from column `start` on, with the top left pixel at (x, y).
+    """Draw `count` columns, taken from `columns` beginning at index `start`, with their top left pixel at (x, y).
 
-    Pixels whose bit is set become `ink` (1 or 0); other pixels do not change. Pixels beyond the edges are left out.
+    Pixels whose bit is set become `ink` (1 or 0); other pixels do not change. Pixels beyond the edges are not drawn.
 
-    - pages: number of bytes of a column; the lowest bit of a byte is the upper pixel
+    - pages: number of bytes in each column; the lowest bit of a byte is its top pixel
     """
     top = (y >> 3) * _WIDTH
     shift = y & 7

@@ -1,6 +1,6 @@
-"""The function of blit.py as machine code for the Pico, ten times as fast for a letter. The import fails elsewhere."""
+"""The function of blit.py as machine code for the Pico, ten times as fast for a letter. Only a Pico can import it."""
 
-# Viper defines further names, and lacks max and min.
+# Viper code uses names that only Viper defines, and has no max() and min().
 # ruff: noqa: F821, PLR1730
 # pyright: reportUndefinedVariable=false
 
@@ -26,7 +26,7 @@ def blit(frame: ptr8, columns: ptr8, start: int, count: int, pages: int, x: int,
         place = top + column
         bits = 0
         page = 0
-        while page <= pages:  # shifted columns reach one page further
+        while page <= pages:  # a shifted column reaches into one more page
             if page < pages:
                 bits |= columns[source] << shift
                 source += 1

@@ -1,4 +1,4 @@
-"""Pictures of tired and sad animals: the animals with other eyes and mouths. Loaded only while one is shown."""
+"""Pictures of tired and sad animals, drawn with other eyes and mouths. Loaded only while such an animal is shown."""
 
 from micropython import const
 
@@ -6,7 +6,7 @@ from kast.ui.graphics.animals import ANIMALS
 from kast.ui.graphics.mouths import PICTURES
 
 # For each animal: column, row, width and height of an eye; column of the other eye (the same if only one is visible);
-# column and row of the mouth; number of further columns on each side that belong to the mouth.
+# column and row of the new mouth; number of columns on each side of it that the animal's usual mouth covers as well.
 _FACES = const(
     (
         b"\x04\x0b\x02\x04\x12\x08\x0e\x00",
@@ -23,8 +23,8 @@ _FACES = const(
         b"\x03\x0c\x03\x03\x03\x00\x0e\x00",
     )
 )
-_NARROW = const(4)  # columns: the line of a narrower eye extends it by one column at each side
-_FALL = const(3)  # rows by which a sad eye slants
+_NARROW = const(4)  # columns; an eye narrower than this is drawn as a line that is one column longer at each end
+_FALL = const(3)  # rows by which the outer end of a sad eye is lower
 _POUT = const(2)  # index of the sad mouth in PICTURES; the mouths before it yawn
 _SIZE = const(24)
 _ROWS = const(3)  # bytes of a column
@@ -46,7 +46,7 @@ def asleep(animal, wide=0):
 
 
 def sad(animal):
-    """Return the picture of an animal whose eyes and corners of the mouth slant down.
+    """Return the picture of an animal whose eyes and corners of the mouth droop.
 
     - animal: index in ANIMALS
     """
@@ -62,7 +62,7 @@ class Yawn:
     """An animation over a screen's picture after some time without a press: the animal whose turn it is yawns and
     falls asleep.
 
-    A screen uses it in the same way as Filled of widgets/filled.py; the next press ends it.
+    A screen uses this class in the same way as Filled of widgets/filled.py. The next press ends the animation.
 
     - draw: function that draws the screen's usual picture
     - animal: index in ANIMALS
@@ -85,7 +85,7 @@ class Yawn:
         self._draw_dancer(canvas)
 
     def step(self, canvas):
-        """Draw the next frame over the picture, without allocating memory. Return True: it does not end by itself."""
+        """Draw the next frame over the picture, without allocating memory. Return True: only a press ends it."""
         self._frame += 1
         if self._frame == _SMALL:
             self._picture = self._faces[1]
@@ -105,7 +105,7 @@ class Yawn:
 
 
 def _look(animal, down):
-    """Return the columns of an animal's picture with lines as eyes, whose outer ends are `down` rows lower."""
+    """Return the columns of an animal's picture with lines for eyes; the lines' outer ends are `down` rows lower."""
     columns = bytearray(ANIMALS[animal][2])
     left, top, wide, rows, right = _FACES[animal][:5]
     middle = top + rows // 2

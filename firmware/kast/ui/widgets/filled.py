@@ -1,6 +1,6 @@
-"""The result of a turn with a card: for half a second the points of the filled box and the total count up.
+"""The result of a turn of a score-card game: for half a second, the points of the filled box and the total count up.
 
-A bonus that was won is shown longer, and so is a zero, for which the player's animal looks sad.
+A bonus that was won is shown for longer, and so is a zero, at which the player's animal looks sad.
 """
 
 from micropython import const
@@ -19,20 +19,20 @@ from kast.ui.widgets import draw_name, with_name
 from kast.ui.widgets.child import ROOM, TOTAL, draw_child, room
 from kast.ui.widgets.turn_view import box_name, draw_top
 
-_COUNT = const(12)  # frames in which the points count up
+_COUNT = const(12)  # frames for which the points count up
 _REST = const(4)  # frames for which the points are shown after that
 _BONUS_RESTS = const(40)
 _SULKS = const(45)
 _BLINK = const(6)  # frames
-_HANGS = const(6)  # frames between two steps in which the animal lowers its head
+_HANGS = const(6)  # frames between two steps by which the animal lowers its head
 _DOWN = const(3)  # number of these steps, of one row each
 _SIZE = const(24)
-_ANIMAL = const((104, 0))  # column and row on a child's screen
-_SAD_ANIMAL = const((88, 12))  # column and row on other screens, which show no animal otherwise
+_ANIMAL = const((104, 0))  # left column and top row of the animal on a child's screen
+_SAD_ANIMAL = const((88, 12))  # the same on other screens, which show an animal only after a zero
 
 
 class Filled:
-    """Animation that the next screen shows before its usual picture. `title` and `line` describe the turn in words.
+    """Animation that the next screen shows before its usual picture. Its `title` and `line` describe the turn in words.
 
     - power: the device's Power, for the low-battery sign
     - is_child: whether the player uses the screens for children
@@ -57,7 +57,7 @@ class Filled:
         self.title = with_name("over.filled", 124, game.players[player]["name"], self._name, points)
         self._bonus_name = say("card.bonus")
         self._font = SMALL  # font of the total
-        self._sign = 0  # column where the sign of the bonus ends
+        self._sign = 0  # column where the drawing of the bonus ends
         self._for_child = is_child
         self._picture = self._lost = None
         sulks = self._total == before and not is_machine(game.players[player])
@@ -110,7 +110,7 @@ class Filled:
         return self._frame < _COUNT + (_BONUS_RESTS if self._bonus else _REST)
 
     def _draw_loss(self, canvas):
-        """Draw the animal lowering its head."""
+        """Draw the animal, which lowers its head step by step."""
         left, top = _ANIMAL if self._for_child else _SAD_ANIMAL
         down = min(self._frame // _HANGS, _DOWN)
         canvas.fill(left, top, _SIZE, _SIZE + _DOWN, 0)

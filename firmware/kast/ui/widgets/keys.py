@@ -10,9 +10,9 @@ _BACK = const("  SCORE")
 
 
 def draw_keys(canvas, y, ink=1, takes=True, back=True):
-    """Draw a line of SMALL with the buttons: LEFT and RIGHT walk, and what ROLL and SCORE do.
+    """Draw a line of SMALL with the signs of LEFT and RIGHT, and with what ROLL and SCORE do.
 
-    - y: row of the line
+    - y: top row of the line
     - takes: whether ROLL takes the entry that is shown
     - back: whether SCORE leads back
     """

@@ -1,7 +1,7 @@
 """A turn in large letters: who plays, the total, the box and the sum of the dice in BOLD. Loaded only if the setting
-is on.
+"large" is on.
 
-There is no space for the progress to the upper bonus and for the dots of the open boxes; the card shows both.
+There is no space for the progress to the upper bonus, or for the dots of the open boxes; the card shows both.
 """
 
 from micropython import const
@@ -13,13 +13,13 @@ from kast.ui.graphics.icons import ARROW_LEFT, ARROW_RIGHT, BATTERY
 from kast.ui.widgets import draw_name
 from kast.ui.widgets.turn_view import draw_rolls
 
-_SECOND = const(28)  # row of the second line
-_INDENT = const(9)  # column of the second line, after the arrow
-_SUM = const(30)  # columns of a die and the sum
+_SECOND = const(28)  # top row of the second line
+_INDENT = const(9)  # left column of the second line, after the arrow
+_SUM = const(30)  # width of a small die and the sum of the dice
 
 
 def draw_top(canvas, game, power, player):
-    """Draw the row at the top like `draw_top` of turn_view.py, but in BOLD, one pixel taller, without upper bonus."""
+    """Draw the row at the top like `draw_top` of turn_view.py, but in BOLD, a pixel taller, and without upper bonus."""
     canvas.fill(0, 0, 128, 12)
     right = canvas.number_right(BOLD, 126, 2, game.cards[player].total, 0) - 5
     if not game.real_dice:
@@ -33,8 +33,8 @@ def draw_top(canvas, game, power, player):
 def draw_box(canvas, play):
     """Draw the shown box like `TurnView.draw_box`, and return the column after the signs below its name.
 
-    The second line ends with what matters most: first-roll points, the column's factor or the joker, or the sum of
-    the dice.
+    The second line ends with the first of these that there is: bonus points, the joker, the column's factor, the sum
+    of the dice.
     """
     turn = play.turn
     shown = turn.shown
@@ -62,7 +62,7 @@ def draw_box(canvas, play):
 
 
 def draw_box_name(canvas, name, room, second_room):
-    """Draw a name in one line if it fits, else in two lines, else in one line of small letters.
+    """Draw a box's name in one line if it fits, else in two lines, else in one line of small letters.
 
     - room, second_room: columns where the first and the second line have to end
 

@@ -5,7 +5,7 @@ from kast.ui.screen import Screen
 
 
 class Robot(Screen):
-    """A screen on which a robot plays. Subclasses define its steps.
+    """A screen on which a robot plays. Subclasses define the steps of the turn.
 
     - dice: the DiceRow or BigDie that is thrown
     """
@@ -28,7 +28,7 @@ class Robot(Screen):
         self._next = first
 
     def wait(self, ms, then):
-        """Schedule the next step in `ms` milliseconds, or in half of that in a demo."""
+        """Schedule the next step in `ms` milliseconds, or in half of that time in a demonstration."""
         self.begin(ms // 2 if self.session.demo else ms, then)
 
     def go_on(self):
@@ -43,7 +43,7 @@ class Robot(Screen):
             self.machine.sound(tunes.CLICK)
 
     def pause(self):
-        """Schedule nothing until `wait` is called."""
+        """Do no further step until `wait` schedules one."""
         self._next = None
 
     def shake(self, ms, *held):

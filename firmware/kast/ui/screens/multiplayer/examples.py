@@ -1,4 +1,4 @@
-"""Examples of the screens for games of several devices, which widgets/examples.py describes."""
+"""Examples that show the multiplayer screens in all states; widgets/examples.py explains what an example is."""
 
 from kast.drivers.buttons import RIGHT
 from kast.game import LEVELS, PICTURES
@@ -27,7 +27,7 @@ def menu(app):
 def meet(app):
     app.go.show("multiplayer.meet")
     yield from _states(app)
-    app.go.show("menus.menu")  # entering the menu leaves the table
+    app.go.show("menus.menu")  # showing the menu leaves the table
 
 
 def _states(app):
@@ -348,9 +348,9 @@ def result(app):
 def _sit_down(app, id, guests, hosts=None, machines=2):
     """Begin a game of several devices and return it.
 
-    - guests: number of people on the other device; if there are several other devices, one on each
-    - hosts: players of this device
-    - machines: number of devices
+    - guests: number of people on the other device or, with more than two devices, of other devices with one person
+    - hosts: players of this device; None for one person
+    - machines: number of devices, including this one
     """
     app.go.show("multiplayer.meet")
     secret = bytes(32)

@@ -1,6 +1,6 @@
-"""The question how many play on this device, in a game of several devices.
+"""The question of how many players a game of several devices has on this device.
 
-Six can play, at least one of them on another device.
+A game has at most six players, at least one of them on another device.
 """
 
 from kast.game import MOST_PLAYERS, is_machine
@@ -13,7 +13,7 @@ class HowMany(how_many.HowMany):
         others = self.session.seating.taken()
         robots = [player.get("level") for player in others]
         for_people = self.session.network.is_for_people
-        # Players whose animals are taken are dropped by `_players`.
+        # This drops robots that may not play or are taken; `_players` drops people whose animals are taken.
         players = [
             player
             for player in self._plan.players

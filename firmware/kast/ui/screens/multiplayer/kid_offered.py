@@ -1,6 +1,6 @@
-"""A game offered by another device, for a child: its players and the game. ROLL joins.
+"""The offer of a game by another device, for a child: its players and the game's name. ROLL joins.
 
-An animal that another player has taken in the meantime is crossed out.
+If another device has meanwhile taken the animal of a player of this device, the animal is shown with a cross.
 """
 
 from kast.text import say

@@ -1,5 +1,5 @@
-"""Waiting for other devices on the network, or the reason why none can join. A room's animals are shown, to tell a
-friend.
+"""The screen while the device waits on the network for other devices. In a room it shows the room's three animals, to
+tell a friend. If no other device can join, it shows the reason.
 
 SCORE goes back.
 """
@@ -22,13 +22,13 @@ SORRY = {
     CLOSED: "closed",
     UNKNOWN: "unknown",
 }
-"""Reasons why no other device comes: for a state of the relay, the name of a text."""
+"""Reasons why no other device can join: for each such state of the relay, the key of a text."""
 
 
 class AtDoor(Screen):
     """Shows the state of the relay.
 
-    - state: the state that is shown
+    - state: the state of the relay that the screen shows
     """
 
     def __init__(self, app):

@@ -1,4 +1,4 @@
-"""The main menu of a device with a cable or radio, with an entry for games of several devices."""
+"""The main menu of a device that has a cable or a radio: it has an entry for games of several devices as well."""
 
 from kast.text import line, texts
 from kast.ui.screens.menus import menu

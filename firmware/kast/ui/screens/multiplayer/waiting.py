@@ -1,6 +1,6 @@
-"""A device is not connected: nothing is lost, and the game continues by itself when the device is back.
+"""The screen while a game waits for another device: nothing is lost, and the game continues when the device is back.
 
-ROLL leads to the menu, SCORE to the question whether to end the game.
+ROLL leads to the menu, SCORE to the choice of ending the game.
 """
 
 from kast.device import tunes
@@ -16,8 +16,8 @@ from kast.ui.widgets.help_page import draw_sentence
 class Waiting(Screen):
     """Shows who is missing.
 
-    - absent: sides that are not connected
-    - is_elsewhere: whether the other devices are connected, but not in this game
+    - absent: sides whose devices are not connected to this game
+    - is_elsewhere: whether all other devices are out of this game, but at least one is connected
     """
 
     def __init__(self, app):
@@ -52,7 +52,7 @@ class Waiting(Screen):
             self.go.show("multiplayer.ended")
         elif session.is_over and (not asked or (self.absent and session.line.met(self.machine.now))):
             self.go.show("multiplayer.meet", True)
-        elif not session.is_apart and not asked and session.game:  # an open question may be a roll
+        elif not session.is_apart and not asked and session.game:  # an unanswered question may request a roll
             self.machine.sound(tunes.START)
             self.go.show_game()
             self.go.sound("whose", tunes.START)

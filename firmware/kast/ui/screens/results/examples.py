@@ -1,4 +1,4 @@
-"""Examples of the screens after a game, which widgets/examples.py describes."""
+"""Examples that show the screens after a game in all states; widgets/examples.py explains what an example is."""
 
 from kast.coach import UNIT
 from kast.coach.review import Review as Look
@@ -19,7 +19,7 @@ def victory(app):
 
 
 def who_wins(app):
-    """Show a draw that one roll of each player decides."""
+    """Show a draw that is decided by one roll of each player."""
     for count in (2, 6):
         game = begin(app, "maxi", count, {"ties": "roll"})
         game.phase = "draw"
@@ -63,7 +63,7 @@ def result(app):
 
 
 def _marked(app):
-    """Show a game that does not count, in which players left; then a game whose result explains the buttons."""
+    """Show the result of a game that does not count and that players left; then a result that explains the buttons."""
     game = begin(app, "maxi", 6)
     _total(game.cards)
     game.left = {0: 3, 4: 5}
@@ -78,7 +78,7 @@ def _marked(app):
 
 
 def _decided_otherwise(app):
-    """Show games whose winner had the same points as another player."""
+    """Show the results of games whose winner had the same points as another player."""
     for upper, bonuses in ((89, 0), (88, 1)):
         first, second = begin(app, "maxi", 2, {"ties": "upper"}).cards
         _total((first, second), 88)
@@ -182,14 +182,14 @@ def scores(app):
     for rules in RULE_SETS.values():
         yield from pages(_counted_scores(app, rules, [MANY] * 6))
     for faces in ([99999] * 6, [99999, 0, 0, 0, 0, 0], [0] * 6):
-        _counted_scores(app, RULE_SETS["yatzy"], faces).press(LEFT, DOWN)  # the last page
+        _counted_scores(app, RULE_SETS["yatzy"], faces).press(LEFT, DOWN)  # LEFT on the first page shows the last one
         yield
     app.machine.screen.waited()
     yield
 
 
 def _counted_scores(app, rules, faces):
-    """Return the screen of best scores, with games of one rule set whose options all differ from the default."""
+    """Return the screen of best scores, with statistics of a game whose options all differ from the default."""
     key = key_of(rules, {name: values[-1] for name, values in rules.options.items()})
     app.go.show("results.scores")
     screen = app.machine.screen

@@ -1,6 +1,6 @@
-"""The coach's review of a game: luck, the points that choices gave away, and the three most expensive choices.
+"""The coach's review of a game: luck, the points that a player's choices cost, and the three choices that cost most.
 
-LEFT and RIGHT turn the pages, HOLDn shows player n, any other button goes back to the result.
+LEFT and RIGHT turn the pages, HOLDn shows the review of player n, any other button goes back to the result.
 """
 
 from micropython import const

@@ -18,7 +18,7 @@ from kast.ui.widgets.page_mark import draw_page_mark
 
 _ROWS = const(5)  # rows on a page, below the title
 _TOP = const(13)  # top row of the highest bar
-_FOOT = const(40)  # row on which the bars stand
+_FOOT = const(40)  # row below the bars
 _ODD = const(40)  # dice look unfair above this, in tenths of a standard deviation; 1 in 2,600 fair sets is above it
 
 
@@ -33,7 +33,7 @@ class Scores(Counting):
     def __init__(self, app):
         super().__init__(app)
         self.statistics = Statistics()
-        # A game that is over can be corrected until another one begins.
+        # The counts of a finished game are not stored yet, since it can be corrected until another game begins.
         is_over = self.session.take_up() and self.session.game.phase == "over"
         self.count(self.statistics.catch_up(self.session.game.seq - 1 if is_over else None))
         self.session.forget()
@@ -122,11 +122,11 @@ class Scores(Counting):
 
 
 def draw_faces(canvas, faces, if_none="scores.fair", foot=_FOOT):
-    """Draw a bar for each face, and a dotted line at which all would end if every face were rolled equally often.
+    """Draw a bar for each face, and a dotted line where all bars would end if every face were rolled equally often.
 
     - faces: how often each face was rolled
     - if_none: key of the text that is shown if nothing was rolled
-    - foot: row on which the bars stand; the 23 rows below it are used, too
+    - foot: row below the bars; the drawing also uses the 23 rows below this row
     """
     rolled = sum(faces)
     share = (foot - _TOP) * 2 // 3  # height of a bar whose face was rolled as often as expected

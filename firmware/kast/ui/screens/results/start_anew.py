@@ -1,5 +1,5 @@
-"""A question, asked twice, before the statistics are reset. Best scores, averages and dice then begin with the next
-game.
+"""The question, asked twice, whether to reset the statistics. Best scores, averages and counts of faces then begin anew
+with the next game.
 
 ROLL answers yes, SCORE no.
 """
@@ -12,7 +12,7 @@ from kast.ui.widgets.question import Question
 class StartAnew(Question):
     """Asks whether to reset the statistics.
 
-    - again: whether the question is asked the second time
+    - again: whether the question is asked for the second time
     """
 
     def __init__(self, app, again=False):

@@ -1,7 +1,7 @@
-"""The game is won: the winner dances between fireworks. It ends by itself or by any button, and leads to the result.
+"""The end of a game: the winner dances between fireworks. The result follows after a while, or after any press.
 
-If there is only one player, the picture does not dance at first; if the game is a new best score, the result leads back
-here for the dance. A child who plays alone always dances.
+A player who is alone does not dance at first; if the game is a new best score, the result leads back here for the
+dance. A child who is alone always dances.
 """
 
 import framebuf
@@ -16,13 +16,13 @@ from kast.ui.graphics.portraits import portrait
 from kast.ui.screen import Screen
 
 _FRAMES = const(90)
-_STANDS = const(45)  # frames if there is no dance
+_STANDS = const(45)  # frames for which the winner is shown without a dance
 _SIZE = const(48)
 _LEFT = const(40)
 _TOP = const(16)
-_BEAT = const(6)  # frames: up in the first half, partly below the edge of the screen in the second
-_SWAY = const(b"\x00\x04\x08\x04")  # columns to the right in each beat
-_DIP = const(3)  # rows down in the second half
+_BEAT = const(6)  # frames: the dancer is up in the first half, partly below the edge of the screen in the second
+_SWAY = const(b"\x00\x04\x08\x04")  # columns by which the dancer is moved to the right in each beat
+_DIP = const(3)  # rows by which the dancer is lower in the second half of a beat
 _PLACES = const(((18, 34), (109, 28), (20, 44), (107, 42), (17, 26)))
 _REACH = const(15)
 
@@ -30,7 +30,7 @@ _REACH = const(15)
 class Victory(Screen):
     """Shows the winners.
 
-    - best: whether the screen is shown because of a new best score
+    - best: whether the screen is shown again because of a new best score
     """
 
     moving = True

@@ -1,7 +1,7 @@
-"""Self-test of the buttons: each is light while it is down, and ticked once it was pressed alone and released.
+"""Self-test of the buttons: each is drawn light while it is down, and is ticked once it was pressed and released alone.
 
-Two buttons that touch get no tick. Missing and stuck buttons are named. Long presses of LEFT and RIGHT turn the
-pages here, since a short press is a test.
+Two buttons whose contacts touch get no tick. Buttons without a tick and stuck buttons are named. Long presses of LEFT
+and RIGHT turn the pages here, since a short press is a test.
 """
 
 from micropython import const
@@ -14,7 +14,7 @@ from kast.ui.graphics.icons import ARROW_LEFT, ARROW_RIGHT, TICK
 from kast.ui.widgets.check_page import CheckPage
 
 _ALL = (1 << len(NAMES)) - 1
-_ROOM = const(121)  # columns of a line
+_ROOM = const(121)  # width of a line in pixels
 # Names of the buttons in texts, in the order of NAMES.
 _SIGNS = const(("①", "②", "③", "④", "⑤", "⑥", "ROLL", "SCORE", "◀", "▶"))
 # Place of each button, as on the device, in the order of NAMES: left edge, top, width.
@@ -44,7 +44,7 @@ class Buttons(CheckPage):
     def __init__(self, app):
         super().__init__(app)
         self.good = 0
-        self._alone = 0  # the bit of the button that is down, if it is the only one
+        self._alone = 0  # bit of the button that is down, if it is the only one, else 0
         self._drawn = (0, 0, 0)
 
     def step(self, canvas):

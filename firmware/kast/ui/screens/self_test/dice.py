@@ -1,4 +1,4 @@
-"""Self-test of the dice: 600 rolls from the source that games use, and whether they look fair.
+"""Self-test of the dice: 600 rolls from the random numbers that games use, and whether the dice look fair.
 
 Each face should appear equally often, and one die in six should equal the previous die; correlated bits would change
 this share.
@@ -19,7 +19,7 @@ _ODD = const(33)  # dice look unfair above this, in tenths of a standard deviati
 
 
 class Dice(CheckPage):
-    """Rolls and shows the counts.
+    """Rolls the dice, and shows how often each face was rolled.
 
     - faces: how often each face was rolled
     - as_before: number of dice that equal the previous die

@@ -1,4 +1,4 @@
-"""Self-test of the flash: write, rename, read and remove a file; show how long that takes and the free space."""
+"""Self-test of the flash: write, rename, read and remove a file; show the time of each step and the free space."""
 
 from time import ticks_diff, ticks_ms
 
@@ -12,11 +12,11 @@ from kast.ui.graphics.icons import TICK
 from kast.ui.widgets.check_page import CheckPage
 
 _NAME = const("check")
-_PIECES = const(16)  # pieces of 256 bytes: a whole block of flash, so that a block is erased
+_PIECES = const(16)  # pieces of 256 bytes, together a whole block of flash, so that a block is erased
 
 
 class Flash(CheckPage):
-    """Shows the steps.
+    """Shows the steps and their results.
 
     - results: for each step, whether it worked and how many milliseconds it took
     """

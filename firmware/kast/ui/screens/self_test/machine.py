@@ -1,7 +1,7 @@
-"""Self-test, the page on the device: versions of Kast and MicroPython, board, chip, and the number that identifies the
+"""Self-test page about the device: versions of Kast and MicroPython, board, chip, and the number that identifies the
 device in stored games.
 
-A long ROLL leads to the chip's own USB drive, to which MicroPython is copied.
+A long ROLL leads to the screen that starts the chip's USB drive, onto which a computer copies MicroPython.
 """
 
 import sys

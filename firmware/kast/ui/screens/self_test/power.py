@@ -6,7 +6,7 @@ from kast.text import say
 from kast.ui.graphics.fonts import BOLD, SMALL
 from kast.ui.widgets.check_page import CheckPage
 
-# Range of the bar in millivolts at VSYS: from an empty battery to three fresh alkaline cells.
+# Range of the bar in mV, measured at VSYS: from an empty battery to three fresh alkaline cells.
 _LEAST = const(2900)
 _MOST = const(4500)
 

@@ -1,4 +1,4 @@
-"""Self-test of the buzzer: every other note from the lowest to the highest, at each of the three volumes."""
+"""Self-test of the buzzer: a sweep of every other note from the lowest to the highest, at each of three volumes."""
 
 from micropython import const
 
@@ -38,7 +38,7 @@ class Sound(CheckPage):
 
     def _sweep(self):
         self._began = self.machine.now
-        self.machine.buzzer.volume = self._volume + 1  # even if the sound is off: this is a test
+        self.machine.buzzer.volume = self._volume + 1  # whatever volume is set, since this is a test
         self.machine.sound(self._tune)
 
     def step(self, canvas):

@@ -1,4 +1,4 @@
-"""The second question before a new game: how many players. HOLD1 to HOLD6 answer at once."""
+"""The second question before a new game: how many play. HOLDn answers n at once."""
 
 from kast.device import tunes
 from kast.drivers.buttons import DOWN, HOLD6
@@ -20,7 +20,7 @@ class HowMany(Chooser):
 
     def draw_answer(self, canvas, answer):
         canvas.number_center(BIG, 64, 14, answer)
-        apart = min(26, 104 // max(1, answer - 1))  # with six, the pictures overlap a little
+        apart = min(26, 104 // max(1, answer - 1))  # the pictures of six players overlap a little
         left = 64 - (apart * (answer - 1) + 24) // 2
         for i, player in enumerate(self._players(answer)):
             canvas.fill(left + i * apart, 38, 24, 24, 0)

@@ -1,7 +1,7 @@
-"""For a child, before a new game: which animal or robot each player is. No names are typed.
+"""The choice, for a child, of an animal or robot for a player of a new game. No names are typed.
 
-The robots are to the left of the first animal, the weakest first, with a star for each level. HOLD6 makes the
-player a grown-up.
+LEFT leads from the first animal to the robots, the weakest first, each shown with a star for each level. HOLD6 makes
+the player a grown-up.
 """
 
 from kast.device import tunes

@@ -17,7 +17,7 @@ from kast.ui.widgets.option_text import option_word
 class WhichGame(Chooser):
     """Chooses the game.
 
-    - real_dice: whether the device only keeps the score; None for the planned value
+    - real_dice: whether the players roll real dice, and the device only keeps the score; None for the planned value
     """
 
     top = 15

@@ -1,4 +1,4 @@
-"""Who starts a game with real dice, or wins a draw: the players roll on the table and enter who rolled the most.
+"""The question of who starts a game with real dice, or wins its draw: players enter who rolled the most at the table.
 
 HOLDn names player n at once; LEFT and RIGHT walk through the players, ROLL takes one.
 """

@@ -1,7 +1,7 @@
-"""Rolls that decide who starts: each player rolls all dice, the highest total begins, and players with equal totals
-roll again. Robots roll by themselves.
+"""The rolls that decide who starts: each player rolls all dice, the highest total begins, and players with an equal
+highest total roll again. Robots roll by themselves.
 
-Holding ROLL shakes the dice, releasing it throws them.
+Pressing ROLL shakes the dice, releasing ROLL throws them.
 """
 
 from micropython import const
@@ -34,12 +34,12 @@ class WhoStarts(Screen):
 
     def __init__(self, app):
         super().__init__(app)
-        self.seats = range(len(self.session.game.players))  # indices of the players that are shown
+        self.seats = range(len(self.session.game.players))  # indices of the players who are shown
         dice = self.session.game.rules.dice
         self.row = DiceRow(dice)
         self._dice = [0] * dice
-        self._free = [False] * dice  # no die is held here
-        self._totals = list(self.session.game.start_totals)  # the totals shown, without that of dice still in the air
+        self._free = [False] * dice  # for each die whether it is held, which it never is here
+        self._totals = list(self.session.game.start_totals)  # the totals that are shown, without dice in the air
         self._flies = False  # whether dice are in the air
         self._machine_at = 0
         self._hurried = False  # whether a button was pressed while the dice flew out of the picture

@@ -9,7 +9,7 @@ class Asleep(Screen):
     - before: the screen to return to
     """
 
-    quick = True  # no collections: each uses as much energy as a second of sleep, and there is no garbage
+    quick = True  # no garbage collections: each uses as much energy as a second of sleep, and there is no garbage
 
     def __init__(self, app, before):
         super().__init__(app)

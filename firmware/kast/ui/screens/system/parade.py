@@ -1,4 +1,4 @@
-"""Between two games of the demo: the Kast logo, and below it all animals, four at a time, hopping for joy."""
+"""The screen between two games of a demonstration: the Kast logo, and below it all animals hop, four at a time."""
 
 from micropython import const
 

@@ -1,4 +1,4 @@
-"""The message that a stored game failed and is in quarantine, where a computer can copy it. Any button leads on."""
+"""The message that a stored game is unreadable and in quarantine, where a computer can copy it. Any button leads on."""
 
 from kast.device import tunes
 from kast.drivers.buttons import DOWN

@@ -1,4 +1,4 @@
-"""A turn with the coach, who computes advice while the dice are at rest, and shows it without being asked.
+"""A turn with the coach, which computes advice while the dice are at rest, and gives it without being asked.
 
 If the coach is set to "always", it marks the dice to hold, or shows the box to fill. If it is set to a number, it asks
 before a choice that costs more points than this number, once for each roll; the same button pressed again confirms the
@@ -19,10 +19,10 @@ from kast.ui.widgets.turn_view import TurnView
 
 
 class CoachedView(TurnView):
-    """The picture of a turn with advice.
+    """Draws a turn with the coach's advice.
 
-    - best: the box that the coach would fill, once it is known
-    - doubt: a question in place of the box: (what is better, by how much, how to go on)
+    - best: the box that the coach would fill; None until it is known, and if the coach would roll
+    - doubt: texts of a question in place of the box: (better choice, gain, how to confirm the player's choice), or None
     """
 
     def __init__(self, play):
@@ -55,7 +55,7 @@ class CoachedPlay(Play):
 
     def __init__(self, app, rolling=False, filled=None, shown=None):
         self.thinking = app.thinking
-        self.advice = None  # Advice on the present dice; None until it is computed, or without the coach's files
+        self.advice = None  # Advice on these dice; None until it is computed, and if the coach's files are missing
         self._keeps_shown = shown is not None
         self._asked = ""  # the choice that the coach asked about for these dice: a box or "roll"; "" if none
         level = app.machine.settings["coach"]
@@ -104,7 +104,7 @@ class CoachedPlay(Play):
             super().score()
 
     def _asks(self, what):
-        """Ask the player to confirm a choice if it costs too much; return whether this asks.
+        """Ask the player to confirm a choice if it costs too much; return whether the player was asked.
 
         - what: id of a box, or "roll"
         """

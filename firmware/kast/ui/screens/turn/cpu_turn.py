@@ -1,4 +1,4 @@
-"""A robot's turn, step by step: it shakes, rolls, holds die by die, and fills a box. Any press hurries it."""
+"""A robot's turn of a score-card game: it shakes, rolls, holds die by die, and fills a box. Any press hurries it."""
 
 from micropython import const
 
@@ -21,10 +21,10 @@ _BOX_MS = const(1300)
 
 
 class CpuTurn(Robot):
-    """A turn of a robot. Subclasses override roll or end_turn.
+    """Shows a robot's turn step by step. Subclasses override roll or end_turn.
 
     - player: dict of the robot
-    - box, points: the box that the robot is about to fill and its points, once it has decided
+    - box, points: the box that the robot is about to fill, and its points; None and 0 until the robot has decided
     """
 
     keeps_coach = True
@@ -38,7 +38,7 @@ class CpuTurn(Robot):
         self.box = None
         self.points = 0
         self._hurried = False  # whether a button was pressed while the dice flew out of the picture
-        self._choice = None  # the Choice, which computes what the robot does and then has the result
+        self._choice = None  # the Choice, which computes the robot's decision and then has it as `box` or `mask`
         self.begin(_BEFORE_MS, self._think if game.rolls_used else self._shake)
 
     def draw(self, canvas):

@@ -11,7 +11,7 @@ _MENDS = ("correct", "leave")
 class GameMenu(ListScreen):
     def __init__(self, app):
         super().__init__(app)
-        self.session.save_holds()  # a player who is called away may switch off here
+        self.session.save_holds()  # now, since players who are called away may switch off here
         self.entries = ["continue", "sound", "settings", "end"]
         if self.session.game.totals_screen:
             self.entries.insert(1, "card")

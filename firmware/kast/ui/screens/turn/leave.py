@@ -1,4 +1,4 @@
-"""A question before a player leaves a game for good, while the others play on: ROLL answers yes, SCORE no."""
+"""The question whether a player leaves a game for good, while the others play on: ROLL answers yes, SCORE no."""
 
 from kast.text import line, texts
 from kast.ui.widgets import fitted

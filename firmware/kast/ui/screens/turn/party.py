@@ -11,7 +11,7 @@ from kast.ui.graphics.fonts import BIG, BOLD
 from kast.ui.screen import Screen
 
 _WAVES = const(3)  # number of waves; there is a burst of fireworks between two waves
-_APART = const(3)  # frames from one die of the wave to the next
+_APART = const(3)  # frames from the hop of one die to that of the next
 _PLACES = const(((19, 18), (108, 17), (28, 16), (98, 18), (17, 17)))
 _REACH = const(15)
 
@@ -67,14 +67,14 @@ class Party(Screen):
             self._end()
 
     def _end(self):
-        """Put the dice down, and show the turn, which takes a while to load."""
+        """Put the dice down. The turn, which takes a while to load, follows once the display shows them at rest."""
         self._frame = self._frames
         self._row.stop()
         self._row.draw(self.machine.canvas, self.session.game.dice, self.session.game.dice)
 
     def _go_on(self):
         self.go.show_turn()
-        if self._pressed >= 0 and self._pressed not in (ROLL, SCORE):  # a press here never rolls or fills
+        if self._pressed >= 0 and self._pressed not in (ROLL, SCORE):  # a press here never rolls dice or fills a box
             self.go.later(lambda: self.machine.screen.press(self._pressed, DOWN))
 
 

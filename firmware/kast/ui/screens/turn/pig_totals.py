@@ -1,4 +1,4 @@
-"""The points of all players in a game of Pig, as bars towards the goal. Any button goes back."""
+"""The points of all players in a game of Pig, as bars that grow towards the goal. Any button goes back."""
 
 from kast.drivers.buttons import DOWN
 from kast.text import bring, say
