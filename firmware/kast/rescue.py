@@ -22,8 +22,8 @@ _FAILED = const("failed")
 async def rescue(app, error, thought):
     """Report an error on the screen, wait for ROLL, and restart. If memory ran out, restart at once.
 
-    If an error occurs a second time in the same state of a stored game or table, this value is put into quarantine,
-    which the screen reports. Any button then restarts the device.
+    If an error occurs a second time in the same state of a stored game or table, that game or table is put into
+    quarantine, and the screen reports this. Any button then restarts the device.
 
     :param app: the App
     :param error: the exception

@@ -9,7 +9,7 @@ __all__ = ["RULE_SETS", "RuleError", "codes_of"]
 
 
 class RuleError(ValueError):
-    """A violation of the rules, after which nothing has changed. The message is one clear sentence."""
+    """A violation of the rules; the card or game is unchanged. The message is one clear sentence."""
 
 
 class _RuleSets:

@@ -32,7 +32,7 @@ def complete(rules, options: dict | None) -> dict:
 
     :param rules: rules of the game
     :param options: chosen options, or None
-    :raises RuleError: if an option or value is not possible; the message lists those that are
+    :raises RuleError: if an option or value is not possible; the message lists the possible ones
     """
     chosen = {option: values[0] for option, values in rules.options.items()}
     if options is None:

@@ -30,7 +30,7 @@ def faces(day: str, turn: int, roll: int) -> list[int]:
 
     The faces are made from the bytes of the SHA-256 of a text such as "Kast 2026-12-01 1 1", without the bytes that
     `pick` of dice.py rejects. There would be too few faces if more than 27 of the 32 bytes were rejected, which happens
-    once in 10^45.
+    once in 10^46 rolls.
 
     :param day: the day as text
     :param turn: number of the turn, from 1
