@@ -15,7 +15,7 @@ def crc_steps(file, start: int, crc: int = 0):
 
     All reads use one buffer: reading Maxi's 300 KB into new ones would trigger ten garbage collections.
 
-    :param crc: CRC-32 of the bytes before `start`, if the result is to include them
+    :param crc: CRC-32 of the data before these bytes, which the result includes too
     """
     buffer = bytearray(_PIECE)
     view = memoryview(buffer)

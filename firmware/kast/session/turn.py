@@ -122,14 +122,14 @@ class Turn:
         self.shown = 0
 
     def show(self, box: str) -> None:
-        """Show the box with that id."""
+        """Show the box with this id."""
         self.shown = self.boxes.index(box)
 
     def walk(self, step: int) -> bool:
         """Show the next box.
 
         :param step: 1 for the next box, -1 for the one before
-        :returns: False if there is none
+        :returns: False if there is no box in this direction
         """
         shown = self.shown + step
         if self._best_first and not 0 <= shown < len(self.boxes):

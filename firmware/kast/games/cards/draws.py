@@ -8,7 +8,7 @@ from micropython import const
 from kast.game import GameError
 from kast.turn_text import roll_text
 
-# Maximum rounds of rolls for the win, so that every game ends. In a million draws of two players, none needs more.
+# Maximum rounds of rolls for the win, so that every game ends. Fewer than one in a million draws of two needs more.
 _MOST_ROUNDS = const(6)
 
 

@@ -34,7 +34,7 @@ def _tell(table, side, number, who):
     the asking machine took part in the roll.
 
     :param number: number of the move, from 1
-    :param who: random bytes from the WHICH message, and the side of the asking machine: all machines read the answer
+    :param who: random bytes from the WHICH message, and the side of the asking machine, to whom the answer is directed
     """
     play, moves = table.play, table.moves
     done = len(play.moves)
@@ -67,7 +67,7 @@ def _learn(table, side, told):
         raise ProtocolError("twice", -1)
     if len(table.told) < len(table.others):
         return
-    # A roll counts only if somebody has this machine's link for it; the end of a turn takes no links.
+    # A roll counts only if another machine has this machine's link for it; the end of a turn needs no links.
     proven = [one for one in stories if len(one) == 1 or one[1 + SIZE :] != _UNKNOWN]
     if not proven:
         table.waking = b""

@@ -12,7 +12,7 @@ class Moves:
     - side: this machine's side
     - play: the game, as ReplicatedGame
     - links: the links of all sides, as Reveals
-    - shown: the link or head that each side revealed for the newest roll or HEADS, b"" if it has not revealed it yet
+    - shown: the link or head that each side revealed for the newest roll or HEADS; b"" for a side that has not yet
     - number: number of the newest roll or HEADS among all moves, from 1; 0 before the first
     - by: side that made the last move, -1 before the first
     """
@@ -98,7 +98,7 @@ class Moves:
                 raise ProtocolError("box") from None
 
     def end(self, place: int) -> None:
-        """End the turn with the box at that place of the card.
+        """End the turn by filling the box at this place of the card.
 
         :raises ValueError, IndexError: if the rules do not allow it
         """

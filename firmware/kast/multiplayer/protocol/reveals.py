@@ -11,8 +11,8 @@ class Reveals:
     """
 
     def __init__(self, secret: bytes, heads: list[bytes]):
-        """:param secret: 32 bytes from which this machine's chains are made
-        :param heads: head of the first chain of each side
+        """Start a game. `secret` has the 32 bytes from which this machine's chains are made, `heads` has the head of
+        the first chain of each side.
         """
         self.last = list(heads)
         self.ends = [b""] * len(heads)

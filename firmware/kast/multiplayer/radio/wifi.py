@@ -1,6 +1,6 @@
 """Wi-Fi of a Pico W, and the driver that passes the frames of a multiplayer session to and from a broker.
 
-The device loop calls it like the driver of the cable. Loaded only for a multiplayer game.
+The device loop calls this driver like that of the cable. Loaded only for a multiplayer game.
 """
 
 from time import gmtime, sleep_ms, time
@@ -15,14 +15,14 @@ from kast.multiplayer.radio.settings import settings
 
 _LOOK_MS = const(250)
 _AGAIN_MS = const(10_000)
-_PATIENCE_MS = const(20_000)  # for one attempt to get an address
+_PATIENCE_MS = const(20_000)  # time allowed for one attempt to connect
 _LINGER_MS = const(300)
 
 
 class Wifi:
     """Connection to a Wi-Fi network.
 
-    - is_there: whether it is connected and has an address
+    - is_there: whether the board is connected and has an address
     - trouble: reason of the last failure, a key of the screen's texts: "password" or "no_wifi" (not found, or another
       reason); "" if there was no failure
     """
