@@ -19,7 +19,7 @@ import vfs
 from micropython import const
 from ubinascii import crc32
 
-_ANY = const("/load.mpy")  # see `loads`
+_ANY = const("/load.mpy")  # path that `import load` looks for; see `loads`
 _MOUNT = const("/k")  # short, because MicroPython stores the whole path of each module and never frees it
 _ENTRY = const(6)  # bytes of an entry of the index
 _END = const(8)  # bytes after the index
@@ -129,8 +129,8 @@ def _crc(file, size):
     return crc
 
 
-# When one of these built-in modules is imported, MicroPython first looks in each folder of sys.path, which takes 6 ms
-# on a Pico, unless the module is in sys.modules. So load them all here, while sys.path is empty.
+# Before it imports a built-in module that is not in sys.modules, MicroPython looks in each folder of sys.path, which
+# takes 6 ms on a Pico. So load the built-in modules that the firmware uses here, while sys.path is empty.
 if sys.platform == "rp2":
     path = sys.path[:]
     sys.path.clear()

@@ -20,7 +20,7 @@ def text(day: tuple[int, int, int]) -> str:
 def read(name) -> tuple[int, int, int]:
     """Return the day that a text describes.
 
-    :raises ValueError: if there is no such day, or no daily dice exist for it
+    :raises ValueError: if the text does not describe a day, or no daily dice exist for that day
     """
     year, month, number = [int(part) for part in name.split("-")]
     day = year, month, number
@@ -34,7 +34,7 @@ def read(name) -> tuple[int, int, int]:
 def first(now: tuple[int, int, int], last: str) -> tuple[int, int, int]:
     """Return the day that is proposed first: the clock's day, else the day played last, else the first day.
 
-    :param now: the clock's day; a clock that was not set shows an earlier year than the first with daily dice
+    :param now: the clock's day; if the clock was not set, its year is before the first year with daily dice
     :param last: the day played last, as text; "" if there is none
     """
     return now if _FIRST_YEAR <= now[0] <= _LAST_YEAR else read(last) if last else _FIRST

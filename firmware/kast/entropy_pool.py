@@ -7,7 +7,7 @@ On a Pico, os.urandom returns the bits of the ring oscillator almost unchanged. 
 from hashlib import sha256
 
 FRESH = 32
-"""Number of oscillator bytes that are hashed into each digest: as many as it has, so that weak randomness is enough."""
+"""Number of oscillator bytes that are hashed into a digest: as many as it has, so that weakly random bytes suffice."""
 MOST = 16
 """Maximum number of bytes returned from a digest. The others, at least 16, stay secret and go into the next digest."""
 
@@ -27,7 +27,7 @@ class EntropyPool:
         """
         self._oscillator = oscillator
         self._ticks_us = ticks_us
-        self._left = b""  # rest of the previous digest, through which dice depend on all dice since power-on
+        self._left = b""  # rest of the previous digest, which makes each die depend on all earlier ones since power-on
 
     def __call__(self, n: int) -> bytes:
         """Return n random bytes, 1 to 16."""

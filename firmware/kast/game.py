@@ -9,7 +9,7 @@ from kast.turn_text import parts
 MOST_PLAYERS = 6
 MOST_CORRECTIONS = 255  # maximum number of corrected boxes in one game
 LEVELS = 4  # levels of robots: 1 to 4
-PICTURES = 12  # animals that a person can choose from
+PICTURES = 12  # number of animals that a person can choose from
 GROWN_UP = 64  # added to the stored number of a picture if the player is a grown-up among children
 
 
@@ -35,7 +35,7 @@ class Game:
     - link: transcript of a multiplayer game for the history, as text; "" before its end, and in other games
     - left: dict: index of each player who left -> how many turns had ended by then; leaving.py changes it
     - corrections: how many boxes of a game with real dice were corrected
-    - counts: False if the players marked the game as not counting
+    - counts: False if the players marked the game as not counting for statistics
 
     Each family sets the names of its screens and of one widget, as modules of kast/ui:
 
@@ -102,7 +102,7 @@ class Game:
     def roll_for_start(self) -> list[int]:
         """Roll all dice for the contender and return their faces.
 
-        The last roll of a round decides who begins. If several players have the highest total, they roll another round.
+        After a round, the player with the highest total begins. If several players have it, they roll another round.
 
         :raises GameError: if it is already decided who begins
         """
@@ -184,11 +184,11 @@ class Game:
     # The end
 
     def total(self, player: int) -> int:
-        """Return the points of a player, by index."""
+        """Return the points of a player, who is given by index."""
         raise NotImplementedError
 
     def ranking_key(self, player: int):
-        """Return the key by which a player, given by index, is ranked; a higher key is better."""
+        """Return the key by which a player, who is given by index, is ranked; a higher key is better."""
         raise NotImplementedError
 
     def ranking(self) -> list[tuple[int, int]]:

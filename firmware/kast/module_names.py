@@ -1,6 +1,6 @@
 """Short names of the modules on a board, and which modules are unloaded with a screen.
 
-MicroPython stores every name that it has read in RAM and never frees it. So the build renames each module, also in
+MicroPython stores in RAM every name that it has read, and never frees it. So the build renames each module, also in
 imports, to a name that MicroPython has in its ROM, and replaces this module with one whose tables are filled
 (host_tools/kast_tools/build/short_names/modules.py). Where the firmware runs from its sources, the tables are empty:
 modules have their original names, and are never unloaded with a screen.

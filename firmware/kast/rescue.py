@@ -59,8 +59,8 @@ def _set_aside_at_second(name):
 def _start_anew(app, thought):
     """Store the game, and restart with a free heap.
 
-    Returns without a restart if the device restarted for this reason less than a minute ago, since another restart
-    would not help, or if the data for the restart cannot be stored.
+    Returns without a restart if the data for it cannot be stored, or if the device restarted for this reason less than
+    a minute ago, so that another restart would not help.
     """
     gc.collect()
     session = app.session

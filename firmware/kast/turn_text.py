@@ -46,7 +46,7 @@ def each_roll(rolls: str, count: int):
 
     :param rolls: texts of rolls, joined
     :param count: number of dice
-    :raises ValueError: if these are no rolls
+    :raises ValueError: if `rolls` does not describe rolls of `count` dice
     """
     dice = [0] * count
     unknown = "?" * count
@@ -71,7 +71,7 @@ def each_roll(rolls: str, count: int):
 def dice_after(rolls: str, count: int) -> list[int]:
     """Return the faces of `count` dice after these rolls; each face is 0 if there is no roll.
 
-    :raises ValueError: if these are no rolls
+    :raises ValueError: if `rolls` does not describe rolls of `count` dice
     """
     dice = [0] * count
     for faces in each_roll(rolls, count):

@@ -55,7 +55,7 @@ class Advice:
         return value_of_hold(self._turn, self._dice, held)
 
     def to_come(self, value: int) -> int:
-        """Return a value without what the card's total already contains, which is an upper bonus that is won."""
+        """Return a value without an upper bonus that is won, because the card's total contains it already."""
         return value - self._turn.card.upper_bonus * UNIT
 
 
@@ -90,7 +90,7 @@ def value_of_hold(turn, dice: list[int] | tuple[int, ...], held: list[bool]) -> 
 
 
 def _holds(sets, dice, held):
-    """Return a dict: number of each multiset that can be held -> mask for it that changes the fewest holds."""
+    """Return a dict from the number of each multiset that can be held to the mask that holds it with fewest changes."""
     now = sum([1 << place for place in range(len(dice)) if held[place]])
     numbers = [0]  # by mask: number of the held multiset
     for die in dice:

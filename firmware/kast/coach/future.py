@@ -28,7 +28,7 @@ class Future:
         """Look up the card.
 
         :param card: a Card
-        :param table: the Table that the rules of the card's game name
+        :param table: the Table that is named in the rules of the card's game
         :param places: the Places of the table's game
         """
         self._card = card

@@ -15,7 +15,7 @@ class Odds(Turn):
     """A Turn whose values are chances to score in a box, in 1/ONE. Call `aim`, then iterate over `look_ahead`."""
 
     def aim(self, box: str, least: int = 1) -> None:
-        """Set the open box, and the fewest points that count as success."""
+        """Set the open box to aim at, and the fewest points that count as success."""
         self._box = box
         self._least = least
 

@@ -13,7 +13,7 @@ _OFTEN = const(((1, 2), (2, 3), (3, 4), (4, 5), (9, 10), (19, 20)))  # chances o
 class Reason:
     """The reason to hold some dice. Iterate over `steps` before reading it.
 
-    - box: the box for which the dice are held; None if it is never worth more than filling a box now
+    - box: the box for which the dice are held; None if no box is worth more than filling one now
     - count: for an upper box, how many dice with its face are the aim; for a lower box 0
     - chance: the chance to reach this aim, or to score in the lower box, in 1/ONE (odds.py)
     """

@@ -18,7 +18,7 @@ class RollScores:
     """The scores of all rolls of a game."""
 
     def __init__(self, rules, file):
-        """Check the length of the file, and store its parts for `row`.
+        """Check the length of the file; `row` and `check` read its contents later.
 
         :param rules: a RuleSet
         :param file: its .scores file, opened to read bytes

@@ -2,8 +2,8 @@
 
 Values are whole numbers, in 1/UNIT points: the points of the box that ends the turn, plus the expected value of the
 rest of the game. They are computed for multisets of dice. The value of holding a multiset is the mean of the values of
-the six multisets that have one more die. The value of a roll is the largest value of the multisets that can be held of
-it. Means are rounded to the nearest whole number, halves up, so that every computer finds the same values.
+the six multisets that have one more die. The value of a roll is the largest value of filling a box, or of holding some
+of its dice. Means are rounded to the nearest whole number, halves up, so that all computers find the same values.
 """
 
 from array import array

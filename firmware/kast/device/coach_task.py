@@ -84,7 +84,7 @@ class Thinking:
         if not self._coach and not self.rests and rules.id not in self._damaged:
             from kast.coach.coach import Coach  # noqa: PLC0415  large, so loaded only when needed
 
-            gc.collect()  # so that open files of the coach do not split the largest free block of the heap for long
+            gc.collect()  # so that the coach's files, which stay open, do not split the heap's largest free block
             try:
                 self._coach = Coach(rules, open_data)
                 self._game = rules.id

@@ -23,12 +23,12 @@ REPEAT = const(3)  # still held after LONG; reported every REPEAT_MS
 CHORD = const(4)  # LEFT and RIGHT are both down; reported once, as LEFT; then each is quiet until it is released
 LET_GO = const(5)  # released after a long press, or now considered stuck
 
-# For each button, the one whose pin it uses when the machine is turned by 180 degrees: buttons in a row swap places,
-# ROLL and SCORE keep their pins, so they are used by the other hand.
+# For each button, the button whose pin it uses when the machine is turned by 180 degrees: the buttons of a row swap
+# places; ROLL and SCORE keep their pins, so the other hand presses them.
 _TURNED = (5, 4, 3, 2, 1, 0, ROLL, SCORE, RIGHT, LEFT)
 
 POLL_MS = const(5)  # time between two calls of poll() while a button is down
-SAMPLE_MS = const(2)  # the same while a button may be changing; three samples, which debounce it, outlast a bounce
+SAMPLE_MS = const(2)  # the same while a button may be changing: three equal samples decide, and outlast a bounce
 CHATTER_MS = const(20)  # time for which a button keeps a new state, because worn contacts open and close again
 LONG_MS = const(500)  # time after which a press becomes a long press
 REPEAT_MS = const(120)
@@ -59,9 +59,9 @@ class Buttons:
         self.turn(turned)
         self._sample1 = self._sample2 = 0  # the previous two samples, one bit for each button
         self.stuck = self._read()
-        self._quiet = self.stuck  # no events of these until they are released
-        self._changed_at = [-CHATTER_MS] * _COUNT  # when the button went down or up
-        self._since = [0] * _COUNT  # when the button went down, then when it last repeated
+        self._quiet = self.stuck  # buttons that report no events until they are released
+        self._changed_at = [-CHATTER_MS] * _COUNT  # for each button, when it last went down or up
+        self._since = [0] * _COUNT  # for each button, when it went down, then when it last repeated
         self._long = 0  # buttons whose long press has been reported
         self._queue = bytearray(_QUEUE)
         self._head = 0

@@ -45,7 +45,7 @@ class Buzzer:
     def play(self, tune, again_ms=0):
         """Start a tune in the next step(); it replaces a tune that is still playing.
 
-        :param tune: bytes as described above
+        :param tune: bytes as described at the top of this module
         :param again_ms: delay after which the tune begins again if silence() interrupts it; 0 if it does not
         """
         self._tune = tune

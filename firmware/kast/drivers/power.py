@@ -9,7 +9,7 @@ from micropython import const
 _CHECK_MS = const(1000)
 _READINGS = const(8)  # readings that a check averages, because the converter's last bits are noise
 _IN_A_ROW = const(3)  # checks in a row that must agree, because a tone or a flash write lowers the voltage briefly
-_FULL_SCALE_MV = const(9900)  # at VSYS, for 3.3 V at the input after the divider by three
+_FULL_SCALE_MV = const(9900)  # voltage at VSYS that the divider by three turns into 3.3 V at the input
 
 # Millivolts at VSYS, after a Schottky diode with a drop of 0.3 V.
 _LEAST = const(1800)  # the Pico needs this to run (Raspberry Pi Pico datasheet, 4.5), so a lower reading is invalid
@@ -41,7 +41,7 @@ class Power:
     - millivolts: voltage at VSYS, 1800 or more; 0 while it is unknown
     - on_usb: whether USB is plugged in
     - low, empty: state of the battery, both False on USB. Each becomes True only after some checks, and False again
-      only at a higher voltage, so that it does not flicker.
+      only at a higher voltage, so that the battery symbol does not flicker.
     """
 
     def __init__(self, adc, usb):

@@ -50,7 +50,7 @@ class _RuleSets:
         return FAMILIES[IDS.index(id)]
 
     def module(self, id, name: str):
-        """Load and return a module of a game's family, by name: firmware/docs/games.md lists these modules."""
+        """Load the module `name` of a game's family and return it; firmware/docs/games.md lists these modules."""
         return load(f"kast.games.{self.family(id)}.{name}")
 
     def having(self, name: str) -> list[str]:

@@ -79,7 +79,7 @@ class Linked(Session):
         game = self.game
         if not self.seq or not game:
             return True
-        self.save_holds()  # stores a turn that the last, unsaved move may have ended
+        self.save_holds()  # the last move, which may not be stored yet, may have ended a turn
         from kast.multiplayer.protocol.restoring import transcript  # noqa: PLC0415  only at the end of a game
 
         game.seq = self.seq

@@ -127,6 +127,6 @@ def _player(one):
         player["level"] = one["level"]
     else:
         player["picture"] = one["picture"]
-        if one.get("grown_up") is True:  # in kid mode: not a child
+        if one.get("grown_up") is True:  # in kid mode, this player is not a child
             player["grown_up"] = True
     return player

@@ -124,7 +124,7 @@ class Session:
         self.game.undo()
         self.save()
 
-    # Corrections
+    # Players who leave, and games that do not count
 
     def may_leave(self) -> list[int] | tuple[()]:
         """Return the indices of the people who may leave while the others play on; () if there are none."""

@@ -182,7 +182,7 @@ def seq_in(name: str) -> int:
 def _believed(seq):
     """Return a seq as a number.
 
-    :raises ValueError: if it is so high that no device reaches it: later games would have no numbers left
+    :raises ValueError: if it is not a positive number, or so high that later games would have no numbers left
     """
     number = int(seq)
     if not 0 < number < _MOST_SEQ:

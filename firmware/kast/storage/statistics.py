@@ -26,9 +26,9 @@ from kast.storage.history_record import LONGEST_NAME, FiledGame
 from kast.storage.json_reader import JsonReader
 
 BEST = 10
-GAMES = 8  # maximum number of games with their options; then the one not played for the longest time is dropped
-NAMES = 12  # maximum number of players; then the one who has not played for the longest time is dropped. So the file
-# stays below 8,000 bytes, with names of ten letters
+GAMES = 8  # maximum number of games with their options; beyond it, the one not played for the longest time is dropped
+NAMES = 12  # maximum number of players; beyond it, the one who has not played for the longest time is dropped. So the
+# file stays below 8,000 bytes, with names of ten letters
 _FILE = const("statistics")
 _RESET = const("reset")  # name of the file with the seq up to which no game counts
 _FORM = const(1)
@@ -293,9 +293,9 @@ def options_of(key: str) -> tuple[str, dict]:
 def deviation(counts: list[int], n: int) -> int:
     """Return by how much the most extreme count differs from n/6, in tenths of a standard deviation.
 
-    Of n fair dice n/6 show a face, with a standard deviation of sqrt(5 n) / 6. A single count deviates by more than 33
-    tenths once in 1,000 sets of dice. The largest deviation of all six faces is more than 30 tenths once in 60 sets,
-    and more than 40 tenths once in 2,600 sets.
+    On average n/6 of n fair dice show a given face, with a standard deviation of sqrt(5 n) / 6. A single count deviates
+    by more than 33 tenths once in 1,000 sets of dice. The largest deviation of all six faces is more than 30 tenths
+    once in 60 sets, and more than 40 tenths once in 2,600 sets.
 
     :param counts: counts of events that have a probability of 1/6 for each die, such as showing a face
     :param n: number of dice

@@ -2,8 +2,8 @@
 
 A correction changes the dice of one turn, its box, or both; the order of turns does not change. The card is recomputed
 from all turns of the player: points, bonuses and first-roll points of a turn follow from its dice and from the card
-before the turn. From the corrected turn on, one rule is not applied: which box a joker has to fill. The players chose
-the boxes of these turns before they noticed the mistake.
+before the turn. From the corrected turn on, the rule about which box a joker has to fill is not applied, since the
+players chose the boxes of these turns before they noticed the mistake.
 """
 
 from kast.game import GameError

@@ -16,7 +16,7 @@ class DailyGame(CardGame):
     def roll(self) -> None:
         fell = faces(self.day, self.turn + 1, self.rolls_used + 1)
         free = [face - 1 for face, held in zip(fell, self.held) if not held]
-        self.random_bytes = lambda _: (free.pop(0),)  # bytes from which roll_face() makes the faces of the free dice
+        self.random_bytes = lambda _: (free.pop(0),)  # bytes for which roll_face() returns the faces of `fell`
         super().roll()
 
     def state(self) -> dict:

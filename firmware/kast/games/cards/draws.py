@@ -8,7 +8,7 @@ from micropython import const
 from kast.game import GameError
 from kast.turn_text import roll_text
 
-# Maximum rounds of rolls for the win, so that every game ends. Fewer than one in a million draws of two needs more.
+# Maximum rounds of rolls for the win, so that every game ends; less than one in a million draws of two needs more.
 _MOST_ROUNDS = const(6)
 
 
@@ -37,7 +37,7 @@ def roll_for_win(game) -> list[int]:
 
 
 def take(game, dice: list[int]) -> None:
-    """Record the dice that the contender rolled for the win."""
+    """Record the dice that the contender rolled for the win, and end the draw if it is decided now."""
     game.undo_holds = None
     game.win_rolls += roll_text(dice, game.held)
     most = _MOST_ROUNDS * len(game.players) * len(dice)

@@ -163,7 +163,7 @@ class CardGame(Game):
         self.undo_holds = None
 
     def finish(self) -> None:
-        """End the game after the last turn, or begin to roll for the win of a draw."""
+        """End the game after the last turn, or begin the rolls for the win, if the option "ties" demands them."""
         from kast.games.cards.draws import settle  # noqa: PLC0415  unloaded with the next screen
 
         settle(self)

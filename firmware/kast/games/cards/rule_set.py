@@ -18,8 +18,8 @@ FIRST_ROLL_HALVES = {"large_straight": 1, "full_house": 2, "yatzy": 4}
 # The rules of one game; boxes.py creates them.
 # id: name of the game's folder. dice: 5 or 6.
 # kinds: kinds of boxes, in card order. columns: number of columns; points in column n count n times.
-# boxes: ids in card order, all kinds of column 1 first. An id is the kind; with several columns "." and the column
-# follow.
+# boxes: ids in card order, all kinds of column 1 first. An id is the kind; if there are several columns, it is followed
+# by "." and the column.
 # upper: number of kinds in the upper section: 6, which are those of UPPER and come first, or 0.
 # scoring: dict kind -> Scoring.
 # bonus: points of the upper bonus. bonus_at: points that the upper section needs for it.

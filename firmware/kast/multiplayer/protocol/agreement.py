@@ -74,7 +74,7 @@ def load_game(paper: bytes) -> None:
         raise ProtocolError("papers")
     RULE_SETS.module(game, "game")
     RULE_SETS.module(game, "linked")
-    RULE_SETS[game]  # creates its rules
+    RULE_SETS[game]  # creates the game's rules
 
 
 def setup_of(papers: tuple[bytes, ...]) -> Setup:

@@ -103,7 +103,7 @@ def _check(table, side, move, revealed):
 
 
 def _take(table, move):
-    """Make the missed move. If it is this machine's end of a turn, send it again, since some machines may lack it."""
+    """Make the missed move. If it is the end of this machine's turn, send it again, since some machines may lack it."""
     told = table.told
     number = len(table.play.moves) + 1
     is_own = table.play.writer == table.side and not reveals(move)
@@ -128,7 +128,7 @@ def _their_chain(table, side, number):
 
 
 def their_head(table, side: int, roll: int) -> bytes:
-    """Return the head of a side's chain after the one that a roll, counted from 0, belongs to."""
+    """Return the head of the chain that a side uses after the chain of this roll, which is counted from 0."""
     number = roll // LINKS + 1
     begun = table.play.rolls // LINKS >= number
     return _their_chain(table, side, number).head if begun else table.play.heads[side]

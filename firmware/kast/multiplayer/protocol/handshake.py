@@ -143,7 +143,7 @@ class Handshake:
         return () if waits or not all(papers) else papers
 
     def _known(self, token):
-        """Return the other machine with that token, or None."""
+        """Return the other machine with this token, or None."""
         for other in self.others:
             if other.token == token:
                 return other

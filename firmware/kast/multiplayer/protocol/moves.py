@@ -18,7 +18,7 @@ class Moves:
     """
 
     def __init__(self, side: int, papers: tuple[bytes, ...], secret: bytes):
-        """Parameters as for Peer.
+        """Start a game. The parameters are those of Peer.
 
         :raises ProtocolError: if the agreements describe no game
         """
@@ -55,7 +55,7 @@ class Moves:
         """Return the message in which this machine revealed its link or head for a move.
 
         Only the messages of the last two rolls or HEADS are stored; for older moves b"" is returned. Two are enough: a
-        machine that lacks a link of a roll cannot answer the next roll, so at most the last but one is asked for again.
+        machine that lacks a link of a roll cannot answer the next roll, so no message before these two is asked for.
         """
         return self._said.get(number, b"")
 

@@ -39,7 +39,7 @@ class Peer:
     - moves: the moves of all machines, as Moves; play: the game, as ReplicatedGame
     - side: this machine's side, 0 for the host; others: the other sides
     - papers, secret, keep: as passed to __init__
-    - violation: code of what stopped the game, or ""; violator: side that caused it, -1 if unknown
+    - violation: code of the violation that stopped the game, or ""; violator: side that caused it, -1 if unknown
     - wish: whether this machine asks to undo its last turn; the machine whose turn it is decides
     - asked: the move under way: a roll or HEADS for which links are missing, or an end of a turn or undo by this
       machine that some machines do not have yet; NOTHING if there is none

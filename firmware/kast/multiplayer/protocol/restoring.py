@@ -37,7 +37,7 @@ def _newest(table, side):
 
 
 _NUMBERS = const(5)  # bytes before the secret
-_SECRET = const(32)  # bytes
+_SECRET = const(32)  # bytes of the secret
 
 
 class _Told:

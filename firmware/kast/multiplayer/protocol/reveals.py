@@ -44,5 +44,5 @@ class Reveals:
         return self._chain.link(roll % LINKS + 1)
 
     def own_head(self, roll: int) -> bytes:
-        """Return the head of this machine's chain after the one that a roll, counted from 0, belongs to."""
+        """Return the head of the chain that this machine uses after the chain of this roll, which is counted from 0."""
         return Chain(origin(self._secret, roll // LINKS + 1)).head

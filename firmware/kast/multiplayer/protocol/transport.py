@@ -56,7 +56,7 @@ class Transport:
         return not _is_past(self._game_at, now)
 
     def feed(self, data: bytes, now: int) -> None:
-        """Process received bytes."""
+        """Process received bytes, and prepare the answers, which due() returns."""
         for payload in self._frames.feed(data):
             message = opened(payload)
             if message:

@@ -70,7 +70,7 @@ def ask(token, board, want, line=b""):
 
     :param token: 32 hex digits
     :param board: 16 hex digits
-    :param want: members of "want" as JSON; with `line` the part before the quoted line
+    :param want: members of "want" as JSON; if there is a `line`, only the text before the quoted line
     :param line: line of a game in the history, as bytes
     """
     head = ('{"token":"' + token + '","board":"' + board + '","want":{' + want).encode()

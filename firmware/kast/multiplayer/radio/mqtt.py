@@ -232,7 +232,7 @@ class Broker:
         self._drop()
 
     def _drop(self):
-        """Close the sockets without an MQTT DISCONNECT: the network may be gone."""
+        """Close the sockets without an MQTT DISCONNECT, since the network may be gone."""
         client = self._client
         for socket in (client.sock, client.sock_raw):
             try:

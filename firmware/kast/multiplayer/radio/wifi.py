@@ -78,7 +78,7 @@ class Radio:
         told: dict = settings()  # pyright: ignore[reportAssignmentType]  there is a file
         self._wifi = Wifi(told["wifi"], told["password"])
         self.broker = Broker(told, session.network.relay.name, self._hear)
-        self._dates_from = told["since"] if told["ca"] else 0  # 0: the clock need not be set, or was set already
+        self._dates_from = told["since"] if told["ca"] else 0  # 0 if the clock need not be set, or was set already
         self._now = 0
 
     def beat(self, now):
@@ -129,7 +129,7 @@ def _set_clock(since):
 
     The dates of certificates are checked against the clock.
 
-    :param since: when the settings were written, in seconds since 1970: the present time is later
+    :param since: time when the settings were written, in seconds since 1970, which the present time cannot precede
     """
     try:
         import ntptime  # pyright: ignore[reportMissingImports]  # noqa: PLC0415  in the ROM of boards with a radio
