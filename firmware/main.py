@@ -1,10 +1,10 @@
-"""Start the app. MicroPython runs this file after boot."""
+"""MicroPython runs this file after boot: it starts the game, nothing else."""
 
 import asyncio
 
 try:
     from kast.app import main
-except Exception:  # files are missing or damaged, so no sentence can be shown: blink the LED on the Pico instead
+except Exception:  # files are missing or damaged, those that draw a sentence too: the light on the Pico blinks
     from machine import Pin, Timer
 
     light = Pin("LED", Pin.OUT)
