@@ -11,7 +11,7 @@ from micropython import const
 
 from kast.module_names import CHECKSUMS, KINDS, LEAVES, NAMES
 
-# All modules of the bundle are imported by this one name, because MicroPython never frees a path that it has read.
+# All modules of the bundle are imported under this one name, because MicroPython never frees a path that it has read.
 _ANY = const("load")
 _SIZE = const(3)  # bytes of a checksum
 
@@ -30,9 +30,9 @@ def load(module):
     name = alias_of(module)
     if name in sys.modules:
         return sys.modules[name]
-    if "." in name or _ANY in sys.modules:  # _ANY is there while a module that is being loaded loads another one
+    if "." in name or _ANY in sys.modules:  # a module that is being loaded under the name _ANY loads another
         return __import__(name, None, None, (name.rpartition(".")[2],))
-    import kast  # noqa: PLC0415  the virtual board has it mounted twice
+    import kast  # noqa: PLC0415  at each call, since the virtual board mounts `kast` twice
 
     kast.bundle.loads = f"/{name}.mpy"  # pyright: ignore[reportAttributeAccessIssue]  on a board, bundle.py is `kast`
     try:
@@ -87,10 +87,10 @@ def screen_aliases():
 
 
 def _place(module):
-    """Return the index of a module in the tables of module_names.py; a negative number if they do not have it."""
+    """Return the index of a module in the tables of module_names.py; a negative number if the module is not in them."""
     number = crc32(module.encode())
     checksum = bytes((number & 0xFF, number >> 8 & 0xFF, number >> 16 & 0xFF))
     at = CHECKSUMS.find(checksum)
-    while at % _SIZE and at >= 0:  # the match covers parts of two checksums
+    while at % _SIZE and at >= 0:  # this match covers parts of two checksums
         at = CHECKSUMS.find(checksum, at + 1)
     return at // _SIZE

@@ -22,8 +22,8 @@ _FAILED = const("failed")
 async def rescue(app, error, thought):
     """Report an error on the screen, wait for ROLL, and restart. If memory ran out, restart at once.
 
-    If an error occurs a second time in the same state of a stored game or table, this value is put into quarantine,
-    which the screen reports. Any button then restarts the device.
+    If an error occurs a second time in the same state of a stored game or table, that game or table is put into
+    quarantine, and the screen reports this. Any button then restarts the device.
 
     :param app: the App
     :param error: the exception
@@ -59,8 +59,8 @@ def _set_aside_at_second(name):
 def _start_anew(app, thought):
     """Store the game, and restart with a free heap.
 
-    Returns without a restart if the device restarted for this reason less than a minute ago, since another restart
-    would not help, or if the data for the restart cannot be stored.
+    Returns without a restart if the data for it cannot be stored, or if the device restarted for this reason less than
+    a minute ago, so that another restart would not help.
     """
     gc.collect()
     session = app.session

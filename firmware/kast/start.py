@@ -49,9 +49,9 @@ def wired():
 
 
 async def start(app):
-    """Show the first picture, complete the app, file a stored game that is over; after a restart, resume the game.
+    """Show the first picture, complete the app, and add a stored game that is over to the history.
 
-    :param app: the App
+    :param app: the App; if it restarted because memory ran out, its game is resumed
     """
     machine = app.machine
     left = restart.take()
@@ -89,7 +89,7 @@ def complete(app):
     from kast.device.loop import Loop  # noqa: PLC0415
     from kast.session.plan import checked_plan  # noqa: PLC0415
     from kast.session.session import Session  # noqa: PLC0415
-    from kast.storage import saved_game  # noqa: F401, PLC0415  now, since loaded later it would split the heap
+    from kast.storage import saved_game  # noqa: F401, PLC0415  loaded later, it would split the heap
     from kast.ui.graphics.pips import choose  # noqa: PLC0415
 
     machine = app.machine
@@ -101,7 +101,7 @@ def complete(app):
 
         DiceRow.numbered = True
     if machine.settings["by_ear"]:
-        from kast.ui import audio_cues  # noqa: F401, PLC0415  now, since later it would split the heap for the coach
+        from kast.ui import audio_cues  # noqa: F401, PLC0415  loaded later, it would split the coach's memory
 
     app.session = Session(machine)
     app.housekeeping = Housekeeping(machine, app.session, app.thinking, app.go)
@@ -112,5 +112,5 @@ def _stored_settings():
     """Return the stored settings, not checked; None if there are none."""
     try:
         return json.loads(store.load("settings") or b"null")
-    except (ValueError, RuntimeError):  # RuntimeError: nested too deeply
+    except (ValueError, RuntimeError):  # RuntimeError: the JSON is nested too deeply
         return None

@@ -7,7 +7,7 @@ its first roll.
 
 from micropython import const
 
-_BOXES = const("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLM")  # in card order; the longest card has 39
+_BOXES = const("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLM")  # one for each box in card order; the longest card has 39
 
 
 def roll_text(dice: list[int], held: list[bool]) -> str:
@@ -33,7 +33,7 @@ def parts(text) -> tuple[int, int, str]:
     """Split the text of a turn into the arguments of `turn_text`.
 
     :returns: (player, place, rolls)
-    :raises ValueError: if this is no text of a turn
+    :raises ValueError: if the text does not describe a turn
     """
     place = _BOXES.find(text[1:2])
     if place < 0 or len(text) < 3:
@@ -42,11 +42,11 @@ def parts(text) -> tuple[int, int, str]:
 
 
 def each_roll(rolls: str, count: int):
-    """Yield the faces of all dice after each roll, except rolls of "?". One list is changed and reused.
+    """Yield the faces of all dice after each roll, except after rolls of "?". One list is reused for all rolls.
 
     :param rolls: texts of rolls, joined
     :param count: number of dice
-    :raises ValueError: if these are no rolls
+    :raises ValueError: if `rolls` does not describe rolls of `count` dice
     """
     dice = [0] * count
     unknown = "?" * count
@@ -69,9 +69,9 @@ def each_roll(rolls: str, count: int):
 
 
 def dice_after(rolls: str, count: int) -> list[int]:
-    """Return the faces of `count` dice after these rolls; all are 0 before the first roll.
+    """Return the faces of `count` dice after these rolls; each face is 0 if there is no roll.
 
-    :raises ValueError: if these are no rolls
+    :raises ValueError: if `rolls` does not describe rolls of `count` dice
     """
     dice = [0] * count
     for faces in each_roll(rolls, count):

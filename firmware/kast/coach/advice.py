@@ -13,7 +13,7 @@ class Advice:
     def __init__(self, turn, dice: list[int] | tuple[int, ...], held: list[bool], roll: int, rolls_left: int):
         """Create advice; `steps` computes it.
 
-        :param turn: a Turn that is not computed yet
+        :param turn: a Turn whose values are not computed yet
         :param dice: faces
         :param held: for each die whether it is held
         :param roll: number of the roll in its turn, from 1
@@ -35,10 +35,10 @@ class Advice:
         self.options = ways(self._turn, self._dice, self._held, self._roll, self._rolls_left > 0)
 
     def reason(self, odds, mask: int):
-        """Return a Reason to hold these dice; its `steps` computes it.
+        """Return the Reason to hold some of the dice; its `steps` computes it.
 
         :param odds: an Odds of the card
-        :param mask: a bit for each die
+        :param mask: the dice to hold, a bit for each
         """
         from kast.coach.reason import Reason  # noqa: PLC0415  loaded only if a reason is needed
 
@@ -55,7 +55,7 @@ class Advice:
         return value_of_hold(self._turn, self._dice, held)
 
     def to_come(self, value: int) -> int:
-        """Return the part of a value that the card's total does not contain yet: without an upper bonus that is won."""
+        """Return a value without an upper bonus that is won, because the card's total contains it already."""
         return value - self._turn.card.upper_bonus * UNIT
 
 
@@ -66,15 +66,15 @@ def ways(turn, dice: list[int] | tuple[int, ...], held: list[bool], roll: int, m
     - to hold some dice and roll the others: mask has a bit for each held die, bit 0 for the first die, and box is None.
       Of equal dice, the mask prefers those that are held already.
 
-    Of choices with equal values, boxes come first, in the order of Turn.boxes, then holds of more dice.
+    Among choices of equal value, boxes come first, in the order of Turn.boxes. Holds follow, those of more dice first.
 
-    :param turn: a Turn that is computed for the rolls that are left
+    :param turn: a Turn whose values are computed for the rolls that are left
     :param dice: faces
     :param held: for each die whether it is held
     :param roll: number of the roll in its turn, from 1
     :param may_roll: whether a roll is left
     """
-    order = []  # (value, order of equal values: the highest first, mask, box)
+    order = []  # (value, rank among equal values, mask, box); the highest come first
     for index, (value, box) in enumerate(turn.boxes(dice, roll)):
         order.append((value, 1000 - index, None, box))
     if may_roll:
@@ -90,7 +90,7 @@ def value_of_hold(turn, dice: list[int] | tuple[int, ...], held: list[bool]) -> 
 
 
 def _holds(sets, dice, held):
-    """Return a dict: number of each multiset that can be held -> mask for it that changes the fewest holds."""
+    """Return a dict from the number of each multiset that can be held to the mask that holds it with fewest changes."""
     now = sum([1 << place for place in range(len(dice)) if held[place]])
     numbers = [0]  # by mask: number of the held multiset
     for die in dice:

@@ -17,7 +17,7 @@ _SAVED_ROLL = UNIT * 4
 
 
 class Coach:
-    """The coach of a game with a card."""
+    """The coach of a score-card game."""
 
     def __init__(self, rules, open_data):
         """Open the coach's files. `check` verifies their checksums, which takes a board as long as computing advice.
@@ -25,7 +25,7 @@ class Coach:
         :param rules: RuleSet of the game
         :param open_data: open_data(name) opens a file of firmware/data to read bytes
         :raises OSError: if a file is missing
-        :raises ValueError: if a file belongs to another game
+        :raises ValueError: if a file belongs to another game, or has the wrong length
         """
         self.sets = DiceSets(rules.dice)
         self._places = self._table = None
@@ -68,16 +68,16 @@ class Coach:
     def advice(
         self, card, dice: list[int] | tuple[int, ...], held: list[bool], roll: int, rolls_left: int, future=Future
     ) -> Advice:
-        """Return Advice on the dice of a turn on this card, which its `steps` computes.
+        """Return Advice on the dice of a turn on this card; its `steps` computes the advice.
 
         The parameters are those of Advice and `turn`.
         """
         return Advice(self.turn(card, future), dice, held, roll, rolls_left)
 
     def advice_on(self, game, future=Future) -> Advice:
-        """Return Advice on the dice of a CardGame in play, which its `steps` computes.
+        """Return Advice on the dice of a CardGame in play; its `steps` computes the advice.
 
-        For the last box of a game with several players the advice is how to win, if this box decides who wins.
+        In a game with several players, the advice for the last box aims at winning, if that box decides who wins.
 
         :param future: as for `turn`
         """

@@ -1,4 +1,4 @@
-"""Names of the coach's files on this device: a dict from their names in firmware/data; empty if the names are equal.
+"""Names of the coach's files on this device, by their names in firmware/data. Names that are equal are left out.
 
 The build replaces this module: on a board each file has part of its SHA-256 in its name.
 """

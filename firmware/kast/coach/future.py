@@ -1,7 +1,7 @@
 """The expected value of the rest of the game, after a box of a card is filled.
 
 It comes from a table with a row for each state of the upper boxes and a column for each state of the lower boxes
-(places.py); the row and column have factors from which the value is computed (value_table.py).
+(places.py). Each row and column has factors, from which the value is computed (value_table.py).
 """
 
 from kast.coach import UNIT, place_of
@@ -14,12 +14,12 @@ class Future:
     """The expected value of the rest of a game, from a table. All values are in 1/UNIT points.
 
     - now: expected value of this turn and all later ones; the upper bonus is included even if it is won already
-    - needed: 0, since values are points; ToWin of to_win.py sets another value
+    - needed: 0, since values are points here; ToWin of to_win.py has another value
 
     A card with several columns is valued as if each column were a separate card: the columns' values are added, each
     multiplied by the column's number. This is an approximation, since a turn fills a box in only one column. If an
-    option changes the threshold of the upper bonus, the card is looked up as one that is equally far ahead of, or
-    behind, the threshold of the table.
+    option changes the threshold of the upper bonus, the table is asked for a card that is as far ahead of, or behind,
+    the usual threshold.
     """
 
     needed = 0
@@ -28,7 +28,7 @@ class Future:
         """Look up the card.
 
         :param card: a Card
-        :param table: the Table that the rules of the card's game name
+        :param table: the Table that is named in the rules of the card's game
         :param places: the Places of the table's game
         """
         self._card = card
@@ -64,7 +64,7 @@ class Future:
         """Return the value of a column of the card, as if it were a separate card.
 
         index: number of the column, from 0; upper, lower: masks of filled boxes; total: points in the upper section;
-        fifty: whether the Yatzy box holds points
+        fifty: whether the Yatzy box has points
         """
         card = self._card
         won = upper == _ALL_UPPER and total >= card.bonus_at
@@ -97,7 +97,7 @@ class Future:
         return self._table.row(self._places.row(upper, total))
 
     def _filled(self, column):
-        """Return a column's state: mask and total of upper boxes, mask of lower boxes, whether Yatzy holds points."""
+        """Return a column's state: mask and total of upper boxes, mask of lower boxes, whether Yatzy has points."""
         card = self._card
         kinds = len(card.rules.kinds)
         first = (column - 1) * kinds

@@ -27,7 +27,7 @@ def link(with_face, below, first: int, last: int, highest, fewer) -> None:
     for some in range(first, last):
         top = highest[some]
         for face in range(6):
-            if face + 1 < top:  # the same multiset as with the highest die added last
+            if face + 1 < top:  # this multiset has a number already: add the highest die last to find it
                 with_face[at] = with_face[6 * (below[6 * fewer[some] + face] - first) + top - 1]
             else:
                 with_face[at] = new

@@ -1,9 +1,9 @@
 """The functions of passes.py as machine code of the Pico, about sixty times as fast. The import fails elsewhere.
 
-passes.py describes the functions.
+passes.py documents the functions.
 """
 
-# Viper has types and rules of its own.
+# Viper code has special types and rules, which linters do not know.
 # ruff: noqa: F821, PLR1730, RUF046
 # pyright: reportUndefinedVariable=false
 

@@ -8,7 +8,7 @@ bit 0 for the first box.
 - Columns: all masks of the lower section in rising order. In a game with jokers, further columns follow for the masks
   whose Yatzy box holds points.
 
-In a game that is filled in order, only the masks that are possible are included.
+In a game whose boxes are filled in order, only the masks that are possible have rows and columns.
 """
 
 from array import array
@@ -19,11 +19,11 @@ from kast.coach.dice_sets import passes
 from kast.games.cards.rule_set import UPPER
 
 _UPPER = len(UPPER)
-_BYTES = const(11)  # bits for the totals of Maxi, 0 to 84, which are more than the 14 boxes of a mask
+_BYTES = const(11)  # enough for a bit for each total of Maxi, 0 to 84; a mask has only 14 bits
 
 
 class Places:
-    """The rows and columns of the value table, for one column of a game's card with the usual options.
+    """The rows and columns of the value table, for one column of a game's card with default options.
 
     - bonus_at: the total that earns the upper bonus; higher totals share its row
     - rows, columns: number of rows and columns of the table
@@ -32,7 +32,7 @@ class Places:
     def __init__(self, rules):
         self.bonus_at = rules.bonus_at
         self._in_order = rules.in_order
-        # Both are allocated before the computation, so that no memory that it frees remains between them.
+        # Allocate both arrays before the computation, so that the memory that it frees leaves no gap between them.
         self._totals = bytearray(_BYTES << _UPPER)  # by mask: a bit for each total
         self._starts = array("H", bytes(2 << _UPPER))
         self.rows = 0
@@ -48,7 +48,7 @@ class Places:
             self.columns += self.columns // 2
 
     def row(self, mask: int, total: int) -> int:
-        """Return the row for filled upper boxes (a mask) with `total` points; more than `bonus_at` count as that."""
+        """Return the row for filled upper boxes (a mask) with `total` points; higher totals count as `bonus_at`."""
         totals = int.from_bytes(self._totals[_BYTES * mask : _BYTES * (mask + 1)], "little")
         return self._starts[mask] + _count(totals & (1 << min(total, self.bonus_at)) - 1)
 
@@ -67,7 +67,7 @@ class Places:
 
 
 def _reachable_totals(rules):
-    """Return a list that has, for each mask of filled upper boxes, a number with a bit for each total they can hold.
+    """Return a list with a number for each mask of filled upper boxes: it has a bit for each possible total of them.
 
     The totals go from 0 to the one that earns the bonus, which also stands for all higher totals.
     """

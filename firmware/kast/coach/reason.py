@@ -1,4 +1,4 @@
-"""The reason to hold some dice: the box that makes it most worthwhile, and its chance."""
+"""The reason to hold some dice: the box that makes the hold most worthwhile, and the chance to score there."""
 
 from micropython import const
 
@@ -7,7 +7,7 @@ from kast.coach.odds import ONE
 from kast.games.cards import column_of, kind_of
 from kast.games.cards.rule_set import UPPER
 
-_OFTEN = const(((1, 2), (2, 3), (3, 4), (4, 5), (9, 10), (19, 20)))  # words for chances of a half or more
+_OFTEN = const(((1, 2), (2, 3), (3, 4), (4, 5), (9, 10), (19, 20)))  # chances of a half or more, shown as "a in b"
 
 
 class Reason:
@@ -22,7 +22,7 @@ class Reason:
         """Create a reason.
 
         :param odds: an Odds of the card
-        :param turn: the coach's Turn, computed
+        :param turn: the coach's Turn, whose values are computed
         :param held: faces of the held dice
         :param rolls_left: number of rolls that are left
         :param now: value of filling the best box without another roll
@@ -36,7 +36,7 @@ class Reason:
         self._now = now
 
     def steps(self):
-        """Choose the kind of box with the largest product of its chance and its additional value.
+        """Choose the kind of box with the largest product of its chance and its gain over filling a box now.
 
         A generator that yields every few milliseconds.
         """
@@ -57,7 +57,7 @@ class Reason:
                 self.box, self.count, self.chance = box, count, chance
 
     def _aim_at(self, kind):
-        """Return (dice with the box's face, points) to aim at.
+        """Return (number of dice with the box's face, points) to aim at.
 
         For an upper box: one die more than is held, but at least the number of dice in the box's fair share of the
         bonus; (0, 0) if no die with its face is held. For a lower box: 0 dice, and the median of its possible points.

@@ -41,7 +41,7 @@ class Review:
         :param players: players of the game
         :param texts: turns of the game, as `turns` of replay.py takes them
         :param player: index of the player
-        :param most: how many choices `worst` has at most
+        :param most: maximum number of choices in `worst`
         :param left: the players who left, as in Game.left
         """
         self.luck = 0
@@ -99,7 +99,7 @@ class Review:
         self.luck += ended + lost - turn.values[0]
 
     def _judge(self, turn, box, rolls, roll, may_roll):
-        """Return (value of the best choice after a roll, value of the player's choice), and add it to `worst`."""
+        """Return (value of the best choice after a roll, value of the player's choice); add a mistake to `worst`."""
         held, dice = rolls[roll - 1]
         options = ways(turn, dice, held, roll, may_roll)
         best, mask, best_box = options[0]

@@ -1,6 +1,6 @@
-"""The robots that play games with cards, at four levels. They see what all players see, and roll the same dice.
+"""The robots of score-card games, at four levels. They see what all players see, and roll the same dice.
 
-- 1 collects the face that most dice show, and fills the box with the most points.
+- 1 collects the face that most dice show, and fills the box that scores most.
 - 2 plays each turn well, but considers only the points of this turn.
 - 3 also considers the average points of each box, and whether its card is ahead of the upper bonus.
 - 4 is the coach.
@@ -11,7 +11,7 @@ from kast.coach.future import Future
 from kast.coach.this_turn import ThisTurnOnly
 from kast.games.cards.rule_set import UPPER
 
-# Additional value of a point above or below a box's fair share of the bonus, found by trial.
+# Additional value of each point above a box's fair share of the bonus, negative below it. Found by trial.
 _PACE = UNIT * 3 // 5
 
 

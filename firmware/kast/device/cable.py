@@ -1,6 +1,6 @@
 """Driver for the cable to other machines, a UART over two wires and ground. Loaded only for multiplayer.
 
-firmware/docs/protocol.md describes the bytes.
+firmware/docs/protocol.md describes the messages.
 """
 
 import board
@@ -9,9 +9,9 @@ from micropython import const
 
 _BITS_A_SECOND = const(115_200)
 _SENDS = const(256)  # bytes of the send buffer: more than is due in one beat
-_HEARS = const(512)  # bytes of the receive buffer: while dice fly, each of five machines sends a game frame and HERE
-_AT_ONCE = const(64)  # bytes read in one beat: two frames of a game, and each may lead to a flash write
-_MOST_MS = const(1000)  # longest wait between two reads: dice fly for less, but may be shaken for longer
+_HEARS = const(512)  # bytes of the receive buffer: while dice fly, five machines send a game frame and HERE each
+_AT_ONCE = const(64)  # maximum number of bytes read in a beat: two game frames, since each may lead to a flash write
+_MOST_MS = const(1000)  # longest wait between two reads: a throw takes less, but shaking may take longer
 
 
 class Cable:

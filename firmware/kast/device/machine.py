@@ -19,7 +19,7 @@ class Machine:
     - random_bytes: function of n that returns n random bytes
     - screen: the Screen that is shown
     - now: time since the start, in ms; last_press: time of the last press, or of an activity that counts as a press
-    - answered: whether a sound was to be played since the last press, muted or not
+    - answered: whether sound() was called since the last press, even if all sounds are muted
     - silent: whether all sounds are muted
     - keeps: whether storing is on; it is off in demonstrations and lessons
     - kept: False once storing has failed, until the next game
@@ -66,7 +66,7 @@ class Machine:
 
     @property
     def is_shown(self):
-        """Whether the display has received the whole picture, or does not answer."""
+        """Return whether the display has received the whole picture, or does not answer."""
         return not (self.display.present and self.display.is_behind)
 
     def sound(self, tune, again_ms=0):
@@ -111,7 +111,7 @@ class Machine:
         """
         if not self.keeps or self._flash_fails:
             return True
-        self.buzzer.silence()  # a flash write stops the processor for up to 400 ms, and a tone would sound on
+        self.buzzer.silence()  # a flash write stops the processor for up to 400 ms, and a tone would go on sounding
         if save(*what):
             return True
         self.kept = False
@@ -120,7 +120,7 @@ class Machine:
 
     @property
     def device(self):
-        """Number of the flash chip in hex, which identifies this machine in the history."""
+        """Return the number of the flash chip in hex, which identifies this machine in the history."""
         return hexlify(unique_id()).decode()
 
 

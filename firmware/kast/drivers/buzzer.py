@@ -33,7 +33,7 @@ class Buzzer:
         self._next = 0  # index of the next note
         self._until = 0  # when the present note ends
         self._begins = False  # whether the tune has not sounded yet
-        self._again_ms = 0  # delay after which a tune that was cut off begins again; 0 if it does not
+        self._again_ms = 0  # delay after which an interrupted tune begins again; 0 if it does not
         self._rest_ms = 0  # delay before the first note of the tune
         self.volume = 2
 
@@ -45,8 +45,8 @@ class Buzzer:
     def play(self, tune, again_ms=0):
         """Start a tune in the next step(); it replaces a tune that is still playing.
 
-        :param tune: bytes as described above
-        :param again_ms: delay after which the tune begins again if silence() cuts it off; 0 if it does not
+        :param tune: bytes as described at the top of this module
+        :param again_ms: delay after which the tune begins again if silence() interrupts it; 0 if it does not
         """
         self._tune = tune
         self._again_ms = again_ms

@@ -6,7 +6,7 @@ A picture is 8 pages of 128 bytes, one byte for each column; `new` is the pictur
 from micropython import const
 
 _WIDTH = const(128)
-_STEP = const(4)  # columns, as in display.py
+_STEP = const(4)  # columns are copied in multiples of four, as in display.py
 
 
 def changed_page(new, old):

@@ -3,7 +3,7 @@
 At 30 frames a second of four pages each, this saves a fifth of the processor's time. The import fails elsewhere.
 """
 
-# Viper defines further types.
+# Viper defines additional types, which linters do not know.
 # ruff: noqa: F821
 # pyright: reportUndefinedVariable=false
 

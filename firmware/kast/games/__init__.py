@@ -9,7 +9,7 @@ __all__ = ["RULE_SETS", "RuleError", "codes_of"]
 
 
 class RuleError(ValueError):
-    """A violation of the rules, after which nothing has changed. The message is one clear sentence."""
+    """A violation of the rules; the card or game is unchanged. The message is one clear sentence."""
 
 
 class _RuleSets:
@@ -50,7 +50,7 @@ class _RuleSets:
         return FAMILIES[IDS.index(id)]
 
     def module(self, id, name: str):
-        """Load and return a module of a game's family, by name: firmware/docs/games.md lists these modules."""
+        """Load the module `name` of a game's family and return it; firmware/docs/games.md lists these modules."""
         return load(f"kast.games.{self.family(id)}.{name}")
 
     def having(self, name: str) -> list[str]:

@@ -23,7 +23,7 @@ def listed(options: tuple) -> tuple[OrderedDict, list]:
         allowed = tuple([value for value, _ in values])
         by_code = tuple([value for value, _ in sorted(values, key=lambda one: one[1])])
         by_id[option] = allowed
-        slots[slot] = option, allowed if allowed == by_code else by_code  # one tuple if they are equal: saves memory
+        slots[slot] = option, allowed if allowed == by_code else by_code  # one tuple for both if they are equal
     return by_id, [slots[slot] for slot in range(len(slots))]
 
 
@@ -32,7 +32,7 @@ def complete(rules, options: dict | None) -> dict:
 
     :param rules: rules of the game
     :param options: chosen options, or None
-    :raises RuleError: if an option or value is not possible; the message lists those that are
+    :raises RuleError: if an option or value is not possible; the message lists the possible ones
     """
     chosen = {option: values[0] for option, values in rules.options.items()}
     if options is None:

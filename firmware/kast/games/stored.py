@@ -7,7 +7,7 @@ from kast.game import GROWN_UP, LEVELS, PICTURES, GameError
 
 
 class Reader:
-    """A reader of bytes from the first to the last; `data` holds the bytes that are left.
+    """Reads bytes in order; `data` holds the bytes that have not been read.
 
     Each method raises ValueError if the bytes are not a saved game.
     """

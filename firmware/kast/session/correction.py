@@ -69,7 +69,7 @@ class Correction:
         was_over = game.phase == "over"
         seq, corrections = game.seq, game.corrections
         correct(game, self.player, self.game.card_with(box))
-        # The order matters: after a power cut before save() the old turn counts, after a later one the new turn counts.
+        # The order matters: if power fails before save(), the old turn counts; if it fails later, the new turn counts.
         session.machine.keep(journal.correct, seq, corrections, self._number, text)
         if was_over and game.phase != "over":
             session.machine.keep(history.take_back, seq)
@@ -77,6 +77,6 @@ class Correction:
         return True
 
     def file(self) -> None:
-        """Replace the game's line in the history if the game is over; after a power cut, the next start does so."""
+        """Replace the game's line in the history if the game is over. If power fails first, the next start does so."""
         if self._session.game.phase == "over":
             self._session.file(anew=True)

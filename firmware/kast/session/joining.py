@@ -43,7 +43,7 @@ def resume(session) -> bool:
         session.line.table = resumed(data[SEQ_BYTES:], session.save, session.machine.random_bytes)
         _take_place(session, data)
     except MemoryError:
-        raise  # a restart, with the whole heap free, may suffice
+        raise  # the device then restarts with a free heap, which may suffice
     except Exception as error:
         if not isinstance(error, (ValueError, ProtocolError)):
             from kast.traceback import print_error  # noqa: PLC0415  only for an unexpected error
@@ -83,7 +83,7 @@ def sit_down(session) -> None:
     """Set up the table once all machines have agreed on a game; end the seating once the first move is made."""
     _begin(session)
     if session.table and not session.table.violation and session.table.play.moves:
-        session.seating = session.line.meeting = None  # all others have this machine's agreement
+        session.seating = session.line.meeting = None  # not needed: all others have this machine's agreement
         if not session.is_far and not session.network.relay.kind:
             _stay_near(session)
         for room in ("session.seating", "multiplayer.protocol.handshake", "multiplayer.protocol.agreement"):
@@ -138,7 +138,7 @@ def drop(session) -> None:
 
 
 def put_away(session) -> None:
-    """Leave the table: for good if the game has ended and the others know, else so that this machine can return."""
+    """Leave the table: for good if the game has ended and the others know it; else this machine can return later."""
     table = session.table
     if table and (table.violation or table.left >= 0 or (session.is_over and table.asked == NOTHING)):
         drop(session)

@@ -1,4 +1,4 @@
-"""Connection of a multiplayer session to a relay, to return to a table after a restart and report a finished game."""
+"""Connection of a multiplayer session to a relay, with the seat at a table and the report of a finished game."""
 
 import board
 from micropython import const
@@ -11,7 +11,7 @@ KEPT_SEAT = const("seat")
 
 
 class Network:
-    """The relay, if there is one. Loaded only until it is clear that the machines are joined by a cable.
+    """The relay, if there is one. This module is unloaded once it is clear that a cable joins the machines.
 
     - relay: the Relay, which may never answer
     - has_radio: whether this machine's own radio is the relay, so that no cable is used
@@ -40,7 +40,7 @@ class Network:
 
     @property
     def place(self) -> int:
-        """Place that this machine asked for, NOWHERE to TOURNAMENT of the relay module, also once it is at a table."""
+        """Place that this machine asked for, also after it got a seat there: NOWHERE to TOURNAMENT of relay.py."""
         return self._place if self.relay.kind == TABLE else self.relay.kind
 
     @property

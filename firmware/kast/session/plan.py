@@ -50,11 +50,11 @@ class Plan:
             self.change(players=[player for player in self.players if not is_machine(player)])
 
     def player(self, index: int) -> dict:
-        """Return the player with that index, or ALONE."""
+        """Return the player with this index, which may be ALONE."""
         return self.alone if index == ALONE else self.players[index]
 
     def change_player(self, index: int, player: dict) -> None:
-        """Replace the player with that index, or ALONE."""
+        """Replace the player with this index, which may be ALONE."""
         if index == ALONE:
             self.change(alone=player)
         else:
@@ -121,12 +121,12 @@ def _is_player(one):
 
 
 def _player(one):
-    """Return a player's dict with the known members only."""
+    """Return a copy of a player's dict with only the known entries."""
     player = {"name": one["name"], "kind": one["kind"], "picture": None}
     if one["kind"] == "cpu":
         player["level"] = one["level"]
     else:
         player["picture"] = one["picture"]
-        if one.get("grown_up") is True:  # in kid mode: not a child
+        if one.get("grown_up") is True:  # in kid mode, this player is not a child
             player["grown_up"] = True
     return player

@@ -19,8 +19,8 @@ class Seating:
 
     - meeting: the Handshake, for the Transport
     - violation: code of a protocol violation before there was a table (see ProtocolError), or ""
-    - lost: dict of a player whose animal or robot another guest has too, so that this machine withdrew; None if there
-      is none, or a screen has shown it
+    - lost: dict of the player because of whom this machine withdrew: another guest has the same animal or robot; None
+      if there is none, or a screen has shown it
     """
 
     def __init__(self, random_bytes, network=None):
@@ -33,7 +33,7 @@ class Seating:
         self.meeting = Handshake(random_bytes)
         self.violation = ""
         self.lost = None
-        self._own = []  # players who have sat down at this machine
+        self._own = []  # players at this machine who have accepted a game
         self._network = network
         self._random_bytes = random_bytes
         self._secret = random_bytes(16) + random_bytes(16)
@@ -73,8 +73,8 @@ class Seating:
     def give_way(self) -> None:
         """Withdraw if another guest has a player with the same animal, or the same robot, as one at this machine.
 
-        Of two such guests the one with the smaller token withdraws, so all machines agree on which one it is, in
-        whatever order they hear of the two.
+        Of two such guests, the one with the smaller token withdraws. So all machines agree on which one it is, whatever
+        the order in which they receive the two agreements.
         """
         meeting = self.meeting
         if meeting.role != GUEST or meeting.begins:
@@ -96,7 +96,7 @@ class Seating:
         return (offered[1] if offered else []) + [player for players in self.seated() for player in players]
 
     def host_players(self) -> list[dict]:
-        """Return the players at the host's machine, [] while the host is not heard."""
+        """Return the players at the host's machine; [] until its agreement was received."""
         host = self.meeting.host
         return _said(host, host_offer)[3] if host and host.is_whole else []
 
@@ -117,7 +117,7 @@ class Seating:
             return []
 
     def _stay(self):
-        """Return those entries of _guests() whose guest need not give way to another guest."""
+        """Return the entries of _guests() without guests that must withdraw in favour of another guest."""
         guests = self._guests()
         stay = []
         for guest, players in guests:

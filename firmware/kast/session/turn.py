@@ -9,7 +9,7 @@ from kast.games.cards import column_of
 RESTING = 0  # the dice rest, or there are none yet
 SHAKEN = 1  # the dice are in the hand, until they are thrown
 THROWN = 2  # the faces are not decided yet: the dice are rolled once none is visible
-LANDING = 3  # rolled and stored; the dice are on their way back into the picture
+LANDING = 3  # the dice were rolled and stored, and are on their way back into the picture
 LANDED = 4  # the dice rest, but the boxes they may fill are not determined yet
 ASKING = 5  # the player is asked whether to fill a zero
 HELP = 6  # the coach is asked as soon as the picture shows the dice at rest
@@ -122,14 +122,14 @@ class Turn:
         self.shown = 0
 
     def show(self, box: str) -> None:
-        """Show the box with that id."""
+        """Show the box with this id."""
         self.shown = self.boxes.index(box)
 
     def walk(self, step: int) -> bool:
         """Show the next box.
 
         :param step: 1 for the next box, -1 for the one before
-        :returns: False if there is none
+        :returns: False if there is no box in this direction
         """
         shown = self.shown + step
         if self._best_first and not 0 <= shown < len(self.boxes):

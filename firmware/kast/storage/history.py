@@ -6,7 +6,7 @@
 - seq: number of the game on this device, which grows from line to line
 - device: names the device on which the game began; a restore onto another board does not change it
 - options: those that differ from the default
-- players: the members between picture and total depend on the game's family (its module `record`); in games with cards,
+- players: the members between picture and total depend on the game's family (its module `record`); in score-card games,
   "extra" follows "bonuses" if first-roll points were earned
 - turns: texts (turn_text.py)
 - end: "finished" or "abandoned"
@@ -40,7 +40,7 @@ from kast.storage import journal, log, store
 _SEGMENT = const(16368)  # bytes that fill four blocks of LittleFS
 _MOST_SEQ = const(1_000_000_000)
 EXPORTED = "exported"  # name of the file with the seq of the last game of which a computer has a copy
-ORIGIN = "origin"  # name of the file "seq device" of a restore: games up to this seq began on that device
+ORIGIN = "origin"  # file that a restore writes, with "seq device": games up to this seq began on that device
 
 
 class Lines:
@@ -53,7 +53,7 @@ class Lines:
         """Create the iterable.
 
         :param newest_first: whether to begin with the newest game; if False, with the oldest
-        :param after: only games with a higher seq
+        :param after: games with this or a lower seq are left out
         """
         self.damaged = 0
         self._newest_first = newest_first
@@ -76,7 +76,7 @@ class Lines:
         if self._newest_first:
             segments.reverse()
         elif self._after:
-            # If the last game of a segment is old, so are all others in it and in the segments before it.
+            # If the last game of a segment is left out, so are all others in it and in the segments before it.
             for place in range(len(segments) - 1, -1, -1):
                 if 0 < _last(segments[place : place + 1])[1] <= self._after:
                     return segments[place + 1 :]
@@ -182,7 +182,7 @@ def seq_in(name: str) -> int:
 def _believed(seq):
     """Return a seq as a number.
 
-    :raises ValueError: if it is so high that no device reaches it: later games would have no numbers left
+    :raises ValueError: if it is not a positive number, or so high that later games would have no numbers left
     """
     number = int(seq)
     if not 0 < number < _MOST_SEQ:

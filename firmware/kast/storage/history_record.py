@@ -11,14 +11,14 @@ from kast.games.options import complete
 from kast.storage.json_reader import JsonReader
 from kast.turn_text import each_roll, parts
 
-LONGEST_NAME = 24  # letters; the device lets users type ten
+LONGEST_NAME = 24  # letters; on the device, users can type only ten
 _MOST_TOTAL = const(9999)  # more than any game can reach
 _MEMBERS = const(("v", "game", "options", "players", "turns", "end"))
 _ENDS = const(("finished", "abandoned"))
 
 
 class FiledGame:
-    """What the statistics need of a game in the history.
+    """The data of a game in the history that the statistics need.
 
     - game: id of the game
     - options: dict of the options that differ from the default

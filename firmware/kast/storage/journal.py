@@ -5,8 +5,8 @@ when a game begins. If power fails before the game is saved, the journal has one
 replaces.
 
 A corrected turn is a line of another file, "seq number n turn", where n counts the corrections of the game from 1; it
-replaces the turn with that number. The saved game contains the number of corrections, so that a correction that is too
-many after a power cut is replaced as well.
+replaces the turn with this number. The saved game contains the number of corrections, so that a surplus correction
+after a power cut is replaced as well.
 """
 
 from micropython import const
@@ -61,7 +61,7 @@ def numbered(seq: int, finished: int, corrections: int, before: list | None = No
 
     If a correction is damaged, nothing is yielded, because it is unknown which turn it corrected.
 
-    :param before: list to which (number, text before the correction) is added for each correction, after the last turn
+    :param before: list to which (number, text before the correction) is added for each correction, at the end
     """
     corrected = list(_found(_CORRECTIONS, _correction, seq, corrections)) if corrections else []
     if len(corrected) < corrections:

@@ -8,8 +8,8 @@ import json
 
 from micropython import const
 
-_LONGEST = const(300)  # bytes of a text: a turn with all rolls that can be saved has 260
-_DIGITS = const(11)  # most characters of a number, including the sign
+_LONGEST = const(300)  # maximum bytes of a text: a turn that uses the maximum number of saved rolls has 260
+_DIGITS = const(11)  # maximum characters of a number, including the sign
 _QUOTE = const(34)
 _COMMA = const(44)
 _COLON = const(58)

@@ -5,7 +5,7 @@ yields nothing. This module is loaded only while lines are written or read, whic
 """
 
 try:
-    from ubinascii import crc32  # the same import as in store.py, for the same reason
+    from ubinascii import crc32  # the virtual board's `binascii` is a package of 7 KB around `ubinascii`
 except ImportError:
     from binascii import crc32
 
@@ -14,7 +14,7 @@ from micropython import const
 from kast.storage.store import PIECE, crc_of, open_to_read, open_to_write, pieces_of, read, size
 
 _SHORT = const(64)  # bytes that are read first to find the end of a line; most lines of turns are shorter
-_LONGEST_TEXT = const(512)  # bytes that `Line.text` returns at most: a turn with all rolls that can be saved has 270
+_LONGEST_TEXT = const(512)  # maximum bytes for `Line.text`: a turn with the maximum number of saved rolls has 270
 
 # Text before and after the checksum at the end of a line; with JSON the checksum is the last member of an object.
 PLAIN = (" ", "")
@@ -61,8 +61,8 @@ class Line:
 
     A line ends with its seal: the checksum between the two short texts of its format, PLAIN or JSON.
 
-    - start: offset in the file
-    - size: bytes, with the seal and without the line end
+    - start: offset of the line in the file
+    - size: bytes of the line, with the seal and without the line end
     """
 
     def __init__(self, file, start: int, size: int, form: tuple[str, str]):

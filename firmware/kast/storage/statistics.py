@@ -9,7 +9,7 @@ A game with its options has a key such as "yatzy". If options differ from the de
 
 What does not count:
 
-- points of robots, in games that were given up, and of players who left; their dice are counted
+- points of robots, points in games that were given up, and points of players who left; their dice do count
 - faces of real dice, since only the last roll of a turn is known
 - games with daily dice: a player who repeats them knows the dice
 - games that were marked as not counting
@@ -26,9 +26,9 @@ from kast.storage.history_record import LONGEST_NAME, FiledGame
 from kast.storage.json_reader import JsonReader
 
 BEST = 10
-GAMES = 8  # most games with their options; of more, the one not played for the longest time is dropped
-NAMES = 12  # most players; of more, the one who has not played for the longest time is dropped. So the file, with
-# names of ten letters, stays below 8,000 bytes
+GAMES = 8  # maximum number of games with their options; beyond it, the one not played for the longest time is dropped
+NAMES = 12  # maximum number of players; beyond it, the one who has not played for the longest time is dropped. So the
+# file stays below 8,000 bytes, with names of ten letters
 _FILE = const("statistics")
 _RESET = const("reset")  # name of the file with the seq up to which no game counts
 _FORM = const(1)
@@ -54,7 +54,7 @@ class Statistics:
     """
 
     def __init__(self):
-        """Load the stored statistics; they are empty if there are none, or they are malformed."""
+        """Load the stored statistics; begin with empty ones if none are stored, or they are malformed."""
         self.clear()
         try:
             self._read(JsonReader(store.load_in_pieces(_FILE)))
@@ -72,8 +72,8 @@ class Statistics:
     def catch_up(self, settled: int | None = None):
         """Count the games that were filed since the last count, one in each step. Yield the progress in percent.
 
-        :param settled: seq of the last game that no undo can change, or None if that holds for all games; later games
-            are counted, but not stored
+        :param settled: seq of the last game that no undo can change, or None if no undo can change any game; later
+            games are counted, but not stored
         """
         start = self.counted
         end = history.next_seq() - 1
@@ -191,9 +191,9 @@ def reset() -> bool:
 
 
 def played(day: str):
-    """Yield the games with the daily dice of a day: for each line of the history, the newest first, one value.
+    """Find the games with the daily dice of a day: yield one value for each line of the history, the newest first.
 
-    The value is (seq, name, points), with points None if the game was given up; or None for any other game.
+    The value is (seq, name, points), where points is None if the game was given up. For any other game it is None.
     """
     says = b'"day":"' + day.encode()
     for line in history.Lines(newest_first=True):
@@ -214,7 +214,7 @@ def _packed(value):
     return json.dumps(value, separators=(",", ":")).encode()
 
 
-# These functions read and check stored values; each raises ValueError for a wrong value.
+# The functions from here to _require read and check stored values; each raises ValueError for a wrong value.
 
 
 def _entry(reader, takers):
@@ -293,9 +293,9 @@ def options_of(key: str) -> tuple[str, dict]:
 def deviation(counts: list[int], n: int) -> int:
     """Return by how much the most extreme count differs from n/6, in tenths of a standard deviation.
 
-    Of n fair dice n/6 show a face, with a standard deviation of sqrt(5 n) / 6. A single count deviates by more than 33
-    tenths once in 1,000 sets of dice. The largest deviation of all six faces is more than 30 tenths once in 60 sets,
-    and more than 40 tenths once in 2,600 sets.
+    On average n/6 of n fair dice show a given face, with a standard deviation of sqrt(5 n) / 6. A single count deviates
+    by more than 33 tenths once in 1,000 sets of dice. The largest deviation of all six faces is more than 30 tenths
+    once in 60 sets, and more than 40 tenths once in 2,600 sets.
 
     :param counts: counts of events that have a probability of 1/6 for each die, such as showing a face
     :param n: number of dice

@@ -1,4 +1,4 @@
-"""Functions that build the rules of a game with a card. Loaded only while rules are created."""
+"""Functions that build the rules of a score-card game. Loaded only while rules are created."""
 
 from collections import OrderedDict
 
@@ -21,7 +21,7 @@ def card_game(
     columns: int = 1,
     in_order: tuple[str, ...] = (),
 ) -> RuleSet:
-    """Return the RuleSet of a game. The parameters are its members, which rule_set.py describes.
+    """Return the RuleSet of a game. The parameters are members of the RuleSet, which rule_set.py describes.
 
     :param scoring: an OrderedDict, kind -> Scoring, in card order
     :param options: as `listed` of options.py takes them

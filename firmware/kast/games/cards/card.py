@@ -17,7 +17,7 @@ class Card:
     - boxes: dict box id -> points of the filled boxes, not multiplied by the column
     - bonus_pays: the upper bonus, earned by bonus_at points in the upper section of a column; not multiplied
     - bonuses: number of five-of-a-kind bonuses of 100 points; extra: sum of the first-roll points
-    - upper, upper_bonus, lower (with the 100s), total: sums with multiplied columns, updated with each change
+    - upper, upper_bonus, lower (with five-of-a-kind bonuses), total: sums with multiplied columns, always up to date
     """
 
     def __init__(
@@ -27,7 +27,7 @@ class Card:
 
         :param rule_set_id: id of the game
         :param options: chosen options; those with their default value may be missing
-        :param boxes: filled boxes, as the attribute `boxes`; None for an empty card
+        :param boxes: filled boxes, like the attribute `boxes`; None for an empty card
         :param bonuses: number of five-of-a-kind bonuses
         :param extra: sum of the first-roll points
         :raises RuleError: if no game could lead to this card
@@ -87,7 +87,7 @@ class Card:
 
     @property
     def yatzy_holds_fifty(self) -> bool:
-        """Return whether the Yatzy box of each column holds its points, not a zero."""
+        """Return whether the Yatzy box of each column is filled with points, not with a zero."""
         fifty = self.scoring("yatzy").fixed
         return all(self.boxes.get(box) == fifty for box in self.boxes_of("yatzy"))
 
@@ -210,7 +210,7 @@ class Card:
 
     @classmethod
     def from_state(cls, rule_set_id: str, options: dict | None, state: list[int]):
-        """Return a card from what its state() returned.
+        """Return the card whose state() returned `state`.
 
         :raises RuleError: if no card can have this state
         """

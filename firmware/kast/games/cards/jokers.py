@@ -1,4 +1,4 @@
-"""Find the boxes of a card that a roll can fill, and its points there, by rules, options and filled boxes."""
+"""Find which boxes of a card a roll can fill, and what it scores there, also if the roll is a joker."""
 
 from kast.games.cards.rule_set import JOKER_KINDS, UPPER
 from kast.games.cards.scoring import points
@@ -35,7 +35,7 @@ def legal(card, joker: int) -> list[int]:
 
 
 def points_in(card, kind: str, counts: list[int], joker: int) -> int:
-    """Return what dice score in an open box.
+    """Return the points that dice score in an open box.
 
     :param card: a Card
     :param kind: kind of the box

@@ -1,4 +1,4 @@
-"""Functions through which the multiplayer protocol plays a game with cards. Loaded only in multiplayer games."""
+"""Functions through which the multiplayer protocol plays a score-card game. Loaded only in multiplayer games."""
 
 from kast.game import GameError
 
@@ -40,7 +40,7 @@ def roll_for_win(game) -> None:
 
 
 def shown(game) -> bytes:
-    """Return the faces of all dice, one byte each; 0 before the first roll."""
+    """Return the faces of all dice, one byte each; each is 0 before the first roll."""
     return bytes(game.dice)
 
 

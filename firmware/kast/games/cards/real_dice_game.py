@@ -5,7 +5,7 @@ from kast.games.cards.game import CardGame
 
 
 class RealDiceGame(CardGame):
-    """A CardGame whose players roll the dice and enter their faces; then a box can be filled.
+    """A CardGame whose players roll real dice and enter the faces; then a box can be filled.
 
     - dice: the entered faces, 0 for a die that was not entered
     - rolls_used: 0 until all faces are entered; then 1 if the player marked them as the turn's first roll, else 2

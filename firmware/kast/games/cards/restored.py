@@ -1,4 +1,4 @@
-"""Restore a stored game with cards, and check it against the rules. Loaded only while a game is restored."""
+"""Restore a stored score-card game, and check it against the rules. Loaded only while a game is restored."""
 
 from kast.games.cards import draws
 from kast.games.cards.card import Card
@@ -8,7 +8,7 @@ from kast.turn_text import dice_after, parts
 
 
 def restore(game, state: dict) -> None:
-    """Set the attributes of a game that only games with cards have.
+    """Set those attributes of a game that only score-card games have.
 
     :param game: a CardGame whose phase, current player and start are already those of `state`
     :param state: as CardGame.state() returns it
@@ -38,7 +38,7 @@ def restore(game, state: dict) -> None:
 
 
 def _restore_end(game, state):
-    """Check that a game whose boxes are all filled, with its rolls for the win, leads to the stored state."""
+    """Restore the end of a game whose boxes are all filled, and check that its rolls for the win lead to `state`."""
     phase = game.phase
     rolls = state["rolls"]
     start = None

@@ -16,7 +16,7 @@ class Pig(Game):
 
     - totals: points that each player has banked
     - turns: how many turns each player has ended
-    - rolls: faces of this turn, as text
+    - rolls: faces rolled in this turn, as text
     """
 
     turn_screen = "turn.pig_turn"
@@ -50,7 +50,7 @@ class Pig(Game):
 
     @property
     def face(self) -> int:
-        """Return the face of the die, 0 before the first roll."""
+        """Return the face of the die; 0 before the first roll of a turn."""
         return int(self.rolls[-1]) if self.rolls else 0
 
     @property
@@ -190,7 +190,7 @@ def pack(rules, state: dict) -> bytearray:
 
     Each value has one byte:
 
-    - number of players; for each of them the player (`packed`), total, turns, roll for the start (0: none)
+    - number of players; for each of them the player (`packed`), points, turns, face rolled for the start (0: none)
     - contenders for the start as bits
     - 0 if the rolls are those of this turn; 1 + the player's index if they are those of the turn that can be undone
     - the rolls, two in a byte, the first in the lower half

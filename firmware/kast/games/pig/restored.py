@@ -7,7 +7,7 @@ from kast.turn_text import parts
 
 
 def restore(game, state: dict) -> None:
-    """Set the attributes of a game that only Pig has.
+    """Set those attributes of a game that only Pig has.
 
     :param game: a Pig whose phase, current player and start are already those of `state`
     :param state: as Pig.state() returns it

@@ -1,4 +1,4 @@
-"""Decisions of the robots that play Pig, at four levels. Levels 1 to 3 bank at a fixed number of points, 4 by a table.
+"""Decisions of the robots that play Pig, at four levels: 1 to 3 bank at a fixed number of points, 4 follows a table.
 
 The table is exact for two players, and for one player who tries to need few turns. With more players the robot plays
 as if the player with the most points were the only other one: it wins 39 of 100 games against two robots that bank at

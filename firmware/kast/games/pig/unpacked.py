@@ -8,7 +8,7 @@ def unpack(reader, rules, state: dict) -> None:
 
     :param reader: a Reader of games/stored.py
     :param rules: rules of the game
-    :param state: the state() of the game so far; its other entries are added
+    :param state: the entries of the game's state() that were read before this part; the missing ones are added
     :raises ValueError: if the bytes are not a stored game of Pig
     """
     state["players"] = []

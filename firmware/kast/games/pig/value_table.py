@@ -6,8 +6,8 @@ with `own` points, so the higher `own` is, the less a 1 costs. One limit therefo
 same `banked`. All points are those of a game to 100; in a game to 50, 50 are added to each player's points.
 
 The file has a row for each `banked` from 1 to 99, with a limit for each number of points of the other player, from 0;
-beyond the end of a row the limit is 0, which means to roll again. One more row has the limits for a player alone, for
-each `banked`. The file ends with the CRC-32 of all rows.
+beyond the end of a row the limit is 0, which means to roll again. One more row is for a player who plays alone: it has
+a limit for each `banked`. The file ends with the CRC-32 of all rows.
 
 A row begins with the number of bytes that follow (1 byte). Unless that is 0, the first limit follows (1 byte), then the
 number of limits (1 byte), then the difference between each further limit and the limit before it, as bits, the highest
@@ -34,7 +34,7 @@ class Table:
     """The table of optimal decisions."""
 
     def __init__(self, data: bytes):
-        """Check the table.
+        """Store the table, after checking it for damage.
 
         :param data: the whole file
         :raises TableError: if the file is damaged

@@ -18,7 +18,7 @@ from kast.multiplayer.protocol import VERSION, ProtocolError
 from kast.multiplayer.protocol.hash_chains import SIZE
 
 LONGEST = const(320)
-"""Most bytes of an agreement; five players with the longest names take 250."""
+"""Maximum size of an agreement in bytes; five players with the longest names take 250."""
 NONCE = const(8)
 Setup = namedtuple("Setup", ("game", "options", "start", "players", "sides", "heads"))
 """The game that all agreements together describe.
@@ -33,7 +33,7 @@ Setup = namedtuple("Setup", ("game", "options", "start", "players", "sides", "he
 A namedtuple, because an object of a class defined here would keep this module in memory.
 """
 STARTS = ("roll", "random", "listed", "shuffled")
-_LONGEST_NAME = const(40)  # bytes: ten characters of up to four
+_LONGEST_NAME = const(40)  # in bytes: ten characters of up to four bytes each
 
 
 def host_paper(nonce: bytes, head: bytes, game: str, options: dict, start: str, players: list[dict]) -> bytes:
@@ -74,7 +74,7 @@ def load_game(paper: bytes) -> None:
         raise ProtocolError("papers")
     RULE_SETS.module(game, "game")
     RULE_SETS.module(game, "linked")
-    RULE_SETS[game]  # creates its rules
+    RULE_SETS[game]  # creates the game's rules
 
 
 def setup_of(papers: tuple[bytes, ...]) -> Setup:

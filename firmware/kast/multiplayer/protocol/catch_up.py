@@ -34,7 +34,7 @@ def _tell(table, side, number, who):
     the asking machine took part in the roll.
 
     :param number: number of the move, from 1
-    :param who: random bytes from the WHICH message, and the side of the asking machine: all machines read the answer
+    :param who: random bytes from the WHICH message, and the side of the asking machine, to whom the answer is directed
     """
     play, moves = table.play, table.moves
     done = len(play.moves)
@@ -67,7 +67,7 @@ def _learn(table, side, told):
         raise ProtocolError("twice", -1)
     if len(table.told) < len(table.others):
         return
-    # A roll counts only if somebody has this machine's link for it; the end of a turn takes no links.
+    # A roll counts only if another machine has this machine's link for it; the end of a turn needs no links.
     proven = [one for one in stories if len(one) == 1 or one[1 + SIZE :] != _UNKNOWN]
     if not proven:
         table.waking = b""
@@ -103,7 +103,7 @@ def _check(table, side, move, revealed):
 
 
 def _take(table, move):
-    """Make the missed move. If it is this machine's end of a turn, send it again, since some machines may lack it."""
+    """Make the missed move. If it is the end of this machine's turn, send it again, since some machines may lack it."""
     told = table.told
     number = len(table.play.moves) + 1
     is_own = table.play.writer == table.side and not reveals(move)
@@ -128,7 +128,7 @@ def _their_chain(table, side, number):
 
 
 def their_head(table, side: int, roll: int) -> bytes:
-    """Return the head of a side's chain after the one that a roll, counted from 0, belongs to."""
+    """Return the head of the chain that a side uses after the chain of this roll, which is counted from 0."""
     number = roll // LINKS + 1
     begun = table.play.rolls // LINKS >= number
     return _their_chain(table, side, number).head if begun else table.play.heads[side]

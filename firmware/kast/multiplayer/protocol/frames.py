@@ -5,7 +5,7 @@ replaced by the distance to the next one.
 """
 
 try:
-    from ubinascii import crc32  # the virtual board's `binascii` is a package of 7 KB around this
+    from ubinascii import crc32  # the virtual board's `binascii` is a package of 7 KB around `ubinascii`
 except ImportError:
     from binascii import crc32
 
@@ -23,7 +23,7 @@ def sealed(message: bytes, tag: int = 0) -> bytes:
     """Return the frame of a message.
 
     :param message: 1 to LONGEST bytes
-    :param tag: start value of the CRC, 32 bits, known to both ends; 0 before a game
+    :param tag: start value of the CRC, 32 bits, known to all machines; 0 before a game
     """
     data = message + crc32(message, tag).to_bytes(_ADDED, "little")
     frame = bytearray(len(data) + 3)
@@ -42,7 +42,7 @@ class Frames:
 
     def __init__(self):
         self._data = bytearray(LONGEST + _ADDED + 1)
-        self._size = 0  # more than fit: the frame is too long and is ignored
+        self._size = 0  # bytes of the frame so far; if more than _data holds, the frame is ignored
 
     def feed(self, data: bytes) -> list[bytes | None]:
         """Return the payloads of the frames that end in `data`, as opened() takes them; None for an invalid coding."""

@@ -11,12 +11,12 @@ from kast.multiplayer.protocol.agreement import LONGEST
 from kast.multiplayer.protocol.messages import ANSWER, AWAY_MS, MOST_MACHINES
 
 NOBODY, HOST, GUEST = range(3)
-"""Role of a machine: undecided, offers the game, or has accepted it."""
+"""Roles: a machine is undecided, offers the game, or has accepted it."""
 _HELLO = const(0x70)
 _ASK = const(0x75)
 _PIECE = const(0x76)
 _BEGIN = const(0x7A)
-_BYTES = const(40)  # of an agreement in a PIECE; may exceed SHORT, because a machine that asks does not write to flash
+_BYTES = const(40)  # of an agreement in a PIECE, which may exceed SHORT: a machine that asks does not write to flash
 _TOKEN = const(4)
 _ROLE = const(3)  # mask of the role in a state; the bits above count how often the machine withdrew
 _MOST_STATES = const(0x3F)
@@ -49,7 +49,7 @@ class Other:
         return bool(self.role) and bool(self.paper) and len(self.paper) == self.size
 
     def see(self, state: int, size: int, now: int) -> None:
-        """Process its HELLO; a new state or size makes its agreement invalid."""
+        """Process a HELLO from this other machine; a new state or size makes its agreement invalid."""
         self.heard_at = now
         if (state, size) != (self.state, self.size):
             self.state = state
@@ -88,7 +88,7 @@ class Handshake:
 
     @property
     def guests(self) -> list[Other]:
-        """The machines that have accepted and whose agreements were received."""
+        """The machines that have accepted the game and whose agreements were received."""
         return [other for other in self.others if other.role == GUEST and other.is_whole]
 
     def offer(self, paper: bytes) -> bool:
@@ -104,7 +104,7 @@ class Handshake:
         return True
 
     def accept(self, paper: bytes) -> None:
-        """Accept the host's game, once the host's agreement was received.
+        """Accept the host's game; to be called once the host's agreement was received.
 
         :param paper: this machine's agreement
         """
@@ -133,8 +133,8 @@ class Handshake:
 
     @property
     def papers(self) -> tuple[bytes, ...]:
-        """The agreements of the game that begins, the host's first; () until all are here and, for the host, all guests
-        have confirmed."""
+        """The agreements of the game that begins, the host's first; () until all were received and, on the host, all
+        guests have confirmed."""
         if not self._guests:
             return ()
         host = self.token if self.role == HOST else self._host
@@ -143,7 +143,7 @@ class Handshake:
         return () if waits or not all(papers) else papers
 
     def _known(self, token):
-        """Return the other machine with that token, or None."""
+        """Return the other machine with this token, or None."""
         for other in self.others:
             if other.token == token:
                 return other
@@ -221,11 +221,11 @@ class Handshake:
             self.others.append(other)
         if role == HOST == self.role:
             if self.token >= token:
-                return  # the other machine sees the same tokens and withdraws
+                return  # the other machine, whose token is lower, withdraws
             self.stand_up()
         if state != other.state and token in self._guests and self.role == HOST:
             self._guests = []  # that guest has withdrawn
-        if role != other.role:  # keeps the order in which they accept
+        if role != other.role:  # keep `others` in the order in which they took their roles
             self.others.remove(other)
             self.others.append(other)
         other.see(state, size, now)
@@ -239,7 +239,7 @@ class Handshake:
             other.paper += piece
 
     def stand_up(self) -> None:
-        """Withdraw: become undecided again, as long as no game has begun."""
+        """Withdraw, which is possible until the game begins: become undecided again."""
         self.role = NOBODY
         self._stood_up += 1
         self.paper = self._host = b""

@@ -12,13 +12,13 @@ class Moves:
     - side: this machine's side
     - play: the game, as ReplicatedGame
     - links: the links of all sides, as Reveals
-    - shown: the link or head that each side revealed for the newest roll or HEADS, b"" if it has not revealed it yet
+    - shown: the link or head that each side revealed for the newest roll or HEADS; b"" for a side that has not yet
     - number: number of the newest roll or HEADS among all moves, from 1; 0 before the first
     - by: side that made the last move, -1 before the first
     """
 
     def __init__(self, side: int, papers: tuple[bytes, ...], secret: bytes):
-        """Parameters as for Peer.
+        """Start a game. The parameters are those of Peer.
 
         :raises ProtocolError: if the agreements describe no game
         """
@@ -55,7 +55,7 @@ class Moves:
         """Return the message in which this machine revealed its link or head for a move.
 
         Only the messages of the last two rolls or HEADS are stored; for older moves b"" is returned. Two are enough: a
-        machine that lacks a link of a roll cannot answer the next roll, so at most the last but one is asked for again.
+        machine that lacks a link of a roll cannot answer the next roll, so no message before these two is asked for.
         """
         return self._said.get(number, b"")
 
@@ -98,7 +98,7 @@ class Moves:
                 raise ProtocolError("box") from None
 
     def end(self, place: int) -> None:
-        """End the turn with the box at that place of the card.
+        """End the turn by filling the box at this place of the card.
 
         :raises ValueError, IndexError: if the rules do not allow it
         """

@@ -39,8 +39,8 @@ class Peer:
     - moves: the moves of all machines, as Moves; play: the game, as ReplicatedGame
     - side: this machine's side, 0 for the host; others: the other sides
     - papers, secret, keep: as passed to __init__
-    - violation: code of what stopped the game, or ""; violator: side that caused it, -1 if unknown
-    - wish: whether this machine asks for its last turn back; the machine whose turn it is decides
+    - violation: code of the violation that stopped the game, or ""; violator: side that caused it, -1 if unknown
+    - wish: whether this machine asks to undo its last turn; the machine whose turn it is decides
     - asked: the move under way: a roll or HEADS for which links are missing, or an end of a turn or undo by this
       machine that some machines do not have yet; NOTHING if there is none
     - at: how many moves each side is known to have
@@ -103,7 +103,7 @@ class Peer:
     def roll(self, mask: int = 0) -> None:
         """Ask for a roll; it is made once the others have answered.
 
-        :param mask: dice held, the first in the lowest bit
+        :param mask: held dice, the first die in the lowest bit
         :raises GameError: if no roll is possible
         """
         self._require_move()
@@ -116,7 +116,7 @@ class Peer:
         self.keep()
 
     def end(self, place: int) -> None:
-        """End the turn with the box at that place of the card.
+        """End the turn by filling the box at this place of the card.
 
         :raises GameError, RuleError, IndexError: if that is not possible
         """
@@ -193,7 +193,7 @@ class Peer:
     def live(self) -> int:
         """Flags for HERE: the dice held in this machine's turn, and bit 7 for `wish`. A change is sent at once."""
         play = self.play
-        wishes = self.wish and self.asked == NOTHING  # while a move is asked, some machines lack the turn to undo
+        wishes = self.wish and self.asked == NOTHING  # while `asked` is set, some machines lack the turn to undo
         return (play.held if play.writer == self.side else 0) | (_WISH if wishes else 0)
 
     def here(self) -> bytes:
@@ -239,7 +239,7 @@ class Peer:
         return b""
 
     def _see(self, side, number, flags, sums):
-        """Process HERE: how many moves a side has, which dice it holds, whether it asks for its last turn back."""
+        """Process HERE: how many moves a side has, which dice it holds, whether it asks to undo its last turn."""
         play = self.play
         if number == len(play.moves) and sums != play.check[:SUM] and not self.waking:
             raise ProtocolError(receiver.doubt(play))
@@ -251,7 +251,7 @@ class Peer:
                 try:
                     play.hold(flags & ~_WISH)
                 except GameError:
-                    pass  # held dice are only shown here; the roll is checked
+                    pass  # these holds are only shown on the screen; those of the roll are checked
         elif flags & _WISH and self.may_move and play.can_take_back and self.moves.last_side == side:
             from kast.multiplayer.protocol import undo  # noqa: PLC0415  only for an undo
 

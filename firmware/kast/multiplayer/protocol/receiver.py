@@ -28,7 +28,7 @@ def link(table, side: int, message: bytes) -> bytes:
     if is_answer == (play.writer == side):
         raise ProtocolError("order")
     if not is_new and move != table.asked:
-        # The answer repeats another question. Only the machine that asked knows which of the two is wrong.
+        # The message names another move than `asked`. After an answer, only the machine that asked knows who is wrong.
         raise ProtocolError("twice") if not is_answer or play.writer == table.side else ProtocolError("twice", -1)
     if message[-SUM:] != play.check[:SUM]:
         raise ProtocolError("state")

@@ -15,7 +15,7 @@ class ReplicatedGame:
     """The game as all machines have it.
 
     - setup: Setup of the agreements
-    - game: None until the first roll, which decides who starts and the order of the seats
+    - game: the Game; None until the first roll, which decides who starts and the order of the seats
     - sides: side of each player, in seating order
     - moves: one byte for each move (see messages.py); rolls: how many of them are rolls
     - heads: heads of the next hash chains once all sides have committed to them, else None
@@ -54,7 +54,7 @@ class ReplicatedGame:
 
     @property
     def needs_heads(self) -> bool:
-        """Whether the next roll uses the last links, and the sides have not committed to their next chains yet."""
+        """Whether the next roll uses the last link of each chain, and the sides have not yet committed to new ones."""
         return self.heads is None and self.rolls % LINKS == LINKS - 1
 
     @property
@@ -106,7 +106,7 @@ class ReplicatedGame:
     def roll(self, mask: int, links: list[bytes]) -> None:
         """Roll the dice that are not held; the first roll creates the game.
 
-        :param mask: dice held
+        :param mask: held dice, the first die in the lowest bit
         :param links: link of each side, already checked
         :raises ProtocolError: if the rules do not allow the roll
         """
@@ -123,11 +123,11 @@ class ReplicatedGame:
             game.roll()
         self.rolls += 1
         if self.rolls % LINKS == 0:
-            self.heads = None  # those chains are in use now
+            self.heads = None  # the chains of these heads are in use now
         self._keep(mask, links)
 
     def end(self, place: int) -> None:
-        """End the turn with the box at that place of the card.
+        """End the turn by filling the box at this place of the card.
 
         :raises ValueError, IndexError: if the rules do not allow it
         """

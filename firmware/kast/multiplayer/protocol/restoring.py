@@ -4,7 +4,7 @@ Loaded only while a table is restored or a transcript written.
 """
 
 try:
-    from ubinascii import b2a_base64  # the virtual board's `binascii` is a package of 7 KB around this
+    from ubinascii import b2a_base64  # the virtual board's `binascii` is a package of 7 KB around `ubinascii`
 except ImportError:
     from binascii import b2a_base64
 
@@ -37,7 +37,7 @@ def _newest(table, side):
 
 
 _NUMBERS = const(5)  # bytes before the secret
-_SECRET = const(32)  # bytes
+_SECRET = const(32)  # bytes of the secret
 
 
 class _Told:
@@ -68,7 +68,7 @@ class _Told:
         return self._chains[roll // LINKS].link(roll % LINKS + 1)
 
     def head(self, number):
-        """Return the head of this side's chain with that number, from 0."""
+        """Return the head of this side's chain with this number, from 0."""
         if number < len(self._chains):
             return self._chains[number].head
         return self.last if self._rolls == number * LINKS else self.coming

@@ -20,7 +20,7 @@ class Transport:
     """One end of a wire. All times are in ms.
 
     - meeting: a Handshake, or None
-    - table: a Peer, once there is a game
+    - table: a Peer; None before there is a game
     - relay: a Relay, or None if this machine uses no relay
     """
 
@@ -56,7 +56,7 @@ class Transport:
         return not _is_past(self._game_at, now)
 
     def feed(self, data: bytes, now: int) -> None:
-        """Process received bytes."""
+        """Process received bytes, and prepare the answers, which due() returns."""
         for payload in self._frames.feed(data):
             message = opened(payload)
             if message:
@@ -102,7 +102,7 @@ class Transport:
         if question != self._question:
             self._question = question
             self._wait = _AGAIN_MS
-            # AGAIN is delayed: the other machines' answers to the machine that rolls arrive here too.
+            # AGAIN is delayed, since missing links may still arrive in the answers to the machine that rolls.
             self._ask_at = now + _AGAIN_MS if question[:1] == bytes((AGAIN,)) else now
         if question and now >= self._ask_at:
             self._ask_at = now + self._wait
@@ -117,7 +117,7 @@ class Transport:
 
     @property
     def _is_in_play(self):
-        """Whether to send as the table. Before the first move another machine may still need this one's agreement."""
+        """Whether to send for the table. Before its first move, others may still need this machine in the handshake."""
         return bool(self.table) and (bool(self.table.play.moves) or not self.meeting)
 
 

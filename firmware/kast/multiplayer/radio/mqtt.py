@@ -17,11 +17,11 @@ _PING_MS = const(10_000)
 _DEAD_MS = const(25_000)
 _SOON_MS = const(1000)
 _SELDOM_MS = const(30_000)
-_LONGEST = const(1400)  # bytes of a message with its topic
-_AT_ONCE = const(8)  # messages read in one call of beat()
+_LONGEST = const(1400)  # maximum bytes of a message with its topic
+_AT_ONCE = const(8)  # maximum number of messages read in one call of beat()
 _PIECE = const(256)
 _PUBLISH = const(0x30)
-_REFUSED = range(21, 26)  # errors of umqtt.simple2: the five CONNACK codes of MQTT 3.1.1 (3.2.2.3), plus 20
+_REFUSED = range(21, 26)  # errors of umqtt.simple2: 20 plus one of the five CONNACK errors of MQTT 3.1.1 (3.2.2.3)
 
 
 class Client(MQTTClient):
@@ -189,7 +189,7 @@ class Broker:
             self._drop()
 
     def _open(self, now):
-        gc.collect()  # TLS needs large buffers
+        gc.collect()  # frees memory for the large buffers of TLS
         self._again_at = now + self._wait
         self._wait = min(2 * self._wait, _SELDOM_MS)
         try:
@@ -232,7 +232,7 @@ class Broker:
         self._drop()
 
     def _drop(self):
-        """Close the sockets without an MQTT DISCONNECT: the network may be gone."""
+        """Close the sockets without an MQTT DISCONNECT, since the network may be gone."""
         client = self._client
         for socket in (client.sock, client.sock_raw):
             try:

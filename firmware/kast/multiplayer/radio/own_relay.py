@@ -28,9 +28,9 @@ from kast.multiplayer.protocol.relay import (
 from kast.multiplayer.radio import club, topics
 
 MOST_WIRE = const(256)
-"""Most bytes of a message to or from the topics of a table."""
+"""Maximum bytes of a message to or from the topics of a table."""
 _AGAIN_MS = const(10_000)
-_PATIENCE_MS = const(5000)  # for the first answer of the club
+_PATIENCE_MS = const(5000)  # time allowed for the first answer of the club
 _SORRY = {"full": FULL, "slow": SLOW, "closed": CLOSED, "unknown": UNKNOWN}
 
 
@@ -54,7 +54,7 @@ class Relay(relay.Relay):
         self._to = topics.TO + self._token.encode()
         self.name = b"kast-" + self._token[:16].encode()
         self._asks = {}  # unanswered requests ("leave", "place", "game"), each with the time of its next attempt in ms
-        self._told = READY  # state by the club's last answer to the request for the present place
+        self._told = READY  # state according to the club's last answer to the request for the present place
         self._heard = False  # whether the club has answered the request for the present place
         self._since = None  # when this request was first sent, or the broker was connected again, in ms
         self._meeting = 0  # number of the broker's connection in which topics were subscribed to

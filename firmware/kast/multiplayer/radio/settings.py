@@ -1,6 +1,6 @@
 """Network settings of the board: one file with passwords, written by `kast wifi`.
 
-It is not part of the storage: no backup contains it, and the firmware never writes it.
+The file is not part of the storage: no backup contains it, and the firmware never writes it.
 """
 
 import json
@@ -10,7 +10,7 @@ from micropython import const
 
 PATH = "radio.json"
 MOST = const(6000)
-"""Bytes of the file."""
+"""Maximum size of the file in bytes."""
 _TEXTS = ("wifi", "password", "host", "user", "secret")
 
 

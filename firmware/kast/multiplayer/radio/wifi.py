@@ -1,6 +1,6 @@
 """Wi-Fi of a Pico W, and the driver that passes the frames of a multiplayer session to and from a broker.
 
-The device loop calls it like the driver of the cable. Loaded only for a multiplayer game.
+The device loop calls this driver like that of the cable. Loaded only for a multiplayer game.
 """
 
 from time import gmtime, sleep_ms, time
@@ -15,14 +15,14 @@ from kast.multiplayer.radio.settings import settings
 
 _LOOK_MS = const(250)
 _AGAIN_MS = const(10_000)
-_PATIENCE_MS = const(20_000)  # for one attempt to get an address
+_PATIENCE_MS = const(20_000)  # time allowed for one attempt to connect
 _LINGER_MS = const(300)
 
 
 class Wifi:
     """Connection to a Wi-Fi network.
 
-    - is_there: whether it is connected and has an address
+    - is_there: whether the board is connected and has an address
     - trouble: reason of the last failure, a key of the screen's texts: "password" or "no_wifi" (not found, or another
       reason); "" if there was no failure
     """
@@ -78,7 +78,7 @@ class Radio:
         told: dict = settings()  # pyright: ignore[reportAssignmentType]  there is a file
         self._wifi = Wifi(told["wifi"], told["password"])
         self.broker = Broker(told, session.network.relay.name, self._hear)
-        self._dates_from = told["since"] if told["ca"] else 0  # 0: the clock need not be set, or was set already
+        self._dates_from = told["since"] if told["ca"] else 0  # 0 if the clock need not be set, or was set already
         self._now = 0
 
     def beat(self, now):
@@ -129,7 +129,7 @@ def _set_clock(since):
 
     The dates of certificates are checked against the clock.
 
-    :param since: when the settings were written, in seconds since 1970: the present time is later
+    :param since: time when the settings were written, in seconds since 1970, which the present time cannot precede
     """
     try:
         import ntptime  # pyright: ignore[reportMissingImports]  # noqa: PLC0415  in the ROM of boards with a radio
