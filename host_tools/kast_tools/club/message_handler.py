@@ -16,7 +16,7 @@ from kast_tools.games.transcript import Untrue
 
 
 class MessageHandler:
-    """Handles requests one at a time. Times are seconds since 1970."""
+    """Handles the requests of relays, one at a time. Times are seconds since 1970."""
 
     def __init__(self, book: Book, random_bytes: Callable[[int], bytes] = os.urandom) -> None:
         """Create a handler that works on a database.

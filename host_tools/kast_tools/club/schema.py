@@ -1,4 +1,7 @@
-"""Schema of the club's database. Times are seconds since 1970; tokens, boards, tables and games are hex digits."""
+"""Schema of the club's database.
+
+Times are seconds since 1970. Tokens, and the numbers of boards, tables and games, are hex digits.
+"""
 
 from sqlalchemy import Boolean, Column, Float, ForeignKey, Index, Integer, MetaData, String, Table, Text
 

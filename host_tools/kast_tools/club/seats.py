@@ -99,7 +99,7 @@ class Seats:
         return table, [self._sit(table, seat, one.board, one.token) for seat, one in enumerate(together)]
 
     def leave(self, token: str, but: str = "") -> None:
-        """Let a token stop waiting and leave every table except `but`; close tables that all boards have left."""
+        """Let the relay with this token stop waiting and leave all tables except `but`; close tables without boards."""
         self._connection.execute(delete(waits).where(waits.c.token == token))
         sits = select(seats).where(seats.c.token == token, ~seats.c.left, seats.c.table != but)
         for seat in list(self._connection.execute(sits)):
@@ -108,7 +108,7 @@ class Seats:
                 self._connection.execute(update(tables).where(tables.c.table == seat.table).values(over=True))
 
     def of(self, token: str) -> Row | None:
-        """Return the row of the seat that a token has or else had last; None if it never had a seat."""
+        """Return the row of the seat that the relay with this token has or else had last; None if it never had one."""
         newest = select(seats).where(seats.c.token == token).order_by(seats.c.left, seats.c.asked.desc())
         return self._connection.execute(newest).first()
 

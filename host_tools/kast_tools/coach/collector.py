@@ -1,7 +1,7 @@
 """Computes the value of each state for robot 1, which collects the face that most of its dice show.
 
 The robot looks at its card only after its last roll, to fill the box with the most points. So the probabilities of
-that roll are the same in all its turns.
+the last roll are the same in all turns.
 """
 
 from types import SimpleNamespace

@@ -60,7 +60,7 @@ def picture_code(address: str) -> bytes:
 
 
 def with_code(page: bytes, address: str) -> bytes:
-    """Return the page with a section for phones, which shows the QR code, inserted above its section "about".
+    """Insert a section for phones with the QR code above the section "about" of a page, and return the page.
 
     :raises ValueError: the page has no section "about"
     """

@@ -117,7 +117,7 @@ class RecordedGame:
 
     @property
     def winners(self) -> list[int]:
-        """Seats of the winners: several if they share the win, none if the game did not end or nobody else stayed."""
+        """Seats of the winners: several if they share the win, none if the game was given up or one player remained."""
         if not self.is_finished or len(self.here) == 1:
             return []
         if self.options.get("ties") == "roll" and self.record.get("draw"):

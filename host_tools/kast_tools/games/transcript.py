@@ -90,7 +90,7 @@ class Transcript:
 
     @property
     def table(self) -> tuple[bytes, ...]:
-        """The nonces of all machines. They identify the game: all its machines have the same, and no other game has."""
+        """The nonces of all machines, which identify the game: all transcripts of the game have the same ones."""
         return tuple(paper[1 : 1 + NONCE] for paper in self.papers)
 
 

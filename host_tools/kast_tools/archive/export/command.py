@@ -177,7 +177,7 @@ def take_in(source: Source, archive: Archive) -> list[bytes]:
 def forget(source: Source, lines: Sequence[bytes], archive: Archive, *, ask: bool) -> None:
     """Delete the games of these lines from a source if the archive has all of them, and print what was done.
 
-    :param ask: whether to ask the user before
+    :param ask: whether to ask the user first
     """
     seq = safe_to_forget(source, lines, archive)
     if not seq:

@@ -53,7 +53,7 @@ def to_json_lines(games: Iterable[ArchivedGame]) -> str:
 
 
 def for_spreadsheet(value: object) -> object:
-    """Return the value of a cell; a text on one line, with an apostrophe before all that would be read as a formula."""
+    """Return a value for a cell. A text becomes one line, with an apostrophe before all that may begin a formula."""
     return FORMULA.sub("'", on_one_line(value)) if isinstance(value, str) else value
 
 

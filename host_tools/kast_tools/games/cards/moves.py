@@ -166,7 +166,7 @@ def _fell(rolls: str, day: str, turn: int) -> bool:
 
 
 def _possible_points(card: Card, kind: str, rolls: str) -> set[int]:
-    """Return all points that the dice after these rolls may score in a kind of box, depending on the boxes filled."""
+    """Return the points that the dice after these rolls may score in a kind of box: one value, or two with a joker."""
     try:
         dice = dice_after(rolls, card.rules.dice)
     except ValueError as error:
