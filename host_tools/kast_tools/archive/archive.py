@@ -196,7 +196,7 @@ _FOREIGN = "{} is no archive of Kast. Name another file with --archive."
 
 
 def _sentence(path: Path, error: sqlite3.Error) -> str:
-    """Return an error message for a failure of SQLite that says what to do; save the games of a damaged archive."""
+    """Return an error message for a failure of SQLite, with the way out; save the games of a damaged archive."""
     name = getattr(error, "sqlite_errorname", "")
     if name.startswith("SQLITE_BUSY"):
         return f"The archive {path} is in use by another program. Close that one, or wait for it."

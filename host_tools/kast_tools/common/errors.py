@@ -2,4 +2,4 @@
 
 
 class KastError(Exception):
-    """A problem that the user can solve. The message says what is wrong and what to do."""
+    """A problem that the user can solve. The message describes what is wrong and what to do."""
