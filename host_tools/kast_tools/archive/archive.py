@@ -1,6 +1,6 @@
-"""The archive: every game that was read from boards, each once, in an SQLite file.
+"""The archive: an SQLite file with every game that was read from a board, each stored once.
 
-For each game the archive stores the line that the board wrote, with every roll in it, and tables that other
+For each game the archive stores the line that the board wrote, with every roll, and the points in tables that other
 programs can query. Lines that are damaged, written by another version, or impossible by the rules are stored
 unchanged in the table `aside`.
 """
@@ -76,29 +76,29 @@ REVIEWS = """CREATE TABLE IF NOT EXISTS reviews (
         better TEXT,  -- JSON: what the coach would have chosen: see report/accuracy.py
         PRIMARY KEY (game, seat)
     ) WITHOUT ROWID"""
-"""Created when the first review is stored."""
+"""This table is created when the first review is stored."""
 BOARDS = """CREATE TABLE IF NOT EXISTS boards (
         device TEXT PRIMARY KEY,
         name TEXT NOT NULL  -- as `kast name` gave it, at the latest import
     ) WITHOUT ROWID"""
-"""Created when the first named board is imported."""
+"""This table is created when the first board with a name is imported."""
 PEOPLE = """CREATE TABLE IF NOT EXISTS people (
         device TEXT NOT NULL,
         name TEXT NOT NULL,  -- of the player on that board, in small letters
         person TEXT NOT NULL,  -- whom the user said that this is
         PRIMARY KEY (device, name)
     ) WITHOUT ROWID"""
-"""Created when players are joined for the first time."""
+"""This table is created when players are joined for the first time."""
 DELETED = """CREATE TABLE IF NOT EXISTS deleted (
         game TEXT PRIMARY KEY,  -- which game it was: a digest, from which nobody learns what was in it
         deleted TEXT NOT NULL  -- UTC
     ) WITHOUT ROWID"""
-"""Created when the first game is deleted; a later import skips the games in it."""
+"""This table is created when the first game is deleted; later imports skip the games in it."""
 COUNTING = """CREATE TABLE IF NOT EXISTS counting (
         id TEXT PRIMARY KEY,  -- of a game
         counts INTEGER NOT NULL  -- what the user said; of other games their lines say it
     ) WITHOUT ROWID"""
-"""Created when the user first sets whether a game counts."""
+"""This table is created when the user first sets whether a game counts."""
 
 DEFAULT_PATH = DATA / "games.sqlite"
 
@@ -114,11 +114,11 @@ archive_option = click.option(
 
 @dataclass
 class Added:
-    """Counts of the lines of one import, by what became of them.
+    """Counts of the lines of one import, by the outcome of each line.
 
     - new: games that were added
     - known: games that were in the archive already
-    - replaced: games that went on since they were archived
+    - replaced: games of which the archive had an earlier state, which was replaced
     - damaged: lines whose checksum does not match
     - unknown: intact lines of another version
     - impossible: games with moves or cards that the rules do not allow
@@ -135,7 +135,7 @@ class Added:
 
 
 class Review(NamedTuple):
-    """A coach's review of one card: `lost` and `better` as in REVIEWS."""
+    """A coach's review of one player in one game. The fields are those columns of the table REVIEWS."""
 
     lost: float | None
     better: str
@@ -145,10 +145,10 @@ class Review(NamedTuple):
 class ArchivedGame:
     """A game of the archive.
 
-    - id: as in SCHEMA
-    - imported: UTC, as in "2026-01-31T18:00:00Z"
-    - game: as the board stored it
-    - board: name of the board that it was imported from, "" without one
+    - id: id of the game in the archive, as SCHEMA describes it
+    - imported: time of the import in UTC, such as "2026-01-31T18:00:00Z"
+    - game: the game as the board stored it
+    - board: name of the board that the game was played on; "" if the board has no name
     - counts: False if the board or the user excluded the game
     """
 
@@ -164,7 +164,7 @@ def open_archive(path: Path, *, create: bool = False) -> Iterator["Archive"]:
     """Open the archive in a file for a `with` block.
 
     :param create: whether to create the file if it is missing
-    :raises KastError: the file is missing, is not an archive, or fails while it is in use
+    :raises KastError: the file is missing or is not an archive, or SQLite fails during the `with` block
     """
     if not create and not path.exists():
         raise KastError(f"There is no archive at {path}. `kast export` makes one from the games of a board.")
@@ -189,14 +189,14 @@ _LEFT_OUT = {
     "impossible": ("game", " against the rules"),
 }
 _LONGEST_REASON = 200
-"""Most characters of a stored reason, which may quote text from the line."""
+"""Maximum number of characters of a stored reason, which may quote text from the line."""
 
 _DAMAGED = "The archive {} is damaged. Move it away and export again, or put a copy of it in its place."
 _FOREIGN = "{} is no archive of Kast. Name another file with --archive."
 
 
 def _sentence(path: Path, error: sqlite3.Error) -> str:
-    """Return an error message with the way out for a failure of SQLite."""
+    """Return an error message for a failure of SQLite, with the way out; save the games of a damaged archive."""
     name = getattr(error, "sqlite_errorname", "")
     if name.startswith("SQLITE_BUSY"):
         return f"The archive {path} is in use by another program. Close that one, or wait for it."
@@ -208,9 +208,9 @@ def _sentence(path: Path, error: sqlite3.Error) -> str:
 
 
 def _save_from(path: Path) -> str:
-    """Copy what can be read of a damaged archive to a new file in its folder.
+    """Copy the readable games of a damaged archive to a new file in its folder, and return an error message.
 
-    Return an error message that names the new file, or says that nothing could be read.
+    The message names the new file if there is one.
     """
     lost = _DAMAGED.format(path)
     saved = path.with_name(f"{path.stem}-saved{path.suffix}")
@@ -232,7 +232,7 @@ def _save_from(path: Path) -> str:
 
 
 def _moment(imported: bytes) -> datetime:
-    """Return the time of an import as stored in the archive; the current time if it is damaged."""
+    """Return the time of an import from its text in the archive; the current time if the text is damaged."""
     try:
         return datetime.strptime(imported.decode(), _WHEN).replace(tzinfo=UTC)
     except (AttributeError, ValueError):
@@ -243,11 +243,11 @@ class Archive:
     """An open archive, in which each game is stored once."""
 
     def __init__(self, connection: sqlite3.Connection, path: Path, *, create: bool) -> None:
-        """Check that the file is an archive, or create the tables.
+        """Check that the file is an archive.
 
-        :param create: whether to create the tables if the file is empty
-        :raises KastError: the file is not an archive, or of a later version
-        :raises sqlite3.Error: SQLite cannot read it
+        :param create: whether to create the tables first if the file is empty
+        :raises KastError: the file is not an archive, or was made by a later version of Kast
+        :raises sqlite3.Error: SQLite cannot read the file
         """
         self._unreadable = 0
         self._connection = connection
@@ -265,10 +265,10 @@ class Archive:
             raise KastError(f"The archive {path} was made by a later version of Kast. Update this one.")
 
     def add(self, lines: Iterable[bytes], now: datetime) -> Added:
-        """Import lines of histories: all of them or, if that fails, none.
+        """Import lines of histories; if one of them cannot be stored, none is.
 
         :param now: current time, with a time zone
-        :return: how many lines were new, known, …
+        :return: counts of the lines that were new, known, …
         """
         added = Added()
         when = now.astimezone(UTC).strftime(_WHEN)
@@ -278,11 +278,11 @@ class Archive:
         return added
 
     def has(self, line: bytes) -> bool:
-        """Return whether an intact line needs no further import.
+        """Return whether an intact line need not be imported any more.
 
-        True if the archive has its game, in this state or a later one, if the game was deleted, or if it is
-        impossible by the rules and its line is in the table `aside`: no later version will read more from such a
-        line.
+        This is so if the archive has the game of the line, in this state or a later one, if the user deleted the
+        game, or if the game is impossible by the rules and its line is in the table `aside`. (A later version will
+        not find more in such a line.)
         """
         try:
             game = RecordedGame.from_line(line)
@@ -307,14 +307,14 @@ class Archive:
     ) -> Iterator[ArchivedGame]:
         """Yield the games that meet all conditions, in the order of their import.
 
-        A game that an earlier version imported and that cannot be read now stays in the archive and is skipped;
+        A game that an earlier version imported but this version cannot read stays in the archive and is skipped;
         `left_out()` counts it.
 
-        :param ids: ids in the archive; empty for any
-        :param players: names, in any case, at least one of whom played; empty for any
+        :param ids: ids of games in the archive; empty for any
+        :param players: names in upper or lower case; games with at least one of these players; empty for any
         :param rule_sets: ids of rule sets; empty for any
-        :param since: earliest time of the import, with a time zone
-        :param before: time before which the import was, with a time zone
+        :param since: earliest time of import, with a time zone
+        :param before: time before which games were imported, with a time zone
         :param only_counting: whether to skip games that do not count
         """
         self._unreadable = 0
@@ -351,8 +351,8 @@ class Archive:
     def left_out(self) -> dict[str, int]:
         """Return how many games and lines the archive holds but does not show, keyed by kind.
 
-        Kinds are "unreadable" (games that the latest `games()` skipped), and "damaged", "unknown" and "impossible"
-        (lines in the table `aside`). Kinds without any are left out.
+        The kinds are "unreadable" (games that the latest `games()` skipped), and "damaged", "unknown" and "impossible"
+        (lines in the table `aside`). Kinds with a count of 0 are not in the result.
         """
         whys = self._connection.execute("SELECT why FROM aside")
         counts = Counter({"unreadable": self._unreadable}) + Counter(str(why).partition(":")[0] for (why,) in whys)
@@ -398,21 +398,24 @@ class Archive:
                 self._connection.execute("DELETE FROM counting WHERE id = ?", (archived.id,))
 
     def joined(self) -> dict[tuple[str, str], str]:
-        """Return the person behind each joined player, keyed by device number and name in lower case."""
+        """Return the person's name for each player who was joined, keyed by device number and name in lower case."""
         if not self._columns("people"):
             return {}
         rows = self._connection.execute("SELECT device, name, person FROM people")
         return {(str(device), str(name)): on_one_line(str(person)) for device, name, person in rows}
 
     def join(self, seats: Sequence[tuple[str, str]], person: str) -> None:
-        """Store that these players, given by device number and name in lower case, are one person."""
+        """Store that these players, each given by device number and name in lower case, are the same person.
+
+        :param person: name of the person
+        """
         with self._connection:
             self._connection.execute(PEOPLE)
             rows = [(*seat, person) for seat in seats]
             self._connection.executemany("INSERT OR REPLACE INTO people VALUES (?, ?, ?)", rows)
 
     def part(self, person: str) -> int:
-        """Separate the players who were joined as this person, and return how many they were."""
+        """Separate the players who were joined as this person, and return the number of these players."""
         if not self._columns("people"):
             return 0
         with self._connection:
@@ -429,11 +432,11 @@ class Archive:
         return {(game_id, seat): Review(lost, better) for game_id, seat, lost, better in rows}
 
     def keep_reviews(self, coach: str, reviews: Mapping[tuple[str, int], Review]) -> None:
-        """Store reviews for later reports; does nothing if the archive cannot be written."""
+        """Store a coach's reviews, keyed by game id and seat; do nothing if the archive cannot be written."""
         rows = [(seat, coach, *review, game_id) for (game_id, seat), review in reviews.items()]
         with suppress(sqlite3.OperationalError), self._connection:
             self._connection.execute(REVIEWS)
-            if "better" not in self._columns("reviews"):  # a table of an earlier version
+            if "better" not in self._columns("reviews"):  # the table was created by an earlier version
                 self._connection.execute("ALTER TABLE reviews ADD COLUMN better TEXT")
             self._connection.executemany(
                 "INSERT OR REPLACE INTO reviews (game, seat, coach, lost, better) "
@@ -477,7 +480,7 @@ class Archive:
         device, seq = game.key
         game_id = _free_id(f"{device}-{seq}", {known for _, known, _, _ in namesakes})
         self._insert(None, game_id, game, when)
-        self._connection.execute("DELETE FROM aside WHERE line = ?", (intact,))  # put there by an earlier version
+        self._connection.execute("DELETE FROM aside WHERE line = ?", (intact,))  # an earlier version may have added it
 
     def _insert(self, number: int | None, game_id: str, game: RecordedGame, when: str) -> None:
         options = json.dumps(game.options, separators=(",", ":"))
@@ -499,12 +502,15 @@ class Archive:
         return bool(self._connection.execute(query, (line,)).fetchone()[0])
 
     def _of_key(self, game: RecordedGame) -> list[tuple[int, str, bytes, RecordedGame | None]]:
-        """Return the stored games of the same device and seq: (number, id, line, game or None if unreadable)."""
+        """Return the archived games with the same device and seq, each as (number, id, line, game or None).
+
+        The last item is None if this version cannot read the line.
+        """
         query = "SELECT number, id, line FROM games WHERE device = ? AND seq = ?"
         return [(*row, _readable(row[2])) for row in self._connection.execute(query, game.key)]
 
     def _counting(self) -> dict[str, bool]:
-        """Return for each game that the user decided about whether it counts, keyed by id."""
+        """Return whether a game counts for each game of which the user decided that, keyed by id."""
         if not self._columns("counting"):
             return {}
         return {str(game_id): bool(counts) for game_id, counts in self._connection.execute("SELECT * FROM counting")}
@@ -526,16 +532,16 @@ class Archive:
 
 
 def left_out_text(kind: str, count: int) -> str:
-    """Return a text such as "2 games of another version".
+    """Return the text for a count of `Archive.left_out()`, such as "2 games of another version".
 
-    :param kind: a key of `Archive.left_out()`
+    :param kind: key of the count
     """
     what, which = _LEFT_OUT[kind]
     return number_of(count, what) + which
 
 
 def _readable(line: bytes) -> RecordedGame | None:
-    """Return the game of an archived line; None if it cannot be read, whatever value another program stored there."""
+    """Return the game of an archived line; None if it cannot be read. Other programs may have stored any value."""
     try:
         return RecordedGame.from_line(line) if isinstance(line, bytes) and log.intact(line, log.JSON) else None
     except UnknownGame:
@@ -543,7 +549,7 @@ def _readable(line: bytes) -> RecordedGame | None:
 
 
 def _digest(game: RecordedGame) -> str:
-    """Return a digest of identity and first turn: it stays the same when a game is continued or corrected."""
+    """Return a digest of a game's identity and first turn: it stays the same if the game is continued or corrected."""
     return sha256(json.dumps([game.identity, game.turns_after(0)[:1]]).encode()).hexdigest()
 
 
@@ -554,5 +560,5 @@ def _free_id(first: str, taken: Collection[str]) -> str:
 
 
 def _marks(values: Sequence[object]) -> str:
-    """Return a question mark for each value of a statement."""
+    """Return the placeholders for the values of an SQL statement: a question mark for each."""
     return ", ".join("?" * len(values))

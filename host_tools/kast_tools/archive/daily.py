@@ -1,4 +1,4 @@
-"""`kast daily`: compares what the players of all archived boards made of the same dice."""
+"""`kast daily`: compares the points that players of all archived boards made with the dice of the same day."""
 
 import csv
 import io
@@ -22,10 +22,11 @@ from kast_tools.common.wording import on_one_line
 class DayGame:
     """A game with the dice of a day.
 
-    - place: from 1, equal points share one; None if the game was given up or was not the player's first with these
-      dice
-    - board: name of the board, or its number if it has no name
+    - place: rank among the games of the day, from 1; games with equal points share a rank. None if the game was given
+      up, or was not the player's first with these dice.
+    - board: name of the board, or its device number if it has no name
     - attempt: number of the game among those that the player began with these dice, from 1
+    - end: "finished", or "abandoned" if the game was given up
     - id: id of the game in the archive
     """
 
@@ -87,10 +88,10 @@ def daily(*, archive: Path, days: tuple[str, ...], form: str, out: Path | None) 
 
 
 def games_by_day(games: Iterable[ArchivedGame], joined: Mapping[Seat, str]) -> list[DayGame]:
-    """Return the games with the dice of a day, the latest day first; within a day those with a place come first.
+    """Return the games with the dice of any day, the latest day first; within a day, games with a place come first.
 
-    :param games: in the order of their import
-    :param joined: players who are one person, as `Archive.joined()` returns them
+    :param games: archived games in the order of their import; games with random dice are skipped
+    :param joined: the person for each joined player, as `Archive.joined()` returns them
     """
     attempts: dict[tuple[str, Seat | str], int] = {}
     found: list[DayGame] = []
@@ -116,7 +117,7 @@ def _beats(other: DayGame, game: DayGame) -> bool:
 
 
 def to_table(games: list[DayGame]) -> str:
-    """Return the games of each day as aligned columns, below a line with the date."""
+    """Return a line with the date for each day, and below it the games of that day in aligned columns."""
     names, boards = [on_one_line(game.player) for game in games], [on_one_line(game.board) for game in games]
     wide, wider = max(map(len, names)), max(map(len, boards))
     lines: list[str] = []
@@ -137,7 +138,7 @@ def _remark(game: DayGame) -> str:
 
 
 def to_csv(games: list[DayGame]) -> str:
-    """Return the games as CSV, one row for each."""
+    """Return the games as CSV, one row per game after the header."""
     out = io.StringIO()
     writer = csv.DictWriter(out, [field.name for field in fields(DayGame)])
     writer.writeheader()

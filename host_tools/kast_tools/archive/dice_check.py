@@ -68,7 +68,7 @@ def dice_check(*, file: Path | None, store: Path | None, archive: Path) -> None:
 def faces_in(file: Path) -> list[int]:
     """Return the faces in a text file.
 
-    :raises KastError: the file is not text, or has anything but faces and separators
+    :raises KastError: the file is not text, or contains something other than faces and separators
     """
     try:
         text = file.read_text(encoding="utf-8-sig")
@@ -81,9 +81,9 @@ def faces_in(file: Path) -> list[int]:
 
 
 def faces_of(games: Iterable[RecordedGame], names: Mapping[str, str] | None = None) -> dict[str, list[int]]:
-    """Return all faces that each board rolled, the oldest first, keyed by "Board NAME".
+    """Return the faces that each board rolled at random, the oldest first, keyed by "Board NAME".
 
-    :param names: names of boards, keyed by device number; others are shown by their number
+    :param names: names of boards, keyed by device number; for a board without a name NAME is its device number
     """
     names = names or {}
     rolled = sorted((game for game in games if not game.has_real_dice and not game.day), key=lambda game: game.key)
@@ -96,7 +96,10 @@ def faces_of(games: Iterable[RecordedGame], names: Mapping[str, str] | None = No
 
 
 def show(name: str, faces: list[int]) -> bool:
-    """Print the results of the tests of these faces and a verdict; return whether no test failed."""
+    """Test these faces, print the results and a verdict, and return whether no test failed.
+
+    If there are too few faces for the tests, print that and return True.
+    """
     click.echo(f"{name}, dice: {len(faces):,}")
     if len(faces) < FEWEST:
         click.echo(f"Too few to tell: it takes {FEWEST}.")
@@ -111,7 +114,7 @@ def show(name: str, faces: list[int]) -> bool:
 
 
 def verdict(outcomes: list[Outcome]) -> str:
-    """Return a sentence that sums up the tests."""
+    """Return a sentence that sums up the outcomes of the tests."""
     failed = [test.name for test in outcomes if not test.is_fair]
     if failed:
         return f"Not fair: fair dice give this less than once in {1 / UNFAIR:,.0f} times: {', '.join(failed)}."

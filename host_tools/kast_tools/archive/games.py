@@ -69,7 +69,7 @@ def _print(games: Iterable[ArchivedGame]) -> None:
 
 
 def _line(one: ArchivedGame) -> str:
-    """Return a game as one line."""
+    """Return the line that describes a game in the list and in questions."""
     players = ", ".join(
         f"{player['name']} {player['total']}{' (left)' if seat in one.game.left else ''}"
         for seat, player in enumerate(one.game.players)

@@ -44,9 +44,9 @@ def players(archive: Path, join: tuple[str, ...], person: str | None, apart: tup
 
 
 def _meant(archive: Archive, wanted: str) -> list[Seat]:
-    """Return the seats that NAME or NAME@BOARD stands for.
+    """Return the players in the archive whom NAME or NAME@BOARD stands for.
 
-    :raises KastError: there is none
+    :raises KastError: there is no such player
     """
     seats = People(archive.games(), {}).seats
     boards = archive.board_names()

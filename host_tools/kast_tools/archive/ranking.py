@@ -19,9 +19,10 @@ from kast_tools.common.wording import say
 class Ranked:
     """A player's best game.
 
-    - place: from 1, equal points share one
-    - who: the same value for all games of a person
-    - board: name of the board, or its number if it has no name
+    - place: rank from 1; players with equal points share a rank
+    - who: the person behind the player, the same value in all games of a person
+    - board: name of the board, or its device number if it has no name
+    - seat: index of the player in the game
     """
 
     place: int
@@ -63,7 +64,7 @@ def ranking(archive: Path, rule_sets: tuple[str, ...]) -> None:
 
 
 def lines_of(table: list[Ranked]) -> list[str]:
-    """Return the ranking as aligned columns."""
+    """Return the lines of a ranking, with aligned columns."""
     player, board = (
         max(len(text) for text in texts) for texts in zip(*((r.player, r.board) for r in table), strict=True)
     )
@@ -73,10 +74,10 @@ def lines_of(table: list[Ranked]) -> list[str]:
 def best_games(games: Iterable[ArchivedGame], rule_set: str, joined: Mapping[Seat, str]) -> list[Ranked]:
     """Return each person's best finished game by these rules, the highest first.
 
-    Of equal games the one that was imported first counts. Games with the dice of a day are left out: a player who
-    repeats them knows the dice.
+    Of a person's games with equal points, the one that was imported first is chosen. Games with the dice of a day are
+    left out, since a player who repeats one knows the dice.
 
-    :param joined: players who are one person, as `Archive.joined()` returns them
+    :param joined: the person for each joined player, as `Archive.joined()` returns them
     """
     best: dict[Seat | str, tuple[int, str, ArchivedGame, int]] = {}
     for one in games:

@@ -1,4 +1,4 @@
-"""`kast verify`: proves from what all machines revealed that multiplayer games are stored as they were played."""
+"""`kast verify`: proves from the secrets that all machines revealed that multiplayer games are stored as played."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -22,7 +22,7 @@ LEFT_OUT = {
     "unknown": "a newer Kast may read them.",
     "impossible": "nobody can have played so.",
 }
-"""What is printed about lines that are not games, keyed by kind as in `Archive.left_out`."""
+"""The explanation printed for each kind of line that could not be read as a game; kinds as in `Archive.left_out`."""
 
 
 @click.command()
@@ -74,7 +74,7 @@ def verify(*, file: Path | None, archive: Path) -> None:
     for one, what in contradictions(proved):
         untrue += 1
         say(f"{title(one.game)}: it is not as it happened. {Untrue('twice', other=what)}")
-    # A damaged line stays in the archive's table `aside` for ever, so it is a failure only if the user named the FILE.
+    # Damaged lines of a FILE make the command fail; those of the archive do not, since they stay in it for ever.
     untrue += left_out["impossible"] + (left_out["damaged"] if file else 0)
     for kind, why in LEFT_OUT.items():
         if left_out[kind]:
@@ -90,22 +90,22 @@ def verify(*, file: Path | None, archive: Path) -> None:
 
 
 def title(game: RecordedGame) -> str:
-    """Return id, game and players with their points as a short text."""
+    """Return the id of a game, its rules, and its players with their points as a short text."""
     players = ", ".join(f"{player['name']} {player['total']}" for player in game.players)
     return f"{game.record['id']}, {board_text('en')[f'game.{game.rule_set}']}: {players}"
 
 
 def games_of_lines(file: Path) -> tuple[list[RecordedGame], Counter[str]]:
-    """Return the games in a file of history lines, and counts of other lines, keyed as in `Archive.left_out`.
+    """Return the games in a file of history lines, and counts of its other lines, keyed as in `Archive.left_out`.
 
-    :raises KastError: no line is that of a game, not even of a damaged one
+    :raises KastError: the file has no line of a game, not even a damaged one
     """
     games: list[RecordedGame] = []
     left_out: Counter[str] = Counter()
     for line in file.read_bytes().split(b"\n"):
         whole = log.intact(line, log.JSON)
         if not whole:
-            left_out["damaged"] += line.startswith(_START)  # other text is not part of a history
+            left_out["damaged"] += line.startswith(_START)  # text that begins otherwise never was a line of a history
             continue
         try:
             games.append(RecordedGame.from_line(whole))
@@ -119,7 +119,7 @@ def games_of_lines(file: Path) -> tuple[list[RecordedGame], Counter[str]]:
 
 
 def contradictions(proved: Iterable[Proved]) -> Iterator[tuple[Proved, str]]:
-    """Yield the games that contradict another machine's record of the same game, each with what differs."""
+    """Yield each game that contradicts another machine's record of the same game, with a text about the difference."""
     told: dict[tuple[bytes, ...], list[Proved]] = {}
     for one in proved:
         others = told.setdefault(one.transcript.table, [])

@@ -1,4 +1,4 @@
-"""Command `kast club`: brings machines together, with its own MQTT broker or another one."""
+"""`kast club`: brings machines together, with its own MQTT broker or another one."""
 
 import click
 

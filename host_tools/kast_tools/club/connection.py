@@ -1,4 +1,4 @@
-"""Connection between the broker and the message handler; reconnects after the broker was unreachable."""
+"""Connects the message handler to the broker, again and again if the broker becomes unreachable."""
 
 import asyncio
 import time
@@ -17,16 +17,16 @@ from kast_tools.common.errors import KastError
 VERSION = 1
 _TICK_SECONDS = 2
 _AGAIN_SECONDS = 1
-_MOST_UNDER_WAY = 1000  # unacknowledged messages; aiomqtt logs a warning for each one beyond them
+_MOST_UNDER_WAY = 1000  # unacknowledged messages; aiomqtt logs a warning for each message above this number
 
 
 class ClubConnection:
-    """The club's client at the broker. Several of them may work on one database."""
+    """The MQTT client of a club. Several clubs, each with its own client, may share one database."""
 
     def __init__(self, handler: MessageHandler, address: Address) -> None:
         self._handler = handler
         self._address = address
-        self._worker = ThreadPoolExecutor(1, "desk")  # requests one at a time, off the event loop
+        self._worker = ThreadPoolExecutor(1, "desk")  # handles requests one at a time, outside the event loop
         self._client: aiomqtt.Client | None = None
         self._was_there = False
 
@@ -66,7 +66,7 @@ class ClubConnection:
         )
         client.pending_calls_threshold = _MOST_UNDER_WAY
         async with client:
-            # MQTT 5 shares requests among several clubs; the embedded broker has MQTT 3.1.1 and one club.
+            # MQTT 5 can share requests among several clubs; the embedded broker has MQTT 3.1.1 and only one club.
             answers = await client.subscribe(ASK if address.is_own else SHARED_ASK, qos=1)
             if any(getattr(answer, "is_failure", False) for answer in answers):
                 raise KastError(f"The broker {address} lets nobody of that name be its club. Name another in --broker.")

@@ -1,4 +1,4 @@
-"""Message handler of the club: takes messages of relays, returns the answers. Uses the database and no network."""
+"""Handles the messages of relays for the club, and returns the answers. Uses the database, but not the network."""
 
 import os
 from collections.abc import Callable
@@ -16,7 +16,7 @@ from kast_tools.games.transcript import Untrue
 
 
 class MessageHandler:
-    """Handles requests one at a time. Times are seconds since 1970."""
+    """Handles the requests of relays, one at a time. Times are seconds since 1970."""
 
     def __init__(self, book: Book, random_bytes: Callable[[int], bytes] = os.urandom) -> None:
         """Create a handler that works on a database.
@@ -28,7 +28,7 @@ class MessageHandler:
         self._pace = Pace()
 
     def take(self, payload: bytes, now: float) -> list[Message]:
-        """Handle any payload of the topic for requests; return the messages to send, none if it is invalid."""
+        """Handle a payload from the topic for requests; return the messages to send, none if the payload is invalid."""
         ask = ask_of(payload)
         if not ask:
             return []
@@ -45,14 +45,14 @@ class MessageHandler:
             return self._seat(connection, seats, ask)
 
     def tick(self, now: float) -> list[Message]:
-        """Forget old entries and begin a round that is due; return the messages to send. Call it every few seconds."""
+        """Remove old entries and begin a round that is due; return the messages to send. Call it every few seconds."""
         with self._book.writing() as connection:
             seats = self._seats(connection, now)
             seats.forget()
             return rounds.begin_round(connection, seats) if rounds.is_due(connection, seats) else []
 
     def begin_round(self, now: float) -> list[Message]:
-        """Begin the next round with the boards that wait; return the messages, [] for fewer than two boards."""
+        """Begin the next round with the boards that wait; return the messages, none if fewer than two boards wait."""
         with self._book.writing() as connection:
             return rounds.begin_round(connection, self._seats(connection, now))
 

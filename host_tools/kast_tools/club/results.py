@@ -1,4 +1,4 @@
-"""Results: collects the reports of each game, compares them, and counts the game once all agree."""
+"""Collects the reports of each game, compares them, and counts the game once all agree."""
 
 from sqlalchemy import Connection, Row, insert, select, update
 
@@ -10,17 +10,17 @@ from kast_tools.club.seats import boards_at, is_room
 from kast_tools.club.tournament.rounds import PLACE, note_result
 from kast_tools.games.transcript import contradiction
 
-_STRANGE = 32  # length of a token, which identifies a virtual board; virtual boards have no rating
+_STRANGE = 32  # length of the token that identifies a virtual board; virtual boards have no rating
 
 
 def file(connection: Connection, seat: Row, line: str, game: Told, now: float) -> list[Message]:
-    """Store a proved report of a game, count the games that it completes, and return the answers.
+    """Store a proved report of a game, count the games that are complete with it, and return the answers.
 
-    A report that contradicts others, or is of another table, is noted as disproved.
+    A report that contradicts others, or belongs to another table, is noted as disproved.
 
-    :param seat: row of `seats` of the relay that sent the report
-    :param line: the line of the history
-    :param game: what the line proves
+    :param seat: the row of `seats` for the relay that sent the report
+    :param line: the reported line of the history
+    :param game: the game that the line proves
     :param now: seconds since 1970
     """
     known = connection.execute(select(games).where(games.c.game == game.game)).first()
@@ -47,9 +47,9 @@ def file(connection: Connection, seat: Row, line: str, game: Told, now: float) -
 
 
 def lied(connection: Connection, seat: Row, lie: str) -> list[Message]:
-    """Note that a seat sent a disproved report, count the games that this settles, and return the answer.
+    """Note that a seat sent a disproved report, count the games that are complete with it, and return the answer.
 
-    :param lie: key of transcript.SENTENCES
+    :param lie: what is wrong with the report, a key of transcript.SENTENCES
     """
     _note(connection, seat.table, seat.seat, lie)
     settle(connection, seat.table)
@@ -63,10 +63,10 @@ def _note(connection: Connection, table: str, seat: int, lie: str) -> None:
 
 
 def settle(connection: Connection, table: str) -> None:
-    """Count the games of a table that every machine at the game has reported.
+    """Count the games of a table that all their machines have reported.
 
-    The report of one machine may be missing if the only seat without a report of this game sent a disproved one: a
-    disproved report does not say for certain to which game it belongs.
+    One report may be missing if the only seat that has not reported the game sent a disproved report: that may have
+    been the missing one, since a disproved report does not say for certain to which game it belongs.
     """
     liars = set(connection.scalars(select(lies.c.seat).where(lies.c.table == table)))
     at_table = set(boards_at(connection, table))
@@ -86,8 +86,9 @@ def settle(connection: Connection, table: str) -> None:
 
 
 def _count(connection: Connection, table: str, game: str, story: Told, seat_of: dict[int, int]) -> None:
-    """Mark a game as counted; note its winners, the result of a tournament's game, and the ratings.
+    """Mark a game as counted and store its winners; outside rooms, also its result in the tournament and the ratings.
 
+    :param story: the game as the longest report tells it
     :param seat_of: seat of each machine (side) of the game
     """
     place = _place(connection, table)
@@ -115,7 +116,7 @@ def _lines(connection: Connection, game: str) -> dict[int, str]:
 
 
 def _different_stories(connection: Connection, seat: Row, game: str, against: list[int]) -> list[Message]:
-    """Note contradicting reports, which make the game void for everybody unless it counts already; return the answers.
+    """Note contradicting reports, which make the game void unless it counts already; return the answers.
 
     :param against: seats whose reports the new one contradicts; the seat that sent the new one may be among them
     """

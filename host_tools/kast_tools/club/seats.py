@@ -1,4 +1,4 @@
-"""Seats: brings together boards that want the same place, and gives a returning board its old seat."""
+"""Brings together boards that want the same place, and gives a returning board its old seat."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -9,19 +9,19 @@ from kast_tools.club.messages import SEATS, Ask, Message, to
 from kast_tools.club.schema import games, lies, lines, seats, tables, waits
 
 WAIT = 20
-"""Seconds after which a waiting relay is to ask again."""
+"""Seconds after which a waiting relay is asked to repeat its request."""
 FRESH = 3 * WAIT
-"""Seconds after its last request for which a relay counts as waiting."""
-_OPEN = 24 * 3600  # seconds for which a table stays open
+"""How many seconds after its last request a relay still counts as waiting."""
+_OPEN = 24 * 3600  # how many seconds a table stays open
 
 
 def is_room(place: str) -> bool:
-    """Return whether a place is a room, shared by up to six machines; all other places have tables for two."""
+    """Return whether a place is a room, whose table has up to six machines; tables in other places are for two."""
     return place.startswith("room")
 
 
 def boards_at(connection: Connection, table: str) -> dict[int, str]:
-    """Return the boards of a table, keyed by seat, in order."""
+    """Return the boards of a table, keyed by seat, in the order of the seats."""
     at_it = select(seats).where(seats.c.table == table).order_by(seats.c.seat)
     return {one.seat: one.board for one in connection.execute(at_it)}
 
@@ -30,7 +30,7 @@ class Seats:
     """The seats and waiting relays in the database, read and changed within one transaction."""
 
     def __init__(self, connection: Connection, now: float, random_bytes: Callable[[int], bytes]) -> None:
-        """Bind to a transaction.
+        """Use the transaction of a connection.
 
         :param now: seconds since 1970
         :param random_bytes: returns as many random bytes as its argument, from which the numbers of tables are made
@@ -40,8 +40,9 @@ class Seats:
         self._random_bytes = random_bytes
 
     def come_back(self, ask: Ask) -> Message | None:
-        """Give a board its old seat at an open table of the wanted place; return the message, None without such a
-        seat.
+        """Give a board its old seat at an open table of the wanted place, and return the message to its relay.
+
+        Return None if there is no such seat.
         """
         own = (
             select(seats)
@@ -60,7 +61,7 @@ class Seats:
     def join_table(self, ask: Ask) -> Message | None:
         """Give a board the next seat at the open table of the wanted room.
 
-        :returns: the message with the seat, or "full"; None if there is no table yet
+        :returns: the message with the seat, or with "full"; None if the room has no open table
         """
         at_it = select(tables.c.table).where(tables.c.place == ask.want.place, self._is_open())
         table = self._connection.scalar(at_it.order_by(tables.c.made.desc()))
@@ -71,7 +72,7 @@ class Seats:
         return self._sit(table, taken, ask.known_as, ask.token) if taken < SEATS else to(ask.token, sorry="full")
 
     def waiting(self, place: str) -> list[Row]:
-        """Return the rows of `waits` of a place, the longest waiting relay first."""
+        """Return the rows of `waits` for a place; the relay whose last request is the oldest comes first."""
         return list(self._connection.execute(self._waiting(place)))
 
     def wait(self, ask: Ask) -> Message:
@@ -85,11 +86,11 @@ class Seats:
         return to(ask.token, wait=WAIT)
 
     def join(self, together: Sequence[Row], round_number: int | None = None) -> tuple[str, list[Message]]:
-        """Open a table and give it to waiting relays.
+        """Open a table and give its seats to waiting relays.
 
-        :param together: rows of `waits`, in order of their seats
-        :param round_number: of a tournament
-        :returns: number of the table, and the message to each relay
+        :param together: rows of `waits` for these relays, in the order of their seats
+        :param round_number: number of the tournament's round; None outside tournaments
+        :returns: id of the table, and the message to each relay
         """
         table = self._random_bytes(16).hex()
         self._connection.execute(
@@ -98,7 +99,7 @@ class Seats:
         return table, [self._sit(table, seat, one.board, one.token) for seat, one in enumerate(together)]
 
     def leave(self, token: str, but: str = "") -> None:
-        """Remove a token from waiting and from every table except `but`; close a table that all have left."""
+        """Let the relay with this token stop waiting and leave all tables except `but`; close tables without boards."""
         self._connection.execute(delete(waits).where(waits.c.token == token))
         sits = select(seats).where(seats.c.token == token, ~seats.c.left, seats.c.table != but)
         for seat in list(self._connection.execute(sits)):
@@ -107,7 +108,7 @@ class Seats:
                 self._connection.execute(update(tables).where(tables.c.table == seat.table).values(over=True))
 
     def of(self, token: str) -> Row | None:
-        """Return the row of the seat that a token has, or else had last; None if it never had one."""
+        """Return the row of the seat that the relay with this token has or else had last; None if it never had one."""
         newest = select(seats).where(seats.c.token == token).order_by(seats.c.left, seats.c.asked.desc())
         return self._connection.execute(newest).first()
 
@@ -131,7 +132,7 @@ class Seats:
         return ~tables.c.over & (tables.c.made > self._now - _OPEN)
 
     def _goes_on(self, seat: Row, place: str) -> bool:
-        """Return whether there is more to play at a seat: always in a room, elsewhere until it reports its game."""
+        """Return whether a seat may play on: in a room always, elsewhere until it has reported its game."""
         told = select(lines.c.seat).join(games, games.c.game == lines.c.game)
         own = told.where(games.c.table == seat.table, lines.c.seat == seat.seat)
         lied = select(lies.c.seat).where(lies.c.table == seat.table, lies.c.seat == seat.seat)

@@ -1,4 +1,4 @@
-"""Server of `kast club`: runs broker, database, message handler and page until Ctrl-C."""
+"""Runs broker, database, message handler and page of `kast club` until Ctrl-C."""
 
 import asyncio
 import contextlib
@@ -27,13 +27,13 @@ def open_club(
 ) -> None:
     """Serve machines and the projector's page until Ctrl-C.
 
-    :param address: of a broker; None starts the embedded one
+    :param address: address of a broker; None to start the embedded one
     :param db: file name, or SQLAlchemy address of a database
-    :param port: port of the page, 0 for any free one
-    :param house: this computer's address in the local network, None to serve only this computer
+    :param port: port of the page, 0 for any free port
+    :param house: this computer's address in the local network; None to serve only this computer
     :param ports: ports of the embedded broker for MQTT and for WebSockets
-    :param tournament: one of KINDS, or None
-    :param rounds: rounds of a Swiss tournament
+    :param tournament: kind of the tournament to open, one of KINDS; None for no tournament
+    :param rounds: number of rounds of a Swiss tournament
     :raises KastError: if a port, the broker or the database cannot be used
     """
     book = Book(db)
@@ -89,10 +89,10 @@ async def _run(
 
 
 def _at_enter(act: Callable[[], object]) -> None:
-    """Call `act` for each line typed in the terminal."""
+    """Start a thread that calls `act` for each line typed in the terminal."""
 
     def read() -> None:
-        # Not sys.stdin: a thread that reads it holds its lock when the program ends.
+        # Read the descriptor, not sys.stdin: the thread would still hold the lock of sys.stdin when the program ends.
         while typed := os.read(0, 1024):
             for _ in range(typed.count(b"\n")):
                 act()

@@ -1,7 +1,7 @@
 """Simulates a child who presses only what kid mode offers: the marked dice and ROLL, or SCORE.
 
-`python -m kast_tools.coach.child --games 10000` prints the average total of such games; `make bench` does so, too.
-The offers come from the firmware's own code.
+`python -m kast_tools.coach.child --games 10000` prints the average total of such games, and so does `make bench`.
+The firmware's own code decides what kid mode offers.
 """
 
 import random
@@ -22,7 +22,7 @@ ENOUGH = 200
 
 
 def total(game: str, seed: int) -> int:
-    """Return the total of one game alone with default options; the same seed gives the same total."""
+    """Play a game with this child as the only player and default options; return its total. A seed fixes the dice."""
     players = [{"name": "Fox", "kind": "human", "picture": 0}]
     played = CardGame(game, {}, players, random.Random(seed).randbytes, "listed")
     while played.phase == "play":
@@ -45,7 +45,7 @@ def totals(game: str, games: int) -> list[int]:
 
 
 def rows(games: int = GAMES) -> Iterator[tuple[str, str, str]]:
-    """Play the games, and yield the row of the benchmark table with their average total."""
+    """Play games of Yatzy, and yield the row of the benchmark table with their average total."""
     reached = totals("yatzy", games)
     yield f"yatzy: a child who presses what is offered, mean of {games} games", f"{mean(reached):.1f}", f">= {ENOUGH}"
 

@@ -1,4 +1,4 @@
-"""`kast coach`: the advice of the board's coach for some dice."""
+"""`kast coach`: prints the advice of the board's coach for given dice."""
 
 from functools import partial
 from pathlib import Path
@@ -28,7 +28,7 @@ from kast_tools.games.scoring import (
 from kast_tools.solver.cache import CACHE, CACHE_BYTES
 
 SHOWN = 5
-"""How many ways to go on are shown to a person."""
+"""How many choices are printed without --batch, the best first."""
 
 
 @click.command()
@@ -83,9 +83,9 @@ def coach(
 
 
 def advice_line(line: dict[str, Any], solved: Path | None) -> dict[str, Any]:
-    """Return the coach's advice for the card and dice of a line.
+    """Return the coach's advice for the card and dice in a line of JSON.
 
-    :param solved: as for `advise`
+    :param solved: as in `advise`
     :raises RuleError: the line is wrong; the message describes the mistake
     """
     try:
@@ -98,7 +98,7 @@ def advise(card: Card, dice: list[int], roll: int, solved: Path | None) -> dict[
     """Return the coach's advice as JSON values: the value of the best choice, this choice, and all choices.
 
     :param roll: number of the roll in the turn, from 1
-    :param solved: folder of solved games to ask the solver; None to ask the board's coach
+    :param solved: folder of solved games, if the solver provides the values; None for the values of the board's coach
     :raises RuleError: dice or roll are not possible, or the card is full
     """
     card.check_roll(roll)

@@ -51,11 +51,11 @@ def main(*, games: tuple[str, ...], count: int, seed: int, write: Path | None) -
 
 
 def prove(game: str, count: int, seed: int, write: Path | None) -> None:
-    """Print what the coach's choices in `count` random situations of a game cost, and the most expensive of them.
+    """Print what the coach's choices in `count` random situations of a game cost, and the most expensive choices.
 
-    :param write: file for the situations, each with what its best choices cost; None for no file
+    :param write: file for the situations, each with the costs of its best choices; None for no file
     """
-    board_coach(game)  # raises an error about a missing table before the game is solved
+    board_coach(game)  # raises the error about a missing table now, before the game is solved
     model = Model(game)
     values = solve_with_progress(model, cached_levels(model))
     situations = random_situations(game, count, random.Random(seed))
@@ -81,7 +81,7 @@ def board_choice(situation: Situation) -> Choice:
 
 
 def heading(model: Model) -> str:
-    """Return the first line of a file of situations: the game, and a digest of its rules."""
+    """Return the first line of a file with situations: the game, and a digest of its rules."""
     return f"{model.game} {rules_digest(model).hex()[:16]}"
 
 

@@ -48,9 +48,9 @@ def review(*, game_id: str | None, store: Path | None, archive: Path) -> None:
 
 
 def look_back(game: RecordedGame, seat: int, most: int = WORST) -> Review:
-    """Return the review of one player's game by the board's coach.
+    """Return the review by the board's coach of how one player played a game.
 
-    :param most: how many of the most expensive choices to name
+    :param most: how many of the most expensive choices the review lists
     :raises KastError: not every roll is known, or the coach does not know the game
     """
     if game.has_real_dice:

@@ -1,4 +1,4 @@
-"""Handles Ctrl-C while modules are loaded."""
+"""Handles Ctrl-C while Python modules are being imported."""
 
 import contextlib
 import os
@@ -11,10 +11,10 @@ STOPPED = 130
 
 @contextlib.contextmanager
 def ending_at_once() -> Iterator[None]:
-    """Let Ctrl-C end the process without cleanup: loading modules takes a while, and some swallow the exception."""
+    """End the process without cleanup on Ctrl-C: imports take a while, and some modules swallow KeyboardInterrupt."""
     before = signal.signal(signal.SIGINT, lambda *_: os._exit(STOPPED))
     if before is not signal.default_int_handler:
-        signal.signal(signal.SIGINT, before)  # SIGINT was ignored before, as in background processes
+        signal.signal(signal.SIGINT, before)  # keep another handler: background processes ignore SIGINT, for example
     try:
         yield
     finally:

@@ -1,4 +1,4 @@
-"""`kast play --lan`: shows phones in the same house where to find the page, as an address and a QR code."""
+"""`kast play --lan`: finds the address of this computer in the local network, and draws it as a QR code for phones."""
 
 import html
 import io
@@ -10,9 +10,9 @@ import segno
 from kast_tools.common.errors import KastError
 
 CODE = "phones.svg"
-"""Address of the QR code's picture on the page."""
+"""Name of the file with the QR code, relative to the page."""
 _ELSEWHERE = ("192.0.2.1", 9)
-"""An address for documentation (RFC 5737): connecting a UDP socket to it shows the route, and sends nothing."""
+"""An address for documentation (RFC 5737): connecting a UDP socket to it chooses a route, and sends nothing."""
 _WHITE_ON_BLACK, _AS_BEFORE = "\033[97;40m", "\033[0m"
 _ABOUT = '<section id="about"'
 _SECTION = """<section class="paper" id="phones" aria-labelledby="on-phones">
@@ -28,7 +28,7 @@ _SECTION = """<section class="paper" id="phones" aria-labelledby="on-phones">
 
 
 def house_address() -> str:
-    """Return this computer's local address. Raises KastError if it is offline or on the open internet."""
+    """Return this computer's address in the local network. Raises KastError if it has none, or a public address."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(_ELSEWHERE)
@@ -46,21 +46,24 @@ def house_address() -> str:
 
 
 def terminal_code(address: str) -> str:
-    """Return the QR code for a terminal, two rows on each line, white on black whatever the terminal's colours."""
+    """Return the QR code of an address as text for a terminal, with two rows per line, always in white on black."""
     written = io.StringIO()
     segno.make_qr(address).terminal(written, compact=True)
     return "\n".join(f"{_WHITE_ON_BLACK}{line}{_AS_BEFORE}" for line in written.getvalue().splitlines())
 
 
 def picture_code(address: str) -> bytes:
-    """Return the QR code as SVG, black on white."""
+    """Return the QR code of an address as SVG, black on white."""
     written = io.BytesIO()
     segno.make_qr(address).save(written, kind="svg", light="#fff", scale=8, xmldecl=False)
     return written.getvalue()
 
 
 def with_code(page: bytes, address: str) -> bytes:
-    """Return the page with the QR code inserted above its section "about"."""
+    """Insert a section for phones with the QR code above the section "about" of a page, and return the page.
+
+    :raises ValueError: the page has no section "about"
+    """
     section = _SECTION.format(address=html.escape(address), code=CODE)
     text = page.decode()
     if _ABOUT not in text:

@@ -19,8 +19,8 @@ FORM = 1
 class RecordedGame:
     """A game from a line of a history.
 
-    - line: as on the board, checksum included
-    - record: its contents
+    - line: the line as on the board, with its checksum
+    - record: contents of the line
     - results: result of each player in seating order, as described in family.py
     """
 
@@ -32,7 +32,7 @@ class RecordedGame:
     def from_line(cls, line: bytes) -> Self:
         """Return the game of a line whose checksum is correct.
 
-        All games from boards, folders and archives are checked here; `Family.check_moves` checks the moves as well.
+        All games from boards, folders and archives pass this check of the results. `Family.check_moves` checks moves.
 
         :raises UnknownGame: the line does not have the format, or the rules do not allow its results
         """
@@ -44,7 +44,7 @@ class RecordedGame:
 
     @property
     def key(self) -> tuple[str, int]:
-        """Device and seq; not unique, since an erased board counts from 1 again."""
+        """Device number and seq of the game. They are not unique, since an erased board counts from 1 again."""
         return self.record["device"], self.record["seq"]
 
     @property
@@ -67,7 +67,7 @@ class RecordedGame:
 
     @property
     def turns(self) -> list[str]:
-        """Texts of the turns, see the firmware's turn_text.py; incomplete if the board's journal was damaged."""
+        """Texts of the turns (firmware/kast/turn_text.py); some are missing if the board's journal was damaged."""
         return self.record["turns"]
 
     @property
@@ -96,12 +96,12 @@ class RecordedGame:
 
     @property
     def counts(self) -> bool:
-        """Whether the board counts the game."""
+        """Whether the game counts in the board's best scores."""
         return self.record.get("counts") is not False
 
     @property
     def corrected(self) -> list[tuple[int, str]]:
-        """Corrections of a game with real dice, the first one first: number of the turn, and its text before."""
+        """Corrections of a game with real dice in order, each as (number of the turn, text of the turn before it)."""
         return [(number, text) for number, text in self.record.get("corrected", [])]
 
     def turns_after(self, corrections: int) -> list[str]:
@@ -117,7 +117,7 @@ class RecordedGame:
 
     @property
     def winners(self) -> list[int]:
-        """Seats of the winners: several if they share the win, none if there was no other player."""
+        """Seats of the winners: several if they share the win, none if the game was given up or one player remained."""
         if not self.is_finished or len(self.here) == 1:
             return []
         if self.options.get("ties") == "roll" and self.record.get("draw"):
@@ -141,7 +141,7 @@ class RecordedGame:
         if _unmarked(self) == _unmarked(earlier):
             return True
         if not (self.has_all_turns and earlier.has_all_turns):
-            return False  # it cannot be decided, so both are stored
+            return False  # this cannot be decided, so the archive stores both games
         corrections = len(earlier.corrected)
         if self.corrected[:corrections] != earlier.corrected:
             return False
@@ -152,17 +152,17 @@ class RecordedGame:
         same_turn = turns[len(settled)]
         if self.has_real_dice:  # after taking a box back, a player may enter other dice
             return turns[: len(settled)] == settled and same_turn[0] == last[0]
-        # After taking a box back, a player has the same rolls, may roll again or choose another box (second letter).
+        # After taking a box back, a player has the same rolls, but may roll again or fill another box (second letter).
         return turns[: len(settled)] == settled and (same_turn[0] + same_turn[2:]).startswith(last[0] + last[2:])
 
 
 def _unmarked(game: RecordedGame) -> dict[str, Any]:
-    """Return the contents of a line without those that change when the game is marked as counting or not."""
+    """Return the contents of a game's line, except those that change when the game is marked as counting or not."""
     return {key: value for key, value in game.record.items() if key not in ("counts", "crc")}
 
 
 def _check_day(record: dict[str, Any]) -> None:
-    """Raise UnknownGame unless such a game can have dice of that day."""
+    """Raise UnknownGame unless the day of a record is valid and such a game can be played with the dice of a day."""
     try:
         daily.read(record["day"])
     except ValueError:

@@ -13,7 +13,7 @@ from kast.text import LANGUAGES
 from kast_tools.common.firmware_text import board_text
 from kast_tools.games.family import CARD_GAMES
 
-# Both commands accept the same lines; `total` ignores dice and roll.
+# The keys that a line of JSON may have. Both commands accept all of them; `total` ignores dice and roll.
 KEYS = ("game", "options", "boxes", "bonuses", "extra", "dice", "roll")
 
 
@@ -91,9 +91,9 @@ def read_line(text: bytes) -> dict[str, Any]:
 
 
 def answer_lines(answer: Callable[[dict[str, Any]], dict[str, Any]]) -> None:
-    """Answer each line of standard input with a line, in order.
+    """Print an answer to each line of standard input, in order.
 
-    Blank lines are skipped; the exit code is 1 if any line is bad.
+    Blank lines are skipped. The exit code is 1 if any line is wrong; its answer is then an error.
     """
     if sys.stdin is None:  # the program was started with standard input closed
         raise click.UsageError("--batch reads standard input, and there is none: pipe lines of JSON into it.")
@@ -106,7 +106,7 @@ def answer_lines(answer: Callable[[dict[str, Any]], dict[str, Any]]) -> None:
         except RuleError as error:
             failed = True
             out = {"error": f"line {number}: {error}"}
-        # Flushed at once, so that a program can send one line and wait for its answer.
+        # Flush the answer at once, so that a program can send one line and wait for the answer.
         print(json.dumps(out, separators=(",", ":")), flush=True)
     if failed:
         click.get_current_context().exit(1)
@@ -129,7 +129,7 @@ def name_and_value(context: click.Context, parameter: click.Parameter, values: t
 
 
 def card_arguments(command: Callable[..., None]) -> Callable[..., None]:
-    """Add the options that describe one card to a command."""
+    """Add the options that describe a card to a command."""
     for option in (
         click.option("--extra", type=int, default=0, help="First-roll points earned so far."),
         click.option("--bonuses", type=int, default=0, help="How many 100-point bonuses were earned so far."),
@@ -161,9 +161,9 @@ def card_from_arguments(
 
 
 def house_rules(game: str, texts: dict[str, str]) -> dict[str, Any]:
-    """Return options with the values that the rules use: "25" becomes 25, "true" True.
+    """Convert the values of a game's options from text to those that the rules use: "25" to 25, "true" to True.
 
-    A value that the option does not allow stays a text.
+    A text that the option does not allow is returned unchanged.
     """
     chosen = {}
     for name, text in texts.items():
@@ -178,7 +178,7 @@ def refuse_arguments_beside_batch(*arguments: object) -> None:
 
 
 def box_name(box: str, lang: str = "en") -> str:
-    """Return the board's name of a box; the box of a column has its factor appended."""
+    """Return the name that the board shows for a box; in a game with several columns, the column's factor follows."""
     name = board_text(lang)[kind_of(box)]
     return f"{name} ×{column_of(box)}" if "." in box else name
 

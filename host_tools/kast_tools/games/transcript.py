@@ -1,4 +1,4 @@
-"""Check the transcript of a multiplayer game and the history line that it proves (firmware/docs/protocol.md)."""
+"""Checks the history line of a multiplayer game against its transcript, which proves it (firmware/docs/protocol.md)."""
 
 import binascii
 import json
@@ -30,15 +30,15 @@ SENTENCES = {
     "end": "the history tells another end of the game than its moves have.",
     "twice": "its machines tell different stories of it: {other}.",
 }
-"""The ways in which a game can differ from its transcript, as printed after "It is not as it happened: "."""
+"""Sentences about the ways in which a game can differ from its transcript; they explain "it is not as it happened"."""
 
 
 class NotLinked(ValueError):
-    """The game was played on one machine: nothing proves its dice."""
+    """The game was played on one machine, so nothing proves its dice."""
 
 
 class Untrue(ValueError):
-    """The game is not stored as it was played: `lie` is a key of SENTENCES, the message a sentence for users."""
+    """The game is not stored as it was played. `lie` is a key of SENTENCES; the message is a sentence for users."""
 
     def __init__(self, lie: str, where: str = "", **names: str) -> None:
         sentence = SENTENCES[lie].format(**names)
@@ -52,8 +52,8 @@ class Transcript:
 
     - side: number of the machine that stored it, 0 for the host
     - papers: agreements of the machines, the host's first
-    - links: for each side, the last links of its hash chains, the newest last
-    - heads: heads of chains that were committed to and not used, in the order of the sides, or b""
+    - links: for each side, the last revealed link of each of its hash chains, in the order of the chains
+    - heads: heads of chains that the sides committed to but did not use, in the order of the sides; b"" without any
     - check: checksum of agreements, moves, links and the state of the game, which every machine computed
     - moves: one byte each, as in kast.multiplayer.protocol.replicated_game
     """
@@ -67,9 +67,9 @@ class Transcript:
 
     @classmethod
     def from_text(cls, text: str) -> "Transcript":
-        """Return the transcript in the member `link` of a line.
+        """Return the transcript from its text, the member `link` of a history line.
 
-        :raises Untrue: it is malformed
+        :raises Untrue: the text is malformed
         """
         try:
             reader = Reader(binascii.a2b_base64(text, strict_mode=True))
@@ -90,7 +90,7 @@ class Transcript:
 
     @property
     def table(self) -> tuple[bytes, ...]:
-        """Identifies the game: the same on all its machines and for no other game."""
+        """The nonces of all machines, which identify the game: all transcripts of the game have the same ones."""
         return tuple(paper[1 : 1 + NONCE] for paper in self.papers)
 
 
@@ -99,7 +99,7 @@ class Proved:
     """A game that its transcript proves.
 
     - rolls: number of rolls
-    - sides: machine of each player, 0 for the host
+    - sides: number of each player's machine, 0 for the host
     """
 
     game: RecordedGame
@@ -109,10 +109,10 @@ class Proved:
 
 
 def prove(game: RecordedGame) -> Proved:
-    """Return the game after replaying dice, moves and score from the links that all machines revealed.
+    """Prove a game: replay its dice, moves and points from the links that all machines revealed.
 
     :raises NotLinked: the game was played on one machine
-    :raises Untrue: with the first difference between game and transcript
+    :raises Untrue: the game differs from its transcript; the message describes the first difference
     """
     if not game.record.get("link"):
         raise NotLinked
@@ -139,7 +139,7 @@ def prove(game: RecordedGame) -> Proved:
 
 
 def contradiction(one: Proved, other: Proved) -> str:
-    """Return in a few words how the histories of two machines differ about one game; "" if they agree."""
+    """Return a few words on how two machines' records of the same game differ; "" if they agree."""
     mine, theirs = one.transcript, other.transcript
     if mine.papers != theirs.papers:
         rest = [[paper[1 + NONCE + SIZE :] for paper in transcript.papers] for transcript in (mine, theirs)]
@@ -174,7 +174,7 @@ def _who(player: dict[str, object]) -> tuple[object, ...]:
 
 
 def _replayed(transcript: Transcript, play: Any, game: RecordedGame) -> list[str]:
-    """Return the texts of the turns that the moves lead to."""
+    """Replay the moves of a transcript in `play`, and return the texts of the turns that result."""
     setup = play.setup
     names = [
         " and ".join(player["name"] for player, at in zip(setup.players, setup.sides, strict=True) if at == side)

@@ -29,7 +29,7 @@ from kast_tools.virtual_board.mounted_firmware import board_folder
 from kast_tools.virtual_board.store import ExistingFolder
 from kast_tools.virtual_board.terminal import play_in_terminal
 
-# Not 8080: many developers' servers use it, and a browser stores a page's data by host AND port.
+# Not 8080: many development servers use it, and all pages on one host and port share their data in the browser.
 DEFAULT_PORT = 8365
 PORTS_TO_TRY = 20
 
@@ -98,7 +98,7 @@ def play_in_browser(
     house: str | None = None,
     together: Together = ALONE,
 ) -> None:
-    """Serve the page until Ctrl-C; parameters as in PageServer.
+    """Serve the page until Ctrl-C; parameters as in `listen` and PageServer.
 
     :raises KastError: the port cannot be used, or the npm packages are missing
     """
@@ -114,13 +114,13 @@ def play_in_browser(
                 flush=True,
             )
         if open_browser and has_desktop():
-            # In a thread, since some programs that start a browser return only when it is closed.
+            # Open the browser in a thread, since some programs that start a browser return only when it is closed.
             threading.Thread(target=webbrowser.open, args=[server.address], daemon=True).start()
         server.serve_forever()
 
 
 def has_desktop() -> bool:
-    """Return whether a browser would open a window; without one Python would start a text browser in the terminal."""
+    """Return whether a browser can open a window; if not, Python would start a text browser in the terminal."""
     return sys.platform in ("darwin", "win32") or any(
         name in os.environ for name in ("BROWSER", "DISPLAY", "WAYLAND_DISPLAY")
     )
@@ -135,8 +135,8 @@ class PageServer(OwnServer):
         """Listen on a port.
 
         :param port: as in OwnServer
-        :param board_folders: "firmware" and "board_modules" of a virtual board, or "emulated" with the
-            files of a Pico
+        :param board_folders: folders with the board's files: "firmware" and "board_modules" for the virtual board, or
+            "emulated" for an emulated Pico
         :param house: as in OwnServer
         :param together: how the page connects machines
         :raises OSError: the port cannot be used
@@ -151,11 +151,14 @@ class PageServer(OwnServer):
         self.phones = f"http://{house}:{self.port}/{together.start}" if house else None
 
     def policy(self) -> str:
-        """Return the Content-Security-Policy, which depends on how machines are connected."""
+        """Return the Content-Security-Policy of the pages, which depends on how machines are connected."""
         return self.together.policy()
 
     def file(self, path: str) -> Path | None:
-        """Return the file for a path. Each page triggers a new search, so a reload shows new and removed files."""
+        """Return the file at a path of the server, or None. Each request for a page searches all folders again.
+
+        So a reload of the page notices files that were added or removed.
+        """
         file = None if path.endswith(("/", ".html")) else self._found.get(path)
         if file is None or not file.is_file():
             self._found = {f"/{address}": file for address, file in self._files().items()}
@@ -174,7 +177,7 @@ class PageServer(OwnServer):
 
         The firmware is compiled again if it was edited.
 
-        :raises KastError: it does not compile
+        :raises KastError: the firmware does not compile
         """
         self._served = {
             part: board_folder(folder, jack=self.together.jack) if part == "firmware" else folder
@@ -184,9 +187,9 @@ class PageServer(OwnServer):
         return {part: board_files(folder) for part, folder in self._served.items()} | self.together.told()
 
     def board_facts(self) -> dict[str, Any]:
-        """Return the facts for the page for boards on USB; the firmware is compiled again if it was edited.
+        """Return the facts for the page that installs Kast over USB; the firmware is compiled again if it was edited.
 
-        :raises KastError: it does not compile, or there is only an emulated Pico
+        :raises KastError: the firmware does not compile, or there is only an emulated Pico
         """
         if "firmware" not in self._board_folders:
             raise KastError("this page brings an emulated Pico; use `kast play`")
@@ -196,17 +199,17 @@ class PageServer(OwnServer):
         return board_facts(firmware, self._bundles)
 
     def board_images(self) -> dict[str, bytes]:
-        """Return the UF2 for each board by its address; none if there is only an emulated Pico."""
+        """Return the UF2 for each model, keyed by address; empty if there is only an emulated Pico."""
         return board_images(self._board_folders["firmware"]) if "firmware" in self._board_folders else {}
 
 
 class PageHandler(OwnHandler):
     """Answers requests for the server's files."""
 
-    server: PageServer  # pyright: ignore[reportIncompatibleVariableOverride]  only this server creates it
+    server: PageServer  # pyright: ignore[reportIncompatibleVariableOverride]  only a PageServer creates this handler
 
     def answer(self) -> None:
-        """Send a file, the list of the board's files, facts about them, or a refusal."""
+        """Send a file, the list of the board's files, the facts about boards, an image, or the error 404."""
         path = self.path.partition("?")[0]
         if path in (f"/{MANIFEST}", f"/{FACTS}"):
             try:
@@ -232,9 +235,9 @@ class PageHandler(OwnHandler):
 def listen(
     port: int | None, folders: Mapping[str, Path], house: str | None = None, together: Together = ALONE
 ) -> PageServer:
-    """Return a server on the given port, or on the first free one from DEFAULT_PORT.
+    """Return a server on the given port or, if that is None, on the first free port from DEFAULT_PORT on.
 
-    :raises KastError: no such port is free
+    :raises KastError: no such port is free, or a port cannot be used
     """
     wanted = range(DEFAULT_PORT, DEFAULT_PORT + PORTS_TO_TRY) if port is None else [port]
     for candidate in wanted:

@@ -1,4 +1,4 @@
-"""What choices cost in the archived games, according to the board's coach. Each game is reviewed once."""
+"""Lets the board's coach review the archived games, each once: how many points the players' choices cost."""
 
 import json
 from collections.abc import Callable, Mapping, Sequence
@@ -13,21 +13,21 @@ from kast_tools.common.errors import KastError
 from kast_tools.games.recorded_game import RecordedGame
 
 Reviews = Mapping[tuple[str, int], Review]
-"""Keyed by a game's id in the archive and a seat."""
+"""Reviews, keyed by the game's id in the archive and the player's seat."""
 
 _AT_ONCE = 50
-"""Games after which reviews are stored, so that a report that was interrupted continues from there."""
+"""Number of games after which reviews are stored, so that they are not lost if the report is interrupted."""
 _LEAST = 0.05
-"""A choice that costs fewer points counts as good: the page would say that another one gains 0.0 points."""
+"""Choices that cost fewer points count as good: the page would say that another choice gains 0.0 points."""
 
 
 class Better(NamedTuple):
     """A choice of the coach that is worth more than the player's, as the archive stores it.
 
-    - turn: of the player, from 0
-    - roll: from 1
-    - what: faces to hold, or the place of a box on the card
-    - points: gain
+    - turn: number of the player's turn, from 0
+    - roll: number of the roll in the turn, from 1
+    - what: the faces to hold, or the place of a box on the card
+    - points: how many points the coach's choice gains on average
     """
 
     turn: int
@@ -37,7 +37,7 @@ class Better(NamedTuple):
 
 
 def better_choices(review: Review | None) -> list[Better] | None:
-    """Return the better choices on a card; None if the card was not reviewed or the archive's text is unreadable."""
+    """Return the better choices of a review; None if the card was not reviewed or the archive's text is unreadable."""
     if review is None or review.lost is None:
         return None
     try:

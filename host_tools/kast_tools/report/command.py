@@ -1,4 +1,4 @@
-"""`kast report`: the archive as one HTML page with scores, plots, dice and every game to replay."""
+"""`kast report`: writes an HTML page about the archive, with scores, plots, dice and every game to replay."""
 
 import logging
 import webbrowser
@@ -36,7 +36,7 @@ def report(archive: Path, out: Path, lang: str, open_browser: bool) -> None:
     \b
     Example: kast report --out scores.html --lang sv --open
     """
-    # matplotlib logs long warnings about folders that it cannot write, and works without them.
+    # Hide matplotlib's long warnings about folders that it cannot write to; it works without these folders.
     logging.getLogger("matplotlib").setLevel(logging.ERROR)
     require_output(out)
     # These imports take half a second, which no other command should wait for.

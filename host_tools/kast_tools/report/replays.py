@@ -1,4 +1,4 @@
-"""Games in the compact form that replay.js plays: turns as texts, points as lists."""
+"""Converts games to the compact form that replay.js plays: turns as texts, points as lists."""
 
 from typing import Any
 
@@ -15,24 +15,27 @@ from kast_tools.report.words import Words
 def replays(numbers: Numbers, say: Words) -> dict[str, Any]:
     """Return everything that replay.js needs, as values for JSON.
 
-    - cards: the card of each rule set with options, keyed by `key`; `gain_names` names what it may gain besides its
-      boxes
-    - games: a dict each, with the fields below
+    - cards: the layout of the card for each rule set with its options, keyed by `key` of the games; `gain_names` are
+      the names of what a card may gain besides the points of its boxes
+    - games: a dict for each game, with the fields below
     - words: texts that replay.js shows
 
     Fields of a game:
 
-    - players: [name, picture, total, whether the game was won]
-    - points: of each player's boxes in card order, -1 if open
-    - turns: as one text
-    - gains: [turn, index in `gain_names`, points]
+    - key: key of its layout in `cards`
+    - imported: day of the import
+    - end: "finished", or "abandoned" if the game was given up
+    - players: [name, picture, total, whether the player won] for each player
+    - points: for each player the points of the boxes in card order, -1 for an open box
+    - turns: the texts of the turns, joined by spaces
+    - gains: [turn, index in `gain_names`, points] for each gain
     - whole: False if the board lost some of the turns
     - real: True if the players rolled real dice
     - day: the day whose dice were used, or ""
-    - judged: whether the coach reviewed the card, for each player
-    - better: [turn, roll from 1, faces to hold or place of the box, points] for each choice that was not the
-      coach's
-    - rows: names of the rows, if they belong to the game and not to the card
+    - judged: for each player, whether the coach reviewed the card
+    - better: [turn, roll from 1, faces to hold or place of the box, points] for each choice of the coach that is better
+      than the player's
+    - rows: names of the rows, if they differ from game to game and so are not in `cards`
     - places: the row that each turn fills, if `rows` is present
     """
     cards: dict[str, Any] = {}
@@ -73,7 +76,7 @@ def replays(numbers: Numbers, say: Words) -> dict[str, Any]:
 
 
 def _advice(archived: ArchivedGame, numbers: Numbers) -> dict[str, Any]:
-    """Return the coach's better choices, with the turns counted over the whole game instead of per player."""
+    """Return the fields `judged` and `better` of a game; its turns are counted over all players, unlike in reviews."""
     game = archived.game
     judged = []
     better = []

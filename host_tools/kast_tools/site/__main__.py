@@ -1,4 +1,4 @@
-"""`python -m kast_tools.site`: builds the page as static files for any web server."""
+"""`python -m kast_tools.site`: builds the site, static files for any web server."""
 
 from pathlib import Path
 

@@ -1,6 +1,6 @@
-"""The exact value of each choice in a turn, as a measure of how well a player chooses.
+"""Computes the exact value of each choice in a turn, which measures how well a player chooses.
 
-All situations are computed at once: each step is one array operation. "Columns" and "rows" of cards are those of
+All situations are computed at once: each step is one array operation. The column and the row of a card are those of
 model.py.
 """
 
@@ -14,7 +14,7 @@ from kast.games.cards import Card
 from kast_tools.solver.model import UPPER, Model
 
 Choice = str | tuple[int, ...]
-"""The box to fill, or the faces to hold, in rising order; all other dice are rolled."""
+"""A choice: the box to fill, or the faces of the dice to hold, in rising order; all other dice are rolled."""
 
 
 class Situation(NamedTuple):
@@ -26,9 +26,10 @@ class Situation(NamedTuple):
 
 
 def choice_values(model: Model, values: np.ndarray, situations: Sequence[Situation]) -> list[dict[Choice, float]]:
-    """Return for each situation the points to come with every choice; the upper bonus is paid at the end of the game.
+    """Return for each situation the expected points to come with every choice; they include a later upper bonus.
 
-    :param values: of the model, as `solve` returns them; the cards must have the model's options
+    :param values: values of the model's states, as `solve` returns them
+    :param situations: their cards must have the model's options
     """
     places = np.array([model.place(situation.card.boxes) for situation in situations])
     held = _held_values(model, values, places[:, 0], places[:, 1])
@@ -44,13 +45,13 @@ def choice_values(model: Model, values: np.ndarray, situations: Sequence[Situati
 
 
 def losses(worth: dict[Choice, float]) -> dict[Choice, float]:
-    """Return how many points less than the best choice each choice is worth."""
+    """Return how many points each choice costs compared with the best choice."""
     best = max(worth.values())
     return {choice: best - value for choice, value in worth.items()}
 
 
 def _box_values(model: Model, values: np.ndarray, card: Card, dice: Sequence[int], roll: int) -> dict[Choice, float]:
-    """Return the value of filling each box that may be filled, keyed by box."""
+    """Return the value of filling each box that the roll may fill, keyed by box."""
     worth: dict[Choice, float] = {}
     for box, points in card.choices(dice):
         earned = points + card.bonus(dice) + card.first_roll_extra(box, dice, roll)
@@ -112,13 +113,13 @@ def _play_jokers(model: Model, values: np.ndarray, columns: np.ndarray, rows: np
 
 
 def _take_means(worth: np.ndarray, model: Model) -> None:
-    """Set the value of each multiset smaller than a roll to the mean over one more die, starting with the largest."""
+    """Set the value of each multiset smaller than a roll to its mean over one more die, from the largest down."""
     for some in reversed(_sizes(model)[:-1]):
         worth[some] = worth[model.multisets.with_face[some]].mean(axis=1)
 
 
 def _keep_best(worth: np.ndarray, model: Model) -> None:
-    """Raise the value of each multiset to that of its best subset, starting with the smallest."""
+    """Raise the value of each multiset to that of its best subset, from the smallest multiset up."""
     sets = model.multisets
     for some in _sizes(model)[1:]:
         starts = sets.without_start[some.start : some.stop + 1]
@@ -127,7 +128,7 @@ def _keep_best(worth: np.ndarray, model: Model) -> None:
 
 
 def _sizes(model: Model) -> list[slice]:
-    """Return the slice of the multisets with no die, of those with one, and so on."""
+    """Return the slices of the multisets with no die, with one die, and so on."""
     lengths = [len(faces) for faces in model.multisets.faces]
     starts = [lengths.index(size) for size in range(model.multisets.dice + 1)]
     return [slice(start, stop) for start, stop in zip(starts, [*starts[1:], len(lengths)], strict=True)]

@@ -1,8 +1,8 @@
 """A game as arrays for the solver's inner loops, derived from the firmware's own rules.
 
-A state between turns is a row and a column of these arrays. The row is the set of filled upper boxes and their
-total, which is capped at what the upper bonus requires. The column is the set of filled lower boxes and, in a game
-with jokers, whether the Yatzy box holds points: only then does a further five of a kind earn its bonus. A set of
+A state between turns is a row and a column of these arrays. The row stands for the set of filled upper boxes and their
+total, capped at the points that the upper bonus requires. The column stands for the set of filled lower boxes and, in a
+game with jokers, for whether the Yatzy box holds points: only then does a further five of a kind earn a bonus. A set of
 boxes is a mask, in which bit 0 stands for the first box.
 """
 
@@ -20,15 +20,15 @@ from kast_tools.solver.multisets import FACES, Multisets, multisets
 UPPER = 6
 MASKS = 1 << UPPER
 LANES = 8
-"""The rows of each upper mask are padded to a multiple of this number, which the processor handles at once."""
+"""The rows of each upper mask are padded to a multiple of this number, since the processor handles so many at once."""
 NO = -1
 
 
 class Arrays(NamedTuple):
-    """Arrays that the inner loops read, the first four as in Multisets.
+    """Arrays that the inner loops read. The first four are those of Multisets.
 
-    Lower boxes are counted from 0, faces and upper boxes from 0 to 5. An outcome is the index of one of the different
-    scores of an upper box.
+    Faces, upper boxes and lower boxes are counted from 0. The outcome of a roll in an upper box is the index of its
+    score among the different scores that the box can have.
     """
 
     with_face: np.ndarray
@@ -44,45 +44,47 @@ class Arrays(NamedTuple):
     outcome_points: np.ndarray
     """float64, (6, outcomes): the points of each outcome of an upper box."""
     legal: np.ndarray
-    """uint32, (columns, 64): mask of boxes that a roll may fill unless it is a joker; 0 if there is no such turn.
+    """uint32, (columns, 64): mask of the boxes that a roll may fill unless it is a joker; 0 if no turn begins in this
+    state.
     """
     next_column: np.ndarray
-    """int32, (columns, lower boxes, 2): the column after a lower box was filled with zero, or with points."""
+    """int32, (columns, lower boxes, 2): the column after a lower box was filled, with zero [0] or with points [1]."""
     paid_start: np.ndarray
-    """int32, (lower boxes + 1): where the entries of each box begin in the next three arrays."""
+    """int32, (lower boxes + 1): where the entries of each lower box begin in the next three arrays."""
     paid_roll: np.ndarray
-    """int32: the rolls that score in a lower box."""
+    """int32: for one lower box after the other, the rolls that score in it."""
     paid_points: np.ndarray
-    """float64: what these rolls score."""
+    """float64: the points that these rolls score in the box."""
     paid_extra: np.ndarray
     """float64: extra points that these rolls earn if they are the first roll of a turn."""
     joker_at: np.ndarray
-    """int32, (columns): index in the first axis of `joker_choice`; -1 if a five of a kind is not a joker."""
+    """int32, (columns): first index of the column in `joker_choice`; -1 if a five of a kind is not a joker there."""
     joker_bonus: np.ndarray
-    """float64, (columns): points that a further five of a kind earns."""
+    """float64, (columns): bonus points that a further five of a kind earns."""
     joker_roll: np.ndarray
-    """int32, (6): the number of the roll in which all dice show the face."""
+    """int32, (6): for each face, the number of the roll in which all dice show it."""
     joker_choice: np.ndarray
-    """int16, (…, 64, 6 faces, boxes): an upper box's outcome or a lower box's points for a joker; -1: not allowed."""
+    """int16, (…, 64, 6 faces, boxes): a joker's outcome in an upper box, points in a lower one; -1 if not allowed."""
 
 
 class Model:
-    """One game with its options.
+    """A score-card game with chosen options, as arrays.
 
     - rules: the firmware's RuleSet
     - options: the values of all options
-    - multisets: those of the game's dice
+    - multisets: the multisets of the game's dice
+    - points: int32, (boxes, rolls): score of each roll in each box if the roll is not a joker
     - row_mask, row_total: int32, by row: filled upper boxes as bits, and their total
     - row_is_real: bool, by row: False for padding, which repeats the row before it
     - column_mask: int32, by column: filled lower boxes, bit 0 for the first one
     - column_level: int32, by column: number of filled lower boxes
-    - upper_bonus: points, paid at `bonus_at` points in the upper section
+    - upper_bonus: points of the upper bonus, which is earned with `bonus_at` points in the upper section
     """
 
     def __init__(self, game: str, options: dict[str, Any] | None = None) -> None:
         """Build the model.
 
-        :raises KastError: there is no such game or option, or it cannot be solved
+        :raises KastError: there is no such game or option, or the game cannot be solved with these options
         """
         self.game = game
         self._card = _empty_card(game, options)
@@ -146,7 +148,7 @@ class Model:
         return self.column(lower, pays), self.row(upper, sum(boxes.get(box, 0) for box in self.rules.boxes[:UPPER]))
 
     def column(self, mask: int, yatzy_pays: bool = False) -> int:
-        """Return the column of filled lower boxes.
+        """Return the column of cards with these lower boxes filled.
 
         :param mask: filled lower boxes as bits
         :param yatzy_pays: in a game with jokers, whether the Yatzy box holds points
@@ -154,8 +156,9 @@ class Model:
         return int(np.flatnonzero((self.column_mask == mask) & (self._yatzy_pays == yatzy_pays))[0])
 
     def row(self, mask: int, total: int) -> int:
-        """Return the row of filled upper boxes with a total of `total` points.
+        """Return the row of cards with these upper boxes filled and `total` points in them.
 
+        :param mask: filled upper boxes as bits
         :raises KastError: these boxes cannot have this total
         """
         found = np.flatnonzero((self.row_mask == mask) & (self.row_total == min(total, self.bonus_at)))
@@ -206,16 +209,14 @@ class Model:
         self.row_start = np.array(starts, np.int32)
 
     def _masks_that_come_about(self, first: int, boxes: int) -> Sequence[int]:
-        """Return, in rising order, the masks of filled boxes that can occur among `boxes` boxes from `first` on."""
+        """Return in rising order all masks of filled boxes that occur among the `boxes` boxes from box `first` on."""
         if not self._card.in_order:
             return range(1 << boxes)
         return sorted({mask >> first & (1 << boxes) - 1 for mask, _ in self._steps})
 
     @cached_property
     def _steps(self) -> list[tuple[int, int]]:
-        """For each turn and the end of a game with a fixed order of boxes: masks of the filled boxes and of the next
-        box.
-        """
+        """Masks of (filled boxes, next box) at each turn, and at the end, of a game with a fixed order of boxes."""
         boxes = [1 << self.rules.boxes.index(box) for box in self._card.in_order]
         return [(sum(boxes[:filled]), next_box) for filled, next_box in enumerate([*boxes, 0])]
 
@@ -295,7 +296,7 @@ class Model:
         return at, bonus, rolls, choice
 
     def _joker_choices(self, filled: int) -> np.ndarray:
-        """Return the choices that jokers have on a card, as in Arrays.joker_choice: int16, (6 faces, boxes).
+        """Return the boxes that jokers may fill on a card, in the form of Arrays.joker_choice: int16, (6 faces, boxes).
 
         :param filled: mask of the filled boxes
         """

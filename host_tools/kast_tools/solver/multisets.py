@@ -1,4 +1,4 @@
-"""The multisets of dice that occur in a turn: dice that can be held, and rolls."""
+"""The multisets of dice that occur in a turn: those that can be held, and rolls."""
 
 from collections import Counter
 from dataclasses import dataclass
@@ -15,18 +15,18 @@ FACES = (1, 2, 3, 4, 5, 6)
 class Multisets:
     """Every multiset of at most `dice` dice, ordered by size, then by faces.
 
-    A multiset of all dice is a roll; rolls are numbered from 0: multiset `first_roll` is roll 0.
+    A multiset of all dice is a roll. Rolls also have numbers from 0: roll 0 is multiset `first_roll`.
     """
 
     dice: int
     faces: tuple[tuple[int, ...], ...]
     """The dice of each multiset, in rising order."""
     first_roll: int
-    """The number of multisets that are smaller than a roll: 252 with five dice, 462 with six."""
+    """The number of multisets that are smaller than a roll: 210 with five dice, 462 with six."""
     with_face: np.ndarray
-    """int32, (first_roll, 6): the multiset that results from adding a die of each face to a smaller one."""
+    """int32, (first_roll, 6): for each multiset smaller than a roll, the multisets with one more die of each face."""
     without_die: np.ndarray
-    """int32: for one multiset after the other, the different multisets that result from removing one die."""
+    """int32: for one multiset after the other, the different multisets that remain if one die is removed."""
     without_start: np.ndarray
     """int32, (multisets + 1): where the entries of each multiset begin in `without_die`."""
     chance: np.ndarray

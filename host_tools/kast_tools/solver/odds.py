@@ -1,4 +1,4 @@
-"""`kast odds`: the chance to make each box by the end of a turn with the dice that are held."""
+"""`kast odds`: prints the chance to score in each open box by the end of a turn, given the dice that are held."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -67,7 +67,7 @@ def odds(
 
 
 def odds_line(line: dict[str, Any]) -> dict[str, Any]:
-    """Return the odds for the card and the held dice of a line.
+    """Return the odds for the card and the held dice in a line of JSON.
 
     :raises RuleError: the line is wrong; the message describes the mistake
     """
@@ -76,20 +76,21 @@ def odds_line(line: dict[str, Any]) -> dict[str, Any]:
     boxes = chances(card, hold, line.get("roll", 1))
     if "dice" in line:
         dice = faces_of(line, "dice")
-        card.choices(dice)  # RuleError if the game has no such dice
+        card.choices(dice)  # raises RuleError if these cannot be the game's dice
         if any(hold.count(face) > dice.count(face) for face in FACES):
             raise RuleError("More is held than the dice have.")
     return {"boxes": boxes}
 
 
 def chances(card: Card, held: Sequence[int], roll: int) -> dict[str, float | dict[str, float]]:
-    """Return the chance (0 to 1) of points in each open box at the end of this turn, keyed by box in card order.
+    """Return the chance (0 to 1) to score in each open box by the end of this turn, keyed by box in card order.
 
-    The player plays for that box alone, holds the given dice now, and the best ones after each later roll. The value
-    of an upper box is {"mean": dice of its face, "chance": of at least three of them, four with six dice}.
+    The chance of a box assumes that the player plays for this box alone: holds the given dice now, and the best ones
+    after each later roll. The value of an upper box is a dict: "mean" is the average number of dice with its face,
+    "chance" the chance of at least three of them (four in a game with six dice).
 
-    :param held: faces; all other dice are rolled
-    :param roll: how many rolls are used; after the third no die is rolled
+    :param held: faces of the dice that are held; all other dice are rolled
+    :param roll: how many rolls of the turn are used; after the third roll, no die is rolled
     :raises RuleError: the dice or the roll are not possible, or no box is open
     """
     card.check_roll(roll)
@@ -97,7 +98,7 @@ def chances(card: Card, held: Sequence[int], roll: int) -> dict[str, float | dic
 
 
 def chances_in(card: Card, held: Sequence[int], left: int) -> dict[str, float | dict[str, float]]:
-    """Return the chances as `chances` does, with `left` rolls left: 3 before the first roll of a turn."""
+    """Return the same as `chances`, given the number of rolls left, which is 3 before the first roll of a turn."""
     dice = card.rules.dice
     if any(type(die) is not int or die not in FACES for die in held) or len(held) > dice:
         raise RuleError(f"At most {dice} dice are held, each a whole number from 1 to 6.")
@@ -120,7 +121,7 @@ def chances_in(card: Card, held: Sequence[int], left: int) -> dict[str, float | 
 
 
 def _scores(card: Card, boxes: Sequence[str]) -> np.ndarray:
-    """Return whether each roll scores in each box, (rolls, boxes); False where a joker must fill another box."""
+    """Return whether each roll scores in each box: bool, (rolls, boxes); False if a joker must fill another box."""
     rolls = multisets(card.rules.dice).rolls
     paid = [{box for box, points in card.choices(list(roll)) if points} for roll in rolls]
     return np.array([[box in some for box in boxes] for some in paid])
@@ -132,14 +133,15 @@ def _counts(dice: int) -> np.ndarray:
 
 
 def _of_faces(dice: int, faces: Sequence[int]) -> np.ndarray:
-    """Return how many dice of each of these faces each roll has: (rolls, faces)."""
+    """Return the number of dice with each of these faces in each roll: int, (rolls, faces)."""
     return _counts(dice)[:, [face - 1 for face in faces]]
 
 
 def _best_to_end(turn: Multisets, values: np.ndarray, left: int) -> np.ndarray:
-    """Return the expected value at the end of the turn if a multiset is held and the other dice are rolled.
+    """Return for each multiset the expected value at the end of the turn if it is held and the other dice are rolled.
 
-    :param values: value of each roll at the end of a turn, (rolls, columns); the player plays for one column alone
+    :param values: value of each roll at the end of a turn, (rolls, columns); each column is computed as if the player
+        played for it alone
     :param left: how many rolls are left
     :return: (multisets, columns)
     """
@@ -154,7 +156,7 @@ def _best_to_end(turn: Multisets, values: np.ndarray, left: int) -> np.ndarray:
 
 
 def _best_kept(turn: Multisets, held: np.ndarray) -> np.ndarray:
-    """Return the highest value of holding a subset of each multiset, itself included."""
+    """Return for each multiset the highest value of holding all or some of its dice."""
     best = held.copy()
     for at in range(1, len(turn.faces)):
         fewer = turn.without_die[turn.without_start[at] : turn.without_start[at + 1]]
@@ -163,7 +165,7 @@ def _best_kept(turn: Multisets, held: np.ndarray) -> np.ndarray:
 
 
 def _of_size(turn: Multisets, size: int) -> slice:
-    """Return the slice of the multisets with `size` dice."""
+    """Return the slice of all multisets with `size` dice."""
     sizes = [len(some) for some in turn.faces]
     return slice(sizes.index(size), sizes.index(size + 1))
 

@@ -1,7 +1,7 @@
-"""The coach's tables: made from solved values, and measured by a player who decides by them in the whole game.
+"""Makes the coach's tables from solved values, and computes the average points of a player who decides by a table.
 
-`make tables` makes the files firmware/data/NAME.bin that are out of date. firmware/data/tables.json gets the value
-of each table, with a digest of everything that the table was made from.
+`make tables` makes the files firmware/data/NAME.bin that are out of date. It stores the results of each table in
+firmware/data/tables.json, with a digest of everything that the table was made from.
 """
 
 import ast
@@ -36,7 +36,7 @@ TABLES = tuple(game for game in CARD_GAMES if RULE_SETS[game].table == game)
 def rank_of(game: str) -> int:
     """Return the rank of a game's table: its number of factors per row or column (factors.py).
 
-    It is chosen so that the table takes 64 KB at most, or 400 KB with six dice.
+    The rank is chosen so that the table takes 64 KB at most, or 400 KB with six dice.
 
     :raises KastError: the game's package does not define RANK
     """
@@ -52,7 +52,7 @@ def table_path(game: str) -> Path:
 
 
 def make_table(model: Model, values: np.ndarray) -> bytes:
-    """Return the file of a game's table; firmware/kast/coach/value_table.py has its format.
+    """Return the bytes of the file with a game's table; firmware/kast/coach/value_table.py describes the format.
 
     :param values: solved values, (columns, rows)
     """
@@ -67,7 +67,7 @@ def make_table(model: Model, values: np.ndarray) -> bytes:
 def beliefs(model: Model, data: bytes) -> np.ndarray:
     """Return the value of every state according to a table: int32, (columns, rows), in 1/8192 points.
 
-    Full cards have their exact value.
+    The values of full cards, which are not in the table, are exact.
 
     :raises TableError: the table is damaged, or of another game
     """
@@ -95,10 +95,11 @@ def _factors(places: list[bytes], rank: int) -> np.ndarray:
 def follow(
     model: Model, believed: np.ndarray, done: ColumnsDone = lambda columns: None, down_to: int = 0
 ) -> np.ndarray:
-    """Return the true value of every state to a player who decides by these beliefs.
+    """Return the true value of every state, in points, for a player who decides by believed values.
 
-    :param believed: as `beliefs` returns it
-    :param down_to: as for `solve`
+    :param believed: value of every state that the player believes, as `beliefs` returns them
+    :param done: called with numbers of finished columns, as in `solve`
+    :param down_to: lowest level to compute, as in `solve`
     """
     values = last_values(model)
     for level in range(model.lower, down_to - 1, -1):
@@ -108,7 +109,7 @@ def follow(
 
 
 def inputs_digest(model: Model) -> str:
-    """Return a digest that changes with the rules and with the code that makes and measures a table."""
+    """Return a digest of a game's rules and of the code that makes and measures its table."""
     digest = hashlib.sha256(rules_digest(model))
     for module in (turn, following, factors):
         digest.update(code_of(Path(str(module.__file__))).encode())
@@ -117,7 +118,7 @@ def inputs_digest(model: Model) -> str:
 
 
 def code_of(path: Path) -> str:
-    """Return the code of a module without its comments and docstrings."""
+    """Return the code of a module without comments, and without the docstrings of the module and its functions."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     for node in ast.walk(tree):
         if isinstance(node, ast.Module | ast.FunctionDef) and ast.get_docstring(node) is not None:
@@ -126,9 +127,9 @@ def code_of(path: Path) -> str:
 
 
 def describe(model: Model, data: bytes, perfect: np.ndarray, followed: np.ndarray) -> dict[str, Any]:
-    """Return the entry of a table in tables.json. Its points are those of a whole game, from the empty card on.
+    """Return the entry of a table in tables.json. Points are averages of whole games, from the empty card on.
 
-    `worst_loss` is the largest loss from any state to the end of the game.
+    The exception is `worst_loss`, the largest loss from any state to the end of the game.
     """
     value = first_value(model, followed)
     return {
@@ -144,7 +145,7 @@ def describe(model: Model, data: bytes, perfect: np.ndarray, followed: np.ndarra
 
 
 def described() -> dict[str, dict[str, Any]]:
-    """Return tables.json, keyed by game; empty if it does not exist."""
+    """Return the content of tables.json, keyed by game; empty if the file does not exist."""
     path = DATA / "tables.json"
     return json.loads(path.read_text()) if path.exists() else {}
 
@@ -152,7 +153,7 @@ def described() -> dict[str, dict[str, Any]]:
 def make_and_measure(model: Model, kept: KeptLevels, done: ColumnsDone) -> dict[str, Any]:
     """Make and write a game's table, and return its entry for tables.json.
 
-    :param done: called with numbers of finished columns; each column is counted twice, once solved and once followed
+    :param done: called with numbers of finished columns; each column counts twice, once in `solve`, once in `follow`
     """
     values = solve(model, kept, done)
     data = make_table(model, values)

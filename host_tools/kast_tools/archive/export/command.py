@@ -115,21 +115,22 @@ def export(
 
 
 def check_players(games: Archive, names: Sequence[str]) -> None:
-    """Raise KastError if the archive has no player with one of these names, in any case."""
+    """Raise KastError if one of these names, in upper or lower case, is not that of a player in the archive."""
     known = games.player_names()
     for name in names:
-        name.encode()  # UnicodeError if it is not valid text; the command line shows a message for it
+        name.encode()  # raises UnicodeError if the name is not valid text; the command line shows a message for that
         if name.casefold() not in {one.casefold() for one in known}:
             others = f"The names are {', '.join(known)}." if known else "It has no games."
             raise KastError(f"Nobody in the archive is called {name}. {others}")
 
 
 def choose_sources(port: str | None, stores: Sequence[Path], no_board: bool, archive: Path) -> list[Source]:
-    """Return the sources to read: the folders, the board at the port, or every connected board.
+    """Return the sources to read: none, the folders, the board at the port, or every connected board.
 
-    Prints a note if no board is connected.
+    Prints a note if it searches for boards and none is connected.
 
     :raises KastError: there is neither a board nor an archive
+    :raises click.UsageError: more than one kind of source is given
     """
     if sum(map(bool, (port, stores, no_board))) > 1:
         raise click.UsageError("--port, --store and --no-board exclude each other: leave all but one out.")
@@ -146,9 +147,9 @@ def choose_sources(port: str | None, stores: Sequence[Path], no_board: bool, arc
 
 
 def for_each(sources: Sequence[Source], act: Callable[[Source], None]) -> bool:
-    """Call `act` for each source and return whether all succeeded.
+    """Call `act` for each source and return whether all calls succeeded.
 
-    With several sources, an error of one is printed and the others are still processed; that of a single one is
+    With several sources, a KastError is printed and the other sources are still processed; with a single source it is
     raised.
     """
     well = True
@@ -164,7 +165,7 @@ def for_each(sources: Sequence[Source], act: Callable[[Source], None]) -> bool:
 
 
 def take_in(source: Source, archive: Archive) -> list[bytes]:
-    """Read a source into the archive, print how many games came, and return the lines of its history."""
+    """Import the games of a source into the archive, print a summary, and return the lines of the source's history."""
     content = source.read()
     added = archive.add(content.lines, datetime.now(UTC))
     archive.name_board(content.lines, content.board)
@@ -174,7 +175,10 @@ def take_in(source: Source, archive: Archive) -> list[bytes]:
 
 
 def forget(source: Source, lines: Sequence[bytes], archive: Archive, *, ask: bool) -> None:
-    """Delete these games from a source if the archive has them, after asking the user, and print what was done."""
+    """Delete the games of these lines from a source if the archive has all of them, and print what was done.
+
+    :param ask: whether to ask the user first
+    """
     seq = safe_to_forget(source, lines, archive)
     if not seq:
         note(f"{source.name} has no games to forget.")
@@ -184,7 +188,7 @@ def forget(source: Source, lines: Sequence[bytes], archive: Archive, *, ask: boo
 
 
 def safe_to_forget(source: Source, lines: Sequence[bytes], archive: Archive) -> int:
-    """Check that the archive has all readable games of a source; return the number (seq) of the last, or 0.
+    """Check that the archive has every intact line of a source; return the number (seq) of the last game, or 0.
 
     :raises KastError: the archive lacks a game
     """
@@ -199,7 +203,7 @@ def safe_to_forget(source: Source, lines: Sequence[bytes], archive: Archive) -> 
 
 
 def summary(added: Added) -> str:
-    """Return a text about what an import added to the archive."""
+    """Return a text with the counts of an import."""
     said = f"{number_of(added.new + added.known + added.replaced + added.deleted, 'game')}, {added.new} new."
     if added.replaced:
         said += f" {number_of(added.replaced, 'game')} went on since the last time."

@@ -1,4 +1,4 @@
-"""Tournament in the database: entrants, rounds, results, and when the next round begins."""
+"""Runs the tournament in the database: entrants, rounds, results, and when the next round begins."""
 
 from collections.abc import Mapping
 
@@ -18,7 +18,7 @@ def open_tournament(connection: Connection, kind: str, most_rounds: int) -> None
     """Open a tournament, unless one is running.
 
     :param kind: one of KINDS
-    :param most_rounds: rounds of a Swiss tournament
+    :param most_rounds: number of rounds of a Swiss tournament
     """
     if not current(connection):
         number = (connection.scalar(select(func.max(tournaments.c.tournament))) or 0) + 1
@@ -26,19 +26,19 @@ def open_tournament(connection: Connection, kind: str, most_rounds: int) -> None
 
 
 def current(connection: Connection) -> Row | None:
-    """Return the row of the running tournament, None if none runs."""
+    """Return the row of the running tournament; None if no tournament is running."""
     return connection.execute(select(tournaments).where(~tournaments.c.over)).first()
 
 
 def newest(connection: Connection) -> Row | None:
-    """Return the row of the running tournament, or else of the last one; None if there was none."""
+    """Return the row of the running or else of the last tournament; None if there was no tournament yet."""
     return connection.execute(select(tournaments).order_by(tournaments.c.tournament.desc()).limit(1)).first()
 
 
 def enter(connection: Connection, board: str) -> bool:
     """Enter a board into the running tournament, if it has not entered yet; return whether it takes part.
 
-    :returns: False if no tournament runs, or if one of the kind "everyone" has begun without the board
+    :returns: False if no tournament is running, or if one of the kind "everyone" has begun without the board
     """
     tournament = current(connection)
     if not tournament:
@@ -72,7 +72,7 @@ def round_of(connection: Connection, tournament: Row) -> list[Row]:
 
 
 def is_due(connection: Connection, seats: Seats) -> bool:
-    """Return whether all games of a round are reported and all boards of the round wait for the next one."""
+    """Return whether all games of the current round are reported and all its boards wait for the next round."""
     tournament = current(connection)
     if not tournament or not tournament.round:
         return False
@@ -82,9 +82,9 @@ def is_due(connection: Connection, seats: Seats) -> bool:
 
 
 def begin_round(connection: Connection, seats: Seats) -> list[Message]:
-    """Begin a round with all boards that wait; return the messages to them, [] for fewer than two boards.
+    """Begin a round with all boards that wait; return the messages to them, none if fewer than two boards wait.
 
-    Games of the previous round that are still being played count when they are reported.
+    Games of the previous round that are still being played will count once they are reported.
     """
     tournament = current(connection)
     here = {seat.board: seat for seat in seats.waiting(PLACE)}
@@ -111,9 +111,10 @@ def begin_round(connection: Connection, seats: Seats) -> list[Message]:
 
 
 def note_result(connection: Connection, table: str, boards: Mapping[int, str], story: Told) -> None:
-    """Store the result of a table's game, and end the tournament with the last one.
+    """Store the result of the game at a table, and end the tournament if this was its last game.
 
     :param boards: the board of each machine (side) of the game
+    :param story: the game as the longest report tells it
     """
     winners = story.winners_of_people
     for machine, board in boards.items():
@@ -149,5 +150,5 @@ def _pairs(connection: Connection, tournament: Row, here: dict[str, Row], number
         if len(present) == 2:
             pairs.append((present[0], present[1]))
         elif present:
-            pairs.append((present[0], None))  # the opponent is absent: a bye
+            pairs.append((present[0], None))  # the opponent is absent, so the board has a bye
     return pairs

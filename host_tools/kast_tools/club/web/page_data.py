@@ -1,4 +1,4 @@
-"""Data of the club's page, read from the database: tables, standings, league."""
+"""Reads the data of the club's page from the database: tables, standings, league."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -20,7 +20,11 @@ _MOST_IN_LEAGUE = 20
 
 @dataclass(frozen=True)
 class Who:
-    """A board as the page shows it. name: "" if only its three animals are shown."""
+    """A board as the page shows it.
+
+    - name: "" if only the board's animals are shown
+    - animals: numbers of the board's three animals
+    """
 
     name: str
     animals: list[int]
@@ -30,9 +34,9 @@ class Who:
 class TableShown:
     """A table as the page shows it.
 
-    - sits: boards in order of their seats; a single one has a bye
-    - ends: result of each board: "won", "lost", "draw", "gave_up", "lied" (sent a disproved report), "sits_out"; "" if
-      the board still plays, or was not in the last game that ended
+    - sits: the boards at the table; a single board has a bye
+    - ends: the result of each board: "won", "lost", "draw", "gave_up", "lied" (it sent a disproved report) or
+      "sits_out"; "" if the board still plays, or did not take part in the last game that ended
     """
 
     sits: list[Who]
@@ -45,10 +49,10 @@ class View:
 
     - tournament: row of the newest tournament, or None
     - waiting: number of relays that wait
-    - now: tables shown
-    - next: pairs of the next round, once all games of the current one are reported
-    - standings: of the tournament
-    - league: rows of `boards`; empty if there was ever a tournament
+    - now: the tables to show
+    - next: pairs of the next round once all games of the current round are reported, else empty; None for a bye
+    - standings: standings of the tournament, with each board as shown
+    - league: rows of `boards`, with each board as shown; empty if there was ever a tournament
     """
 
     tournament: Row | None
@@ -86,7 +90,10 @@ def view_of(book: Book, now: float) -> View:
 
 
 class _Names:
-    """The name of a board: its players in the tournament, else the board's name, else only its animals."""
+    """Finds the name that the page shows for a board: its players in the tournament, else the name of the board.
+
+    A board with neither is shown by its animals only.
+    """
 
     def __init__(self, connection: Connection) -> None:
         self._boards = {one.board: one.name for one in connection.execute(select(boards.c.board, boards.c.name))}
@@ -102,7 +109,7 @@ class _Names:
 
 
 def _open_tables(connection: Connection, names: _Names) -> list[TableShown]:
-    """Return the tables of strangers and rooms, open ones first, then the newest."""
+    """Return tables outside tournaments: open ones, then closed ones with a reported game, the newest of each first."""
     of_now = (
         select(tables)
         .where(or_(~tables.c.over, tables.c.table.in_(select(games.c.table))))
@@ -117,7 +124,7 @@ def _open_tables(connection: Connection, names: _Names) -> list[TableShown]:
 
 
 def _ends(connection: Connection, table: str, sits: Iterable[int]) -> list[str]:
-    """Return the results of these seats, as in TableShown."""
+    """Return the results of these seats, in the form of `TableShown.ends`."""
     newest = select(games).where(games.c.table == table, games.c.counts).order_by(games.c.told.desc())
     counted = connection.execute(newest).first()
     liars = set(connection.scalars(select(lies.c.seat).where(lies.c.table == table)))
@@ -132,7 +139,7 @@ def _ends(connection: Connection, table: str, sits: Iterable[int]) -> list[str]:
 
 
 def _round(connection: Connection, names: _Names, tournament: Row, standings: list[Standing]) -> list[TableShown]:
-    """Return the tables of the newest round, those of the best boards first."""
+    """Return the tables of the newest round, in the order of the standings."""
     by_board = {one.board: one for one in round_of(connection, tournament)}
     shown: list[TableShown] = []
     seen: set[str] = set()
@@ -154,7 +161,7 @@ def _round(connection: Connection, names: _Names, tournament: Row, standings: li
 def _next(
     connection: Connection, names: _Names, tournament: Row, standings: list[Standing]
 ) -> list[tuple[Who, Who | None]]:
-    """Return the pairs of the next round, [] if they are not known yet."""
+    """Return the pairs of the next round of a Swiss tournament; empty if they are not known yet."""
     played = round_of(connection, tournament)
     is_known = tournament.kind == "swiss" and not tournament.over and 0 < tournament.round < tournament.rounds
     if not is_known or len(played) < 2 or any(one.halves is None for one in played):

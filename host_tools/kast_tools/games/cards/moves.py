@@ -15,15 +15,16 @@ from kast_tools.games.family import Recorded
 from kast_tools.games.history_format import ImpossibleGame
 
 Told = tuple[int, int, str]
-"""A turn from its text: player, place of the box on the card, rolls."""
+"""A turn read from its text: (index of the player, place of the box on the card, rolls as text)."""
 
 
 def check_moves(game: Recorded) -> None:
     """Raise ImpossibleGame unless the moves of the game lead to its cards.
 
     With real dice only the last roll of each turn is known and checked. From a corrected turn on, a joker may have
-    filled any box (kast/games/cards/corrected.py). Some turns are missing if the board's journal was damaged: then
-    each turn that is left must have filled a box as its card has it. The dice of a day must be those of that day.
+    filled any box (kast/games/cards/corrected.py). If the board's journal was damaged, some turns are missing; then
+    each remaining turn must have filled a box with the points that its card has there. In a game with daily dice, the
+    dice must be those of its day.
     """
     filled = sum(len(card.boxes) for card in game.results)
     if not game.is_finished and all(card.is_full for card in game.here):
@@ -64,7 +65,7 @@ def _told(game: Recorded, text: str) -> Told:
 
 
 def _check_corrections(game: Recorded, told: list[Told], filled: int) -> None:
-    """Raise GameError unless each correction is of a turn with real dice that its player had ended."""
+    """Raise GameError unless each correction is about a turn with real dice that the same player had ended."""
     if not game.corrected:
         return
     if not game.has_real_dice:
@@ -83,7 +84,7 @@ def _cards(game: Recorded) -> list[Card]:
     """Return the cards that the moves lead to, in a game whose dice the machine rolled.
 
     :raises GameError: a move is not possible
-    :raises RuleError: a box cannot be filled so
+    :raises RuleError: a box cannot be filled with its dice
     """
     cards = [Card(game.rule_set, game.options) for _ in game.results]
     for player, box, _, rolls in replay.turns(game.rule_set, game.options, game.players, game.turns, game.left):
@@ -92,15 +93,15 @@ def _cards(game: Recorded) -> list[Card]:
 
 
 def _cards_with_real_dice(game: Recorded, told: list[Told]) -> list[Card]:
-    """Return the cards that the moves lead to, in a game with real dice, by entering the dice again.
+    """Return the cards that the moves of a game with real dice lead to, by entering these dice again.
 
     :raises GameError: a move is not possible
-    :raises RuleError: a box cannot be filled so
+    :raises RuleError: a box cannot be filled with its dice
     """
     table = RealDiceGame(game.rule_set, game.options, game.players, bytes, "listed")
     count = table.rules.dice
     corrected = {number for number, _ in game.corrected}
-    is_free: set[int] = set()  # players with a corrected turn
+    is_free: set[int] = set()  # players whose jokers may fill any box, since they have corrected a turn
     for number, (player, place, rolls) in enumerate(told):
         if not number:
             table.current = player
@@ -120,7 +121,7 @@ def _cards_with_real_dice(game: Recorded, told: list[Told]) -> list[Card]:
 def _fill(table: RealDiceGame, box: str, *, by_any_joker: bool) -> None:
     """Fill a box of the current player and end the turn.
 
-    :param by_any_joker: whether to allow a box that a joker may not fill
+    :param by_any_joker: whether a joker may fill any open box
     """
     if not by_any_joker:
         table.fill(box)
@@ -135,7 +136,10 @@ def _fill(table: RealDiceGame, box: str, *, by_any_joker: bool) -> None:
 
 
 def _check_what_is_left(game: Recorded, told: list[Told]) -> None:
-    """Raise GameError or RuleError unless each turn filled a different box with the points that the card has there."""
+    """Check the turns of a game of which some turns are missing.
+
+    :raises GameError: two turns filled the same box, or a turn cannot have filled its box with the points on the card
+    """
     rules = game.results[0].rules
     if len({turn[:2] for turn in told}) < len(told):
         raise GameError("a box was filled twice.")
@@ -148,7 +152,7 @@ def _check_what_is_left(game: Recorded, told: list[Told]) -> None:
 
 
 def _check_dice_of_day(day: str, told: list[Told], filled: int) -> None:
-    """Raise GameError unless the turns have dice of that day, in order; turns may be missing."""
+    """Raise GameError unless the turns, of which some may be missing, have the dice of that day in order."""
     turns = iter(range(1, filled + 1))
     for _, _, rolls in told:
         if not any(_fell(rolls, day, turn) for turn in turns):
@@ -156,13 +160,13 @@ def _check_dice_of_day(day: str, told: list[Told], filled: int) -> None:
 
 
 def _fell(rolls: str, day: str, turn: int) -> bool:
-    """Return whether all dice that were not held show what the day has for that turn."""
+    """Return whether all dice that were rolled show the faces of that day for that turn."""
     fell = "".join(str(face) for roll in range(1, ROLLS + 1) for face in faces(day, turn, roll))
     return all(face in (".", own) for face, own in zip(rolls, fell, strict=False))
 
 
 def _possible_points(card: Card, kind: str, rolls: str) -> set[int]:
-    """Return the points that the last dice of these rolls may score in a kind of box, whatever was filled before."""
+    """Return the points that the dice after these rolls may score in a kind of box: one value, or two with a joker."""
     try:
         dice = dice_after(rolls, card.rules.dice)
     except ValueError as error:

@@ -1,4 +1,4 @@
-"""The cards of a recorded game: which values a line of the history may have, and their columns in tables."""
+"""The cards of a recorded game: which values they may have in a line of the history, and their columns in tables."""
 
 import json
 from typing import Annotated, Any
@@ -18,9 +18,9 @@ SUMS = ("upper", "upper_bonus", "lower", "bonuses", "extra")
 
 _MOST_BOXES = 39
 _MOST_ROLLS = ROLLS + (ROLLS - 1) * 19
-"""Most rolls of a turn: the last one in a game of Maxi in which the player saved as many rolls as possible."""
+"""Maximum number of rolls in a turn: that of the last turn of Maxi, if two rolls were saved in each of 19 turns."""
 _MOST_DRAW_ROLLS = 7 * MOST_PLAYERS
-"""Most rolls that decide a draw: six rounds of all players, and the round after these."""
+"""Maximum number of rolls that decide a draw: six rounds of all players, and one round that may exceed this limit."""
 
 
 class _Player(Struct):
@@ -30,7 +30,11 @@ class _Player(Struct):
 
 
 class _Draw(Struct):
-    """How players with equal points rolled for the win: seats of the winners, dice of each roll."""
+    """The rolls for the win of players with equal points.
+
+    - won: seats of the winners
+    - rolls: the faces of all rolls, joined
+    """
 
     won: list[int]
     rolls: Annotated[str, Meta(pattern="^[1-6]*$", max_length=6 * _MOST_DRAW_ROLLS)]
@@ -65,7 +69,7 @@ def _check_draw(record: dict[str, Any], cards: tuple[Card, ...]) -> None:
     """Raise RuleError unless players with equal points rolled for the win as the rules demand."""
     left = left_in(record)
     if len(left) == len(cards) or not is_whole(tuple(card for seat, card in enumerate(cards) if seat not in left)):
-        return  # a game cannot end like this
+        return  # a finished game cannot have such cards, and recorded_game.py refuses it
     real = "dice" in record
     game = (RealDiceGame if real else CardGame)(record["game"], record["options"], record["players"], bytes, "listed")
     game.cards[:] = cards
@@ -102,7 +106,7 @@ def cells(rules: RuleSet) -> tuple[str, ...]:
 
 
 def cells_of(card: Card) -> dict[str, int]:
-    """Return the points of the filled boxes, not multiplied by their column."""
+    """Return the points of the filled boxes, keyed by box and not multiplied by the column's factor."""
     return card.boxes
 
 

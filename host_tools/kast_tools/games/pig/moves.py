@@ -13,7 +13,7 @@ from kast_tools.games.pig.results import is_whole
 
 
 class _Faces:
-    """A source of random bytes that makes the die show the faces of `rolls`."""
+    """A source of random bytes that makes the die show the faces in the text `rolls`, one after the other."""
 
     def __init__(self) -> None:
         self.rolls = ""
@@ -24,7 +24,7 @@ class _Faces:
 
 
 def played(game: Recorded) -> Iterator[tuple[int, int]]:
-    """Yield the player and the points of each turn of a game, from the first on.
+    """Yield (player, points) for each turn of a game, from the first turn on.
 
     :raises GameError: a turn is not possible
     """
@@ -58,7 +58,7 @@ def _told(text: str) -> tuple[int, str]:
 def check_moves(game: Recorded) -> None:
     """Raise ImpossibleGame unless the moves of the game lead to its points.
 
-    Some turns are missing if the board's journal was damaged: then those that are left must not have earned more.
+    If the board's journal was damaged, some turns are missing; then the remaining ones must not have earned more.
     """
     counts = [result.turns for result in game.results]
     if max(counts) - min(result.turns for result in game.here) > 1:

@@ -15,7 +15,7 @@ from kast_tools.games.history_format import check_form
 SUMS = ("turns",)
 
 _MOST_ROLLS = 50
-"""Most rolls of a turn: 100 points with nothing but twos."""
+"""Maximum number of rolls in a turn: 100 points, rolled with nothing but twos."""
 
 
 class _Player(Struct):
@@ -76,7 +76,7 @@ def is_whole(runs: tuple[Run, ...]) -> bool:
 
 
 def cells(rules: Any) -> tuple[str, ...]:
-    """Return an empty tuple: a result has no parts but its points."""
+    """Return an empty tuple, since a result of Pig has no parts."""
     return ()
 
 

@@ -1,4 +1,4 @@
-"""Games with cards in the report: averages of the boxes, and cards to replay."""
+"""Score-card games in the report: averages of the boxes, and cards to replay."""
 
 from collections.abc import Sequence
 from statistics import mean
@@ -16,7 +16,7 @@ from kast_tools.report.words import Words
 
 RESULT = "card"
 GAINS = ("card.bonus", "sheet.bonuses", "card.extra")
-"""What a card may gain besides the points of its boxes, by text keys: upper bonus, 100s, first-roll points."""
+"""Text ids of what a card may gain besides the points of its boxes: upper bonus, 100s, first-roll points."""
 
 
 def tiles(cards: Sequence[Card], say: Words) -> list[tuple[str, str]]:
@@ -28,7 +28,10 @@ def tiles(cards: Sequence[Card], say: Words) -> list[tuple[str, str]]:
 
 
 def parts(cards: Sequence[Card], say: Words) -> list[Part]:
-    """Return the averages of the boxes in card order, not multiplied. In Triple, a box stands for all three columns."""
+    """Return the averages of the boxes in card order. In Triple, a box combines its points of all three columns.
+
+    Points are not multiplied by the columns' factors.
+    """
     points: dict[str, list[int]] = {}
     for card in cards:
         for box in card.rules.boxes:
@@ -37,7 +40,7 @@ def parts(cards: Sequence[Card], say: Words) -> list[Part]:
 
 
 def card(game: RecordedGame, say: Words) -> dict[str, Any]:
-    """Return the layout of a card of this rule set. gains: indexes in `gain_names` of what it may gain."""
+    """Return the layout of the game's card; `gains` are the indexes in `gain_names` of what this card may gain."""
     rules = game.results[0].rules
     has = [rules.upper > 0, "joker" in rules.options, game.results[0].first_roll_bonus > 0]
     return {
@@ -50,7 +53,7 @@ def card(game: RecordedGame, say: Words) -> dict[str, Any]:
 
 
 def moves(game: RecordedGame, say: Words) -> dict[str, Any]:
-    """Return the turns as far as they can be replayed, and what they gained."""
+    """Return the turns as far as they can be replayed, and the gains of these turns besides the points of boxes."""
     gains, playable, whole = _gains(game)
     return {
         "points": [[card.boxes.get(box, -1) for box in card.rules.boxes] for card in game.results],

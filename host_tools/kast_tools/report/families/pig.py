@@ -16,7 +16,7 @@ RESULT = "result"
 
 
 def tiles(runs: Sequence[Run], say: Words) -> list[tuple[str, str]]:
-    """Return the average points of a turn, and how many turns a win took on average and at least."""
+    """Return the average points of a turn, and the average and the lowest number of turns of a win."""
     a_turn = sum(run.total for run in runs) / sum(run.turns for run in runs)
     told = [(say["report.pig.a_turn"], number(say, a_turn, 1))]
     won = [run.turns for run in runs if run.total >= run.goal]
@@ -31,12 +31,12 @@ def parts(runs: Sequence[Run], say: Words) -> list[Part]:
 
 
 def card(game: RecordedGame, say: Words) -> dict[str, Any]:
-    """Return the layout: a column for each player; the rows are the turns of a game."""
+    """Return the layout: one column per player, and no rows, since each game has its own (one per turn)."""
     return {"columns": 1, "rows": [], "upper": 0, "gain_names": [], "gains": []}
 
 
 def moves(game: RecordedGame, say: Words) -> dict[str, Any]:
-    """Return the turns as far as they can be replayed: each fills the row of its number."""
+    """Return the turns as far as they can be replayed; each player's first turn fills row 0, the next one row 1, …"""
     rows = max(result.turns for result in game.results)
     points = [[-1] * rows for _ in game.results]
     done = [0] * len(points)

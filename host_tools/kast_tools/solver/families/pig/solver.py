@@ -1,9 +1,9 @@
-"""Solves Pig: the chance to win from every state between two players, and the fewest turns of a single player.
+"""Solves Pig: the chance to win from every state of two players, and the least average number of turns of one player.
 
-Between two players a state is (own, other, turn): points banked by the player whose turn it is and by the opponent, and
-points of this turn. A 1 passes the turn with `own` unchanged, so the states with (own, other) and (other, own)
-depend on each other, and on states with more points banked, which are solved before them. The equations are in T.
-Neller and C. Presser, Optimal Play of the Dice Game Pig, The UMAP Journal 25.1 (2004).
+A state of two players is (own, other, turn): the points banked by the player whose turn it is, those banked by the
+opponent, and the points of this turn. A 1 passes the turn with `own` unchanged, so the states with (own, other) and
+(other, own) depend on each other, and on states with more points banked, which are solved before them. The equations
+are in T. Neller and C. Presser, Optimal Play of the Dice Game Pig, The UMAP Journal 25.1 (2004).
 """
 
 from dataclasses import dataclass
@@ -20,10 +20,10 @@ _EXACT = 1e-15
 class Solved:
     """Perfect play of Pig.
 
-    - wins: the chance to win at the start of a turn, (own, other)
-    - banks: whether to bank, (own, other, turn)
-    - turns: expected number of turns of a single player from each total to the end
-    - banks_alone: whether a single player should bank, (own, turn)
+    - wins: chance to win at the start of a turn, by (own, other)
+    - banks: whether to bank, by (own, other, turn)
+    - turns: expected number of turns to the end that a player alone needs, by points banked
+    - banks_alone: whether a player alone should bank, by (own, turn)
     """
 
     wins: np.ndarray
@@ -62,9 +62,9 @@ def _solve_two(wins, banks):  # pragma: no cover - compiled
 
 @njit(cache=True)
 def _turn(wins, banks, own, other, theirs, reached):  # pragma: no cover - compiled
-    """Return the chance to win at the start of a turn, and set `banks` for each turn total.
+    """Return the chance to win at the start of a turn, and set `banks` for all points of this turn.
 
-    `theirs` is the opponent's chance to win once this player has rolled a 1.
+    `theirs` is the opponent's chance to win after this player has rolled a 1.
     """
     goal = len(wins)
     needed = goal - own
