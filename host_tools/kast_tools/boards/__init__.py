@@ -5,7 +5,7 @@
     board.restart()
 
 Running a program on a board stops its game: `restart` starts the game again, and `asking` does so after
-a failure. Every failure is a KastError that names the port and says what to do. No function of this
+a failure. Every failure is a KastError that names the port and the remedy. No function of this
 package writes to the terminal.
 """
 

@@ -52,7 +52,7 @@ def _read_best(said: str, firmware: Path, jack: bool | None, wifi: bool | None) 
         for with_jack in ([None, False, True] if jack is None else [jack])
     ]
     texts = [readable(said, readable_modules(firmware, jack=jack, wifi=wifi)) for jack, wifi in builds]
-    # If several builds fit equally well, max returns the first one: without Wi-Fi, with a jack if board.py says so.
+    # If several builds fit equally well, max returns the first one: without Wi-Fi, and with a jack if board.py has one.
     return max(texts, key=lambda text: _fitting_calls(text, firmware))
 
 

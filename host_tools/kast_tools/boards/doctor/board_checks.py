@@ -1,6 +1,6 @@
 """Checks of a board and of its files.
 
-Each check returns what it found, or raises a KastError that says what to do.
+Each check returns what it found, or raises a KastError with the remedy.
 """
 
 import contextlib

@@ -1,6 +1,6 @@
 """Checks of this computer: what Kast needs to run here, and permission to use a board's port.
 
-Each check returns what it found, or raises a KastError that says what to do.
+Each check returns what it found, or raises a KastError with the remedy.
 """
 
 import json

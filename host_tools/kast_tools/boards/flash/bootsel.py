@@ -29,7 +29,7 @@ class Drive:
 
     @property
     def advice(self) -> str:
-        """Return a sentence that says how to install MicroPython and Kast on the drive's board."""
+        """Return, as a sentence, how to install MicroPython and Kast on the drive's board."""
         first, *others = (model for model in MODELS.values() if model.chip is self.chip)
         more = "".join(f", for a {model.title} from {model.download}" for model in others)
         return (

@@ -163,7 +163,7 @@ class Outcome:
 
 
 def some_of(paths: Collection[str]) -> str:
-    """Return a text that lists the first of these paths, and says how many more there are."""
+    """Return a text that lists the first of these paths and the number of further ones."""
     first = sorted(paths)[:MOST_NAMED]
     more = len(paths) - len(first)
     return ", ".join(first) + (f" and {more} more" if more else "")
@@ -362,7 +362,7 @@ def _after_switch(path: str) -> str:
 
 
 def _way_out(found: Found) -> str:
-    """Return a sentence that says how to free space on a board."""
+    """Return, as a sentence, how to free space on a board."""
     largest = sorted(found.theirs, key=lambda path: (-found.sizes[path], path))[:3]
     yours = f", or take files of yours off it: {', '.join(largest)}" if largest else ""
     return f"Make room with `kast export --clear`{yours}."
