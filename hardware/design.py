@@ -4,7 +4,7 @@ Only firmware/board.py assigns functions to the Pico's pins; this module reads i
 
 A leg is a pin, wire or lead by which a part is soldered to the board; R1.2 is leg 2 of the part R1.
 
-Places and sizes are millimetres on the circuit board as seen from the front of the finished machine: x to the right
+Places and sizes are in mm on the circuit board as seen from the front of the finished machine: x to the right
 and y down from the upper left corner. Parts sit in holes of a grid of 2.54 mm, so that perfboard, printed circuit
 board and case have the same layout. All parts are on the front, all solder joints on the back.
 """

@@ -131,7 +131,7 @@ def as_csv(design: Design) -> str:
 
 
 def as_markdown(design: Design) -> str:
-    """Return the table for reading and printing, without the columns that do not fit on a page."""
+    """Return the table as Markdown, for reading and printing, without the columns that do not fit on a page."""
     rows = [
         "# Bill of materials",
         "",

@@ -45,7 +45,7 @@ _DISPLAY_COLUMN = 30
 
 @dataclass(frozen=True)
 class Hole:
-    """A hole of a board, UPPER or LOWER."""
+    """A hole of one of the breadboards, UPPER or LOWER."""
 
     board: int
     row: str
@@ -247,7 +247,7 @@ def _battery_wires() -> list[Wire]:
 
 
 def _link_wires(design: Design) -> list[Wire]:
-    """Return the wires straight down to the jack's resistors, left of the buttons."""
+    """Return the wires that run from the Pico straight down to the jack's resistors, left of the buttons."""
     return [
         Wire(net, _signal_hole(design, net, "a"), Hole(LOWER, "j", column), stage=3)
         for net, column in (("TX", 1), ("RX", 2))

@@ -99,7 +99,7 @@ class Drawing:
         self.text(x, y, text, size, bold=True, turn=turn)
 
     def svg(self) -> str:
-        """Return the whole file."""
+        """Return the drawing as the text of an SVG file."""
         width, height = self.width * self.scale, self.height * self.scale
         return "\n".join(
             [

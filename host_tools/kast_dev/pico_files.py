@@ -12,7 +12,7 @@ from kast_tools.common.files import write_whole
 from kast_tools.common.paths import ROOT
 
 ADDRESS = "https://micropython.org/resources/firmware/RPI_PICO-20241129-v1.24.1.uf2"
-"""The oldest MicroPython that Kast supports."""
+"""Address of the oldest MicroPython that Kast supports."""
 SHA256 = "a41b7dbadfe4f399a10bd344002b365427ad033de993cf372c29c884b33a4cdf"
 """Hash of the file at ADDRESS (666,624 bytes).
 

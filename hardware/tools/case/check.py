@@ -156,7 +156,7 @@ OFF = tuple((x * PLACED_WITHIN, y * PLACED_WITHIN) for x in (-1, 0, 1) for y in 
 
 
 def _caps_forgive(parts: Parts, module: DisplayModule) -> Iterator[str]:
-    """Check that a switch that is slightly out of place does not jam its cap, and that the cap still presses it down."""
+    """Check that a switch that is slightly out of place does not jam its cap, and that the cap still presses it."""
     things = contents(module)
     for name in CAPS:
         cap = parts[f"cap-{name.lower()}"]

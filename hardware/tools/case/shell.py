@@ -96,7 +96,7 @@ def window(module: DisplayModule) -> Manifold:
 
 
 _TUBES = ((on_pico(*BOOTSEL), BOOTSEL_HOLE / 2, BOOTSEL_HOLE / 2), (on_pico(*LIGHT), LIGHT_HOLE / 2, 2.0))
-"""Axis of each tube, radius of its hole in the face, and radius of its bore below."""
+"""Axis of each tube, radius of its hole in the face, and radius of its bore behind the face."""
 
 
 def _tubes() -> Manifold:

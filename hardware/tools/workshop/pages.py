@@ -257,7 +257,7 @@ class Paper:
 
 
 def _marked(text: str) -> str:
-    """Return a text for fpdf2: ** is bold and __ is italic, but "--", as in options of commands, is escaped."""
+    """Return a text in the markup of fpdf2 (** is bold, __ is italic) with "--" escaped, as in options of commands."""
     return unbroken(text).replace("--", "\\--")
 
 

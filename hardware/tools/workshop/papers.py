@@ -64,7 +64,7 @@ def _fitting(drawn: Callable[[float], bytes], size: float) -> bytes:
 
 
 def _table_plan(paper: Paper, height: float) -> None:
-    """Draw tables of four around an aisle, the helpers' table by the door, and the projector's picture at the front."""
+    """Draw a plan of the room: tables for four, the helpers' table at the door, the projected picture in front."""
     pen = Pen(paper.pdf, COLOUR)
     room = Area(MARGIN + 15, paper.y, paper.inner - 30, height)
     pen.frame(room, FINE)

@@ -21,7 +21,7 @@ from kast_tools.site.build import build_site, on_the_wire
 from kast_dev.bench.rows import print_rows
 
 BROWSERS = (
-    "chromium-headless-shell",  # Chromium without windows: a test takes two thirds of the time
+    "chromium-headless-shell",  # Chromium without windows: a test takes two thirds of the time that Chromium needs
     "chromium",
     "chromium-browser",
     "google-chrome",

@@ -27,7 +27,7 @@ TITLES = {
     "guide/en.html": "Rules and odds",
     "pico.html": "On a Pico",
 }
-"""Links at the top of every document, in this order."""
+"""Titles of the links at the top of every document, in their order, keyed by the addresses to which they lead."""
 SUMS = "downloads/SHA256SUMS"
 _CARDS = {"-full-color": "", "-large-color": ", large print"}
 _BOOKLETS = {"companion": "", "companion-folded": ", to be folded"}

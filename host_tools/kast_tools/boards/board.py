@@ -1,4 +1,4 @@
-"""A connected board: its description, its files, and programs that run on it."""
+"""Accesses a connected board: runs programs on it, and reads its description and its files."""
 
 import base64
 import hashlib
@@ -28,7 +28,7 @@ class About:
     implementation: str
     """The implementation of Python: "micropython" on boards that Kast supports."""
     platform: str
-    """The port of MicroPython: "rp2" for the RP2040 and the RP2350."""
+    """The platform for which MicroPython was built: "rp2" for the RP2040 and the RP2350."""
     version: tuple[int, ...]
     """The version of MicroPython, such as (1, 27, 0)."""
     mpy: tuple[int, int]

@@ -10,8 +10,8 @@ import os
 import sys
 from binascii import a2b_base64, b2a_base64, hexlify
 
-_FOLDER = 0x4000  # in the mode from os.stat
-_PIECE = 3072  # bytes
+_FOLDER = 0x4000  # bit of the mode that os.stat returns
+_PIECE = 3072  # bytes to read at once
 
 os.chdir("/")  # a boot.py may have changed to another folder
 

@@ -1,4 +1,4 @@
-"""The firmware's data files, and their names on a board."""
+"""Reads the firmware's data files, and gives them their names on a board."""
 
 import hashlib
 from collections.abc import Mapping

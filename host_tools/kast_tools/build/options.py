@@ -1,4 +1,4 @@
-"""Options shared by commands that build the firmware."""
+"""Defines options that commands which build the firmware share."""
 
 from collections.abc import Callable
 from typing import Any

@@ -32,7 +32,7 @@ SETTINGS = "settings"  # name under which the board stores its settings
 ASK = "ask"  # value of --lang with which a new board asks the player for the language
 
 EVENT = '{"t":'  # how recording.js begins each event
-PICTURE = r"[0-9]{2,}-[A-Za-z0-9_-]+\.png"  # names of pictures in recording.js
+PICTURE = r"[0-9]{2,}-[A-Za-z0-9_-]+\.png"  # names of the picture files that recording.js writes
 
 JOINED = ("KASTVIRT", *(f"KASTVIR{number}" for number in range(2, MOST_MACHINES + 1)))
 """Chip numbers of boards that are joined by a cable or through a broker."""

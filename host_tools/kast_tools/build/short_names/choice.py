@@ -48,7 +48,8 @@ def short_names(
 
 def _kept(facts: Mapping[PurePath, Facts], own_named: Iterable[str], outside: Iterable[Facts]) -> set[str]:
     """Return the names to keep, because strings, MicroPython or programs outside the build may refer to them."""
-    kept = {UNTOLD}.union(*(module.split(".") for module in own_named))  # a module is an attribute of its package
+    # Each part of these modules' names is kept too, since a module is an attribute of its package.
+    kept = {UNTOLD}.union(*(module.split(".") for module in own_named))
     for said in outside:
         kept |= said.used | said.arguments | said.texts | {name for _, name in said.told}
     ours = {name for said in facts.values() for name in said.defined | said.inner}
@@ -62,7 +63,7 @@ def _kept(facts: Mapping[PurePath, Facts], own_named: Iterable[str], outside: It
 def _free(taken: Set[str]) -> Iterator[str]:
     """Yield unused names without end: first those in ROM, which take no memory, then short ones."""
     made_up = ("".join(letters) for size in count(2) for letters in product(ascii_letters, repeat=size))
-    short = (name for name in made_up if name not in names_in_rom())  # no repeats
+    short = (name for name in made_up if name not in names_in_rom())  # only free_names() yields those
     return (name for name in chain(free_names(), short) if name not in taken and not iskeyword(name))
 
 

@@ -32,7 +32,7 @@ PIPS = {
 
 
 class Pen:
-    """Draws in the colours of a palette.
+    """Draws on the current page of a PDF, in the colours of a palette.
 
     :param least: smallest font size; text that does not fit even in this size is shortened
     """
