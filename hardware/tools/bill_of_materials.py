@@ -81,7 +81,7 @@ def lines(design: Design) -> list[tuple[str, ...]]:
 
 
 def totals(design: Design) -> list[tuple[str, float, float]]:
-    """Return for each of BUILDS its name and the estimated range of its cost in euro: one machine, without options."""
+    """Return for each of BUILDS its name, and the estimated range in euro of what one machine without options costs."""
     needed = list(needs(design))
 
     def total(end: int, uses: tuple[str, ...]) -> float:
