@@ -1,4 +1,4 @@
-"""Makes the files of hardware/ again, or lists those that are not up to date: `python -m hardware.tools`."""
+"""`python -m hardware.tools`: updates the files of hardware/, or lists those that are not up to date."""
 
 import sys
 
@@ -38,7 +38,7 @@ def main(*, check: bool) -> None:
 
 
 def _differing(made: dict[str, bytes]) -> tuple[list[str], list[str]]:
-    """Return the files that are missing or have other content, and those in the same folders that are not made here."""
+    """Return the files of `made` that are missing or differ, and the files in their folders that are not in `made`."""
     folders = {HARDWARE / path.partition("/")[0] for path in made}
     there = {str(path.relative_to(HARDWARE)) for folder in folders for path in folder.rglob("*") if path.is_file()}
     stale = [path for path, content in made.items() if path not in there or (HARDWARE / path).read_bytes() != content]

@@ -1,4 +1,4 @@
-"""Tables of heights, letters, distances, volumes and costs of one machine in its case."""
+"""Computes tables of heights, letters, distances, volumes and costs of one machine in its case."""
 
 from collections.abc import Iterator, Mapping
 from math import radians, tan
@@ -24,23 +24,23 @@ from hardware.tools.part_pictures import DISPLAY_SHOWN
 Parts = Mapping[str, Manifold]
 
 FAR = 4.0
-"""Distances in mm that are as large or larger are left out."""
+"""Distances of this many mm and more are left out."""
 READ_FROM = 40
 """Distance from the eyes to the display, in cm."""
 LEAST_LETTER = READ_FROM * 10 * tan(radians(16 / 60))
-"""Least height of a legible capital at that distance, in mm: 16 minutes of arc (ISO 9241-303)."""
+"""Minimum height in mm of a legible capital at the distance READ_FROM: 16 minutes of arc (ISO 9241-303)."""
 ROWS = 64
-"""Rows of dots of each display."""
+"""Number of rows of dots of each display."""
 DIE = 23
-"""Rows of dots of a die in a row of five, as kast/ui/graphics/dice.py draws it."""
+"""Height in dots of a die in a row of five, as kast/ui/graphics/dice.py draws it."""
 TOUCHES = 0.02
-"""Distances in mm that count as contact, as where the case holds board, display and cells."""
+"""Smaller distances, in mm, count as contact, for example where the case holds board, display and cells."""
 
 
 def figures(design: Design, case: Parts) -> str:
-    """Return the page as Markdown.
+    """Return the page with all tables as Markdown.
 
-    :param case: parts of the case for DISPLAY_SHOWN, in place
+    :param case: the parts of the case for DISPLAY_SHOWN, in place
     """
     return "\n".join(
         [
@@ -108,7 +108,7 @@ def letters() -> Iterator[tuple[str, list[float]]]:
 
 
 def heights() -> Iterator[tuple[str, float]]:
-    """Yield the layers from the case's back to its face: name and thickness in mm."""
+    """Yield the name and the thickness in mm of each layer, from the case's back to its face."""
     thickness = DISPLAYS[DISPLAY_SHOWN].thickness
     yield "door", BACK_WALL
     yield "play", FIT_GAP

@@ -1,4 +1,4 @@
-"""The netlist as files, and the comparison of something built with the netlist."""
+"""Writes the netlist to files, and compares the legs that a drawing connects with the netlist."""
 
 import csv
 import io
@@ -9,12 +9,12 @@ from hardware.design import Design
 
 
 def net_of(design: Design) -> dict[str, str]:
-    """Return the net of every leg that is on one, keyed by part.leg."""
+    """Return the net of every leg that is on a net, keyed by part.leg."""
     return {pad: net for net, pads in design.nets.items() for pad in pads}
 
 
 def differences(design: Design, groups: Iterable[Iterable[str]], left_out: Collection[str] = ()) -> list[str]:
-    """Return a sentence for each difference between groups of connected legs and the nets; empty if there is none.
+    """Return a sentence for each difference between groups of connected legs and the nets of the design.
 
     A leg that is on no net must not be connected.
 
@@ -56,13 +56,13 @@ def as_csv(design: Design) -> str:
 def kicad_ref(ref: str) -> str:
     """Return the reference of a part for KiCad.
 
-    References end with a number, as in PICO1; KiCad's rule check reports others as not annotated.
+    All references end with a number, as in PICO1, since KiCad's rule check reports others as not annotated.
     """
     return ref if ref[-1].isdigit() else f"{ref}1"
 
 
 def kicad_pin(leg: str) -> tuple[str, str]:
-    """Return part and pin of a leg as in KiCad's files: the Pico's pins by number, 1 to 40, all others by name."""
+    """Return the part and the pin of a leg for KiCad: a pin of the Pico has its number, 1 to 40, others their names."""
     ref, name = leg.split(".", 1)
     return kicad_ref(ref), str(pico.number(name)) if ref == "PICO" else name
 

@@ -1,4 +1,4 @@
-"""All files that are made from the design."""
+"""Makes the files of hardware/ from the design, except those of pcb/, slicer/ and workshop/."""
 
 from collections.abc import Collection
 
@@ -25,7 +25,7 @@ from hardware.tools.case import files as case
 from hardware.tools.part_pictures import DISPLAY_SHOWN
 
 PNG_WIDTH = 1800
-"""Width of every picture, in dots."""
+"""Width in dots of the pictures that are made from SVG."""
 
 
 def outputs(design: Design) -> dict[str, bytes]:
@@ -76,7 +76,11 @@ def _perfboard(design: Design) -> dict[str, str]:
 
 
 def _compare(what: str, design: Design, groups: list[set[str]], left_out: Collection[str] = ()) -> None:
-    """Raise KastError if a drawing connects other legs than the netlist."""
+    """Raise KastError if a drawing does not connect the same legs as the netlist.
+
+    :param groups: the groups of legs that the drawing connects
+    :param left_out: parts that are not in the drawing
+    """
     sentences = netlist.differences(design, groups, left_out)
     if sentences:
         raise KastError(f"The {what} differs from the netlist; mend hardware/tools.\n" + "\n".join(sentences))

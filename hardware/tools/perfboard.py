@@ -1,6 +1,6 @@
-"""Kast on perfboard: parts on the front, as in the finished machine, and wires on the back from joint to joint.
+"""Lays out Kast on perfboard: parts on the front, as in the finished machine, and wires between joints on the back.
 
-Holes are (column, row), (0, 0) at the upper left as seen from the front.
+Holes are (column, row); (0, 0) is the one at the upper left as seen from the front.
 """
 
 from collections.abc import Iterable
@@ -18,16 +18,19 @@ from hardware.tools.router import Grid, Node, corners
 Hole = tuple[int, int]
 
 FURTHEST = 0.3
-"""How far a leg may be bent to reach its hole, in mm."""
+"""Maximum distance in mm by which a leg may be bent to reach its hole."""
 BUS = "GND"
-"""The net whose neighbours in a row are connected by one bare wire."""
+"""Legs of this net that are neighbours in a row are connected by bare wires."""
 PASSES = 1
-"""How often each wire looks for a better route after all others are laid."""
+"""How many times each wire is routed again after all wires are laid, to find a better route."""
 
 
 @dataclass(frozen=True)
 class Wire:
-    """A wire; `corners` are holes or the middles between them, from joint to joint. A bare wire is straight."""
+    """A wire on the back; a bare wire is straight.
+
+    `corners` are the points of its route from joint to joint, in columns and rows; halves are between holes.
+    """
 
     net: str
     corners: tuple[tuple[float, float], ...]
@@ -61,7 +64,7 @@ def legs(design: Design) -> dict[str, Hole]:
 
 
 def wires(design: Design) -> list[Wire]:
-    """Return the bare wires, then the others by net; they connect all legs of every net.
+    """Return the bare wires, then the others by net. Together they connect all legs of every net.
 
     :raises KastError: there is no route for a wire
     """
@@ -80,7 +83,7 @@ def wires(design: Design) -> list[Wire]:
 
 
 def groups(design: Design, laid: Iterable[Wire]) -> list[set[str]]:
-    """Return the groups of legs that wires and parts connect."""
+    """Return the groups of legs that are connected by wires or inside parts."""
     at = {hole: leg for leg, hole in legs(design).items()}
     joins: Joins[str] = Joins()
     for leg in at.values():
@@ -94,13 +97,16 @@ def groups(design: Design, laid: Iterable[Wire]) -> list[set[str]]:
 
 
 def stage(design: Design, wire: Wire) -> int:
-    """Return the stage of the build guide in which a wire is laid: when the parts at both its ends are in place."""
+    """Return the stage of the build guide in which a wire is laid: the first with the parts at both ends in place."""
     at = {hole: leg.partition(".")[0] for leg, hole in legs(design).items()}
     return max(design.part(at[hole]).stage for hole in wire.ends)
 
 
 def _node(hole: Hole) -> Node:
-    """Return the router's node of a hole; two steps of its grid are one hole, so that wires also run between holes."""
+    """Return the router's node for a hole.
+
+    The router's grid has two steps from one hole to the next, so that wires can also run between holes.
+    """
     return 2 * hole[0], 2 * hole[1]
 
 
@@ -121,9 +127,9 @@ def _steps(start: Hole, end: Hole) -> list[Node]:
 
 
 def _bare_wires(design: Design, holes: dict[str, Hole]) -> list[Wire]:
-    """Return the wires between neighbours in a row that are both on BUS.
+    """Return the wires between neighbours in a row if both are legs on BUS.
 
-    Those between pins of the Pico are left out, since the Pico connects its grounds.
+    Wires between pins of the Pico are left out, since the Pico connects its ground pins.
     """
     nets = net_of(design)
     there = sorted((row, column, leg) for leg, (column, row) in holes.items())
@@ -136,7 +142,7 @@ def _bare_wires(design: Design, holes: dict[str, Hole]) -> list[Wire]:
 
 
 def _first_ways(design: Design, holes: dict[str, Hole], bare: list[Wire], grid: Grid) -> list[tuple[str, list[Node]]]:
-    """Return the routes of the insulated wires, each the best that the wires before it allow."""
+    """Return the routes of the insulated wires; each is the best one that the wires laid before it allow."""
     at = {hole: leg for leg, hole in holes.items()}
     joins: Joins[str] = Joins()
     for leg in holes:

@@ -1,4 +1,4 @@
-"""Shaded pictures of solids, drawn without a graphics card: parallel rays, one light with shadows, dark edges.
+"""Draws shaded pictures of solids without a graphics card: parallel rays, one light with shadows, dark edges.
 
 All arithmetic is done in a fixed order, so that a picture has the same bytes each time.
 """
@@ -13,7 +13,7 @@ from manifold3d import Manifold
 from PIL import Image
 
 SUPERSAMPLED = 2
-"""Width and height of each dot of the picture while it is drawn."""
+"""Factor by which the picture is wider and higher while it is drawn."""
 MARGIN = 0.05
 """Margin around the bodies, as a share of the picture's width."""
 SHADOW_DOTS = 800
@@ -25,16 +25,16 @@ LIGHT = (-0.5, 0.45, 1.0)
 """Direction of the light as the camera sees it: x to the right, y up, z towards the viewer."""
 AMBIENT, DIFFUSE, SHINE = 0.58, 0.50, 0.16
 CREASE = 18.0
-"""Edges of the surface that bend by more than this stay sharp, in degrees."""
+"""Angle in degrees: edges at which the surface bends by more than this are drawn sharp, others rounded."""
 HOLLOW_REACH, HOLLOW_DARK = 0.012, 0.45
-"""Darkness of hollows: the neighbourhood that counts, as a share of the picture's width, and the most darkening."""
+"""For the darkening of hollows: radius of their surroundings, as a share of the picture's width; maximum darkening."""
 EDGE_DARK = 0.72
 PAPER = 252.0
 
 
 @dataclass(frozen=True)
 class Body:
-    """A solid and its colour as #rrggbb; a body that glows is drawn without shading."""
+    """A solid and its colour as #rrggbb. If `glows` is True, it is drawn without shading."""
 
     solid: Manifold
     colour: str
@@ -43,11 +43,12 @@ class Body:
 
 @dataclass(frozen=True)
 class Mesh:
-    """All triangles of a scene.
+    """All n triangles of a scene, in arrays.
 
-    - corners, normals: (n, 3, 3), in mm
-    - colours: (n, 3)
-    - glows: (n,)
+    - corners: positions in mm, of shape (n, 3, 3)
+    - normals: directions of the surface at the corners, of shape (n, 3, 3)
+    - colours: red, green and blue, of shape (n, 3)
+    - glows: whether the triangle is drawn without shading, of shape (n,)
     """
 
     corners: np.ndarray
@@ -58,11 +59,11 @@ class Mesh:
 
 @dataclass(frozen=True)
 class Drawn:
-    """Values for each dot.
+    """What is visible at each dot.
 
     - depth: height of the topmost triangle
-    - hit: its number, or -1
-    - shares: barycentric weights of its second and third corner
+    - hit: number of this triangle, or -1 if there is none
+    - shares: barycentric weights of the second and third corner of this triangle
     """
 
     depth: np.ndarray
@@ -71,13 +72,13 @@ class Drawn:
 
 
 def picture(bodies: Sequence[Body], turn: float, tilt: float, width: int) -> bytes:
-    """Return a PNG of the bodies on paper, which lies at the height of the lowest one.
+    """Return a PNG of the bodies on a sheet of paper, which is at the height of their lowest point.
 
-    The camera looks straight down with x to the right and y up.
+    The camera looks straight down, with x to the right and y up.
 
-    :param turn: degrees by which the bodies are turned around z first
-    :param tilt: degrees by which they are then tilted towards the viewer
-    :param width: of the picture, in dots
+    :param turn: degrees by which the bodies are first turned around z
+    :param tilt: degrees by which the bodies are then tilted towards the viewer
+    :param width: width of the picture, in dots
     """
     mesh = _mesh(bodies)
     axes = _axes(turn, tilt)
@@ -121,7 +122,7 @@ def _mesh(bodies: Sequence[Body]) -> Mesh:
 
 
 def _axes(turn: float, tilt: float) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """Return the directions right, up and towards the viewer of the camera, in the scene."""
+    """Return the directions right, up and towards the viewer, as seen by the camera, in coordinates of the scene."""
     a, b = math.radians(turn), math.radians(tilt)
     right = (math.cos(a), -math.sin(a), 0.0)
     up = (math.sin(a) * math.cos(b), math.cos(a) * math.cos(b), math.sin(b))
@@ -142,7 +143,10 @@ def _unit(vector: np.ndarray) -> np.ndarray:
 
 
 def _rasterised(triangles: np.ndarray, columns: int, rows: int) -> Drawn:
-    """Draw the triangles (n, 3, 3), in dots, seen from above; only those that are counterclockwise."""
+    """Return what is visible from above of those triangles that are counterclockwise.
+
+    :param triangles: corners of n triangles, in dots, of shape (n, 3, 3)
+    """
     drawn = Drawn(
         np.full((rows, columns), -np.inf, np.float32),
         np.full((rows, columns), -1, np.int32),
@@ -168,7 +172,7 @@ def _rasterised(triangles: np.ndarray, columns: int, rows: int) -> Drawn:
 
 
 def _normals(mesh: Mesh, drawn: Drawn) -> np.ndarray:
-    """Return the direction of the surface at each dot; upwards for the paper."""
+    """Return the normal of the surface at each dot; that of the paper points upwards."""
     at_b, at_c = (share[..., None] for share in drawn.shares)
     a, b, c = (mesh.normals[:, i][drawn.hit] for i in range(3))
     normal = a + at_b * (b - a) + at_c * (c - a)
@@ -201,7 +205,10 @@ def _hollow(depth: np.ndarray, columns: int) -> np.ndarray:
 
 
 def _edges(depth: np.ndarray, normal: np.ndarray, paper: np.ndarray, step: float) -> np.ndarray:
-    """Return EDGE_DARK where the depth changes by more than `step` mm or the surface bends sharply, 1 elsewhere."""
+    """Return EDGE_DARK for dots at an edge, 1 for all others.
+
+    An edge is where the surface bends sharply, or the depth changes by more than `step` mm and more than 0.8 mm.
+    """
     edge = np.zeros(depth.shape, bool)
     for axis in (0, 1):
         here, there = [slice(None)] * 2, [slice(None)] * 2
@@ -214,7 +221,7 @@ def _edges(depth: np.ndarray, normal: np.ndarray, paper: np.ndarray, step: float
 
 
 def _blurred(values: np.ndarray, reach: int) -> np.ndarray:
-    """Return the mean of each square of 2 x `reach` + 1 dots."""
+    """Return for each dot the mean of the square around it, whose side is 2 x `reach` + 1 dots."""
     for axis in (0, 1):
         pads = [(0, 0), (0, 0)]
         pads[axis] = (reach + 1, reach)

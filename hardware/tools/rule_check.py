@@ -1,4 +1,4 @@
-"""The electrical rules that the design must follow with any board.py."""
+"""Checks the electrical rules that the design must follow, whatever pins a board.py assigns."""
 
 import re
 from collections.abc import Iterator
@@ -19,17 +19,18 @@ POWER_PINS = {
 }
 """The net of each pin of the Pico that is not a signal; None if it must not be connected."""
 LEAST_OHM, MOST_OHM = 100, 1000
-"""Resistance in series with the piezo: less overloads the pin, more makes it too quiet."""
+"""Limits of the resistance in series with the piezo: less overloads the pin, more makes the piezo too quiet."""
 LEAST_LINK_OHM = 1000
-"""Resistance in each lead of the jack.
+"""Minimum resistance in each lead of the jack.
 
-A plug that is halfway in connects tip and sleeve: 3.3 mA flow, and a pin may supply 12 mA. A machine without power
-is fed through its pin's diode with 3.3 - 0.6 V across two of these resistors: 1.4 mA, too little to start it.
+A plug that is halfway in connects tip and sleeve: then 3.3 mA flow, and a pin may supply 12 mA. If a machine has no
+power, current flows into it through its pin's diode, at 3.3 - 0.6 V through two such resistors: 1.4 mA, which is too
+little to start it.
 """
 
 
 def check(design: Design) -> None:
-    """Raise KastError with every broken rule, if there is one."""
+    """Raise KastError if the design breaks a rule; the message lists all broken rules."""
     broken = list(broken_rules(design))
     if broken:
         raise KastError(
@@ -80,7 +81,7 @@ def _legs(design: Design) -> Iterator[str]:
 
 
 def _pins(design: Design) -> Iterator[str]:
-    """Check that no net joins two GPIO pins or a GPIO pin and a supply, and that power pins are on their nets."""
+    """Check that no net connects a GPIO pin with another one or a supply, and that power pins are on their nets."""
     for net, pads in design.nets.items():
         pins = [pad for pad in pads if PIN.fullmatch(pad)]
         if len(pins) > 1:
@@ -168,7 +169,7 @@ def _tilt(design: Design) -> Iterator[str]:
 
 
 def _link(design: Design) -> Iterator[str]:
-    """Check that the jack's tip and ring reach TX and RX of one UART through resistors, and its sleeve ground."""
+    """Check that the jack's tip and ring reach TX and RX of one UART through resistors, and its sleeve is on ground."""
     blocks = set()
     for ref, lead, role in (("R2", "tip", "TX"), ("R3", "ring", "RX")):
         if _ohm(design, ref) < LEAST_LINK_OHM:

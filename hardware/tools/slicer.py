@@ -1,6 +1,6 @@
-"""Runs a real slicer to find how long each part prints, how much filament it needs, and where supports would go.
+"""Runs a slicer to find how long each part of the case prints, and how much filament and which supports it needs.
 
-`make slice` writes the results with a fingerprint of the STL files; it needs PrusaSlicer from Debian 12.
+`make slice` writes the results, with a fingerprint of the STL files. It needs PrusaSlicer from Debian 12.
 """
 
 import hashlib
@@ -34,15 +34,15 @@ SETTINGS = {
     "bed-shape": "0x0,200x0,200x200,0x200",
     "support-material-threshold": 42,
 }
-"""The settings on the page of the case. Supports are on, to see where the slicer wants them.
+"""The settings that the README of the case recommends, but with supports, to see where the slicer adds them.
 
-It adds them below surfaces that lean out by more than 48 degrees, but not below bridges.
+The slicer adds supports below surfaces that lean out by more than 48 degrees, but not below bridges.
 """
 SWITCHES = ("support-material", "support-material-auto", "dont-support-bridges", "use-relative-e-distances")
 MUST_STAND_FREE = ("cap-", "slider", "door", "clip")
-"""Parts for which the slicer must want no supports.
+"""Beginnings of the names of parts to which the slicer must add no supports.
 
-In shell and lid it mistakes short roofs over USB and screws for ledges.
+Shell and lid are not among them, since the slicer mistakes short roofs over USB and screws for ledges.
 """
 MM3 = 3.14159 / 4 * 1.75**2
 """Volume in mm³ of 1 mm of filament."""
@@ -50,11 +50,11 @@ MM3 = 3.14159 / 4 * 1.75**2
 
 @dataclass(frozen=True)
 class Sliced:
-    """A slicer's figures for one part.
+    """The slicer's figures for one part.
 
     - minutes: printing time
-    - grams: filament without supports
-    - supports: volume of the supports that it adds, in mm³
+    - grams: weight of the filament without supports
+    - supports: volume of the supports that the slicer adds, in mm³
     """
 
     minutes: int
@@ -63,7 +63,7 @@ class Sliced:
 
 
 def sliced(stl: Path) -> Sliced:
-    """Slice one file.
+    """Slice one STL file, and return the slicer's figures.
 
     :raises KastError: the slicer is missing or fails
     """
@@ -100,12 +100,12 @@ def read(gcode: str) -> Sliced:
 
 
 def fingerprint() -> str:
-    """Return a digest that changes with any STL file."""
+    """Return a digest of all STL files, which changes if any of them changes."""
     return hashlib.sha256(b"".join(path.read_bytes() for path in sorted(CASE.glob("*.stl")))).hexdigest()
 
 
 def report(parts: Mapping[str, Sliced], version: str) -> str:
-    """Return the page as Markdown."""
+    """Return the report as Markdown."""
     whole = [name for name in parts if not name.startswith("shell-") or name == "shell-0.96"]
     times = {name: 2 if name == PRINTED_TWICE else 1 for name in whole}
     minutes = sum(parts[name].minutes * count for name, count in times.items())

@@ -1,6 +1,6 @@
 """Draws the dependencies between the firmware's packages from their imports: `python -m kast_dev.architecture`.
 
-An arrow is left out if other arrows lead to the same package. The picture is firmware/architecture.svg.
+An arrow is left out if a path of other arrows leads to the same package. The picture is firmware/architecture.svg.
 """
 
 from collections.abc import Iterator
@@ -14,10 +14,10 @@ from kast_tools.common.paths import FIRMWARE
 
 PICTURE = FIRMWARE / "architecture.svg"
 NO_ROOMS = ("version", "modules", "module_names", "restart", "traceback")
-"""Constants, and the loader of modules: nearly every package imports them, and they import none."""
+"""Modules left out of the picture (constants, the loader of modules): nearly all packages import them."""
 
 Rooms = dict[str, set[str]]
-"""The other packages that each package imports, keyed by its name."""
+"""For each package, the names of the other packages that it imports."""
 
 _HIGH, _ROW, _WIDE, _MARGIN = 30, 74, 980, 14
 _LETTER = 8.2
@@ -25,7 +25,7 @@ _LETTER = 8.2
 
 
 def known() -> Rooms:
-    """Return the packages and modules of kast and their imports, also those inside functions."""
+    """Return the packages and modules of `kast` with their imports, also imports inside functions."""
     graph = grimp.build_graph("kast", cache_dir=None)
     rooms = sorted(graph.find_children("kast"))
     for room in rooms:
@@ -38,7 +38,7 @@ def known() -> Rooms:
 
 
 def arrows(rooms: Rooms) -> Rooms:
-    """Return the dependencies without those that a longer path leads along, too."""
+    """Return the dependencies, except those for which there is also a longer path through other packages."""
     return {
         room: {other for other in others if not any(other in _reached(rooms, way) for way in others - {other})}
         for room, others in rooms.items()
@@ -46,7 +46,7 @@ def arrows(rooms: Rooms) -> Rooms:
 
 
 def levels(rooms: Rooms) -> list[list[str]]:
-    """Return the packages in rows from top to bottom: each below all that import it, otherwise as high as possible."""
+    """Return the packages in rows from top to bottom: each below all that import it, and as high as that allows."""
     level: dict[str, int] = {}
     for room in reversed(list(TopologicalSorter(rooms).static_order())):
         level[room] = max((level[other] + 1 for other, known in rooms.items() if room in known), default=0)
@@ -79,13 +79,13 @@ def picture(rooms: Rooms) -> str:
 
 
 Way = list[str]
-"""The path of an arrow: a package, a named stop in each row between, and the package that the first one imports."""
+"""The path of an arrow: a package, a named stop in each row in between, and a package that the first one imports."""
 Places = dict[str, tuple[float, float]]
 """The middle of each package's box, and the position of each stop."""
 
 
 def _ways(rows: list[list[str]], drawn: Rooms) -> list[Way]:
-    """Return every arrow as a path."""
+    """Return the path of every arrow."""
     level = {room: number for number, row in enumerate(rows) for room in row}
     return [
         [room, *(f"{room}-{other}-{number}" for number in range(level[room] + 1, level[other])), other]
@@ -95,7 +95,7 @@ def _ways(rows: list[list[str]], drawn: Rooms) -> list[Way]:
 
 
 def _places(rows: list[list[str]], ways: list[Way]) -> Places:
-    """Place packages and stops side by side in their rows, as near as possible below those before them."""
+    """Place packages and stops side by side in each row, ordered by the positions of those above that lead to them."""
     places: Places = {}
     for level, rooms in enumerate(rows):
         row = rooms + [stop for way in ways for stop in way[1:-1] if stop.endswith(f"-{level}")]
@@ -115,7 +115,7 @@ def _places(rows: list[list[str]], ways: list[Way]) -> Places:
 
 
 def _line(stops: list[tuple[float, float]]) -> str:
-    """Return a curve through the stops, straight where it passes a row."""
+    """Return a curve through the stops, which is vertical and straight where it passes a row of packages."""
     path = ""
     for (x1, y1), (x2, y2) in pairwise(stops):
         top, bottom = y1 + _HIGH / 2, y2 - _HIGH / 2
@@ -155,7 +155,7 @@ def _name(module: str) -> str:
 
 
 def main() -> None:
-    """Draw the picture again."""
+    """Write the picture to its file."""
     PICTURE.write_text(picture(known()))
 
 

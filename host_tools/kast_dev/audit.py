@@ -1,6 +1,7 @@
 """`make audit`: asks PyPI and npm for known vulnerabilities of every package in the lock files.
 
-Exit code 0: none is known; 1: some are, each printed on a line; 3: none is, but one of the two did not answer.
+The exit code is 0 if no vulnerability is known, and 1 if some are, each of which is printed on a line. It is 3 if none
+is known but PyPI or npm did not answer.
 """
 
 import json
@@ -22,11 +23,11 @@ Answer = tuple[int, list[str]]
 
 
 class NotAsked(Exception):
-    """There was no answer, or none about some of the packages; the text is a few words."""
+    """A service gave no answer, or none about some of the packages. The text gives the reason in a few words."""
 
 
 def main() -> None:
-    """Ask both services, print the results and exit."""
+    """Ask PyPI and npm, print the results and exit."""
     code = 0
     silent = []
     for service, ask in (("PyPI", ask_pypi), ("npm", ask_npm)):
@@ -45,7 +46,7 @@ def main() -> None:
 
 
 def ask_pypi() -> Answer:
-    """Ask about every Python package, including uv. Raises NotAsked."""
+    """Ask PyPI about every Python package, including uv. Raises NotAsked."""
     with tempfile.TemporaryDirectory() as folder:
         locked = Path(folder, "locked.txt")
         whole = ("--all-extras", "--all-groups", "--no-emit-project", "--output-file", str(locked))
@@ -58,7 +59,7 @@ def ask_pypi() -> Answer:
 def read_pypi(text: str) -> Answer:
     """Return the results in pip-audit's output.
 
-    :raises NotAsked: it holds none, or PyPI does not know a package
+    :raises NotAsked: the output holds no results, or PyPI does not know a package
     """
     packages = _json(text).get("dependencies")
     if not packages:
@@ -74,13 +75,13 @@ def read_pypi(text: str) -> Answer:
 
 
 def ask_npm() -> Answer:
-    """Ask about every npm package of the simulator and of Lighthouse. Raises NotAsked."""
+    """Ask npm about every package of the simulator and of Lighthouse. Raises NotAsked."""
     answers = [read_npm(_output(["npm", "audit", "--json"], folder)) for folder in (SIMULATOR, LIGHTHOUSE)]
     return sum(packages for packages, _ in answers), [line for _, known in answers for line in known]
 
 
 def read_npm(text: str) -> Answer:
-    """Return the results in the output of `npm audit`. Raises NotAsked if it holds none."""
+    """Return the results in the output of `npm audit`. Raises NotAsked if the output holds no results."""
     answer = _json(text)
     if "vulnerabilities" not in answer or "metadata" not in answer:
         raise NotAsked(str(answer.get("message") or "it gave no answer"))
@@ -99,7 +100,10 @@ def _json(text: str) -> dict[str, Any]:
 
 
 def _output(command: list[str], folder: Path) -> str:
-    """Return a program's output. Both auditors exit with an error if they found something. Raises NotAsked."""
+    """Return a program's output. Its exit code is ignored, since auditors exit with an error if they found something.
+
+    :raises NotAsked: the program is missing, or did not end in time
+    """
     program = shutil.which(command[0])
     if not program:
         raise NotAsked(f"{command[0]} is missing; `make setup` installs it")

@@ -1,6 +1,6 @@
-"""Lists the games for the firmware, which cannot list its own folders: `python -m kast_dev.game_catalogue`.
+"""Writes the list of games for the firmware, which cannot list folders: `python -m kast_dev.game_catalogue`.
 
-The list is firmware/kast/games/catalogue.py, made from the constants in each game's folder.
+The list is firmware/kast/games/catalogue.py. It is made from the constants in each game's folder.
 """
 
 from collections.abc import Collection, Iterable, Mapping
@@ -17,13 +17,13 @@ ROOMS = ("lesson", "linked", "real_dice_game")
 
 
 def catalogue(games: Path) -> str:
-    """Return the list of games in a folder.
+    """Return the source of the list of the games in a folder.
 
     :raises KastError: a game lacks a constant, or has the number of another game
     """
     said = {path.parent.name: constants_of(path) for path in games.glob("*/__init__.py")}
     families = {each.get("FAMILY") for each in said.values()}
-    # A family has a folder of its own, next to those of its games, or shares the folder of its only
+    # A family has a folder of its own, next to the folders of its games, or shares the folder of its only
     # game.
     found = sorted(_manifest(id, each, said) for id, each in said.items() if id not in families or "FAMILY" in each)
     numbers = [number for _, number, _, _ in found]
@@ -57,7 +57,7 @@ def _with(games: Path, families: Iterable[str]) -> str:
 
 
 def _manifest(id: str, said: Mapping[str, Any], folders: Collection[str]) -> tuple[int, int, str, str]:
-    """Return a game's place in the menu, number, id and family."""
+    """Return a game's place in the menu, number, id and family. Raises KastError if a constant is missing."""
     number, menu, family = said.get("NUMBER"), said.get("MENU"), said.get("FAMILY")
     if type(number) is not int or not 0 <= number <= 255:
         raise KastError(f"{id} has no NUMBER, from 0 to 255: say in its __init__.py which.")
@@ -69,7 +69,7 @@ def _manifest(id: str, said: Mapping[str, Any], folders: Collection[str]) -> tup
 
 
 def main() -> None:
-    """Write the list again."""
+    """Write the list to its file."""
     games = FIRMWARE / "kast" / "games"
     (games / CATALOGUE).write_text(catalogue(games))
 

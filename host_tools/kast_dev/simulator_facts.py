@@ -1,4 +1,4 @@
-"""Exports constants from Python to the virtual board and the page for boards on USB.
+"""Exports constants from Python to the simulator, and to the page for boards on USB.
 
 `python -m kast_dev.simulator_facts` writes simulator/facts.js and simulator/page/usb/facts.js.
 """
@@ -22,7 +22,7 @@ USB_FACTS = SIMULATOR / "page" / "usb" / "facts.js"
 
 
 def facts() -> str:
-    """Return the file, formatted as `prettier` would."""
+    """Return the text of simulator/facts.js, formatted as by prettier."""
     names = list(board_constants(FIRMWARE)["BUTTONS"])
     holds = [name for name in names if name.startswith("HOLD")]
     return f"""// What the simulator shares with Python. Written by `make facts`; do not edit.
@@ -60,12 +60,12 @@ export const SCORE_KEEPER = {{
 
 
 def _unescaped(text: str) -> str:
-    """Return a format string's text with single braces, as JavaScript fills it in."""
+    """Return a Python format string with its doubled braces as single ones, as the page's JavaScript needs them."""
     return text.replace("{{", "{").replace("}}", "}")
 
 
 def usb_facts() -> str:
-    """Return the file for the page for boards on USB."""
+    """Return the text of simulator/page/usb/facts.js, for the page for boards on USB."""
     names = ("RECOGNISE", "TRY", "ANSWER", "SILENCE", "WRITE", "WATCH")
     return f"""// What the page shares with the commands. Written by `make facts`; do not edit.
 

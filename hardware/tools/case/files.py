@@ -1,4 +1,4 @@
-"""All files of the case."""
+"""Makes all files of the case."""
 
 import io
 import zipfile
@@ -19,7 +19,7 @@ _NO_DATE = (1980, 1, 1, 0, 0, 0)
 def files(cases: Mapping[str, Mapping[str, Manifold]]) -> dict[str, bytes]:
     """Return the content of each file, keyed by its name.
 
-    :param cases: parts by size of display
+    :param cases: the parts of each case, keyed by size of display
     :raises KastError: parts collide, or something does not fit
     """
     faults = [f'{size}": {fault}' for size, case in cases.items() for fault in check.faults(case, DISPLAYS[size])]
@@ -33,7 +33,7 @@ def files(cases: Mapping[str, Mapping[str, Manifold]]) -> dict[str, bytes]:
 
 
 def _step_files(cases: Mapping[str, Mapping[str, Manifold]]) -> bytes:
-    """Return a zip of STEP files: the whole case for the smallest display, in place, and the shells for the others."""
+    """Return a zip of STEP files: the whole case for the smallest display, and the shells for the other displays."""
     whole, *others = cases
     parts = {f"case-{whole}": cases[whole]} | {f"shell-{size}": {"shell": cases[size]["shell"]} for size in others}
     content = io.BytesIO()

@@ -1,4 +1,4 @@
-"""The README of the case: what to print, how to print it, and the screws."""
+"""Writes the README of the case: what to print, how to print it, and which screws to use."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -10,7 +10,7 @@ from hardware.tools.case.outline import outline
 from hardware.tools.case.screws import Screw
 
 PLA = 1.24
-"""g/cm³. The walls are so thin that three perimeters fill them, so a part is solid plastic."""
+"""Density in g/cm³. The walls are so thin that three perimeters fill them, so the parts are solid plastic."""
 PRINTED_TWICE = "clip"
 LYING = {
     "shell": "on its face",

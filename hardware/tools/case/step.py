@@ -1,6 +1,6 @@
-"""The case for CAD: each part as one solid of flat faces, in a STEP file (ISO 10303-21, with the schema of AP214).
+"""Writes the case for CAD: each part as one solid with flat faces, in a STEP file (ISO 10303-21, schema of AP214).
 
-The triangles of a flat face are merged into one face, so that CAD can measure and cut it; round surfaces have as
+The triangles of a flat face are merged into one face, so that CAD can measure and cut the face. Round surfaces have as
 many sides as in the STL files.
 """
 
@@ -12,12 +12,15 @@ from manifold3d import Manifold
 from numpy.typing import NDArray
 
 Edge = tuple[int, int]
-"""Two corners by number, in the direction of the face's boundary."""
+"""An edge of a face: the numbers of its two corners, in the direction of the face's boundary."""
 
 FLAT = 1e-7
-"""Tolerance of the cosine of the angle between two triangles of one face."""
+"""How much less than 1 the cosine of the angle between two triangles of the same face may be."""
 SLIVER = 1e-5
-"""A smaller triangle has no reliable normal, in mm²: it is merged with the neighbour at its longest edge."""
+"""Twice the area in mm² below which a triangle has no reliable normal.
+
+Such a triangle is merged with its neighbour at its longest edge.
+"""
 ACCURACY = 0.001
 """Distance in mm within which CAD treats points as one."""
 
@@ -46,15 +49,15 @@ class _File:
         return f"#{len(self.lines)}"
 
     def way(self, along: NDArray[np.float64]) -> str:
-        """Return the reference of a direction."""
+        """Return the reference of the line for a direction, which is added if it is new."""
         return self._once(f"DIRECTION('',{_numbers(along / np.linalg.norm(along), 7)})")
 
     def vector(self, along: NDArray[np.float64]) -> str:
-        """Return the reference of a vector of 1 mm in a direction."""
+        """Return the reference of the line for a vector of 1 mm in a direction, which is added if it is new."""
         return self._once(f"VECTOR('',{self.way(along)},1.)")
 
     def _once(self, what: str) -> str:
-        """Return the reference of a line that many edges and planes share."""
+        """Return the reference of a line that many edges and planes share; it is added only once."""
         if what not in self._shared:
             self._shared[what] = self.add(what)
         return self._shared[what]
@@ -104,7 +107,10 @@ def _solid(file: _File, name: str, part: Manifold) -> str:
         return corners[number]
 
     def side(start: int, end: int) -> str:
-        """Return an edge in the direction of a face's boundary; it is written once for the two faces that share it."""
+        """Return the reference of an edge, in the direction of a face's boundary.
+
+        The edge itself is written only once for the two faces that share it.
+        """
         low, high = min(start, end), max(start, end)
         if (low, high) not in edges:
             line = file.add(f"LINE('',{corner(low)[0]},{file.vector(places[high] - places[low])})")
@@ -133,14 +139,14 @@ def _plane(file: _File, point: str, normal: NDArray[np.float64]) -> str:
 
 
 def _numbers(values: Iterable[float], digits: int) -> str:
-    """Return numbers as in STEP, each with a decimal point."""
+    """Return numbers in the format of STEP: each has a decimal point."""
     return f"({','.join(f'{round(value, digits) + 0.0:.{digits}f}'.rstrip('0') for value in values)})"
 
 
 def _faces(
     places: NDArray[np.float64], triangles: NDArray[np.int_]
 ) -> Iterator[tuple[list[Edge], NDArray[np.float64]]]:
-    """Yield the boundary edges of each flat face, those of its holes included, and its normal."""
+    """Yield for each flat face the edges of its boundary, including those of holes in the face, and its normal."""
     a, b, c = (places[triangles[:, i]] for i in range(3))
     crosses = np.cross(b - a, c - a)
     doubled = np.linalg.norm(crosses, axis=1)
@@ -174,7 +180,10 @@ def _faces(
 
 
 def _loops(edges: list[Edge], places: NDArray[np.float64], normal: NDArray[np.float64]) -> list[list[Edge]]:
-    """Return the edges as closed loops in walking order, the outer one first. No loop contains a corner twice."""
+    """Return the edges as closed loops, the outer loop first; no loop contains a corner twice.
+
+    The edges of a loop are in the order in which they follow each other.
+    """
     after: dict[int, list[int]] = defaultdict(list)
     for start, end in edges:
         after[start].append(end)
@@ -193,6 +202,6 @@ def _loops(edges: list[Edge], places: NDArray[np.float64], normal: NDArray[np.fl
 
 
 def _area(loop: list[Edge], places: NDArray[np.float64], normal: NDArray[np.float64]) -> float:
-    """Return twice the area within the loop, negative if it goes around a hole."""
+    """Return twice the area within a loop; it is negative if the loop goes around a hole."""
     starts, ends = (places[list(corners)] for corners in zip(*loop, strict=True))
     return float(np.cross(starts, ends).sum(axis=0) @ normal)

@@ -1,4 +1,4 @@
-"""Makes the circuit board in hardware/pcb/ again, or checks that it is up to date: `python -m hardware.tools.pcb`."""
+"""`python -m hardware.tools.pcb`: updates the files of hardware/pcb/, or checks that they are up to date."""
 
 import sys
 

@@ -1,6 +1,7 @@
-"""Runs KiCad's schematic editor to check its electrical rules, and to write netlist and picture of the schematic.
+"""Runs KiCad's schematic editor to check electrical rules, and to export netlist and picture of the schematic.
 
-Version 6, in Debian 12, does so only in its window: kiauto opens it on a virtual screen and presses the keys.
+Version 6, that of Debian 12, has no command line for this. So kiauto opens the editor's window on a virtual screen and
+presses keys.
 """
 
 import re
@@ -18,7 +19,7 @@ _DATE = re.compile(r"^ERC report \(.*, (Encoding UTF8)\)", re.MULTILINE)
 
 
 def examine(files: Mapping[str, str], python: str) -> tuple[bytes, str, bytes]:
-    """Check a project with KiCad's schematic editor; return the report without its date, the netlist and a PDF.
+    """Check a project with KiCad's schematic editor. Return the report without its date, the netlist, and a PDF.
 
     :param files: texts of the project's files, keyed by name
     :param python: the Python that has KiCad's module
@@ -37,6 +38,6 @@ def examine(files: Mapping[str, str], python: str) -> tuple[bytes, str, bytes]:
 
 
 def _run(python: str, folder: Path, command: str, product: str, *options: str) -> bytes:
-    """Run a command of kiauto's eeschema_do, and return the file `product` that it writes."""
+    """Run a command of kiauto's eeschema_do, and return the content of the file `product` that it writes."""
     arguments = (command, *options, str(folder / NAME), str(folder))
     return kicad.press_keys(python, folder, "eeschema_do", *arguments, product=product)

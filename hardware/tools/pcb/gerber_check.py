@@ -1,4 +1,4 @@
-"""Checks that the files for the factory match the design, by the shapes of their copper alone, without KiCad."""
+"""Checks without KiCad that the files for the factory match the design: compares their shapes and holes with it."""
 
 from collections.abc import Iterator
 from math import pi
@@ -14,13 +14,13 @@ from hardware.tools.pcb.pads import CopperPad, bare_holes, copper_pads
 
 SIDES = ("front", "back")
 TOLERANCE = 0.005
-"""In mm: the error of a measure because discs are polygons and numbers are rounded."""
+"""Error of measurements in mm, which arises because discs are polygons and numbers are rounded."""
 
 
 def faults(made: Fabrication, design: Design) -> list[str]:
     """Return a sentence for each difference from the design, and for each broken fabrication rule.
 
-    :param design: without jumpers
+    :param design: the design without jumpers
     """
     whole = jumpers.with_jumpers(design)
     pads = copper_pads(whole)
@@ -34,7 +34,7 @@ def faults(made: Fabrication, design: Design) -> list[str]:
 
 
 def joined(made: Fabrication, pads: list[CopperPad]) -> list[set[str]]:
-    """Return the groups of legs that copper and plated holes connect; each leg is in one group."""
+    """Return the groups of legs that copper and plated holes connect. Each leg is in exactly one group."""
     islands = [[Island(area) for area in copper.decompose()] for copper in made.copper]
     joins: Joins[tuple[int, int] | str] = Joins()
     for pad in pads:
@@ -48,7 +48,7 @@ def joined(made: Fabrication, pads: list[CopperPad]) -> list[set[str]]:
 
 
 def _islands_at(islands: list[list[Island]], x: float, y: float, sides: tuple[int, ...]) -> list[tuple[int, int]]:
-    """Return the pieces of copper that contain a place, as (side, number)."""
+    """Return the islands of copper that contain a place, each as (side, index)."""
     return [(side, i) for side in sides for i, island in enumerate(islands[side]) if island.contains(x, y)]
 
 
@@ -62,7 +62,7 @@ def _outline(made: Fabrication) -> Iterator[str]:
 
 
 def _holes(made: Fabrication, pads: list[CopperPad]) -> Iterator[str]:
-    """Check that every leg and screw has its hole, and that all other holes are vias."""
+    """Check that there is one hole for every leg and screw, and that all other holes are vias."""
     wanted = {_rounded(Hole(pad.x, pad.y, pad.hole, True)): pad.leg for pad in pads if pad.hole}
     wanted |= {_rounded(Hole(x, y, diameter, False)): "a screw" for x, y, diameter in bare_holes()}
     there = [_rounded(hole) for hole in made.holes]
@@ -79,7 +79,7 @@ def _rounded(hole: Hole) -> Hole:
 
 
 def _joins(made: Fabrication, design: Design, whole: Design, pads: list[CopperPad]) -> Iterator[str]:
-    """Check that copper connects what the nets connect: as delivered, and with jumpers soldered for each pin order."""
+    """Check that copper connects exactly the legs of each net: before soldering, and with jumpers soldered each way."""
     groups = joined(made, pads)
     yield from differences(whole, groups)
     for order in DISPLAY_ORDERS:
@@ -88,7 +88,7 @@ def _joins(made: Fabrication, design: Design, whole: Design, pads: list[CopperPa
 
 
 def _copper(made: Fabrication) -> Iterator[str]:
-    """Check gaps, widths, rings and edges."""
+    """Check gaps between copper, widths of tracks, rings around holes, and distances to the board's edge."""
     if made.thinnest < fab_rules.LEAST_TRACK:
         yield f"A track is {made.thinnest:g} mm wide."
     inner = made.outline.offset(TOLERANCE - fab_rules.LEAST_EDGE_GAP, circular_segments=SEGMENTS)

@@ -19,12 +19,12 @@ GET_KICAD = (
     "install KiCad 6.0 and name the Python that has its module pcbnew: python -m hardware.tools.pcb --kicad-python PATH"
 )
 PACKAGES = ROOT / ".venv" / "for-kicad"
-"""Where `make pcb` installs kicad_packages.txt, for KiCad's Python."""
+"""Folder into which `make pcb` installs the packages of kicad_packages.txt, for KiCad's Python."""
 PLOT = Path(__file__).with_name("kicad_plot.py")
 SECONDS = 240
-"""More than any of the programs takes on a busy machine; a window with a question would wait for ever."""
+"""Time limit for kiauto's programs, longer than any needs on a busy machine: a dialog of KiCad would wait for ever."""
 FINDINGS = re.compile(r"^\*\* Found (\d+) .* \*\*$", re.MULTILINE)
-"""Three lines of a report: violations, unconnected pads, footprint errors."""
+"""Finds the three lines of a report with the numbers of violations, unconnected pads and footprint errors."""
 _DATES = re.compile(
     r"^(.*TF\.CreationDate.*|\*\* Created on .*)\n|(?<=\)) date [\d :-]+(?=\*$)|(?<=\}) date .*$", re.MULTILINE
 )
@@ -53,7 +53,7 @@ def fabricate(board: str, project: str, python: str = PYTHON) -> dict[str, bytes
 
 
 def interactive_list(board: bytes, project: str, python: str = PYTHON) -> bytes:
-    """Return an offline page that shows the board and marks the place of each part, by InteractiveHtmlBom.
+    """Return a page, made by InteractiveHtmlBom, that shows the board and marks the place of each part; works offline.
 
     :raises KastError: the package is missing or fails
     """
@@ -74,12 +74,12 @@ def interactive_list(board: bytes, project: str, python: str = PYTHON) -> bytes:
 
 
 def press_keys(python: str, folder: Path, program: str, *arguments: str, product: str) -> bytes:
-    """Return the file `product` that a program of kiauto writes into `folder`; it runs KiCad on a virtual screen.
+    """Run a program of kiauto, which operates KiCad on a virtual screen, and return the file `product` that it writes.
 
-    KiCad 6 has no command line for its schematic editor, and its STEP converter needs a screen, too. The exit code
-    counts the findings of the rule check, so only the product shows success.
+    KiCad 6 has no command line for its schematic editor, and its STEP converter needs a screen too. The exit code is
+    the number of findings of the rule check, so success is recognised only by the existence of `product` in `folder`.
 
-    :raises KastError: there is no product
+    :raises KastError: the program did not write the file
     """
     run_it = (str(PACKAGES / "bin" / program), *arguments)
     ran = run(python, folder, *run_it, more={"PYTHONPATH": str(PACKAGES)}, seconds=SECONDS)
@@ -98,7 +98,7 @@ def is_there(python: str = PYTHON) -> bool:
 
 
 def require(python: str) -> None:
-    """Raise KastError with instructions to get KiCad if `python` does not have KiCad's module."""
+    """Raise KastError, with instructions for installing KiCad, if `python` does not have KiCad's module."""
     if not is_there(python):
         raise KastError(f"The circuit board is made anew by KiCad, which {python} does not have. {GET_KICAD}")
 
@@ -106,11 +106,11 @@ def require(python: str) -> None:
 def run(
     python: str, folder: Path, *arguments: str, more: Mapping[str, str] | None = None, seconds: float | None = None
 ) -> subprocess.CompletedProcess[str]:
-    """Run a program without the user's settings of KiCad and the packages of this checkout.
+    """Run a Python, with neither the user's settings of KiCad nor the packages of this checkout.
 
     :param more: further environment variables
     :param seconds: time limit; None for no limit
-    :raises KastError: it takes longer
+    :raises KastError: the program does not end within the time limit
     """
     environment = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
     environment |= {"HOME": str(folder / "home"), "KICAD_CONFIG_HOME": str(folder / "settings"), **(more or {})}

@@ -1,4 +1,4 @@
-"""All files of hardware/pcb/ that are made from the design."""
+"""Makes the files of hardware/pcb/ from the design."""
 
 import hashlib
 import io
@@ -31,14 +31,14 @@ from hardware.tools.pcb import (
 
 PCB = ROOT / "hardware" / "pcb"
 MADE_FROM = "made-from.sha256"
-"""Holds the fingerprint of KiCad's input for the other files."""
+"""Name of the file with the fingerprint of KiCad's input, from which the other files were made."""
 _NO_DATE = (1980, 1, 1, 0, 0, 0)
 """The earliest date in a zip file."""
 
 
 @dataclass(frozen=True)
 class Unfilled:
-    """KiCad's input: the board before its pours are filled, the rules, and the schematic with its symbols."""
+    """KiCad's input: the board before its copper pours are filled, the rules, and the schematic with its symbols."""
 
     board: str
     project: str
@@ -46,7 +46,7 @@ class Unfilled:
 
     @property
     def fingerprint(self) -> str:
-        """A digest that changes with board or schematic."""
+        """Return a digest that changes if board, rules or schematic change."""
         return hashlib.sha256("".join((self.board, self.project, *self.schematic.values())).encode()).hexdigest()
 
 
@@ -98,9 +98,9 @@ def outputs(design: Design, python: str = kicad.PYTHON) -> dict[str, bytes]:
 
 
 def _schematic(design: Design, given: Unfilled, python: str) -> dict[str, bytes]:
-    """Return the schematic's files.
+    """Return the files of the schematic, keyed by path.
 
-    :raises KastError: KiCad finds a fault, or its netlist or the drawing differs from the design
+    :raises KastError: KiCad finds a fault, or the drawing or the netlist that KiCad exports differs from the design
     """
     whole = jumpers.with_jumpers(design)
     report, netlist, page = eeschema.examine({**given.schematic, "kast.kicad_pro": given.project}, python)
@@ -115,7 +115,7 @@ def _schematic(design: Design, given: Unfilled, python: str) -> dict[str, bytes]
 
 
 def zipped(made: dict[str, bytes]) -> bytes:
-    """Return the files in gerbers/ as one zip file to upload; equal files give equal bytes."""
+    """Return the files in gerbers/ as one zip file to upload. Equal files give equal bytes."""
     content = io.BytesIO()
     with zipfile.ZipFile(content, "w") as archive:
         for path in sorted(made):

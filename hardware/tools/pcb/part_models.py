@@ -1,7 +1,7 @@
-"""Coloured solids of the parts, for pictures of the circuit board.
+"""Models the parts as coloured solids, for pictures of the circuit board.
 
 Coordinates are those of the case: y goes up, z from the board's front towards the player. case/contents.py has
-simpler solids, to check that everything fits.
+simpler solids of the parts, to check that everything fits.
 """
 
 from collections.abc import Callable, Iterator
@@ -34,15 +34,15 @@ from hardware.tools.render import Body
 
 GOLD, GLASS, BLUE, BRASS, WHITE, BEIGE = "#e3b93c", "#101318", "#1d3f77", "#d8b45a", "#f2f2ee", "#e2c79a"
 HEADER, PICO_BOARD = 2.5, 1.0
-"""Height of the plastic between board and Pico, and thickness of the Pico's own board."""
+"""Height of the plastic between board and Pico, and thickness of the Pico's own board, in mm."""
 LEG = 0.6
-"""Diameter of a wire leg."""
+"""Diameter in mm of a leg that is a wire."""
 LEAD, LEAD_OUT = 1.6, 7.0
-"""Diameter of a lead with its insulation, and how far it is drawn beyond its hole."""
+"""Diameter of a lead with its insulation, and how far the lead is drawn beyond its hole, in mm."""
 
 
 def model(part: Part) -> Iterator[Body]:
-    """Yield the bodies of one part, in place."""
+    """Yield the bodies of which one part consists, at their places on the board."""
     return (_button if part.ref in CAPS else _leads if part.ref in LEADS else _MODELS[part.ref])(part)
 
 
@@ -52,12 +52,12 @@ def _block(centre: Place, width: float, depth: float, low: float, high: float) -
 
 
 def _along_x(centre: Place, z: float, radius: float, length: float) -> Manifold:
-    """Return a horizontal cylinder by its middle."""
+    """Return a cylinder parallel to x, with its middle at `centre` and height `z`."""
     return cylinder((0, 0), radius, -length / 2, length / 2).rotate((0, 90, 0)).translate((*centre, z))
 
 
 def _legs(part: Part, z: float) -> Body:
-    """Return legs from their holes up to `z`, then horizontally to the part's middle, along x or along y."""
+    """Return the legs of a part: from the holes up to `z`, then horizontally, along x or y, to the part's middle."""
     x, y = turned(part.x, part.y)
     shapes = []
     for pad in part.body.pads:
@@ -170,7 +170,7 @@ def _tilt(part: Part) -> Iterator[Body]:
 
 
 def _leads(part: Part) -> Iterator[Body]:
-    """Yield leads that leave over the nearer side."""
+    """Yield the leads of a part, which leave the board over the nearer side."""
     for pad in part.body.pads:
         x, y = turned(*part.pad_place(pad.name))
         side = 1 if x > part_place("DISPLAY")[0] else -1
@@ -191,4 +191,4 @@ _MODELS: dict[str, Callable[[Part], Iterator[Body]]] = {
     "POWER": _slide,
     "TILT": _tilt,
 }
-"""Functions for the parts other than buttons and leads."""
+"""Functions that model the parts other than buttons and leads."""

@@ -1,4 +1,4 @@
-"""Reads KiCad's schematic back: the legs that its wires, labels and net symbols connect, from the drawing alone."""
+"""Reads KiCad's schematic back: finds, from the drawing alone, which legs its wires, labels and symbols connect."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -13,9 +13,9 @@ Point = tuple[float, float]
 
 
 def net_differences(design: Design, joined: dict[str, set[tuple[str, str]]]) -> list[str]:
-    """Return a sentence for each net that differs from the design; empty if there is none.
+    """Return a sentence for each net that differs from the design.
 
-    :param joined: part and pin of each leg, keyed by KiCad's name of the net
+    :param joined: part and pin of each leg on a net, keyed by KiCad's name of the net
     """
     wanted = {net: {kicad_pin(leg) for leg in legs} for net, legs in design.nets.items()}
     return [
@@ -28,7 +28,7 @@ def net_differences(design: Design, joined: dict[str, set[tuple[str, str]]]) -> 
 def drawn_nets(schematic: str) -> dict[str, set[tuple[str, str]]]:
     """Return part and pin of every leg that the sheet connects, keyed by the net's name.
 
-    Connected legs without a name are under "?"; if two names are on the same wires, the key is both.
+    The key is "?" for legs on wires without a name; for wires with two names it contains both.
     """
     sheet = _tree(schematic)
     definitions = {symbol[1]: symbol for symbol in _all(_first(sheet, "lib_symbols"), "symbol")}

@@ -1,4 +1,4 @@
-"""The bare board with its holes as a STEP file for CAD, by KiCad's own converter."""
+"""Makes a STEP file of the bare board with its holes, for CAD, with KiCad's own converter."""
 
 import re
 import tempfile
@@ -12,10 +12,12 @@ _DATE = re.compile(r"(FILE_NAME\('[^']*',)'[^']*'")
 
 
 def solid(board: bytes, python: str) -> bytes:
-    """Return the STEP file; the same board gives the same bytes.
+    """Return the STEP file. The same board gives the same bytes.
 
-    Parts are left out, since their models come from a package of 5 GB.
+    Parts are left out, since their models are in a package of 5 GB.
 
+    :param board: content of kast.kicad_pcb
+    :param python: the Python that has KiCad's module
     :raises KastError: KiCad's converter or kiauto fails
     """
     with tempfile.TemporaryDirectory() as name:

@@ -1,4 +1,4 @@
-"""Tracks and vias of every net. Copper pours on both sides connect the ground net, including its through-hole pads."""
+"""Lays the tracks and vias of every net. Copper pours on both sides connect the pads of the ground that have holes."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ GROUND = "GND"
 POWER = {GROUND, "3V3", "VSYS", "SWITCHED", "FUSED", "BATTERY+", "DISPLAY1", "DISPLAY2"}
 """Nets with wide tracks."""
 TRIES = 12
-"""Most attempts to lay all nets; after each, the net that found no route is laid first."""
+"""Maximum number of attempts to lay all nets. In each attempt, the net that found no route before is laid first."""
 STITCHES = 8
 """Distance between the vias that connect the pours, in steps of the router's grid."""
 
@@ -36,7 +36,7 @@ class Track:
 
 @dataclass(frozen=True)
 class Via:
-    """A plated hole of VIA_HOLE mm that connects both layers."""
+    """A plated hole with a diameter of VIA_HOLE mm that connects the two layers."""
 
     net: str
     x: float
@@ -92,7 +92,7 @@ def _extent(pads: list[CopperPad]) -> float:
 
 
 def _ways(net: _Net, pads: list[CopperPad], nets: list[_Net]) -> list[list[Node]] | None:
-    """Return routes that connect the net, given all others; None if there are none."""
+    """Return routes that connect all pads of a net without touching other nets; None if there are none."""
     obstacles = list(_in_the_way(net.name, pads, nets))
     tracks = Space(obstacles, net.width / 2 + GAP, net.width / 2 + LEAST_EDGE_GAP)
     flat = [Obstacle(pad.x, pad.y, 0.0, pad.width / 2, pad.height / 2) for pad in net.pads if not pad.hole]
@@ -112,7 +112,7 @@ def _ways(net: _Net, pads: list[CopperPad], nets: list[_Net]) -> list[list[Node]
 
 
 def _pieces(net: _Net) -> list[set[Node]]:
-    """Return the groups of nodes that tracks must connect. The pours connect the ground's legs with holes."""
+    """Return the groups of nodes that tracks must connect; the ground's pads with holes are one group (the pours)."""
     if net.name != GROUND:
         return [_nodes(pad) for pad in net.pads]
     poured = set().union(*(_nodes(pad) for pad in net.pads if pad.hole))
@@ -132,7 +132,7 @@ def _place(node: Node) -> Place:
 
 
 def _in_the_way(net: str, pads: Iterable[CopperPad], nets: Iterable[_Net]) -> Iterator[Obstacle]:
-    """Yield everything that does not belong to `net`."""
+    """Yield an obstacle for everything that does not belong to `net`: screws, pads, tracks and vias."""
     for x, y in MOUNTS:
         yield Obstacle(x, y, SCREW_HEAD / 2)
     for pad in pads:
@@ -160,7 +160,7 @@ def _laid(net: _Net) -> Iterator[Obstacle]:
 
 
 def _changes(net: _Net) -> list[Node]:
-    """Return where a route changes its layer, except at holes of legs."""
+    """Return the nodes at which a net needs a via: where its routes change layers, except at the holes of its legs."""
     holes = {_node(pad) for pad in net.pads if pad.hole}
     changes = {here[1:] for way in net.ways for here, after in pairwise(way) if here[0] != after[0]}
     return [(FRONT, *node) for node in sorted(changes - holes)]
@@ -174,7 +174,7 @@ def _tracks(net: _Net) -> Iterator[Track]:
 
 
 def _stitches(pads: list[CopperPad], nets: list[_Net]) -> list[Via]:
-    """Return vias that connect the pours, all over the board where they fit."""
+    """Return vias that connect the two pours: on a grid all over the board, wherever there is space for one."""
     obstacles = [*_in_the_way(GROUND, pads, nets)]
     obstacles += [Obstacle(pad.x, pad.y, pad.hole / 2 + LEAST_HOLE_GAP) for pad in pads]
     space = Space(obstacles, VIA / 2 + GAP, VIA / 2 + LEAST_EDGE_GAP + GAP)

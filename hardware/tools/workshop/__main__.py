@@ -1,4 +1,4 @@
-"""Makes the papers of a workshop: `python -m hardware.tools.workshop`."""
+"""`python -m hardware.tools.workshop`: makes the papers of a workshop."""
 
 import sys
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""A certificate for each child: the best game, its place in the class and, in a game with cards, its card."""
+"""Makes a certificate for each child: the best game, its place in the class, and its score card if it has one."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -22,9 +22,10 @@ EDGE = 12.0
 
 
 def from_archive(language: str, archive: Path) -> bytes:
-    """Return a page for each person in the archive, with their best game in the first rule set that they finished.
+    """Return a PDF with a certificate for each person in the archive, about one of the person's best games.
 
-    Pages are in the order of RULE_SETS; within a rule set, the highest score comes first.
+    If a person has finished games of several rule sets, it is the best game of the first of these in RULE_SETS. Pages
+    are in the order of RULE_SETS; within a rule set, the highest score comes first.
 
     :raises KastError: no game was finished
     """
@@ -43,7 +44,11 @@ def from_archive(language: str, archive: Path) -> bytes:
 
 
 def certificates(language: str, pages: Sequence[tuple[Ranked, int] | None]) -> bytes:
-    """Return one page per certificate; None makes an empty one to fill in by hand."""
+    """Return a PDF with one certificate on each page.
+
+    :param pages: for each page a game and the number of players in its ranking; None for an empty certificate, to be
+        filled in by hand
+    """
     said = text(language, "certificate")
     paper = Paper(f"Kast: {said['title']}", A4_LYING, 5.0, language)
     pen = Pen(paper.pdf, COLOUR)
@@ -80,7 +85,7 @@ def _frame(pen: Pen) -> None:
 
 
 def _card(pen: Pen, one: Ranked, heading: str, language: str) -> None:
-    """Draw the boxes of the game with their points."""
+    """Draw the filled boxes of the game's score card with their points."""
     card = one.game.game.results[one.seat]
     area = Area(190, 28, 83, 152)
     row = min(8.2, (area.height - 10) / len(card.boxes))

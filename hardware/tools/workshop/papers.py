@@ -1,4 +1,4 @@
-"""The papers that are the same for every class: plan, hand-outs, poster, slides, shopping list, labels, quiz."""
+"""Makes the papers that are the same for every class: plan, hand-outs, poster, slides, shopping list, labels, quiz."""
 
 import re
 from collections.abc import Callable
@@ -22,17 +22,18 @@ from hardware.tools.workshop.texts import text
 CHILDREN = bill_of_materials.CLASS
 TABLES, SEATS = 5, 4
 SMALL_EURO = 1.0
-"""A product whose upper price is less needs one spare in ten, but at least two; others just one in ten."""
+"""Of every product one spare is bought for ten pieces, but at least two if its upper price is below this one."""
 SMALLER, SMALLEST = (1, 0.96, 0.92, 0.88), 0.84
-"""Factors for the font size of a paper that does not fit; at arm's length the smallest is still legible."""
+"""Factors of the font size, tried in turn until a paper fits. The smallest is still legible at arm's length."""
 LABEL, LABELS_ACROSS, LABELS_DOWN = (70.0, 37.0), 3, 8
-"""Labels of 70 x 37 mm, 24 on a sheet of A4, as many makers sell them, with 0.5 mm above and below."""
+"""Labels of 70 x 37 mm, 24 on a sheet of A4 with 0.5 mm above and below them, as many makers sell them."""
 
 
 def blocks(language: str, paper: str, page: tuple[float, float], size: float) -> bytes:
-    """Return a paper made of blocks.
+    """Return the PDF of a paper whose text consists of blocks.
 
-    :param size: font size, reduced if a language needs more words
+    :param page: width and height of a page
+    :param size: font size, which is reduced if the text of a language is longer
     """
     said = text(language, paper)
 
@@ -51,9 +52,10 @@ def blocks(language: str, paper: str, page: tuple[float, float], size: float) ->
 
 
 def _fitting(drawn: Callable[[float], bytes], size: float) -> bytes:
-    """Return the paper with the largest font size that fits.
+    """Return the paper in the largest font size with which it fits.
 
-    :raises KastError: none fits
+    :param drawn: returns the paper in a font size
+    :raises KastError: the paper does not fit in the smallest size either
     """
     for part in SMALLER:
         with suppress(DoesNotFit):
@@ -62,7 +64,7 @@ def _fitting(drawn: Callable[[float], bytes], size: float) -> bytes:
 
 
 def _table_plan(paper: Paper, height: float) -> None:
-    """Draw tables of four around an aisle, the helpers' table by the door, and the projector's picture at the front."""
+    """Draw a plan of the room: tables for four, the helpers' table at the door, the projected picture in front."""
     pen = Pen(paper.pdf, COLOUR)
     room = Area(MARGIN + 15, paper.y, paper.inner - 30, height)
     pen.frame(room, FINE)
@@ -119,13 +121,16 @@ def shopping(language: str, design: Design) -> bytes:
 
 
 def spares(product: Product, count: int) -> int:
-    """Return how many spares to buy in addition to `count`."""
+    """Return how many spares of a product to buy in addition to `count` pieces."""
     tenth = ceil(count / 10)
     return max(2, tenth) if not product.euro or product.euro[1] < SMALL_EURO else tenth
 
 
 def _needed(design: Design, use: str) -> list[tuple[Product, int]]:
-    """Return the products of a use and how many one machine needs; jumper wires of one length count as one product."""
+    """Return the products for a use, and how many of each one machine needs.
+
+    Jumper wires of the same length count as one product, whatever their colour.
+    """
     counted: dict[tuple[str, str], tuple[Product, int]] = {}
     for product, count, its_use in bill_of_materials.needs(design):
         if its_use != use:
@@ -137,7 +142,7 @@ def _needed(design: Design, use: str) -> list[tuple[Product, int]]:
 
 
 def labels(language: str) -> bytes:
-    """Return a sheet of labels, one for each board: its number, what to type, and space for the child's name."""
+    """Return a sheet of labels, one for each board, with its number, what to type, and space for the child's name."""
     said = text(language, "labels")
     paper = Paper(f"Kast: {said['title']}", A4, 4.0, language)
     pen = Pen(paper.pdf, COLOUR)
@@ -157,7 +162,7 @@ def labels(language: str) -> bytes:
 
 
 def quiz(language: str) -> bytes:
-    """Return the children's page, and the teacher's page with computed answers."""
+    """Return the quiz: a page for the children, and a page for the teacher with the computed answers."""
     said = text(language, "quiz")
     answers = [answer(question, language) for question in said["question"]]
     return _fitting(lambda size: _quiz(language, said, answers, size), 5.4)
@@ -180,7 +185,7 @@ def _quiz(language: str, said: dict[str, Any], answers: list[str], size: float) 
 
 
 def answer(question: dict[str, Any], language: str) -> str:
-    """Return a chance in percent, computed by `kast odds`, or what the board's coach holds."""
+    """Return the answer to a question: a chance in percent, as `kast odds` computes it, or the advice of the coach."""
     words = board_text(language)
     if "odds" in question:
         percent = f"{100 * odds_line(question['odds'])['boxes'][question['box']]:.1f} %"

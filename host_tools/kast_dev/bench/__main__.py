@@ -1,4 +1,4 @@
-"""`python -m kast_dev.bench`: prints counts with their limits, and times on an emulated Pico."""
+"""`python -m kast_dev.bench`: prints counts and times on an emulated Pico, with their limits."""
 
 import json
 import os
@@ -20,15 +20,15 @@ from kast_dev.bench import battery, coach, first_answer, keeper, stack, throws
 from kast_dev.bench.counts import Animation, count
 from kast_dev.bench.rows import print_rows
 
-FRAME_BYTES = 480  # leaves time for buttons and tunes at 30 frames a second and 400 kHz
-FRAME_MS = 40  # 33, rounded up to the next turn of the loop
+FRAME_BYTES = 480  # few enough to leave time for buttons and tunes, at 30 frames a second on a bus with 400 kHz
+FRAME_MS = 40  # the 33 ms of a frame, and what is missing to the next turn of the loop
 SPENT = (
     ("02-played.png", "in a turn", battery.PLAYING),
     ("03-waited.png", "while nobody presses", battery.WAITING),
     ("05-slept.png", "in the dark", battery.DARK),
 )
-"""Shots of pico_script.txt, the activity before each, and its limits."""
-ERASE_MS = (45, 400)  # for a sector of flash: typical, and the datasheet's maximum
+"""Shots of pico_script.txt, the activity before each shot, and the limits of its shares of time."""
+ERASE_MS = (45, 400)  # time to erase a sector of flash: typical, and the datasheet's maximum
 BOOT_MS = 550
 GAP_MS = 50
 ANSWER_MS = 33
@@ -59,13 +59,13 @@ def main() -> None:
 
 
 def score_keeper() -> tuple[str, str, str]:
-    """Return the row of the table with the presses of the score keeper."""
+    """Return the row with the presses per turn that the score keeper needs."""
     turns, presses = keeper.presses_a_turn()
     return f"score keeper: presses a turn, mean of {turns}", f"{presses:.2f}", str(keeper.MOST)
 
 
 def print_animations(animations: dict[str, Animation]) -> None:
-    """Print a line for each animation, below the limits."""
+    """Print a table with a line for the limits and a line for each animation."""
     head = ("frames", "largest, I2C bytes", "longest, ms", "heap allocated", "saves meanwhile")
     width = max(map(len, [*animations, "at most"]))
     print(f"\n{'':{width}}  {'  '.join(head)}")
@@ -76,7 +76,7 @@ def print_animations(animations: dict[str, Animation]) -> None:
 
 
 def print_times(uf2: str, bootrom: str) -> None:
-    """Print the times of a turn on an emulated Pico."""
+    """Print what is measured on the emulated Pico: times, heap and stack."""
     with tempfile.TemporaryDirectory() as out:
         files = ["--uf2", uf2, "--bootrom", bootrom]
         (seen,) = emulate.main([*files, "--script", str(PICO_SCRIPT), "--out", out], standalone_mode=False)
@@ -91,7 +91,10 @@ def print_times(uf2: str, bootrom: str) -> None:
 
 
 def motion(uf2: str, bootrom: str) -> Iterator[tuple[str, float, int]]:
-    """Yield rows for throws and presses on emulated Picos, with a typical flash and a slow one."""
+    """Yield rows for throws, presses and the coach's first answers on emulated Picos.
+
+    Throws are measured with a typical flash and with a slow one.
+    """
     for erase_ms in ERASE_MS:
         gaps: list[float] = []
         for name, script in throws.scripts(throws.ALL):
@@ -119,7 +122,7 @@ def virtual_heap() -> Heap:
 
 
 def heap_rows(board: str, heap: Heap) -> Iterator[tuple[str, str, str]]:
-    """Yield rows for a board's heap."""
+    """Yield rows for those measurements of a board's heap that there are."""
     if heap.in_use is not None:
         yield (
             f"{board}: heap in use in a turn, MicroPython's own included, KiB",

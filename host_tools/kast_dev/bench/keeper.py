@@ -1,8 +1,8 @@
 """Counts how many presses a turn takes on the virtual board when the machine keeps score of real dice.
 
-The four robots sit at the table: they hold, roll and choose boxes as people of four skill levels would, and enter
-their last rolls. In one turn of twenty a finger slips: that face is deleted and entered again. All presses count,
-also those that move to another box than the proposed one, and the second SCORE for a zero.
+Robots of the four skill levels play in place of people: they hold, roll and choose boxes, and enter their last rolls.
+In one turn of twenty they press a wrong button: the wrong face is deleted, and the right one is entered. All presses
+count, also those that move from the proposed box to another one, and the second SCORE that a zero needs.
 """
 
 import contextlib
@@ -27,7 +27,7 @@ GAME = "yatzy"
 SEATS = 6
 GAMES = 3
 SLIPS = 20  # one slip in this many turns
-MOST = 7  # limit of presses in a turn
+MOST = 7  # limit of the mean number of presses in a turn
 BEGIN = ("wait 1900", "press ROLL", "wait 100")
 
 
@@ -50,7 +50,7 @@ def _people() -> list[dict]:
 
 
 def _turns(seed: int) -> Iterator[tuple[list[str], str]]:
-    """Yield the buttons that enter each turn of a game, and how the turn must be stored."""
+    """Yield the buttons that enter each turn of a game, and the text as which the turn must be stored."""
     coach = board_coach(GAME)
     game = CardGame(GAME, {}, _people(), random.Random(seed).randbytes, "listed")
     slips = random.Random(seed)
@@ -85,7 +85,7 @@ def _roll_and_choose(game: CardGame, level: int, coach: object) -> str:
 
 
 def _filed(buttons: list[str]) -> list[str]:
-    """Return the turns of the game that the virtual board stores when these buttons are pressed."""
+    """Press these buttons on the virtual board, and return the turns of the game that it stores."""
     game = RealDiceGame(GAME, {}, _people(), bytes, "listed")
     game.seq = 1
     lines = [*BEGIN, *(line for button in buttons for line in (f"press {button}", "wait 50")), "wait 1000"]

@@ -1,6 +1,6 @@
-"""Replaces the firmware's main.py under `make bench`: the same app, noting what each turn of its loop allocates.
+"""Replaces the firmware's main.py under `make bench`: runs the same app and measures what each turn of its loop does.
 
-The garbage collector is off until the end, so that memory in use only grows. Prints one line of JSON.
+The garbage collector is off until the end, so that memory in use only grows. At the end one line of JSON is printed.
 """
 
 import asyncio
@@ -19,14 +19,14 @@ SECONDS = 18  # duration of the scripts in this folder
 beats = SECONDS * 1000 // POLL_MS
 when = array("i", [0] * beats)
 allocated = array("i", [0] * beats)
-states = bytearray(beats)  # flags, as follows
-MOVING = 1
+states = bytearray(beats)  # for each turn of the loop a sum of the following flags
+MOVING = 1  # something on the display moves
 REDRAWN = 2  # the whole picture was redrawn
 OTHER = 4  # another screen is shown
 STEPPED = 8  # the next frame of an animation was drawn
-UNSEEN = 16  # no dice were visible during a throw: that is when a roll is stored
-# A Pico has these in its ROM, the virtual board in its heap: they count for the board, not for the
-# game.
+UNSEEN = 16  # no dice were visible during a throw: this is the time when a roll is stored
+# On a Pico these modules are in the ROM, but on the virtual board they take heap. They are loaded here, before the
+# measurement begins, so that their heap is not counted as the game's.
 of_the_board = (os, struct, hardware, crc32, hexlify)
 
 
@@ -39,7 +39,7 @@ async def in_use():
 
 async def main():
     empty = await in_use()
-    from kast.app import App  # noqa: PLC0415  loaded here, so that it counts
+    from kast.app import App  # noqa: PLC0415  loaded here, so that its heap is counted
     from kast.modules import unload  # noqa: PLC0415
     from kast.start import complete, wired  # noqa: PLC0415
 
@@ -71,7 +71,7 @@ async def main():
         while app.go.due:
             app.go.catch_up()
         allocated[now] = gc.mem_alloc() - before
-        when[now] = ticks_ms()  # the virtual clock, as in the trace
+        when[now] = ticks_ms()  # by the virtual clock, whose times are also in the trace
         if machine.screen.moving:
             states[now] |= MOVING
         if moved and app.loop.next_frame != frame:

@@ -21,7 +21,7 @@ from kast_tools.site.build import build_site, on_the_wire
 from kast_dev.bench.rows import print_rows
 
 BROWSERS = (
-    "chromium-headless-shell",  # Chromium without windows: a test takes two thirds of the time
+    "chromium-headless-shell",  # Chromium without windows: a test takes two thirds of the time that Chromium needs
     "chromium",
     "chromium-browser",
     "google-chrome",
@@ -30,17 +30,17 @@ BROWSERS = (
 )
 NO_BROWSER = "There is no Chromium or Chrome here. On Debian: sudo apt install chromium-headless-shell"
 MOST_ON_THE_WIRE = 1_500_000
-"""Limit for the bytes of everything that a browser stores to play, each file compressed with gzip."""
+"""Limit for the total of bytes that a browser stores to play, with each file compressed by gzip."""
 MOST_TO_A_PICTURE = 2000
-"""Limit in ms, for a browser that visits for the first time."""
+"""Limit in ms for the time to the first picture, in a browser that visits for the first time."""
 LEAST = {"performance": 95, "accessibility": 100, "best-practices": 100}
-"""Lowest scores in Lighthouse, of 100, with its own slow phone in a slow network."""
+"""Lowest scores in Lighthouse, of 100, with the slow phone and network that Lighthouse simulates."""
 PAGES = ("index.html", "pico.html")
 VISITS = 3
 
 
 class QuietServer(SimpleHTTPRequestHandler):
-    """Serves files as `python3 -m http.server` does, uncompressed, but prints nothing."""
+    """Serves files uncompressed, as `python3 -m http.server` does, but prints nothing."""
 
     def log_message(self, format: str, *args: object) -> None:
         pass
@@ -64,7 +64,7 @@ def main() -> None:
 
 
 def find_browser() -> str | None:
-    """Return the path of a browser, or None."""
+    """Return the path of the first browser of BROWSERS that is installed, or None."""
     return next(filter(None, map(shutil.which, BROWSERS)), None)
 
 
@@ -83,7 +83,7 @@ def first_picture(address: str, browser: str) -> dict[str, float]:
 
 
 def lighthouse(address: str, browser: str) -> dict[str, int]:
-    """Return Lighthouse's scores by category, of 100."""
+    """Return the scores of a page in Lighthouse, 0 to 100, keyed by category."""
     program = str(LIGHTHOUSE / "node_modules" / "lighthouse" / "cli" / "index.js")
     flags = "--chrome-flags=--headless=new --no-sandbox --disable-gpu"
     said = _said_by(find_node(), program, address, "--quiet", "--output=json", flags, CHROME_PATH=browser)

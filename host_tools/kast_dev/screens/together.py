@@ -1,8 +1,8 @@
-"""Draws two machines at one table, side by side: what each display shows at the same moments of a game.
+"""Draws the displays of two machines that play together, side by side, at several moments of a game.
 
-Both scripts are in one text, together.txt: a line begins with the machine that acts, A or B, and the
-other waits as long; `wait` and `shot` are for both. `N times:` repeats the steps that follow it,
-separated by commas.
+The scripts of the machines are in one text, together.txt. A line begins with the machine that acts, A or
+B, and the other machine waits as long; `wait` and `shot` are for both. `N times:` repeats the steps that
+follow on its line, separated by commas.
 """
 
 import contextlib
@@ -23,13 +23,13 @@ from kast_dev.screens.page import framed
 PICTURE = FIRMWARE / "screens" / "together" / "displays.png"
 SCRIPT = Path(__file__).with_name("together.txt")
 GAP, NUMBER = 16, 34
-"""Space between displays, and width of the number in front of each row."""
+"""Space between displays, and width of the numbers in front of the rows."""
 PAPER, INK, DARK, LIT = 0, 1, 2, 3
 PALETTE = [255, 255, 255, 43, 43, 51, 11, 11, 16, 232, 244, 255]
 
 
 def displays() -> bytes:
-    """Return the picture, a PNG: a row for each moment with its number, A's display and B's.
+    """Return the picture, a PNG with a row for each moment: its number, the display of A, the display of B.
 
     :raises KastError: the virtual boards cannot run
     """
@@ -37,7 +37,7 @@ def displays() -> bytes:
 
 
 def moments() -> list[tuple[Image.Image, ...]]:
-    """Return what A's and B's displays show at each shot, framed."""
+    """Return the framed pictures of the displays of A and B at each shot."""
     with tempfile.TemporaryDirectory() as name, contextlib.ExitStack() as opened:
         folder = Path(name)
         jobs = []
@@ -67,7 +67,7 @@ def _steps(text: str) -> Iterator[str]:
 
 
 def _of(steps: list[str], machine: str) -> str:
-    """Return the steps of one machine; while the other presses, it waits."""
+    """Return the script of one machine, which waits while the other one presses a button."""
     own = []
     for step in steps:
         who, _, what = step.partition(" ")
@@ -79,7 +79,7 @@ def _of(steps: list[str], machine: str) -> str:
 
 
 def drawn(moments: list[tuple[Image.Image, ...]]) -> bytes:
-    """Return the picture of these moments, a PNG."""
+    """Return the picture of these moments as a PNG."""
     width, height = moments[0][0].size
     size = NUMBER + 2 * width + GAP, len(moments) * (height + GAP) - GAP
     picture = Image.new("P", size, PAPER)

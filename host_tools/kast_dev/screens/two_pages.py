@@ -1,6 +1,6 @@
 """`make strip`: draws two machines of `kast play --two` in a browser, at several moments of a game, as one picture.
 
-The page's dice are truly random, and a game takes three minutes: the picture differs each time.
+This takes three minutes. The picture differs each time, since the page's dice are truly random.
 """
 
 import io
@@ -23,14 +23,14 @@ WINDOW = (1280, 720)
 SHOWN = (0, 16, *WINDOW)
 """Part of the window that is shown: the machines and the cable, without the table around them."""
 SIZE = (500, 275)
-"""Size of a moment's picture, in dots."""
+"""Size of the picture of each moment, in pixels."""
 A_ROW = 2
 COLOURS = 64
 GAP = 12
 
 
 def main() -> None:
-    """Play the game, and write the picture. Raises KastError if there is no browser, or if the game stops."""
+    """Play the game and write the picture. Raises KastError if there is no browser, or if the game stops."""
     browser = find_browser()
     if not browser:
         raise KastError(NO_BROWSER)
@@ -50,7 +50,7 @@ def main() -> None:
 
 
 def strip(paths: list[Path]) -> bytes:
-    """Return the pictures in rows, as a PNG with few colours."""
+    """Return the pictures, arranged in rows, as one PNG with few colours."""
     rows = -(-len(paths) // A_ROW)
     across, down = SIZE[0] + GAP, SIZE[1] + GAP
     whole = Image.new("RGB", (A_ROW * across - GAP, rows * down - GAP), "white")
@@ -62,7 +62,7 @@ def strip(paths: list[Path]) -> bytes:
 
 
 def moment(path: Path) -> Image.Image:
-    """Return the shown part of a picture of the window."""
+    """Return the part SHOWN of a picture of the window, scaled to SIZE."""
     with Image.open(path) as picture:
         return picture.convert("RGB").resize(SIZE, Image.Resampling.LANCZOS, SHOWN)
 

@@ -1,6 +1,6 @@
-"""The site's documents: how to build a machine, every screen, paper to print, downloads with their checksums.
+"""Builds the site's documents: how to build a machine, every screen, paper to print, downloads with their checksums.
 
-They are built in a checkout, from files that a wheel does not contain.
+This needs a checkout, since the wheel does not contain the files from which the documents are built.
 """
 
 import hashlib
@@ -27,7 +27,7 @@ TITLES = {
     "guide/en.html": "Rules and odds",
     "pico.html": "On a Pico",
 }
-"""Links at the top of every document, in this order."""
+"""Titles of the links at the top of every document, in their order, keyed by the addresses to which they lead."""
 SUMS = "downloads/SHA256SUMS"
 _CARDS = {"-full-color": "", "-large-color": ", large print"}
 _BOOKLETS = {"companion": "", "companion-folded": ", to be folded"}
@@ -36,13 +36,13 @@ _DOWNLOADED = {
     "The case": ("build/case/*.zip", "build/case/*.stl"),
     "The circuit board": ("build/pcb/*.zip", "build/pcb/*.step"),
 }
-"""Files that are offered under each heading."""
+"""Patterns of the files that are offered for download, keyed by their heading."""
 
 
 def documents(site: Mapping[str, bytes]) -> dict[str, bytes]:
-    """Return every file of the documents by address.
+    """Return every file of the documents, keyed by address.
 
-    :param site: the files of the site so far, some of which are offered as downloads
+    :param site: the files of the site so far, keyed by address; some are offered as downloads
     """
     bodies, files = guides()
     printed = _papers()
@@ -75,13 +75,13 @@ def _rendered(template: str, **values: object) -> str:
 
 
 def _papers() -> dict[str, bytes]:
-    """Return the cards in colour, normal and in large print, and the booklets, from all documents of `make paper`."""
+    """Return those documents of `make paper` that the site offers: cards in colour (also in large print), booklets."""
     wanted = [one for one in release_papers.documents() if _label(PurePosixPath(one[0]).stem, "en")]
     return release_papers.made(wanted)
 
 
 def _label(stem: str, language: str) -> str:
-    """Return the title of a document by its file name; "" if the site does not offer it."""
+    """Return the title of the document with this file name (without ".pdf"), or "" if the site does not offer it."""
     if stem in _BOOKLETS:
         return companion_words(language)["title"] + _BOOKLETS[stem]
     for game in games_on_paper():
@@ -92,7 +92,7 @@ def _label(stem: str, language: str) -> str:
 
 
 def _by_language(printed: Mapping[str, bytes]) -> dict[str, dict[str, dict[str, str]]]:
-    """Return addresses by name of the language, by title, and by paper size."""
+    """Return the addresses of printed documents, keyed by the language's name, then by title, then by paper size."""
     found: dict[str, dict[str, dict[str, str]]] = {}
     for code, name in LANGUAGES:
         for address in printed:

@@ -12,21 +12,21 @@ from kast_tools.boards.time_limits import RECOGNISE, TRY
 GREETING = "\r\x03\x03\x02"
 """Stops the running program, then asks MicroPython's prompt for its banner."""
 GREETED = r"MicroPython \S[^\n]*\n[^>]*>>> "
-"""Regular expression of MicroPython's answer to GREETING."""
+"""Regular expression that finds MicroPython's answer to GREETING."""
 STRANGERS = {
     "circuitpython": r"CircuitPython|Press any key to enter the REPL",
     "echo": r"^[\r\n]*(?:(?:[\x02\x03]|\^[BCM])[\r\n]*)+$",
     "noise": r"[^\r\n]",
     "silence": r"",
 }
-"""Regular expressions of other answers, keyed by the error message for each; the first match counts."""
+"""Regular expressions that find other answers, keyed as their messages in SENTENCES; the first match counts."""
 
 
 def greet(port: str) -> None:
     """Stop the board's program and wait up to RECOGNISE seconds for MicroPython's prompt.
 
-    :raises NoAnswer: the port cannot be opened, disappears, stays silent, or something else answers; the
-        message tells these cases apart
+    :raises NoAnswer: the port cannot be opened or disappears, or no MicroPython answers there; the message
+        depends on what answers instead
     """
     try:
         with opened(port, write_timeout=RECOGNISE) as line:
@@ -43,7 +43,7 @@ def greet(port: str) -> None:
 
 
 def stranger(port: str, said: str) -> NoAnswer:
-    """Return an error about a device that answered something other than MicroPython's banner, or nothing."""
+    """Return an error about a device that answered `said` (or nothing) instead of MicroPython's banner."""
     return no_answer(next(kind for kind, pattern in STRANGERS.items() if re.search(pattern, said)), port)
 
 

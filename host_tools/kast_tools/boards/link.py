@@ -1,4 +1,4 @@
-"""`kast link`: relays between the UART on a machine's cable and other machines, through a broker."""
+"""`kast link`: connects a machine to other machines: passes bytes between the UART on its cable and a broker."""
 
 import io
 import subprocess
@@ -15,7 +15,7 @@ from kast_tools.common.paths import SIMULATOR
 
 _BITS_A_SECOND = 115_200  # the rate in firmware/kast/device/cable.py
 _PROGRAM = SIMULATOR / "network" / "serial_relay.js"
-_PATIENCE = 0.1  # seconds
+_PATIENCE = 0.1  # seconds that a read waits for bytes
 
 
 @click.command()
@@ -41,7 +41,7 @@ def link(port: str, broker: str) -> None:
             print(f"{port} plays by {address}  (Ctrl-C stops)", flush=True)
             _take(wire, relay, port)
         finally:
-            relay.terminate()  # else closing its output would wait for the thread that reads it
+            relay.terminate()  # otherwise closing its output would wait for the thread that reads from it
 
 
 def _relay(node: str, program: Path, broker: str) -> subprocess.Popen[bytes]:
@@ -54,7 +54,7 @@ def _relay(node: str, program: Path, broker: str) -> subprocess.Popen[bytes]:
 
 
 def _take(wire: serial.Serial, relay: subprocess.Popen[bytes], port: str) -> None:
-    """Pass bytes from the machine to the relay. Raises KastError when the adapter or the relay is gone."""
+    """Pass bytes from the machine to the relay program. Raises KastError when the adapter or the program is gone."""
     assert relay.stdin
     while True:
         try:
@@ -70,10 +70,10 @@ def _take(wire: serial.Serial, relay: subprocess.Popen[bytes], port: str) -> Non
 
 
 def _bring(relay: subprocess.Popen[bytes], wire: serial.Serial) -> None:
-    """Pass bytes from the relay to the machine, until one of them is gone."""
+    """Pass bytes from the relay program to the machine, until the program or the adapter is gone."""
     assert isinstance(relay.stdout, io.BufferedReader)
     try:
         while said := relay.stdout.read1(256):
             wire.write(said)
     except (serial.SerialException, OSError):
-        pass  # _take reports it
+        pass  # _take reports the error

@@ -2,11 +2,11 @@
 
 These names in braces are filled in when a message is printed:
 
-- on, to: " on /dev/ttyACM0", " to /dev/ttyACM0"; "" on the page
-- port: "/dev/ttyACM0", or "The port"
-- again: how to try again, "repeat the command"
-- install: how to install MicroPython on the board, "use …"
-- room: how to free space, "Use …"
+- on, to: " on /dev/ttyACM0", " to /dev/ttyACM0"; both are empty on the page
+- port: "/dev/ttyACM0"; "The port" on the page
+- again: how to try again, such as "repeat the command"
+- install: how to install MicroPython on the board, as a clause such as "use …"
+- room: how to free space, as a sentence such as "Use …"
 - group, why, need, free, missing: details of the error
 """
 

@@ -1,4 +1,7 @@
-"""Runs mpremote as a process, since its interface as a library changes, and parses the values that the board sends."""
+"""Runs mpremote and parses the values that the board sends.
+
+mpremote runs as a process of its own, because its interface as a library changes between versions.
+"""
 
 import json
 import subprocess
@@ -16,7 +19,7 @@ from kast_tools.boards.time_limits import SILENCE, WRITE
 from kast_tools.common.errors import KastError
 
 _PROGRAM = Path(__file__).with_name("mpremote_with_limits.py")
-"""The program to start. It is run with -P, so that `import mpremote` does not find this file next to it."""
+"""The program to start. It is run with -P: otherwise its `import mpremote` would find the present file."""
 MARK = "kast:"
 """Prefix of each line that `tell` of common_on_board.py prints."""
 
@@ -25,7 +28,7 @@ def session(port: str, programs: Sequence[str], hear: Callable[[Any], None]) -> 
     """Run programs on the board in turn, after a soft reset.
 
     :param hear: called with each value that a program sends
-    :raises KastError: a program failed, and later ones were not run, or the port cannot be used
+    :raises KastError: the port cannot be used, or a program failed; the programs after it were not run
     """
     if reason := cannot_open(port):
         raise reason
@@ -50,7 +53,7 @@ class _Process:
         self._silent = False
 
     def run(self, hear: Callable[[Any], None]) -> str | None:
-        """Run the process to its end. Return None if all programs succeeded, else its output without values.
+        """Run the process to its end. Return None if all programs succeeded, else its output without the values.
 
         :param hear: called with each value that a program passes to `tell`
         """
@@ -72,7 +75,7 @@ class _Process:
                         said.append(line)
                 code = process.wait()
                 watch.cancel()
-            finally:  # Ctrl-C, or `hear` failed; harmless if the process has ended
+            finally:  # needed after Ctrl-C or an error in `hear`; harmless if the process has ended
                 starting.result().kill()
                 starting.result().wait()
         if self._silent:

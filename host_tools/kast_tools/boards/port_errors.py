@@ -1,4 +1,4 @@
-"""Turns error messages of mpremote and the operating system into one sentence with the remedy."""
+"""Turns error messages of mpremote and the operating system into a KastError: one sentence and the remedy."""
 
 import os
 import re
@@ -12,11 +12,11 @@ import serial
 from kast_tools.boards.messages import SENTENCES
 from kast_tools.common.errors import KastError
 
-# Parts of the messages of pyserial, the system calls below it and mpremote when a port disappears
-# while in use.
+# Parts of the messages that pyserial, its system calls or mpremote give when a port disappears while in
+# use.
 _GONE = ("SerialException", "termios.error", "ConnectionResetError", "BrokenPipeError", "Input/output error")
-# Parts of mpremote's messages when an expected prompt does not come. The prompt did answer before: see
-# greeting.py.
+# Parts of mpremote's messages when an expected prompt does not come. The board has stopped answering, since
+# greeting.py got an answer before.
 _NO_PROMPT = ("could not enter raw repl", "could not exec command", "could not complete raw paste")
 _COMMAND = {
     "again": "repeat the command",
@@ -53,13 +53,13 @@ def _permission(path: Path) -> str:
     if sys.platform != "linux":
         return f"Its owner is {path.owner()}."
     group = path.group()
-    if group == "root":  # users should not join that group; a udev rule can give the port to the logged-in user
+    if group == "root":  # users should not join this group, but a udev rule can give the logged-in user the port
         return SENTENCES["rule"].format()
     return SENTENCES["group"].format(group=group)
 
 
 def trouble(port: str, said: str) -> KastError:
-    """Return the error that the complete output of a failed mpremote stands for."""
+    """Return the error that made mpremote fail, recognised by its complete output."""
     last = said.strip().splitlines()[-1].strip() if said.strip() else "mpremote ended without a word"
     if "failed to access" in said:
         return no_access(port)
@@ -77,13 +77,16 @@ def trouble(port: str, said: str) -> KastError:
 
 
 def sentence(kind: str, port: str, **more: object) -> str:
-    """Return one of SENTENCES, filled in for the board at a port."""
+    """Return the message `kind` of SENTENCES, filled in for the board at a port.
+
+    :param more: further values for the names in the message
+    """
     named = {"on": f" on {port}", "to": f" to {port}", "port": port}
     return SENTENCES[kind].format(**_COMMAND | named | more)
 
 
 def no_answer(kind: str, port: str) -> NoAnswer:
-    """Return one of SENTENCES as an error about a board that cannot be reached."""
+    """Return an error about a board that cannot be reached; `kind` is the key of its message in SENTENCES."""
     return NoAnswer(sentence(kind, port))
 
 
@@ -98,12 +101,12 @@ def no_access(port: str) -> NoAnswer:
 
 
 def gone(port: str) -> NoAnswer:
-    """Return an error for a connection that broke off."""
+    """Return an error for a port that disappeared while in use."""
     return no_answer("gone", port)
 
 
 def _holder(port: str) -> str | None:
-    """Return the program that has a port open, such as "minicom (process 4711)", or None."""
+    """Return the name and number of the program that has a port open, "minicom (process 4711)", or None."""
     for process in psutil.process_iter(["name"]):
         try:
             if process.pid != os.getpid() and _has_open(process, port):

@@ -1,4 +1,4 @@
-"""Finds connected boards."""
+"""Finds connected boards, and defines the options by which the user chooses among them."""
 
 from collections.abc import Callable
 from typing import Any
@@ -19,7 +19,7 @@ _USB_NAMES = ("MicroPython", "Board in FS mode")
 
 
 def port_option(default: str = "the one that is connected") -> Callable[..., Any]:
-    """Return Click's option `--port`, a string or None.
+    """Return the decorator that adds Click's option `--port`, a string or None.
 
     :param default: how the help describes the board that is used without the option
     """
@@ -32,7 +32,7 @@ def port_option(default: str = "the one that is connected") -> Callable[..., Any
 
 
 def _require_name(context: click.Context, parameter: click.Parameter, port: str | None) -> str | None:
-    """Reject an empty port: it comes from an unset variable of the shell and must not mean any connected board."""
+    """Reject an empty port: it comes from an unset shell variable, and must not select whichever board is connected."""
     if port == "":
         raise click.BadParameter("it is empty; name a port, or leave it out.")
     return port
@@ -56,7 +56,10 @@ def _has_micropython(port: ListPortInfo) -> bool:
 
 
 def _others() -> str:
-    """Return a sentence that lists other devices at USB ports, or "": Windows hides the USB names of boards."""
+    """Return a sentence that lists the other devices at USB ports, or "" if there are none.
+
+    One of them may be a board: Windows hides the USB names by which boards are recognised.
+    """
     others = [port for port in sorted(list_ports.comports()) if port.vid is not None and not _has_micropython(port)]
     if not others:
         return ""
@@ -65,7 +68,7 @@ def _others() -> str:
 
 
 def choose_boards(port: str | None, every: bool | None = None) -> list[Board]:
-    """Return the board at the named port, connected or not; else the only connected one, or with `every` all of them.
+    """Return the board at `port`, connected or not; without `port` the only connected board, or with `every` all.
 
     :param every: None if the command has no option --all
     :raises KastError: no board is connected, or several are and neither `port` nor `every` is given

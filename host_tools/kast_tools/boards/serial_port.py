@@ -1,4 +1,4 @@
-"""Opens ports and watches a board start. mpremote cannot do that: it interrupts the running program."""
+"""Opens ports and watches a board start. mpremote cannot watch a start: it interrupts the running program."""
 
 import codecs
 import contextlib
@@ -18,17 +18,17 @@ _PROMPT = ">>> "
 _RESTARTS = "soft reboot"
 
 LEFT = 1
-"""Seconds after which a port is free once the program that used it has ended."""
+"""Seconds after the end of a program by which the port that it used is free."""
 _MOST = 65536
-"""Characters of an answer that are stored: a board may send output for ever."""
+"""Maximum number of characters of an answer to store: a board may send output for ever."""
 
 
 def restart(port: str) -> str | None:
     """Reset the board and watch main.py for WATCH seconds.
 
-    This is a soft reset: after a hard one the port disappears, and with it the output of the start.
+    The reset is a soft one: after a hard reset the port disappears, and with it the output of the start.
 
-    :returns: None if main.py still runs, else the last line of its traceback, or ""
+    :returns: None if main.py still runs, else the last line of its traceback, or "" if there is no traceback
     :raises KastError: the port cannot be used, or the board does not answer
     """
     if reason := cannot_open(port):
@@ -41,7 +41,7 @@ def restart(port: str) -> str | None:
 
 
 def restart_line(line: serial.Serial, port: str) -> str | None:
-    """Reset the board as `restart` does, at a port that is already open."""
+    """Reset and watch the board as `restart` does, at a port that is already open."""
     try:
         return _restarted(line, port)
     except serial.SerialTimeoutException:
@@ -53,7 +53,7 @@ def _restarted(line: serial.Serial, port: str) -> str | None:
     try:
         line.write(_INTERRUPT + _FRIENDLY_PROMPT)
         read_until(line, _PROMPT, ANSWER)
-    finally:  # after Ctrl-C too, the board must not stay at its prompt
+    finally:  # the board must not stay at its prompt, not even after Ctrl-C
         line.write(_SOFT_RESET)
     said = read_until(line, _RESTARTS, ANSWER)
     if _RESTARTS not in said:
@@ -66,7 +66,7 @@ def _restarted(line: serial.Serial, port: str) -> str | None:
 
 
 def opened(port: str, write_timeout: float) -> serial.Serial:
-    """Return the opened port, retrying for LEFT seconds, since another program may have closed it a moment ago.
+    """Open the port and return it. Retry for LEFT seconds: another program may have closed the port a moment ago.
 
     :param write_timeout: seconds after which a write that the board does not accept raises
         SerialTimeoutException
@@ -93,8 +93,8 @@ def read_until(line: serial.Serial, pattern: str, seconds: float) -> str:
 
 
 def drop_output(line: serial.Serial) -> None:
-    """Discard unsent output; otherwise closing the port waits until the board takes it, on Linux for 30 s."""
-    with contextlib.suppress(Exception):  # pyserial lets termios.error through, which Windows does not have
+    """Discard unsent output; otherwise closing the port waits for the board to take it, on Linux for up to 30 s."""
+    with contextlib.suppress(Exception):  # on Linux, termios.error, which cannot be named here: Windows lacks termios
         line.reset_output_buffer()
 
 

@@ -24,7 +24,7 @@ from kast_tools.common.wording import on_one_line, say
 
 _NOBODY = "Nobody types the password. It is asked for, and stands on no command line."
 _LONGEST_NAME = 32
-"""Most bytes in the name of a Wi-Fi network (IEEE 802.11)."""
+"""Maximum length of a Wi-Fi network's name in bytes (IEEE 802.11)."""
 _PASSWORD = range(8, 64)
 
 
@@ -152,7 +152,7 @@ def _is_other(board: Board) -> bool:
 
 
 def _keep_other(board: Board) -> None:
-    """Rename a user's file that has the name of the settings file, once the user has agreed."""
+    """Rename a user's file that has the name of the settings file, after asking the user."""
     if not _is_other(board):
         return
     (name,) = board.run(BOARD_FUNCTIONS, f"tell(name_beside({PATH!r}, ()))")
@@ -180,7 +180,10 @@ def _told(board: Board) -> str:
 
 
 def what_was_told(board: Board) -> dict[str, Any] | None:
-    """Return the network settings on a board, with passwords, or None. Raises KastError if they are damaged."""
+    """Return the network settings on a board, passwords included; None if there are none.
+
+    :raises KastError: the settings are damaged, or were not written by this command
+    """
     (size,) = board.run(f"tell(size({PATH!r}) if exists({PATH!r}) else 0)")
     if not size:
         return None

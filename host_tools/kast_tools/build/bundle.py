@@ -10,7 +10,7 @@ from kast_tools.common.errors import KastError
 BUNDLE = "kast.mpy"
 """The file with all byte code; see firmware/bundle.py."""
 MOUNT = "/k"
-"""Where firmware/bundle.py mounts the contents of the file on a board."""
+"""Path at which firmware/bundle.py mounts the contents of the bundle on a board."""
 _PACKAGE = "kast/"
 _PACKAGE_THERE = "k/"
 """The mounted folder of modules that keep their names; short, as MicroPython stores each module's path for ever."""

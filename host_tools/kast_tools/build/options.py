@@ -1,4 +1,4 @@
-"""Options shared by commands that build the firmware."""
+"""Defines options that commands which build the firmware share."""
 
 from collections.abc import Callable
 from typing import Any
@@ -7,9 +7,11 @@ import click
 
 
 def jack_option(default: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-    """Return the options --jack and --no-jack, with the values of `jack` in `compiled`.
+    """Return the decorator that adds the options --jack and --no-jack.
 
-    :param default: how the help describes what applies without them
+    The value is for the parameter `jack` of build.firmware.compiled; it is None if neither option is given.
+
+    :param default: how the help describes the choice that is made without these options
     """
     return click.option(
         "--jack/--no-jack",
@@ -19,9 +21,11 @@ def jack_option(default: str) -> Callable[[Callable[..., Any]], Callable[..., An
 
 
 def wifi_option(default: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-    """Return the options --wifi and --no-wifi, with the values of `wifi` in `compiled`; None if neither is given.
+    """Return the decorator that adds the options --wifi and --no-wifi.
 
-    :param default: how the help describes what applies without them
+    The value is for the parameter `wifi` of build.firmware.compiled; it is None if neither option is given.
+
+    :param default: how the help describes the choice that is made without these options
     """
     return click.option(
         "--wifi/--no-wifi",

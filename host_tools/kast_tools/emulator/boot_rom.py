@@ -6,11 +6,11 @@ from kast_tools.common.errors import KastError
 
 _BYTES = 16 * 1024
 _MAGIC = b"Mu\x01"
-"""At address 0x10; the next byte is the version (RP2040 datasheet, chapter 2.8.3)."""
+"""Bytes at address 0x10 of the boot ROM; the next byte is the version (RP2040 datasheet, chapter 2.8.3)."""
 
 
 def check_boot_rom(path: Path) -> None:
-    """Raise KastError, which says where to find one, unless the file is a boot ROM of the RP2040."""
+    """Raise KastError, which says where to find a boot ROM, unless the file is a boot ROM of the RP2040."""
     try:
         rom = path.read_bytes()
     except OSError as error:

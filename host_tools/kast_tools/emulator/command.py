@@ -1,4 +1,4 @@
-"""`kast emulate`: chooses the files for the emulated board, and plays it in a browser, by a script or over a port."""
+"""The command `kast emulate`: builds the emulated board's flash, and runs the board with a script, port or page."""
 
 import json
 import os
@@ -99,7 +99,8 @@ def emulate(
     check_firmware(firmware)
     wiring = board_constants(firmware)
     job = {"bootRom": str(bootrom), "seed": seed % 2**32, "eraseMs": erase_ms, "wiring": wiring}
-    is_written = scripts or serial_port is not None  # a browser stores what the board writes
+    # Whether the emulator writes the file --flash. On the page the board runs in the browser, which stores its flash.
+    is_written = scripts or serial_port is not None
     with only_user(flash) if flash and is_written else nullcontext([]) as lock:
         jack = True if link else None
         content = _flash(uf2, flash, firmware, speaks_english=bool(scripts), jack=jack)
@@ -136,7 +137,7 @@ def _flash(uf2: Path | None, flash: Path | None, firmware: Path, *, speaks_engli
 
 
 def _placed(content: bytes, place: Path) -> str:
-    """Return the path of the flash file for a program of the simulator; the file is written if it does not exist."""
+    """Return the path of the flash file for a program of the simulator; write the file if it does not exist."""
     if not place.exists():
         write_whole(place, content)
     return os.path.realpath(place)  # so that writing replaces the target of a symbolic link
@@ -151,7 +152,7 @@ def _play(
     lock: Sequence[int],
     rooms: Mapping[str, Readable],
 ) -> list[Measured]:
-    """Play one script, or two on Picos joined by a cable, and print a report for each."""
+    """Play one script, or two on Picos joined by a cable; print and return the measurements of each Pico."""
     outs = [out] if len(scripts) == 1 else [out / str(place + 1) for place in range(len(scripts))]
     jobs: list[dict[str, Any]] = []
     stores: list[Path] = []

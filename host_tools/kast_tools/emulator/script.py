@@ -20,7 +20,7 @@ from kast_tools.virtual_board.script_player import script_player
 from kast_tools.virtual_board.stack import Stack, stack_of
 
 STACK = "stack.txt"
-"""File in the folder of pictures with the Python calls at the deepest point of the stack."""
+"""Name of the file, next to the pictures, with the Python calls at the deepest point of the stack."""
 
 
 class Measured(NamedTuple):
@@ -38,11 +38,11 @@ class Measured(NamedTuple):
 def play_scripts(
     jobs: Sequence[Mapping[str, Any]], lock: Sequence[int], rooms: Mapping[str, Readable]
 ) -> list[Measured]:
-    """Play a job of emulate.js, or two on Picos joined by a cable, and return the measurements of each.
+    """Play one job with emulate.js, or two jobs on Picos joined by a cable, and return the measurements of each Pico.
 
-    :param jobs: as the head of emulate.js describes them
-    :param lock: the lock of their files, as only_user yields it
-    :param rooms: what `readable_modules` returns for the firmware, or empty
+    :param jobs: jobs as the head of emulate.js describes them
+    :param lock: the lock of the jobs' files, as only_user yields it
+    :param rooms: what `readable_modules` returns for the firmware; empty if names need no translation
     :raises KastError: the firmware or the emulator failed
     """
     with script_player(find_node(), "node/emulate.js", lock=lock) as play:
@@ -68,12 +68,12 @@ def _events(out: Path) -> list[dict[str, Any]]:
 
 
 def keep_stored_files(flash: bytes, folder: Path) -> None:
-    """Write what the board stored into `folder`, as `kast run` does, without the firmware's own files."""
+    """Write the files that the board stored into `folder`, as `kast run` does, without the firmware's own files."""
     write_tree(folder, {path: content for path, content in files_on(flash).items() if not is_firmware(path)})
 
 
 def report(seen: Measured) -> None:
-    """Print the measurements, by the clock of the emulated chip."""
+    """Print the measurements. The times are those of the emulated chip's clock."""
     measured, heap, stack, real_time = seen
     rows = [
         ("power to the first picture, ms", measured.boots),

@@ -11,9 +11,10 @@ from kast_tools.common.node import started
 
 
 def serve_serial(job: Mapping[str, Any], lock: Sequence[int]) -> None:
-    """Run a job of emulate_serial.js, whose head describes it, until Ctrl-C.
+    """Run emulate_serial.js until Ctrl-C.
 
-    :param lock: the lock of its files, as only_user yields it
+    :param job: the job as the head of emulate_serial.js describes it
+    :param lock: the lock of the job's files, as only_user yields it
     :raises KastError: the port cannot be used, or the emulator failed
     """
     with started("node/emulate_serial.js", stdin=subprocess.PIPE, stdout=subprocess.PIPE, pass_fds=lock) as process:

@@ -1,4 +1,4 @@
-"""Measures times in the trace of a script on the emulated Pico, by the emulator's clock."""
+"""Computes times from the trace of a script on the emulated Pico, in the time of the emulated chip's clock."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from typing import Any
 
 from kast_tools.emulator.dice_seen import TOP_PAGE, Glass, Seen
 
-PAUSE_MS = 12  # pages of one frame are closer together
+PAUSE_MS = 12  # between two pages; the pages of one frame follow each other faster
 
 Event = Mapping[str, Any]
 
@@ -16,13 +16,13 @@ Event = Mapping[str, Any]
 class Timings:
     """All measured times, in milliseconds.
 
-    :param boots: from power to the first picture
-    :param answers: from a press of a HOLD button to the first dot that changes, debouncing included,
-        whatever else is going on
-    :param unanswered: how many presses changed nothing before the next one
+    :param boots: from power on to the first picture
+    :param answers: from a press of a HOLD button to the first dot that changes, for whatever reason;
+        debouncing is included
+    :param unanswered: how many of these presses were followed by another press before any dot changed
     :param gaps: from one frame to the next while dice are in the air
     :param empty: how long no dice were visible during a throw
-    :param rests: how the processor spent the time between each two shots
+    :param rests: for the time between each two shots, how the processor spent it
     """
 
     boots: tuple[float, ...]
@@ -35,9 +35,9 @@ class Timings:
 
 @dataclass(frozen=True)
 class Rest:
-    """Shares of time, 0 to 1, in which the processor worked (awake) or was in light sleep (asleep).
+    """Shares (0 to 1) of the time between two shots in which the processor was awake, or asleep in light sleep.
 
-    :param until: file name of the shot that ends this time
+    :param until: file name of the second shot
     """
 
     awake: float
@@ -46,7 +46,7 @@ class Rest:
 
     @property
     def idle(self) -> float:
-        """Return the share in which the processor waited with its clocks running."""
+        """Return the share of time in which the processor waited with its clocks running."""
         return max(0.0, 1 - self.awake - self.asleep)
 
 
@@ -71,7 +71,7 @@ def _boots(events: list[Event]) -> Iterator[float]:
 
 
 def _answers(events: list[Event]) -> Iterator[float | None]:
-    """Yield the time for each press, or None if it changed nothing before the next one."""
+    """Yield the time for each press of a HOLD button, or None if no dot changed before the next press or the end."""
     pressed = None
     for event in events:
         if event["event"] == "down":
@@ -102,7 +102,7 @@ class Frame:
 
 
 def frames(events: Iterable[Event]) -> Iterator[Frame]:
-    """Yield the frames of a trace. A frame begins with a page that is not below the one before, or after a pause."""
+    """Yield the frames of a trace. A frame begins after a pause, or with a page that is not below the previous page."""
     glass = Glass()
     before = None  # last page that changed
     begins = dice = ends = 0.0
@@ -126,11 +126,11 @@ def frames(events: Iterable[Event]) -> Iterator[Frame]:
 
 
 def _gaps(shown: list[Frame]) -> Iterator[float]:
-    """Yield the time from each frame to the next while dice are visible in the air between the two.
+    """Yield the time from each frame to the next while dice are in the air.
 
-    A picture that cannot be interpreted, since the next one came before it was complete, counts like the
-    one before: a throw ends only with a picture in which the dice lie or their places are empty. The
-    last gap ends when all of that picture has arrived. So a pause while a die is in the air is always
+    A picture that cannot be interpreted, because the next one came before it was complete, counts like the
+    picture before it: a throw ends only with a picture in which the dice lie or their places are empty.
+    The last gap ends when all of this picture has arrived. So a pause while a die is in the air is always
     found, wherever in a frame it happens.
     """
     in_air = False

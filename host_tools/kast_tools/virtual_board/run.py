@@ -1,4 +1,4 @@
-"""`kast run`: plays a script with the firmware on the virtual board, by a virtual clock."""
+"""`kast run`: plays a script with the firmware on the virtual board, in the time of a virtual clock."""
 
 import contextlib
 import json
@@ -28,16 +28,16 @@ from kast_tools.virtual_board.script import ScriptError, Step, parse_script
 from kast_tools.virtual_board.script_player import script_player
 from kast_tools.virtual_board.store import ExistingFolder, board_store
 
-SETTINGS = "settings"  # name of the stored value on the board
-ASK = "ask"  # in place of a language: the board asks the player
+SETTINGS = "settings"  # name under which the board stores its settings
+ASK = "ask"  # value of --lang with which a new board asks the player for the language
 
-EVENT = '{"t":'  # how recording.js begins events
-PICTURE = r"[0-9]{2,}-[A-Za-z0-9_-]+\.png"  # names of pictures in recording.js
+EVENT = '{"t":'  # how recording.js begins each event
+PICTURE = r"[0-9]{2,}-[A-Za-z0-9_-]+\.png"  # names of the picture files that recording.js writes
 
 JOINED = ("KASTVIRT", *(f"KASTVIR{number}" for number in range(2, MOST_MACHINES + 1)))
-"""Chip numbers of boards that a cable or a broker joins."""
+"""Chip numbers of boards that are joined by a cable or through a broker."""
 Job = dict[str, Any]
-"""A job for run.js; the comment at the head of that program describes its keys."""
+"""A job for run.js; the comment at the head of run.js describes its keys."""
 
 FOLDER = click.Path(file_okay=False, path_type=Path)
 
@@ -145,7 +145,10 @@ def run(
 
 
 def read_steps(script: Path, firmware: Path) -> list[Step]:
-    """Return the script's steps. A mistake in it ends the program with one line and exit code 2."""
+    """Return the script's steps. A mistake in the script ends the program with a one-line message and exit code 2.
+
+    :raises KastError: the script cannot be read
+    """
     try:
         text = script.read_text(encoding="utf-8-sig")
     except OSError as error:
@@ -170,7 +173,7 @@ def languages_of(firmware: Path) -> list[str]:
 def prepared(out: Path, store: Path | None, steps: Sequence[Step]) -> Iterator[tuple[Path, Sequence[int]]]:
     """Create and lock the folders of a run, and remove files that an earlier run left in `out`.
 
-    Yields the store's folder and what only_user yields.
+    Yields the store's folder, and the descriptors of the locks as only_user yields them.
 
     :raises KastError: other files would be overwritten, or a folder cannot be used
     """
@@ -213,7 +216,7 @@ def _clear(out: Path, steps: Sequence[Step], *, own_store: bool) -> None:
 
 
 def pictures_of(trace: Path) -> list[str]:
-    """Return the names of the pictures in a trace: those that the run took, or planned to take if it was cut off.
+    """Return the names of the pictures in a trace: those that the run took, or planned to take if it was interrupted.
 
     :raises KastError: no run wrote this file
     """
@@ -231,7 +234,7 @@ def pictures_of(trace: Path) -> list[str]:
 
 
 def _is_torn(line: str) -> bool:
-    """Return whether a line is only the beginning of an event, as earlier versions left it when the disk was full."""
+    """Return whether a line is only the beginning of an event; earlier versions left such lines on a full disk."""
     try:
         json.loads(line)
     except (RecursionError, ValueError):
@@ -240,8 +243,11 @@ def _is_torn(line: str) -> bool:
 
 
 def preset_language(folder: Path, lang: str | None = None) -> None:
-    """Store a language in the settings, as if the player had chosen it; None stores English if none is set yet."""
-    with contextlib.chdir(folder):  # the board's own code writes to the current folder
+    """Store a language in the settings, as if the player had chosen it.
+
+    :param lang: None stores English, unless a language is set already
+    """
+    with contextlib.chdir(folder):  # the firmware's `save` writes to the current folder
         try:
             settings = json.loads(load(SETTINGS) or b"{}")
         except (RecursionError, ValueError):
@@ -255,8 +261,8 @@ def preset_language(folder: Path, lang: str | None = None) -> None:
 
 
 def stored_settings(settings: Mapping[str, object]) -> dict[str, bytes]:
-    """Return the files in which a board stores these settings, by path."""
-    with tempfile.TemporaryDirectory() as name, contextlib.chdir(name):  # the board's own code writes there
+    """Return the files in which a board stores these settings, keyed by path."""
+    with tempfile.TemporaryDirectory() as name, contextlib.chdir(name):  # the firmware's `save` writes there
         if not save(SETTINGS, json.dumps(settings).encode()):
             raise KastError(f"{name} cannot be written. Free some space.")
         return {path.as_posix(): path.read_bytes() for path in Path().rglob("*") if path.is_file()}
@@ -280,8 +286,9 @@ def play(
     :param store: existing folder with the board's files
     :param out: existing folder for pictures, trace.jsonl and serial.txt
     :param lock: the lock of the folders, as only_user yields it
-    :param heap_percent: percentage of a Pico's heap; None for that in the environment variable KAST_HEAP, or 100
-    :param number: eight letters, the number of the board's chip
+    :param heap_percent: size of the heap in percent of a Pico's heap; None for the value of the environment
+        variable KAST_HEAP, or 100
+    :param number: the number of the board's chip: eight letters or digits
     :returns: the heap measurements, if `watches_heap`
     :raises KastError: the firmware or the board failed
     """
@@ -309,7 +316,7 @@ def job_of(
     number: str | None = None,
     jack: bool | None = None,
 ) -> Job:
-    """Return a job for run.js; parameters as in play(), `jack` as in `compiled`."""
+    """Return a job for run.js. The parameters are those of play(); `jack` is that of `compiled`."""
     return {
         "firmware": str(board_folder(firmware, jack=jack)),
         "store": str(store),
@@ -329,7 +336,9 @@ def play_jobs(
     heap_percent: int | None = None,
     broker: str | None = None,
 ) -> list[dict[str, Any]]:
-    """Play jobs with run.js and return its answers: one board, two joined by a cable, or up to six joined by a broker.
+    """Play jobs with run.js and return its answer to each.
+
+    One job is for a single board; two are for boards joined by a cable; with `broker`, up to six boards meet there.
 
     :raises KastError: the firmware or a board failed
     """
@@ -350,7 +359,7 @@ def play_jobs(
 
 
 def _by_sources(serial: Path, build: Path, crash: str) -> str:
-    """Translate the serial output to the names in the sources, and return its line `crash` as translated."""
+    """Replace the short names in the file `serial` by those in the sources, and return the line `crash` with them."""
     said = serial.read_bytes().decode(errors="replace")
     read = by_sources(said, build)
     if read != said:

@@ -9,13 +9,13 @@ from collections.abc import Callable, Iterable
 from kast_tools.build.firmware_folder import controllers
 
 PRESS_MS = 60
-"""How long `press` holds a button if the script does not set it."""
+"""How long `press` holds a button if the script gives no time."""
 
 STILL_MS = 150
-"""How long the picture must stay unchanged before `settle` ends, if the script does not set it."""
+"""How long the picture must stay unchanged before `settle` ends, if the script gives no time."""
 
 LONGEST_NAME = 100
-"""Characters in a shot's name; file systems allow some 255 in the whole file name."""
+"""Maximum number of characters in a shot's name; file systems allow some 255 in the whole file name."""
 
 ADDRESSES = ("0x3C", "0x3D")
 """I2C addresses that a display module can have."""
@@ -28,11 +28,11 @@ class ScriptError(Exception):
 
 
 def parse_script(text: str, name: str, buttons: Iterable[str]) -> list[Step]:
-    """Return the steps of a script, ready for JSON; "at" in each is its place, NAME:LINE.
+    """Return the steps of a script, ready for JSON; "at" in each is the step's place, NAME:LINE.
 
     :param name: what error messages call the script
-    :param buttons: the names of buttons in board.py
-    :raises ScriptError: for the first mistake
+    :param buttons: the names of the buttons (and of the tilt switch) in board.py
+    :raises ScriptError: the script has a mistake; the message describes the first one
     """
     reader = _Reader(list(buttons))
     steps = []
@@ -47,7 +47,7 @@ def parse_script(text: str, name: str, buttons: Iterable[str]) -> list[Step]:
 
 
 class _Reader:
-    """Turns the words of a line into a step; raises ValueError for mistakes."""
+    """Turns the words of a line into a step. Its methods raise ValueError for mistakes."""
 
     def __init__(self, buttons: list[str]) -> None:
         self.buttons = buttons
@@ -144,7 +144,10 @@ USAGE = {
 
 
 def whole(text: str, of: str, least: int = 0) -> int:
-    """Return a whole number from a script. Raises ValueError if it is no number, or less than `least`."""
+    """Return the whole number in a text. Raises ValueError if it is no number of up to nine digits, or below `least`.
+
+    :param of: what the number counts, for the message
+    """
     if not re.fullmatch(r"[0-9]{1,9}", text) or int(text) < least:
         raise ValueError(f'"{text}" is no number of {of}; write a whole number from {least}')
     return int(text)

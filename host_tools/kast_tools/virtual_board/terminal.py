@@ -1,4 +1,4 @@
-"""Plays on the virtual board in a terminal."""
+"""`kast play --terminal`: lets the user play on the virtual board in a terminal."""
 
 import json
 import sys

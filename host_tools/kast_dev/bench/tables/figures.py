@@ -1,4 +1,4 @@
-"""Summarises a measurement of boards at a broker as a column of a table."""
+"""Summarises a load measurement as a column of a table."""
 
 from bisect import bisect_left
 from collections import Counter
@@ -12,10 +12,10 @@ _MINUTE = 60
 
 
 def figures(result: Result) -> dict[str, str]:
-    """Return each figure by its title.
+    """Return the figures, keyed by their titles.
 
-    Rates per second, shares of a processor, and the lateness of boards are those of the busiest minute,
-    by messages between boards; other times and counts are those of the whole measurement.
+    Rates per second, shares of a processor, and the lateness of boards are those of the busiest minute, the
+    one with the most messages between boards. Other times and counts are those of the whole measurement.
     """
     played = result.played
     begun, ended, proved = (_both([getattr(one, name) for one in played]) for name in ("begun", "ended", "proved"))
@@ -63,12 +63,15 @@ def figures(result: Result) -> dict[str, str]:
 
 
 def _both(tables: Sequence[Sequence[str]]) -> int:
-    """Return at how many tables both boards are listed; they may be in two processes."""
+    """Return for how many tables both boards are listed. The two boards may be in different processes.
+
+    :param tables: for each process, the name of a board's table for each board
+    """
     return sum(boards == 2 for boards in Counter(table for some in tables for table in some).values())
 
 
 def _spread(values: Sequence[float]) -> str:
-    """Return "median / 99 % / most"."""
+    """Return a text with the median, the 99th percentile and the maximum: "median / 99 % / most"."""
     if not values:
         return "-"
     ranked = sorted(values)
@@ -76,7 +79,10 @@ def _spread(values: Sequence[float]) -> str:
 
 
 def _busiest(result: Result) -> tuple[float, float]:
-    """Return begin and end of the minute with most messages, in seconds since 1970; of all, if that is shorter."""
+    """Return begin and end of the minute in which most messages were sent, in seconds since 1970.
+
+    If the measurement is shorter than a minute, all of it is taken.
+    """
     first = max(one.samples[0].at for one in result.played)
     last = max(min(one.samples[-1].at for one in result.played), first + 1)
 
@@ -88,7 +94,7 @@ def _busiest(result: Result) -> tuple[float, float]:
 
 
 def _between(samples: Sequence[Any], start: float, end: float, value: Callable[[Any], float]) -> float:
-    """Return by how much a value has grown between two times, according to the samples next to them."""
+    """Return by how much a value grew from `start` to `end`, according to the first sample at or after each of them."""
     times = [sample.at for sample in samples]
     places = [min(bisect_left(times, at), len(times) - 1) for at in (start, end)]
     return value(samples[places[1]]) - value(samples[places[0]])

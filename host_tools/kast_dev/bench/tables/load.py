@@ -1,4 +1,4 @@
-"""Runs boards, Mosquitto and a club as separate processes, and measures what broker and club take."""
+"""Runs boards, Mosquitto and a club as separate processes, and measures the resources that broker and club use."""
 
 import contextlib
 import multiprocessing
@@ -26,12 +26,12 @@ _LOOK_SECONDS = 0.5
 
 @dataclass(frozen=True)
 class Look:
-    """Use of resources at one moment. In pairs, the first value is the broker's, the second the club's.
+    """Resources used up to a moment. In each pair, the first value is the broker's and the second is the club's.
 
-    :param at: seconds since 1970
-    :param memory: bytes
-    :param processor: seconds of processor time since their start
-    :param busy: seconds of processor time of all programs of this computer
+    :param at: the moment, in seconds since 1970
+    :param memory: bytes of memory in use
+    :param processor: seconds of processor time that the program has used since its start
+    :param busy: seconds of processor time that all programs of this computer have used
     """
 
     at: float
@@ -47,7 +47,7 @@ class Result:
     :param boards: number of boards
     :param looks: use of resources over time
     :param played: results of each process of boards
-    :param counted: games in the club's database that count
+    :param counted: number of games in the club's database that count
     """
 
     boards: int
@@ -58,7 +58,7 @@ class Result:
 
 
 def measure(boards: int, pace: Pace, processes: int) -> Result:
-    """Let `boards` boards play one game each; return the measurements.
+    """Let this number of boards play one game each, and return the measurements.
 
     :raises KastError: Mosquitto is not installed, or too few files may be open
     """

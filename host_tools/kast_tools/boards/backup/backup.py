@@ -45,11 +45,11 @@ def backup(*, file: Path | None, port: str | None) -> None:
 
 
 def take_backup(board: Board) -> tuple[About, Backup]:
-    """Return a board's description and all its files but PRIVATE; stops the game.
+    """Return a board's description and a backup of all its files except PRIVATE. This stops the game.
 
-    The files are checked against the board's own hashes.
+    The files are checked against hashes that the board computes.
     """
-    # First complete a restore that was cut off.
+    # First complete a restore that was interrupted.
     told, *found = board.run(
         board_functions(), "finish()", "about()", "for path in walk('/'): tell([path, size(path), sha256(path)])"
     )
@@ -62,10 +62,10 @@ def take_backup(board: Board) -> tuple[About, Backup]:
 
 
 def board_functions() -> str:
-    """Return the program that restoring runs on the board: restore_on_board.py."""
+    """Return the text of restore_on_board.py, the program that completes restores on the board."""
     return program_text(Path(__file__).with_name("restore_on_board.py"))
 
 
 def default_name(taken: Backup, addition: str = "") -> str:
-    """Return a name for a backup from board and time, such as "kast-e6614103e7-2026-01-31-154500.zip"."""
+    """Return a file name for a backup, with its board and time, such as "kast-e6614103e7-2026-01-31-154500.zip"."""
     return f"kast-{taken.board}-{taken.made:%Y-%m-%d-%H%M%S}{addition}.zip"

@@ -46,11 +46,11 @@ _NOT_WHAT_WAS_SAVED = (
 class Backup:
     """The description of a board, and all its files.
 
-    :param made: date and time, with time zone
-    :param board: the number of its chip
-    :param machine: such as "Raspberry Pi Pico with RP2040"
-    :param micropython: its version
-    :param files: content by path on the board, without a leading slash
+    :param made: date and time of the backup, with time zone
+    :param board: the number of the board's chip
+    :param machine: the board's name, such as "Raspberry Pi Pico with RP2040"
+    :param micropython: the version of MicroPython
+    :param files: content of the files, keyed by path on the board without a leading slash
     """
 
     made: datetime
@@ -61,7 +61,7 @@ class Backup:
 
 
 def save_backup(backup: Backup, path: Path) -> None:
-    """Write the zip file. Raises KastError if that fails; no incomplete file remains."""
+    """Write a backup to a zip file. Raises KastError if that fails; no incomplete file remains."""
     manifest = {
         "format": _FORMAT,
         "version": _VERSION,
@@ -82,7 +82,7 @@ def save_backup(backup: Backup, path: Path) -> None:
 def load_backup(path: Path) -> Backup:
     """Return the backup in a zip file or folder.
 
-    :raises KastError: it cannot be read, or is not exactly what `save_backup` wrote
+    :raises KastError: the backup cannot be read, or its content is not exactly what `save_backup` wrote
     """
     try:
         members = members_of(path)
@@ -102,7 +102,7 @@ def load_backup(path: Path) -> Backup:
 
 
 def _manifest_among(members: Sequence[Member]) -> Member:
-    """Return the manifest in the outermost folder: the board itself may have a file of this name too."""
+    """Return the manifest in the outermost folder: the board's files may include one of the same name."""
     found = [member for member in members if member.name.split("/")[-1] == BACKUP_MANIFEST]
     depth = min(member.name.count("/") for member in found)
     (member,) = (member for member in found if member.name.count("/") == depth)
@@ -118,14 +118,14 @@ def _refuse(constant: str) -> None:
 
 
 def _files_beside(manifest: Member, members: Sequence[Member]) -> list[Member]:
-    """Return the members in the folder of the board's files, with names relative to it."""
+    """Return the board's files, which are in a folder next to the manifest, with names relative to this folder."""
     folder = manifest.name.removesuffix(BACKUP_MANIFEST) + _FILES
     below = (member for member in members if member.name.startswith(folder))
     return [replace(member, name=member.name.removeprefix(folder)) for member in below]
 
 
 def _checked(manifest: dict[str, Any], members: Sequence[Member]) -> Backup:
-    """Return the backup. Raises one of _NOT_WHAT_WAS_SAVED if manifest and members do not match."""
+    """Return the backup. Raises one of _NOT_WHAT_WAS_SAVED if the manifest is invalid or does not match the members."""
     made, *texts = (manifest[name] for name in ("made", "board", "machine", "micropython"))
     if (manifest["format"], manifest["version"]) != (_FORMAT, _VERSION):
         raise ValueError("something else")
@@ -141,9 +141,9 @@ def _checked(manifest: dict[str, Any], members: Sequence[Member]) -> Backup:
 
 
 def _found(members: Sequence[Member], wanted: AbstractSet[tuple[int, str]]) -> dict[tuple[int, str], bytes]:
-    """Return the contents with these sizes and hashes.
+    """Return the contents of the wanted members, keyed by size and SHA-256.
 
-    :raises ValueError: there is another file, and it is not one that operating systems add
+    :raises ValueError: there is another member, and operating systems do not add files of its name
     """
     sizes = {size for size, _ in wanted}
     found = {}
@@ -161,7 +161,7 @@ def _found(members: Sequence[Member], wanted: AbstractSet[tuple[int, str]]) -> d
 
 
 def _is_added(name: str) -> bool:
-    """Return whether operating systems add files of this name to folders, such as .DS_Store and Thumbs.db."""
+    """Return whether a path is that of a file that operating systems add to folders, such as .DS_Store."""
     parts = name.lower().split("/")
     return parts[-1] in _ADDED or any(part.startswith(".") for part in parts)
 

@@ -1,6 +1,6 @@
-"""Lists the files of a backup: the zip file of `kast backup`, a repacked one, or a folder.
+"""Lists the files of a backup: the zip file of `kast backup`, a repacked zip file, or a folder.
 
-page/storage/backup_members.js does the same; both must accept and refuse the same files.
+page/storage/backup_members.js does the same; the two modules must accept and refuse the same files.
 """
 
 import io
@@ -11,19 +11,19 @@ from dataclasses import dataclass
 from pathlib import Path
 
 MOST_BYTES = 4 << 20
-"""No board has more flash; larger contents are not unpacked."""
+"""Bytes of flash that no board exceeds; backups with larger contents are refused."""
 _COMPRESSIONS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 _ABSOLUTE = re.compile("/|[A-Za-z]:")
 _SIGNATURE = b"PK\3\4"
-"""First bytes of a file that is only a zip file."""
+"""First bytes of a zip file without anything in front of it."""
 
 
 @dataclass(frozen=True)
 class Member:
-    """A file that has not been read yet.
+    """A file of a backup that has not been read yet.
 
-    :param name: its path in the zip file or folder, with slashes, spelled as the packing program wrote it
-    :param size: bytes
+    :param name: the file's path in the zip file or folder, with slashes, as the packing program spelled it
+    :param size: size of the file in bytes
     :param read: returns the content
     """
 
@@ -35,8 +35,9 @@ class Member:
 def members_of(path: Path) -> list[Member]:
     """Return every file in a zip file or below a folder.
 
-    :raises OSError: it cannot be read
-    :raises ValueError: it is hostile, or no zip file; zipfile's own errors are possible too
+    :raises OSError: the file or folder cannot be read
+    :raises ValueError: it is not a zip file, is too large, or has unsafe or duplicate paths; zipfile may raise
+        its own errors too
     """
     members = list(_in_folder(path) if path.is_dir() else _in_zip(path))
     if len({member.name for member in members}) < len(members):

@@ -1,4 +1,4 @@
-"""`kast restore`: makes a board hold what is in a backup."""
+"""`kast restore`: replaces everything on a board by the content of a backup."""
 
 import contextlib
 import hashlib
@@ -32,7 +32,7 @@ from kast_tools.common.wording import say
 
 _SCORES = "saves/"
 ORIGIN = _SCORES + history.ORIGIN
-"""The file that records the machine on which games up to a certain number began."""
+"""The file that names the machine on which the board's games up to a certain number began."""
 FINISH = """
 finish()
 raise SystemExit  # MicroPython then starts anew, with the main.py that has come
@@ -92,21 +92,21 @@ def restore(*, file: Path, port: str | None, only_scores: bool, yes: bool) -> No
 
 
 def files_of_user(board: Board) -> list[str]:
-    """Return the files on a board that neither belong to Kast nor were stored by it."""
+    """Return the paths of the files on a board that neither belong to Kast nor were stored by it."""
     *files, _, _ = board.run(BOARD_FUNCTIONS, f"survey({{}}, {dict(SHIPPED)!r})")
     return [path for path, digest, _ in files if not digest]
 
 
 def _beside(file: Path, name: str) -> Path:
-    """Return a path next to a file, or next to a folder that may be called "." or ".."."""
+    """Return the path of `name` next to `file`, which may also be a folder, even "." or ".."."""
     return (file if file.name not in ("", "..") else file.resolve()).with_name(name)
 
 
 def keeping_origin(scores: Files, origin: str, here: str) -> dict[str, bytes]:
-    """Return the scores of a backup of the board `origin`, for the board `here`, so that the game in play keeps its id.
+    """Return the scores of a backup as the board to restore needs them, so that the game in play keeps its id.
 
-    The board stores the game in its history when it ends, and again after its last box was taken back; with another
-    id the archive would take it for another game. Only the computer knows both boards.
+    A board stores a game in its history when the game ends, and again if its last turn was taken back: with another id
+    the archive would take the second for another game. This happens on the computer, since only it knows both boards.
 
     :param origin: the number of the board in the backup
     :param here: the number of the board to restore
@@ -131,8 +131,8 @@ def _rest(files: Files) -> dict[str, bytes]:
 def replace_files(board: Board, free: int, found: Files, wanted: Files) -> None:
     """Replace the files `found` on a board with `wanted`; restore_on_board.py describes how.
 
-    New files are stored next to the old ones until all are switched in one step. If there is no space
-    for that, files of the coach, which a game can do without, are removed before and added afterwards.
+    New files are stored next to the old ones until all are replaced in one step. If there is no space for
+    both, the coach's files, without which the game runs too, are removed first and added last.
 
     :param free: free bytes on the board
     :raises KastError: there is not enough space, or a file of the user's has a name that Kast needs
@@ -171,17 +171,20 @@ def replace_files(board: Board, free: int, found: Files, wanted: Files) -> None:
 
 
 def _staged(found: Files, wanted: Files) -> dict[str, bytes]:
-    """Return the files to store on the board, keyed by path, so that `found` becomes `wanted` in one step."""
+    """Return the files to write to the board before `found` can be replaced by `wanted` in one step, keyed by path."""
     before, after = _by_name(found), _by_name(wanted)
     leaving = sorted(before.keys() - after.keys() - {"main.py"})
-    # main.py is always copied, since another one takes its place for a moment.
+    # main.py is always among them: during the restore, another main.py takes its place.
     coming = [name for name in sorted(after) if after[name] != before.get(name) or name == "main.py"]
     staged = {restore_on_board.NEW + path: data for name in coming for path, data in after[name].items()}
     return staged | {restore_on_board.LEAVING: json.dumps(leaving, ensure_ascii=False, separators=(",", ":")).encode()}
 
 
 def _by_name(files: Files) -> dict[str, dict[str, bytes]]:
-    """Group files by what is moved at once: each (large) file of the folder data, else a file or folder in the root."""
+    """Group files by the name under which they are moved: that of their file or folder in the root.
+
+    Each file of the folder data has a group of its own, since these files are large.
+    """
     names: dict[str, dict[str, bytes]] = {}
     for path, data in files.items():
         names.setdefault(path if path.startswith("data/") else path.partition("/")[0], {})[path] = data
@@ -193,7 +196,7 @@ def _without(files: Files, paths: Collection[str]) -> dict[str, bytes]:
 
 
 def _room(files: Files) -> int:
-    """Return the bytes that files and their folders occupy on a board."""
+    """Return how many bytes files and their folders occupy on a board."""
     folders = {folder for path in files for folder in PurePosixPath(path).parents}
     return 2 * BLOCK * len(folders) + room(map(len, files.values()))
 
@@ -205,6 +208,6 @@ def _require_room(board: Board, lacking: int) -> None:
 
 
 def _start() -> bytes:
-    """Return the main.py that completes the restore if the cable is pulled before this computer does."""
+    """Return the main.py with which the board completes the restore itself if the cable is pulled."""
     functions = program_text(Path(boards.__file__).with_name("common_on_board.py")) + board_functions()
     return (restore_on_board.MARK + functions + FINISH).encode()

@@ -1,6 +1,6 @@
 """Checks of a board and of its files.
 
-Each check returns what it found, or raises KastError with what to do.
+Each check returns what it found, or raises a KastError with the remedy.
 """
 
 import contextlib
@@ -40,11 +40,11 @@ from machine import ADC, Pin
 volts = ADC(29)
 tell([sum([volts.read_u16() for _ in range(32)]) // 32 * 9.9 / 65535, Pin(24, Pin.IN).value()])
 """
-"""Sends the voltage at VSYS and whether VBUS is present, by pins that a Pico wires (its datasheet, 4.4 and 4.5)."""
+"""Sends the voltage at VSYS and whether VBUS is present, from pins wired on a Pico (its datasheet, 4.4 and 4.5)."""
 _LEAST_VOLTS = 1.8
-"""Volts below which the chip does not run: a lower reading means that nothing is measured, as in an emulator."""
+"""Volts below which the chip does not run: at a lower reading nothing is wired to the pin, as in an emulator."""
 _USB_VOLTS = 4.0, 5.6
-"""Range of VSYS in volts while USB is plugged in: 5 V less a Schottky diode; USB itself may have 4.4 to 5.5 V."""
+"""Range of VSYS in volts while USB is plugged in: the 4.4 to 5.5 V of USB, less the drop of a Schottky diode."""
 
 _REACH = program_text(Path(__file__).with_name("network_on_board.py"))
 _ENDS = {
@@ -59,10 +59,10 @@ _ENDS = {
 
 @dataclass(frozen=True)
 class Patient:
-    """The state of a board, read once.
+    """The state of a board, read once, and the checks of it.
 
-    :param hashes: SHA-256 of its files by path, None for a file that cannot be read
-    :param kind: what the Kast installed there supports
+    :param hashes: SHA-256 of the board's files, keyed by path; None for a file that cannot be read
+    :param kind: what the Kast installed on the board supports
     """
 
     board: Board
@@ -71,7 +71,7 @@ class Patient:
     kind: Kind
 
     def checks(self) -> list[tuple[str, Callable[[], str]]]:
-        """Return the title and function of each check that applies; the last one starts the game again."""
+        """Return the title and function of each check that applies. If there is a main.py, the last check starts it."""
         checks = [("Board", self.identity), ("MicroPython", self.micropython), ("Kast", self.kast)]
         checks += [("Battery", self.battery), ("File system", self.filesystem), ("Scores", self.scores)]
         checks += [("Network", self.network)] if self.kind.wifi else []
@@ -82,7 +82,7 @@ class Patient:
         return f"{self.about.machine}, number {self.about.id}" + (f". {advice}" if advice else "")
 
     def battery(self) -> str:
-        """Check the battery pins: they read about 5 V on a board at a USB port, unless nothing is wired to them."""
+        """Check that the pins for the battery read about 5 V at a USB port, unless nothing is wired to them."""
         model = model_of(self.about.machine)
         if not model or model.has_radio:
             return "not measured on this board"
@@ -148,7 +148,7 @@ class Patient:
         return said
 
     def network(self) -> str:
-        """Test the connection by the board's own radio, which takes up to half a minute."""
+        """Test the connection to the broker by the board's own radio, which takes up to half a minute."""
         told = what_was_told(self.board)
         if not told:
             return "it was told of none; `kast wifi NAME --broker URL` does"

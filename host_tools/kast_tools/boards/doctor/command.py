@@ -13,7 +13,7 @@ from kast_tools.common.wording import on_one_line, say
 
 
 class Report:
-    """Prints results. `healthy` stays True until a check fails."""
+    """Prints the results of checks. `healthy` stays True until a check fails."""
 
     def __init__(self) -> None:
         self.healthy = True
@@ -62,7 +62,7 @@ def doctor(context: click.Context, *, port: str | None) -> None:
 
 
 def _boards(port: str | None, report: Report) -> list[Board]:
-    """Return the boards to examine, and report boards that cannot be."""
+    """Return the boards to examine, and report boards that cannot be examined."""
     drives = find_drives()
     for drive in drives:
         report.about(f"The board at {drive.folder}")

@@ -1,6 +1,6 @@
 """Checks of this computer: what Kast needs to run here, and permission to use a board's port.
 
-Each check returns what it found, or raises KastError with what to do.
+Each check returns what it found, or raises a KastError with the remedy.
 """
 
 import json
@@ -53,7 +53,7 @@ def npm_packages() -> str:
 
 
 def _versions(lock_file: Path) -> dict[str, str]:
-    """Return package versions keyed by folder, without packages for some systems only."""
+    """Return package versions, keyed by folder, without optional packages, which only some systems need."""
     try:
         packages = json.loads(lock_file.read_text(encoding="utf-8"))["packages"]
     except (OSError, ValueError, LookupError):
@@ -66,7 +66,7 @@ def firmware() -> str:
 
 
 def leave_for_ports() -> str:
-    """Check access to serial ports on Linux: by a udev rule for the logged-in user, else by group."""
+    """Check that the user may open serial ports on Linux: through a udev rule, or as a member of the group."""
     if os.geteuid() == 0:
         return "root may use all"
     for folder in _UDEV_RULES:

@@ -17,7 +17,7 @@ from kast_tools.common.errors import KastError
 from kast_tools.common.models import CHIPS, MODELS, Chip, model_of
 
 START_SECONDS = 30
-"""How long MicroPython may take until its port appears. The first start formats the file system."""
+"""Seconds that MicroPython may take until its port appears. The first start formats the file system."""
 
 
 @dataclass(frozen=True)
@@ -29,7 +29,7 @@ class Drive:
 
     @property
     def advice(self) -> str:
-        """Return, as a sentence, what to do with the drive's board."""
+        """Return, as a sentence, how to install MicroPython and Kast on the drive's board."""
         first, *others = (model for model in MODELS.values() if model.chip is self.chip)
         more = "".join(f", for a {model.title} from {model.download}" for model in others)
         return (
@@ -39,12 +39,12 @@ class Drive:
 
     @property
     def is_there(self) -> bool:
-        """Return whether the drive is still there: the board has not restarted."""
+        """Return whether the drive still exists, because the board has not restarted."""
         return (self.folder / "INFO_UF2.TXT").exists()
 
 
-# The block of erratum RP2350-E10, meant for the end of 16 MB, is written to the end of a smaller
-# flash: into the last block of MicroPython's file system.
+# MicroPython's UF2 for the RP2350 begins with a block for the end of 16 MB (erratum RP2350-E10). If the flash is
+# smaller, the block is written to its end, which is the last block of MicroPython's file system.
 _LOSS = (
     "MicroPython's file for this chip overwrites the last 4 KB of a board's file system, where scores may lie. If it "
     "has any, back up first: plug the board in without BOOTSEL and use `kast backup`. Go on?"
@@ -52,13 +52,13 @@ _LOSS = (
 
 
 def find_drives() -> list[Drive]:
-    """Return the boards in BOOTSEL mode whose drive is mounted."""
+    """Return the mounted drives of boards in BOOTSEL mode, sorted by folder."""
     drives = []
     for partition in psutil.disk_partitions():
         try:
             text = Path(partition.mountpoint, "INFO_UF2.TXT").read_text(encoding="ascii", errors="replace")
         except OSError:
-            continue  # not such a drive
+            continue  # not the drive of a board
         for chip in CHIPS:
             if _field(text, "Board-ID") == chip.drive:
                 drives.append(Drive(Path(partition.mountpoint), chip))
@@ -66,19 +66,20 @@ def find_drives() -> list[Drive]:
 
 
 def _field(text: str, name: str) -> str:
-    """Return the value in a line "name: value"."""
+    """Return the value in the line "NAME: value" of a text, or "" if there is no such line."""
     return next((line.removeprefix(f"{name}: ").strip() for line in text.splitlines() if line.startswith(name)), "")
 
 
 def give_micropython(uf2: Path, port: str | None, every: bool, ask: bool) -> list[Board]:
-    """Copy MicroPython to the board in BOOTSEL mode, or to all of them, and wait until they have started.
+    """Copy MicroPython to the board in BOOTSEL mode, or with `every` to all such boards; wait until they have started.
 
-    If there is none, first put running boards into BOOTSEL mode, since the button BOOTSEL is hard to reach in a
-    closed case: the board at `port`, the only one, or with `every` all of them.
+    If no board is in BOOTSEL mode, first put running boards into it, since the button BOOTSEL is hard to reach in a
+    closed case: the board at `port`, or the only connected board, or with `every` all connected boards.
 
     :param ask: ask the user before files may be lost
     :returns: the boards that started; with `every` all connected boards
-    :raises KastError: no board, too many boards, a wrong file, or a board that does not start
+    :raises KastError: there is no board, or more than one without `every`; the file is for other boards; or a board
+        does not start
     """
     drives = find_drives()
     boards = choose_boards(port, every) if not drives and (port or find_boards()) else []
@@ -106,9 +107,9 @@ def give_micropython(uf2: Path, port: str | None, every: bool, ask: bool) -> lis
 
 
 def _question(data: bytes, uf2: Path, boards: list[Board]) -> str:
-    """Return the question to ask before a UF2 is copied, "" for none.
+    """Return the question to ask before a UF2 is copied, or "" if no files can be lost.
 
-    :param boards: boards to copy it to; empty if drives are mounted already
+    :param boards: running boards to copy the UF2 to; empty if drives are mounted already
     """
     try:
         contents = read(data)
@@ -126,7 +127,7 @@ def _question(data: bytes, uf2: Path, boards: list[Board]) -> str:
 
 
 def drives_of(boards: list[Board]) -> list[Drive]:
-    """Put boards into BOOTSEL mode, and return their drives; fewer if some do not appear in time."""
+    """Put boards into BOOTSEL mode and return their drives, without drives that do not appear in time."""
     for board in boards:
         board.become_drive()
     end = time.monotonic() + START_SECONDS
@@ -136,7 +137,7 @@ def drives_of(boards: list[Board]) -> list[Drive]:
 
 
 def require_uf2_for(drive: Drive, data: bytes, uf2: Path) -> None:
-    """Raise KastError unless the drive's chip accepts this UF2 file: it silently ignores any other."""
+    """Raise KastError unless this UF2 file is for the drive's chip, which silently ignores any other UF2."""
     try:
         family = read(data).family
     except Uf2Error as error:
@@ -146,21 +147,27 @@ def require_uf2_for(drive: Drive, data: bytes, uf2: Path) -> None:
 
 
 def copy_to(drive: Drive, data: bytes, name: str) -> None:
-    """Write a UF2 file to the drive; the board restarts once it has all of it. Raises KastError."""
+    """Write a UF2 file to the drive. Once the board has received it all, it restarts.
+
+    :raises KastError: the drive does not accept the file
+    """
     try:
         with (drive.folder / name).open("wb") as file:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
     except OSError as error:
-        if drive.is_there:  # else the board has restarted already
+        if drive.is_there:  # otherwise the board has received the file and restarted
             raise KastError(
                 f"{drive.folder} does not take {name}: {error.strerror}. Plug the board in again."
             ) from None
 
 
 def wait_for_new(before: list[Board], count: int) -> list[Board]:
-    """Wait for `count` boards with usable ports that are not in `before`, and return them. Raises KastError."""
+    """Wait for `count` boards that are not in `before` and whose ports can be used, and return them.
+
+    :raises KastError: they do not appear within START_SECONDS, or their ports cannot be used
+    """
     end = time.monotonic() + START_SECONDS
     while True:
         new = [board for board in find_boards() if board not in before]

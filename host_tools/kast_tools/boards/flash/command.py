@@ -73,7 +73,7 @@ def flash(
         )
     boards = give_micropython(uf2, port, every, not yes) if uf2 else boards_with_micropython(port, every)
     usual = _version(firmware, jack, bool(wifi))
-    making = threading.Lock()  # build each version once for all boards
+    making = threading.Lock()  # so that each version is built only once for all boards
 
     @cache
     def version_with(jack: bool | None, wifi: bool) -> Update:
@@ -102,7 +102,7 @@ def flash(
 def _update_all(update_for: Callable[[Board], Update], boards: list[Board], dry_run: bool, *, ask: bool) -> int:
     """Update the boards, print the results, and return how many updates failed.
 
-    :param ask: ask the user about boards where user files would be renamed; the other boards are updated first
+    :param ask: whether to ask before user files are renamed; boards that do not need this are updated first
     """
     outcomes = update_side_by_side(update_for, boards, dry_run, {} if ask else None)
     unagreed = [outcome for outcome in outcomes if isinstance(outcome, Unagreed)]
@@ -134,7 +134,11 @@ def _version(firmware: Path, jack: bool | None, wifi: bool) -> Update:
 
 
 def boards_with_micropython(port: str | None, every: bool) -> list[Board]:
-    """Return the boards to update. Raises KastError if there is none, with what a board in BOOTSEL mode needs."""
+    """Return the boards to update. Raises KastError if there is none.
+
+    Without `port`, also print what to do with each board in BOOTSEL mode; if only such boards are connected, that is
+    the error's message.
+    """
     if port is None:
         for drive in find_drives():
             if not find_boards():
@@ -151,11 +155,11 @@ def update_side_by_side(
 ) -> list[Outcome | KastError]:
     """Update all boards in parallel with progress bars, and return the results in the order of the boards.
 
-    Ctrl-C ends it on every board; their games go on.
+    Ctrl-C stops the update of every board, and their games start again.
 
-    :param update_for: returns the version for a board
-    :param agreed: by port, the new names that user files may get, as in Update.run; None allows any
-    :raises KastError: if there is only one board and it fails; Unagreed is returned instead
+    :param update_for: returns the version to install on a board
+    :param agreed: the new names that user files may get, as in Update.run, keyed by port; None allows all renames
+    :raises KastError: there is only one board and its update fails; Unagreed is returned, not raised
     """
     given_up = threading.Event()
     columns = TextColumn("{task.fields[port]}"), BarColumn(), TaskProgressColumn(), TextColumn("{task.description}")

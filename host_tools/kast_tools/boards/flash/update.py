@@ -1,11 +1,11 @@
 """Updates one board to a version of the firmware.
 
-New files are copied and checked on the board, where nothing reads them yet. Then kast.mpy is replaced in
-one step: before it the board starts the old version, after it the new one. Files that only the old
-version had are removed last. See flash_on_board.py.
+New files are copied to the board and checked there while nothing reads them yet. Then kast.mpy is
+replaced in one step: before this step the board starts the old version, after it the new one. Files that
+only the old version had are removed last. See flash_on_board.py.
 
-If a board lacks space for that, as many of the coach's files as needed are removed first, and the new
-version's files are copied last; the game runs without them.
+If a board lacks space for two versions, files of the coach are removed first, and those of the new
+version are copied last; the game runs without them.
 """
 
 import hashlib
@@ -33,26 +33,26 @@ _FUNCTIONS = f"{BOARD_FUNCTIONS}\n{program_text(Path(__file__).with_name('flash_
 AT_SWITCH = ("kast.mpy", "kast.py", "kast")
 """User files to rename only when the new version is complete: the user's main.py may import them until then."""
 KNOWN_BY_HEADER = ("kast/", "update/")
-"""Folders of early versions with too many files for a record."""
+"""Folders of early versions; their files are too many for a record, and are recognised by their header."""
 MOST_NAMED = 8
-"""How many of the user's remaining files a message names."""
+"""Maximum number of the user's remaining files that a message names."""
 
 
 class Show(Protocol):
     """Shows the progress of an update.
 
-    :param doing: the current step
+    :param doing: description of the current step
     :param advance: bytes copied since the last call
-    :param total: bytes in all, None if unknown
+    :param total: bytes to copy in all, None if unknown
     """
 
     def __call__(self, doing: str, advance: int = 0, total: int | None = None) -> None: ...
 
 
 class Unagreed(KastError):
-    """User files are where Kast's belong, and the user has not agreed to rename them.
+    """User files have paths that Kast needs, and the user has not agreed to rename them.
 
-    names: their new names, keyed by the present ones.
+    names: the new names of these files, keyed by the present ones.
     """
 
     def __init__(self, port: str, names: Mapping[str, str]) -> None:
@@ -64,7 +64,7 @@ class Unagreed(KastError):
 
 
 def renamed(names: Mapping[str, str]) -> str:
-    """Return the user's files with their new names, for messages."""
+    """Return the user's files and their new names as a list for messages."""
     return ", ".join(f"{name} as {beside}" for name, beside in names.items())
 
 
@@ -74,15 +74,15 @@ class Found:
 
     about: About
     ours: Mapping[str, str]
-    """SHA-256 of each of Kast's files by path."""
+    """SHA-256 of each of Kast's files, keyed by path."""
     theirs: Collection[str]
     """Paths of the user's files."""
     sizes: Mapping[str, int]
-    """Size of each file in bytes."""
+    """Size of each file in bytes, keyed by path."""
     names: Mapping[str, str]
-    """User files and folders in the way of Kast, with their new names."""
+    """New names of the user's files and folders that are in Kast's way, keyed by their present names."""
     arrived: Collection[str]
-    """Files of this version that are complete and wait next to their places."""
+    """Which of kast.mpy and main.py of this version are complete on the board but still have the suffix NEW."""
     is_noted: bool
     """Whether the board's record is that of a complete installation of this version."""
 
@@ -93,24 +93,27 @@ class Found:
 
     @property
     def left(self) -> list[str]:
-        """Return what an interrupted update left and this one cannot use."""
+        """Return the files that an interrupted update left and that this update cannot use."""
         waiting = {path + ownership_on_board.NEW for path in self.arrived}
         return sorted(path for path in self.ours if is_left(path) and path not in waiting)
 
     @property
     def free(self) -> int:
-        """Return the free bytes once the leftovers are removed."""
+        """Return how many bytes are free once the files in `left` are removed."""
         return self.about.free + room(self.sizes[path] for path in self.left)
 
     @property
     def copied(self) -> int:
-        """Return the size of the user's main.py if it is copied: it stays in use until the new version is in place."""
+        """Return the bytes of the user's main.py if it must be copied, else 0.
+
+        It is copied, not renamed, since the board starts it until the new version is in place.
+        """
         beside = self.names.get(MAIN)
         return self.sizes[MAIN] if MAIN in self.theirs and beside and beside not in self.theirs else 0
 
 
 def is_left(path: str) -> bool:
-    """Return whether a file of Kast's exists only during an update."""
+    """Return whether a path is one that files of Kast's have only during an update."""
     return path.endswith(ownership_on_board.NEW) or path.startswith(ownership_on_board.OLD + "/")
 
 
@@ -118,10 +121,10 @@ def is_left(path: str) -> bool:
 class Outcome:
     """What an update did to a board, or would do without --dry-run.
 
-    :param copied: number of files copied to it
-    :param kept: number of files that stayed
+    :param copied: number of files copied to the board
+    :param kept: number of Kast's files that were up to date
     :param removed: number of files removed
-    :param renamed: new names of the user's files by old ones
+    :param renamed: new names of the user's files, keyed by the old ones
     :param theirs: user files that stay as they are
     :param notes: further sentences to print
     """
@@ -137,7 +140,7 @@ class Outcome:
 
     @property
     def changes(self) -> bool:
-        """Return whether there is anything to do."""
+        """Return whether the update changes any file."""
         return bool(self.copied or self.removed or self.renamed)
 
     def __str__(self) -> str:
@@ -160,7 +163,7 @@ class Outcome:
 
 
 def some_of(paths: Collection[str]) -> str:
-    """Return the first of these paths, and how many more there are."""
+    """Return a text that lists the first of these paths and the number of further ones."""
     first = sorted(paths)[:MOST_NAMED]
     more = len(paths) - len(first)
     return ", ".join(first) + (f" and {more} more" if more else "")
@@ -186,8 +189,8 @@ class Update:
     ) -> None:
         """Take the files of a version.
 
-        :param files: all of them by path on the board
-        :param source: the folder that `compiled` built them from; `jack` and `wifi` are its other parameters
+        :param files: content of all files, keyed by path on the board
+        :param source: the folder from which `compiled` built the files; `jack` and `wifi` are its other parameters
         """
         self._files = files
         self._hashes = {path: hashlib.sha256(data).hexdigest() for path, data in files.items()}
@@ -198,10 +201,10 @@ class Update:
         self._pins = hashlib.sha256(self._board.read_bytes()).hexdigest()
 
     def run(self, board: Board, dry_run: bool, show: Show, agreed: Mapping[str, str] | None = None) -> Outcome:
-        """Update a board to this version and start it.
+        """Update a board to this version and start the game.
 
-        :param agreed: new names that user files may get, by old ones; None allows any
-        :raises Unagreed: other files have to be renamed; nothing was changed
+        :param agreed: new names that user files may get, keyed by the old ones; None allows all renames
+        :raises Unagreed: user files have to be renamed that are not in `agreed`; nothing was changed
         :raises KastError: the update failed; the board then starts the old version or this one
         """
         with board.asking():
@@ -270,12 +273,15 @@ class Update:
         ]
 
     def _unwanted(self, found: Found) -> list[str]:
-        """Return the files of other versions, except those in a folder that the user keeps."""
+        """Return the files to remove: those of other versions, except in a folder `kast` that is the user's."""
         kept = "kast/" if "kast" in found.names else "\0"
         return sorted(path for path in found.hashes.keys() - self._hashes.keys() if not path.startswith(kept))
 
     def _order(self, board: Board, found: Found) -> Order:
-        """Return what to remove first and copy last to save space. Raises KastError if even that is not enough."""
+        """Return which files to remove first and copy last because space is short; none if there is enough space.
+
+        :raises KastError: even that would not free enough space
+        """
         missing = {path: len(self._files[path]) for path in self._missing(found)}
         folder = 0 if any(path.startswith("data/") for path in found.sizes) else 2 * BLOCK
         need = SPARE + folder + room([*missing.values(), found.copied])
@@ -336,24 +342,27 @@ class Update:
         )
 
     def _with_old(self, found: Found) -> Mapping[str, Collection[str]]:
-        """Return the record while versions change: the files of both, by path."""
+        """Return the hashes to record while the version changes: those of both versions' files, keyed by path."""
         old = {path: digest for path, digest in found.hashes.items() if not path.startswith(KNOWN_BY_HEADER)}
         paths = sorted(old.keys() | self._hashes.keys())
         return {path: sorted({old.get(path, ""), self._hashes.get(path, "")} - {""}) for path in paths}
 
     def _laying_down(self, path: str) -> Iterator[str]:
-        """Yield programs that write a file: data directly to its place, where the old version does not look for it."""
+        """Yield programs that write a file, with the suffix NEW if the old version might use it.
+
+        Data files get their final names at once, since the old version does not look for these names.
+        """
         data = self._files[path]
         return replacing(path, data) if is_data(path) else writing(path + ownership_on_board.NEW, data)
 
 
 def _after_switch(path: str) -> str:
-    """Return the path of another version's file once the new version is in place."""
+    """Return the path that a file of another version has once the new version is in place."""
     return ownership_on_board.OLD + path.removeprefix("kast") if path.startswith("kast/") else path
 
 
 def _way_out(found: Found) -> str:
-    """Return how to free space on a board that is too full."""
+    """Return, as a sentence, how to free space on a board."""
     largest = sorted(found.theirs, key=lambda path: (-found.sizes[path], path))[:3]
     yours = f", or take files of yours off it: {', '.join(largest)}" if largest else ""
     return f"Make room with `kast export --clear`{yours}."
@@ -361,14 +370,14 @@ def _way_out(found: Found) -> str:
 
 @dataclass(frozen=True)
 class Kind:
-    """What the Kast on a board supports: a jack, and its radio."""
+    """Whether the Kast on a board supports a jack, and whether it uses the board's radio."""
 
     jack: bool
     wifi: bool
 
 
 def kind_of(board: Board) -> Kind:
-    """Ask the Kast on a board what it supports. Stops the game. Raises KastError."""
+    """Ask the Kast on a board what it supports. This stops the game. Raises KastError if the board does not answer."""
     with board.asking():
         return Kind(*board.run(_FUNCTIONS, "has_jack()", "has_wifi()"))
 

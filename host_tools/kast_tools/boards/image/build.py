@@ -1,4 +1,4 @@
-"""Builds images: Kast's files as the board's file system, alone or with MicroPython."""
+"""Builds images: UF2s with a file system that holds Kast's files, alone or together with MicroPython."""
 
 import re
 from collections.abc import Mapping
@@ -12,16 +12,16 @@ from kast_tools.common.models import DOWNLOADS, FLASH, MODELS, OLDEST_MICROPYTHO
 
 
 def image_of_files(model: Model, files: Mapping[str, bytes]) -> bytes:
-    """Return a UF2 of a whole file system with only `files` and their record, for a board that has MicroPython."""
+    """Return a UF2, for a board with MicroPython, of a whole file system that holds only `files` and their record."""
     return write(Contents(model.chip.data, _file_sectors(model, files)))
 
 
 def image_with_micropython(uf2: bytes, name: str, files: Mapping[str, bytes]) -> tuple[Model, str, bytes]:
-    """Return a UF2 of MicroPython and a file system with `files`.
+    """Build a UF2 of MicroPython and a file system with `files`.
 
     :param uf2: MicroPython's own UF2
     :param name: what error messages call `uf2`
-    :returns: the board that `uf2` is for, the version of MicroPython such as "v1.27.0", and the UF2 that was made
+    :returns: the board that `uf2` is for, the version of MicroPython such as "v1.27.0", and the UF2 that was built
     :raises KastError: as in micropython_in, or `uf2` contains files already
     """
     model, version, program = micropython_in(uf2, name)
@@ -52,14 +52,14 @@ def micropython_in(uf2: bytes, name: str) -> tuple[Model, str, Contents]:
 
 
 def brings_files(model: Model, uf2: Contents) -> bool:
-    """Return whether a UF2 contains part of the board's file system, as those of `kast image` do."""
+    """Return whether a UF2 contains part of the board's file system, as the UF2s of `kast image` do."""
     return any(address >= model.filesystem for address in uf2.sectors)
 
 
 def _file_sectors(model: Model, files: Mapping[str, bytes]) -> dict[int, bytes]:
-    """Return the sectors of the whole file system by address.
+    """Return the sectors of the whole file system, keyed by address.
 
-    Erased sectors are included: otherwise remains of an earlier file system could be taken for part of this one.
+    Unused sectors are included, as erased ones: otherwise remains of an earlier file system could be taken for files.
     """
     content = filesystem({**files, RECORD: record_of(files)}, model.blocks)
     return {model.filesystem + start: content[start : start + SECTOR] for start in range(0, len(content), SECTOR)}

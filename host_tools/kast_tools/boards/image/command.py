@@ -1,4 +1,4 @@
-"""`kast image`: chooses which images to write, and where."""
+"""The command `kast image`: builds the images that the user asked for and writes them to a folder."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
@@ -66,7 +66,7 @@ def image_name(model: Model) -> str:
 
 
 def _alone(models: Iterable[Model], files: Mapping[str, bytes]) -> Iterator[tuple[str, bytes, str]]:
-    """Yield the name, content and use of each image."""
+    """Yield the file name without its ending, the content, and a sentence on the use of each image."""
     oldest = ".".join(map(str, OLDEST_MICROPYTHON))
     for model in models:
         use = f"For a {model.title} that has MicroPython {oldest} or later; the drive is {model.chip.drive}."

@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 SECTOR = 4096
-"""Bytes that the flash erases at once."""
+"""Bytes that are erased at once in the flash."""
 PAYLOAD = 256
 BLOCK = 512
 
 ABSOLUTE = 0xE48BFF57
-"""Family of data for an absolute address of the RP2350's flash, whatever its partitions are."""
+"""Family ID of data for absolute addresses in the RP2350's flash, regardless of its partitions."""
 
 _HEADER = struct.Struct("<8I")
 _MAGIC = (0x0A324655, 0x9E5D5157)
@@ -33,10 +33,10 @@ class Uf2Error(ValueError):
 class Contents:
     """The contents of a UF2.
 
-    :param family: number of the chip family that they are for
-    :param sectors: whole sectors by address, erased where the UF2 has no data
-    :param preface: unchanged blocks of the family ABSOLUTE that come first. Programs for the RP2350
-        begin with one; its boot ROM needs it if there are partitions (erratum RP2350-E10).
+    :param family: ID of the chip family that the contents are for
+    :param sectors: whole sectors, keyed by address; bytes for which the UF2 has no data are erased (0xFF)
+    :param preface: the blocks of the family ABSOLUTE that come first, unchanged. Programs for the RP2350
+        begin with one; its boot ROM needs that block if there are partitions (erratum RP2350-E10).
     """
 
     family: int
@@ -56,8 +56,8 @@ def write(contents: Contents) -> bytes:
     """Return the UF2 of these contents, in the order of addresses.
 
     The boot ROM of the RP2040 erases a sector at the first of each 16 block numbers, whatever their
-    addresses (erratum RP2040-E14). So only whole sectors are written, one after the other with
-    continuous numbers.
+    addresses (erratum RP2040-E14). So only whole sectors are written, and the block numbers are
+    consecutive.
     """
     pages = [
         (address + offset, sector[offset : offset + PAYLOAD])

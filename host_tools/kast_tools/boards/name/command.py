@@ -19,7 +19,7 @@ from kast_tools.common.wording import on_one_line, say
 from kast_tools.virtual_board.store import ExistingFolder
 
 LONGEST = 16
-"""Characters in a name: about as many as fit on the display; the exact width is checked too."""
+"""Maximum number of characters in a name: about as many as fit on the display; the exact width is checked too."""
 SCREEN_WIDTH = 128
 
 
@@ -77,7 +77,7 @@ def checked_name(text: str) -> str:
 
 
 def name_among(files: Mapping[str, bytes]) -> str:
-    """Return the board's name stored in its files, or "".
+    """Return the board's name stored in its files, or "" if it has none.
 
     :param files: content of the files in the board's folder `saves`, keyed by name
     """
@@ -92,7 +92,7 @@ def name_among(files: Mapping[str, bytes]) -> str:
 
 
 def _width(letter: str) -> int:
-    """Return the columns of a letter in the board's small font, 0 if the font lacks it."""
+    """Return the width of a letter in the board's small font, in columns; 0 if the font lacks the letter."""
     code, starts = ord(letter), array("H", fonts_data.SMALL[5])
     if not (32 <= code <= 126 or 160 <= code <= 255):
         return 0

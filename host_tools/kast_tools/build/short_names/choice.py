@@ -1,9 +1,9 @@
 """Chooses names for the firmware's own identifiers that take little or no memory.
 
-MicroPython stores each name that it reads for ever, except those in its ROM. So each of our identifiers
+MicroPython never frees a name that it has read, unless the name is in its ROM. So each of our identifiers
 gets a name from ROM or a short one, and different identifiers share a name wherever they cannot be
 confused. Byte code refers to names by their index in a table, so only that table changes. An identifier
-that a string, a program outside the build or MicroPython itself may refer to keeps its name.
+keeps its name if a string, a program outside the build or MicroPython itself may refer to it.
 """
 
 from collections import Counter, defaultdict
@@ -18,17 +18,17 @@ from kast_tools.build.short_names.lines import modules_of_lines
 from kast_tools.build.short_names.rom import free_names, names_in_rom
 
 UNTOLD = "_"
-"""Name of all arguments that no call passes by keyword: their position identifies them."""
+"""Name of all arguments that no call passes by keyword: calls identify them by their position."""
 
 
 def short_names(
     modules: Mapping[PurePath, str], own_named: Iterable[str], outside: Iterable[str]
 ) -> Mapping[PurePath, Mapping[str, str]]:
-    """Return for each module its new names, keyed by the names in its source.
+    """Return for each module the new names of its identifiers, keyed by the names in its source.
 
     :param modules: the sources of all modules that are built, keyed by path ("kast/app.py")
     :param own_named: modules that are imported by their names in the sources ("kast.app")
-    :param outside: the sources of other programs that run with these modules, and are not changed
+    :param outside: the sources of programs that run with these modules but are not changed
     :raises SyntaxError: a source is not valid Python
     """
     facts = {module: facts_of(source) for module, source in modules.items()}
@@ -47,8 +47,9 @@ def short_names(
 
 
 def _kept(facts: Mapping[PurePath, Facts], own_named: Iterable[str], outside: Iterable[Facts]) -> set[str]:
-    """Return the names that programs outside the build, or strings, may refer to."""
-    kept = {UNTOLD}.union(*(module.split(".") for module in own_named))  # a module is an attribute of its package
+    """Return the names to keep, because strings, MicroPython or programs outside the build may refer to them."""
+    # Each part of these modules' names is kept too, since a module is an attribute of its package.
+    kept = {UNTOLD}.union(*(module.split(".") for module in own_named))
     for said in outside:
         kept |= said.used | said.arguments | said.texts | {name for _, name in said.told}
     ours = {name for said in facts.values() for name in said.defined | said.inner}
@@ -60,20 +61,20 @@ def _kept(facts: Mapping[PurePath, Facts], own_named: Iterable[str], outside: It
 
 
 def _free(taken: Set[str]) -> Iterator[str]:
-    """Yield unused names, the cheapest first; they never run out."""
+    """Yield unused names without end: first those in ROM, which take no memory, then short ones."""
     made_up = ("".join(letters) for size in count(2) for letters in product(ascii_letters, repeat=size))
-    short = (name for name in made_up if name not in names_in_rom())  # no repeats
+    short = (name for name in made_up if name not in names_in_rom())  # only free_names() yields those
     return (name for name in chain(free_names(), short) if name not in taken and not iskeyword(name))
 
 
 def _own_names(
     own: Mapping[PurePath, Set[str]], lines: Mapping[PurePath, Set[PurePath]], free: Iterator[str]
 ) -> Mapping[PurePath, Mapping[str, str]]:
-    """Return for each module new names, keyed by old ones, for names that no unrelated module shares.
+    """Return for each module the new names of the identifiers in `own`, keyed by the old names.
 
-    Related modules (lines.py) use the same new name for the same old name. As many different old names as possible
-    get the same new name: two of them get different ones only if a module has both, or has one and is related to a
-    module with the other.
+    Modules related by inheritance (`lines`) use the same new name for the same old name. As many different old names
+    as possible get the same new name: two of them get different ones only if a module uses both, or uses one and is
+    related to a module that uses the other.
     """
     groups = _groups(own, lines)
     near: dict[PurePath, set[str]] = defaultdict(set)
@@ -94,7 +95,7 @@ def _own_names(
 def _groups(
     own: Mapping[PurePath, Set[str]], lines: Mapping[PurePath, Set[PurePath]]
 ) -> Iterator[tuple[str, Set[PurePath]]]:
-    """Yield each name with a set of related modules that use it; unrelated users of a name come separately."""
+    """Yield each name with a set of related modules that use it; a name is repeated for each unrelated set."""
     modules_of: dict[str, set[PurePath]] = defaultdict(set)
     for module, names in own.items():
         for name in names:
@@ -107,7 +108,7 @@ def _groups(
 
 
 def _joined(first: PurePath, modules: Set[PurePath], lines: Mapping[PurePath, Set[PurePath]]) -> Set[PurePath]:
-    """Return those of `modules` that are related to the first one, directly or through others."""
+    """Return the modules among `modules` that are related to `first`, directly or through others among them."""
     group: set[PurePath] = set()
     more: Set[PurePath] = {first}
     while more:

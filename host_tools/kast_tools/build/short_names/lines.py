@@ -14,7 +14,7 @@ def modules_of_lines(facts: Mapping[PurePath, Facts]) -> Mapping[PurePath, set[P
     """Return for each module the modules with classes related to its own, itself included.
 
     Two classes are related if one inherits from the other or a third class inherits from both. Classes
-    are identified by name alone: two of the same name are treated as one.
+    are identified by name alone: two classes of the same name are treated as one.
     """
     homes: dict[str, set[PurePath]] = defaultdict(set)
     bases: dict[str, set[str]] = defaultdict(set)
@@ -31,7 +31,7 @@ def modules_of_lines(facts: Mapping[PurePath, Facts]) -> Mapping[PurePath, set[P
 
 
 def _line(name: str, bases: Mapping[str, set[str]]) -> Iterator[str]:
-    """Yield the class and everything that it inherits from."""
+    """Yield the name of a class and the names of all classes that it inherits from."""
     seen: set[str] = set()
     open_ = [name]
     while open_:

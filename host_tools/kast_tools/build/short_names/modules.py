@@ -1,8 +1,8 @@
-"""Gives modules names from MicroPython's ROM, in imports and for `kast.modules`.
+"""Gives modules names from MicroPython's ROM, in import statements and in the table of kast/module_names.py.
 
-MicroPython stores the name by which a module is imported, each part of it, and the module's path for
-ever. A name from ROM takes no memory, and its path is short. Modules that programs outside the build
-import keep their own names.
+MicroPython never frees the name by which a module is imported, each part of this name, and the module's
+path. A name from ROM takes no memory, and the path of such a module is short. Modules that programs
+outside the build import keep their names.
 """
 
 import ast
@@ -23,17 +23,21 @@ _SIZE = 3
 
 
 def module_of(path: PurePath) -> str:
-    """Return the name of a module in an import, "kast.ui.screens.menus.menu"; a package has the name of its folder."""
+    """Return the name of a module in an import, such as "kast.ui.screens.menus.menu".
+
+    A package (an __init__.py) has the name of its folder.
+    """
     parts = path.with_suffix("").parts
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
 def known_modules(modules: Iterable[str], outside: Iterable[str]) -> Mapping[str, str]:
-    """Return each module's name on a board, keyed by its name in an import.
+    """Return each module's name on a board, keyed by its name in the sources.
 
-    :param modules: all modules, whether or not they are built, so that names are the same in every build
-    :param outside: sources of other programs that run with them; modules that these import, and their
-        packages, keep their names
+    :param modules: the names of all modules, whether or not they are built, so that every build uses the
+        same names
+    :param outside: sources of other programs that run with the modules; modules that these programs
+        import, and the packages of these modules, keep their names
     :raises SyntaxError: a source is not valid Python
     """
     every = frozenset(modules)
@@ -43,10 +47,13 @@ def known_modules(modules: Iterable[str], outside: Iterable[str]) -> Mapping[str
 
 
 def with_aliases(source: str, known: Mapping[str, str]) -> str:
-    """Return a module's source with imports by the names on a board; line numbers do not change. Raises SyntaxError."""
+    """Return a module's source with imports by the names on a board. The line numbers do not change.
+
+    :raises SyntaxError: the source is not valid Python
+    """
     lines = source.encode().splitlines(keepends=True)  # ast counts columns in bytes
     imports = [node for node in _imports(source) if isinstance(node, ast.ImportFrom) and node.level == 0]
-    # Start with the last: the positions of earlier imports on a line then stay valid.
+    # Start with the last import, so that the positions of earlier ones on its line stay valid.
     for node in sorted(imports, key=lambda node: (node.lineno, node.col_offset), reverse=True):
         if _is_within(f"{node.module}."):
             first, last = node.lineno - 1, (node.end_lineno or node.lineno) - 1
@@ -58,7 +65,7 @@ def with_aliases(source: str, known: Mapping[str, str]) -> str:
 
 
 def imported_modules(sources: Iterable[str], known: Mapping[str, str]) -> Set[str]:
-    """Return the modules that an import statement loads; kast/modules.py loads all others.
+    """Return the modules that import statements load, and those that keep their names; kast/modules.py loads others.
 
     :param sources: sources of modules, as with_aliases returns them
     :raises SyntaxError: one of them is not valid Python
@@ -79,7 +86,7 @@ def module_table(known: Mapping[str, str]) -> str:
         if checksums.count(checksum) > 1:
             raise KastError(f"{module} has the same checksum as another room. Give it another name.")
     below = [sum(other.startswith(f"{module}.") for other in modules) for module in modules]
-    # The count is needed only for small packages, which are unloaded as a whole.
+    # The number of modules in a package is limited: only small packages, which are unloaded as a whole, need it.
     kinds = bytes(
         min(count, _MOST_BELOW) | leaves_with_screen(module) * LEAVES
         for module, count in zip(modules, below, strict=True)
@@ -101,7 +108,7 @@ def _imported(source: str, modules: Set[str]) -> Iterator[str]:
 
 @cache  # successive builds share most modules
 def _imports(source: str) -> Sequence[ast.Import | ast.ImportFrom]:
-    """Return all imports of a module, also those within functions. Only statements are searched, not expressions."""
+    """Return all imports in a source, also those within functions. Only statements are searched, not expressions."""
     found: list[ast.Import | ast.ImportFrom] = []
     within: list[ast.AST] = [ast.parse(source)]
     while within:
@@ -123,7 +130,7 @@ def _is_within(module: str) -> bool:
 
 
 def _by_known(node: ast.ImportFrom, known: Mapping[str, str]) -> str:
-    """Return an import by the names on a board; modules that lose their package's name are imported one by one."""
+    """Return the source of an import by the names on a board; each renamed module gets an import of its own."""
     package = node.module or ""
     said: list[str] = []
     rest: list[str] = []

@@ -1,4 +1,4 @@
-"""`kast booklet`: the companion to the games as PDF."""
+"""The command `kast booklet`: writes the companion to the games as a PDF."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The companion as PDF, as pages or as sheets to be folded. The same source gives the same bytes."""
+"""Makes the companion as a PDF of pages or of sheets to be folded. The same source gives the same bytes."""
 
 from collections.abc import Sequence
 from datetime import UTC, datetime
@@ -20,7 +20,7 @@ _FOOT = 8.0
 
 
 def booklet_pdf(*, language: str, paper: str, form: str, style: str, parts: Sequence[str] = ()) -> bytes:
-    """Return the companion in a language.
+    """Return the companion in a language as a PDF.
 
     :param paper: a key of PAPERS
     :param form: "pages", or "folded": two pages on each side of a sheet, to be printed on both sides, flipped on
@@ -60,7 +60,10 @@ def booklet_pdf(*, language: str, paper: str, form: str, style: str, parts: Sequ
 
 
 def folded(count: int) -> list[tuple[int | None, int | None]]:
-    """Return the pages, from 0, left and right on each side of the sheets, front and back; None for an empty half."""
+    """Return for each side of the sheets which page is on its left half, and which on its right half.
+
+    Pages are counted from 0; None is an empty half. The front of each sheet is followed by its back.
+    """
     whole = -(-count // 4) * 4
     sides = []
     for sheet in range(whole // 4):
@@ -95,7 +98,7 @@ def _made_pages(
 def _cover(flow: Flow, inner: Area, say: Words, contents: Sequence[tuple[str, int]]) -> list[Item]:
     """Return the items of the cover.
 
-    :param contents: titles, each with the number of its page
+    :param contents: the titles of chapters, each with the number of its page
     """
     pen, size = flow.pen, inner.width * 0.17
     accents = pen.palette.accents

@@ -1,4 +1,4 @@
-"""Lays out blocks and tables as items of known height, one below the other, on pages. Lengths are millimetres."""
+"""Lays out blocks and tables on pages, as items of known height below each other. Lengths are in millimetres."""
 
 from collections.abc import Callable, Sequence
 from itertools import accumulate, dropwhile
@@ -14,16 +14,17 @@ from kast_tools.paper.sheet.rows import Words
 LINE = 1.32
 """Height of a line, relative to the font size."""
 _WHOLE = 0.9
-"""A table up to this share of a page is not split."""
+"""Tables up to this share of a page's height are not split."""
 _DIE = 1.25
 """Size of a die in a table, relative to the font size."""
 
 
 class Item(NamedTuple):
-    """Something that is drawn into an area of its height.
+    """A part of a page, such as a line of text or a row of a table.
 
-    - keep: whether it must be on the same page as the item below it
-    - title: entry in the contents for what begins here, "" for most
+    - height: height of the area into which `draw` draws the item
+    - keep: whether the item must be on the same page as the item below it
+    - title: entry in the contents if a chapter begins with this item, else ""
     """
 
     height: float
@@ -33,10 +34,10 @@ class Item(NamedTuple):
 
 
 class Flow:
-    """Makes items for a column.
+    """Turns blocks of text into items.
 
-    :param width: of the column
-    :param height: of a page
+    :param width: width of the text
+    :param height: height of a page
     :param size: font size
     """
 
@@ -74,7 +75,7 @@ class Flow:
     def table(self, what: Table) -> list[Item]:
         """Return an item for each row of a table.
 
-        The table stays on one page if it is not too high; a head or title stays with the row below it.
+        If the table is not too high, all of it stays on one page. A head or title stays with the row below it.
         """
         size = self.size * 0.9
         parts = self._widths(what, size)
@@ -92,9 +93,9 @@ class Flow:
         return whole(items) if sum(item.height for item in items) < self.height * _WHOLE else items
 
     def _widths(self, what: Table, size: float) -> list[float]:
-        """Return the widths of the columns by their shares.
+        """Return the widths of the columns according to their shares.
 
-        Each is at least as wide as its longest word; the others shrink for it.
+        Each column is at least as wide as its longest word; if necessary, the other columns become narrower.
         """
         shared = [self.width * share / sum(what.shares) for share in what.shares]
         lines = [row for row in what.rows if not is_title(row)]
@@ -105,14 +106,14 @@ class Flow:
         return [max(width, word) - given * room for width, word, room in zip(shared, least, spare, strict=True)]
 
     def _longest(self, cell: Cell, size: float) -> float:
-        """Return the width of the longest word of a cell in bold."""
+        """Return the width of the longest word of a cell, if it is printed in bold."""
         if isinstance(cell, tuple):
             return 0
         words = unbroken(dice_in_words(cell)).split(" ")
         return max(self.pen.width(word, size, bold=True) for word in words) + 0.01
 
     def _cell(self, cell: Cell, width: float, size: float, *, bold: bool) -> list[str]:
-        """Return the lines of a cell; dice take one."""
+        """Return the lines of a cell; for dice, a single empty line."""
         if isinstance(cell, tuple):
             return [""]
         first, _, rest = cell.partition("\n")
@@ -153,7 +154,7 @@ class Flow:
 
 
 def nothing(area: Area) -> None:
-    """Draw nothing, for a gap; gaps at the top of a page are dropped."""
+    """Draw nothing. Items that draw nothing are gaps, which are dropped at the top of a page."""
 
 
 def keeping(items: list[Item]) -> list[Item]:
@@ -167,7 +168,7 @@ def whole(items: list[Item]) -> list[Item]:
 
 
 def pages(items: list[Item], height: float) -> list[list[Item]]:
-    """Return the items on pages of this height; items that must keep together move to a new page together."""
+    """Distribute the items to pages of this height; items to be kept together move to a new page together."""
     made: list[list[Item]] = [[]]
     at = 0
     while at < len(items):

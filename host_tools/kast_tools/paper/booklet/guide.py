@@ -1,4 +1,4 @@
-"""The companion as a static web page in one language, with one style sheet."""
+"""Renders the companion as a static web page for each language, with one style sheet for all."""
 
 from importlib import resources
 
@@ -14,9 +14,9 @@ STYLE = "guide.css"
 
 
 def guide_page(language: str, policy: str) -> str:
-    """Return the page in a language.
+    """Return the page in a language as HTML.
 
-    :param policy: its Content-Security-Policy
+    :param policy: the page's Content-Security-Policy
     """
     say = companion_words(language)
     environment = page_templates("kast_tools.paper.booklet")

@@ -1,4 +1,4 @@
-"""The tables of the companion as rows of words and dice, computed from the rules, the odds and the solver."""
+"""Computes the companion's tables, as rows of words and dice, from the rules, the odds and the solver."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
@@ -19,14 +19,14 @@ from kast_tools.solver.tips import settled
 from kast_tools.solver.tips.guides import BOTH, TIPS
 
 Cell = str | tuple[int, ...]
-"""Words, or the faces of dice; 0 stands for any face."""
+"""Content of a cell: words, or the faces of dice (0 stands for any face)."""
 
 
 class Table(NamedTuple):
-    """A table.
+    """A table of the companion.
 
     - shares: relative widths of the columns
-    - rows: cells; the first row is the head if `headed`
+    - rows: the cells of each row; the first row is the head if `headed`
     """
 
     shares: tuple[float, ...]
@@ -35,12 +35,12 @@ class Table(NamedTuple):
 
 
 def is_title(row: Sequence[Cell]) -> bool:
-    """Return whether a row is a title for the rows below it."""
+    """Return whether a row is a title for the rows below it: only its first cell has content."""
     return not any(row[1:])
 
 
 def table(name: str, say: Words) -> Table:
-    """Return the table that a chapter names, such as "odds yatzy"."""
+    """Return the table with this name and arguments as they are in a chapter, such as "odds yatzy"."""
     kind, *arguments = name.split()
     return _TABLES[kind](say, *arguments)
 
@@ -93,7 +93,7 @@ def _house_rules(say: Words) -> Table:
     lines: dict[str, list[Cell]] = {}
     for game in RULE_SETS:
         rules = RULE_SETS[game]
-        changes = getattr(rules, "changes", {})  # options change only cards
+        changes = getattr(rules, "changes", {})  # only rules of score-card games have changes
         for option, values in rules.options.items():
             change = changes.get((option, True), {})
             numbers = (change["bonus"], change["bonus_at"]) if "bonus" in change else values
@@ -118,7 +118,7 @@ def _names(say: Words) -> Table:
 
 @cache
 def _chances(game: str, held: tuple[int, ...], rolls: int) -> dict[str, float | dict[str, float]]:
-    """Return `chances_in` for an empty card; the result is the same in every language."""
+    """Return `chances_in` for an empty card. It is cached, as the chances are the same in every language."""
     return chances_in(Card(game), held, rolls)
 
 

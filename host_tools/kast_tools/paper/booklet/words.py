@@ -1,4 +1,4 @@
-"""The companion's words and chapters with their figures filled in."""
+"""Fills the figures into the companion's words and chapters."""
 
 from types import SimpleNamespace
 
@@ -10,7 +10,7 @@ from kast_tools.paper.sheet.words import words
 
 
 def companion_words(language: str) -> Words:
-    """Return the words of the board, the score cards and the companion, with figures filled in."""
+    """Return the words of the board, the score cards and the companion, with figures filled in, keyed by name."""
     own = TEXTS[language].TEXT
     values = figures(own["decimal"])
     filled = {key: text.format(**values) if key.startswith("tip.") else text for key, text in own.items()}

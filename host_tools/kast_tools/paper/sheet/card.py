@@ -1,4 +1,4 @@
-"""Draws a score card into an area of the page. Lengths are millimetres."""
+"""Draws a score card into an area of the page. Lengths are in millimetres."""
 
 from collections.abc import Sequence
 from functools import cached_property
@@ -44,7 +44,7 @@ class _Drawing:
         self.rows = [row for row in rows(players, say) if row.dice or row.sign or not self.pictures]
         self.sentences = [] if self.pictures else notes(self.card, say)
         chosen = " \xb7 ".join(house_rules(self.card, say))
-        # In large print they do not fit below the title, so they become a note.
+        # In large print the house rules do not fit below the title, so they become a note.
         self.below_title = [chosen] if chosen and not self.pictures and not layout.short else []
         if chosen and layout.short and not self.pictures:
             self.sentences.insert(0, chosen)
@@ -68,7 +68,7 @@ class _Drawing:
             self.pen.write_lines(self.below_title, self.chosen, self.layout.note, self.pen.palette.quiet)
 
     def fills(self) -> None:
-        """Draw the tints of the rows with sums, and the strips with the names of the sections."""
+        """Draw the backgrounds of cells and of rows with sums, and the strips with the names of the sections."""
         pen, grid = self.pen, self.grid
         for number, row in enumerate(self.rows):
             if row.adds:
@@ -107,7 +107,7 @@ class _Drawing:
         pen.frame(grid.table, THICK)
 
     def heads(self) -> None:
-        """Draw the names and, if there are several columns, their factors below."""
+        """Draw the players' names and, if each player has several columns, the factors of the columns below."""
         pen, grid = self.pen, self.grid
         if not self.players[0].name and not self.pictures:
             words = grid.table._replace(width=grid.strip + grid.label, height=grid.head)
@@ -174,12 +174,12 @@ class _Drawing:
 
     @cached_property
     def numbers_width(self) -> float:
-        """Width for the number of a row: two digits and a gap, so that "10 4 of a kind" is not read as "104"."""
+        """Return the width for a row's number: two digits and a gap, so that "10 4 of a kind" is not read as "104"."""
         return max(self.grid.row * 0.6, 1.45 * self.pen.width("00", self.number_size, bold=True))
 
     @cached_property
     def names_width(self) -> float:
-        """Width of the longest name and a gap, for layouts in which the scoring is written next to the name."""
+        """Return the width of the longest name of a row and a gap, for layouts with the scoring next to the name."""
         return max(self.pen.width(row.name, self.name_size, bold=True) for row in self.rows) + self.name_size * 0.7
 
     def values(self, number: int, row: Row) -> None:
@@ -201,6 +201,6 @@ class _Drawing:
 
     def notes(self) -> None:
         if self.sentences:
-            # Large print is for people with poor sight, so nothing on it is pale.
+            # Large print is for people with poor sight, so nothing in it is printed in a pale colour.
             ink = self.pen.palette.ink if self.layout.short else self.pen.palette.quiet
             self.pen.write_lines(self.sentences, self.bottom, self.layout.note, ink)

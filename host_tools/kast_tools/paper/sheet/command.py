@@ -1,4 +1,4 @@
-"""`kast sheet`: printable score cards."""
+"""The command `kast sheet`: makes printable score cards."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -137,7 +137,7 @@ def sheet(
 
 
 def players_of(game: RecordedGame) -> list[Player]:
-    """Return the players of a game with their filled cards, in seating order.
+    """Return the players of a recorded game with their filled cards, in seating order.
 
     :raises KastError: the game has no score card
     """
@@ -149,7 +149,8 @@ def players_of(game: RecordedGame) -> list[Player]:
 def empty_columns(game: str | None, options: dict[str, str], players: int | None, layout: str) -> list[Player]:
     """Return players without names, with empty cards of a game.
 
-    :param players: number of players; None for as many as fit
+    :param players: number of players; None for as many as fit on a card
+    :raises click.UsageError: there is no game, or an option is invalid
     """
     if not game:
         raise click.UsageError(f"Name a game with --game: {', '.join(games_on_paper())}.")
