@@ -120,7 +120,8 @@ def play(tmp_path: Path):
 @pytest.fixture
 def plugged_in(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
     """Return a function that makes the given ports look like Picos with MicroPython on USB. Until that function is
-    called, no Pico is plugged in."""
+    called, no Pico is plugged in.
+    """
 
     def plug_in(*ports: str) -> None:
         found = [ListPortInfo(port) for port in ports]

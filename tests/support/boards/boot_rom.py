@@ -81,7 +81,8 @@ class BootRom:
 
     def _erase_group(self, number: int, address: int) -> int:
         """Return the number of a block's erase group; before the first block of a group is programmed, a sector is
-        erased."""
+        erased.
+        """
         raise NotImplementedError
 
 

@@ -41,7 +41,8 @@ def uf2(content: bytes, family: int) -> bytes:
 
 def pages(content: bytes, address: int) -> list[tuple[int, bytes]]:
     """Return the pages of data that starts at this address, as (address, 256 bytes); the last page is padded with
-    zeros."""
+    zeros.
+    """
     return [(address + start, content[start : start + 256].ljust(256, b"\0")) for start in range(0, len(content), 256)]
 
 

@@ -1,5 +1,6 @@
 """Make zip files of backups as other programs repack them, unpacked backups with additional files, and hostile zip
-files."""
+files.
+"""
 
 import io
 import json

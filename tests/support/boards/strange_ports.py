@@ -1,5 +1,6 @@
 """Simulate serial ports of devices without MicroPython that were plugged in by mistake, and ports that stop accepting
-bytes."""
+bytes.
+"""
 
 import contextlib
 import os
@@ -100,7 +101,8 @@ OTHERS: dict[str, Callable[[], Answer]] = {"babbler": Babbler}
 @contextlib.contextmanager
 def strange_port(kind: str) -> Iterator[str]:
     """Yield the address of a device of KINDS or OTHERS, which is plugged in until the context is left. The device
-    "noise" sends random bytes without end."""
+    "noise" sends random bytes without end.
+    """
     server = socket.create_server(("127.0.0.1", 0))
     unplugged = threading.Event()
 

@@ -80,7 +80,8 @@ def history_lines(good: bytes) -> st.SearchStrategy[bytes]:
 
 def stored_files(good: dict[str, bytes]) -> st.SearchStrategy[dict[str, bytes]]:
     """Return a strategy for `saves` folders in which one to three files are damaged or arbitrary, or have the content
-    of another file."""
+    of another file.
+    """
     names = [
         *good,
         "settings.a",

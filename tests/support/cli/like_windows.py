@@ -66,13 +66,15 @@ IN_OS = [
 ]
 SIGNALS = ("SIGALRM", "SIGCHLD", "SIGCONT", "SIGHUP", "SIGPIPE", "SIGQUIT", "SIGSTOP", "SIGUSR1", "SIGWINCH")
 """Modules, names of `os` and signals that Windows lacks. SIGKILL is missing there, too, but this system's Popen needs
-it."""
+it.
+"""
 SUITE = ("kast", "kast_tools", "micropython")
 
 
 def pretend() -> None:
     """Load the libraries, remove what Windows lacks, and unload Kast's modules so that they are loaded again without
-    it."""
+    it.
+    """
     # Load now what commands import only when they run.
     import concurrent.futures.thread  # noqa: F401, PLC0415
 

@@ -101,7 +101,8 @@ class Machine:
 
     def move(self) -> bool:
         """Make the next move if it is this machine's; return whether it was. The same game always leads to the same
-        move."""
+        move.
+        """
         table = self.table
         if not table.may_move:
             return False

@@ -21,7 +21,8 @@ FUNCTIONS = {Path(address).stem: file.read_text() for address, file in page_file
 
 class PageModules:
     """Node.js process with the page's modules, alive within its `with`. The comment at the top of page_modules.mjs
-    lists the requests."""
+    lists the requests.
+    """
 
     def __enter__(self) -> "PageModules":
         self._process = subprocess.Popen(

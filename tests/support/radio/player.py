@@ -41,7 +41,8 @@ with open(PATH, "w") as file:
 
 class Machine:
     """Stand-in for the machine, session, network and screen that the radio's code uses. heard_of: number of requests to
-    redraw."""
+    redraw.
+    """
 
     is_shown = True
 

@@ -12,7 +12,8 @@ BLOCK = 4096
 
 class Flash(UserContext):
     """Flash chip. `writes` lists every program as (block, offset, bytes) and every erase as (block, None, b""), in
-    order."""
+    order.
+    """
 
     def __init__(self, blocks: int, image: bytes | None = None) -> None:
         super().__init__(buffer=bytearray(image or b"\xff" * BLOCK * blocks))
