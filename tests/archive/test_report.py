@@ -278,7 +278,7 @@ class TestFile:
         family = html[html.index('<section id="family"') : html.index("</section>")]
         for contest in numbers.contests:
             assert f'highest"><a href="#game-{contest.best[0].game + 1}"' in family
-        # the two other rows are for the coach and for perfect play
+        # The two other rows are for the coach and for perfect play.
         assert family.count('<th scope="row">') == len(numbers.players) + 2
 
     def test_a_moving_average_of_ten_needs_ten_games(self) -> None:

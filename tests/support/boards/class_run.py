@@ -51,7 +51,7 @@ def _play(folder: Path, number: int) -> tuple[str, str]:
     # Switch the power off and on, as people do before they connect the cable. After a restart the last box cannot be
     # undone any more, so the game is filed.
     script.write_text(f"{text}power off\npower on\nwait 3000\n")
-    # no other file is needed: `kast run` compiles the firmware itself
+    # No other file is needed: `kast run` compiles the firmware itself.
     shutil.copytree(flash / "saves", files / "saves")
     kast("run", "--script", script, "--out", folder / f"{name}-seen", "--id", chip, "--store", files)
     return name, text

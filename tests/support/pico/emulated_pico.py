@@ -115,7 +115,7 @@ class PlayedOnPico(Played):
         self._uf2 = uf2
         super().__init__(script, out)
         assert "Traceback" not in (out / "serial.txt").read_text()
-        # MicroPython restarts, for example, when it is out of memory
+        # MicroPython restarts, for example, when it is out of memory.
         assert not [event for event in self.trace if event["event"] == "reset"]
 
     def _play(self, script: Path, out: Path, *more: str | Path) -> None:

@@ -12,7 +12,7 @@ TO_MENU = ("wait 900", "press ROLL", "settle")  # skips the logo
 CHORD = ("down LEFT", "press RIGHT", "up LEFT", "settle")
 LAST_PAGE = ("press LEFT", "settle")
 COUNTED = "settle 1000"  # waits until the games of the history are counted
-# waits until the coach has decided: while it thinks, the virtual board changes its picture more often
+# Waits until the coach has decided: while it thinks, the virtual board changes its picture more often.
 THOUGHT = "settle 1500"
 
 
