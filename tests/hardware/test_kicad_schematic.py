@@ -1,4 +1,4 @@
-"""Test that KiCad's schematic matches the design and that faults are found, in its file and, if installed, by KiCad."""
+"""Test that KiCad's schematic matches the design, and that faults are found in its file, also by KiCad if installed."""
 
 import re
 from itertools import pairwise
