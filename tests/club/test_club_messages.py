@@ -426,7 +426,7 @@ def test_hostile_messages_are_dropped_or_answered(handler):
 @pytest.mark.long
 @pytest.mark.parametrize("seed", in_soak(range(10), range(3).__contains__))
 def test_very_many_hostile_messages_are_dropped_or_answered(handler, seed):
-    """`make soak` sends a million messages, `make test-all` 6,000."""
+    """A million messages are sent in `make soak`, and 6,000 in `make test-all`."""
     assert bear(handler, 100_000 if TO_THE_END else 2_000, seed) < 20_000_000
 
 
