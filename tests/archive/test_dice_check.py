@@ -52,7 +52,7 @@ def loaded(throw: random.Random, n: int) -> list[int]:
 
 
 def changing(throw: random.Random, n: int) -> list[int]:
-    """Return dice with too many ones in the first half, and with as many ones too few in the second half."""
+    """Return dice with too many ones in the first half, balanced by too few ones in the second."""
     first, second = (throw.choices(range(1, 7), (ones, 10, 10, 10, 10, 10), k=n // 2) for ones in (13, 7))
     return first + second
 

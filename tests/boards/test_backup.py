@@ -255,7 +255,7 @@ NEW_COACH = {**COACH, "data/table-1.bin": b"new" * 5000, "data/table.scores": b"
     "blocks", [pytest.param(96, id="room for both", marks=pytest.mark.long), pytest.param(38, id="little room")]
 )
 def test_a_power_cut_at_any_write_of_a_restore(blocks):
-    """Cut at every single write of a restore to a real LittleFS: the board must start the old or the new version."""
+    """Cut the power at every write of a restore to a real LittleFS: the board starts the old or the new version."""
     old, new = OLD | OLD_COACH, NEW | NEW_COACH
     board = LittleBoard("in memory")
     flash = Flash(blocks)

@@ -103,9 +103,7 @@ def test_only_what_changed_is_copied_and_saves_stay(kast, tmp_path):
 
 
 def test_an_update_keeps_the_jack_of_a_board(kast, tmp_path):
-    """A board keeps its jack until --no-jack; modules for games of two machines are installed and removed with the
-    jack.
-    """
+    """A board keeps its jack until `kast flash --no-jack`; modules for games of two machines come and go with it."""
     old, new = (make_firmware(tmp_path, version, kast__link__frames="SIZE = 1\n") for version in "ab")
     with UsbBoard(tmp_path / "flash") as board:
 
@@ -336,7 +334,7 @@ def test_a_busy_port_is_reported(kast, tmp_path):
         hold = f"import socket; held = socket.create_connection(('127.0.0.1', {port})); print(flush=True); input()"
         with subprocess.Popen([sys.executable, "-c", hold], stdin=subprocess.PIPE, stdout=subprocess.PIPE) as holder:
             assert holder.stdout and holder.stdout.readline()
-            # Wait until the board has accepted the first program; only then it refuses a second one.
+            # Wait until the board has accepted the first program; only then does it refuse a second one.
             while is_listening(int(port)):
                 time.sleep(0.02)
             code, _, err = kast("flash", "--port", board.port)

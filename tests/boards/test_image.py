@@ -23,7 +23,7 @@ from played import FIRMWARE_BLOCKS
 
 RP2040_FAMILY = 0xE48BFF56
 
-GAME_BYTES = 730  # history bytes of a solo game of Yatzy
+GAME_BYTES = 730  # bytes of a solo game of Yatzy in the history
 OTHER_BYTES = 8 * BLOCK  # space for the folder `saves` and for its other files
 
 
@@ -35,7 +35,7 @@ class Board(NamedTuple):
     flash_bytes: int
     filesystem: int  # offset of the file system in the flash
     blocks: int
-    family: int  # of MicroPython's own UF2
+    family: int  # family of the UF2 of MicroPython itself
 
     @property
     def micropython(self) -> bytes:

@@ -83,7 +83,7 @@ def test_a_serial_device_that_accepts_no_bytes_is_reported() -> None:
 def test_a_serial_device_that_stops_accepting_bytes_is_reported(
     takes: int, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """Written bytes wait in the device; once it is full, a write would block without end."""
+    """Written bytes wait in the device. Once it is full, a write would block for ever, so writes must time out."""
     monkeypatch.setattr(mpremote, "WRITE", 2)
     monkeypatch.setattr(mpremote, "SILENCE", 10)
     with UsbBoard(tmp_path / "flash") as plugged:

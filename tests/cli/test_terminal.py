@@ -258,7 +258,8 @@ class TestBoardFiles:
         os.kill(first.process, signal_number)
         first.end()
         end = time.monotonic() + 20
-        while time.monotonic() < end:  # its last process saves something and then releases the lock
+        # The last process of the killed `kast` saves something and then releases the lock.
+        while time.monotonic() < end:
             with contextlib.suppress(KastError), board_store(tmp_path / "kast" / "board"):
                 break
         third = terminal()

@@ -87,7 +87,7 @@ def test_the_new_screen_is_drawn_in_each_state(copy: Copy, tmp_path: Path) -> No
     examples = [name for name in example_names(firmware) if "dash" in name]
     pictures = draw_examples(tmp_path, [("en", False), ("en", True)], examples, firmware)
     assert [picture["screen"] for picture in pictures] == ["turn.dash_turn"] * 4
-    # The same pictures with the other names of boxes.
+    # The second half has the same pictures with the other names of boxes.
     assert [len(picture["drawn"]) for picture in pictures] == [2, 3] * 2
 
 

@@ -192,7 +192,7 @@ class TestBattery:
         played.check_pictures("empty", "pressed")
         assert all(played.is_dark(name) for name in ("off", "off-again", "rested"))
         assert played.same("before", "fresh")
-        assert played.game()["held"] == 0b10  # the held die is still stored
+        assert played.game()["held"] == 0b10  # the die is still held in the stored game
 
     @pytest.mark.parametrize("volts", [1.9, 2.4, 2.85])
     def test_floating_pins_leave_a_machine_that_a_button_wakes(self, play, volts: float) -> None:

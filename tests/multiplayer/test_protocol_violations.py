@@ -104,7 +104,7 @@ class TestQuestions:
         assert others.hear(question[:3] + bytes(SIZE) + question[-2:]) in NOTHING_SAID and others.violation == "chain"
 
     def test_revealing_a_later_chain_value_is_a_violation(self, seed: int, machines: int) -> None:
-        """A machine that may choose among several chain values can choose its dice, as if it threw again."""
+        """A machine that may choose among several chain values can choose its dice, as if it rolled again."""
         asked, others, question = _asked(is_roll, machines, seed)
         later = asked.moves.links.own(asked.play.rolls + 1)
         assert others.hear(question[:3] + later + question[-2:]) in NOTHING_SAID and others.violation == "chain"

@@ -138,7 +138,7 @@ def test_options_change_points():
 
 
 def filled_to(box):
-    """Return a card of Forced with the boxes before `box` filled with zero."""
+    """Return the boxes of a card of Forced on which every box before `box` holds zero."""
     boxes = RULE_SETS["forced"].boxes
     return dict.fromkeys(boxes[: boxes.index(box)], 0)
 

@@ -124,7 +124,7 @@ def test_an_interrupted_restore_leaves_a_board_that_starts(versions: tuple[Path,
 
 @pytest.mark.long
 @emulated_pico.given
-# A fast computer writes the flash file four times in all.
+# A fast computer writes the flash file only four times, so the cable is pulled at one of the first three.
 @pytest.mark.parametrize("saved", in_soak((1, 2, 3), (2).__eq__))
 def test_an_interrupted_update_of_the_emulated_pico_leaves_a_board_that_starts(
     versions: tuple[Path, Path], tmp_path: Path, saved: int

@@ -63,7 +63,7 @@ def driver() -> Iterator[Driver]:
     yield from browser()
 
 
-# A main.py like that of the firmware, which hangs while HOLD6 is down.
+# Like the firmware's main.py, but it hangs while HOLD6 is down.
 NEVER_RETURNS = """
 import asyncio
 from kast.app import main
@@ -359,7 +359,7 @@ class TestVisits:
 
 
 def small_backup(version: int, hashed: bytes) -> bytes:
-    """Return a backup of one file. version: of the format; hashed: bytes whose hash the backup contains."""
+    """Return a backup of one file. version: version of the format; hashed: bytes whose hash is in the backup."""
     files = {"saves/game.a": {"bytes": 4, "sha256": hashlib.sha256(hashed).hexdigest()}}
     content = io.BytesIO()
     with zipfile.ZipFile(content, "w") as archive:

@@ -144,7 +144,7 @@ PULLS = [
     f"{TURN} / press ROLL / wait 900",
 ]
 """Presses on both machines before a battery is pulled. They take effect only on the machine whose turn it is, so the
-battery is pulled in own turns and in those of the other.
+battery is pulled in turns of its own machine and in turns of the other one.
 """
 
 

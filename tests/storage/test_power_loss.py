@@ -135,7 +135,7 @@ def check_after(marks: list[tuple[int, str, object]], done: int, cut: tuple) -> 
     assert data in allowed, (done, cut)
     filed = {value for what, value in sure if what == "filed"}
     if sure and sure[-1][0] == "take back":
-        filed.discard(sure[-1][1])  # it is being removed; it may still be there, but never in part
+        filed.discard(sure[-1][1])  # the game is being removed: it may still be there, but never in part
     elif any(what == "take back" for what, _ in sure) and data:
         # An undo took the game out of the history; it is missing there until it is filed again.
         last_back = max(place for place, (what, _) in enumerate(sure) if what == "take back")
