@@ -126,7 +126,7 @@ class TestIdentity:
 
 
 def without_last_turn(line: bytes) -> bytes:
-    """Return the line of a game for one player, abandoned before its last turn."""
+    """Return the history line of a game for one player, changed so that it was abandoned before its last turn."""
     record = json.loads(line)
     (player,) = record["players"]
     *turns, last = record["turns"]
@@ -177,7 +177,9 @@ class TestDamage:
     def test_arbitrary_json_with_a_valid_checksum_never_fails_an_import(
         self, tmp_path_factory: pytest.TempPathFactory, lines: list[bytes], data: st.DataObject
     ) -> None:
-        """One value of the record or of a player is replaced by an arbitrary one, or removed."""
+        """One value of a record, of its first player or of that player's boxes is replaced by an arbitrary value, or
+        removed.
+        """
         record = json.loads(data.draw(st.sampled_from(lines)))
         part = data.draw(st.sampled_from([record, record["players"][0], record["players"][0]["boxes"]]))
         key = data.draw(st.sampled_from([key for key in part if key != "crc"]))
@@ -188,7 +190,7 @@ class TestDamage:
         path = tmp_path_factory.mktemp("any") / "games.sqlite"
         added = add(path, line)
         assert added in (Added(new=1), Added(unknown=1), Added(impossible=1))
-        if added.new:  # only name, picture, turns or options may differ
+        if added.new:  # an accepted game differs only in its name, picture, turns or options
             assert key in ("name", "picture", "turns", "options") or part[key] == was
             assert kept(path) and next(iter(kept(path).values())) == line
         else:
@@ -267,7 +269,7 @@ class TestFile:
         assert self.refusal(tmp_path / "file" / "games.sqlite").startswith("Cannot write to ")
 
     def test_damage_at_any_place_is_reported(self, path: Path, lines: list[bytes]) -> None:
-        """The archive is read completely, in part, or refused as damaged in one sentence; nothing else may happen."""
+        """A damaged archive is read completely, read in part, or refused in one sentence; nothing else may happen."""
         add(path, *lines)
         good = path.read_bytes()
         source = random.Random(5)
@@ -289,7 +291,7 @@ class TestFile:
 
     @pytest.mark.parametrize("text", also_long(TEXTS, TEXTS[:2].__contains__))
     def test_readable_games_of_a_damaged_archive_are_saved(self, path: Path, lines: list[bytes], text: bytes) -> None:
-        """The damage makes bytes that are not text, in the schema and in rows."""
+        """The damage puts bytes that are not UTF-8 into the schema and into rows."""
         add(path, *lines, b"half a li")
         before = kept(path)
         good = path.read_bytes()

@@ -43,10 +43,11 @@ def path(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def archive(tmp_path: Path, path: Path) -> Path:
-    """Return an archive of two boards.
+    """Return the path of an archive with games of two boards.
 
-    In the kitchen Fox and Owl play the dice of EVE, Owl abandons, and both play them again; Fox also plays on
-    CHRISTMAS and once with random dice. At school another Fox plays the dice of EVE.
+    On the board "Kitchen" Fox and Owl play the daily game of EVE. Owl abandons it; then both play it again. Fox also
+    plays the daily game of CHRISTMAS and a game with random dice. On the board at school another Fox plays the daily
+    game of EVE.
     """
     kitchen, school = tmp_path / "kitchen", tmp_path / "school"
     for name, day, seed, turns in (
@@ -87,7 +88,7 @@ def test_a_history_line_contains_the_day(line: bytes, path: Path) -> None:
 
 
 def reroll(record: Record) -> None:
-    """Change one die of the first roll that is rolled again afterwards, so that it does not count."""
+    """In the first turn, change a die that is rolled again afterwards, so that the points stay the same."""
     text = record["turns"][0]
     at = next(at for at in range(2, 7) if text[at + 5] != ".")
     record["turns"][0] = text[:at] + str(7 - int(text[at])) + text[at + 1 :]
@@ -222,7 +223,9 @@ def test_an_archive_without_daily_games_says_how_to_get_some(path: Path, tmp_pat
 
 
 def test_daily_games_do_not_count_in_ranking_and_report(archive: Path) -> None:
-    """Ranking and report do not count daily games. Their dice are not tested, since they can be known in advance."""
+    """Ranking and report do not count daily games, and `kast dice-check` does not test their dice, which can be known
+    in advance.
+    """
     with open_archive(archive) as opened:
         games = list(opened.games())
     usual = games[5]

@@ -1,4 +1,4 @@
-"""Test `kast dice-check`: its statistics against known values and dice with one fault each, and the command."""
+"""Test `kast dice-check`: its statistics, with known values and with dice that have one fault each, and the command."""
 
 import random
 import sys
@@ -41,7 +41,8 @@ def test_p_values_of_fair_dice_are_uniform(dice: int) -> None:
     found = np.array([[test.p for test in all_tests(throw.integers(1, 7, dice))] for _ in range(sets)])
     for name, column in zip(NAMES, found.T, strict=True):
         for p in (0.01, 0.1, 0.5):
-            # With few dice "same as before" has few possible values of chi-square.
+            # With few dice, the chi-square of "Same as before" has few possible values, so its p-values are less
+            # uniform.
             slack = 5 * (p * (1 - p) / sets) ** 0.5 + (0.06 * p**0.5 if dice == FEWEST else 0)
             assert abs(np.mean(column < p) - p) < slack, (name, p)
 
@@ -51,7 +52,7 @@ def loaded(throw: random.Random, n: int) -> list[int]:
 
 
 def changing(throw: random.Random, n: int) -> list[int]:
-    """Return dice with too many ones in the first half, and as many too few in the second."""
+    """Return dice with too many ones in the first half, balanced by too few ones in the second."""
     first, second = (throw.choices(range(1, 7), (ones, 10, 10, 10, 10, 10), k=n // 2) for ones in (13, 7))
     return first + second
 
@@ -65,7 +66,7 @@ def counting(throw: random.Random, n: int) -> list[int]:
 
 
 def following(throw: random.Random, n: int, after: Any, share: float) -> list[int]:
-    """Return fair dice, except for a share that `after` computes from the previous die."""
+    """Return fair dice, except for a share of them that `after` computes from the previous die."""
     faces = [1]
     while len(faces) < n:
         faces.append(after(faces[-1]) if throw.random() < share else throw.randint(1, 6))
@@ -73,7 +74,9 @@ def following(throw: random.Random, n: int, after: Any, share: float) -> list[in
 
 
 def lingering(throw: random.Random, n: int) -> list[int]:
-    """Return dice on which high follows high and low follows low too often, but no face follows itself too often."""
+    """Return dice whose high faces follow high ones, and low faces low ones, too often; no face follows itself too
+    often.
+    """
     faces = [1]
     while len(faces) < n:
         high = faces[-1] > 3
@@ -228,7 +231,7 @@ class WithoutFives(random.Random):
 
 
 def rolled(store: Path) -> list[list[int]]:
-    """Return the rolled faces of each game without real dice."""
+    """Return the rolled faces of each game that was not played with real dice."""
     games = [game for game in games_of_board(store) if not game.has_real_dice]
     return [[int(face) for turn in game.turns for face in turn[2:] if face != "."] for game in games]
 

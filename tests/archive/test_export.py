@@ -59,7 +59,7 @@ def kast(
 
 @pytest.fixture
 def board(tmp_path: Path) -> Path:
-    """Return the files of a board with three games."""
+    """Return the folder with the files of a board that has stored three games."""
     folder = tmp_path / "board"
     file_game(folder, "yatzy", ["Fox"], seed=1)
     file_game(folder, "american", ["Fox", "Åsa"], seed=2, options={"joker": "open"})
@@ -69,7 +69,7 @@ def board(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def full(tmp_path: Path) -> Path:
-    """Return the files of a board with several segments of games."""
+    """Return the folder with the files of a board whose history of games fills several segments."""
     folder = tmp_path / "full"
     for seed in range(60):
         file_game(folder, "yatzy", ["Fox"], seed=seed)
@@ -369,7 +369,7 @@ class TestMistakes:
 
 
 def test_an_unknown_player_is_an_error(kast: Kast, board: Path) -> None:
-    """An unknown name used to give an empty table and exit code 0 (issue 36)."""
+    """An unknown player is an error: it used to give an empty table and exit code 0 (issue 36)."""
     assert kast.export("--store", board, "--player", "Fox", "--player", "Nobody") == ""
     assert kast.code == 1 and "Nobody in the archive is called Nobody. The names are " in kast.said
     assert "Fox" in kast.said

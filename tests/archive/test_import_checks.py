@@ -1,4 +1,4 @@
-"""Test the checks of imported games: a game is archived as played only if it can have been played like that."""
+"""Test the checks of imported games: a game is archived only if it can have been played as recorded."""
 
 import itertools
 import json
@@ -21,7 +21,9 @@ Record = dict[str, Any]
 
 @pytest.fixture(scope="module")
 def lines(tmp_path_factory: pytest.TempPathFactory) -> list[bytes]:
-    """Return history lines of every rule set with a card, with and without house rules, with machine and real dice."""
+    """Return history lines of every rule set with a card, with and without house rules, with the machine's dice and
+    with real dice.
+    """
     folder = tmp_path_factory.mktemp("board")
     for seed, rule_set in enumerate(("american", "yatzy", "maxi", "forced", "triple")):
         file_game(folder, rule_set, ["Fox", "Åsa"], seed=seed)
@@ -83,7 +85,7 @@ def player(record: Record) -> Record:
 
 
 def bonuses(count: int, record: Record) -> None:
-    """Change the number of further fives of a kind and the total to match."""
+    """Fill the box for five of a kind with 50 points, set the number of bonuses to `count`, and adjust the total."""
     one = player(record)
     one["boxes"]["yatzy"], had = 50, one["boxes"]["yatzy"]
     one["total"] += 50 - had + 100 * (count - one["bonuses"])
@@ -228,13 +230,13 @@ class TestCommands:
 
 
 class TestArchivesOfEarlierVersions:
-    """Earlier versions imported games that are refused today."""
+    """Test archives into which earlier versions imported games that are refused today."""
 
     @pytest.fixture(
         params=["turns that are a dict", "more bonuses than turns, 1000", "options that are none", "no text"]
     )
     def old(self, request: pytest.FixtureRequest, kast: Kast, lines: list[bytes]) -> Iterator[Path]:
-        """Yield an archive with a bad game among good ones; the bad game must stay in it."""
+        """Yield an archive in which one of three games is bad; the test must leave that game unchanged."""
         add(kast.archive, *lines[:3])
         change = (UNKNOWN | IMPOSSIBLE).get(request.param)
         bad: object = spoilt(lines[0], change) if change else 5

@@ -56,7 +56,7 @@ def test_a_deleted_game_does_not_come_back_with_the_next_export(
     said = capfd.readouterr()
     assert "1 game deleted before and left out" in said.err and "has forgotten" in said.err
     assert {row["id"] for row in csv.DictReader(said.out.splitlines()[1:])} == {SECOND}
-    # The deleted game does not come back either after its last box was undone and filled again.
+    # An earlier state of the deleted game, before its last box was filled, does not bring the game back either.
     record = json.loads(lines_of(board)[0]) | {"end": "abandoned"}
     record["turns"] = record["turns"][:-1]
     last = record["players"][1]
@@ -64,7 +64,7 @@ def test_a_deleted_game_does_not_come_back_with_the_next_export(
     last["total"] -= last["boxes"].pop(list(last["boxes"])[chosen])
     with open_archive(archive) as games:
         assert games.add([sealed(record)], NOW) == Added(deleted=1)
-    # Another game with that number, from a board that was erased, is imported.
+    # Another game with the same number, played after the board was erased, is imported.
     with open_archive(archive) as games:
         other = file_game(board.parent / "other", "yatzy", ["Fox", "Cat"], seed=3)
         assert games.add([other], NOW) == Added(new=1)
@@ -91,7 +91,7 @@ def test_a_game_that_does_not_count_is_left_out_until_it_counts_again(
     assert kast(monkeypatch, "report", "--archive", archive, "--out", page) == 0
     assert "Owl" in page.read_text() and "Fox" not in page.read_text()
     capfd.readouterr()
-    # A new export of the board does not change this.
+    # After another export of the board the game still does not count.
     assert kast(monkeypatch, "export", "--store", board, "--archive", archive) == 0
     capfd.readouterr()
     assert "Fox" not in names("ranking")

@@ -16,7 +16,9 @@ BOARDS = {"a" * 16: "Kitchen", "b" * 16: "", "c" * 16: ""}
 
 @pytest.fixture
 def archive(tmp_path: Path) -> Path:
-    """Return an archive with "Fox" on three boards, and on one of them a game of Owl against a robot named Fox."""
+    """Return the path of an archive with games of a "Fox" on each of three boards, and on one of them also a game of
+    Owl against a robot named Fox.
+    """
     path = tmp_path / "games.sqlite"
     with open_archive(path, create=True) as opened:
         for device, name in BOARDS.items():

@@ -33,7 +33,7 @@ GAMES = ["yatzy", "american", "maxi", "forced", "triple", "pig", *WHO]
 OF_MANY_ROLLS = "triple at six"
 """Name of the game that takes longer to play than all others together."""
 LONGEST = {"yatzy": 450, "triple": 800, "triple of six": 2000, OF_MANY_ROLLS: 2600}
-"""Maximum length of a transcript."""
+"""Upper bound of the number of characters of a transcript, keyed by the game's name."""
 
 
 def lines_of(name: str, folder: Path, seed: int = 1) -> list[bytes]:
@@ -44,7 +44,7 @@ def lines_of(name: str, folder: Path, seed: int = 1) -> list[bytes]:
 
 
 class Histories:
-    """History lines of each of GAMES, keyed by its name. A game is played on first use."""
+    """History lines of all machines of a game, keyed by a name of GAMES. A game is played when it is first needed."""
 
     def __init__(self, played: Path, boards: Path) -> None:
         self._played = played
@@ -122,7 +122,7 @@ def _no_link(record: dict[str, Any]) -> None:
 
 
 def _other_chain(record: dict[str, Any]) -> None:
-    """Replace all values of the hash chain by another chain, which would have given better dice."""
+    """Replace the values of a hash chain by those of another chain, as a machine would to get better dice."""
     parts = Parts(record["link"])
     rolls = sum(move < 0x40 for move in parts.moves)
     parts.links[0] = Chain(origin(b"\1" * 32, 0)).link(rolls)
@@ -164,7 +164,7 @@ def _other_seats(record: dict[str, Any]) -> None:
 
 
 def _another_robot(record: dict[str, Any]) -> None:
-    """Make a robot stronger than was agreed on."""
+    """Give a robot another level than was agreed on."""
     next(player for player in record["players"] if player["kind"] == "cpu")["level"] = 3
 
 
@@ -175,7 +175,7 @@ def _a_person_for_a_robot(record: dict[str, Any]) -> None:
 
 
 def _other_box(record: dict[str, Any]) -> None:
-    """Change the box only in the turn. With card and total changed too it would be a false score."""
+    """Change the box only in the turn. If card and total were changed, too, it would be a false score."""
     turns = record["turns"]
     turns[0] = turns[0][0] + ("a" if turns[0][1] != "a" else "b") + turns[0][2:]
 
@@ -251,7 +251,7 @@ def test_every_changed_byte_is_found(histories: Histories, name: str) -> None:
         assert caught.value.lie in SENTENCES
 
 
-# The command
+# Tests of the command `kast verify`
 
 
 def test_the_archive_of_two_boards_is_verified(kast, histories: Histories, tmp_path: Path) -> None:
@@ -288,8 +288,8 @@ def test_a_false_record_ends_with_exit_code_1_and_a_message(kast, histories: His
 
 
 def test_two_machines_with_different_records_are_named(kast, histories: Histories, tmp_path: Path) -> None:
-    """One machine invents a whole game under the same numbers with other hash chains. Its record is consistent in
-    itself, but that of the other machine differs.
+    """One machine invents a whole game with the same game number but other hash chains. Its record is consistent in
+    itself, but differs from that of the other machine.
     """
     game = Game("yatzy")
     secrets = [random.Random(f"other {side}").randbytes(32) for side in (0, 1)]
@@ -305,7 +305,9 @@ def test_two_machines_with_different_records_are_named(kast, histories: Historie
 
 
 def test_one_of_three_machines_with_another_record_is_named(kast, histories: Histories, tmp_path: Path) -> None:
-    """One machine's history has another course of the game. It is unknown which course is true, but they contradict."""
+    """One machine's history has another course of the game. Which course is true is unknown, but they contradict each
+    other.
+    """
     lines = histories["yatzy at three"]
     other = Game("yatzy", seed=GAMES.index("yatzy at three") + 1, **THREE)
     while not other.is_over:

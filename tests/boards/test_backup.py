@@ -180,7 +180,7 @@ class TestOnABoard:
         with UsbBoard(lay_out(tmp_path / "flash", {"main.py": GAME, "large": bytes(200_000)})) as board:
             command = [sys.executable, "-c", MAIN, "backup", "given-up.zip", "--port", board.port]
             with subprocess.Popen(command, cwd=tmp_path, process_group=0) as given_up:
-                time.sleep(3)  # sometime during the backup; the game must continue at any moment
+                time.sleep(3)  # at some moment during the backup; whatever the moment, the game must continue
                 os.killpg(given_up.pid, signal.SIGINT)
             assert given_up.returncode == 130
             assert board.plays()
@@ -194,7 +194,7 @@ class TestOnABoard:
             code, _, error = kast("restore", "new.zip", "--yes", "--port", board.port)
             assert code == 1
             assert "went away" in error
-        assert any(path.startswith("kast-restore/") for path in board.files())  # the restore was interrupted midway
+        assert any(path.startswith("kast-restore/") for path in board.files())  # the restore was interrupted halfway
         with UsbBoard(flash) as board:
             code, _, error = kast("restore", "new.zip", "--yes", "--port", board.port)
             assert (code, error) == (0, "")
@@ -233,7 +233,7 @@ def test_restore_without_free_space_is_refused():
 
 @pytest.mark.parametrize("data_differ", [False, True])
 def test_a_pico_w_is_restored_to_another_version(data_differ):
-    """The flash of a Pico W has no space for two versions at once."""
+    """The flash of a Pico W has no space for two versions at once; the restore must still succeed."""
     here = {**compiled(), "saves/history-0001.jsonl": b"a game\n" * 7200}
     there = {**here, "kast.mpy": here["kast.mpy"] + b"?", "saves/history-0001.jsonl": b"another\n" * 5600}
     if data_differ:
@@ -255,7 +255,7 @@ NEW_COACH = {**COACH, "data/table-1.bin": b"new" * 5000, "data/table.scores": b"
     "blocks", [pytest.param(96, id="room for both", marks=pytest.mark.long), pytest.param(38, id="little room")]
 )
 def test_a_power_cut_at_any_write_of_a_restore(blocks):
-    """Cut at every single write of a restore to a real LittleFS: the board must start the old or the new version."""
+    """Cut the power at every write of a restore to a real LittleFS: the board starts the old or the new version."""
     old, new = OLD | OLD_COACH, NEW | NEW_COACH
     board = LittleBoard("in memory")
     flash = Flash(blocks)
@@ -283,7 +283,8 @@ def test_a_power_cut_at_any_write_of_a_restore(blocks):
         kinds.append(without_coach(held) == without_coach(new))
         whole.append(held in (old, new))
         for path in held.keys() & (old | new).keys():
-            assert held[path] in (old.get(path), new.get(path))  # files of the coach are complete or missing
+            # Each file is the old or the new one; files of the coach may be missing.
+            assert held[path] in (old.get(path), new.get(path))
         about, taken = take_backup(board)
         assert taken.files == held  # a backup contains no temporary files
         if writes % 5 == 0:
@@ -315,7 +316,7 @@ class TestBackupFile:
         for place in range(len(good)):
             path.write_bytes(good[:place] + bytes([good[place] ^ 1 << place % 8]) + good[place + 1 :])
             try:
-                assert load_backup(path).files == whole.files  # some bytes of a zip have no meaning
+                assert load_backup(path).files == whole.files  # some bytes of a zip have no effect on the files
             except KastError as error:
                 refused += 1
                 assert str(path) in str(error)
@@ -379,12 +380,12 @@ class TestGameIds(GamesOfBoards):
     """Test restores to another board: a game keeps the id under which it was played."""
 
     def restored(self, folder: Path, origin: str, here: str, to: Path) -> CardGame:
-        """Restore the backup of a board onto another and start it; return the game found there."""
+        """Restore the backup of one board onto another board, and start that board; return the game found there."""
         files = {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
         lay_out(to, keeping_origin(files, origin, here))
         with contextlib.chdir(to):
             game = restored(CardGame, unpacked_game.unpack(store.load("game") or b""), random.Random(2).randbytes)
-            if game.phase == "over":  # as the device does at its start
+            if game.phase == "over":  # the device files it at its start, too
                 assert history.add(game, here)
         return game
 

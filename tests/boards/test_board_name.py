@@ -1,4 +1,4 @@
-"""Test `kast name`: the name of a board on its start screen, in export, ranking and dice check, and its storage."""
+"""Test `kast name`: how a name of a board is stored, and that start screen, export, ranking and dice check show it."""
 
 import csv
 import json
@@ -59,7 +59,7 @@ def test_invalid_names_are_refused_with_the_reason(name, said):
 
 
 def test_a_name_survives_battery_pulls_until_it_is_removed(kast, tmp_path):
-    """Two files are written in turn: if the newer one is damaged, the previous name is used."""
+    """The name is written to two files in turn: if the newer one is damaged, the previous name is used."""
     board = tmp_path / "board"
     board.mkdir()
     assert kast("name", "--store", board).endswith("has no name.\n")
@@ -159,7 +159,7 @@ def test_a_board_keeps_its_name_when_it_is_flashed_again(kast, tmp_path):
 
 @pytest.mark.long
 def test_commands_find_the_modules_of_firmware_up_to_1_0_0(kast, tmp_path):
-    """Its storage package is called `kast.keep`."""
+    """In that firmware the storage package is called `kast.keep`."""
     firmware = firmware_with(FIRMWARE / "main.py", tmp_path)
     (firmware / "kast" / "storage").rename(firmware / "kast" / "keep")
     for path in firmware.rglob("*.py"):

@@ -42,7 +42,7 @@ def test_mpremote_finds_a_pico(tmp_path):
 
 
 def test_the_line_of_the_build_guide_finds_the_display(tmp_path):
-    """On a board as `kast flash` leaves it, board.py is inside kast.mpy, and mpremote stops main.py."""
+    """The line must work on a board as `kast flash` leaves it: board.py is inside kast.mpy, and main.py is running."""
     (line,) = re.findall(r"^mpremote .*$", (ROOT / "hardware" / "docs" / "display.md").read_text(), re.MULTILINE)
     with UsbBoard(lay_out(tmp_path / "flash", firmware_build.compiled())) as board:
         assert Board(board.port).restart() is None
@@ -103,7 +103,9 @@ def test_a_board_reads_and_writes_files_and_runs_programs(tmp_path):
 @pytest.mark.long
 @pytest.mark.parametrize("size", [60_000, pytest.param(300_000, id="as large as Kast")])
 def test_a_large_file_is_written_whole(tmp_path, size):
-    """The virtual board collects no garbage while a program runs, so the program must use little memory."""
+    """The virtual board collects no garbage while a program runs, so the program that sends a file must use little
+    memory.
+    """
     flash = tmp_path / "flash"
     flash.mkdir()
     content = bytes(number * 7 % 251 for number in range(size))
@@ -146,9 +148,9 @@ def test_boards_of_other_makers_are_found_by_their_usb_names(monkeypatch):
     connected = [
         usb_port("/dev/a", 0x2E8A, 0x0005, "MicroPython", "Board in FS mode"),
         usb_port("/dev/b", 0x239A, 0x80F2, "MicroPython", "Board in FS mode"),
-        usb_port("/dev/c", 0x239A, 0x80F2, "Adafruit Industries LLC", "Feather RP2040"),  # CircuitPython
+        usb_port("/dev/c", 0x239A, 0x80F2, "Adafruit Industries LLC", "Feather RP2040"),  # runs CircuitPython
         usb_port("/dev/d", 0x2886, 0x0042, "MicroPython", "XIAO"),
-        usb_port("/dev/e", None, None),  # no USB: a modem
+        usb_port("/dev/e", None, None),  # a modem, not on USB
         usb_port("/dev/f", 0x2E8A, 0x000C, "Raspberry Pi", "Debug Probe (CMSIS-DAP)"),
     ]
     monkeypatch.setattr(ports.list_ports, "comports", lambda: connected)
@@ -156,7 +158,7 @@ def test_boards_of_other_makers_are_found_by_their_usb_names(monkeypatch):
 
 
 def test_other_devices_are_listed_if_no_board_is_found(monkeypatch):
-    """Windows gives no USB names, so a board of another maker looks like a modem."""
+    """Windows reports no USB names, so a board of another maker looks like a modem."""
     monkeypatch.setattr(ports.list_ports, "comports", lambda: [usb_port("COM5", 0x239A, 0x80F2, "Microsoft", None)])
     with pytest.raises(KastError, match=r"If it is one of these, name it with --port: COM5"):
         choose_boards(None)

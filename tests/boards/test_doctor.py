@@ -37,7 +37,7 @@ _version = metadata.version
 
 @cache
 def up_to_date() -> dict[str, bytes]:
-    """Return the files of a board with the version of this computer."""
+    """Return the files of a board that has this computer's version of Kast."""
     return dict(compiled())
 
 
@@ -58,7 +58,7 @@ def doctor(monkeypatch, capsys):
 
 
 class ConnectedBoard(LittleBoard):
-    """Board whose failures are reported as by mpremote."""
+    """Board that reports failures as mpremote does."""
 
     def run(self, *programs, hear=lambda told: None):
         try:
@@ -69,7 +69,7 @@ class ConnectedBoard(LittleBoard):
 
 @pytest.fixture
 def patient(monkeypatch):
-    """Return a function that connects a board with the given files and returns it."""
+    """Return a function that writes the given files to a board, makes `kast doctor` find that board, and returns it."""
 
     def patient(files):
         board = ConnectedBoard("in memory")
@@ -136,8 +136,9 @@ BROKER = "127.0.0.1"
 
 @pytest.fixture
 def with_radio(monkeypatch, patient):
-    """Return a function that connects a board with a radio and the settings of the Wi-Fi "Home", with the given
-    changes.
+    """Return a function that connects a board with a radio and with settings for the Wi-Fi "Home".
+
+    The function's arguments replace some of these settings.
     """
 
     def with_radio(**told):
@@ -198,7 +199,7 @@ def test_a_radio_that_was_told_of_nothing(doctor, with_radio):
 
 
 def test_a_radio_on_micropython(tmp_path):
-    """The programs sent to the board use only what MicroPython has."""
+    """The programs sent to the board must use only what MicroPython has."""
     told = {"wifi": "Home", "password": "wrong horse", "host": "h", "port": 1, "user": "", "secret": ""}
     settings = json.dumps({**told, "ca": "", "since": 1}).encode()
     files = {

@@ -53,11 +53,11 @@ def kast(monkeypatch, capsys):
 
 @pytest.fixture(autouse=True)
 def short_watch(monkeypatch):
-    """Shorten the wait for a start: here a failing start fails at once; on a Pico importing takes longer."""
+    """Shorten the wait for errors at a start: here they occur at once, but a Pico first imports its modules."""
     monkeypatch.setattr(serial_port, "WATCH", 0.3)
 
 
-# With the real firmware
+# Tests with the real firmware
 
 
 @pytest.mark.long
@@ -73,7 +73,7 @@ def test_an_empty_board_gets_the_game(kast, tmp_path):
         assert without_record(board.files()) == files
 
 
-# With a small firmware
+# Tests with a small firmware
 
 
 def test_only_what_changed_is_copied_and_saves_stay(kast, tmp_path):
@@ -103,7 +103,7 @@ def test_only_what_changed_is_copied_and_saves_stay(kast, tmp_path):
 
 
 def test_an_update_keeps_the_jack_of_a_board(kast, tmp_path):
-    """The jack stays until it is removed; modules for games of two machines are installed and removed with it."""
+    """A board keeps its jack until `kast flash --no-jack`; modules for games of two machines come and go with it."""
     old, new = (make_firmware(tmp_path, version, kast__link__frames="SIZE = 1\n") for version in "ab")
     with UsbBoard(tmp_path / "flash") as board:
 
@@ -126,7 +126,7 @@ def test_an_update_keeps_the_jack_of_a_board(kast, tmp_path):
 
 
 def test_a_built_firmware_is_copied_unchanged(kast, tmp_path):
-    """This also holds for a board with its own board.py, which a built firmware does not contain."""
+    """A built firmware contains no board.py. It is also copied unchanged if the board has its own board.py."""
     built = compiled(make_firmware(tmp_path, "a"))
     write_tree(tmp_path / "built", built)
     before = as_folder(make_firmware(tmp_path, "b"))
@@ -158,7 +158,7 @@ def test_a_board_with_kast_as_a_folder_is_updated(kast, tmp_path):
 
 
 def flash_times(flash: Path) -> dict[Path, int]:
-    """Return the time of each file's last write, except for the one that a start writes."""
+    """Return the time of each file's last write, except for `started`, which every start writes."""
     return {path: path.stat().st_mtime_ns for path in flash.rglob("*") if path.is_file() and path.name != "started"}
 
 
@@ -178,7 +178,7 @@ def test_another_program_on_the_board_is_renamed_and_kept(kast, tmp_path):
 
 @pytest.mark.long
 def test_a_game_that_does_not_start_is_reported(kast, tmp_path, monkeypatch):
-    monkeypatch.setattr(serial_port, "WATCH", 20)  # ends with the failure, not with the time limit
+    monkeypatch.setattr(serial_port, "WATCH", 20)  # seconds; the wait ends as soon as the start fails
     firmware = make_firmware(tmp_path, "a", board="1 / 0\n")
     with UsbBoard(tmp_path / "flash") as board:
         code, _, err = kast("flash", "--port", board.port, "--firmware", firmware)
@@ -252,7 +252,7 @@ def test_an_update_is_cancelled_by_ctrl_c(tmp_path):
     ids=["damaged", "cut off", "missing"],
 )
 def test_a_spoilt_file_on_the_board_is_reported(kast, tmp_path, monkeypatch, spoil, says):
-    monkeypatch.setattr(serial_port, "WATCH", 20)  # ends with the failure, not with the time limit
+    monkeypatch.setattr(serial_port, "WATCH", 20)  # seconds; the wait ends as soon as the start fails
     firmware = make_firmware(tmp_path, "a")
     files = compiled(firmware)
     spoilt = spoil(files["kast.mpy"])
@@ -334,7 +334,8 @@ def test_a_busy_port_is_reported(kast, tmp_path):
         hold = f"import socket; held = socket.create_connection(('127.0.0.1', {port})); print(flush=True); input()"
         with subprocess.Popen([sys.executable, "-c", hold], stdin=subprocess.PIPE, stdout=subprocess.PIPE) as holder:
             assert holder.stdout and holder.stdout.readline()
-            while is_listening(int(port)):  # a second program is turned away once the board has seen the first one
+            # Wait until the board has accepted the first program; only then does it refuse a second one.
+            while is_listening(int(port)):
                 time.sleep(0.02)
             code, _, err = kast("flash", "--port", board.port)
             name = psutil.Process(holder.pid).name()
@@ -390,7 +391,7 @@ def test_a_missing_board_is_an_error(kast, plugged_in, tmp_path, monkeypatch):
     assert err == f"kast: {tmp_path} holds no main.py. Name a folder with the firmware's main.py and board.py.\n"
 
 
-# A Pico in BOOTSEL mode: a folder that the system reports as mounted
+# Tests with a Pico in BOOTSEL mode, simulated by a folder that the system reports as mounted
 
 
 def uf2(family: int) -> bytes:
@@ -438,7 +439,7 @@ def test_micropython_is_copied_onto_a_board_without_it(kast, plugged_in, drive, 
 
 
 def test_a_running_board_is_sent_to_its_boot_loader(kast, plugged_in, drive, tmp_path, monkeypatch):
-    """In a closed case BOOTSEL is out of reach: a command makes the board a drive, and later its port returns."""
+    """In a closed case BOOTSEL is out of reach: a command restarts the board as a drive, and later its port returns."""
     firmware = make_firmware(tmp_path, "a")
     file = tmp_path / "RPI_PICO.uf2"
     file.write_bytes(uf2(0xE48BFF56))
@@ -532,7 +533,7 @@ def test_an_unsuitable_uf2_file_is_refused(kast, plugged_in, drive, tmp_path, mo
     assert "No board waits for a UF2 file." in kast("flash", "--uf2", file)[2]
 
 
-# Power cuts, on the file system of a Pico
+# Tests of power cuts on the file system of a Pico
 
 
 def starts(board: LittleBoard, version: Mapping[str, bytes]) -> bool:
@@ -573,7 +574,8 @@ def test_a_power_cut_at_every_write_of_an_update(tmp_path, layout):
             Update(after, new).run(board, False, show, {})
             assert without_record(board.contents()) == after | theirs | saves, (number, torn)
         now.apply(write)
-    assert started == sorted(started) and not started[0] and started[-1]  # old, old, old, new, new, new
+    # Up to some write the old version starts, after it always the new one.
+    assert started == sorted(started) and not started[0] and started[-1]
     assert len(flash.writes) > 10
 
 
@@ -584,7 +586,7 @@ def show(doing: str, advance: int = 0, total: int | None = None) -> None:
 def held_amid_update(before, after, new, every):
     """Cut the power at every nth flash write of an update, n being `every`; return the board's files after each cut.
 
-    The game is always the old or the new one, and the next update completes the interrupted one.
+    After each cut the game is the old or the new one, and the next update completes the interrupted one.
     """
     board = LittleBoard("in memory")
     flash = Flash(BLOCKS)
@@ -606,7 +608,7 @@ def held_amid_update(before, after, new, every):
 
 
 def test_an_update_without_free_space_for_both_versions_of_the_data(tmp_path):
-    """The old data are deleted first."""
+    """An update deletes the old data first if there is no space for both."""
     old, new = make_firmware(tmp_path, "a"), make_firmware(tmp_path, "b")
     for firmware in (old, new):
         (firmware / "data" / "large.bin").write_bytes(firmware.name.encode() * 140_000)
@@ -625,11 +627,12 @@ def test_an_update_without_free_space_for_both_versions_of_the_game(tmp_path):
     gone = set()
     for held in held_amid_update(compiled(old), after, new, every=3):
         gone |= after.keys() - held.keys()
-    assert [path.partition("-")[0] for path in gone] == ["data/large"]  # the smaller one would not be enough
+    # Deleting only the smaller file would not free enough space.
+    assert [path.partition("-")[0] for path in gone] == ["data/large"]
 
 
 def test_a_pico_w_is_updated():
-    """The flash of a Pico W has no space for two versions at once."""
+    """The flash of a Pico W has no space for two versions at once; the update must still succeed."""
     here = {**compiled(), "saves/history-0001.jsonl": b"a game\n" * 6_000}
     board = LittleBoard("in memory")
     write_files(board.use(Flash(MODELS["pico-w"].blocks), fresh=True), here)

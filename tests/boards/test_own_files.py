@@ -24,8 +24,8 @@ from usb_board import UsbBoard
 
 Files = dict[str, bytes]
 Installing = Callable[[LittleBoard, Mapping[str, bytes], Mapping[str, str]], Mapping[str, str] | None]
-"""Function of a board, a version and new names for files of the user. It installs the version and returns None; if it
-needs other new names, it installs nothing and returns these.
+"""Function of a board, a version and new names for files of the user. It installs the version and returns None. If
+other new names are needed, it installs nothing and returns them.
 """
 BLOCKS = 352
 
@@ -131,16 +131,17 @@ def install_thrice(install: Installing, seed: int, versions: list[Files], early:
         assert there.items() >= theirs.items()
         names = install(board, version, {})
         if names is not None:
-            assert board.contents() == there  # nothing changes before the answer
+            assert board.contents() == there  # nothing changes before the user has answered
             asked = names.keys() - {part for path in theirs for part in (path, *parents(path))}
-            assert asked <= {"main.py"} and (not asked or RECORD in theirs)  # without Kast's record main.py is unknown
+            # If a file of the user replaced Kast's record, Kast does not recognise its own main.py.
+            assert asked <= {"main.py"} and (not asked or RECORD in theirs)
             assert not set(names.values()) & (there.keys() - {names.get("main.py")})
             assert install(board, version, names) is None
         theirs = moved(theirs, names or {})
         after = board.contents()
         assert {path: after.get(path) for path in theirs} == theirs, (seed, names)
         assert without_record(after).items() >= version.items(), seed
-        assert install(board, version, {}) is None and board.contents() == after  # there is nothing left to do
+        assert install(board, version, {}) is None and board.contents() == after  # installing again changes nothing
         held.append(after)
     return held
 
@@ -154,7 +155,7 @@ def real_main() -> bytes:
 
 
 def write_plainly(board: LittleBoard, files: Mapping[str, bytes]) -> None:
-    """Write as the user's own tools do: without temporary names."""
+    """Write files as the user's own tools do: without temporary names."""
     for path, data in files.items():
         board.run(f"make_folders({path!r})")
         with board.files.open(path, "wb") as file:
@@ -204,7 +205,8 @@ def test_renaming_files_of_the_user_needs_a_confirmation(kast, tmp_path, monkeyp
         names = {"main.py": "main-before-kast-2.py", "kast.mpy": "kast-before-kast.mpy"}
         kept = moved(THEIRS, names)
         assert board.files().items() >= kept.items()
-        (board.flash / "main.py").write_bytes(b"print('mine again')\n")  # Kast's other files are kept
+        # The user replaces only main.py, so Kast's other files are still there.
+        (board.flash / "main.py").write_bytes(b"print('mine again')\n")
     with UsbBoard(board.flash) as board:
         code, out, _ = kast("flash", "--port", board.port, "--firmware", firmware, "--yes")
         assert code == 0 and "Yours are kept: main.py as main-before-kast-3.py." in out
@@ -251,7 +253,9 @@ def test_copies_that_do_not_fit_are_reported_before_anything_changes(versions):
 
 
 class SpoilingLine(LittleBoard):
-    """Board on whose connection a byte is changed in the nth piece of file content that is sent."""
+    """Board whose connection changes one byte in a piece of the file content sent to it; `spoil` sets the piece's
+    number.
+    """
 
     def spoil(self, number: int) -> None:
         self.__dict__["left"] = number

@@ -1,4 +1,4 @@
-"""Test `make pico-files` with every kind of answer from a server, and with none."""
+"""Test `make pico-files` with every kind of answer from a server, and without an answer."""
 
 import hashlib
 import threading
@@ -71,7 +71,7 @@ def test_a_wrong_download_is_not_stored(tmp_path: Path, answer: dict, says: str)
 
 def test_without_a_network_the_error_says_what_to_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with server() as (address, _):
-        pass  # the server is closed again
+        pass  # now the server is closed, so nothing answers at this address
     monkeypatch.setattr(pico_files, "ADDRESS", address)
     monkeypatch.setattr(pico_files, "ROOT", tmp_path)
     with pytest.raises(SystemExit) as ended:

@@ -95,7 +95,7 @@ def test_no_changed_byte_gets_onto_a_board(page: PageModules, tmp_path: Path) ->
         for answer in (by_command(tmp_path / "it.zip"), page.answer(chosen={"zip": text_of(spoilt)})):
             taken += "value" in answer
             assert "refused" in answer or answer["value"]["files"] == texts(FILES)
-    assert 0 < taken < len(good) / 7  # some bytes of a zip have no meaning
+    assert 0 < taken < len(good) / 7  # some bytes of a zip have no effect on the files
 
 
 @pytest.mark.parametrize("name", TAKEN)

@@ -1,4 +1,4 @@
-"""Test what all commands have in common for any input and output: one sentence for an error, and nothing lost."""
+"""Test what all commands have in common: for any input and output, an error is one sentence and nothing is lost."""
 
 import os
 import subprocess
@@ -25,7 +25,9 @@ def board(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def kast(tmp_path: Path):
-    """Return a function that runs `kast` in bash, in an empty folder and with its own archive. how: redirections."""
+    """Return a function that runs `kast` in bash, in an empty folder and with its own archive. how: redirections in
+    bash.
+    """
 
     def kast(*arguments: object, how: str = "", **environment: str) -> subprocess.CompletedProcess[str]:
         home = {"HOME": str(tmp_path), "XDG_DATA_HOME": str(tmp_path / "data")}
@@ -100,7 +102,7 @@ class TestOutput:
     def test_commands_work_in_a_terminal_without_utf_8(
         self, kast: Any, command: list[str], environment: dict[str, str]
     ) -> None:
-        """Names of boxes contain a multiplication sign, and Swedish words letters beyond ASCII."""
+        """The output has characters beyond ASCII: multiplication signs in names of boxes, and Swedish letters."""
         for more in ([], ["--lang", "sv"]):
             done = kast(*command, *more, **environment, PYTHONCOERCECLOCALE="0")
             assert (done.returncode, done.stderr) == (0, "")

@@ -16,7 +16,7 @@ from suites import also_long
 KAST = Path(sys.executable).with_name("kast")
 GAMES = 300
 PIPE = 65536
-"""Bytes that a pipe holds without a reader."""
+"""Number of bytes that a pipe holds before they are read."""
 FULL = "kast: Not all could be written: No space left on device. Make room, or write to another place."
 TOO_LARGE = "kast: Not all could be written: File too large. Make room, or write to another place."
 CLOSED = "kast: Nobody reads standard output any more: not all was written."
@@ -50,7 +50,7 @@ LINE = '{"game":"yatzy","dice":[3,3,5,6,1],"roll":1,"hold":[3,3]}\n'
 
 @pytest.fixture
 def home(run_folder: Path, tmp_path: Path) -> Path:
-    """Return a folder with an archive of many games and a store with some."""
+    """Return a folder with an archive of many games, and with a store of a few games."""
 
     def make(folder: Path) -> None:
         store = folder / "store"
@@ -70,7 +70,10 @@ def environment(home: Path, **more: str) -> dict[str, str]:
 def start(
     home: Path, command: list[str], unbuffered: str, to: int, before: Sequence[str] = ()
 ) -> subprocess.Popen[str]:
-    """Start a command with `to` as standard output. before: words in front of it, of a program that starts it."""
+    """Start a command with `to` as standard output.
+
+    :param before: a program with its arguments that starts the command
+    """
     process = subprocess.Popen(
         [*before, KAST, *command],
         cwd=home,

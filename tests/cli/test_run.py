@@ -85,7 +85,7 @@ def of(outcome, event):
 
 
 def dots(picture):
-    """Return the lit (x, y) of a picture."""
+    """Return the coordinates (x, y) of the lit dots of a picture."""
     with Image.open(picture) as image:
         assert image.size == (128, 64)
         grey = image.convert("L")
@@ -139,7 +139,7 @@ DICE = (
 
 
 def test_scripted_dice_come_before_random_ones(run):
-    """Scripted faces decide the next digests; random bytes are not affected."""
+    """Scripted faces set the next SHA-256 digests, from which dice are made; random bytes are not affected."""
     outcome = run(DICE, "power off / dice 3 / dice 6 / power on", "--seed", 5)
     chance = hashlib.sha256(b"chain").digest()[0]
     assert [outcome.serial[0], outcome.serial[2]] == [str([chance] * 3), str([2, 5, chance])]
@@ -199,7 +199,8 @@ def test_the_pictures_of_a_run_that_was_killed_are_cleared_away(run, tmp_path):
         process.kill()
     end = time.monotonic() + 20
     outcome = run(START, "shot three")
-    while "in use by another Kast" in outcome.message and time.monotonic() < end:  # the killed run still cleans up
+    # The killed run's board may still use the folder.
+    while "in use by another Kast" in outcome.message and time.monotonic() < end:
         outcome = run(START, "shot three")
     assert outcome.code == 0, outcome.message
     assert [path.name for path in outcome.out.glob("*.png")] == ["01-three.png"]

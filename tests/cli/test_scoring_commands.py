@@ -30,7 +30,7 @@ def table(*arguments):
 
 
 def run_kast(*arguments, stdin=b""):
-    """Run a real process, as a shell does."""
+    """Run `kast` in its own process, as a shell does; return the completed process."""
     return subprocess.run(
         [*RUN, *arguments], input=stdin, capture_output=True, env=ENVIRONMENT, timeout=60, check=False
     )

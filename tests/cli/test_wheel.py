@@ -94,7 +94,7 @@ class Stored:
 
 
 CASES: dict[str, Callable[[Kast, Stored], None]] = {}
-"""Functions that check the work of a command, keyed by its name."""
+"""Functions that each check what one command does, keyed by the command's name."""
 
 
 def case(name: str) -> Callable[[Callable[[Kast, Stored], None]], None]:
@@ -121,7 +121,7 @@ def plain(run_folder: Path, tmp_path: Path) -> Kast:
 
 @pytest.fixture
 def stored(run_folder: Path, tmp_path: Path) -> Stored:
-    """Return files of a user that only this test uses and may change."""
+    """Return a copy of a user's files, which the test may change."""
     made = made_once(run_folder / "stored", lambda folder: Stored(folder).make())
     shutil.copytree(made, tmp_path / "stored")
     return Stored(tmp_path / "stored")
@@ -418,7 +418,7 @@ def test_the_advice_for_a_missing_extra_works(run_folder: Path, tmp_path: Path, 
     """The command in the error message is run literally, except that uv does pip's part."""
     make_environment(tmp_path / "env", PLAIN, built_wheel(run_folder))
     kast = Kast(tmp_path / "env", tmp_path, ())
-    kast.environment["PATH"] = ""  # no Node.js
+    kast.environment["PATH"] = ""  # without Node.js
     run = ("run", "--script", script(kast), "--out", "out")
     for command in (run, ("solve", "--game", "pig"), ("club", "--broker", "mqtt://127.0.0.1:9")):
         words = shlex.split(refused(kast(*command)).split("`")[-2])
@@ -481,7 +481,7 @@ def test_the_wheel_contains_no_developer_tools(run_folder: Path) -> None:
     licensed = re.findall(rf"{module}/(?i:licen[cs]e)[^/]*$", "\n".join(names), re.MULTILINE)
     modules = re.findall(rf"{module}/package.json$", "\n".join(names), re.MULTILINE)
     assert set(licensed) == set(modules)
-    assert set(modules) >= {  # and the dependencies of mqtt
+    assert set(modules) >= {  # the dependencies of mqtt are there, too
         "@micropython/micropython-webassembly-pyscript",
         "@sinonjs/commons",
         "@sinonjs/fake-timers",

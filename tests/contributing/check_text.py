@@ -42,7 +42,7 @@ DATA_FOLDERS = {
 """Folders of data and what they hold. They and folders below them may have any number of entries."""
 
 FIRST_COMMIT = "6b7d5206"
-"""The messages of later commits are checked."""
+"""Only messages of commits after this one are checked."""
 SUBJECT = 72
 
 BANNED = {
@@ -73,7 +73,7 @@ BANNED = {
     r"the (?:long|short) form": "the full suite, the fast suite",
 }
 """Regular expressions of phrases that mean something private in this project, and what to write instead."""
-_GAP = r"[\s#/*]+"  # between two words, also if a comment continues in the next line
+_GAP = r"[\s#/*]+"  # the gap between two words of a phrase, which may continue in the next line of a comment
 _OPTIONAL = re.compile(r"\(\?:[^)]*\)|\w\?")
 _BANNED = [
     (max(_OPTIONAL.sub(" ", phrase).split(), key=len), re.compile(rf"\b{phrase.replace(' ', _GAP)}\b"), better)
@@ -150,14 +150,14 @@ class Page:
 
 @dataclass(frozen=True)
 class Project:
-    """The files that git tracks below a root, by paths with slashes."""
+    """The files that git tracks below a root. Their paths contain slashes on every system."""
 
     root: Path
     files: tuple[str, ...]
 
     @cached_property
     def folders(self) -> dict[str, set[str]]:
-        """The names in each folder; the root is "."."""
+        """Names in each folder, keyed by the folder's path; the path of the root is "."."""
         names: defaultdict[str, set[str]] = defaultdict(set)
         for file in map(PurePosixPath, self.files):
             for path, folder in zip((file, *file.parents), file.parents, strict=False):
@@ -390,7 +390,7 @@ def read_bounds(root: Path) -> Bounds | None:
 
 
 def write_bounds(project: Project) -> None:
-    """Lower the bounds to the present counts. If there is no file of bounds, write one with the present counts."""
+    """Lower the bounds to the current counts. If there is no file of bounds, write one with the current counts."""
     large = {folder: count for folder, count in entries(project).items() if count > ENTRIES}
     words = Counter(package(problem.path) for path in project.files for problem in banned_in(path, project))
     bounds = read_bounds(project.root) or Bounds(large, words)
@@ -399,7 +399,7 @@ def write_bounds(project: Project) -> None:
 
 
 def lower(bounds: Mapping[str, int], counts: Mapping[str, int]) -> dict[str, int]:
-    """Return the smaller of bound and count by name, without those that need no bound any more."""
+    """Return the smaller of bound and count for each name that has both; other names need no bound any more."""
     return {name: min(bounds[name], counts[name]) for name in sorted(bounds.keys() & counts.keys())}
 
 

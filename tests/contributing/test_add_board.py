@@ -1,4 +1,4 @@
-"""Test that a board is added by a line in MODELS, as CONTRIBUTING.md says, in a copy of the project.
+"""Test that a board is added by a line in MODELS, as CONTRIBUTING.md describes, in a copy of the project.
 
 The board is invented: it is from another maker, with the chip of a Pico and a flash of 4 MB.
 """

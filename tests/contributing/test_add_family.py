@@ -60,7 +60,7 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Copy:
 
 @pytest.fixture(scope="module")
 def played(copy: Copy, tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, list[dict[str, Any]]]:
-    """Play a game by presses from the menu, with a power cut; return its folder and its history."""
+    """Play a game by button presses from the menu on, with a power cut; return (folder, games in its history)."""
     out = tmp_path_factory.mktemp("played") / "out"
     people = [{"name": name, "kind": "human", "picture": picture} for picture, name in enumerate(("Fox", "Cat"))]
     settings(out, plan={"game": "dash", "options": {}, "players": people, "start": "listed"})
@@ -69,7 +69,7 @@ def played(copy: Copy, tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, 
     undone = f"{COUNT} / shot handed / press LEFT / wait 600 / shot undone / {COUNT}"
     second = f"dice 2 / {ROLL} / {COUNT}"
     third = f"dice 5 / {ROLL} / {COUNT} / wait 6000 / shot result / press RIGHT / wait 300 / shot everyone"
-    again = "press LEFT / wait 300 / press ROLL / wait 1500"  # the next game: until then undo is possible
+    again = "press LEFT / wait 300 / press ROLL / wait 1500"  # begin the next game, because undo is possible until then
     return out, copy.play(" / ".join((begin, first, undone, second, third, again)), out)
 
 
@@ -87,7 +87,8 @@ def test_the_new_screen_is_drawn_in_each_state(copy: Copy, tmp_path: Path) -> No
     examples = [name for name in example_names(firmware) if "dash" in name]
     pictures = draw_examples(tmp_path, [("en", False), ("en", True)], examples, firmware)
     assert [picture["screen"] for picture in pictures] == ["turn.dash_turn"] * 4
-    assert [len(picture["drawn"]) for picture in pictures] == [2, 3] * 2  # also with other names of boxes
+    # The second half has the same pictures with the other names of boxes.
+    assert [len(picture["drawn"]) for picture in pictures] == [2, 3] * 2
 
 
 @pytest.mark.long
@@ -97,7 +98,7 @@ def test_the_new_family_has_best_scores(copy: Copy, played: tuple[Path, list[dic
     with contextlib.chdir(tmp_path / "out" / "store"):
         kept = json.loads(b"".join(store.load_in_pieces("statistics")))
     assert kept[3]["dash"]["best"] == [[11, 1, "Fox"], [2, 1, "Cat"]]
-    assert kept[3]["dash"]["fives"] == 0  # a single die is no set of equal dice
+    assert kept[3]["dash"]["fives"] == 0  # one die alone never counts as equal dice
     assert kept[2] == [0, 1, 0, 0, 1, 1]
 
 

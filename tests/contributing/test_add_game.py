@@ -24,7 +24,7 @@ V1 = TESTS / "stored" / "v1"
 GUIDE = ROOT / "firmware" / "kast" / "games" / "README.md"
 PYTHON_IN_A_STEP = r"^ +```python\n((?: .*\n|\n)*) +```$"
 (SPRINT,) = map(dedent, re.findall(PYTHON_IN_A_STEP, GUIDE.read_text(encoding="utf-8"), re.MULTILINE))
-"""The template in the guide, literally."""
+"""The template in the guide, copied literally."""
 WORDS = {
     "": "evens=Even dice",
     "game": "sprint=Sprint",
@@ -84,7 +84,7 @@ ROBOTS = [{"name": f"R{level}", "kind": "cpu", "level": level, "picture": None} 
 
 @pytest.fixture(scope="module")
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Copy:
-    """Return a copy with the game added by the steps of the README."""
+    """Return a copy to which the game was added by the steps of the README."""
     copy = Copy(tmp_path_factory.mktemp("copy"), ("firmware", "host_tools", "Makefile"))
     before = copy.files()
     (copy.games / "sprint").mkdir()
@@ -105,7 +105,7 @@ def plan(*players: dict[str, Any], options: dict[str, Any] | None = None) -> dic
 
 @pytest.fixture(scope="module")
 def played(copy: Copy, tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, list[dict[str, Any]]]:
-    """Play a game by presses from the menu, with a power cut; return its folder and its history."""
+    """Play a game by button presses from the menu on, with a power cut; return (folder, games in its history)."""
     out = tmp_path_factory.mktemp("played") / "out"
     settings(out)
     to_the_table = "wait 2200 / press ROLL / wait 300 / shot first / press RIGHT / wait 100 / shot second"
@@ -150,8 +150,8 @@ def test_boxes_and_rules_of_the_new_game_are_explained(copy: Copy, tmp_path: Pat
 
 @pytest.mark.long
 def test_robots_play_the_new_game(copy: Copy, tmp_path: Path) -> None:
-    """Robots of all four levels play with a house rule. The best three use the coach, which maximises each turn
-    without a table.
+    """Robots of all four levels play with a house rule. The best three use the coach, which has no table for this game
+    and maximises the points of each turn.
     """
     options = {"yatzy_adds_dice": True}
     settings(tmp_path / "out", plan=plan(*ROBOTS, options=options))
@@ -206,7 +206,7 @@ def test_the_score_card_of_the_new_game_is_printed(copy: Copy, archive: Path, tm
 
 
 def test_stored_games_of_earlier_versions_still_load(copy: Copy, tmp_path: Path) -> None:
-    """The new game has moved American one row down in the menu."""
+    """The new game has moved American one row down in the menu, which must not affect stored games."""
     for case in ("american-undo", "maxi-saved-rolls", "triple-in-a-turn"):
         expected = json.loads((V1 / case / "expected.json").read_text())["game"]
         code = "from kast.storage import store, unpacked_game; from kast.games.cards.game import CardGame; "
@@ -216,7 +216,7 @@ def test_stored_games_of_earlier_versions_still_load(copy: Copy, tmp_path: Path)
         found = copy.python("-c", f"import os; os.chdir({str(V1 / case)!r}); {code}")
         totals = [card["total"] for card in expected["cards"]]
         usual = {option: values[0] for option, values in RULE_SETS[expected["game"]].options.items()}
-        options = usual | expected["options"]  # there were fewer options then
+        options = usual | expected["options"]  # these versions had fewer options
         assert found.strip() == str([expected["game"], options, totals])
 
 
@@ -286,6 +286,6 @@ def test_robots_finish_a_game_with_a_table(march: Copy, tmp_path: Path) -> None:
 
 @pytest.mark.long
 def test_the_tests_named_in_the_guide_pass_for_the_new_game(march: Copy, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("KAST_NEW_PICTURES", "1")  # overwrites pictures, since the menu lists the new game now
+    monkeypatch.setenv("KAST_NEW_PICTURES", "1")  # the tests overwrite pictures, since the menu now lists the new game
     (named,) = re.findall(r"run\s+`pytest ([^`]+)`", GUIDE.read_text())
     march.python("-m", "pytest", "-n", "0", "-p", "no:cacheprovider", *named.split())

@@ -1,4 +1,4 @@
-"""Test that a screen is added by its file, its example and a way to it, as CONTRIBUTING.md says."""
+"""Test that a screen is added by its file, its example and a way to it, as CONTRIBUTING.md describes."""
 
 from pathlib import Path
 

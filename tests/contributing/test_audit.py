@@ -1,4 +1,4 @@
-"""Test `make audit` with answers of PyPI and npm, and without answers."""
+"""Test `make audit` with answers from PyPI and npm, and without answers."""
 
 import json
 import subprocess
@@ -58,7 +58,7 @@ def test_a_missing_answer_is_an_error(
 
 
 def test_without_a_network_the_audit_fails(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The real auditors run without a connection."""
+    """Run the real auditors without a connection."""
     for name in ("http_proxy", "https_proxy", "HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY", "npm_config_proxy"):
         monkeypatch.setenv(name, "http://127.0.0.1:9")
     monkeypatch.setenv("npm_config_fetch_retries", "0")

@@ -21,7 +21,7 @@ TREE = {
     "part/code.py": '"""Return a value."""\n\nTEXT = "likewise # nobody"\nMORE = """\nwhoever\n"""\n',
     "part/code.js": "// A comment.\nconst text = 'likewise // nobody';\n",
 }
-"""Files of a project without violations. They contain what is exempt from each rule, too."""
+"""Files of a project without violations. They also contain text that is exempt from each rule."""
 
 Check = Callable[[], list[str]]
 

@@ -1,6 +1,6 @@
 """Run every `make` target and every `python -m` of Makefile and READMEs in a copy of the project.
 
-Slow commands get little to do, through the variables that developers use for that. No board is used.
+Slow commands get little to do through variables that developers can set, too. No board is used.
 """
 
 import os
@@ -161,7 +161,7 @@ def test_every_documented_command_has_a_case() -> None:
 
 @pytest.mark.parametrize("target", TARGETS)
 def test_every_make_target_can_be_planned(target: str, copy: Copy) -> None:
-    """Every file that the target's recipe needs is there; nothing is run."""
+    """Nothing is run, but every file that the target's recipe needs must be there."""
     assert copy.make("--dry-run", target)
 
 

@@ -73,7 +73,7 @@ def test_equal_parts_give_equal_bytes(printed):
 
 LAYER = 0.4
 WIDEST_BRIDGE = {"shell": 3.0, "lid": 4.0, "door": 0.5, "cap": 4.0, "slider": 0.5, "clip": 0.5}
-"""Widest strip in mm that a layer of each part may bridge: over USB, at the lid's ledges, in the engraved signs."""
+"""Widest strip in mm that a layer may bridge, keyed by part: over USB, at the lid's ledges, in the engraved signs."""
 
 
 def test_parts_are_printed_without_supports(printed):

@@ -57,7 +57,7 @@ def with_objects(made, copper, side, objects):
 
 
 def tracks_by_length(objects):
-    """Return tracks, the longest first; lines of another width are the outlines of pours."""
+    """Return the tracks, the longest first; lines of other widths are outlines of pours and are left out."""
     found = [obj for obj in objects if isinstance(obj, Line) and width(obj) in {fab_rules.TRACK, fab_rules.POWER_TRACK}]
     return sorted(found, key=lambda track: -dist(track.p1, track.p2))
 
@@ -92,9 +92,9 @@ def test_the_circuit_board_is_up_to_date():
     assert checked.returncode == 0, checked.stderr
 
 
-@pytest.mark.long  # a moved switch is found in the same way
+@pytest.mark.long  # test_a_switch_that_has_moved_is_found is similar
 def test_changed_pins_without_new_files_are_found(made):
-    """The pins of all buttons are in reverse order. Tracks for that order are possible, too."""
+    """The pins of all buttons are reversed. A board with tracks for that order could be made, too."""
     buttons = read_board()["BUTTONS"]
     turned = dict(zip(buttons, reversed(buttons.values()), strict=True))
     changed = kast({**read_board(), "BUTTONS": turned})
@@ -300,7 +300,7 @@ def test_kicad_makes_the_same_files_again(design):
 
 @pytest.mark.skipif(not kicad.is_there(), reason="KiCad is not installed")
 def test_a_board_that_breaks_a_rule_is_not_made():
-    """The project's limit for the width of tracks is raised above the width on the board."""
+    """The project's minimum width of tracks is raised above the width of tracks on the board."""
     board, project = ((PCB / f"kast.kicad_{end}").read_text() for end in ("pcb", "pro"))
     strict = project.replace('"min_track_width": 0.2', '"min_track_width": 0.4')
     with pytest.raises(KastError, match=r"KiCad finds faults.*(\n.*)*Track width"):

@@ -1,4 +1,4 @@
-"""Test that KiCad's schematic matches the design and that faults are found, in its file and, if installed, by KiCad."""
+"""Test that KiCad's schematic matches the design, and that faults are found in its file, also by KiCad if installed."""
 
 import re
 from itertools import pairwise
@@ -41,7 +41,7 @@ def test_schematic_and_symbols_are_up_to_date(design, drawn):
 
 
 def test_schematic_and_board_call_every_part_and_pin_alike(drawn):
-    """Both have the same parts, and the same pins on each net, so that KiCad can transfer changes between them."""
+    """Schematic and board have the same parts and the same pins on each net, so that KiCad can transfer changes."""
     board = (PCB / "kast.kicad_pcb").read_text()
     footprints = dict(re.findall(r'\(footprint "(kast:\w+)".*?fp_text reference "(\w+)"', board, re.DOTALL))
     placed = drawn.partition("(symbol (lib_id")[2]

@@ -37,9 +37,9 @@ ROLL = "press ROLL / wait 2000"
 SCORE = "press SCORE / wait 300 / press SCORE / wait 900"
 """Steps that fill the shown box, even with a zero, which needs a second press."""
 ROBOT = "press HOLD1 / wait 100 / press LEFT / wait 100 / press ROLL"
-"""Steps on the screen of the players: the best robot plays alone at this machine."""
+"""Steps on the screen that chooses the players: only the best robot plays at this machine."""
 BANK = "press ROLL / wait 1300 / press ROLL / wait 1300" + " / press SCORE" * 4 + " / wait 1200"
-"""Steps of a turn of Pig. Like all steps of turns here, they have no effect while another machine plays, or after
+"""Steps of a turn of Pig. Like the steps of all turns here, these have no effect while another machine plays, or after
 the end of the game.
 """
 
@@ -66,10 +66,10 @@ def many(steps: str, count: int) -> str:
 
 
 class Joined:
-    """Play scripts on boards joined by a cable, or by the broker at the address `broker`, and hold the results.
+    """Results of scripts that were played on boards joined by a cable, or by the broker at the address `broker`.
 
-    out: folder of the results, with one folder for each board; firmwares: the firmware of each board, by default
-    the project's; children: sides (numbers of boards, from 0) that are in kid mode.
+    out: folder of the results, with one folder for each board; firmwares: the firmware of each board, by default the
+    project's; children: sides (numbers of boards, from 0) that are in kid mode.
     """
 
     def __init__(
@@ -210,7 +210,7 @@ def test_starting_another_game_needs_a_confirmation(tmp_path: Path) -> None:
 
 @pytest.mark.long
 def test_heap_in_a_turn_stays_below_its_limit(tmp_path: Path) -> None:
-    """The limit is a share of a Pico's 236 KiB, without 7 KB for the names in byte code (on_board/joined_heap.py)."""
+    """The limit is a part of a Pico's 236 KiB. It excludes 7 KB for names in byte code (on_board/joined_heap.py)."""
     seen = heap_of(tmp_path, f"{host()} / {ROLL} / {SCORE} / {ROLL}", f"{guest()} / {ROLL} / {SCORE} / wait 5000")
     assert 110 * 1024 < max(seen["multiplayer.play"], seen["multiplayer.other_play"]) <= 129 * 1024
 
@@ -241,7 +241,7 @@ def heap_of(folder: Path, *scripts: str, children: Sequence[int] = ()) -> dict[s
     return seen
 
 
-# Robots
+# Games with robots
 
 
 def test_a_robot_plays_at_the_other_machine(tmp_path: Path) -> None:
@@ -294,11 +294,11 @@ def test_a_robots_turn_survives_a_pulled_battery(tmp_path: Path) -> None:
     assert len(joined.one_game().game.turns) == 2
 
 
-# Children
+# Games with children
 
 
 def test_the_kid_mode_lobby_has_no_text(tmp_path: Path) -> None:
-    """It shows the animals of the room, or a picture for the reason why no other machine can be reached."""
+    """The lobby shows the animals of the room, or a picture for the reason why it reaches no other machine."""
     build, store = tmp_path / "build", tmp_path / "store"
     store.mkdir()
     firmware = firmware_with(TESTS / "on_board" / "kid_lobby_pictures.py", tmp_path)
@@ -312,7 +312,7 @@ def test_the_kid_mode_lobby_has_no_text(tmp_path: Path) -> None:
 
 
 def test_children_meet_and_play_without_reading(tmp_path: Path) -> None:
-    """Both boards are in kid mode. The screens go from the menu to a turn at each board, seen from both."""
+    """Both boards are in kid mode. The pictures show each board from the menu to a turn of each player."""
     one = (
         f"wait 1800 / press RIGHT / press ROLL / wait 300 / shot kid-join / wait 1500 / shot kid-choose / press ROLL "
         f"/ wait 100 / press ROLL / wait 100 / press HOLD1 / wait 200 / shot kid-who-plays / press ROLL / wait 500 "
@@ -339,7 +339,7 @@ def test_a_child_plays_with_a_grown_up(tmp_path: Path) -> None:
     Joined(tmp_path / "out", one, other, children=(0,)).check_pictures()
 
 
-# Boards with faults
+# Games with a faulty board
 
 
 def stranger(folder: Path, *messages: bytes) -> Path:

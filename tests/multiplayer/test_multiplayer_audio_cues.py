@@ -1,4 +1,4 @@
-"""Play games of two machines using only the sounds of their buzzers."""
+"""Test that games of two machines can be played by the sounds of their buzzers alone."""
 
 import contextlib
 from collections.abc import Callable, Iterator
@@ -35,13 +35,15 @@ from played import store_before
 from suites import TO_THE_END
 
 PIP_MOST_MS = 45
-"""Maximum length of notes of dice; all notes of numbers are longer."""
+"""Maximum length in ms of notes of dice; all notes of numbers are longer."""
 DULL_MS = 6
-"""Maximum length of the sound of a press without effect; the tone that introduces a box is longer."""
+"""Maximum length in ms of the sound of a press without effect; the tone that introduces a box is longer."""
 FACES = {pitch: face for row in (FREE, HELD) for face, pitch in enumerate(row, 1)}
 START = [72, 79, 84]
 LONGER = [(2, True), (4, False), *([(30, False), (30, True)] if TO_THE_END else [])]
-"""Pairs: number of turns; whether the machines are in kid mode. Whole games take minutes: only in `make soak`."""
+"""Pairs: number of turns; whether the machines are in kid mode. Whole games take minutes, so only `make soak` plays
+them.
+"""
 REFUSED, ZERO = [52, 52], [67, 60]
 
 Face = tuple[int, bool]
@@ -49,7 +51,7 @@ Face = tuple[int, bool]
 
 
 class Told:
-    """What the cues of one machine say: the boxes, the numbers, whose turn it was, rows of five dice, single dice."""
+    """The cues of one machine as words: boxes, numbers, players whose turn it was, rows of five dice, single dice."""
 
     def __init__(self, heard: list[list[Note]]) -> None:
         self.rows: list[list[Face]] = []
@@ -89,7 +91,7 @@ def is_whole(phrase: list[Note]) -> bool:
 
 
 def is_number(phrase: list[Note]) -> bool:
-    """Return whether the phrase is a number and not a tune, which has other lengths."""
+    """Return whether the phrase is a number. The notes of tunes have other lengths."""
     return all(min(abs(ms - long) for long in (50, 140, 300)) <= 8 for _, ms, _ in phrase)
 
 
@@ -105,15 +107,15 @@ class Side:
         self.heard: list[list[Note]] = []
 
     def press(self, button: str, ms: int = 60) -> list[list[Note]]:
-        """Press a button and listen until both machines are silent; return the cues of this machine."""
+        """Press a button and listen until both machines are silent; return the phrases of this machine."""
         return self._table.do(self._side, {"do": "press", "button": button, "ms": ms})[self._side]
 
     def listen(self, ms: int = 0) -> list[list[Note]]:
-        """Wait for a time, listen until both machines are silent, and return the cues of this machine."""
+        """Wait for a time, listen until both machines are silent, and return the phrases of this machine."""
         return self._table.do(self._side, {"do": "wait", "ms": ms})[self._side]
 
     def open_menu(self) -> None:
-        """Press LEFT and RIGHT at once."""
+        """Press LEFT and RIGHT at once, which opens the menu."""
         for do in "down", "up":
             for button in "LEFT", "RIGHT":
                 self._table.do(self._side, {"do": do, "button": button}, True)
@@ -124,7 +126,7 @@ class Side:
         self._table.do(self._side, {"do": "cable", "on": on})
 
     def take(self) -> list[list[Note]]:
-        """Return the cues since the last call, and forget them."""
+        """Return the phrases heard since the last call, and forget them."""
         heard, self.heard = self.heard, []
         return heard
 
@@ -146,7 +148,7 @@ class Table:
 
 @contextlib.contextmanager
 def table(folder: Path, game: str = "yatzy", **settings: Any) -> Iterator[Table]:
-    """Start two machines with audio cues switched on and a cable between them; both show the menu."""
+    """Start two machines that are joined by a cable, have audio cues on, and show the menu; yield their Table."""
     stores = []
     for name in ("one", "other"):
         plan = {"game": game, "options": {}, "players": [{"name": "Fox", "kind": "human", "picture": 0}]}
@@ -164,14 +166,14 @@ def seated(found: Table, game: str = "yatzy", robot: int | None = None) -> int:
     one, other = found.sides
     one.listen()
     (row,) = one.press("RIGHT")
-    assert number(row) == 2  # Together
+    assert number(row) == 2  # the row "Together"
     nobody, there = one.press("ROLL")
     assert (pitches(nobody), pitches(there)) == (REFUSED, [TAP_THERE])
     other.press("RIGHT")
-    assert is_player(other.press("ROLL")[-1])  # one has joined
+    assert is_player(other.press("ROLL")[-1])  # the machine `one` is already there
     assert a_player(one.take()[-1]) == (0, True)
     one.press("ROLL")
-    one.press("ROLL")  # the last game again
+    one.press("ROLL")  # offer the game that was played last
     who(one, robot == 0)
     start, row, players = other.take()[-3:]
     assert pitches(start) == START and number(row) == list(RULE_SETS).index(game) + 1
@@ -355,7 +357,7 @@ def test_leaving_return_and_giving_up_of_the_other_are_heard(tmp_path: Path) -> 
         at = seated(found)
         mover, listener = found.sides[at], found.sides[1 - at]
         row = rolled(mover)
-        mover.press("RIGHT")  # else the dice would be heard again after 20 s without a press
+        mover.press("RIGHT")  # otherwise the machine would play the dice again after 20 s without a press
         for side in found.sides:
             side.take()
         mover.cable(False)

@@ -64,7 +64,7 @@ def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp
 
 
 def test_bytes_written_by_one_board_are_read_by_the_other(run: Any) -> None:
-    """They arrive within 4 ms: one time slice of 2 ms for writing, one for reading."""
+    """The bytes arrive within 4 ms: one time slice of 2 ms for writing, and one for reading."""
     code, message, (one, other) = run(MAIN, "wait 100 / press ROLL", "wait 300 / press ROLL 50 / wait 100")
     assert code == 0, message
     assert len(one) == len(other) == 2
@@ -127,7 +127,7 @@ def test_wrong_arguments_are_explained(run: Any) -> None:
         assert code == 2 and message.count("\n") == 1
 
 
-# A whole game, played by the modules of the firmware on MicroPython with a Pico's heap
+# Tests of whole games, which modules of the firmware play on MicroPython with a Pico's heap
 
 
 @pytest.fixture(scope="module")

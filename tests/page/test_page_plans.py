@@ -58,7 +58,7 @@ class NotedBoard(Board):
 
 
 def meaning(programs: Sequence[Sequence[str]]) -> list[list[Any]]:
-    """Return programs in a form in which quotes, and the order of files that are checked together, do not differ."""
+    """Return programs in a form that does not depend on quotes and on the order of files that are checked together."""
     return [[_meaning(program) for program in one] for one in programs]
 
 

@@ -206,8 +206,8 @@ def test_a_board_keeps_its_jack_and_a_jack_is_chosen_by_keyboard(
     two_builds_address: str,
     tmp_path: Path,
 ) -> None:
-    """The page downloads the version with a jack when a board has a jack. As with `kast flash`, its files are installed
-    when a board gets a jack and removed when it loses the jack.
+    """The page downloads the version with a jack when a board has a jack. As with `kast flash`, the files of that
+    version are installed when a board gets a jack and removed when it loses the jack.
     """
     old = make_firmware(tmp_path, "a")
     together = "Its menu has Together: it has a jack."
@@ -280,7 +280,9 @@ def test_a_failed_download_of_the_jack_version_is_reported_and_the_game_continue
     two_builds_address: str,
     tmp_path: Path,
 ) -> None:
-    """A version that does not match the page's is also reported: the server was updated while the page was open."""
+    """A downloaded version that is not the page's is also reported, as after an update of the server behind an open
+    page.
+    """
     says = {
         "": "The version for this board cannot be fetched",
         "later": "The version for this board is another than this",
@@ -300,7 +302,7 @@ def test_a_failed_download_of_the_jack_version_is_reported_and_the_game_continue
 def test_two_machines_in_the_page_give_no_jack_to_a_board(
     driver: Driver, two_builds: TwoBuilds, tmp_path: Path
 ) -> None:
-    """Such a page plays the version with a jack, but installs the version without one."""
+    """With two machines the page plays the version with a jack, but installs the version without one."""
     with (
         played("--two", "--firmware", str(two_builds.source)) as address,
         UsbBoard(lay_out(tmp_path / "flash", {})) as board,
@@ -422,7 +424,7 @@ def test_a_backup_is_saved_and_restored(
         (said,) = page.press("backup")
         path = tmp_path / "backup.zip"
         path.write_bytes(page.saved())
-        backup = load_backup(path)  # as `kast restore` reads it
+        backup = load_backup(path)  # `kast restore` can read it
         assert said.startswith(f"kast-{backup.board}-") and said.endswith(f".zip: {len(backup.files)} files.")
         assert without_record(backup.files) == before | {"started": b"aaaa"}
         assert (backup.machine, backup.micropython) == ("Raspberry Pi Pico with RP2040", "1.27.0")
@@ -433,7 +435,8 @@ def test_a_backup_is_saved_and_restored(
         page.ask("page.setInputFiles", "#boards [type=file]", str(path))
         page.wait("document.querySelector('.doing').textContent.startsWith('The board holds')")
         path.write_bytes(page.saved())
-        assert load_backup(path).files.items() >= compiled(new).items()  # what it held before
+        # The page has first saved what the board held before.
+        assert load_backup(path).files.items() >= compiled(new).items()
         assert wait_for_start(board.flash) == "aaaa"
         assert without_record(board.files()) == before | {"started": b"aaaa"}
 
@@ -468,7 +471,8 @@ def test_games_are_downloaded_and_shown(driver: Driver, address: str, tmp_path: 
         return json.dumps({"v": 1, "id": f"abc-{seq}", "game": "yatzy", "players": players, "end": end})
 
     lines = [line(1, "Ada", 211), line(2, "<b>Bo</b>", 250), "broken", line(3, "Cy", 7, "abandoned")]
-    lines.append(json.dumps(json.loads(line(4, "Di", 300)) | {"day": "2026-12-01"}))  # counts only in `kast daily`
+    # A daily game, which counts only in `kast daily`.
+    lines.append(json.dumps(json.loads(line(4, "Di", 300)) | {"day": "2026-12-01"}))
     saves = {
         "saves/history-0001.jsonl": f"{lines[0]}\n{lines[1]}\n".encode(),
         "saves/history-0002.jsonl": f"{lines[2]}\n{lines[3]}\n{lines[4]}\n".encode(),

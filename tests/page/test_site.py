@@ -63,7 +63,7 @@ def driver() -> Iterator[Driver]:
     yield from browser()
 
 
-# A main.py like that of the firmware, which hangs while HOLD6 is down.
+# Like the firmware's main.py, but it hangs while HOLD6 is down.
 NEVER_RETURNS = """
 import asyncio
 from kast.app import main
@@ -242,8 +242,8 @@ class TestVisits:
         visit("context.setOffline", True)
         visit("page.reload")
         visit.wait_for_the_menu()
-        assert visit.press("Space")[40 * 128 :] == game[40 * 128 :]  # continue: the same dice
-        visit.press("Space")  # and another roll
+        assert visit.press("Space")[40 * 128 :] == game[40 * 128 :]  # the continued game has the same dice
+        visit.press("Space")  # rolls again
         assert driver.ask(messages=True) == []
 
     def test_a_hanging_machine_is_restarted_and_its_game_continues(
@@ -259,7 +259,7 @@ class TestVisits:
             visit.wait("document.getElementById('notice').textContent.startsWith('The machine did not respond')")
             visit("page.keyboard.up", "6")
             visit.wait_for_the_menu()
-            assert visit.press("Space")[40 * 128 :] == game[40 * 128 :]  # the same dice
+            assert visit.press("Space")[40 * 128 :] == game[40 * 128 :]  # the game continues with the same dice
 
     @pytest.mark.long
     def test_the_page_can_be_installed(self, driver: Driver, address: str) -> None:
@@ -328,11 +328,11 @@ class TestVisits:
         )
         path = tmp_path / "games.zip"
         path.write_bytes(base64.b64decode(text))
-        files = load_backup(path).files  # as `kast restore` reads it
+        files = load_backup(path).files  # `kast restore` can read it
         assert {"kast.mpy", "main.py"} <= files.keys()
         assert any(name.startswith("saves/game") for name in files)
 
-        other = Visit(driver, address, DESKTOP)  # as in another browser
+        other = Visit(driver, address, DESKTOP)  # this visit has empty storage, as in another browser
         other.value("window.before = true")
         other("page.setInputFiles", "#file", str(path))
         other.wait("!window.before")  # the page was reloaded
@@ -359,7 +359,7 @@ class TestVisits:
 
 
 def small_backup(version: int, hashed: bytes) -> bytes:
-    """Return a backup of one file. version: of the format; hashed: bytes whose hash the backup contains."""
+    """Return a backup of one file. version: version of the format; hashed: bytes whose hash is in the backup."""
     files = {"saves/game.a": {"bytes": 4, "sha256": hashlib.sha256(hashed).hexdigest()}}
     content = io.BytesIO()
     with zipfile.ZipFile(content, "w") as archive:

@@ -115,7 +115,9 @@ def test_booklet_and_score_cards_have_the_same_languages() -> None:
 
 @pytest.mark.parametrize("language", also_long(sorted(TEXTS), "de".__eq__))
 def test_no_word_is_broken(language: str, monkeypatch) -> None:
-    """Columns may be narrow. No line begins with a punctuation mark, which French separates by a space."""
+    """No word may be broken in narrow columns. No line may begin with a punctuation mark, as French has a space before
+    it.
+    """
     broken = []
     lines_of = Pen.broken
 
@@ -174,7 +176,7 @@ def test_a_well_known_probability_is_right() -> None:
 
 def test_tips_match_the_committed_ones() -> None:
     found = table("tips", companion_words("en")).rows[1:]
-    assert len(found) == len(TIPS) == 17  # sixteen, the first read in two ways
+    assert len(found) == len(TIPS) == 17  # sixteen tips, of which the first can be understood in two ways
     for tip, (_, yatzy, american) in zip(TIPS, found, strict=True):
         for game, cost in (("yatzy", yatzy), ("american", american)):
             assert cost == (f"{settled()[game]['tips'][tip.id]['cost']:.2f}" if game in tip.games else "-")

@@ -125,7 +125,8 @@ def test_a_game_in_kid_mode(tmp_path: Path) -> None:
     table = ["press HOLD2", "settle", *["press ROLL", "settle"] * 2]
     told = [THOUGHT, "shot told", "press SCORE", "settle", "shot best"]
     turn = ["press ROLL", *CUT, "settle", *told, "press SCORE", "settle 700"]
-    dice = list(dice_and(turn, 4))[1 + len(turn) :]  # without five ones, for which the box is shown at once
+    # Leaves out the first dice, five ones, for which the screen shows the box at once.
+    dice = list(dice_and(turn, 4))[1 + len(turn) :]
     begin = "\n".join([*menu, *table, *dice, "shot then"])
     played, virtual = play_on_both(begin, tmp_path / "begun", kids=True, plan={"start": "listed"})
     assert turns_in(played) == 3

@@ -17,8 +17,8 @@ def rounded(first: int, last: int) -> set[tuple[int, int]]:
     return sides | {(y, x) for x, y in sides} | corners
 
 
-OUTLINE = rounded(0, 22)  # of a die at rest
-SMALL = rounded(3, 19)  # of an unrotated die in the air
+OUTLINE = rounded(0, 22)  # outline of a die at rest
+SMALL = rounded(3, 19)  # outline of an unrotated die in the air
 IN_AIR = [SMALL] * 5
 LYING = [OUTLINE] * 5
 AWAY = [set()] * 4 + [OUTLINE]

@@ -65,7 +65,7 @@ def check_filed(line: dict[str, Any]) -> RecordedGame:
     return game
 
 
-# A box that was entered wrong
+# Tests of boxes that were entered wrongly
 
 
 class Correction:
@@ -165,7 +165,7 @@ def test_the_winner_follows_from_the_corrected_card(tmp_path: Path) -> None:
     board.check_pictures("menu", folder="put-right")
 
 
-# A player who leaves
+# Tests of players who leave
 
 
 @pytest.mark.parametrize("rule_set", also_long([*CARD_GAMES, "pig"], ("yatzy", "pig").__contains__))
@@ -208,7 +208,7 @@ def test_a_game_of_two_continues_solo_and_is_filed_with_both_players(tmp_path: P
 
 def test_the_last_box_can_be_undone_after_a_player_left(tmp_path: Path) -> None:
     out = tmp_path / "run"
-    game = game_on(out, "yatzy", "ABC", turns=4)  # A has just filled
+    game = game_on(out, "yatzy", "ABC", turns=4)  # A has just filled a box
     steps = chosen(2) + " / press RIGHT / press ROLL / wait 300 / press ROLL / wait 500 / shot next"
     board = Board(steps + CHORD + " / press RIGHT / press ROLL / wait 500 / shot taken-back", out, game)
     state = board.game()
@@ -225,7 +225,7 @@ def test_the_last_person_cannot_leave_a_game_to_robots(tmp_path: Path) -> None:
     assert board.shots["settings"].tobytes() == again.shots["settings"].tobytes()
 
 
-# A game that does not count
+# Tests of games that do not count
 
 
 def test_a_game_is_marked_as_not_counting_and_counts_again(tmp_path: Path) -> None:

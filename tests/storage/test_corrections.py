@@ -102,7 +102,7 @@ def test_any_correction_gives_a_valid_card_with_right_totals(data: Any) -> None:
 
 @pytest.mark.parametrize("rule_set", also_long(CARD_GAMES, ("american",).__contains__))
 def test_correcting_a_yatzy_changes_later_jokers(rule_set: str, tmp_path: Path) -> None:
-    """A filled Yatzy box makes later five equal dice jokers. Corrected to 0, it no longer does."""
+    """Five equal dice after a filled Yatzy earn a bonus. If the Yatzy box is corrected to 0, the bonus is lost."""
     if "joker" not in RULE_SETS[rule_set].options:
         pytest.skip("no jokers")
     with contextlib.chdir(tmp_path):
@@ -122,11 +122,14 @@ def test_correcting_a_yatzy_changes_later_jokers(rule_set: str, tmp_path: Path) 
         assert game.card.bonuses == 0 and game.card.boxes[yatzys[0]] == 0 and game.card.boxes[sixes] == 30
 
 
-# Power cuts
+# Tests of power cuts
 
 
 def test_a_power_cut_at_every_write_of_a_correction() -> None:
-    """During a game and after its end: after a cut, card and history are both as before or both as corrected."""
+    """After each cut, card and history must both be as before the correction, or both be corrected.
+
+    The power is cut during a game and after its end.
+    """
     for turns in (7, 30):
         flash = Flash(48)
         with board_with(flash, fresh=True):
@@ -215,12 +218,12 @@ def test_a_damaged_correction_loses_the_turns_but_not_the_game(tmp_path: Path) -
     assert not filed.turns and filed.results[0].boxes["ones"] == 5
 
 
-# Corrected games in the host tools
+# Tests of corrected games in the host tools
 
 
 @pytest.fixture
 def corrected(tmp_path: Path) -> tuple[bytes, bytes, bytes]:
-    """Return three lines of a game: as filed at its end, after one correction, and after a second one."""
+    """Return three history lines of a game: as filed at its end, after one correction, and after a second one."""
     with contextlib.chdir(tmp_path):
         game = _played(30)
         session = session_with(game)

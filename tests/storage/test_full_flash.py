@@ -75,7 +75,7 @@ def end_a_game(folder: Path) -> None:
 
 
 class TestFinishedGame:
-    """A finished game is stored, and the history has no space for it.
+    """Test a board on which a finished game is stored that the history has no space for.
 
     Such a game was lost when the next one began, although the player had agreed to delete old games (issue 36).
     """
@@ -160,7 +160,7 @@ class TestOnAPico:
 
 
 class TestLittleFreeSpace:
-    """Fewer blocks are free than a game may need; all finished games are already filed."""
+    """Test a board on which fewer blocks are free than a game may need, and all finished games are already filed."""
 
     @pytest.fixture(autouse=True)
     def nearly_full(self, board: Path) -> None:

@@ -14,7 +14,7 @@ from little_flash import Flash, board_with
 from suites import also_long
 
 BLOCKS = 48
-EARLIER = 22  # games that are already in the history, so that its first segment is soon full
+EARLIER = 22  # number of games that are already in the history, so that its first segment is soon full
 
 
 class Machine:
@@ -135,7 +135,7 @@ def check_after(marks: list[tuple[int, str, object]], done: int, cut: tuple) -> 
     assert data in allowed, (done, cut)
     filed = {value for what, value in sure if what == "filed"}
     if sure and sure[-1][0] == "take back":
-        filed.discard(sure[-1][1])  # it is being removed; it may still be there, but never in part
+        filed.discard(sure[-1][1])  # the game is being removed: it may still be there, but never in part
     elif any(what == "take back" for what, _ in sure) and data:
         # An undo took the game out of the history; it is missing there until it is filed again.
         last_back = max(place for place, (what, _) in enumerate(sure) if what == "take back")
@@ -172,7 +172,7 @@ def check_after(marks: list[tuple[int, str, object]], done: int, cut: tuple) -> 
 
 @pytest.mark.parametrize("share", also_long(range(3), (0).__eq__))
 def test_a_power_cut_at_every_write(share: int) -> None:
-    """Each of three tests cuts a third of the writes, once before the write and once in the middle of it."""
+    """Each of three tests cuts the power at a third of the writes, once before a write and once in its middle."""
     flash = Flash(BLOCKS)
     with board_with(flash, fresh=True):
         earlier_games()

@@ -1,4 +1,4 @@
-"""Run the programs that mpremote would send to a board on CPython, on a real LittleFS in memory."""
+"""Run on CPython the programs that mpremote would send to a board; their files are on a real LittleFS in memory."""
 
 import builtins
 import functools
@@ -19,7 +19,7 @@ def _compiled(program: str) -> CodeType:
 
 
 class BoardFiles(Files):
-    """Provide the parts of `os` and `open` that the programs of an update use."""
+    """Files on LittleFS, with `open` and those functions of `os` that the programs of an update use."""
 
     def open(self, path: str, mode: str = "r"):
         return super().open(path, mode)

@@ -1,4 +1,6 @@
-"""Make backups that other programs unpacked or repacked, and hostile zip files."""
+"""Make zip files of backups as other programs repack them, unpacked backups with additional files, and hostile zip
+files.
+"""
 
 import io
 import json
@@ -32,9 +34,9 @@ FOLDERS = {
     "seen by Finder": {".DS_Store": b"x" * 12, "files/.DS_Store": b"y", "files/._main.py": bytes(120)},
     "seen by Explorer": {"Desktop.ini": b"x", "files/Thumbs.db": b"y" * 12},
 }
-"""Files and folders that operating systems add to an unpacked backup."""
+"""Files that operating systems add to an unpacked backup, keyed by what has happened to its folder."""
 UTF8 = 0x800
-STREAMED = 8  # flag: sizes and checksum follow the data and are repeated in the directory
+STREAMED = 8  # flag: sizes and checksum follow the data; the central directory has them, too
 
 
 @dataclass(frozen=True)
@@ -50,7 +52,7 @@ class Entry:
 
 
 def zip_of(entries: Iterable[Entry]) -> bytes:
-    """Return a zip of these entries. Python's zipfile would not write foreign spellings of names or wrong sizes."""
+    """Return a zip of these entries. Unlike Python's zipfile, it can have names in other encodings and wrong sizes."""
     content, directory, count = b"", b"", 0
     for entry in entries:
         packer = zlib.compressobj(9, zlib.DEFLATED, -15)

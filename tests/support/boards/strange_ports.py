@@ -1,4 +1,6 @@
-"""Simulate ports of devices without MicroPython, plugged in by mistake, and ports that stop accepting bytes."""
+"""Simulate serial ports of devices without MicroPython that were plugged in by mistake, and ports that stop accepting
+bytes.
+"""
 
 import contextlib
 import os
@@ -22,9 +24,10 @@ Answer = Callable[[int], bytes]
 
 
 class CircuitPython:
-    """CircuitPython as a host that expects MicroPython sees it.
+    """CircuitPython, as seen by a host that expects MicroPython.
 
-    It runs code.py, prints what follows its end, has the normal and the raw prompt, and restarts softly.
+    It runs code.py until Ctrl-C, then prints that the code is done; it has the normal and the raw prompt, and soft
+    resets.
     """
 
     def __init__(self) -> None:
@@ -91,13 +94,15 @@ KINDS: dict[str, Callable[[], Answer]] = {
     "noise": lambda: lambda byte: b"",
     "silence": lambda: lambda byte: b"",
 }
-"""Devices without MicroPython."""
+"""Devices without MicroPython, keyed by kind."""
 OTHERS: dict[str, Callable[[], Answer]] = {"babbler": Babbler}
 
 
 @contextlib.contextmanager
 def strange_port(kind: str) -> Iterator[str]:
-    """Yield the address of one of KINDS or OTHERS, plugged in within the `with`. "noise" sends bytes without end."""
+    """Yield the address of a device of KINDS or OTHERS, which is plugged in until the context is left. The device
+    "noise" sends random bytes without end.
+    """
     server = socket.create_server(("127.0.0.1", 0))
     unplugged = threading.Event()
 
@@ -138,7 +143,7 @@ def _talk(host: socket.socket, answer: Answer, *, noisy: bool, unplugged: thread
 def serial_device(address: str, takes: int | None = None) -> Iterator[str]:
     """Yield the path of a serial device of this computer that is connected to a board at a TCP port.
 
-    :param takes: number of bytes after which it accepts no more; None: no limit
+    :param takes: number of bytes after which the device accepts no more; None: no limit
     """
     ours, theirs = os.openpty()
     tty.setraw(theirs)

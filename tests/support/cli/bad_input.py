@@ -60,7 +60,7 @@ def spoilt_records(draw: st.DrawFn, record: dict[str, Any]) -> dict[str, Any]:
 
 
 def damaged(good: bytes) -> st.SearchStrategy[bytes]:
-    """Return a strategy for these bytes with some of them overwritten, cut off or inserted."""
+    """Return a strategy for these bytes after some of them were overwritten or removed, or others were inserted."""
     place = st.integers(0, len(good))
     return st.tuples(place, place, st.binary(max_size=40)).map(
         lambda cut: good[: min(cut[:2])] + cut[2] + good[min(min(cut[:2]) + len(cut[2]), max(cut[:2])) :]
@@ -79,7 +79,9 @@ def history_lines(good: bytes) -> st.SearchStrategy[bytes]:
 
 
 def stored_files(good: dict[str, bytes]) -> st.SearchStrategy[dict[str, bytes]]:
-    """Return a strategy for `saves` folders in which one to three files have damaged, foreign or arbitrary content."""
+    """Return a strategy for `saves` folders in which one to three files are damaged or arbitrary, or have the content
+    of another file.
+    """
     names = [
         *good,
         "settings.a",
@@ -141,7 +143,7 @@ def card_line(command: str) -> dict[str, Any]:
 
 
 def card_lines(command: str) -> st.SearchStrategy[bytes]:
-    """Return a strategy for changed lines for `kast COMMAND --batch`."""
+    """Return a strategy for lines for `kast COMMAND --batch`: a good line changed or damaged, or arbitrary bytes."""
     good = card_line(command)
     spoilt = spoilt_records(good).map(lambda record: json.dumps(record).encode())
     return st.one_of(spoilt, damaged(json.dumps(good).encode()), st.binary(max_size=40)).map(

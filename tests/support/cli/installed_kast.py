@@ -21,7 +21,7 @@ from made_once import made_once
 
 UV = Path(sys.executable).with_name("uv")
 SECONDS = 300
-"""Time limit of one command; the solver's first run compiles."""
+"""Time limit of one command in seconds, long enough for the solver's first run, which compiles."""
 
 
 class Done(NamedTuple):
@@ -50,7 +50,7 @@ class Installation:
 
 
 class Kast:
-    """The `kast` of an environment. Commands run in `folder`, with an empty home and only Node.js on PATH."""
+    """The `kast` installed in an environment. Commands run in `folder`, with an empty home and only Node.js on PATH."""
 
     def __init__(self, environment: Path, folder: Path, extras: Sequence[str]) -> None:
         self.extras = extras
@@ -65,7 +65,7 @@ class Kast:
             "HOME": str(folder),
             "LANG": "C.UTF-8",
             "PATH": str(programs),
-            "XDG_CACHE_HOME": str(environment / "cache"),  # so that the firmware is compiled only once
+            "XDG_CACHE_HOME": str(environment / "cache"),  # reused, so that the firmware is compiled only once
             "XDG_DATA_HOME": str(folder / "data"),
         }
 
@@ -74,7 +74,7 @@ class Kast:
         return self._run([self._program, *map(str, arguments)], typed, changed)
 
     def run_python(self, *arguments: object, **changed: str) -> Done:
-        """Run Python of the environment."""
+        """Run the environment's Python."""
         return self._run([self.python, *map(str, arguments)], "", changed)
 
     @contextlib.contextmanager
@@ -125,7 +125,7 @@ def pythons() -> dict[str, Path]:
 
 
 def _places(name: str) -> Iterator[Path]:
-    """Yield where a Python may be: on PATH, and among the versions of pyenv."""
+    """Yield the programs of this name that are on PATH or in the versions of pyenv."""
     folders = [Path(folder) for folder in os.environ.get("PATH", "").split(os.pathsep)]
     if pyenv := shutil.which("pyenv"):
         root = subprocess.run([pyenv, "root"], capture_output=True, text=True, check=False).stdout.strip()

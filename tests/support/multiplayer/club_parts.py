@@ -22,7 +22,7 @@ from linked_games import Game, filed
 
 needs_mosquitto = pytest.mark.skipif(not PROGRAM, reason="Mosquitto is not here: apt install mosquitto")
 SECONDS = 120
-"""Time limit of tests that wait; no test measures it."""
+"""Time limit in seconds of everything that tests wait for."""
 
 
 def token(number: int) -> str:
@@ -58,7 +58,7 @@ def doctored(line: str, change: Callable[[dict[str, Any]], object]) -> str:
 
 
 def pig(number: int, seed: int = 0, **more: Any) -> Callable[[int], Board]:
-    """Return a function that makes boards of a given number for games of Pig."""
+    """Return a function that makes the board of this number for one side of a game of Pig."""
 
     def make(side: int) -> Board:
         return Board(board(number), f"P{number}", "pig", is_host=side == 0, seed=100 * seed + number, **more)

@@ -51,7 +51,10 @@ def whole(number: int, side: int, frame: bytes) -> Iterable[tuple[int, bytes]]:
 
 
 def papers_of(secrets, game, options=None, hosts=HOSTS, guests=GUESTS, start="roll", seed=1, more=()):
-    """Return the agreements of the host and the guests. more: the players of each guest machine but the first."""
+    """Return the agreements of the host and the guests, which the handshake exchanges.
+
+    :param more: the players of each guest machine except the first
+    """
     heads = [Chain(origin(secret, 0)).head for secret in secrets]
     nonces = random.Random(f"nonce {seed}")
     return (
@@ -67,11 +70,11 @@ class Machine:
     """One machine of a game.
 
     - stored: the table's state at each save so far
-    - cut_at: at which save the power goes off, and whether before anything is saved
-    - table: made by `make`; may be one that cheats
+    - cut_at: (number of the save at which the power goes off, whether it goes off before anything is saved), or None
+    - table: this machine's side of the game, made by `make`; it may cheat
 
-    It saves only when it must, and no roll before the next one is asked for (Peer.is_kept), so that a pulled
-    battery loses as much as possible.
+    A machine saves only when it must: it does not save a completed roll until the next one is requested (Peer.is_kept),
+    so that a pulled battery loses as much as possible.
     """
 
     def __init__(self, side: int, papers: tuple[bytes, ...], secret: bytes, make: Any = Peer) -> None:
@@ -97,7 +100,7 @@ class Machine:
         self.line = Transport(None, self.table)
 
     def move(self) -> bool:
-        """Make the next move if there is one; return whether there was one. The same game always leads to the same
+        """Make the next move if it is this machine's; return whether it was. The same game always leads to the same
         move.
         """
         table = self.table
@@ -122,11 +125,11 @@ class Machine:
 
 
 class Game:
-    """Game of several machines.
+    """Game between several machines.
 
     - machines: one for the host, and one for each group of guests
     - now: ms since the beginning
-    - frames: number of frames sent so far, counted for each receiver
+    - frames: number of frames sent so far, counted once for each receiver
     """
 
     def __init__(
@@ -149,7 +152,7 @@ class Game:
 
     @property
     def is_over(self) -> bool:
-        """Return whether all machines have reached the end of the game and none has an open question."""
+        """Return whether all machines have reached the end of the game and none of them still waits for an answer."""
         return all(table.play.writer == -1 and not table.question() for table in self.tables)
 
     @property
@@ -162,7 +165,7 @@ class Game:
         return [table.violation for table in self.tables]
 
     def beat(self) -> None:
-        """Let BEAT_MS pass."""
+        """Let BEAT_MS pass: each machine may move, send and receive."""
         self.now += BEAT_MS
         for side, machine in enumerate(self.machines):
             self._safely(machine, machine.move)
@@ -186,7 +189,7 @@ class Game:
             self.restarts += 1
 
     def play(self, most_ms: int = 3_600_000) -> "Game":
-        """Play to the end, or until a machine reports a protocol violation."""
+        """Play until the game is over, a machine reports a protocol violation, or `most_ms` have passed."""
         while not self.is_over and not any(self.lies) and self.now < most_ms:
             self.beat()
         return self
@@ -202,7 +205,7 @@ class Game:
 
 
 def turns_of(table: Any) -> list[str]:
-    """Return the turns of the game as in the machine's journal."""
+    """Return the turns of the game as this machine's journal has them."""
     play: Any = ReplicatedGame(table.papers)
     turns: list[str] = []
     links = table.moves.links
@@ -227,5 +230,5 @@ def _of_all(table: Any, own: bytes, theirs: dict[int, bytes]) -> list[bytes]:
 
 
 def filed(table: Any, folder: Path, device: str) -> bytes:
-    """File the finished game of a machine, whose files are written into the folder; return its history line."""
+    """File the finished game of a machine in this folder; return its history line."""
     return boards_filed(table, turns_of(table), folder, device)

@@ -20,8 +20,8 @@ FUNCTIONS = {Path(address).stem: file.read_text() for address, file in page_file
 
 
 class PageModules:
-    """Node.js process with the page's modules, alive within its `with`. The head of page_modules.mjs lists the
-    requests.
+    """Node.js process with the page's modules, alive within its `with`. The comment at the top of page_modules.mjs
+    lists the requests.
     """
 
     def __enter__(self) -> "PageModules":
@@ -48,7 +48,10 @@ class PageModules:
         return json.loads(self._process.stdout.readline())
 
     def update(self, board: Board, names: Mapping[str, str]) -> dict[str, Any]:
-        """Update a board to the version of `bring`, with new names for files of the user; return the last answer."""
+        """Update a board to the version given to `bring`; return the last answer.
+
+        :param names: new names for files of the user, as the user would accept them
+        """
         answer = self.answer(update_of_asker=names)
         while programs := answer.get("run"):
             try:
@@ -59,7 +62,7 @@ class PageModules:
         return answer
 
     def ask(self, **request: object) -> Any:
-        """Return the value, or None if the request is refused."""
+        """Send a request; return its value, or None if it is refused."""
         return self.answer(**request).get("value")
 
 

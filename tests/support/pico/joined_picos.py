@@ -1,4 +1,4 @@
-"""Run two emulated Picos with a script each and a cable between their UARTs."""
+"""Run two emulated Picos, each with its own script, with a cable between their UARTs."""
 
 import contextlib
 from collections.abc import Sequence
@@ -22,10 +22,10 @@ SMALLEST_STACK = 1024
 
 
 class Joined:
-    """Two Picos at a cable that have played these scripts.
+    """Two Picos connected by a cable, after they have played these scripts.
 
     - heaps, stacks: what was measured of each Pico's heap and C stack
-    - proved: the one game that both have filed, as proved from the history of each
+    - proved: the game that both have filed, proved from the history of each
     """
 
     def __init__(self, folder: Path, scripts: Sequence[str], firmware: Path = FIRMWARE, *more: str) -> None:

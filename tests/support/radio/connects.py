@@ -1,6 +1,7 @@
 """Connect to a broker, send a message to oneself, and print the received message or the error.
 
-The test puts assignments to FIRMWARE and SETTINGS in front, as in kast/multiplayer/radio/settings.py.
+The test puts assignments in front of this code: FIRMWARE (folder) and SETTINGS (dict, as
+kast/multiplayer/radio/settings.py returns it).
 """
 
 import json

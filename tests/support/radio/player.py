@@ -40,7 +40,9 @@ with open(PATH, "w") as file:
 
 
 class Machine:
-    """Stand-in for machine, session, network and screen in the radio's code. heard_of: number of requests to redraw."""
+    """Stand-in for the machine, session, network and screen that the radio's code uses. heard_of: number of requests to
+    redraw.
+    """
 
     is_shown = True
 

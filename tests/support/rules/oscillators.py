@@ -6,12 +6,12 @@ from itertools import accumulate
 import numpy as np
 
 Bits = Iterator[np.ndarray]
-"""Blocks of a million bits each, without end."""
+"""Arrays of PIECE bits each, without end."""
 PIECE = 1 << 20
 
 
 def biased(share_of_ones: float) -> Bits:
-    """Yield bits that are 1 with this probability."""
+    """Yield bits that are independent, and 1 with this probability."""
     random = np.random.default_rng(1)
     while True:
         yield (random.integers(0, 1 << 16, PIECE, np.uint16) < share_of_ones * (1 << 16)).astype(np.uint8)

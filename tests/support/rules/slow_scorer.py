@@ -71,7 +71,7 @@ OPTIONS = {
 for options in OPTIONS.values():
     options["first_roll_bonus"] = [0, 10, 20, 40]
 
-# How many dice show each number that takes part, in rising order.
+# How many dice of each number a pattern needs, in rising order: a full house needs 2 of one and 3 of another.
 SHAPES = {
     "pair": [2],
     "two_pairs": [2, 2],
@@ -230,7 +230,7 @@ def extra(game, options, box, dice, roll):
 
 
 def upper_bonus(game, options):
-    """Return (points, minimum total of the upper section)."""
+    """Return (points of the upper bonus, minimum total of the upper section for it)."""
     options = defaults(game, options)
     if game in ("american", "triple"):
         return 35, 63
@@ -240,7 +240,7 @@ def upper_bonus(game, options):
 
 
 def totals(game, options, boxes, bonuses):
-    """Return the totals: upper section, upper bonus, lower section."""
+    """Return (upper section, upper bonus, lower section with the bonuses for further fives of a kind)."""
     earned, needed = upper_bonus(game, options)
     upper = upper_total = lower = 0
     for column in (1, 2, 3) if game == "triple" else (1,):

@@ -30,6 +30,5 @@ def session_with(game: Any) -> Session:
     return session
 
 
-# CPython has no gc.threshold.
 collecting = patch.object(gc, "threshold", lambda size: None, create=True)
-"""Within this context a Session may collect garbage."""
+"""Context in which a Session runs on CPython, which has no gc.threshold."""

@@ -14,9 +14,10 @@ RENEW = "KAST_NEW_PICTURES"
 
 
 def check_picture(drawn: Image.Image, name: str) -> None:
-    """Fail unless `drawn` equals tests/pictures/NAME.png; the failure names a picture of both, side by side.
+    """Fail unless `drawn` equals tests/pictures/NAME.png; the failure names a file that shows both side by side.
 
-    With KAST_NEW_PICTURES=1 in the environment the committed picture is written instead: look at it before committing.
+    With KAST_NEW_PICTURES=1 in the environment, `drawn` is written as the committed picture instead: look at it before
+    committing.
     """
     path = PICTURES / f"{name}.png"
     drawn = drawn.convert("1")

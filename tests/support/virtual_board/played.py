@@ -25,9 +25,9 @@ from PIL import Image
 FIRMWARE_BLOCKS = int(
     re.findall(r"const FIRMWARE_BLOCKS = (\d+)", (SIMULATOR / "board" / "flash_filesystem.js").read_text())[0]
 )
-"""Flash blocks that a firmware outside of the file system takes."""
+"""Number of flash blocks that a firmware outside of the file system takes."""
 FREE_BLOCKS = 352 - FIRMWARE_BLOCKS
-"""Remaining blocks of a Pico's file system."""
+"""Number of blocks that are left for a Pico's file system."""
 
 
 def store_before(out: Path, game: CardGame | None = None, files: Path | None = None, **settings: Any) -> None:
@@ -110,6 +110,6 @@ class Played:
         return not self.shots[name].convert("L").getbbox()
 
     def check_pictures(self, *names: str, folder: str = "faults") -> None:
-        """Compare the pictures of these names, or all, with those in that folder of tests/pictures."""
+        """Compare the pictures with these names, or all if none is given, with those in a folder of tests/pictures."""
         for name in names or self.shots:
             check_picture(self.shots[name], f"{folder}/{name}")

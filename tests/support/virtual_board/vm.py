@@ -8,7 +8,7 @@ from kast_tools.common.node import find_node
 from kast_tools.common.paths import FIRMWARE
 
 PATIENCE = 300
-"""Time limit in seconds; on a busy computer seconds become minutes."""
+"""Time limit in seconds, long enough for a busy computer."""
 
 
 def run_on_vm(code: str) -> str:
