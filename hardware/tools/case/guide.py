@@ -36,8 +36,8 @@ def guide(files: Mapping[str, Manifold], screws: list[Screw]) -> str:
             "# The case",
             "",
             "What to print, how to print it, and which screws it takes; [the assembly](../docs/case-assembly.md) has a",
-            "page of its own. Made by `make hardware` from [design.py](../design.py) and [tools/case](../tools/case), where",
-            "[measures.py](../tools/case/measures.py) has walls and gaps; do not change it here.",
+            "page of its own. Made by `make hardware` from [design.py](../design.py) and [tools/case](../tools/case);",
+            "[measures.py](../tools/case/measures.py) has walls and gaps. Do not change it here.",
             "",
             f"{right - left:.0f} × {top - bottom:.0f} × {FACE - BACK:.0f} mm, about {total:.0f} g of plastic. Only the"
             " shell depends on the display.",
