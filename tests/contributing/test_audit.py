@@ -52,9 +52,9 @@ def test_a_missing_answer_is_an_error(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], pypi: str, npm: str
 ) -> None:
     code, out, said = run(monkeypatch, capsys, pypi, npm)
-    assert (code, out, said.count("\n")) == (3, "", 1) and said.endswith("Try again with a network.\n")
+    assert (code, out, said.count("\n")) == (3, "", 1) and said.endswith("Check the network, then try again.\n")
     code, _, said = run(monkeypatch, capsys, dependencies(HOLED), npm)
-    assert code == 1 and "Could not be asked: npm (" in said
+    assert code == 1 and "No answer from npm (" in said
 
 
 def test_without_a_network_the_audit_fails(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -64,4 +64,4 @@ def test_without_a_network_the_audit_fails(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setenv("npm_config_fetch_retries", "0")
     done = subprocess.run([sys.executable, "-m", "kast_dev.audit"], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout, done.stderr.count("\n")) == (3, "", 1), done.stderr
-    assert done.stderr.startswith("Could not be asked: PyPI (")
+    assert done.stderr.startswith("No answer from PyPI (")

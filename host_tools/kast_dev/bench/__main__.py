@@ -54,7 +54,7 @@ def main() -> None:
     if uf2 and bootrom:
         print_times(uf2, bootrom)
     else:
-        print("No times: KAST_UF2 and KAST_BOOTROM name no files for the emulated Pico.")
+        print("No times: set KAST_UF2 and KAST_BOOTROM to the files of the emulated Pico.")
     print(f"\nThree alkaline AAA cells, by these limits: {battery.estimate()}.")
 
 

@@ -34,12 +34,12 @@ def house_address() -> str:
             probe.connect(_ELSEWHERE)
         except OSError:
             raise KastError(
-                "This computer is in no network. Join the one that the phones are in; without --lan Kast plays here."
+                "This computer is not in a network. Join the network of the phones, or leave --lan out."
             ) from None
         found = probe.getsockname()[0]
     if ip_address(found).is_loopback or not ip_address(found).is_private:
         raise KastError(
-            f"{found} is no address inside a house, so strangers might reach it. Join the phones' Wi-Fi, or leave "
+            f"{found} is not a private address, so strangers might reach it. Join the phones' Wi-Fi, or leave "
             "--lan out."
         )
     return found

@@ -76,19 +76,19 @@ def restore(*, file: Path, port: str | None, only_scores: bool, yes: bool) -> No
             leaving = [path for path in files_of_user(board) if wanted.get(path) != found.files.get(path)]
             if leaving and not yes:
                 named = f"Files of yours on the board on {board.port} are not in {file}: {', '.join(leaving)}."
-                if not confirmed(f"{named} They go, and are kept in {before}. Go on?"):
+                if not confirmed(f"{named} They will be saved in {before}, then removed. Continue?"):
                     raise click.Abort
             if found.files:
                 save_backup(found, before)
-                say(f"What the board on {board.port} held is kept in {before}.")
+                say(f"The earlier files of the board on {board.port} are in {before}.")
             replace_files(board, about.free, found.files, wanted)
         ended = board.restart()
     if wanted == found.files:
-        say(f"The board on {board.port} holds just that already.")
+        say(f"The board on {board.port} already has exactly these files.")
         return
-    say(f"The board on {board.port} holds what {file} has, of {backup.made:%Y-%m-%d %H:%M}.")
+    say(f"The board on {board.port} now has the files of {file}, made on {backup.made:%Y-%m-%d %H:%M}.")
     if ended is not None:
-        raise KastError(f"Kast does not go on when the board starts{f': {ended}' * bool(ended)}. Use `kast flash`.")
+        raise KastError(f"Kast stops when the board starts{f': {ended}' * bool(ended)}. Use `kast flash`.")
 
 
 def files_of_user(board: Board) -> list[str]:
@@ -138,7 +138,7 @@ def replace_files(board: Board, free: int, found: Files, wanted: Files) -> None:
     :raises KastError: there is not enough space, or a file of the user's has a name that Kast needs
     """
     if any(PurePosixPath(path).parts[0] == restore_on_board.FOLDER for path in (*found, *wanted)):
-        raise KastError(f"{restore_on_board.FOLDER} is a name that Kast needs on the board. Give yours another one.")
+        raise KastError(f"{restore_on_board.FOLDER} is a name that Kast needs on the board. Rename your own.")
     going: list[str] = []
     last: dict[str, bytes] = {}
     staged = _staged(found, wanted)
@@ -203,7 +203,7 @@ def _room(files: Files) -> int:
 
 def _require_room(board: Board, lacking: int) -> None:
     if lacking > 0:
-        room = "Bring the scores alone with --only-scores, or make room with `kast export --clear`."
+        room = "Restore only the scores with --only-scores, or free space with `kast export --clear`."
         raise KastError(sentence("lacks", board.port, missing=-(-lacking // 1024), room=room))
 
 

@@ -57,7 +57,7 @@ def image(*, board: str | None, uf2s: Sequence[Path], out: Path, jack: bool | No
         say(f"{path} ({len(content) / 1e6:.1f} MB)")
         click.echo(f"  {use}")
     click.echo("\nHold BOOTSEL while you plug the board in; then drag the file onto the drive that appears.")
-    click.echo("All files on the board are erased, scores too. `kast flash` installs and keeps them.")
+    click.echo("All files on the board are erased, scores too. To keep them, install with `kast flash`.")
 
 
 def image_name(model: Model) -> str:
