@@ -1,4 +1,4 @@
-"""`kast players`: lists who played on which board, and joins players who are one person."""
+"""`kast players`: lists who played on which board, and joins players who are the same person."""
 
 from pathlib import Path
 
@@ -12,9 +12,7 @@ from kast_tools.common.wording import number_of, say
 
 @click.command()
 @archive_option
-@click.option(
-    "--join", "join", multiple=True, metavar="NAME[@BOARD]", help="One of the players who are the same person."
-)
+@click.option("--join", "join", multiple=True, metavar="NAME[@BOARD]", help="A player to join; give it for each one.")
 @click.option("--as", "person", metavar="PERSON", help="The name of that person.  [default: the first NAME]")
 @click.option("--apart", multiple=True, metavar="PERSON", help="Treat joined players as different people again.")
 def players(archive: Path, join: tuple[str, ...], person: str | None, apart: tuple[str, ...]) -> None:

@@ -20,7 +20,9 @@ _PORT = click.IntRange(0, 65535)
 )
 @click.option("--port", type=_PORT, default=8366, show_default=True, help="Port of the page for the projector; 0: any.")
 @click.option("--mqtt-port", type=_PORT, default=1883, show_default=True, help="Port of its own broker; 0: any.")
-@click.option("--websocket-port", type=_PORT, default=9001, show_default=True, help="Port of its own broker; 0: any.")
+@click.option(
+    "--websocket-port", type=_PORT, default=9001, show_default=True, help="WebSocket port of its own broker; 0: any."
+)
 @click.option("--lan", is_flag=True, help="Let machines and phones in the same network join.")
 @click.option("--tournament", type=click.Choice(KINDS), help="Hold a tournament: it begins when you press Enter.")
 @click.option("--rounds", type=click.IntRange(1, 50), help="Number of rounds of a Swiss tournament.  [default: 5]")

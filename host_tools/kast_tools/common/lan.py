@@ -16,7 +16,7 @@ _ELSEWHERE = ("192.0.2.1", 9)
 _WHITE_ON_BLACK, _AS_BEFORE = "\033[97;40m", "\033[0m"
 _ABOUT = '<section id="about"'
 _SECTION = """<section class="paper" id="phones" aria-labelledby="on-phones">
-        <h2 id="on-phones">On phones in this house</h2>
+        <h2 id="on-phones">On phones in this network</h2>
         <p>
           Point a phone’s camera at the square, or type <strong>{address}</strong> into its browser. The phone must be
           in the same network; each keeps its own games.

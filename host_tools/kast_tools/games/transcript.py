@@ -20,7 +20,7 @@ SENTENCES = {
     "papers": "the machines cannot have begun a game with their first messages.",
     "chain": "{player}'s machine revealed links that do not lead to the head that it committed to.",
     "holds": "{player} rolled where the rules allow no such roll, or held dice that could not be held.",
-    "box": "{player} ended the turn in a way that the rules do not allow, or took one back that stands.",
+    "box": "{player} ended the turn in a way that the rules do not allow, or took back a turn that is final.",
     "order": "a move came out of turn, or after the last links that were committed to.",
     "state": "the moves do not lead to the game whose checksum all machines computed.",
     "dice": "the dice are not those that follow from the links.",

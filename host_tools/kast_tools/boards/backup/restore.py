@@ -48,11 +48,11 @@ Files = Mapping[str, bytes]
 @click.option("--only-scores", is_flag=True, help="Scores, settings and the game in play; Kast itself stays as it is.")
 @click.option("--yes", is_flag=True, help="Do not ask.")
 def restore(*, file: Path, port: str | None, only_scores: bool, yes: bool) -> None:
-    """Make a board hold exactly what is in FILE, which `kast backup` wrote: scores, settings, and Kast itself.
+    """Replace a board's files by those in FILE, a backup of `kast backup`: scores, settings, and Kast itself.
 
     FILE may be unpacked to a folder, or repacked.
 
-    What the board holds before is first saved as a backup next to FILE. You are asked to confirm if the
+    The board's current files are first saved as a backup next to FILE. You are asked to confirm if the
     board's scores differ from those in FILE, or if it has files of yours that FILE lacks. If the cable
     is pulled, the board is as it was or holds all of FILE; only the coach's files may be missing if the
     board has no space for both. Repeating the command adds them.

@@ -40,8 +40,8 @@ from kast_tools.virtual_board.store import ExistingFolder
     help="Flash another build of the firmware: the folder of its main.py.",
 )
 @click.option("--yes", is_flag=True, help="Do not ask.")
-@jack_option("as the board has it, and one without Kast as board.py says")
-@wifi_option("as the board has it")
+@jack_option("as on the board; without Kast, as in board.py")
+@wifi_option("as on the board")
 def flash(
     port: str | None,
     every: bool,

@@ -37,7 +37,7 @@ _ENDING = "-fresh-install-erases-scores.uf2"
     show_default=True,
     help="Folder for the images.",
 )
-@jack_option("as board.py says")
+@jack_option("as in board.py")
 def image(*, board: str | None, uf2s: Sequence[Path], out: Path, jack: bool | None) -> None:
     """Write UF2 files that install Kast on a board by drag and drop.
 
