@@ -220,7 +220,7 @@ class TestArchive:
         one, two, three = segment.read_bytes().splitlines()
         segment.write_bytes(b"\n\xff\0" + one + b"\n" + two + b"\n" + three[:50] + b"\n\n")
         assert len(rows(kast.export("--store", board))) == 2
-        assert kast.said == f"{board}: 1 game, 1 new. 2 damaged lines kept aside.\n"
+        assert kast.said == f"{board}: 1 game, 1 new. 2 damaged lines quarantined.\n"
 
 
 class TestClear:
@@ -267,7 +267,7 @@ class TestClear:
         before = files(full)
         assert len(rows(kast.export("--store", full, "--clear", "--yes"))) == 60
         assert kast.code == 1
-        assert "1 game of another version kept aside" in kast.said
+        assert "1 game of another version quarantined" in kast.said
         assert kast.said.endswith("nothing was deleted. Update Kast and export again.\n")
         assert files(full) == before
 

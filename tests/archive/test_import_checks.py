@@ -208,8 +208,8 @@ class TestCommands:
         assert code == 0 and len(out.splitlines()) == len(good)
         assert said == (
             f"{kast.board}: {len(good)} games, {len(good)} new. "
-            f"{len(UNKNOWN)} games of another version kept aside: update Kast and export again. "
-            f"{len(IMPOSSIBLE)} games against the rules kept aside: the archive's table `aside` has the reason.\n"
+            f"{len(UNKNOWN)} games of another version quarantined: update Kast and export again. "
+            f"{len(IMPOSSIBLE)} games against the rules quarantined: the archive's table `aside` has the reason.\n"
         )
         code, out, said = kast("report", "--out", tmp_path / "page.html")
         left_out = f"Left out: {len(UNKNOWN)} games of another version, {len(IMPOSSIBLE)} games against the rules."

@@ -125,6 +125,6 @@ def test_nothing_is_deleted_without_a_confirmation(
 ) -> None:
     monkeypatch.setattr(sys, "stdin", None)
     assert kast(monkeypatch, "games", "--archive", archive, "--delete", FIRST) == 1
-    assert "give --yes" in capfd.readouterr().err
+    assert "pass --yes" in capfd.readouterr().err
     with open_archive(archive) as games:
         assert len(list(games.games())) == 2

@@ -292,7 +292,7 @@ def test_games_are_counted(doctor, patient):
     patient(up_to_date() | {"saves/history-0001.jsonl": games + games.replace(b"cafe", b"caff")[: len(games) // 2]})
     code, said = doctor()
     assert code == 0
-    assert "  ok  Scores: 2 games, 1 damaged line that is passed over\n" in said
+    assert "  ok  Scores: 2 games, 1 damaged line skipped\n" in said
 
 
 def test_a_board_that_does_not_answer_is_reported(doctor):

@@ -296,12 +296,13 @@ def test_a_full_file_system_is_reported(kast, tmp_path):
         code, _, err = kast("flash", "--port", board.port, "--firmware", make_firmware(tmp_path, "a"))
         assert code == 1
         assert re.fullmatch(
-            r"kast: The file system of the board on \S+ is too full: the new version needs 48 KB beside the old one, "
-            r"and 28 KB are free\. Free space with `kast export --clear`, or remove files of your own: photo.jpg\.\n",
+            r"kast: The file system of the board on \S+ is too full: the new version needs 48 KB in addition to "
+            "the old one, "
+            r"but 28 KB are free\. Free space with `kast export --clear`, or remove files of your own: photo.jpg\.\n",
             err,
         )
         assert list(board.files()) == ["photo.jpg"]
-        with pytest.raises(KastError, match=r"is full\. Make room"):
+        with pytest.raises(KastError, match=r"is full\. Free space"):
             write_files(Board(board.port), {"large": bytes(60_000)})
 
 

@@ -56,7 +56,7 @@ def test_pico_files_are_downloaded_once(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("answer", "says"),
     [
-        ({"content": b"another"}, "is not the file that Kast knows: its SHA-256 is "),
+        ({"content": b"another"}, "is not the one that Kast expects: its SHA-256 is "),
         ({"content": b"", "status": 404}, "cannot be downloaded: Not Found. Check the network, then try again."),
         ({"promised": len(UF2) + 1}, "cannot be downloaded: IncompleteRead("),
     ],

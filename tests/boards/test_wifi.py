@@ -107,8 +107,8 @@ def test_boards_without_radio_or_wifi_firmware_get_advice(tmp_path: Path) -> Non
 @pytest.mark.parametrize(
     ("arguments", "typed", "reason"),
     [
-        (("wifi", "Home"), "", "Name both"),
-        (("wifi", "--broker", "mqtt://h"), "", "Name both"),
+        (("wifi", "Home"), "", "Give both"),
+        (("wifi", "--broker", "mqtt://h"), "", "Give both"),
         (("wifi", "--forget", "Home"), "", "--forget takes no settings"),
         (("wifi", "x" * 33, "--broker", "mqtt://h"), "", "has 1 to 32 bytes"),
         (("wifi", "Home", "--broker", "http://h"), "", "is not the address of a broker"),

@@ -673,7 +673,7 @@ def test_a_language_is_preset(run, tmp_path):
     assert settings() == {"volume": 2, "language": "sv"}
     outcome = run("", "wait 1", "--lang", "fr")
     assert outcome.code == 2
-    assert 'No language "fr"; there is sv.' in outcome.message
+    assert 'There is no language "fr"; there is sv.' in outcome.message
 
 
 @pytest.mark.parametrize(

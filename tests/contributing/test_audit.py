@@ -43,7 +43,7 @@ def test_no_known_vulnerability_passes(monkeypatch: pytest.MonkeyPatch, capsys: 
 def test_vulnerabilities_are_named(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     code, out, _ = run(monkeypatch, capsys, dependencies(WHOLE, HOLED), json.dumps(NPM_HOLED))
     assert code == 1
-    assert "pip 1.0: PYSEC-2013-8, mended in 1.3\n" in out and "eslint <9: high, mended in a later one\n" in out
+    assert "pip 1.0: PYSEC-2013-8, fixed in 1.3\n" in out and "eslint <9: high, fixed in a later one\n" in out
 
 
 @pytest.mark.parametrize("pypi", ["", "no JSON", dependencies(), dependencies(WHOLE, UNKNOWN)])

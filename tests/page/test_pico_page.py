@@ -384,7 +384,8 @@ def test_a_device_that_is_no_board_is_reported(driver: Driver, address: str, tmp
         said = page.press("update", 1, 2, 3)
         assert said[0].startswith("The board has MicroPython 1.23.9; Kast needs 1.24 or later")
         assert said[1] == (
-            "The file system of the board is too full: the new version needs 48 KB beside the old one, and 28 KB are "
+            "The file system of the board is too full: the new version needs 48 KB in addition to the old one, "
+            "but 28 KB are "
             "free. Its files are listed below: remove some."
         )
         assert said[2].startswith("The port cannot be opened.")
