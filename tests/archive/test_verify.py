@@ -332,7 +332,7 @@ def test_a_line_with_a_wrong_checksum_is_reported_as_damaged(kast, histories: Hi
     for file, proved in (("one", 0), ("both", 1), ("torn", 1)):
         code, out = kast("verify", file)
         assert code == 1 and out.count(": proved, ") == proved, out
-        assert "1 damaged line: their checksum" in out and "No game" not in out
+        assert "1 damaged line: the checksum" in out and "No game" not in out
 
 
 def test_an_archive_without_multiplayer_games_has_nothing_to_verify(kast, tmp_path: Path) -> None:

@@ -297,8 +297,8 @@ def test_a_full_file_system_is_reported(kast, tmp_path):
         assert code == 1
         assert re.fullmatch(
             r"kast: The file system of the board on \S+ is too full: the new version needs 48 KB in addition to "
-            "the old one, "
-            r"but 28 KB are free\. Free space with `kast export --clear`, or remove files of your own: photo.jpg\.\n",
+            r"the old one, but 28 KB are free\. Free space with `kast export --clear`, or remove files of your own: "
+            r"photo.jpg\.\n",
             err,
         )
         assert list(board.files()) == ["photo.jpg"]

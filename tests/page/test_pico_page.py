@@ -385,8 +385,7 @@ def test_a_device_that_is_no_board_is_reported(driver: Driver, address: str, tmp
         assert said[0].startswith("The board has MicroPython 1.23.9; Kast needs 1.24 or later")
         assert said[1] == (
             "The file system of the board is too full: the new version needs 48 KB in addition to the old one, "
-            "but 28 KB are "
-            "free. Its files are listed below: remove some."
+            "but 28 KB are free. Its files are listed below: remove some."
         )
         assert said[2].startswith("The port cannot be opened.")
         assert old_micropython.files() == {}
