@@ -34,7 +34,7 @@ CELL = 200
 
 ENTRIES = 25
 DATA_FOLDERS = {
-    "firmware/screens": "a picture of each screen, written by `make screens`",
+    "firmware/docs/screens": "a picture of each screen, written by `make screens`",
     "hardware/case": "STL files and pictures, written by `make hardware`",
     "tests/stored": "stored games of earlier versions",
     "tests/pictures": "what each screen must look like",

@@ -25,7 +25,7 @@ def test_the_page_shows_each_of_them_once_with_a_caption() -> None:
     assert page == page_with(page), STALE
     named = [name for shown in headings().values() for name, _ in shown]
     assert sorted(named) == sorted(path.stem for path in PICTURES.glob("*.png"))
-    assert all(page.count(f"(../screens/{name}.png)") == 1 for name in named)
+    assert all(page.count(f"(screens/{name}.png)") == 1 for name in named)
 
 
 def test_the_first_minutes_tell_each_press() -> None:

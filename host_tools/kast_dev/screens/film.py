@@ -12,7 +12,7 @@ from PIL import Image, ImageDraw, ImageFont
 
 from kast_dev.screens.played import Shot, shots
 
-FILM = FIRMWARE / "screens" / "turn.gif"
+FILM = FIRMWARE / "docs" / "screens" / "turn.gif"
 SCRIPT = Path(__file__).with_name("turn.txt")
 FRAME_MS = 40
 """Time between frames. It must be a multiple of 10 ms in GIF, and browsers slow down frames of less than 20 ms."""

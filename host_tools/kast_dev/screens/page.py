@@ -19,7 +19,7 @@ from kast_dev.screens.played import shots
 
 TOURS = Path(__file__).with_name("tours")
 PAGE = FIRMWARE / "docs" / "every-screen.md"
-PICTURES = FIRMWARE / "screens"
+PICTURES = FIRMWARE / "docs" / "screens"
 BEGIN, END = (
     "<!-- Made by `make screens`: change the tours, not this. -->",
     "<!-- The end of what `make screens` made. -->",
@@ -86,7 +86,7 @@ def _table(shown: list[tuple[str, str]]) -> str:
     for first in range(0, len(shown), A_ROW):
         row = shown[first : first + A_ROW]
         empty = [""] * (A_ROW - len(row))
-        cells = [f"![{_without_keys(caption)}](../screens/{name}.png)<br>{caption}" for name, caption in row]
+        cells = [f"![{_without_keys(caption)}](screens/{name}.png)<br>{caption}" for name, caption in row]
         lines.append(f"| {' | '.join(cells + empty)} |")
     return "\n".join(lines)
 

@@ -20,7 +20,7 @@ from PIL import Image, ImageDraw, ImageFont
 
 from kast_dev.screens.page import framed
 
-PICTURE = FIRMWARE / "screens" / "together" / "displays.png"
+PICTURE = FIRMWARE / "docs" / "screens" / "together" / "displays.png"
 SCRIPT = Path(__file__).with_name("together.txt")
 GAP, NUMBER = 16, 34
 """Space between displays, and width of the numbers in front of the rows."""

@@ -16,7 +16,7 @@ from PIL import Image
 
 from kast_dev.bench.site import NO_BROWSER, find_browser
 
-STRIP = FIRMWARE / "screens" / "together" / "pages.png"
+STRIP = FIRMWARE / "docs" / "screens" / "together" / "pages.png"
 PROGRAM = Path(__file__).with_name("two_pages.mjs")
 _KAST = "from kast_tools.cli.main import main; main()"
 WINDOW = (1280, 720)

@@ -11,7 +11,7 @@ from markdown_it.token import Token
 
 _BUILD = "hardware/README.md"
 _SCREENS = "firmware/docs/every-screen.md"
-_FOLDERS = {"hardware/": "build/", "tests/pictures/": "build/pictures/", "firmware/screens/": "screens/"}
+_FOLDERS = {"hardware/": "build/", "tests/pictures/": "build/pictures/", "firmware/docs/screens/": "screens/"}
 """Addresses on the site, keyed by the folders of the project that they stand for."""
 _PAGES = {_SCREENS: "screens/index.html", "README.md": "pico.html"}
 """Addresses of files that have another name on the site, or that another page replaces there."""
