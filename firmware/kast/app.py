@@ -12,7 +12,7 @@ class App:
     """The parts of the app. Each screen is given this object and uses the parts that it needs.
 
     - machine: the Machine; thinking: the Thinking, which runs the coach; go: the Navigation between screens
-    - session, housekeeping, loop: the Session, Housekeeping and Loop; None until start.py has created them, after the
+    - session, idle, loop: the Session, Idle and Loop; None until start.py has created them, after the
       first picture
     - restarted: whether this start is a restart because memory ran out
     """
@@ -23,7 +23,7 @@ class App:
         self.thinking = Thinking(machine)
         self.go = Navigation(self)
         self.session = None
-        self.housekeeping = None
+        self.idle = None
         self.loop = None
 
 

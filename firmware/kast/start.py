@@ -81,11 +81,11 @@ async def start(app):
 
 
 def complete(app):
-    """Complete the app with the parts that the first picture does not need: words, plan, session, housekeeping, loop.
+    """Complete the app with the parts that the first picture does not need: words, plan, session, idle time, loop.
 
     :param app: the App
     """
-    from kast.device.housekeeping import Housekeeping  # noqa: PLC0415  loaded after the first picture
+    from kast.device.idle import Idle  # noqa: PLC0415  loaded after the first picture
     from kast.device.loop import Loop  # noqa: PLC0415
     from kast.session.plan import checked_plan  # noqa: PLC0415
     from kast.session.session import Session  # noqa: PLC0415
@@ -104,8 +104,8 @@ def complete(app):
         from kast.ui import audio_cues  # noqa: F401, PLC0415  loaded later, it would split the coach's memory
 
     app.session = Session(machine)
-    app.housekeeping = Housekeeping(machine, app.session, app.thinking, app.go)
-    app.loop = Loop(machine, app.thinking, app.housekeeping, app.go)
+    app.idle = Idle(machine, app.session, app.thinking, app.go)
+    app.loop = Loop(machine, app.thinking, app.idle, app.go)
 
 
 def _stored_settings():

@@ -6,8 +6,8 @@
 import json
 from collections.abc import Iterable, Mapping
 
+from kast.multiplayer.network import topics
 from kast.multiplayer.protocol import messages, relay
-from kast.multiplayer.radio import topics
 from kast.text import LANGUAGES
 from kast_tools.boards import greeting, time_limits
 from kast_tools.boards import messages as board_messages
@@ -48,7 +48,7 @@ export const RELAY = {{
   SEAT: {relay.SEAT},
   SEATS: {messages.MOST_MACHINES},
 }};
-/** MQTT topics: firmware/kast/multiplayer/radio/topics.py. */
+/** MQTT topics: firmware/kast/multiplayer/network/topics.py. */
 export const TOPICS = {{
 {_entries({name: json.dumps(getattr(topics, name).decode()) for name in ("ASK", "TO", "WIRE")})}
 }};

@@ -24,17 +24,17 @@ class Loop:
     - cable: the Cable, or Radio, to other machines; None without multiplayer
     """
 
-    def __init__(self, machine, thinking, housekeeping, go):
+    def __init__(self, machine, thinking, idle, go):
         """Store the parts of the app that the loop runs.
 
         :param machine: the Machine
         :param thinking: the Thinking
-        :param housekeeping: the Housekeeping
+        :param idle: the Idle
         :param go: the Navigation, which shows other screens between two passes
         """
         self._machine = machine
         self._thinking = thinking
-        self._caretaker = housekeeping
+        self._idle = idle
         self._go = go
         self.next_frame = machine.now
         self.cable = None
@@ -50,7 +50,7 @@ class Loop:
         event = machine.buttons.take()
         while event >= 0:
             machine.last_press = machine.now
-            if not self._caretaker.woken():
+            if not self._idle.woken():
                 self._press(event & 15, event >> 4)
             if due:
                 return
@@ -62,7 +62,7 @@ class Loop:
         if not due:
             self._thinking.beat()
         if not due:
-            self._caretaker.beat()
+            self._idle.beat()
         if due:
             return
         if not machine.screen.moving:

@@ -6,8 +6,8 @@ host_tools/docs/club.md lists them.
 from typing import Annotated, Any, NamedTuple
 
 import msgspec
+from kast.multiplayer.network import topics
 from kast.multiplayer.protocol.messages import MOST_MACHINES
-from kast.multiplayer.radio import topics
 from msgspec import Meta, Struct
 
 ASK = topics.ASK.decode()

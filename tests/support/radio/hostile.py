@@ -12,7 +12,7 @@ import sys
 
 sys.path.insert(0, FIRMWARE)  # noqa: F821
 
-from kast.multiplayer.radio import mqtt
+from kast.multiplayer.network import mqtt
 
 random.seed(SEED)  # noqa: F821
 CONNACK = b"\x20\x02\x00\x00"

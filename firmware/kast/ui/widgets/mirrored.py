@@ -25,7 +25,7 @@ class Mirrored(Screen):
 
     def __init__(self, app, dice, filled):
         super().__init__(app)
-        self._caretaker = app.housekeeping
+        self._idle = app.idle
         self.dice = dice
         self.filled = filled
         self.moving = filled is not None
@@ -83,7 +83,7 @@ class Mirrored(Screen):
         if self.session.rolls != self._rolls:
             self._rolls = self.session.rolls
             self.can_undo = False
-            self._caretaker.stay_awake()  # a robot of this device may play next, without any press
+            self._idle.stay_awake()  # a robot of this device may play next, without any press
             self.machine.sound(tunes.ROLL)
             self.land()
             self.moving = True

@@ -15,7 +15,7 @@ class Robot(Screen):
 
     def __init__(self, app, dice):
         super().__init__(app)
-        self._caretaker = app.housekeeping
+        self._idle = app.idle
         self.dice = dice
 
     @property
@@ -51,7 +51,7 @@ class Robot(Screen):
 
         - held: arguments of the dice's `shake`
         """
-        self._caretaker.stay_awake()
+        self._idle.stay_awake()
         self.dice.shake(*held)
         self.machine.sound(tunes.CLICK)
         self.machine.redraw()

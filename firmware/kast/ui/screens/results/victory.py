@@ -45,7 +45,7 @@ class Victory(Screen):
         self._dancers = [enlarged(portrait(game.players[player])) for player in winners]
         self._fireworks = Fireworks(_PLACES, _REACH)
         self._frame = 0
-        app.housekeeping.stay_awake()
+        app.idle.stay_awake()
         self.machine.sound(tunes.WIN if self._wins else tunes.SCORE)
 
     def draw(self, canvas):

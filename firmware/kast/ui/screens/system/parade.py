@@ -25,7 +25,7 @@ class Parade(Screen):
         super().__init__(app)
         self._frame = 0
         self.moving = True
-        app.housekeeping.stay_awake()
+        app.idle.stay_awake()
 
     def draw(self, canvas):
         canvas.bitmap(LOGO, (128 - LOGO[0]) // 2, 2)

@@ -32,7 +32,7 @@ class Party(Screen):
         self._pressed = -1  # the button that ended the celebration; -1 if it ended by itself
         self._name = say("yatzy") + "!"
         self._points = game.bonus() or max([points for _, points in game.choices()])
-        app.housekeeping.stay_awake()
+        app.idle.stay_awake()
         self.machine.sound(tunes.FIVE_OF_A_KIND)
 
     def draw(self, canvas):

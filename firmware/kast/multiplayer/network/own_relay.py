@@ -8,6 +8,7 @@ from binascii import hexlify
 
 from micropython import const
 
+from kast.multiplayer.network import club, topics
 from kast.multiplayer.protocol import relay
 from kast.multiplayer.protocol.messages import MOST_MACHINES
 from kast.multiplayer.protocol.relay import (
@@ -25,7 +26,6 @@ from kast.multiplayer.protocol.relay import (
     UNKNOWN,
     WAITS,
 )
-from kast.multiplayer.radio import club, topics
 
 MOST_WIRE = const(256)
 """Maximum bytes of a message to or from the topics of a table."""

@@ -1,4 +1,4 @@
-"""Housekeeping while no button is pressed.
+"""What the device does while no button is pressed.
 
 Stores unsaved changes of the game, dims and switches off the display, warns of a low battery, starts demonstrations in
 the menu if the settings allow it, and reads module names into memory after the start.
@@ -18,11 +18,11 @@ _DEMO_MS = const(60_000)  # time without a press in the menu until a demonstrati
 _DEMO_RESULT_MS = const(8_000)  # time for which the result of a demonstration is shown
 
 
-class Housekeeping:
-    """Does the housekeeping, a little in each pass of the device loop."""
+class Idle:
+    """Works while the device is idle, a little in each pass of the device loop."""
 
     def __init__(self, machine, session, thinking, go):
-        """Store the parts of the app that housekeeping works on.
+        """Store the parts of the app that this class works on.
 
         :param machine: the Machine
         :param session: the Session
