@@ -131,7 +131,7 @@ class Game:
         rolled = [total for total in self.start_totals if total]
         if len(rolled) < len(self.contenders):
             return False
-        self.contenders = [one for one in self.contenders if self.start_totals[one] == max(rolled)]
+        self.contenders = [player for player in self.contenders if self.start_totals[player] == max(rolled)]
         return True
 
     # Who plays

@@ -64,10 +64,10 @@ def _start_anew(app, thought):
     """
     gc.collect()
     session = app.session
-    goes_on = session is not None and session.game is not None and session.stores
-    if goes_on:
+    has_game = session is not None and session.game is not None and session.stores
+    if has_game:
         session.save_holds()
-    if not (app.restarted and app.machine.now < _MINUTE_MS) and restart.leave(goes_on, thought):
+    if not (app.restarted and app.machine.now < _MINUTE_MS) and restart.leave(has_game, thought):
         reset()
 
 

@@ -54,8 +54,8 @@ async def start(app):
     :param app: the App; if it restarted because memory ran out, its game is resumed
     """
     machine = app.machine
-    left = restart.take()
-    app.restarted = left is not None
+    stored = restart.take()
+    app.restarted = stored is not None
     stuck = machine.buttons.stuck >> SCORE & 1
     if not app.restarted and not stuck:
         app.go.show("system.splash")
@@ -69,9 +69,9 @@ async def start(app):
 
     settle(app.session, app.restarted)
     await asyncio.sleep_ms(0)
-    if left:
-        goes_on, app.thinking.rests = left
-        if goes_on and take_up(app.session):
+    if stored:
+        has_game, app.thinking.rests = stored
+        if has_game and take_up(app.session):
             app.session.note = say("trouble.restarted")
             app.go.show_game()
         else:

@@ -55,15 +55,15 @@ def each_roll(rolls: str, count: int):
     for start in range(0, len(rolls), count):
         if rolls[start : start + count] == unknown:
             continue
-        fell = False
+        is_rolled = False
         for i in range(count):
             face = rolls[start + i]
             if face != ".":
                 if not "1" <= face <= "6":
                     raise ValueError("a die shows 1 to 6.")
                 dice[i] = int(face)
-                fell = True
-        if not fell or 0 in dice:
+                is_rolled = True
+        if not is_rolled or 0 in dice:
             raise ValueError("a die was held that could not be.")
         yield dice
 

@@ -42,9 +42,9 @@ class Advice:
         """
         from kast.coach.reason import Reason  # noqa: PLC0415  loaded only if a reason is needed
 
-        held = [die for place, die in enumerate(self._dice) if mask >> place & 1]
-        now = max([value for value, _, box in self.options if box])
-        return Reason(odds, self._turn, held, self._rolls_left, now)
+        held = [die for index, die in enumerate(self._dice) if mask >> index & 1]
+        best_fill = max([value for value, _, box in self.options if box])
+        return Reason(odds, self._turn, held, self._rolls_left, best_fill)
 
     def value_of_box(self, box: str) -> int:
         """Return the value of filling a box."""
@@ -91,7 +91,7 @@ def value_of_hold(turn, dice: list[int] | tuple[int, ...], held: list[bool]) -> 
 
 def _holds(sets, dice, held):
     """Return a dict from the number of each multiset that can be held to the mask that holds it with fewest changes."""
-    now = sum([1 << place for place in range(len(dice)) if held[place]])
+    held_mask = sum([1 << index for index in range(len(dice)) if held[index]])
     numbers = [0]  # by mask: number of the held multiset
     for die in dice:
         numbers.extend([sets.with_die(number, die) for number in numbers])
@@ -101,6 +101,6 @@ def _holds(sets, dice, held):
     masks = {}
     for mask in range((1 << len(dice)) - 1):
         number = numbers[mask]
-        if number not in masks or ones[mask ^ now] < ones[masks[number] ^ now]:
+        if number not in masks or ones[mask ^ held_mask] < ones[masks[number] ^ held_mask]:
             masks[number] = mask
     return masks

@@ -82,8 +82,8 @@ class Coach:
         :param future: as for `turn`
         """
         turn = self.turn(game.card, future)
-        here = [game.cards[player] for player in game.here]
-        others = [other for other in here if other is not game.card]
+        cards = [game.cards[player] for player in game.here]
+        others = [other for other in cards if other is not game.card]
         is_last = len(game.card.boxes) + 1 == len(game.rules.boxes) and all(other.is_full for other in others)
         if others and future is Future and is_last:
             from kast.coach.to_win import play_to_win  # noqa: PLC0415  loaded only for the last box of a game

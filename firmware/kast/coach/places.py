@@ -62,8 +62,8 @@ class Places:
             return _count(mask)
         if not yatzy_pays or self._yatzy < 0:
             return mask
-        below = (1 << self._yatzy) - 1
-        return self._paid + (mask >> 1 & ~below | mask & below)
+        low_bits = (1 << self._yatzy) - 1
+        return self._paid + (mask >> 1 & ~low_bits | mask & low_bits)
 
 
 def _reachable_totals(rules):
@@ -77,9 +77,9 @@ def _reachable_totals(rules):
         box = _UPPER - 1
         while not mask >> box & 1:
             box -= 1
-        totals = before = by_mask[mask ^ 1 << box]
+        totals = without = by_mask[mask ^ 1 << box]
         for score in rules.scoring[UPPER[box]].values:
-            totals |= before << score
+            totals |= without << score
         by_mask.append(totals & top - 1 | (top if totals >= top else 0))
     if rules.in_order:
         by_mask = [totals if mask & mask + 1 == 0 else 0 for mask, totals in enumerate(by_mask)]

@@ -67,9 +67,9 @@ class Reason:
             values = card.scoring(kind).values
             return 0, values[len(values) // 2]
         face = UPPER.index(kind) + 1
-        there = self._held.count(face)
-        count = max(card.rules.dice - 2, there + 1)
-        return (count, count * face) if there > 0 and count <= card.rules.dice else (0, 0)
+        held = self._held.count(face)
+        count = max(card.rules.dice - 2, held + 1)
+        return (count, count * face) if held > 0 and count <= card.rules.dice else (0, 0)
 
 
 def one_in(chance: int) -> tuple[int, int]:

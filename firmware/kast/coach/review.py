@@ -104,14 +104,14 @@ class Review:
         options = ways(turn, dice, held, roll, may_roll)
         best, mask, best_box = options[0]
         if roll == len(rolls):
-            done = None, box
+            chosen = None, box
             value = next(value for value, _, other in options if other == box)
         else:
             held = rolls[roll][0]
-            done = sum([1 << place for place in range(len(dice)) if held[place]]), None
+            chosen = sum([1 << index for index in range(len(dice)) if held[index]]), None
             value = value_of_hold(turn, dice, held)
         if value < best:
-            self.worst.append((best - value, len(self._card.boxes) + 1, roll, dice, done, (mask, best_box)))
+            self.worst.append((best - value, len(self._card.boxes) + 1, roll, dice, chosen, (mask, best_box)))
             self.worst.sort(key=lambda one: -one[0])
             del self.worst[self._most :]
         return best, value

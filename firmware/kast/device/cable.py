@@ -51,6 +51,6 @@ class Cable:
         due = self._line.due(now)
         if due:
             self._uart.write(due)
-        heard = getattr(self._machine.screen, "heard", None)
-        if heard:
-            heard()
+        on_received = getattr(self._machine.screen, "heard", None)
+        if on_received:
+            on_received()

@@ -70,10 +70,10 @@ class Thinking:
 
     def let_coach_go(self):
         """Unload the coach, and return whether it was loaded."""
-        was_there = self._coach is not None
+        was_loaded = self._coach is not None
         self._coach = None
         unload_package("kast.coach")
-        return was_there
+        return was_loaded
 
     def coach(self, rules):
         """Return the coach for a game, loading it if necessary.

@@ -87,12 +87,12 @@ class Buttons:
         sample = self._read()
         if not (sample | self._sample1 | self._sample2 | self.down | self._quiet):
             return  # the usual case: no button is pressed
-        every = sample & self._sample1 & self._sample2
-        some = sample | self._sample1 | self._sample2
+        in_all = sample & self._sample1 & self._sample2
+        in_any = sample | self._sample1 | self._sample2
         self._sample2 = self._sample1
         self._sample1 = sample
         # Three equal samples decide; until then a button stays as it was.
-        down = (self.down | every) & some
+        down = (self.down | in_all) & in_any
         changed = down ^ self.down
         if changed:
             changed &= ~self._chattering(changed, now)
@@ -100,7 +100,7 @@ class Buttons:
         self.down = down
         if changed | down:
             self._tell_changes(changed, now)
-        held = some | down
+        held = in_any | down
         self._quiet &= held  # after the events, because the release of a quiet button is no event either
         self.stuck &= held
 

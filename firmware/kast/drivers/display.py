@@ -182,8 +182,8 @@ class Display:
         else:
             raise OSError(19)  # ENODEV
         if self._asks:  # probe up to twice: a loose contact may spoil an SH1106's answer, but cannot fake it
-            wide = self._has_132_columns() or self._has_132_columns()
-            self._be("sh1106" if wide else "ssd1306", self._registers)
+            is_sh1106 = self._has_132_columns() or self._has_132_columns()
+            self._be("sh1106" if is_sh1106 else "ssd1306", self._registers)
 
     def _has_132_columns(self):
         for value, column in enumerate(_PROBES):
@@ -218,16 +218,16 @@ class Display:
         return page
 
     def _send_page(self, page):
-        whole = self._stale >> page & 1
-        taken = take_changes(self._frame, self._shown, self._data, page << 1 | whole)
-        first = taken >> 8
-        count = taken & 255
+        is_stale = self._stale >> page & 1
+        changed = take_changes(self._frame, self._shown, self._data, page << 1 | is_stale)
+        first = changed >> 8
+        count = changed & 255
         column = first + self._first_column
-        place = self._place
-        place[1] = 0xB0 | page
-        place[2] = column & 0x0F
-        place[3] = 0x10 | column >> 4
-        self._send(place)
+        address = self._place
+        address[1] = 0xB0 | page
+        address[2] = column & 0x0F
+        address[3] = 0x10 | column >> 4
+        self._send(address)
         self._send(self._views[count // _STEP])
         self._stale &= ~(1 << page)
 

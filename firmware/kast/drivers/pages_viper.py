@@ -36,12 +36,12 @@ def take_changes(new: ptr8, old: ptr8, data: ptr8, what: int) -> int:
             last -= 1
     first -= first % _STEP
     end = last + _STEP - last % _STEP
-    place = first
+    index = first
     count = 0
-    while place < end:
-        bits = new[place]
-        old[place] = bits
+    while index < end:
+        bits = new[index]
+        old[index] = bits
         count += 1
         data[count] = bits
-        place += 1
+        index += 1
     return (first - start) << 8 | count

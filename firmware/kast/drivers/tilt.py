@@ -52,6 +52,6 @@ class Tilt:
                 self._last = now
         if now - self._last > _APART_MS:
             self._swings = 0
-        was = self.shaking
+        was_shaking = self.shaking
         self.shaking = self._swings >= _SWINGS
-        return self.shaking != was
+        return self.shaking != was_shaking

@@ -11,8 +11,8 @@ def leave(game, player: int) -> None:
 
     :raises GameError: if the game is not in play, the player is not in the game, or no other player would be left
     """
-    here = game.here
-    if game.phase != "play" or player not in here or len(here) == 1:
+    remaining = game.here
+    if game.phase != "play" or player not in remaining or len(remaining) == 1:
         raise GameError("Nobody can leave now.")
     mark_left(game, player, game.turns_finished)
     if game.is_complete:

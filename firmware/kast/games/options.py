@@ -44,8 +44,8 @@ def complete(rules, options: dict | None) -> dict:
             raise RuleError(f'{rules.id} has no option "{option}": choose from {", ".join(rules.options)}.')
         allowed = rules.options[option]
         # 1 == True, so the types must agree too.
-        if not any(type(value) is type(one) and value == one for one in allowed):
-            values = " or ".join(str(one) for one in allowed)
+        if not any(type(value) is type(choice) and value == choice for choice in allowed):
+            values = " or ".join(str(choice) for choice in allowed)
             raise RuleError(f"{option} cannot be {value!r}: choose {values}.")
         chosen[option] = value
     return chosen

@@ -37,8 +37,8 @@ class Correction:
         turns = []
         at = None
         for number, text in journal.numbered(game.seq, game.turns_finished, game.corrections):
-            who, place, rolls = parts(text)
-            if who != self.player:
+            player, place, rolls = parts(text)
+            if player != self.player:
                 continue
             if boxes[place] == self.box:
                 at = len(turns)

@@ -86,8 +86,8 @@ def sit_down(session) -> None:
         session.seating = session.line.meeting = None  # not needed: all others have this machine's agreement
         if not session.is_far and not session.network.relay.kind:
             _stay_near(session)
-        for room in ("session.seating", "multiplayer.protocol.handshake", "multiplayer.protocol.agreement"):
-            unload("kast." + room)
+        for module in ("session.seating", "multiplayer.protocol.handshake", "multiplayer.protocol.agreement"):
+            unload("kast." + module)
 
 
 def _begin(session):
@@ -112,8 +112,8 @@ def _network(session):
 def _stay_near(session):
     """Unload the modules that only a relay needs, since the machines are joined by a cable."""
     session.network = session.line.relay = None
-    for room in ("session.network", "multiplayer.protocol.relay"):
-        unload("kast." + room)
+    for module in ("session.network", "multiplayer.protocol.relay"):
+        unload("kast." + module)
 
 
 def give_up(session) -> None:

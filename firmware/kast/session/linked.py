@@ -110,8 +110,8 @@ class Linked(Session):
     @property
     def violation(self) -> str:
         """Code of another machine's protocol violation (see ProtocolError); "" if there was none."""
-        one = self.table or self.seating
-        return one.violation if one else ""
+        source = self.table or self.seating
+        return source.violation if source else ""
 
     @property
     def given_up(self) -> bool:
@@ -138,11 +138,11 @@ class Linked(Session):
     @property
     def turn_screen(self) -> str:
         game = self.game
-        away = self.is_elsewhere
-        if self.machine_plays and not away:
+        is_elsewhere = self.is_elsewhere
+        if self.machine_plays and not is_elsewhere:
             return "multiplayer." + game.machine_screen.rpartition(".")[2]
-        form = ("kid_" if self.is_child() else "") + ("other_" if away else "")
-        return "multiplayer." + form + game.turn_screen.rpartition(".")[2]
+        prefix = ("kid_" if self.is_child() else "") + ("other_" if is_elsewhere else "")
+        return "multiplayer." + prefix + game.turn_screen.rpartition(".")[2]
 
     @property
     def is_elsewhere(self) -> bool:

@@ -87,7 +87,7 @@ def checked_plan(stored) -> dict:
             complete(RULE_SETS[game], options)
         except RuleError:
             options = {}
-    if not isinstance(players, list) or len(players) > MOST_PLAYERS or not all(_is_player(one) for one in players):
+    if not isinstance(players, list) or len(players) > MOST_PLAYERS or not all(_is_player(entry) for entry in players):
         players = []
     start = stored.get("start")
     alone = stored.get("alone")
@@ -99,7 +99,7 @@ def checked_plan(stored) -> dict:
     return {
         "game": game,
         "options": options or {},
-        "players": [_player(one) for one in players],
+        "players": [_player(entry) for entry in players],
         "start": start if isinstance(start, str) and start in STARTS else STARTS[0],
         "real_dice": stored.get("real_dice") is True and game in RULE_SETS.having("real_dice_game"),
         "day": day,

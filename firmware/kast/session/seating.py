@@ -119,12 +119,12 @@ class Seating:
     def _stay(self):
         """Return the entries of _guests() without guests that must withdraw in favour of another guest."""
         guests = self._guests()
-        stay = []
+        remaining = []
         for guest, players in guests:
-            figures = [_figure(player) for other, some in guests if other.token > guest.token for player in some]
+            figures = [_figure(player) for other, theirs in guests if other.token > guest.token for player in theirs]
             if not any(_figure(player) in figures for player in players):
-                stay.append((guest, players))
-        return stay
+                remaining.append((guest, players))
+        return remaining
 
     @property
     def waits_for_more(self) -> bool:
@@ -135,10 +135,10 @@ class Seating:
         """Begin the offered game with the first guest, or in a room with all guests for whom there are free seats."""
         meeting = self.meeting
         begins = []
-        free = MOST_PLAYERS - len(host_offer(meeting.paper)[3])
+        seats_left = MOST_PLAYERS - len(host_offer(meeting.paper)[3])
         for guest, players in self._stay():
-            if len(players) <= free and (self.waits_for_more or not begins):
-                free -= len(players)
+            if len(players) <= seats_left and (self.waits_for_more or not begins):
+                seats_left -= len(players)
                 begins.append(guest)
         meeting.begin(begins)
 

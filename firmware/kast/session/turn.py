@@ -114,11 +114,11 @@ class Turn:
 
         :param boxes: the ids in `boxes`, in their new order
         """
-        places = [self.boxes.index(box) for box in boxes]
+        indices = [self.boxes.index(box) for box in boxes]
         self.boxes = boxes
-        self.columns = [self.columns[place] for place in places]
-        self.points = [self.points[place] for place in places]
-        self.extras = [self.extras[place] for place in places]
+        self.columns = [self.columns[index] for index in indices]
+        self.points = [self.points[index] for index in indices]
+        self.extras = [self.extras[index] for index in indices]
         self.shown = 0
 
     def show(self, box: str) -> None:

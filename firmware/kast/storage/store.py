@@ -89,16 +89,16 @@ def set_aside(name: str) -> bool:
     """
     newest = _newest(name)[0]
     number = 1
-    while any(one.startswith(f"aside-{number}-") for one in names()):
+    while any(other.startswith(f"aside-{number}-") for other in names()):
         number += 1
-    done = True
+    is_moved = True
     for slot in (_slot(name, newest + 1), _slot(name, newest)):
         if size(slot):
             try:
                 os.rename(_path(slot), _path(f"aside-{number}-{slot}"))
             except OSError:
-                done = False
-    return done
+                is_moved = False
+    return is_moved
 
 
 def replace(name: str, pieces) -> bool:

@@ -66,9 +66,9 @@ def put_away():
 
 def _sections():
     name = "kast.text.sections"
-    room = load(name)
+    module = load(name)
     unload(name)
-    return room
+    return module
 
 
 def say(key):

@@ -56,7 +56,7 @@ def _die(face, held):
 
 
 def _dice(faces, held):
-    return bytes((0, _DIE_GAP)).join([_die(*one) for one in zip(faces, held)])
+    return bytes((0, _DIE_GAP)).join([_die(*pair) for pair in zip(faces, held)])
 
 
 def _box(card, box):
@@ -81,11 +81,11 @@ def number(_, value):
     for first, length in _DIGITS:
         digit = value % 10
         value //= 10
-        told = b""
+        taps = b""
         for start in range(0, digit, _LONG_GROUP):
             steps = _SCALE[start : min(start + _LONG_GROUP, digit)]
-            told += _row([first + step for step in steps], length) + bytes((0, _GROUP_GAP))
-        tune = told + bytes((0, _GROUP_GAP)) + tune
+            taps += _row([first + step for step in steps], length) + bytes((0, _GROUP_GAP))
+        tune = taps + bytes((0, _GROUP_GAP)) + tune
     return tune
 
 
@@ -102,8 +102,8 @@ def box(screen, what):
 def shown(play, _):
     """Announce the box that the turn's screen shows, and how many points it would add to the total."""
     turn = play.turn
-    at = turn.shown
-    return box(play, (turn.box, turn.points[at] * turn.columns[at] + turn.extras[at]))
+    index = turn.shown
+    return box(play, (turn.box, turn.points[index] * turn.columns[index] + turn.extras[index]))
 
 
 def face(_, value):
@@ -153,8 +153,8 @@ def pig(screen, what):
 
 def _player(screen, index):
     table = getattr(screen.session, "table", None)
-    is_there = table and table.play.sides[index] != table.side
-    return (_TAP_THERE if is_there else _TAP) * (index + 1)
+    is_elsewhere = table and table.play.sides[index] != table.side
+    return (_TAP_THERE if is_elsewhere else _TAP) * (index + 1)
 
 
 def start(screen, what):
@@ -194,7 +194,7 @@ def met(screen, state):
     :param state: `state` of the screen Meet in ui/screens/multiplayer/meet.py
     """
     if state == "begin":
-        return _TAP_THERE * sum([len(some) for some in screen.players])  # a tap for each player who has joined
+        return _TAP_THERE * sum([len(players) for players in screen.players])  # a tap for each player who has joined
     if state == "choose":
         return _TAP_THERE  # another machine is connected, and can be offered a game
     if state in ("join", "far_join"):
@@ -207,8 +207,8 @@ def offer(screen, what):
 
     :param what: (number of the game in the list of games, number of players at the other machine)
     """
-    row, players = what
-    return tunes.START + _PAUSE + number(screen, row) + _PAUSE + _TAP_THERE * players
+    game_number, players = what
+    return tunes.START + _PAUSE + number(screen, game_number) + _PAUSE + _TAP_THERE * players
 
 
 def filled(screen, what):

@@ -122,17 +122,17 @@ def load_screen(name):
         load(_DICE)
     module = load(_UI + _SCREENS + name)
     screen = module.SCREEN
-    stay = ["widgets", _SCREENS + folder, _SCREENS + name]
+    needed = ["widgets", _SCREENS + folder, _SCREENS + name]
     if hasattr(module, "ListScreen"):
-        stay.append(_LISTS)
+        needed.append(_LISTS)
     if folder == _TURN:
-        stay += _STAYS
+        needed += _STAYS
         if not screen.keeps_coach:
-            stay.append(_BETWEEN)
-    stay = [alias_of(_UI + room) for room in stay]
-    for other in before:
-        if other not in stay:
-            unload_alias(other)
+            needed.append(_BETWEEN)
+    needed = [alias_of(_UI + path) for path in needed]
+    for alias in before:
+        if alias not in needed:
+            unload_alias(alias)
     return screen
 
 
@@ -143,7 +143,7 @@ def _rules():
     loaded.
     """
     rules = [_GAMES + id for id in RULE_SETS if RULE_SETS.family(id) != id or not is_loaded(_GAMES + id + ".game")]
-    return [alias_of(room) for room in rules if is_loaded(room)]
+    return [alias_of(module) for module in rules if is_loaded(module)]
 
 
 def not_kept(machine):

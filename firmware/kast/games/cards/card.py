@@ -62,16 +62,16 @@ class Card:
         kinds = self.rules.kinds
         paid = {}  # points by kind, which are the same in all columns
         choices = []
-        for place in legal(self, joker):
-            kind = kinds[place % len(kinds)]
+        for index in legal(self, joker):
+            kind = kinds[index % len(kinds)]
             if kind not in paid:
                 paid[kind] = points_in(self, kind, counts, joker)
-            choices.append((self.rules.boxes[place], paid[kind]))
+            choices.append((self.rules.boxes[index], paid[kind]))
         return choices
 
     def open_boxes(self) -> list[str]:
         """Return the boxes that dice other than a joker can fill, in card order."""
-        return [self.rules.boxes[place] for place in legal(self, 0)]
+        return [self.rules.boxes[index] for index in legal(self, 0)]
 
     @property
     def in_order(self) -> tuple[str, ...]:
@@ -132,15 +132,15 @@ class Card:
         self.check_box(box)
         if box in self.boxes:
             raise RuleError(f"{box} is filled already.")
-        written = dict(choices).get(box)
-        if written is None:
+        score = dict(choices).get(box)
+        if score is None:
             forced_by = "The next box" if self.rules.in_order else "The box for these dice"
-            raise RuleError(f"{forced_by} is {' or '.join(one for one, _ in choices)}, not {box}.")
+            raise RuleError(f"{forced_by} is {' or '.join(name for name, _ in choices)}, not {box}.")
         self.bonuses += self.bonus(dice) // FIVE_OF_A_KIND_BONUS
         self.extra += self.first_roll_extra(box, dice, roll)
-        self.boxes[box] = written
+        self.boxes[box] = score
         self.add_up()
-        return written
+        return score
 
     def check_roll(self, roll: int) -> None:
         """Raise RuleError if no turn has a roll of this number."""
@@ -167,8 +167,8 @@ class Card:
         """Return the points in the upper section of one column (from 1), not multiplied."""
         first = (column - 1) * len(self.rules.kinds)
         total = 0
-        for place in range(first, first + self.rules.upper):
-            total += self.boxes.get(self.rules.boxes[place], 0)
+        for index in range(first, first + self.rules.upper):
+            total += self.boxes.get(self.rules.boxes[index], 0)
         return total
 
     def bonus_in(self, column: int) -> int:
@@ -217,7 +217,7 @@ class Card:
         card = cls(rule_set_id, options)
         if not isinstance(state, list) or len(state) != 2 + len(card.rules.boxes):
             raise RuleError(f"This is no saved card of {rule_set_id}.")
-        boxes = {box: state[2 + place] for place, box in enumerate(card.rules.boxes) if state[2 + place] != _OPEN}
+        boxes = {box: state[2 + index] for index, box in enumerate(card.rules.boxes) if state[2 + index] != _OPEN}
         card._take_over(boxes, state[0], state[1])
         return card
 
@@ -234,7 +234,7 @@ class Card:
     def boxes_of(self, kind: str) -> list[str]:
         """Return the boxes of a kind, one of each column."""
         kinds, boxes = self.rules.kinds, self.rules.boxes
-        return [boxes[place] for place in range(kinds.index(kind), len(boxes), len(kinds))]
+        return [boxes[index] for index in range(kinds.index(kind), len(boxes), len(kinds))]
 
     def add_up(self) -> None:
         """Update the totals from boxes, bonuses and extra."""
@@ -242,9 +242,9 @@ class Card:
         self.upper = 0
         self.upper_bonus = 0
         self.lower = FIVE_OF_A_KIND_BONUS * self.bonuses
-        for place in range(len(boxes)):
-            score = self.boxes.get(boxes[place], 0) * (place // kinds + 1)
-            if place % kinds < self.rules.upper:
+        for index in range(len(boxes)):
+            score = self.boxes.get(boxes[index], 0) * (index // kinds + 1)
+            if index % kinds < self.rules.upper:
                 self.upper += score
             else:
                 self.lower += score

@@ -14,8 +14,8 @@ class DailyGame(CardGame):
     """
 
     def roll(self) -> None:
-        fell = faces(self.day, self.turn + 1, self.rolls_used + 1)
-        free = [face - 1 for face, held in zip(fell, self.held) if not held]
+        rolled = faces(self.day, self.turn + 1, self.rolls_used + 1)
+        free = [face - 1 for face, held in zip(rolled, self.held) if not held]
         self.random_bytes = lambda _: (free.pop(0),)  # bytes for which roll_face() returns the faces of the dice
         super().roll()
 

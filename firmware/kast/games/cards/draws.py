@@ -60,6 +60,6 @@ def won_by(game, player: int) -> None:
 
 def _decide(game):
     """End the draw: the contenders win; if there are several, they share the win."""
-    won = ",".join([str(player) for player in game.contenders])
-    game.draw = '{"won":[%s],"rolls":"%s"}' % (won, game.win_rolls)
+    winners = ",".join([str(player) for player in game.contenders])
+    game.draw = '{"won":[%s],"rolls":"%s"}' % (winners, game.win_rolls)
     game.phase = "over"

@@ -139,7 +139,7 @@ class CardGame(Game):
         """
         if not self.can_hold:
             raise GameError("Roll first, then fill a box.")
-        written = self.card.fill(box, self.dice, self.rolls_used)
+        score = self.card.fill(box, self.dice, self.rolls_used)
         self.last_turn = turn_text(self.current, self.rules.boxes.index(box), self.rolls)
         self.undo_holds = self.held
         if self.saves_rolls:
@@ -149,7 +149,7 @@ class CardGame(Game):
             self.finish()
         else:
             self.pass_on()
-        return written
+        return score
 
     def drop_turn(self) -> None:
         """Forget the rolls and holds of this turn."""

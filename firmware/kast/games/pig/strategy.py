@@ -30,6 +30,6 @@ def advises_to_bank(game, table) -> bool:
     """Return whether it is best to bank now, in a turn in which the die can be rolled."""
     if not game.points:
         return False
-    won = GOAL - game.goal  # a game to 50 is like a game to 100 in which all players already have 50
+    lead = GOAL - game.goal  # a game to 50 is like a game to 100 in which all players already have 50
     others = [game.totals[player] for player in game.here if player != game.current]
-    return table.banks(won + game.totals[game.current], won + max(others) if others else None, game.points)
+    return table.banks(lead + game.totals[game.current], lead + max(others) if others else None, game.points)

@@ -75,10 +75,10 @@ class Radio:
         """
         self._machine = machine
         self._session = session
-        told: dict = settings()  # pyright: ignore[reportAssignmentType]  there is a file
-        self._wifi = Wifi(told["wifi"], told["password"])
-        self.broker = Broker(told, session.network.relay.name, self._hear)
-        self._dates_from = told["since"] if told["ca"] else 0  # 0 if the clock need not be set, or was set already
+        stored: dict = settings()  # pyright: ignore[reportAssignmentType]  there is a file
+        self._wifi = Wifi(stored["wifi"], stored["password"])
+        self.broker = Broker(stored, session.network.relay.name, self._hear)
+        self._dates_from = stored["since"] if stored["ca"] else 0  # 0 if the clock need not be set, or was set already
         self._now = 0
 
     def beat(self, now):
@@ -94,9 +94,9 @@ class Radio:
         relay.beat(self._open, now)
         session.settle()
         relay.send(self._open, session.line.due(now))
-        heard = getattr(self._machine.screen, "heard", None)
-        if heard:
-            heard()
+        on_received = getattr(self._machine.screen, "heard", None)
+        if on_received:
+            on_received()
 
     def close(self):
         """Close broker and Wi-Fi, and unload the MQTT client."""

@@ -48,8 +48,8 @@ def host_paper(nonce: bytes, head: bytes, game: str, options: dict, start: str, 
     """
     rules = RULE_SETS[game]
     codes = bytes(codes_of(rules, options))
-    begin = bytes((RULE_SETS.number(game), STARTS.index(start), len(codes)))
-    return _begun(nonce, head) + begin + codes + _players(players)
+    rule_codes = bytes((RULE_SETS.number(game), STARTS.index(start), len(codes)))
+    return _begun(nonce, head) + rule_codes + codes + _players(players)
 
 
 def guest_paper(nonce: bytes, head: bytes, players: list[dict]) -> bytes:
@@ -94,9 +94,9 @@ def setup_of(papers: tuple[bytes, ...]) -> Setup:
         for side, paper in enumerate(papers[1:], 1):
             reader = Reader(paper)
             heads.append(_head(reader))
-            more = _read_players(reader)
-            players += more
-            sides += [side] * len(more)
+            added = _read_players(reader)
+            players += added
+            sides += [side] * len(added)
     except ValueError:
         raise ProtocolError("papers") from None
     if len(papers) < 2 or len(players) > MOST_PLAYERS:

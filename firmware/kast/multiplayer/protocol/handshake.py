@@ -165,10 +165,10 @@ class Handshake:
         """Return the question to repeat until it is answered, or b""."""
         if self.role == HOST and self._guests and not self.papers:
             return bytes((_BEGIN,)) + self.token + b"".join(self._guests)
-        lacks = [other for other in self.others if other.role and not other.is_whole and other.size]
-        if not lacks:
+        incomplete = [other for other in self.others if other.role and not other.is_whole and other.size]
+        if not incomplete:
             return b""
-        other = min(lacks, key=lambda one: one.role)
+        other = min(incomplete, key=lambda one: one.role)
         return bytes((_ASK, len(other.paper) // _BYTES)) + other.token
 
     def here(self) -> bytes:
@@ -246,7 +246,7 @@ class Handshake:
         self._guests = []
 
     def _hear_begin(self, message):
-        tokens = [message[at : at + _TOKEN] for at in range(1, len(message), _TOKEN)]
+        tokens = [message[start : start + _TOKEN] for start in range(1, len(message), _TOKEN)]
         is_good = len(message) % _TOKEN == 1 and 1 < len(tokens) <= MOST_MACHINES and len(set(tokens)) == len(tokens)
         if self.role != GUEST or not is_good or tokens[0] != self._host or self.token not in tokens[1:]:
             return b""

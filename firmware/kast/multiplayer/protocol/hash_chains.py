@@ -59,8 +59,8 @@ class Chain:
         if part != self._part:
             self._part = part
             link = _get(self._points, part)
-            for one in range(min(first + _EVERY - 1, self._length), first - 1, -1):
-                _put(self._run, one - first, link)
+            for index in range(min(first + _EVERY - 1, self._length), first - 1, -1):
+                _put(self._run, index - first, link)
                 link = before(link)
         return _get(self._run, number - first)
 

@@ -42,14 +42,14 @@ class Moves:
         """
         play, links = self.play, self.links
         play.require(move)
-        own = (links.own_head if move == HEADS else links.own)(play.rolls)
+        own_link = (links.own_head if move == HEADS else links.own)(play.rolls)
         self.shown = [b""] * len(links.last)
-        self.shown[self.side] = own
+        self.shown[self.side] = own_link
         self.number = len(play.moves) + 1
         kind = move if play.writer == self.side else move | ANSWER
         number = max(self._said, default=0)
         self._said = {number: self._said.get(number, b"")}
-        self._said[self.number] = bytes((kind,)) + two_bytes(self.number) + own + play.check[:SUM]
+        self._said[self.number] = bytes((kind,)) + two_bytes(self.number) + own_link + play.check[:SUM]
 
     def said(self, number: int) -> bytes:
         """Return the message in which this machine revealed its link or head for a move.
@@ -86,9 +86,9 @@ class Moves:
         if move == HEADS:
             play.commit(self.shown)
         elif reveals(move):
-            roll, coming = play.rolls, play.heads
+            roll, heads = play.rolls, play.heads
             play.roll(move, self.shown)
-            self.links.take(self.shown, roll, coming)
+            self.links.take(self.shown, roll, heads)
         elif move == BACK:
             play.take_back()
         else:

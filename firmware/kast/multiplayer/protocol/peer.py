@@ -82,7 +82,7 @@ class Peer:
         tag = 0
         for paper in papers:
             tag ^= int.from_bytes(paper[1:5], "little")
-        self.tags = [(tag + one) & 0xFFFFFFFF for one in range(len(papers))]
+        self.tags = [(tag + number) & 0xFFFFFFFF for number in range(len(papers))]
         self._then = NOTHING  # the roll that waits until all sides have committed to their next hash chains
         self._know = 1 << side  # bits of the sides that know that this machine gives up
 
@@ -91,8 +91,8 @@ class Peer:
     @property
     def may_move(self) -> bool:
         """Whether it is this machine's turn, and it waits for no other machine."""
-        quiet = self.asked == NOTHING and not self.waking and not self.violation and self.left < 0
-        return quiet and self.play.writer == self.side and len(self.play.moves) < _MOST_MOVES and self.all_know
+        is_idle = self.asked == NOTHING and not self.waking and not self.violation and self.left < 0
+        return is_idle and self.play.writer == self.side and len(self.play.moves) < _MOST_MOVES and self.all_know
 
     @property
     def all_know(self) -> bool:
@@ -152,11 +152,11 @@ class Peer:
 
         :raises ProtocolError: if the rules do not allow the move
         """
-        theirs = self.play.writer != self.side
+        is_theirs = self.play.writer != self.side
         self.moves.make(move)
         self.asked = NOTHING
         self.told = {}
-        if theirs:
+        if is_theirs:
             self.wish = False
         elif self._then != NOTHING:
             self.begin(self._then)
@@ -186,15 +186,15 @@ class Peer:
             return bytes((self.asked,)) + two_bytes(len(play.moves)) + play.check[:SUM]
         if play.writer == self.side:
             return moves.said(moves.number)
-        lacking = sum([1 << side for side, link in enumerate(moves.shown) if not link])
-        return bytes((AGAIN,)) + two_bytes(moves.number) + bytes((lacking,))
+        missing = sum([1 << side for side, link in enumerate(moves.shown) if not link])
+        return bytes((AGAIN,)) + two_bytes(moves.number) + bytes((missing,))
 
     @property
     def live(self) -> int:
         """Flags for HERE: the dice held in this machine's turn, and bit 7 for `wish`. A change is sent at once."""
         play = self.play
-        wishes = self.wish and self.asked == NOTHING  # while `asked` is set, some machines lack the turn to undo
-        return (play.held if play.writer == self.side else 0) | (_WISH if wishes else 0)
+        wants_undo = self.wish and self.asked == NOTHING  # while `asked` is set, some machines lack the turn to undo
+        return (play.held if play.writer == self.side else 0) | (_WISH if wants_undo else 0)
 
     def here(self) -> bytes:
         """Return the HERE message: number of moves, flags, start of the game's checksum."""

@@ -67,8 +67,8 @@ def plain(table, side: int, message: bytes) -> bytes:
     moves, play = table.moves, table.play
     move = message[0]
     number = int.from_bytes(message[1:3], "little")
-    done = len(play.moves)
-    if number == done + 1:
+    made = len(play.moves)
+    if number == made + 1:
         if side != play.writer:
             raise ProtocolError("order")
         if reveals(table.asked):
@@ -80,7 +80,7 @@ def plain(table, side: int, message: bytes) -> bytes:
         if message[-SUM:] != play.check[:SUM]:
             raise ProtocolError("score")
         table.keep()
-    elif number != done or not number:
+    elif number != made or not number:
         return b""
     elif side != moves.by:
         raise ProtocolError("order")

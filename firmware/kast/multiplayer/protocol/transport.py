@@ -90,15 +90,15 @@ class Transport:
         out = self._answer
         self._answer = b""
         if self.relay:
-            asked = self.relay.due(now)
-            if asked:
-                out += sealed(asked)
+            request = self.relay.due(now)
+            if request:
+                out += sealed(request)
         if self.meeting:
             self.meeting.forget(now)
         table = self.table
         at_table = table and (self._is_in_play or table.question())
-        one, tag = (table, table.tags[table.side]) if at_table else (self.meeting, 0)
-        question = one.question()
+        sender, tag = (table, table.tags[table.side]) if at_table else (self.meeting, 0)
+        question = sender.question()
         if question != self._question:
             self._question = question
             self._wait = _AGAIN_MS
@@ -108,11 +108,11 @@ class Transport:
             self._ask_at = now + self._wait
             self._wait = min(2 * self._wait, _SLOWEST_MS)
             out += sealed(question, tag)
-        if one.live != self._live or now >= self._here_at:
-            self._live = one.live
+        if sender.live != self._live or now >= self._here_at:
+            self._live = sender.live
             self._here_at = now + _HERE_MS
             if not (at_table and table.violation):  # silent after a violation, so the others see this machine as away
-                out += sealed(one.here(), tag)
+                out += sealed(sender.here(), tag)
         return out
 
     @property

@@ -51,14 +51,14 @@ class BigDie:
         if not self.rolling:
             self._draw_lying(canvas, left, self._top - _HEIGHTS[self._hops], face)
             return
-        below = 0
+        drop = 0
         if self.thrown:
-            below = _LEAVES[min(self._frame, _OUT) - 1] if self._frame else 0
+            drop = _LEAVES[min(self._frame, _OUT) - 1] if self._frame else 0
         elif self.landing and 0 < self._frame <= len(_COMES):
-            below = _COMES[self._frame - 1]
+            drop = _COMES[self._frame - 1]
         canvas.fill(left, self._top - _HIGHEST, SIZE, SIZE + _HIGHEST, 0)
         if not self.away:
-            self._draw_tumbling(canvas, left + SIZE // 2, self._top + below + SIZE // 2)
+            self._draw_tumbling(canvas, left + SIZE // 2, self._top + drop + SIZE // 2)
 
     def _draw_lying(self, canvas, left, top, face):
         canvas.fill(left, self._top - _HIGHEST, SIZE, SIZE + _HIGHEST, 0)

@@ -17,19 +17,19 @@ def blit(frame, columns, start, count, pages, x, y, ink):
     shift = y & 7
     for column in range(max(x, 0), min(x + count, _WIDTH)):
         first = (start + column - x) * pages
-        place = top + column
+        index = top + column
         bits = 0
         for i in range(first, first + pages):
             bits |= columns[i] << shift
-            if 0 <= place < _SIZE:
+            if 0 <= index < _SIZE:
                 if ink:
-                    frame[place] |= bits & 255
+                    frame[index] |= bits & 255
                 else:
-                    frame[place] &= ~bits
+                    frame[index] &= ~bits
             bits >>= 8
-            place += _WIDTH
-        if bits and 0 <= place < _SIZE:
+            index += _WIDTH
+        if bits and 0 <= index < _SIZE:
             if ink:
-                frame[place] |= bits
+                frame[index] |= bits
             else:
-                frame[place] &= ~bits
+                frame[index] &= ~bits

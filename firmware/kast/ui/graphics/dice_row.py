@@ -80,11 +80,11 @@ class DiceRow:
         left = self._lefts[i]
         size = self._size
         if self._in_air & (1 << i):
-            below = self._below()
-            canvas.fill(left, self._top, size, below, 0)
+            drop = self._below()
+            canvas.fill(left, self._top, size, drop, 0)
             # In the air, any changing face will do; these faces need no random numbers.
             face = (self._frame * 5 + i * 3) % 6 + 1
-            draw_tumbling(canvas, left, self._top + below, size, self._frame + i, face)
+            draw_tumbling(canvas, left, self._top + drop, size, self._frame + i, face)
             return
         top = self._top - _HEIGHTS[self._hops[i]]
         draw_die(canvas, left, top, size, face, is_held)
@@ -168,7 +168,7 @@ class DiceRow:
             heap_unlock()
 
     def _draw_moving(self, canvas, faces, held):
-        still = True
+        is_still = True
         for i in range(self._count):
             bit = 1 << i
             if self._in_air & bit:
@@ -184,5 +184,5 @@ class DiceRow:
                 self._draw_hopping(canvas, i, faces[i], held[i])
             else:
                 continue
-            still = False
-        return not still
+            is_still = False
+        return not is_still

@@ -44,7 +44,7 @@ class Fireworks:
         size = 2 if age < _LARGE else 1
         y += age * age // _FALL
         for i in range(_SPARKS):
-            far = flown >> (i & 1)  # every other spark flies half as far
-            dx = (_COSINES[i] - 16) * far >> 8
-            dy = (_COSINES[i + 12 & 15] - 16) * far >> 8
+            distance = flown >> (i & 1)  # every other spark flies half as far
+            dx = (_COSINES[i] - 16) * distance >> 8
+            dy = (_COSINES[i + 12 & 15] - 16) * distance >> 8
             canvas.invert(x + dx, y + dy, size, size)

@@ -51,9 +51,9 @@ def sad(animal):
     - animal: index in ANIMALS
     """
     columns = _look(animal, _FALL)
-    x, y, beside = _FACES[animal][5:8]
+    x, y, margin = _FACES[animal][5:8]
     pout = PICTURES[_POUT]
-    _fill(columns, x - beside, y + 1, pout[0] + 2 * beside, 4, True)
+    _fill(columns, x - margin, y + 1, pout[0] + 2 * margin, 4, True)
     _lay_out(columns, pout, x, y + 2)
     return _SIZE, _SIZE, columns
 
@@ -107,16 +107,16 @@ class Yawn:
 def _look(animal, down):
     """Return the columns of an animal's picture with lines for eyes; the lines' outer ends are `down` rows lower."""
     columns = bytearray(ANIMALS[animal][2])
-    left, top, wide, rows, right = _FACES[animal][:5]
+    left, top, width, rows, right = _FACES[animal][:5]
     middle = top + rows // 2
-    beside = int(wide < _NARROW)
-    last = wide + 2 * beside - 1
+    margin = int(width < _NARROW)
+    last = width + 2 * margin - 1
     for eye in (left, right) if left != right else (left,):
-        ground = columns[(eye - 1) * _ROWS + middle // 8] >> middle % 8 & 1
-        _fill(columns, eye, top, wide, rows, ground)
+        background = columns[(eye - 1) * _ROWS + middle // 8] >> middle % 8 & 1
+        _fill(columns, eye, top, width, rows, background)
         for column in range(last + 1):
             row = middle + (last - column if eye < right else column) * down // last - (down > 0)
-            _fill(columns, eye - beside + column, row, 1, 1, not ground)
+            _fill(columns, eye - margin + column, row, 1, 1, not background)
     return columns
 
 
@@ -131,8 +131,8 @@ def _lay_out(columns, picture, x, y):
 def _fill(columns, x, y, w, h, ink):
     for column in range(x, x + w):
         for row in range(y, y + h):
-            place = column * _ROWS + row // 8
+            index = column * _ROWS + row // 8
             if ink:
-                columns[place] |= 1 << row % 8
+                columns[index] |= 1 << row % 8
             else:
-                columns[place] &= ~(1 << row % 8)
+                columns[index] &= ~(1 << row % 8)

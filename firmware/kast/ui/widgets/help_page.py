@@ -91,10 +91,10 @@ def broken(text, room):
     line = []
     used = 0
     for word in text.split(" "):
-        wide = width(SMALL, word)
-        if line and used + space + wide > room:
+        word_width = width(SMALL, word)
+        if line and used + space + word_width > room:
             lines.append(" ".join(line))
             line = []
-        used = used + space + wide if line else wide
+        used = used + space + word_width if line else word_width
         line.append(word)
     return lines + [" ".join(line)]

@@ -33,8 +33,8 @@ def sit_down(app):
 
         read_multiplayer_names()
         # saved_game is loaded again when a game of this device alone is to be stored.
-        for room in ("kast.names", "kast.storage.saved_game"):
-            unload(room)
+        for module in ("kast.names", "kast.storage.saved_game"):
+            unload(module)
         session = app.session = Linked(app.session)
         if not joining.resume(session):
             if session.alone.set_aside:
@@ -86,5 +86,5 @@ def _go_back(app):
     app.session = app.session.alone
     unload_package("kast.multiplayer.protocol")
     unload_package("kast.multiplayer.network")
-    for room in _ROOMS:
-        unload(room)
+    for module in _ROOMS:
+        unload(module)

@@ -39,18 +39,18 @@ def draw_box(canvas, play):
     turn = play.turn
     shown = turn.shown
     column = turn.columns[shown]
-    extra = turn.extras[shown]
+    bonus = turn.extras[shown]
     several = len(turn.boxes) > 1
     left = canvas.number_right(BIG, 127, 17, turn.points[shown] * column) - 4
     end = left - (4 + ARROW_RIGHT[0]) * several
     factor = "×" + str(column) if play.session.game.rules.columns > 1 else ""
-    told = play.view.joker if play.joker and not extra else factor
-    needed = number_width(BOLD, extra, True) if extra else width(BOLD, told)
+    label = play.view.joker if play.joker and not bonus else factor
+    needed = number_width(BOLD, bonus, True) if bonus else width(BOLD, label)
     x = draw_box_name(canvas, play.names[shown], left, end - needed)
-    if extra:
-        x = canvas.number(BOLD, x, _SECOND, extra, 1, True)
-    elif told:
-        x = canvas.text_fit(BOLD, x, _SECOND, told, end - x)
+    if bonus:
+        x = canvas.number(BOLD, x, _SECOND, bonus, 1, True)
+    elif label:
+        x = canvas.text_fit(BOLD, x, _SECOND, label, end - x)
     elif x + _SUM <= end:
         draw_small_die(canvas, x, _SECOND, 6)
         x = canvas.number(BOLD, x + 12, _SECOND, sum(play.session.game.dice))

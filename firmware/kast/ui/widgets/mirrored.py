@@ -93,9 +93,9 @@ class Mirrored(Screen):
 
     def _must_wait(self):
         """Return whether an audio cue has to end first."""
-        told = self.machine.settings["by_ear"] and self.machine.buzzer.playing
-        self._before = self._before and told
-        return told and (self._before or self.session.rolls == self._rolls)
+        is_announcing = self.machine.settings["by_ear"] and self.machine.buzzer.playing
+        self._before = self._before and is_announcing
+        return is_announcing and (self._before or self.session.rolls == self._rolls)
 
     def _stop_counting(self):
         self.filled = None

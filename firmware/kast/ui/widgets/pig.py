@@ -119,10 +119,10 @@ class PigView:
         lost = sum_before_loss(game.rolls)
         left = lost * max(0, _COUNT - self.mourned) // _COUNT
         canvas.fill(RIGHT - 1, 23, 83, 18, 0)
-        wide = number_width(BIG, left, left > 0)
+        digits_width = number_width(BIG, left, left > 0)
         canvas.number(BIG, RIGHT, 23, left, 1, True)
         if left:
-            canvas.fill(RIGHT - 1, 31, wide + 2, 2, 1)
+            canvas.fill(RIGHT - 1, 31, digits_width + 2, 2, 1)
         _write(canvas, 50, self._lost)
 
     def mourn(self, canvas):
@@ -147,8 +147,8 @@ def sum_before_loss(rolls):
     - rolls: the faces as digits
     """
     points = 0
-    for at in range(len(rolls) - 1):
-        points += ord(rolls[at]) - 48
+    for index in range(len(rolls) - 1):
+        points += ord(rolls[index]) - 48
     return points
 
 

@@ -52,15 +52,15 @@ def _pages_of(text, first):
     Each paragraph begins on a new page.
     """
     pages = []
-    most = first
+    limit = first
     for paragraph in _dice_joined(text).split("|"):
         lines = broken(paragraph, ROOM - 2)
         while lines:
-            left = 1 + max(0, -(-(len(lines) - most) // _MOST))  # pages left; the lines are spread evenly over them
-            here = min(most, -(-len(lines) // left))
-            pages.append(lines[:here])
-            lines = lines[here:]
-            most = _MOST
+            left = 1 + max(0, -(-(len(lines) - limit) // _MOST))  # pages left; the lines are spread evenly over them
+            count = min(limit, -(-len(lines) // left))
+            pages.append(lines[:count])
+            lines = lines[count:]
+            limit = _MOST
     return pages
 
 

@@ -182,10 +182,10 @@ def draw_rolls(canvas, right, used, remaining):
 
 def draw_place(canvas, left, top, shown, count):
     """Draw a dot for each open box, a large dot for the shown box, and return the column where a next dot would be."""
-    apart = 4 if count <= 15 else 3 if count <= 20 else 2
+    spacing = 4 if count <= 15 else 3 if count <= 20 else 2
     for i in range(count):
         if i == shown:
-            canvas.fill(left + i * apart - 1, top - 1, 3, 3)
+            canvas.fill(left + i * spacing - 1, top - 1, 3, 3)
         else:
-            canvas.pixel(left + i * apart, top)
-    return left + count * apart
+            canvas.pixel(left + i * spacing, top)
+    return left + count * spacing

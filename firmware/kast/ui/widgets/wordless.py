@@ -71,8 +71,8 @@ def draw_home(canvas, is_light):
 
 def draw_no(canvas, left, top):
     """Draw a cross, which means that something is not possible."""
-    wide, high, _ = NO
-    canvas.fill(left - 1, top - 1, wide + 2, high + 2, 0)
+    width, height, _ = NO
+    canvas.fill(left - 1, top - 1, width + 2, height + 2, 0)
     canvas.bitmap(NO, left, top)
 
 

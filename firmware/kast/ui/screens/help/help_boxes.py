@@ -66,10 +66,10 @@ class HelpBoxes(HelpPage):
         examples = _EXAMPLES.get(page) or load("kast.games." + self.rules.id).EXAMPLES[page]
         dice = example(scoring, examples, self.rules.dice)
         _draw_top(canvas, say(page), points(scoring, count_faces(dice, len(dice))))
-        counting = counts_in(scoring, dice)
-        apart = 21 if len(dice) == 6 else 25
+        counted = counts_in(scoring, dice)
+        spacing = 21 if len(dice) == 6 else 25
         for i in range(len(dice)):
-            draw_die(canvas, i * apart, 21, _SIZE, dice[i], counting[i])
+            draw_die(canvas, i * spacing, 21, _SIZE, dice[i], counted[i])
         draw_sentence(canvas, 42, say("box.upper") if page in self._upper else _sentence(page, scoring))
 
 

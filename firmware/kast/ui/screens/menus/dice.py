@@ -57,10 +57,10 @@ class Dice(Chooser):
         self._row.draw(canvas, _FACES, _HELD)
 
     def step(self, canvas):
-        die, wait = divmod(self._frame, _APART)
+        die, frame = divmod(self._frame, _APART)
         self._frame += 1
         self.moving = self._row.step(canvas, _FACES, _HELD) or die < len(_FACES)
-        if not wait and die < len(_FACES):
+        if not frame and die < len(_FACES):
             self._row.hop(canvas, die, _FACES[die], True)
 
     def take(self, answer):

@@ -94,8 +94,8 @@ def kid_lobby(app):
 def _lobby(app, *wanted):
     app.go.show("multiplayer.meet")
     own_relay = app.session.network.relay
-    for kind, room in wanted:
-        own_relay.go(kind, room)
+    for kind, detail in wanted:
+        own_relay.go(kind, detail)
         app.go.show("multiplayer.lobby")
         yield from each(app.machine.screen, "state", range(relay.UNKNOWN + 1))
     app.go.show("menus.menu")
@@ -356,7 +356,7 @@ def _sit_down(app, id, guests, hosts=None, machines=2):
     secret = bytes(32)
     chain = Chain(origin(secret, 0))
     others = [person(1 + i) for i in range(guests)]
-    others = [others] if machines == 2 else [[one] for one in others]
+    others = [others] if machines == 2 else [[player] for player in others]
     papers = [host_paper(bytes(8), chain.head, id, {}, "listed", hosts or [person(0)])]
     papers += [guest_paper(bytes(8), chain.head, players) for players in others]
     session = app.session

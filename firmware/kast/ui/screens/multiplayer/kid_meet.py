@@ -49,13 +49,13 @@ class KidMeet(Meet):
 
     def _draw_seated(self, canvas):
         """Draw the players who have joined, and return the left column of the first one."""
-        players = [player for some in self.players for player in some]
-        behind = len(players) - 1
-        apart = min(_SEATED, (128 - _WIDE) // max(1, behind))  # the pictures of six players overlap a little
-        left = 64 - (apart * behind + _WIDE) // 2
-        for place, player in enumerate(players):
-            canvas.fill(left + apart * place, 8, _WIDE, _WIDE, 0)
-            canvas.bitmap(portrait(player), left + apart * place, 8)
+        players = [player for group in self.players for player in group]
+        gaps = len(players) - 1
+        spacing = min(_SEATED, (128 - _WIDE) // max(1, gaps))  # the pictures of six players overlap a little
+        left = 64 - (spacing * gaps + _WIDE) // 2
+        for index, player in enumerate(players):
+            canvas.fill(left + spacing * index, 8, _WIDE, _WIDE, 0)
+            canvas.bitmap(portrait(player), left + spacing * index, 8)
         return left
 
 

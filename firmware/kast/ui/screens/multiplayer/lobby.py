@@ -45,14 +45,14 @@ class AtDoor(Screen):
         return "multiplayer.kid_lobby" if cls is AtDoor and app.machine.settings["kids"] else ""
 
     def draw(self, canvas):
-        sorry = SORRY.get(self.state)
+        refusal = SORRY.get(self.state)
         animals = self.relay.animals
-        draw_title(canvas, line(self._texts, "tell" if animals and not sorry else "title"))
-        if animals and not sorry:
+        draw_title(canvas, line(self._texts, "tell" if animals and not refusal else "title"))
+        if animals and not refusal:
             draw_animals(canvas, animals)
             draw_sentence(canvas, 41, " + ".join([say("animal." + str(animal)) for animal in animals]), 23)
         else:
-            draw_sentence(canvas, 11, line(self._texts, sorry or "looks"), 40)
+            draw_sentence(canvas, 11, line(self._texts, refusal or "looks"), 40)
             canvas.text_center(SMALL, 64, 54, line(self._texts, "back"))
 
     def heard(self):

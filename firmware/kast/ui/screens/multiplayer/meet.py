@@ -130,7 +130,7 @@ class Meet(Screen):
 
 def _names(players):
     """Return the joined names of the players of several devices. If there are many, long names are shortened."""
-    names = [player["name"] for some in players for player in some]
+    names = [player["name"] for group in players for player in group]
     if len(names) > _IN_FULL:
         names = [name if len(name) < _SHORT else name[: _SHORT - 1] + "…" for name in names]
     return " + ".join(names)

@@ -88,8 +88,8 @@ def draw_animals(canvas, animals, top=_TOP):
     - top: top row of the pictures; the default is below the title
     """
     left = 64 - APART * PLACES // 2 + (APART - 24) // 2
-    for place, animal in enumerate(animals):
-        canvas.bitmap(ANIMALS[animal], left + APART * place, top)
+    for index, animal in enumerate(animals):
+        canvas.bitmap(ANIMALS[animal], left + APART * index, top)
 
 
 SCREEN = Room

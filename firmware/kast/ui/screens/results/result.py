@@ -52,8 +52,8 @@ class Result(Counting):
         self._tune = b""
         self.statistics = Statistics()
         # A game that may still change is counted, but not stored in the statistics.
-        settled = game.seq - 1 if game.can_undo or self.may_be_put_right else None
-        self.count(self.statistics.catch_up(settled) if self.session.stores else iter(()))
+        settled_seq = game.seq - 1 if game.can_undo or self.may_be_put_right else None
+        self.count(self.statistics.catch_up(settled_seq) if self.session.stores else iter(()))
 
     @classmethod
     def form(cls, app, *values) -> str:
@@ -122,13 +122,13 @@ class Result(Counting):
         if mine and not mine[0]:
             self._tune = _NEW_BEST
             return fitted(self._say("new_best"), _TITLE, name)
-        totals = [game.total(player) for player, one in enumerate(game.players) if not is_machine(one)]
+        totals = [game.total(index) for index, player in enumerate(game.players) if not is_machine(player)]
         if not totals:
             return ""
-        missing = points - max(totals)
-        if missing < 0:  # better than the best score, which can only be if this game could not be stored
+        points_short = points - max(totals)
+        if points_short < 0:  # better than the best score, which can only be if this game could not be stored
             return ""
-        return fitted(self._say("to_best" if missing else "as_best"), _TITLE, name, missing)
+        return fitted(self._say("to_best" if points_short else "as_best"), _TITLE, name, points_short)
 
     def show_percent(self):
         pass  # the winner stays on the screen, and no progress is shown

@@ -45,7 +45,7 @@ class Review(Screen):
         super().__init__(app)
         self.thinking = app.thinking
         game = self.session.game
-        people = [index for index, one in enumerate(game.players) if not is_machine(one)]
+        people = [index for index, entry in enumerate(game.players) if not is_machine(entry)]
         self._player = player if player is not None else people[0] if people else 0
         self._for_child = self.session.is_child(self._player)
         self._texts = texts("review")

@@ -81,11 +81,11 @@ class Victory(Screen):
 
 def enlarged(bitmap):
     """Return a picture (width, height, columns) at twice its size, for Canvas.sprite."""
-    wide, high, columns = bitmap
-    pages = (high + 7) // 8
-    sprite = framebuf.FrameBuffer(bytearray(2 * wide * 2 * pages), 2 * wide, 2 * high, framebuf.MONO_VLSB)
-    for x in range(wide):
-        for y in range(high):
+    w, h, columns = bitmap
+    pages = (h + 7) // 8
+    sprite = framebuf.FrameBuffer(bytearray(2 * w * 2 * pages), 2 * w, 2 * h, framebuf.MONO_VLSB)
+    for x in range(w):
+        for y in range(h):
             if columns[x * pages + y // 8] >> y % 8 & 1:
                 sprite.fill_rect(2 * x, 2 * y, 2, 2, 1)
     return sprite

@@ -58,12 +58,12 @@ class Buttons(CheckPage):
         elif not self._drawn[0] & ~buttons.stuck:  # false for the last of several buttons that is still held
             self._alone = down
         self.good &= ~buttons.stuck
-        now = (buttons.down, buttons.stuck, self.good)
-        if self._drawn == now:
+        state = (buttons.down, buttons.stuck, self.good)
+        if self._drawn == state:
             super().step(canvas)
         else:
             self.machine.redraw()
-            self._drawn = now
+            self._drawn = state
 
     def draw_page(self, canvas):
         buttons = self.machine.buttons
@@ -104,12 +104,12 @@ class Buttons(CheckPage):
     def _stuck_line(self):
         stuck = self.machine.buttons.stuck
         # Holding SCORE at power-on opens the self-test, so it is no fault if SCORE is down at first.
-        comes = stuck & 1 << SCORE and self.machine.now < STUCK_MS
-        if comes:
+        is_score_held = stuck & 1 << SCORE and self.machine.now < STUCK_MS
+        if is_score_held:
             stuck &= ~(1 << SCORE)
         if stuck:
             return _naming("check.stuck", stuck)
-        return say("check.let_go").format(NAMES[SCORE]) if comes else say("check.none_stuck")
+        return say("check.let_go").format(NAMES[SCORE]) if is_score_held else say("check.none_stuck")
 
 
 def _naming(key, bits):

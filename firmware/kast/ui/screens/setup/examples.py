@@ -10,8 +10,8 @@ from kast.ui.widgets.examples import LONGEST_NAME, TOTAL, answers, begin, pages,
 def _planned(app, **parts):
     """Plan a game of Maxi for one player with an animal's name; `parts` are members of the plan that replace these."""
     people = [{"name": say("animal.0"), "kind": "human", "picture": 0}]
-    whole = {"game": "maxi", "options": {}, "players": people, "start": "roll", "real_dice": False, "alone": None}
-    Plan(app.machine.settings).change(**dict(whole, **parts))
+    plan = {"game": "maxi", "options": {}, "players": people, "start": "roll", "real_dice": False, "alone": None}
+    Plan(app.machine.settings).change(**dict(plan, **parts))
 
 
 def unfinished(app):

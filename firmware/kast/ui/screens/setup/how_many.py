@@ -20,11 +20,11 @@ class HowMany(Chooser):
 
     def draw_answer(self, canvas, answer):
         canvas.number_center(BIG, 64, 14, answer)
-        apart = min(26, 104 // max(1, answer - 1))  # the pictures of six players overlap a little
-        left = 64 - (apart * (answer - 1) + 24) // 2
+        spacing = min(26, 104 // max(1, answer - 1))  # the pictures of six players overlap a little
+        left = 64 - (spacing * (answer - 1) + 24) // 2
         for i, player in enumerate(self._players(answer)):
-            canvas.fill(left + i * apart, 38, 24, 24, 0)
-            canvas.bitmap(portrait(player), left + i * apart, 38)
+            canvas.fill(left + i * spacing, 38, 24, 24, 0)
+            canvas.bitmap(portrait(player), left + i * spacing, 38)
 
     def press(self, button, kind):
         if kind == DOWN and button <= HOLD6:

@@ -54,9 +54,9 @@ class TypeName(Screen):
             if self._group:
                 canvas.text_center(BOLD, left + 11, 44, self._shown(self._group[i]))
             else:
-                for place in range(6):
-                    letter = _PAGES[self._page][i][place]
-                    canvas.text_center(SMALL, left + 7 + place % 2 * 9, 33 + place // 2 * 11, letter)
+                for index in range(6):
+                    letter = _PAGES[self._page][i][index]
+                    canvas.text_center(SMALL, left + 7 + index % 2 * 9, 33 + index // 2 * 11, letter)
 
     def _shown(self, letter):
         return "\xb7" if letter == " " else self._cased(letter)

@@ -51,14 +51,14 @@ class WhoStarts(Screen):
 
     def draw(self, canvas):
         game = self.session.game
-        wide = 128 // len(self.seats)
+        seat_width = 128 // len(self.seats)
         for i, seat in enumerate(self.seats):
             ink = 1
             if seat == self.whose():
-                canvas.fill(i * wide, 0, wide - 1, 11)
+                canvas.fill(i * seat_width, 0, seat_width - 1, 11)
                 ink = 0
-            middle = i * wide + wide // 2
-            canvas.text_center(SMALL, middle, 2, cut(game.players[seat]["name"], wide - 2), ink)
+            middle = i * seat_width + seat_width // 2
+            canvas.text_center(SMALL, middle, 2, cut(game.players[seat]["name"], seat_width - 2), ink)
             if self._totals[seat] is not None:
                 canvas.number_center(BOLD, middle, 14, self._totals[seat])
         if not self._flies:

@@ -29,8 +29,8 @@ class Parade(Screen):
 
     def draw(self, canvas):
         canvas.bitmap(LOGO, (128 - LOGO[0]) // 2, 2)
-        for place in range(_FOUR):
-            self._draw_dancer(canvas, place, 0)
+        for index in range(_FOUR):
+            self._draw_dancer(canvas, index, 0)
 
     def step(self, canvas):
         self._frame += 1
@@ -38,11 +38,11 @@ class Parade(Screen):
         if self._frame == len(ANIMALS) // _FOUR * _SHOWN:
             self.moving = False
             return
-        for place in range(_FOUR):
-            hop = frame - place * _BEHIND
+        for index in range(_FOUR):
+            hop = frame - index * _BEHIND
             # The bus could not send a frame in which all four animals move.
             if hop == 0 or (hop > 0 and _HEIGHTS[hop % len(_HEIGHTS)] != _HEIGHTS[(hop - 1) % len(_HEIGHTS)]):
-                self._draw_dancer(canvas, place, _HEIGHTS[hop % len(_HEIGHTS)])
+                self._draw_dancer(canvas, index, _HEIGHTS[hop % len(_HEIGHTS)])
 
     def _draw_dancer(self, canvas, place, above):
         left = _LEFT + place * _APART

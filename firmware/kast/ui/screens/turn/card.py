@@ -167,14 +167,14 @@ class Card(Screen):
     def _flash(self, canvas, column, lit):
         """Show or hide the points that the dice would score, in one column of boxes, except in the marked box."""
         marked = self.boxes[self.shown] if self.shown >= 0 else None
-        for at, right, top, points, box in self._flashing:
-            if at != column or box == marked:
+        for box_column, right, top, points, box in self._flashing:
+            if box_column != column or box == marked:
                 continue
             if lit:
                 canvas.number_right(SMALL, right, top, points)
             else:
-                wide = number_width(SMALL, points)
-                canvas.fill(right - wide, top, wide, SMALL.capital, 0)
+                width = number_width(SMALL, points)
+                canvas.fill(right - width, top, width, SMALL.capital, 0)
 
     def waited(self):
         canvas = self.machine.canvas

@@ -36,10 +36,10 @@ class CoachedView(TurnView):
             super().draw(canvas)
             return
         self.draw_top(canvas)
-        better, gain, again = self.doubt
+        better, gain, question = self.doubt
         left = canvas.text_right(SMALL, 127, 16, gain)
         draw_name(canvas, 1, 14, better, left - 4)
-        canvas.text(SMALL, 2, 28, again)
+        canvas.text(SMALL, 2, 28, question)
         play.row.draw(canvas, play.session.game.dice, play.session.game.held)
 
     def draw_box(self, canvas):
@@ -121,8 +121,8 @@ class CoachedPlay(Play):
             return False
         self._asked = what
         better = way_name(game.dice, mask, box)
-        again = say("coach.roll_mine" if what == "roll" else "coach.score_mine")
-        self.view.doubt = better, points(best - value, True) + "%" * bool(advice.needed), again
+        question = say("coach.roll_mine" if what == "roll" else "coach.score_mine")
+        self.view.doubt = better, points(best - value, True) + "%" * bool(advice.needed), question
         self.turn.rest()
         self.row.stop()
         self.row.marks = mask or 0

@@ -18,18 +18,18 @@ class GameMenu(ListScreen):
         if self.session.can_undo:
             self.entries.insert(1, "undo")
         self._words = ""
-        mends = self._mends()
-        if mends:
+        corrections = self._mends()
+        if corrections:
             self._words = texts("record")
-            self.entries[-1:-1] = mends
+            self.entries[-1:-1] = corrections
 
     def _mends(self):
         """Return the entries that correct the game."""
         game = self.session.game
-        mends = ["leave"] if self.session.may_leave() else []
+        entries = ["leave"] if self.session.may_leave() else []
         if game.real_dice and game.turns_finished:
-            mends.insert(0, "correct")
-        return mends
+            entries.insert(0, "correct")
+        return entries
 
     def labels(self):
         return [self._label(entry) for entry in self.entries]

@@ -107,7 +107,7 @@ class Hint(Screen):
 
     def _tell_box(self, box):
         """Set `why` to the reason to fill a box."""
-        worth = {one: paid * column_of(one) for one, paid in self.session.game.choices()}
+        worth = {name: score * column_of(name) for name, score in self.session.game.choices()}
         if not worth[box]:
             self.why = line(self.texts, "least")
         elif worth[box] == max(worth.values()):

@@ -48,16 +48,16 @@ class Party(Screen):
                 self._go_on()
             return
         # Dice and sparks never move in the same frame, since the bus could not send both in time.
-        place = self._frame % (self._wave + BURST)
+        frame = self._frame % (self._wave + BURST)
         self._frame += 1
         if self._frame == self._frames:
             self._end()
-        elif place >= self._wave:
+        elif frame >= self._wave:
             self._fireworks.step(canvas)
         else:
             self._row.step(canvas, game.dice, game.dice)
-            if place % _APART == 0 and place // _APART < game.rules.dice:
-                die = place // _APART
+            if frame % _APART == 0 and frame // _APART < game.rules.dice:
+                die = frame // _APART
                 self._row.hop(canvas, die, game.dice[die], True)
 
     def press(self, button, kind):

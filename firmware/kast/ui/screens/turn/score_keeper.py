@@ -26,8 +26,8 @@ class KeeperView(TurnView):
     def __init__(self, play):
         super().__init__(play)
         self.what_to_do = say("keeper.tell")
-        counted = play.session.game.options.get("saved_rolls")
-        self._if_none = self.before or say("keeper.count" if counted else "keeper.each")
+        saves_rolls = play.session.game.options.get("saved_rolls")
+        self._if_none = self.before or say("keeper.count" if saves_rolls else "keeper.each")
 
     def look(self):
         """Choose the text that is shown while dice are missing."""
