@@ -27,13 +27,13 @@ def total(game: str, seed: int) -> int:
     played = CardGame(game, {}, players, random.Random(seed).randbytes, "listed")
     while played.phase == "play":
         played.roll()
-        keeps, boxes = _offered(played)
-        while keeps is not None:
+        mask, boxes = _offered(played)
+        while mask is not None:
             for die, held in enumerate(played.held):
-                if held != bool(keeps >> die & 1):
+                if held != bool(mask >> die & 1):
                     played.toggle(die)
             played.roll()
-            keeps, boxes = _offered(played)
+            mask, boxes = _offered(played)
         played.fill(boxes[0])
     return played.cards[0].total
 

@@ -64,9 +64,9 @@ class BoardSource:
 
     def clear(self, seq: int) -> None:
         with self.board.asking():
-            *_, done = self.board.run(program_text(Path(clearing_on_board.__file__)), f"tell(clear({seq}, tell))")
+            *_, cleared = self.board.run(program_text(Path(clearing_on_board.__file__)), f"tell(clear({seq}, tell))")
             self._let_go()
-        _require_cleared(self, done)
+        _require_cleared(self, cleared)
 
     def _let_go(self) -> None:
         with contextlib.suppress(KastError):  # an unplugged board starts when it is plugged in again
@@ -95,8 +95,8 @@ class FolderSource:
     def clear(self, seq: int) -> None:
         # clearing_on_board.py uses the firmware's code, which reads files in the working directory.
         with only_user(self.folder), contextlib.chdir(self.folder):
-            done = clearing_on_board.clear(seq, lambda percent: None)
-        _require_cleared(self, done)
+            cleared = clearing_on_board.clear(seq, lambda percent: None)
+        _require_cleared(self, cleared)
 
 
 def _content(files: Mapping[str, bytes]) -> Content:
