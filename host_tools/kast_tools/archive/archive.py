@@ -464,12 +464,12 @@ class Archive:
                 added.deleted += 1
                 return
             game.family.check_moves(game)
-        except UnknownGame as refused:
-            if isinstance(refused, ImpossibleGame):
+        except UnknownGame as error:
+            if isinstance(error, ImpossibleGame):
                 added.impossible += 1
             else:
                 added.unknown += 1
-            self._put_aside(intact, f"{refused.kind}: {on_one_line(str(refused))[:_LONGEST_REASON]}", when)
+            self._put_aside(intact, f"{error.kind}: {on_one_line(str(error))[:_LONGEST_REASON]}", when)
             return
         for number, game_id, _, archived in namesakes:
             if archived and game.goes_on_from(archived):

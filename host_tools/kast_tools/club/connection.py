@@ -95,4 +95,4 @@ class ClubConnection:
     async def _say(self, messages: Iterable[Message]) -> None:
         if self._client:
             client = self._client
-            await asyncio.gather(*(client.publish(one.topic, one.payload, qos=1) for one in messages))
+            await asyncio.gather(*(client.publish(message.topic, message.payload, qos=1) for message in messages))

@@ -81,9 +81,9 @@ class MessageHandler:
             game = told(line)
         except NoGame:
             return [to(ask.token, sorry="unknown")]
-        except Untrue as untrue:
+        except Untrue as error:
             with self._book.writing() as connection:
-                return results.lied(connection, seat, untrue.lie)
+                return results.lied(connection, seat, error.lie)
         with self._book.writing() as connection:
             return results.file(connection, seat, line, game, now)
 

@@ -72,16 +72,16 @@ def _boots(events: list[Event]) -> Iterator[float]:
 
 def _answers(events: list[Event]) -> Iterator[float | None]:
     """Yield the time for each press of a HOLD button, or None if no dot changed before the next press or the end."""
-    pressed = None
+    pressed_at = None
     for event in events:
         if event["event"] == "down":
-            if pressed is not None:
+            if pressed_at is not None:
                 yield None
-            pressed = event["t"] if event["button"].startswith("HOLD") else None
-        elif event.get("dots") and pressed is not None:
-            yield event["t"] - pressed
-            pressed = None
-    if pressed is not None:
+            pressed_at = event["t"] if event["button"].startswith("HOLD") else None
+        elif event.get("dots") and pressed_at is not None:
+            yield event["t"] - pressed_at
+            pressed_at = None
+    if pressed_at is not None:
         yield None
 
 

@@ -157,8 +157,8 @@ def contradiction(one: Proved, other: Proved) -> str:
 def _begun(transcript: Transcript) -> Any:
     try:
         return ReplicatedGame(transcript.papers)
-    except ProtocolError as lie:
-        raise Untrue(str(lie)) from None
+    except ProtocolError as error:
+        raise Untrue(str(error)) from None
 
 
 def _check_table(game: RecordedGame, play: Any) -> None:

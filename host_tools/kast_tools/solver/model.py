@@ -224,11 +224,11 @@ class Model:
 
     def _next_rows(self) -> np.ndarray:
         lookup = np.zeros((MASKS, self.bonus_at + 1), np.int32)
-        real = np.flatnonzero(self.row_is_real)
-        lookup[self.row_mask[real], self.row_total[real]] = real
-        after = np.minimum(self.row_total[:, None, None] + self._outcome_points.astype(int), self.bonus_at)
+        real_rows = np.flatnonzero(self.row_is_real)
+        lookup[self.row_mask[real_rows], self.row_total[real_rows]] = real_rows
+        totals = np.minimum(self.row_total[:, None, None] + self._outcome_points.astype(int), self.bonus_at)
         masks = self.row_mask[:, None] | 1 << np.arange(UPPER)
-        return lookup[masks[:, :, None], after]
+        return lookup[masks[:, :, None], totals]
 
     def _lay_out_columns(self) -> None:
         masks = list(self._masks_that_come_about(UPPER, self.lower))

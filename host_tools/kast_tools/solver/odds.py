@@ -63,7 +63,7 @@ def odds(
         boxes = chances(card, list(held), roll)
     except RuleError as error:
         raise click.UsageError(str(error)) from None
-    print_table([(box_name(box), _as_text(odd, card.rules.dice)) for box, odd in boxes.items()])
+    print_table([(box_name(box), _as_text(value, card.rules.dice)) for box, value in boxes.items()])
 
 
 def odds_line(line: dict[str, Any]) -> dict[str, Any]:

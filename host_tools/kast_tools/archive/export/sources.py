@@ -84,11 +84,11 @@ class FolderSource:
         return str(self.folder)
 
     def read(self) -> Content:
-        saves = self.folder / BOARD_FOLDER
-        if not saves.is_dir():
+        folder = self.folder / BOARD_FOLDER
+        if not folder.is_dir():
             raise KastError(f"{self.folder} holds no folder {BOARD_FOLDER}. Name the folder of a board's files.")
         try:
-            return _content({path.name: path.read_bytes() for path in saves.iterdir() if path.is_file()})
+            return _content({path.name: path.read_bytes() for path in folder.iterdir() if path.is_file()})
         except OSError as error:
             raise KastError(f"{error.filename} cannot be read: {error.strerror}.") from None
 

@@ -120,8 +120,8 @@ def _refuse(constant: str) -> None:
 def _files_beside(manifest: Member, members: Sequence[Member]) -> list[Member]:
     """Return the board's files, which are in a folder next to the manifest, with names relative to this folder."""
     folder = manifest.name.removesuffix(BACKUP_MANIFEST) + _FILES
-    below = (member for member in members if member.name.startswith(folder))
-    return [replace(member, name=member.name.removeprefix(folder)) for member in below]
+    contained = (member for member in members if member.name.startswith(folder))
+    return [replace(member, name=member.name.removeprefix(folder)) for member in contained]
 
 
 def _checked(manifest: dict[str, Any], members: Sequence[Member]) -> Backup:

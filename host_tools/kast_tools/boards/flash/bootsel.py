@@ -99,10 +99,10 @@ def give_micropython(uf2: Path, port: str | None, every: bool, ask: bool) -> lis
         raise KastError(f"{len(drives)} boards wait for a UF2 file: {folders}. Unplug all but one, or take --all.")
     for drive in drives:
         require_uf2_for(drive, data, uf2)
-    before = find_boards()
+    known_boards = find_boards()
     for drive in drives:
         copy_to(drive, data, uf2.name)
-    started = wait_for_new(before, len(drives))
+    started = wait_for_new(known_boards, len(drives))
     return find_boards() if every else started
 
 

@@ -161,7 +161,7 @@ def update_side_by_side(
     :param agreed: the new names that user files may get, as in Update.run, keyed by port; None allows all renames
     :raises KastError: there is only one board and its update fails; Unagreed is returned, not raised
     """
-    given_up = threading.Event()
+    stopped = threading.Event()
     columns = TextColumn("{task.fields[port]}"), BarColumn(), TaskProgressColumn(), TextColumn("{task.description}")
     with bars(*columns) as progress, ThreadPoolExecutor(len(boards)) as threads:
 
@@ -169,7 +169,7 @@ def update_side_by_side(
             bar = progress.add_task("asking", port=board.port, total=None)
 
             def show(doing: str, advance: int = 0, total: int | None = None) -> None:
-                if given_up.is_set():
+                if stopped.is_set():
                     raise KastError("Stopped.")
                 progress.update(bar, description=doing, advance=advance, total=total)
 
@@ -190,5 +190,5 @@ def update_side_by_side(
         try:
             return list(threads.map(run, boards))
         except KeyboardInterrupt:
-            given_up.set()
+            stopped.set()
             raise

@@ -325,8 +325,8 @@ class Update:
         copies = {MAIN: found.names[MAIN]} if MAIN in found.names and MAIN in found.theirs else {}
         early_renames = {name: new_name for name, new_name in found.names.items() if name not in (*AT_SWITCH, *copies)}
         late_renames = {name: new_name for name, new_name in found.names.items() if name in AT_SWITCH}
-        made = [new_name for new_name in copies.values() if new_name not in found.theirs]
-        pending = sorted(path + ownership_on_board.NEW for path in {*switched, *missing, *made})
+        new_copies = [new_name for new_name in copies.values() if new_name not in found.theirs]
+        pending = sorted(path + ownership_on_board.NEW for path in {*switched, *missing, *new_copies})
         last = sorted(path + ownership_on_board.NEW for path in order.last)
         board.run(
             _FUNCTIONS,

@@ -109,10 +109,10 @@ def _cover(flow: Flow, inner: Area, say: Words, contents: Sequence[tuple[str, in
             pen.fallen_die(middle + place * size * 1.25, area.middle, size, face, accents[section], angle)
 
     def centred(text: str, scale: float, bold: bool) -> list[Item]:
-        big = flow.size * scale
-        lines = pen.broken(text, inner.width, big, bold)
+        font_size = flow.size * scale
+        lines = pen.broken(text, inner.width, font_size, bold)
         return [
-            Item(big * 1.4, lambda area, line=line: pen.write(line, area, big, bold=bold, align="center"))
+            Item(font_size * 1.4, lambda area, line=line: pen.write(line, area, font_size, bold=bold, align="center"))
             for line in lines
         ]
 

@@ -17,8 +17,8 @@ RESULT = "result"
 
 def tiles(runs: Sequence[Run], say: Words) -> list[tuple[str, str]]:
     """Return the average points of a turn, and the average and the lowest number of turns of a win."""
-    average = sum(run.total for run in runs) / sum(run.turns for run in runs)
-    result = [(say["report.pig.a_turn"], number(say, average, 1))]
+    per_turn = sum(run.total for run in runs) / sum(run.turns for run in runs)
+    result = [(say["report.pig.a_turn"], number(say, per_turn, 1))]
     won = [run.turns for run in runs if run.total >= run.goal]
     if won:
         result += [(say["report.pig.to_win"], number(say, mean(won), 1)), (say["report.pig.fewest"], str(min(won)))]
