@@ -212,22 +212,22 @@ def _save_from(path: Path) -> str:
 
     The message names the new file if there is one.
     """
-    lost = _DAMAGED.format(path)
+    message = _DAMAGED.format(path)
     saved = path.with_name(f"{path.stem}-saved{path.suffix}")
     if path.stem.endswith("-saved"):
-        return lost
+        return message
     try:
         lines: dict[datetime, list[bytes]] = {}
         for line, imported in readable_lines(path, SCHEMA):
             lines.setdefault(_moment(imported), []).append(line)
-        if not any(log.intact(line, log.JSON) for some in lines.values() for line in some):
-            return lost
+        if not any(log.intact(line, log.JSON) for group in lines.values() for line in group):
+            return message
         with open_archive(saved, create=True) as archive:
-            for moment, some in lines.items():
-                archive.add(some, moment)
+            for moment, group in lines.items():
+                archive.add(group, moment)
             count = number_of(len(list(archive.games())), "game")
     except (KastError, OSError, sqlite3.Error):
-        return lost
+        return message
     return f"The archive {path} is damaged. What can be read of it, {count}, is now in {saved}: use that in its place."
 
 
@@ -271,10 +271,10 @@ class Archive:
         :return: counts of the lines that were new, known, …
         """
         added = Added()
-        when = now.astimezone(UTC).strftime(_WHEN)
+        timestamp = now.astimezone(UTC).strftime(_WHEN)
         with self._connection:
             for line in lines:
-                self._add_line(line, when, added)
+                self._add_line(line, timestamp, added)
         return added
 
     def has(self, line: bytes) -> bool:
@@ -318,26 +318,26 @@ class Archive:
         :param only_counting: whether to skip games that do not count
         """
         self._unreadable = 0
-        wheres = ["1"]
+        conditions = ["1"]
         values: list[str] = []
-        for column, wanted in (("id", ids), ("game", rule_sets)):
-            if wanted:
-                wheres.append(f"{column} IN ({_marks(wanted)})")
-                values += wanted
+        for column, allowed in (("id", ids), ("game", rule_sets)):
+            if allowed:
+                conditions.append(f"{column} IN ({_marks(allowed)})")
+                values += allowed
         if players:
-            wheres.append(f"number IN (SELECT game FROM players WHERE casefold(name) IN ({_marks(players)}))")
+            conditions.append(f"number IN (SELECT game FROM players WHERE casefold(name) IN ({_marks(players)}))")
             values += [name.casefold() for name in players]
         for comparison, moment in (("imported >= ?", since), ("imported < ?", before)):
             if moment:
-                wheres.append(comparison)
+                conditions.append(comparison)
                 values.append(moment.astimezone(UTC).strftime(_WHEN))
-        query = f"SELECT id, imported, line FROM games WHERE {' AND '.join(wheres)} ORDER BY number"
+        query = f"SELECT id, imported, line FROM games WHERE {' AND '.join(conditions)} ORDER BY number"
         names = self.board_names()
-        told = self._counting()
+        counting = self._counting()
         for game_id, imported, line in self._connection.execute(query, values):
             game = _readable(line)
             if game and isinstance(game_id, str) and isinstance(imported, str):
-                counts = told.get(game_id, game.counts)
+                counts = counting.get(game_id, game.counts)
                 if counts or not only_counting:
                     yield ArchivedGame(game_id, imported, game, names.get(game.key[0], ""), counts)
             else:
@@ -354,8 +354,10 @@ class Archive:
         The kinds are "unreadable" (games that the latest `games()` skipped), and "damaged", "unknown" and "impossible"
         (lines in the table `aside`). Kinds with a count of 0 are not in the result.
         """
-        whys = self._connection.execute("SELECT why FROM aside")
-        counts = Counter({"unreadable": self._unreadable}) + Counter(str(why).partition(":")[0] for (why,) in whys)
+        reasons = self._connection.execute("SELECT why FROM aside")
+        counts = Counter({"unreadable": self._unreadable}) + Counter(
+            str(reason).partition(":")[0] for (reason,) in reasons
+        )
         return {kind: counts[kind] for kind in _LEFT_OUT if counts[kind]}
 
     def name_board(self, lines: Sequence[bytes], name: str) -> None:
@@ -375,8 +377,8 @@ class Archive:
         """Return the names of boards, keyed by device number; unnamed boards are left out."""
         if not self._columns("boards"):
             return {}
-        named = self._connection.execute("SELECT device, name FROM boards WHERE name != ''")
-        return {str(device): on_one_line(str(name)) for device, name in named}
+        rows = self._connection.execute("SELECT device, name FROM boards WHERE name != ''")
+        return {str(device): on_one_line(str(name)) for device, name in rows}
 
     def let_count(self, game_id: str, *, counts: bool) -> None:
         """Store whether a game counts; this overrides what its board stored."""
@@ -389,10 +391,12 @@ class Archive:
 
         :param now: current time, with a time zone
         """
-        when = now.astimezone(UTC).strftime(_WHEN)
+        timestamp = now.astimezone(UTC).strftime(_WHEN)
         with self._connection:
             self._connection.execute(DELETED)
-            self._connection.execute("INSERT OR REPLACE INTO deleted VALUES (?, ?)", (_digest(archived.game), when))
+            self._connection.execute(
+                "INSERT OR REPLACE INTO deleted VALUES (?, ?)", (_digest(archived.game), timestamp)
+            )
             self._connection.execute("DELETE FROM games WHERE id = ?", (archived.id,))
             if self._columns("counting"):
                 self._connection.execute("DELETE FROM counting WHERE id = ?", (archived.id,))
@@ -460,12 +464,12 @@ class Archive:
                 added.deleted += 1
                 return
             game.family.check_moves(game)
-        except UnknownGame as refused:
-            if isinstance(refused, ImpossibleGame):
+        except UnknownGame as error:
+            if isinstance(error, ImpossibleGame):
                 added.impossible += 1
             else:
                 added.unknown += 1
-            self._put_aside(intact, f"{refused.kind}: {on_one_line(str(refused))[:_LONGEST_REASON]}", when)
+            self._put_aside(intact, f"{error.kind}: {on_one_line(str(error))[:_LONGEST_REASON]}", when)
             return
         for number, game_id, _, archived in namesakes:
             if archived and game.goes_on_from(archived):
@@ -487,9 +491,9 @@ class Archive:
         row = (number, game_id, *game.key, game.rule_set, options, game.is_finished, when, game.line)
         number = self._connection.execute(f"INSERT INTO games VALUES ({_marks(row)})", row).lastrowid
         for seat, (player, result) in enumerate(zip(game.players, game.results, strict=True)):
-            who = (player["name"], player["kind"], player["picture"])
+            profile = (player["name"], player["kind"], player["picture"])
             sums = game.family.sums_of(result)
-            row = (number, seat, *who, sums.get("bonuses", 0), sums.get("extra", 0), result.total)
+            row = (number, seat, *profile, sums.get("bonuses", 0), sums.get("extra", 0), result.total)
             self._connection.execute(f"INSERT INTO players VALUES ({_marks(row)})", row)
             boxes = [(number, seat, *cell) for cell in game.family.cells_of(result).items()]
             self._connection.executemany("INSERT INTO boxes VALUES (?, ?, ?, ?)", boxes)
@@ -536,8 +540,8 @@ def left_out_text(kind: str, count: int) -> str:
 
     :param kind: key of the count
     """
-    what, which = _LEFT_OUT[kind]
-    return number_of(count, what) + which
+    noun, suffix = _LEFT_OUT[kind]
+    return number_of(count, noun) + suffix
 
 
 def _readable(line: bytes) -> RecordedGame | None:
@@ -555,8 +559,8 @@ def _digest(game: RecordedGame) -> str:
 
 def _free_id(first: str, taken: Collection[str]) -> str:
     """Return the first free id of a game: `first`, or `first` with .2, .3, … appended."""
-    more = (f"{first}.{number}" for number in range(2, len(taken) + 2))
-    return next(one for one in (first, *more) if one not in taken)
+    numbered = (f"{first}.{number}" for number in range(2, len(taken) + 2))
+    return next(candidate for candidate in (first, *numbered) if candidate not in taken)
 
 
 def _marks(values: Sequence[object]) -> str:

@@ -26,9 +26,9 @@ def readable_lines(path: Path, schema: Sequence[str]) -> list[tuple[bytes, bytes
         with closing(sqlite3.connect(copy)) as connection:
             connection.text_factory = bytes
             # Read the games from both ends, since SQLite stops at a damaged page.
-            down = list(_rows(connection, "SELECT line, imported FROM games ORDER BY number DESC"))
+            descending = list(_rows(connection, "SELECT line, imported FROM games ORDER BY number DESC"))
             found |= _rows(connection, "SELECT line, imported FROM games ORDER BY number")
-            found |= {line: imported for line, imported in reversed(down) if line not in found}
+            found |= {line: imported for line, imported in reversed(descending) if line not in found}
             found |= _rows(connection, "SELECT line, imported FROM aside")
     return [(line, imported) for line, imported in found.items() if isinstance(line, bytes)]
 

@@ -92,9 +92,9 @@ def pairs(fell: np.ndarray) -> Outcome:
 
     :param fell: faces, 0 to 5
     """
-    followed = np.bincount(6 * fell + np.roll(fell, -1), minlength=36)
-    alone = np.bincount(fell, minlength=6)
-    return Outcome("Pairs", _chi_square(followed, 1 / 36) - _chi_square(alone, 1 / 6), 30)
+    pair_counts = np.bincount(6 * fell + np.roll(fell, -1), minlength=36)
+    face_counts = np.bincount(fell, minlength=6)
+    return Outcome("Pairs", _chi_square(pair_counts, 1 / 36) - _chi_square(face_counts, 1 / 6), 30)
 
 
 def runs(fell: np.ndarray) -> Outcome:
@@ -112,8 +112,8 @@ def _chi_square(counts: Sequence[int] | np.ndarray, shares: float | Sequence[flo
 
     :param shares: expected share of each count, 0 to 1
     """
-    fell = np.sum(counts)
-    if not fell:
+    total = np.sum(counts)
+    if not total:
         return 0.0
-    expected = fell * np.asarray(shares)
+    expected = total * np.asarray(shares)
     return float(np.sum((np.asarray(counts) - expected) ** 2 / expected))

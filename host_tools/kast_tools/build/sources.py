@@ -105,8 +105,8 @@ def has_jack(board: bytes) -> bool:
         lines = ast.parse(board).body
     except SyntaxError:
         return False  # the error is reported when board.py is compiled
-    said = [line.value for line in lines if isinstance(line, ast.Assign) and ast.unparse(line.targets[0]) == "LINK"]
-    return bool(said) and ast.unparse(said[-1]) == "True"
+    values = [line.value for line in lines if isinstance(line, ast.Assign) and ast.unparse(line.targets[0]) == "LINK"]
+    return bool(values) and ast.unparse(values[-1]) == "True"
 
 
 def matches(path: PurePath, patterns: Iterable[str]) -> bool:

@@ -71,8 +71,8 @@ def _what_went_wrong(error: Exception) -> tuple[int, str]:
         case OSError() if error.errno in NO_ROOM:
             return 1, f"kast: Not all could be written: {error.strerror}. Make room, or write to another place."
         case OSError(strerror=str()):
-            what = error.filename if isinstance(error.filename, str) else "A file or a device"
-            return 1, f"kast: {what} cannot be used: {error.strerror}. Name another."
+            subject = error.filename if isinstance(error.filename, str) else "A file or a device"
+            return 1, f"kast: {subject} cannot be used: {error.strerror}. Name another."
         case UnicodeError():
             return 1, "kast: A name or a file has letters that are no UTF-8 text. Name another."
     raise error

@@ -41,9 +41,9 @@ class ClubConnection:
                 await self._serve(ready)
             except* aiomqtt.MqttError as errors:
                 if not self._was_there:
-                    said = str(errors.exceptions[0]) or "no answer"
+                    reason = str(errors.exceptions[0]) or "no answer"
                     raise KastError(
-                        f"The broker {self._address} cannot be reached: {said}. Start it, or leave --broker out."
+                        f"The broker {self._address} cannot be reached: {reason}. Start it, or leave --broker out."
                     ) from None
             await asyncio.sleep(_AGAIN_SECONDS)
 
@@ -95,4 +95,4 @@ class ClubConnection:
     async def _say(self, messages: Iterable[Message]) -> None:
         if self._client:
             client = self._client
-            await asyncio.gather(*(client.publish(one.topic, one.payload, qos=1) for one in messages))
+            await asyncio.gather(*(client.publish(message.topic, message.payload, qos=1) for message in messages))

@@ -33,13 +33,13 @@ def count(connection: Connection, pair: tuple[str, str], winner: int | None) -> 
 
     :param winner: index of the winner in `pair`; None for a draw
     """
-    both = [_known(connection, board) for board in pair]
+    records = [_known(connection, board) for board in pair]
     ranks = [1.0, 1.0] if winner is None else [1.0 + (winner != side) for side in (0, 1)]
-    teams = [[_MODEL.rating(mu=one.mu, sigma=one.sigma)] for one in both]
-    for side, (one, team) in enumerate(zip(both, _MODEL.rate(teams, ranks=ranks), strict=True)):
+    teams = [[_MODEL.rating(mu=record.mu, sigma=record.sigma)] for record in records]
+    for side, (record, team) in enumerate(zip(records, _MODEL.rate(teams, ranks=ranks), strict=True)):
         column = "drawn" if winner is None else "won" if winner == side else "lost"
-        figures = {"mu": team[0].mu, "sigma": team[0].sigma, column: getattr(one, column) + 1}
-        connection.execute(update(boards).where(boards.c.board == one.board).values(**figures))
+        figures = {"mu": team[0].mu, "sigma": team[0].sigma, column: getattr(record, column) + 1}
+        connection.execute(update(boards).where(boards.c.board == record.board).values(**figures))
 
 
 def _known(connection: Connection, board: str) -> Row:

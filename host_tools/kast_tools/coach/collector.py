@@ -35,12 +35,12 @@ def last_rolls(model: Model) -> np.ndarray:
     numbers = {faces: number for number, faces in enumerate(sets.faces)}
     chance = sets.chance
     for _ in range(_RETHROWS):
-        comes = np.zeros(len(sets.faces))
-        for roll, of_roll in zip(sets.rolls, chance, strict=True):
-            comes[numbers[_held(roll)]] += of_roll
-        for some, larger in enumerate(sets.with_face):
-            comes[larger] += comes[some] / len(larger)
-        chance = comes[sets.first_roll :]
+        reached = np.zeros(len(sets.faces))
+        for roll, probability in zip(sets.rolls, chance, strict=True):
+            reached[numbers[_held(roll)]] += probability
+        for index, larger in enumerate(sets.with_face):
+            reached[larger] += reached[index] / len(larger)
+        chance = reached[sets.first_roll :]
     return chance
 
 

@@ -71,9 +71,9 @@ def print_review(game: RecordedGame, seat: int, reviewed: Review) -> None:
     player = game.players[seat]
     luck, lost = reviewed.luck / UNIT, reviewed.lost / UNIT
     say(f"{player['name']}: {player['total']} points. Luck of the dice {luck:+.1f}, choices cost {lost:.1f}.")
-    for price, turn, roll, dice, done, better in reviewed.worst:
-        what = f"{' '.join(map(str, dice))}: {_said(dice, *done)}; better: {_said(dice, *better)}"
-        click.echo(f"  turn {turn}, roll {roll}, {what} ({price / UNIT:+.1f})")
+    for price, turn, roll, dice, chosen, better in reviewed.worst:
+        text = f"{' '.join(map(str, dice))}: {_said(dice, *chosen)}; better: {_said(dice, *better)}"
+        click.echo(f"  turn {turn}, roll {roll}, {text} ({price / UNIT:+.1f})")
 
 
 def _said(dice: list[int], mask: int | None, box: str | None) -> str:

@@ -72,8 +72,8 @@ def robot_beliefs(model: Model, level: int) -> np.ndarray:
     after = board_coach(model.game).turn(Card(model.game), future).future.after
     boxes = np.array([after(box, 0) for box in model.rules.boxes])
     upper_point = after("ones", 1) - after("ones", 0)
-    of_rows = _sum_over_boxes(model.row_mask, boxes[:UPPER]) + upper_point * model.row_total
-    return (_sum_over_boxes(model.column_mask, boxes[UPPER:])[:, None] + of_rows).astype(np.int32)
+    row_values = _sum_over_boxes(model.row_mask, boxes[:UPPER]) + upper_point * model.row_total
+    return (_sum_over_boxes(model.column_mask, boxes[UPPER:])[:, None] + row_values).astype(np.int32)
 
 
 def _sum_over_boxes(masks: np.ndarray, worth: np.ndarray) -> np.ndarray:

@@ -20,6 +20,6 @@ def broker_address(named: str, forms: tuple[str, ...] = tuple(_FORMS)) -> str:
     except ValueError:  # the port is invalid
         is_right = False
     if not is_right or any(letter in named for letter in " ;,'\"") or not named.isprintable():
-        examples = " or ".join(f"{form}://HOST:{_FORMS[form]}" for form in forms)
+        examples = " or ".join(f"{scheme}://HOST:{_FORMS[scheme]}" for scheme in forms)
         raise KastError(f"{named} is no address of a broker. Name one as {examples}.")
     return named

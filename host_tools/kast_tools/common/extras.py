@@ -27,8 +27,8 @@ def require_extra(extra: str, what: str) -> None:
 
     :param what: the command or option that needs the extra, as the beginning of the message
     """
-    if lacking := missing(extra):
-        raise KastError(f"{what} needs the extra `{extra}`: `{install_command(lacking)}` installs what is missing.")
+    if packages := missing(extra):
+        raise KastError(f"{what} needs the extra `{extra}`: `{install_command(packages)}` installs what is missing.")
 
 
 def install_command(wanted: Iterable[Requirement]) -> str:

@@ -38,10 +38,10 @@ def meaning_of(path: Path) -> str | None:
 
 def folder_meaning_of(folder: Path) -> str | None:
     """Return why no file may be written to this folder, as `meaning_of` does; None if files may be written there."""
-    for each in (folder, *folder.parents):
-        if is_board(each):
+    for path in (folder, *folder.parents):
+        if is_board(path):
             return "among a board's files"
-        if _is_firmware(each):
+        if _is_firmware(path):
             return "in the folder of a firmware"
     return None
 

@@ -24,8 +24,8 @@ def write_whole(path: Path, data: bytes) -> None:
         else:
             _replace(Path(os.path.realpath(path)), data)
     except OSError as error:
-        barrier = next((parent for parent in path.parents if parent.exists() and not parent.is_dir()), None)
-        reason = f"{barrier} is no folder. Name another one" if barrier else f"{error.strerror}. Name another place"
+        blocking = next((parent for parent in path.parents if parent.exists() and not parent.is_dir()), None)
+        reason = f"{blocking} is no folder. Name another one" if blocking else f"{error.strerror}. Name another place"
         raise KastError(f"{path} cannot be written: {reason}.") from None
 
 

@@ -36,27 +36,27 @@ def house_address() -> str:
             raise KastError(
                 "This computer is in no network. Join the one that the phones are in; without --lan Kast plays here."
             ) from None
-        found = probe.getsockname()[0]
-    if ip_address(found).is_loopback or not ip_address(found).is_private:
+        address = probe.getsockname()[0]
+    if ip_address(address).is_loopback or not ip_address(address).is_private:
         raise KastError(
-            f"{found} is no address inside a house, so strangers might reach it. Join the phones' Wi-Fi, or leave "
+            f"{address} is no address inside a house, so strangers might reach it. Join the phones' Wi-Fi, or leave "
             "--lan out."
         )
-    return found
+    return address
 
 
 def terminal_code(address: str) -> str:
     """Return the QR code of an address as text for a terminal, with two rows per line, always in white on black."""
-    written = io.StringIO()
-    segno.make_qr(address).terminal(written, compact=True)
-    return "\n".join(f"{_WHITE_ON_BLACK}{line}{_AS_BEFORE}" for line in written.getvalue().splitlines())
+    buffer = io.StringIO()
+    segno.make_qr(address).terminal(buffer, compact=True)
+    return "\n".join(f"{_WHITE_ON_BLACK}{line}{_AS_BEFORE}" for line in buffer.getvalue().splitlines())
 
 
 def picture_code(address: str) -> bytes:
     """Return the QR code of an address as SVG, black on white."""
-    written = io.BytesIO()
-    segno.make_qr(address).save(written, kind="svg", light="#fff", scale=8, xmldecl=False)
-    return written.getvalue()
+    buffer = io.BytesIO()
+    segno.make_qr(address).save(buffer, kind="svg", light="#fff", scale=8, xmldecl=False)
+    return buffer.getvalue()
 
 
 def with_code(page: bytes, address: str) -> bytes:

@@ -79,8 +79,8 @@ class OwnHandler(BaseHTTPRequestHandler):
         """Answer a request to one of this server's names; refuse any other."""
         # Refuse foreign names that resolve to this computer (DNS rebinding), and requests that arrive through
         # another network of this computer.
-        came_to = self.connection.getsockname()[0]
-        if self.headers.get("Host") not in self.server.names or came_to not in self.server.own:
+        own_address = self.connection.getsockname()[0]
+        if self.headers.get("Host") not in self.server.names or own_address not in self.server.own:
             names = " and ".join(sorted(self.server.names))
             self.send_error(HTTPStatus.FORBIDDEN, f"This server answers to {names} only")
             return
@@ -123,10 +123,10 @@ class _TimedReader(io.RawIOBase):
         return True
 
     def readinto(self, buffer: Any, /) -> int:
-        left = self.deadline - time.monotonic()
-        if left <= 0:
+        remaining = self.deadline - time.monotonic()
+        if remaining <= 0:
             raise TimeoutError
-        self._connection.settimeout(left)
+        self._connection.settimeout(remaining)
         try:
             return self._connection.recv_into(buffer)
         finally:

@@ -40,8 +40,8 @@ def node_path() -> str:
             if version.startswith("v") and int(version[1:].split(".")[0]) >= OLDEST:
                 return node
     command = f"`{install_command(requirements('node'))}`"
-    way_out = f"Install it as your system does, or with {command}" if IS_INSTALLED else f"{command} installs it"
-    raise KastError(f"The virtual board needs Node.js {OLDEST} or later. {way_out}.")
+    advice = f"Install it as your system does, or with {command}" if IS_INSTALLED else f"{command} installs it"
+    raise KastError(f"The virtual board needs Node.js {OLDEST} or later. {advice}.")
 
 
 @cache

@@ -53,9 +53,9 @@ class Glass:
             return False
         if data[0] != COMMANDS:
             start = self._column - self._first
-            shown = slice(start, start + len(data) - 1)
-            changed = self._rows[self.page][shown] != data[1:]
-            self._rows[self.page][shown] = data[1:]
+            span = slice(start, start + len(data) - 1)
+            changed = self._rows[self.page][span] != data[1:]
+            self._rows[self.page][span] = data[1:]
             self._column += len(data) - 1
             return changed
         if len(data) > 4:  # the commands set registers; shorter writes set the position
@@ -73,7 +73,7 @@ class Glass:
 
 @cache
 def _dice(picture: Columns) -> Seen:
-    rows = [[_die(picture[x : x + size], size, top) for x in lefts] for size, top, lefts in (FIVE, SIX)]
+    rows = [[_die(picture[x : x + size], size, top) for x in columns] for size, top, columns in (FIVE, SIX)]
     if any(Seen.IN_AIR in row for row in rows):
         return Seen.IN_AIR
     for row in rows:
@@ -89,7 +89,7 @@ def _die(cell: Columns, size: int, top: int) -> Seen:
     edges = _edges(size)
     if _covers(cell, _moved(edges, place)):
         return Seen.LYING
-    if any(_covers(cell, _moved(edges, place - up)) for up in HOPS):
+    if any(_covers(cell, _moved(edges, place - hop)) for hop in HOPS):
         return Seen.IN_AIR
     below = tuple(column & ~((1 << place) - 1) for column in cell)
     return Seen.IN_AIR if any(_is(below, *shape) for shape in _tumbling(size, place)) else Seen.SOMETHING_ELSE

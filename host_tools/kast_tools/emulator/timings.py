@@ -55,33 +55,33 @@ def timings(trace: Iterable[Event]) -> Timings:
     events = list(trace)
     answers = list(_answers(events))
     answered = tuple(answer for answer in answers if answer is not None)
-    throws = list(frames(events))
-    gaps, empty = tuple(_gaps(throws)), tuple(_empty(throws))
+    shown = list(frames(events))
+    gaps, empty = tuple(_gaps(shown)), tuple(_empty(shown))
     return Timings(tuple(_boots(events)), answered, len(answers) - len(answered), gaps, empty, tuple(_rests(events)))
 
 
 def _boots(events: list[Event]) -> Iterator[float]:
-    since = None
+    power_on = None
     for event in events:
         if event["event"] == "power":
-            since = event["t"] if event["on"] else None
-        elif event.get("dots") and since is not None:
-            yield event["t"] - since
-            since = None
+            power_on = event["t"] if event["on"] else None
+        elif event.get("dots") and power_on is not None:
+            yield event["t"] - power_on
+            power_on = None
 
 
 def _answers(events: list[Event]) -> Iterator[float | None]:
     """Yield the time for each press of a HOLD button, or None if no dot changed before the next press or the end."""
-    pressed = None
+    pressed_at = None
     for event in events:
         if event["event"] == "down":
-            if pressed is not None:
+            if pressed_at is not None:
                 yield None
-            pressed = event["t"] if event["button"].startswith("HOLD") else None
-        elif event.get("dots") and pressed is not None:
-            yield event["t"] - pressed
-            pressed = None
-    if pressed is not None:
+            pressed_at = event["t"] if event["button"].startswith("HOLD") else None
+        elif event.get("dots") and pressed_at is not None:
+            yield event["t"] - pressed_at
+            pressed_at = None
+    if pressed_at is not None:
         yield None
 
 
@@ -103,25 +103,25 @@ class Frame:
 
 def frames(events: Iterable[Event]) -> Iterator[Frame]:
     """Yield the frames of a trace. A frame begins after a pause, or with a page that is not below the previous page."""
-    glass = Glass()
-    before = None  # last page that changed
+    display = Glass()
+    last_page = None  # last page that changed
     begins = dice = ends = 0.0
     seen = Seen.SOMETHING_ELSE
     for event in events:
         if event["event"] != "i2c" or not event["acknowledged"]:
             continue
-        if not glass.receive(bytes.fromhex(event["data"])):
+        if not display.receive(bytes.fromhex(event["data"])):
             continue
-        if before is None or glass.page <= before or event["t"] - ends > PAUSE_MS:
-            if before is not None:
+        if last_page is None or display.page <= last_page or event["t"] - ends > PAUSE_MS:
+            if last_page is not None:
                 yield Frame(begins, dice, ends, seen)
             begins = dice = event["t"]
-        elif before < TOP_PAGE <= glass.page:
+        elif last_page < TOP_PAGE <= display.page:
             dice = event["t"]
-        before = glass.page
+        last_page = display.page
         ends = event["t"]
-        seen = glass.dice()
-    if before is not None:
+        seen = display.dice()
+    if last_page is not None:
         yield Frame(begins, dice, ends, seen)
 
 
@@ -134,37 +134,37 @@ def _gaps(shown: list[Frame]) -> Iterator[float]:
     found, wherever in a frame it happens.
     """
     in_air = False
-    for frame, after in zip_longest(shown, shown[1:]):
+    for frame, next_frame in zip_longest(shown, shown[1:]):
         ended = frame.seen in (Seen.LYING, Seen.AWAY)
         was_in_air = in_air
         in_air = frame.seen is Seen.IN_AIR or (in_air and not ended)
-        if in_air and after:
-            yield after.begins - (frame.begins if was_in_air else frame.dice)
+        if in_air and next_frame:
+            yield next_frame.begins - (frame.begins if was_in_air else frame.dice)
         elif was_in_air:
             yield frame.ends - frame.begins
 
 
 def _empty(shown: list[Frame]) -> Iterator[float]:
     """Yield the time from the frame in which the last die left the picture to the first in which one is back."""
-    left = None
+    left_at = None
     in_air = False
     for frame in shown:
         if frame.seen is Seen.AWAY and in_air:
-            left = frame.ends
-        elif frame.seen is not Seen.AWAY and left is not None:
-            yield frame.begins - left
-            left = None
+            left_at = frame.ends
+        elif frame.seen is not Seen.AWAY and left_at is not None:
+            yield frame.begins - left_at
+            left_at = None
         in_air = frame.seen is Seen.IN_AIR or (in_air and frame.seen is Seen.SOMETHING_ELSE)
 
 
 def _rests(events: list[Event]) -> Iterator[Rest]:
-    before = None
+    previous = None
     for event in events:
         if event["event"] in ("power", "reset"):
-            before = None
+            previous = None
         elif event["event"] == "shot":
-            if before and event["t"] > before["t"]:
-                passed = event["t"] - before["t"]
-                awake, asleep = ((event[state] - before[state]) / passed for state in ("awake", "asleep"))
+            if previous and event["t"] > previous["t"]:
+                passed = event["t"] - previous["t"]
+                awake, asleep = ((event[state] - previous[state]) / passed for state in ("awake", "asleep"))
                 yield Rest(awake, asleep, event["file"])
-            before = event
+            previous = event

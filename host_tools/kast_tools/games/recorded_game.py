@@ -167,8 +167,8 @@ def _check_day(record: dict[str, Any]) -> None:
         daily.read(record["day"])
     except ValueError:
         raise UnknownGame("its day is none.") from None
-    by_itself = record["game"] == daily.GAME and not record["options"] and "dice" not in record and "link" not in record
-    if not by_itself or [player["kind"] for player in record["players"]] != ["human"]:
+    is_plain = record["game"] == daily.GAME and not record["options"] and "dice" not in record and "link" not in record
+    if not is_plain or [player["kind"] for player in record["players"]] != ["human"]:
         raise ImpossibleGame("no day has dice for such a game.")
 
 

@@ -41,7 +41,9 @@ def better_choices(review: Review | None) -> list[Better] | None:
     if review is None or review.lost is None:
         return None
     try:
-        return [Better(int(turn), int(roll), what, float(more)) for turn, roll, what, more in json.loads(review.better)]
+        return [
+            Better(int(turn), int(roll), choice, float(gain)) for turn, roll, choice, gain in json.loads(review.better)
+        ]
     except (TypeError, ValueError):
         return None
 
@@ -58,10 +60,10 @@ def look_back_on(
     coach = coach_digest()
     reviews = archive.reviews(coach)
     for start in range(0, len(games), _AT_ONCE):
-        some = games[start : start + _AT_ONCE]
+        batch = games[start : start + _AT_ONCE]
         new = {
             (archived.id, seat): _review(archived.game, seat)
-            for archived in some
+            for archived in batch
             if archived.game.is_finished
             for seat, player in enumerate(archived.game.players)
             if player["kind"] == "human" and seat not in archived.game.left and (archived.id, seat) not in reviews
@@ -69,7 +71,7 @@ def look_back_on(
         if new:
             archive.keep_reviews(coach, new)
             reviews |= new
-        done(len(some))
+        done(len(batch))
     return reviews
 
 

@@ -55,6 +55,6 @@ def report(archive: Path, out: Path, lang: str, open_browser: bool) -> None:
     write_whole(out, render(numbers, words, lang).encode())
     say(f"{number_of(len(numbers.games), 'game')} written to {out}.")
     if left_out:
-        say(f"Left out: {', '.join(left_out_text(*each) for each in left_out.items())}.")
+        say(f"Left out: {', '.join(left_out_text(*entry) for entry in left_out.items())}.")
     if open_browser and has_desktop():
         webbrowser.open(out.resolve().as_uri())

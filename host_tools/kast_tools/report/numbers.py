@@ -268,7 +268,7 @@ def _count_turns(archived: ArchivedGame, people: list[Player | None], all_faces:
             person = people[seat]
         except (ValueError, IndexError):
             continue
-        fell = [rolls.count(face) for face in "123456"]
+        face_counts = [rolls.count(face) for face in "123456"]
         tallies = [on_board]
         if person:
             person.turns += 1
@@ -278,4 +278,4 @@ def _count_turns(archived: ArchivedGame, people: list[Player | None], all_faces:
             continue
         for tally in tallies:
             for face in range(6):
-                tally[face] += fell[face]
+                tally[face] += face_counts[face]

@@ -95,13 +95,13 @@ def _draw_over_time(axes: Axes, scores: Sequence[tuple[int, float]], label: str)
     start = max(0, len(scores) - LATEST)
     axes.grid(axis="x", visible=False)
     for series in sorted({series for series, _ in scores}, reverse=True):
-        all_of = [(place + 1, points) for place, (one, points) in enumerate(scores) if one == series]
+        series_points = [(place + 1, points) for place, (owner, points) in enumerate(scores) if owner == series]
         colour = _SERIES[series] if series < SERIES else _OTHERS
-        shown = [(place, points) for place, points in all_of if place > start]
+        shown = [(place, points) for place, points in series_points if place > start]
         axes.plot([place for place, _ in shown], [points for _, points in shown], "o", color=colour, **_DOT)
         averages = [
-            (place, mean(points for _, points in all_of[index - WINDOW + 1 : index + 1]))
-            for index, (place, _) in enumerate(all_of)
+            (place, mean(points for _, points in series_points[index - WINDOW + 1 : index + 1]))
+            for index, (place, _) in enumerate(series_points)
             if place > start and index >= WINDOW - 1
         ]
         if series < SERIES and averages:
@@ -173,9 +173,9 @@ def _bin_width(span: int) -> int:
 
 def _svg(figure: Figure, label: str) -> Markup:
     """Return the SVG of a plot for a page with several: colours become CSS variables, and unused ids are removed."""
-    out = io.StringIO()
-    figure.savefig(out, format="svg", metadata={"Date": None, "Creator": None, "Format": None, "Type": None})
-    svg = out.getvalue()
+    buffer = io.StringIO()
+    figure.savefig(buffer, format="svg", metadata={"Date": None, "Creator": None, "Format": None, "Type": None})
+    svg = buffer.getvalue()
     svg = svg[svg.index("<svg") :]
     svg = re.sub(r"<metadata>.*?</metadata>", "", svg, flags=re.DOTALL)
     # Remove the font family and the plot's width and height, which the page sets; keep the font size.
@@ -183,8 +183,8 @@ def _svg(figure: Figure, label: str) -> Markup:
     svg = re.sub(r'(<svg[^>]*?) width="[^"]*"', r"\1", svg)
     svg = re.sub(r'(<svg[^>]*?) height="[^"]*"', r"\1", svg)
     # An id of a marker or clip is a digest of its content, so the same id in two plots does no harm.
-    wanted = set(re.findall(r'(?:url\(#|href="#)([^")]+)', svg))
-    svg = re.sub(r' id="([^"]+)"', lambda found: found[0] if found[1] in wanted else "", svg)
+    used_ids = set(re.findall(r'(?:url\(#|href="#)([^")]+)', svg))
+    svg = re.sub(r' id="([^"]+)"', lambda found: found[0] if found[1] in used_ids else "", svg)
     for colour, variable in _VARIABLES.items():
         svg = svg.replace(colour, f"var(--{variable})")
     svg = svg.replace("<svg", f'<svg role="img" aria-label="{escape(label)}"', 1)

@@ -79,11 +79,11 @@ def build_site(folder: Path, documents: bool = False) -> Site:
     try:
         folder.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(dir=folder.parent) as name:
-            whole = Path(name, "site")
-            write_tree(whole, site)
+            new_folder = Path(name, "site")
+            write_tree(new_folder, site)
             if folder.exists():
                 shutil.rmtree(folder)
-            whole.rename(folder)
+            new_folder.rename(folder)
     except OSError as error:
         raise KastError(f"{error.filename or folder} cannot be written: {error.strerror}.") from None
     return site
@@ -91,8 +91,8 @@ def build_site(folder: Path, documents: bool = False) -> Site:
 
 def on_the_wire(site: Mapping[str, bytes]) -> int:
     """Return the size in bytes of all files that a browser stores for playing, each compressed with gzip."""
-    kept = (content for address, content in site.items() if not address.startswith(ONLINE_ALONE))
-    return sum(len(gzip.compress(content)) for content in kept)
+    contents = (content for address, content in site.items() if not address.startswith(ONLINE_ALONE))
+    return sum(len(gzip.compress(content)) for content in contents)
 
 
 def site_files(documents: bool = False) -> Site:
@@ -189,9 +189,9 @@ def _service_worker(site: Mapping[str, bytes]) -> bytes:
 
 
 def _licence(package: str) -> bytes:
-    there = SIMULATOR / "node_modules" / package / "LICENSE"
+    licence = SIMULATOR / "node_modules" / package / "LICENSE"
     # MicroPython's package has no licence file. In a wheel, that of the simulator's folder was put into the package.
-    return (there if there.exists() else SIMULATOR / "LICENSE.micropython").read_bytes()
+    return (licence if licence.exists() else SIMULATOR / "LICENSE.micropython").read_bytes()
 
 
 def _icon(side: int, whole: bool) -> bytes:

@@ -75,9 +75,9 @@ def beliefs(model: Model, data: bytes) -> np.ndarray:
     table = Table(io.BytesIO(data), model.game, places.rows, places.columns)
     for _ in table.check():
         pass
-    of_rows = _factors([table.row(row) for row in range(table.rows)], table.rank)
-    of_columns = _factors([table.column(column) for column in range(table.columns)], table.rank)
-    believed = (of_columns @ of_rows.T)[:, np.cumsum(model.row_is_real) - 1]
+    row_factors = _factors([table.row(row) for row in range(table.rows)], table.rank)
+    column_factors = _factors([table.column(column) for column in range(table.columns)], table.rank)
+    believed = (column_factors @ row_factors.T)[:, np.cumsum(model.row_is_real) - 1]
     full = np.ix_(model.column_level == model.lower, model.row_mask == MASKS - 1)
     believed[full] = last_values(model)[full] * UNIT
     return believed
@@ -157,7 +157,7 @@ def make_and_measure(model: Model, kept: KeptLevels, done: ColumnsDone) -> dict[
     """
     values = solve(model, kept, done)
     data = make_table(model, values)
-    followed = follow(model, beliefs(model, data), done)
+    played_values = follow(model, beliefs(model, data), done)
     DATA.mkdir(exist_ok=True)
     table_path(model.game).write_bytes(data)
-    return describe(model, data, values, followed)
+    return describe(model, data, values, played_values)

@@ -124,8 +124,8 @@ def run(
         jobs: list[Job] = []
         locks: list[int] = []
         for place, steps in enumerate(boards):
-            own = out / str(place + 1) if link else out
-            folder, lock = opened.enter_context(prepared(own, store, steps))
+            out_folder = out / str(place + 1) if link else out
+            folder, lock = opened.enter_context(prepared(out_folder, store, steps))
             if languages and lang != ASK:
                 preset_language(folder, lang)
             board_number = JOINED[place] if link else number
@@ -134,7 +134,7 @@ def run(
                     steps,
                     firmware=firmware,
                     store=folder,
-                    out=own,
+                    out=out_folder,
                     seed=seed + place,
                     number=board_number,
                     jack=True if link else None,
@@ -186,8 +186,8 @@ def prepared(out: Path, store: Path | None, steps: Sequence[Step]) -> Iterator[t
             lock = opened.enter_context(only_user(out))
             _clear(out, steps, own_store=store is None)
         except OSError as error:
-            said = f"{error.filename or out} cannot be written: {error.strerror}. Name another place."
-            raise KastError(said) from None
+            message = f"{error.filename or out} cannot be written: {error.strerror}. Name another place."
+            raise KastError(message) from None
         store = store or out / "store"
         yield store, [*lock, *opened.enter_context(board_store(store))]
 
@@ -209,8 +209,8 @@ def _clear(out: Path, steps: Sequence[Step], *, own_store: bool) -> None:
         names = [*pictures, "serial.txt", "stack.txt", "flash.bin", *(["store"] if own_store else ())]
         for name in names:
             if (out / name).exists():
-                way_out = "Name it with --store, or another --out." if name == "store" else "Name another --out."
-                raise KastError(f"{out / name} is there, and no earlier run left it. {way_out}")
+                advice = "Name it with --store, or another --out." if name == "store" else "Name another --out."
+                raise KastError(f"{out / name} is there, and no earlier run left it. {advice}")
     planned = [json.dumps({"t": 0, "event": "shot", "file": picture}) + "\n" for picture in pictures]
     write_whole(trace, "".join(planned).encode())
 
@@ -350,18 +350,18 @@ def play_jobs(
             reason = _by_sources(serial, Path(job["firmware"]), answer["crash"]).strip().rstrip(".: ")
             raise KastError(f"The firmware stopped: {reason}. Its traceback is in {serial}.")
         if stuck := answer["stuck"]:
-            where = f"at {stuck['at']}" if stuck["at"] else "as it starts"
-            where += f", after {stuck['ms'] / 1000:.1f} s of its clock"
+            position = f"at {stuck['at']}" if stuck["at"] else "as it starts"
+            position += f", after {stuck['ms'] / 1000:.1f} s of its clock"
             raise KastError(
-                f"The firmware does not respond {where}: {stuck['why']}. What it stored is in {job['store']}."
+                f"The firmware does not respond {position}: {stuck['why']}. What it stored is in {job['store']}."
             )
     return answers
 
 
 def _by_sources(serial: Path, build: Path, crash: str) -> str:
     """Replace the short names in the file `serial` by those in the sources, and return the line `crash` with them."""
-    said = serial.read_bytes().decode(errors="replace")
-    read = by_sources(said, build)
-    if read != said:
+    output = serial.read_bytes().decode(errors="replace")
+    read = by_sources(output, build)
+    if read != output:
         serial.write_bytes(read.encode())
-    return dict(zip(said.splitlines(), read.splitlines(), strict=True)).get(crash, crash)
+    return dict(zip(output.splitlines(), read.splitlines(), strict=True)).get(crash, crash)

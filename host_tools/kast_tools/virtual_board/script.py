@@ -90,10 +90,10 @@ class _Reader:
         return {"ms": whole(ms, "milliseconds", least=1)}
 
     def dice(self, face: str, *faces: str) -> Step:
-        for each in (face, *faces):
-            if each not in ("1", "2", "3", "4", "5", "6"):
-                raise ValueError(f'"{each}" is no face of a die; faces are 1 to 6')
-        return {"faces": [int(each) for each in (face, *faces)]}
+        for value in (face, *faces):
+            if value not in ("1", "2", "3", "4", "5", "6"):
+                raise ValueError(f'"{value}" is no face of a die; faces are 1 to 6')
+        return {"faces": [int(value) for value in (face, *faces)]}
 
     def shot(self, name: str) -> Step:
         if not re.fullmatch(r"[A-Za-z0-9_-]+", name):

@@ -45,8 +45,8 @@ def board_store(folder: Path) -> Iterator[Sequence[int]]:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        said = f"{error.filename or folder} cannot be written: {error.strerror}. The board's files belong there."
-        raise KastError(said) from None
+        message = f"{error.filename or folder} cannot be written: {error.strerror}. The board's files belong there."
+        raise KastError(message) from None
     with only_user(folder) as descriptors:
         if folder == OWN:
             _bring_from(DATA)

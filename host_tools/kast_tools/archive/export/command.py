@@ -120,8 +120,8 @@ def check_players(games: Archive, names: Sequence[str]) -> None:
     for name in names:
         name.encode()  # raises UnicodeError if the name is not valid text; the command line shows a message for that
         if name.casefold() not in {one.casefold() for one in known}:
-            others = f"The names are {', '.join(known)}." if known else "It has no games."
-            raise KastError(f"Nobody in the archive is called {name}. {others}")
+            hint = f"The names are {', '.join(known)}." if known else "It has no games."
+            raise KastError(f"Nobody in the archive is called {name}. {hint}")
 
 
 def choose_sources(port: str | None, stores: Sequence[Path], no_board: bool, archive: Path) -> list[Source]:
@@ -152,16 +152,16 @@ def for_each(sources: Sequence[Source], act: Callable[[Source], None]) -> bool:
     With several sources, a KastError is printed and the other sources are still processed; with a single source it is
     raised.
     """
-    well = True
+    succeeded = True
     for source in sources:
         try:
             act(source)
         except KastError as error:
             if len(sources) == 1:
                 raise
-            well = False
+            succeeded = False
             note(str(error))
-    return well
+    return succeeded
 
 
 def take_in(source: Source, archive: Archive) -> list[bytes]:
@@ -169,8 +169,8 @@ def take_in(source: Source, archive: Archive) -> list[bytes]:
     content = source.read()
     added = archive.add(content.lines, datetime.now(UTC))
     archive.name_board(content.lines, content.board)
-    called = f" ({content.board})" if content.board else ""
-    note(f"{source.name}{called}: {summary(added)}")
+    board_name = f" ({content.board})" if content.board else ""
+    note(f"{source.name}{board_name}: {summary(added)}")
     return content.lines
 
 
@@ -204,19 +204,19 @@ def safe_to_forget(source: Source, lines: Sequence[bytes], archive: Archive) -> 
 
 def summary(added: Added) -> str:
     """Return a text with the counts of an import."""
-    said = f"{number_of(added.new + added.known + added.replaced + added.deleted, 'game')}, {added.new} new."
+    text = f"{number_of(added.new + added.known + added.replaced + added.deleted, 'game')}, {added.new} new."
     if added.replaced:
-        said += f" {number_of(added.replaced, 'game')} went on since the last time."
+        text += f" {number_of(added.replaced, 'game')} went on since the last time."
     if added.deleted:
-        said += f" {number_of(added.deleted, 'game')} deleted before and left out."
-    for kind, count, way_out in (
+        text += f" {number_of(added.deleted, 'game')} deleted before and left out."
+    for kind, count, hint in (
         ("damaged", added.damaged, ""),
         ("unknown", added.unknown, ": update Kast and export again"),
         ("impossible", added.impossible, ": the archive's table `aside` has the reason"),
     ):
         if count:
-            said += f" {left_out_text(kind, count)} kept aside{way_out}."
-    return said
+            text += f" {left_out_text(kind, count)} kept aside{hint}."
+    return text
 
 
 def note(text: str) -> None:

@@ -24,21 +24,21 @@ def to_csv(games: Iterable[ArchivedGame], players: Collection[str]) -> str:
     :param players: names, in upper or lower case, of the players whose rows are returned; empty for all
     """
     games = list(games)
-    rule_sets = {one.game.rule_set for one in games}
+    rule_sets = {archived.game.rule_set for archived in games}
     played = [rules for rules in RULE_SETS.values() if rules.id in rule_sets]
     cells = dict.fromkeys(cell for rules in played for cell in family_of(rules.id).cells(rules))
     sums = dict.fromkeys(name for family in FAMILIES.values() for name in family.SUMS)
     fields = ["id", "imported", "device", "seq", "game", "options", "end", "seat", "player", "kind"]
     fields += [*cells, *sums, "total", "dice", "day", "board", "counts"]
-    out = io.StringIO()
-    writer = csv.DictWriter(out, fields)
+    buffer = io.StringIO()
+    writer = csv.DictWriter(buffer, fields)
     writer.writeheader()
     wanted = {name.casefold() for name in players}
-    for one in games:
-        for row in _rows(one):
+    for archived in games:
+        for row in _rows(archived):
             if not wanted or row["player"].casefold() in wanted:
                 writer.writerow({field: for_spreadsheet(value) for field, value in row.items()})
-    return out.getvalue()
+    return buffer.getvalue()
 
 
 def to_json(games: Iterable[ArchivedGame]) -> str:
@@ -84,11 +84,11 @@ def _rows(one: ArchivedGame) -> Iterator[dict[str, Any]]:
 
 
 def _json_texts(games: Iterable[ArchivedGame]) -> Iterator[str]:
-    for one in games:
-        named = {"board": one.board} if one.board else {}
-        marked = {} if one.counts else {"counts": False}
-        added = {"archive": {"id": one.id, "imported": one.imported, **named, **marked}}
-        text = json.dumps(one.game.record | added, ensure_ascii=False, separators=(",", ":"))
+    for archived in games:
+        board = {"board": archived.board} if archived.board else {}
+        marked = {} if archived.counts else {"counts": False}
+        added = {"archive": {"id": archived.id, "imported": archived.imported, **board, **marked}}
+        text = json.dumps(archived.game.record | added, ensure_ascii=False, separators=(",", ":"))
         # Letters stay readable. Control characters, which could affect a terminal, are escaped; JSON parsers undo that.
         yield text if text.isprintable() else "".join(map(_escaped, text))
 

@@ -33,14 +33,14 @@ def backup(*, file: Path | None, port: str | None) -> None:
         raise KastError(f"{file} is there already. Name another file.")
     (board,) = choose_boards(port)
     with board.asking():
-        _, taken = take_backup(board)
-        if not taken.files:
+        _, snapshot = take_backup(board)
+        if not snapshot.files:
             raise KastError(f"The board on {board.port} holds no files. `kast flash` brings Kast there.")
-        file = file or Path(default_name(taken))
-        save_backup(taken, file)
+        file = file or Path(default_name(snapshot))
+        save_backup(snapshot, file)
         board.restart()
-    size = sum(map(len, taken.files.values()))
-    say(f"{file}: {len(taken.files)} files, {size / 1000:.0f} KB, of the {taken.machine} on {board.port}.")
+    size = sum(map(len, snapshot.files.values()))
+    say(f"{file}: {len(snapshot.files)} files, {size / 1000:.0f} KB, of the {snapshot.machine} on {board.port}.")
     say(f"`kast restore {file}` brings them back.")
 
 
@@ -50,11 +50,11 @@ def take_backup(board: Board) -> tuple[About, Backup]:
     The files are checked against hashes that the board computes.
     """
     # First complete a restore that was interrupted.
-    told, *found = board.run(
+    description, *found = board.run(
         board_functions(), "finish()", "about()", "for path in walk('/'): tell([path, size(path), sha256(path)])"
     )
-    about = About.from_board(told)
-    found = [one for one in found if one[0] not in PRIVATE]
+    about = About.from_board(description)
+    found = [entry for entry in found if entry[0] not in PRIVATE]
     files = board.read_files({path: size for path, size, _ in found})
     if any(hashlib.sha256(files[path]).hexdigest() != digest for path, _, digest in found):
         raise KastError(f"What the board on {board.port} sent is not what it holds. Try another cable or USB socket.")

@@ -71,12 +71,12 @@ def _reader(archive: zipfile.ZipFile, member: zipfile.ZipInfo) -> Callable[[], b
 
 
 def _in_folder(folder: Path) -> Iterator[Member]:
-    left = MOST_BYTES
+    remaining = MOST_BYTES
     for path in folder.rglob("*"):
         if path.is_symlink() or not path.is_file():
             continue
         size = path.stat().st_size
-        left -= size
-        if left < 0:
+        remaining -= size
+        if remaining < 0:
             raise ValueError("more than a board holds")
         yield Member(path.relative_to(folder).as_posix(), size, path.read_bytes)

@@ -99,10 +99,10 @@ def give_micropython(uf2: Path, port: str | None, every: bool, ask: bool) -> lis
         raise KastError(f"{len(drives)} boards wait for a UF2 file: {folders}. Unplug all but one, or take --all.")
     for drive in drives:
         require_uf2_for(drive, data, uf2)
-    before = find_boards()
+    known_boards = find_boards()
     for drive in drives:
         copy_to(drive, data, uf2.name)
-    started = wait_for_new(before, len(drives))
+    started = wait_for_new(known_boards, len(drives))
     return find_boards() if every else started
 
 
@@ -116,13 +116,13 @@ def _question(data: bytes, uf2: Path, boards: list[Board]) -> str:
     except Uf2Error:
         return ""
     micropython = find_micropython(contents.sectors)
-    starts = [micropython.filesystem] if micropython else [model.filesystem for model in MODELS.values()]
-    brings_files = any(start in contents.sectors for start in starts)
+    addresses = [micropython.filesystem] if micropython else [model.filesystem for model in MODELS.values()]
+    brings_files = any(address in contents.sectors for address in addresses)
     models = [model_of(board.about().machine) for board in boards] if micropython else []
-    is_for_another = any(model and model.filesystem not in starts for model in models)
+    is_for_another = any(model and model.filesystem not in addresses for model in models)
     if brings_files or is_for_another:
-        why = "brings files of its own" if brings_files else "is for another board"
-        return f"{uf2} {why}: all files on the board are erased, scores too. `kast backup` keeps them. Go on?"
+        reason = "brings files of its own" if brings_files else "is for another board"
+        return f"{uf2} {reason}: all files on the board are erased, scores too. `kast backup` keeps them. Go on?"
     return _LOSS if contents.preface else ""
 
 

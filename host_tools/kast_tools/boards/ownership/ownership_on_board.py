@@ -165,12 +165,12 @@ def name_beside(place, ours):
         stem, ending = name, ""
     number = 1
     while True:
-        more = "-before-kast" if number == 1 else f"-before-kast-{number}"
-        beside = folder + slash + stem + more + dot + ending
-        if not exists(beside) and (beside + NEW in ours or not exists(beside + NEW)):
-            return beside
-        if is_copy(place, beside):
-            return beside
+        suffix = "-before-kast" if number == 1 else f"-before-kast-{number}"
+        candidate = folder + slash + stem + suffix + dot + ending
+        if not exists(candidate) and (candidate + NEW in ours or not exists(candidate + NEW)):
+            return candidate
+        if is_copy(place, candidate):
+            return candidate
         number += 1
 
 

@@ -93,9 +93,9 @@ class _Reader(ast.NodeVisitor):
     def visit_ClassDef(self, node: ast.ClassDef) -> None:
         bases = map(_last, node.bases)
         self._facts.classes.add((node.name, frozenset(self._imported.get(base, base) for base in bases)))
-        around, self._in_class = self._in_class, True
+        outer, self._in_class = self._in_class, True
         self.generic_visit(node)
-        self._in_class = around
+        self._in_class = outer
 
     def visit_FunctionDef(self, node: ast.FunctionDef | ast.AsyncFunctionDef) -> None:
         if node.args.kwarg:

@@ -18,10 +18,10 @@ def modules_of_lines(facts: Mapping[PurePath, Facts]) -> Mapping[PurePath, set[P
     """
     homes: dict[str, set[PurePath]] = defaultdict(set)
     bases: dict[str, set[str]] = defaultdict(set)
-    for module, said in facts.items():
-        for name, of in said.classes:
+    for module, info in facts.items():
+        for name, parents in info.classes:
             homes[name].add(module)
-            bases[name] |= of
+            bases[name] |= parents
     lines: dict[PurePath, set[PurePath]] = {module: {module} for module in facts}
     for name in homes:
         line = set().union(*(homes[one] for one in _line(name, bases) if one in homes))

@@ -34,8 +34,8 @@ def played(game: Recorded) -> Iterator[tuple[int, int]]:
         player, rolls = _told(text)
         if not number:
             pig.current = range(len(game.players))[player]
-        for one in gone(game.left, number):
-            mark_left(pig, one, number)
+        for leaver in gone(game.left, number):
+            mark_left(pig, leaver, number)
         faces.rolls = rolls
         while faces.rolls:
             pig.roll()

@@ -36,19 +36,21 @@ def parts(cards: Sequence[Card], say: Words) -> list[Part]:
     for card in cards:
         for box in card.rules.boxes:
             points.setdefault(kind_of(box), []).append(card.boxes[box])
-    return [Part(say[kind], mean(all_of), all_of.count(0) / len(all_of)) for kind, all_of in points.items()]
+    return [
+        Part(say[kind], mean(box_points), box_points.count(0) / len(box_points)) for kind, box_points in points.items()
+    ]
 
 
 def card(game: RecordedGame, say: Words) -> dict[str, Any]:
     """Return the layout of the game's card; `gains` are the indexes in `gain_names` of what this card may gain."""
     rules = game.results[0].rules
-    has = [rules.upper > 0, "joker" in rules.options, game.results[0].first_roll_bonus > 0]
+    possible = [rules.upper > 0, "joker" in rules.options, game.results[0].first_roll_bonus > 0]
     return {
         "columns": rules.columns,
         "rows": [say[kind_of(kind)] for kind in rules.kinds],
         "upper": rules.upper,
         "gain_names": [say[key] for key in GAINS],
-        "gains": [place for place, it_has in enumerate(has) if it_has],
+        "gains": [place for place, is_possible in enumerate(possible) if is_possible],
     }
 
 

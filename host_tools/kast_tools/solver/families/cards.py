@@ -57,5 +57,5 @@ def make_tables() -> Iterator[str]:
                     model, cached_levels(model), lambda columns, task=task, bar=bar: bar.advance(task, columns)
                 )
             (DATA / "tables.json").write_text(json.dumps(tables, indent=2) + "\n")
-        about = tables[game]
-        yield f"{game}: {about['value']:.4f} of {about['perfect']:.4f} points in {about['bytes']:,} bytes"
+        entry = tables[game]
+        yield f"{game}: {entry['value']:.4f} of {entry['perfect']:.4f} points in {entry['bytes']:,} bytes"

@@ -48,13 +48,13 @@ def players_of(game: RecordedGame) -> list[Player]:
     """Return the players with their turns, in seating order."""
     points: list[list[int]] = [[] for _ in game.results]
     try:
-        for seat, brought in played(game) if game.has_all_turns else ():
-            points[seat].append(brought)
+        for seat, earned in played(game) if game.has_all_turns else ():
+            points[seat].append(earned)
     except (GameError, IndexError):
         points = [[] for _ in game.results]
     runs = [
-        Turns(run.total, run.turns, run.rules, run.options, tuple(brought))
-        for run, brought in zip(game.results, points, strict=True)
+        Turns(run.total, run.turns, run.rules, run.options, tuple(earned))
+        for run, earned in zip(game.results, points, strict=True)
     ]
     return [Player(player["name"], run, filled=True) for player, run in zip(game.players, runs, strict=True)]
 
