@@ -16,8 +16,8 @@ STALE = "Run `make screens`, look at the pictures, and commit them."
 
 @pytest.mark.long
 def test_every_screen_is_as_it_is_now() -> None:
-    made = pictures()
-    assert made == {path.stem: path.read_bytes() for path in PICTURES.glob("*.png")}, STALE
+    drawn = pictures()
+    assert drawn == {path.stem: path.read_bytes() for path in PICTURES.glob("*.png")}, STALE
 
 
 def test_the_page_shows_each_of_them_once_with_a_caption() -> None:
@@ -31,8 +31,8 @@ def test_the_page_shows_each_of_them_once_with_a_caption() -> None:
 def test_the_first_minutes_tell_each_press() -> None:
     (steps,) = (tour.read_text(encoding="utf-8") for tour in TOURS.glob("*.txt") if begins_new(tour))
     shown = headings()[steps.partition("\n")[0].lstrip("# ")]
-    told = " ".join(caption for _, caption in shown)
-    assert told.count("**[") == steps.count("\npress ") - steps.rpartition("\nshot ")[2].count("\npress ")
+    text = " ".join(caption for _, caption in shown)
+    assert text.count("**[") == steps.count("\npress ") - steps.rpartition("\nshot ")[2].count("\npress ")
     assert dict(shown)["first-held"].startswith("**[4]** ")
     assert dict(shown)["first-card"].startswith("**[SCORE]** held: ")
 
