@@ -237,6 +237,6 @@ def _png(image: np.ndarray) -> bytes:
     rows, columns = image.shape[0] // SUPERSAMPLED, image.shape[1] // SUPERSAMPLED
     blocks = image.reshape(rows, SUPERSAMPLED, columns, SUPERSAMPLED, 3)
     mean = sum(blocks[:, i, :, j] for i in range(SUPERSAMPLED) for j in range(SUPERSAMPLED)) / SUPERSAMPLED**2
-    written = io.BytesIO()
-    Image.fromarray(np.clip(np.round(mean), 0, 255).astype(np.uint8)).save(written, "PNG", optimize=True)
-    return written.getvalue()
+    buffer = io.BytesIO()
+    Image.fromarray(np.clip(np.round(mean), 0, 255).astype(np.uint8)).save(buffer, "PNG", optimize=True)
+    return buffer.getvalue()

@@ -97,22 +97,22 @@ def _ways(rows: list[list[str]], drawn: Rooms) -> list[Way]:
 
 def _places(rows: list[list[str]], ways: list[Way]) -> Places:
     """Place packages and stops side by side in each row, ordered by the positions of those above that lead to them."""
-    places: Places = {}
+    positions: Places = {}
     for level, packages in enumerate(rows):
         row = packages + [stop for path in ways for stop in path[1:-1] if stop.endswith(f"-{level}")]
         above: dict[str, list[float]] = {name: [] for name in row}
         for path in ways:
             for before, after in pairwise(path):
                 if after in above:
-                    above[after].append(places[before][0])
+                    above[after].append(positions[before][0])
         order = sorted(row, key=lambda each: (mean(above[each] or [_WIDE / 2]), each))
         widths = [_width(name) if name in packages else 0 for name in order]
         gap = (_WIDE - 2 * _MARGIN - sum(widths)) / (len(row) + 1)
         x = _MARGIN + gap
         for name, width in zip(order, widths, strict=True):
-            places[name] = x + width / 2, _MARGIN + level * _ROW + _HIGH / 2
+            positions[name] = x + width / 2, _MARGIN + level * _ROW + _HIGH / 2
             x += width + gap
-    return places
+    return positions
 
 
 def _line(stops: list[tuple[float, float]]) -> str:

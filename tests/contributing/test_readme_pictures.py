@@ -84,8 +84,8 @@ def test_frames_are_taken_at_even_steps_and_nothing_of_the_script_is_lost() -> N
 
 
 def test_no_frame_is_half_drawn() -> None:
-    looks = [Shot("frame", str(n).encode(), frozenset({"ROLL"} if n == 7 else ()), n % 4 < 2) for n in range(12)]
-    frames = list(whole(looks))
+    captured = [Shot("frame", str(n).encode(), frozenset({"ROLL"} if n == 7 else ()), n % 4 < 2) for n in range(12)]
+    frames = list(whole(captured))
     assert [frame.png for frame in frames] == [b"1", b"5", b"9"]  # the last complete one of every four
     assert [frame.down for frame in frames] == [frozenset(), {"ROLL"}, frozenset()]
     assert len({shot.is_whole for shot in shots(list(filmed([{"do": "shot", "name": "start"}, *THROW])))}) == 2

@@ -44,12 +44,12 @@ def pictures(cases: Mapping[str, Parts]) -> dict[str, bytes]:
 
     :param cases: the parts of each case, keyed by size of display
     """
-    shown = cases[DISPLAY_SHOWN]
+    shown_case = cases[DISPLAY_SHOWN]
     images = {f"handheld-{size}": _closed(case, DISPLAYS[size], 20, 42) for size, case in cases.items()}
-    images["back"] = picture(_turned_over(_closed_bodies(shown, DISPLAYS[DISPLAY_SHOWN])), 20, 42, WIDTH)
-    images["apart"] = picture(list(_apart(shown, DISPLAYS[DISPLAY_SHOWN])), 24, 62, TALL_WIDTH)
-    images["large-parts"] = picture(list(_large_parts(shown)), 0, 30, WIDTH)
-    images["small-parts"] = picture(list(_small_parts(shown)), 0, 35, WIDTH)
+    images["back"] = picture(_turned_over(_closed_bodies(shown_case, DISPLAYS[DISPLAY_SHOWN])), 20, 42, WIDTH)
+    images["apart"] = picture(list(_apart(shown_case, DISPLAYS[DISPLAY_SHOWN])), 24, 62, TALL_WIDTH)
+    images["large-parts"] = picture(list(_large_parts(shown_case)), 0, 30, WIDTH)
+    images["small-parts"] = picture(list(_small_parts(shown_case)), 0, 35, WIDTH)
     return images
 
 

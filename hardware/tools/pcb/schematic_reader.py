@@ -89,13 +89,13 @@ def _on(point: Point, start: Point, end: Point) -> bool:
 
 def _pin_places(symbol: list[Any], definition: list[Any]) -> list[tuple[str, Point]]:
     x, y, turn = _first(symbol, "at")[1:4]
-    places = []
+    positions = []
     for unit in _all(definition, "symbol"):
         for pin in _all(unit, "pin"):
             right, up = _first(pin, "at")[1:3]
             offset = {0: (right, -up), 90: (-up, -right), 180: (-right, up), 270: (up, right)}[turn]
-            places.append((_text(_first(pin, "number")[1]), (round(x + offset[0], 3), round(y + offset[1], 3))))
-    return places
+            positions.append((_text(_first(pin, "number")[1]), (round(x + offset[0], 3), round(y + offset[1], 3))))
+    return positions
 
 
 def _tree(text: str) -> list[Any]:

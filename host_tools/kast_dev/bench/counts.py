@@ -131,12 +131,12 @@ class Played:
     def toggle_bytes(self) -> int:
         """Return Counts.toggle_bytes for the part "held"."""
         start, end = self.parts["held"]
-        most = 0
+        largest = 0
         for press in self._presses:
             if press["event"] == "down" and press["button"].startswith("HOLD") and start <= press["t"] < end:
                 pages = [(at, size) for at, size in self._writes if press["t"] <= at < press["t"] + ANSWER_MS]
-                most = max(most, sum(size for at, size in pages if at - pages[0][0] < PICTURE_MS))
-        return most
+                largest = max(largest, sum(size for at, size in pages if at - pages[0][0] < PICTURE_MS))
+        return largest
 
     def animation(self, name: str) -> Animation:
         """Return the counts between the shot of this name and the next shot."""

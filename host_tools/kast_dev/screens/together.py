@@ -50,8 +50,10 @@ def moments() -> list[tuple[Image.Image, ...]]:
             number = JOINED[index]
             jobs.append(job_of(steps, firmware=FIRMWARE, store=store, out=out, seed=index, number=number, jack=True))
         play_jobs(find_node(), jobs)
-        shown = ([_opened(path) for path in sorted((folder / str(index)).glob("*.png"))] for index in range(len(jobs)))
-        return list(zip(*shown, strict=True))
+        pictures = (
+            [_opened(path) for path in sorted((folder / str(index)).glob("*.png"))] for index in range(len(jobs))
+        )
+        return list(zip(*pictures, strict=True))
 
 
 def scripts(text: str) -> tuple[str, str]:

@@ -175,8 +175,8 @@ class Game:
                         for delay, data in self.wire(self.frames, side, b"\0" + part + b"\0"):
                             self._under_way.append((self.now + delay, self.frames, receiver, data))
                         self.frames += 1
-        arrived = sorted(one for one in self._under_way if one[0] <= self.now)
-        self._under_way = [one for one in self._under_way if one[0] > self.now]
+        arrived = sorted(frame for frame in self._under_way if frame[0] <= self.now)
+        self._under_way = [frame for frame in self._under_way if frame[0] > self.now]
         for _, _, side, data in arrived:
             machine = self.machines[side]
             self._safely(machine, lambda machine=machine, data=data: machine.line.feed(data, self.now))
