@@ -141,19 +141,19 @@ def groups(design: Design, laid: Iterable[Wire]) -> list[set[str]]:
     for part in design.parts:
         for group in part.body.joined:
             joins.join([f"{part.ref}.{leg}" for leg in group])
-    return [{thing for thing in group if isinstance(thing, str)} for group in joins.groups()]
+    return [{member for member in group if isinstance(member, str)} for group in joins.groups()]
 
 
 def faults(design: Design) -> list[str]:
     """Return a sentence for each hole that does not exist, and for each hole that two legs or wires share."""
     ends = [*legs(design).values(), *(hole for wire in wires(design) for hole in (wire.start, wire.end))]
-    twice = sorted({str(hole) for hole in ends if ends.count(hole) > 1})
+    shared = sorted({str(hole) for hole in ends if ends.count(hole) > 1})
     missing = [
         str(hole)
         for hole in ends
         if not 1 <= hole.column <= COLUMNS or (len(hole.row) > 1 and hole.column not in RAIL_COLUMNS)
     ]
-    return [f"{hole} is used twice." for hole in twice] + [f"There is no {hole}." for hole in missing]
+    return [f"{hole} is used twice." for hole in shared] + [f"There is no {hole}." for hole in missing]
 
 
 def _pico_hole(name: str, low_row: str, high_row: str) -> Hole:
@@ -206,17 +206,17 @@ def _button_wires(design: Design) -> list[Wire]:
     """Return the buttons' wires: ground over the lower board's rail, signals through the gap between the boards."""
     grounds = [Wire("GND", _pico_hole("GND.1", "a", "j"), Hole(LOWER, "top-", 3), stage=2), _bridge(LOWER, "top-", 2)]
     signals = []
-    ways = [(_signal_hole(design, name, "a"), Hole(LOWER, "j", _button_column(name)), name) for name in BUTTONS]
+    routes = [(_signal_hole(design, name, "a"), Hole(LOWER, "j", _button_column(name)), name) for name in BUTTONS]
     # The wire that starts furthest in the direction in which it runs takes the top lane: the others pass below it.
-    ways.sort(key=lambda way: -way[0].column if way[1].column >= way[0].column else way[0].column)
+    routes.sort(key=lambda way: -way[0].column if way[1].column >= way[0].column else way[0].column)
     lane = 1
-    for start, end, name in ways:
-        (x, _), (to, _) = start.place, end.place
+    for start, end, name in routes:
+        (x, _), (end_x, _) = start.place, end.place
         corners: tuple[Point, ...] = ()
-        if x != to:
+        if x != end_x:
             lane += 1
             y = BOARD_HEIGHT + (lane - 0.25) * LANE
-            corners = ((x, y), (to, y))
+            corners = ((x, y), (end_x, y))
         signals.append(Wire(name, start, end, corners, stage=2))
         column = _button_column(name) + 2
         grounds.append(Wire("GND", Hole(LOWER, "top-", column), Hole(LOWER, "j", column), stage=2))

@@ -137,9 +137,9 @@ def resistor_bands(value: str) -> tuple[str, ...]:
 
 
 def _resistor(drawing: Drawing, place: Place, ref: str, value: str) -> None:
-    one, other = place(f"{ref}.1"), place(f"{ref}.2")
-    x, y = _leads(drawing, one, other)
-    upright = one[0] == other[0]
+    first, second = place(f"{ref}.1"), place(f"{ref}.2")
+    x, y = _leads(drawing, first, second)
+    upright = first[0] == second[0]
 
     def across(along: float, length: float, fill: str, **look: float | str) -> None:
         """Draw a piece of the body, `length` long, which begins at distance `along` from the body's middle."""
@@ -178,11 +178,11 @@ def draw_standing_fuse(drawing: Drawing, place: Place) -> None:
 
 
 def _fuse(drawing: Drawing, place: Place) -> None:
-    one, other = place("F1.1"), place("F1.2")
-    x, legs = _middle(one, other)
+    first, second = place("F1.1"), place("F1.2")
+    x, legs = _middle(first, second)
     width, depth = FUSE_BODY.width / PITCH, FUSE_BODY.depth / PITCH
     y = legs - FUSE_BODY.pads[0].y / PITCH
-    for leg in (one, other):
+    for leg in (first, second):
         drawing.line([leg, (leg[0], y)], METAL, 0.24)
     drawing.box(x - width / 2, y - depth / 2, width, depth, FUSE_FILL, rx=1.2, stroke=FUSE_EDGE, stroke_width=0.1)
     drawing.text(x, y, "fuse", SMALL)
@@ -199,11 +199,11 @@ def _slide(drawing: Drawing, place: Place) -> None:
 
 
 def _tilt(drawing: Drawing, place: Place) -> None:
-    one, other = place("TILT.1"), place("TILT.2")
-    x, legs = _middle(one, other)
+    first, second = place("TILT.1"), place("TILT.2")
+    x, legs = _middle(first, second)
     y = legs - TILT_BODY.pads[0].y / PITCH
     width, depth = TILT_BODY.width / PITCH, TILT_BODY.depth / PITCH
-    for leg in (one, other):
+    for leg in (first, second):
         drawing.line([leg, (leg[0], y)], METAL, 0.24)
     drawing.box(x - width / 2, y - depth / 2, width, depth, "#d9b65c", rx=0.35, stroke="#96762a", stroke_width=0.1)
     drawing.text(x, y, "tilt", SMALL)

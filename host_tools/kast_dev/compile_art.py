@@ -145,8 +145,8 @@ def overlay(base: Picture, accent: Picture, top: int) -> Picture:
         width += 1
     rows = [shifted(row, width, (width - len(base[0])) // 2) for row in base]
     for i, row in enumerate(accent):
-        laid = shifted(row, width, (width - len(row)) // 2)
-        rows[top + i] = "".join("#" if "#" in pair else "." for pair in zip(rows[top + i], laid, strict=True))
+        pixels = shifted(row, width, (width - len(row)) // 2)
+        rows[top + i] = "".join("#" if "#" in pair else "." for pair in zip(rows[top + i], pixels, strict=True))
     left = min(row.find("#") for row in rows if "#" in row)
     right = max(row.rfind("#") for row in rows)
     return [row[left : right + 1] for row in rows]

@@ -51,9 +51,11 @@ def fetched(address: str, sha256: str, folder: Path) -> Path:
     except (OSError, http.client.HTTPException) as error:
         reason = getattr(error, "reason", None) or error
         raise KastError(f"{address} cannot be fetched: {reason}. Try again with a network.") from None
-    found = hashlib.sha256(content).hexdigest()
-    if found != sha256:
-        raise KastError(f"What {address} gave is not the file that Kast knows: its SHA-256 is {found}. It is not kept.")
+    digest = hashlib.sha256(content).hexdigest()
+    if digest != sha256:
+        raise KastError(
+            f"What {address} gave is not the file that Kast knows: its SHA-256 is {digest}. It is not kept."
+        )
     write_whole(path, content)
     return path
 

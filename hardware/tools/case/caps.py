@@ -68,6 +68,6 @@ def _flange(name: str) -> CrossSection:
 def sign(name: str) -> CrossSection:
     """Return the outline of the sign that is engraved in the cap."""
     shape = CAPS[name]
-    room = shape.width * 0.68 if shape.round else shape.width - 2 * TOP_CHAMFER
+    width = shape.width * 0.68 if shape.round else shape.width - 2 * TOP_CHAMFER
     height = 6.0 if len(shape.text) == 1 else 4.5
-    return lettering(shape.text, part_place(name), height, room - 0.6)
+    return lettering(shape.text, part_place(name), height, width - 0.6)

@@ -120,5 +120,5 @@ CLIP_POST = 3.0
 def clip_places(module: DisplayModule) -> tuple[Place, Place]:
     """Return the axes of the posts for the display's clips, the left one first: above BOOTSEL, and below the buzzer."""
     x, top = part_place("DISPLAY")[0], module_top(module)
-    away = module.width / 2 + MODULE_SLACK + CLIP_POST
-    return (x - away, top - 0.45 * module.height), (x + away, top - 0.7 * module.height)
+    offset = module.width / 2 + MODULE_SLACK + CLIP_POST
+    return (x - offset, top - 0.45 * module.height), (x + offset, top - 0.7 * module.height)

@@ -42,14 +42,14 @@ def fabricate(board: str, project: str, python: str = PYTHON) -> dict[str, bytes
         folder = Path(name)
         (folder / "kast.kicad_pcb").write_text(board)
         (folder / "kast.kicad_pro").write_text(project)
-        ran = run(python, folder, str(PLOT), str(folder / "kast.kicad_pcb"), str(folder))
-        if ran.returncode:
-            raise KastError(f"KiCad made no files: {last_line(ran.stderr)} {GET_KICAD}")
+        result = run(python, folder, str(PLOT), str(folder / "kast.kicad_pcb"), str(folder))
+        if result.returncode:
+            raise KastError(f"KiCad made no files: {last_line(result.stderr)} {GET_KICAD}")
         report = _undated(folder / "drc.txt")
         _require_clean(report.decode())
-        made = {f"gerbers/{file}": _undated(folder / file) for file in FILES.values()}
+        files = {f"gerbers/{file}": _undated(folder / file) for file in FILES.values()}
         board_file = (folder / "kast.kicad_pcb").read_bytes()
-        return {"kast.kicad_pcb": board_file, "kast.kicad_pro": project.encode(), "drc.txt": report, **made}
+        return {"kast.kicad_pcb": board_file, "kast.kicad_pro": project.encode(), "drc.txt": report, **files}
 
 
 def interactive_list(board: bytes, project: str, python: str = PYTHON) -> bytes:
@@ -65,11 +65,11 @@ def interactive_list(board: bytes, project: str, python: str = PYTHON) -> bytes:
         (folder / "kast.kicad_pro").write_text(project)
         options = ("--no-browser", "--dest-dir", str(folder), "--name-format", "list")
         module = ("-m", "InteractiveHtmlBom.generate_interactive_bom")
-        more = {"PYTHONPATH": str(PACKAGES), "INTERACTIVE_HTML_BOM_NO_DISPLAY": "1"}
-        ran = run(python, folder, *module, *options, str(folder / "kast.kicad_pcb"), more=more)
+        environment = {"PYTHONPATH": str(PACKAGES), "INTERACTIVE_HTML_BOM_NO_DISPLAY": "1"}
+        result = run(python, folder, *module, *options, str(folder / "kast.kicad_pcb"), more=environment)
         page = folder / "list.html"
-        if ran.returncode or not page.is_file():
-            raise KastError(f"InteractiveHtmlBom made no page: {last_line(ran.stderr)}")
+        if result.returncode or not page.is_file():
+            raise KastError(f"InteractiveHtmlBom made no page: {last_line(result.stderr)}")
         return page.read_bytes()
 
 
@@ -81,10 +81,10 @@ def press_keys(python: str, folder: Path, program: str, *arguments: str, product
 
     :raises KastError: the program did not write the file
     """
-    run_it = (str(PACKAGES / "bin" / program), *arguments)
-    ran = run(python, folder, *run_it, more={"PYTHONPATH": str(PACKAGES)}, seconds=SECONDS)
+    command = (str(PACKAGES / "bin" / program), *arguments)
+    result = run(python, folder, *command, more={"PYTHONPATH": str(PACKAGES)}, seconds=SECONDS)
     if not (folder / product).is_file():
-        raise KastError(f"KiCad made no {product}: {last_line(ran.stderr)} {GET_KICAD}")
+        raise KastError(f"KiCad made no {product}: {last_line(result.stderr)} {GET_KICAD}")
     return (folder / product).read_bytes()
 
 

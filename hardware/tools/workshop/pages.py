@@ -165,8 +165,8 @@ class Paper:
         lowest = self.y
         self.left, self.y = left + self.inner + 2 * self.size, top
         self.inner = left + inner - self.left
-        for each in block["blocks"]:
-            self.block(each)
+        for child in block["blocks"]:
+            self.block(child)
         self.left, self.inner, self.y = left, inner, max(lowest, self.y)
 
     def _file(self, name: str) -> Image.Image:
@@ -176,8 +176,8 @@ class Paper:
         return Image.open(path)
 
     def _picture(self, picture: Image.Image, block: Block) -> None:
-        room = block.get("height", self.height - MARGIN - self.y)
-        width, height = _within(picture, block.get("share", 1.0) * self.inner, room)
+        max_height = block.get("height", self.height - MARGIN - self.y)
+        width, height = _within(picture, block.get("share", 1.0) * self.inner, max_height)
         self.pdf.image(picture, self.left + (self.inner - width) / 2, self.y, width, height)
         self.y += height + 0.6 * self.size
         self._caption(block, self.left, self.inner)
@@ -188,21 +188,21 @@ class Paper:
 
     def screens(self, block: Block) -> None:
         """Draw the screens of the machine with these names, in the paper's language, laid out as by `pictures`."""
-        there = screens(self._language)
-        missing = [name for name in block["screens"] if name not in there]
+        available = screens(self._language)
+        missing = [name for name in block["screens"] if name not in available]
         if missing:
             raise KastError(f"{self._title}: no tour of `make screens` has a shot {missing[0]}.")
-        self._row([Image.open(io.BytesIO(there[name])) for name in block["screens"]], block)
+        self._row([Image.open(io.BytesIO(available[name])) for name in block["screens"]], block)
 
     def _row(self, pictures: Sequence[Image.Image], block: Block, *, framed: bool = True) -> None:
         gap = self.size
-        each = (self.inner - gap * (len(pictures) - 1)) / len(pictures)
-        room = block.get("height", each / 2)
+        column_width = (self.inner - gap * (len(pictures) - 1)) / len(pictures)
+        max_height = block.get("height", column_width / 2)
         rim = 0.3 * self.size if framed else 0.0
         lowest = self.y
         for i, picture in enumerate(pictures):
-            width, height = _within(picture, each - 2 * rim, room - 2 * rim)
-            x = self.left + i * (each + gap)
+            width, height = _within(picture, column_width - 2 * rim, max_height - 2 * rim)
+            x = self.left + i * (column_width + gap)
             if framed:
                 self.pdf.set_fill_color(0, 0, 0)
                 self.pdf.rect(x, self.y, width + 2 * rim, height + 2 * rim, style="F")
@@ -212,7 +212,7 @@ class Paper:
         top = lowest = self.y
         for i, caption in enumerate(block.get("captions", ())):
             self.y = top
-            self._caption({"caption": caption}, self.left + i * (each + gap), each)
+            self._caption({"caption": caption}, self.left + i * (column_width + gap), column_width)
             lowest = max(lowest, self.y)
         self.y = lowest + (0 if "captions" in block else 0.5 * self.size)
 

@@ -34,15 +34,15 @@ PRESS = r"^press (\S+)(?: (\d+))?$"
 
 def headings() -> dict[str, list[tuple[str, str]]]:
     """Return the names and captions of each tour's shots, keyed by heading, in the order of the tours' file names."""
-    found = {}
+    by_heading = {}
     for tour in sorted(TOURS.glob("*.txt")):
         text = tour.read_text(encoding="utf-8")
         shown = re.findall(SHOT, text, re.MULTILINE)
         if begins_new(tour):
             ways = [" ".join(map(_key, re.findall(PRESS, way, re.MULTILINE))) for way in text.split("\nshot ")]
             shown = [(name, f"{way} {caption}".strip()) for way, (name, caption) in zip(ways, shown, strict=False)]
-        found[text.partition("\n")[0].lstrip("# ")] = shown
-    return found
+        by_heading[text.partition("\n")[0].lstrip("# ")] = shown
+    return by_heading
 
 
 def begins_new(tour: Path) -> bool:

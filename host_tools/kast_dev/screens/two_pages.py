@@ -53,11 +53,11 @@ def strip(paths: list[Path]) -> bytes:
     """Return the pictures, arranged in rows, as one PNG with few colours."""
     rows = -(-len(paths) // A_ROW)
     across, down = SIZE[0] + GAP, SIZE[1] + GAP
-    whole = Image.new("RGB", (A_ROW * across - GAP, rows * down - GAP), "white")
-    for place, path in enumerate(paths):
-        whole.paste(moment(path), (place % A_ROW * across, place // A_ROW * down))
+    picture = Image.new("RGB", (A_ROW * across - GAP, rows * down - GAP), "white")
+    for index, path in enumerate(paths):
+        picture.paste(moment(path), (index % A_ROW * across, index // A_ROW * down))
     out = io.BytesIO()
-    whole.quantize(COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE).save(out, "PNG", optimize=True)
+    picture.quantize(COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE).save(out, "PNG", optimize=True)
     return out.getvalue()
 
 

@@ -85,9 +85,9 @@ def print_counts(outcomes: list[Outcome]) -> None:
             rows.append((f"largest piece of heap, bytes, {outcome.about}", outcome.heap.largest_piece))
             hole = "not seen" if outcome.heap.largest_hole is None else outcome.heap.largest_hole
             rows.append((f"smallest largest hole, bytes, {outcome.about}", hole))
-    width = max(len(what) for what, _ in rows)
-    for what, value in rows:
-        print(f"{what:{width}}  {value:>13}")
+    width = max(len(title) for title, _ in rows)
+    for title, value in rows:
+        print(f"{title:{width}}  {value:>13}")
 
 
 def print_faults(outcome: Outcome, seed: int, long: bool, out: Path) -> None:

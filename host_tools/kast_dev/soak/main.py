@@ -64,8 +64,8 @@ async def meet_every_name():
 def _name_of(screen):
     """Return the name of a screen, without its folder."""
     for name in SCREENS:
-        room = sys.modules.get(alias_of("kast.ui.screens." + name))
-        if room and room.SCREEN is type(screen):
+        module = sys.modules.get(alias_of("kast.ui.screens." + name))
+        if module and module.SCREEN is type(screen):
             return name.rpartition(".")[2]
     return None
 
@@ -138,10 +138,10 @@ class ToldLoop(Loop):
 def forget(name, forget=store.forget):
     if name == "game":
         tell("saving", None)
-    done = forget(name)
+    result = forget(name)
     if name == "game":
-        tell("saved", done)
-    return done
+        tell("saved", result)
+    return result
 
 
 store.forget = forget

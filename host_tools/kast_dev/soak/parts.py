@@ -172,10 +172,10 @@ def _hours_on_pico(
     for uf2 in pico.uf2s:
         micropython = pico_flash.new(pico_flash.read_uf2(uf2))
         for alone in (False, True):
-            place = folder / f"{uf2.stem}-{alone}.bin"
+            image = folder / f"{uf2.stem}-{alone}.bin"
             settings = {"language": "en", "demo": alone, "auto_off": 0 if alone else 5}
-            place.write_bytes(pico_flash.with_files(micropython, {**compiled(source), **stored_settings(settings)}))
-            board = {"flash": str(place), "bootRom": str(pico.bootrom), "wiring": board_constants(source)}
+            image.write_bytes(pico_flash.with_files(micropython, {**compiled(source), **stored_settings(settings)}))
+            board = {"flash": str(image), "bootRom": str(pico.bootrom), "wiring": board_constants(source)}
             job = {"part": "hours", "firmware": str(source), "uf2": str(uf2), "pico": board, "alone": alone}
             job["smallestHole"] = SMALLEST_HOLE
             minutes = plan.pico_minutes // 2 if alone else plan.pico_minutes
@@ -184,10 +184,10 @@ def _hours_on_pico(
 
 def _run(node: str, job: dict[str, Any], about: str) -> Outcome:
     command = [node, str(SIMULATOR / "soak" / "soak.js")]
-    done = subprocess.run(command, input=json.dumps(job), text=True, capture_output=True, check=False)
-    if done.returncode:
-        raise KastError(f"The soak of {job['part']}, {about}, seed {job['seed']} broke off: {done.stderr.strip()}")
-    counts = json.loads(done.stdout)
+    process = subprocess.run(command, input=json.dumps(job), text=True, capture_output=True, check=False)
+    if process.returncode:
+        raise KastError(f"The soak of {job['part']}, {about}, seed {job['seed']} broke off: {process.stderr.strip()}")
+    counts = json.loads(process.stdout)
     play = f"emulate --uf2 {job['uf2']} --bootrom {job['pico']['bootRom']}" if "pico" in job else "run --lang ask"
     outcome = Outcome(job["part"], about, job["seed"], play, counts, counts.pop("faults"))
     if "pico" in job:

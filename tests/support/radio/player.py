@@ -137,8 +137,8 @@ def play():
             print(json.dumps({"trouble": trouble}))
         sleep_ms(5)
     machine.relay.tell(machine.file())
-    over = machine.now
-    while machine.now - over < LINGER_MS or machine.relay.waits_for_club:
+    ended = machine.now
+    while machine.now - ended < LINGER_MS or machine.relay.waits_for_club:
         machine.beat()
         sleep_ms(5)
     machine.radio.close()
