@@ -13,21 +13,11 @@ from kast_tools.common.paths import ROOT
 
 from hardware.design import STAGES, Design
 from hardware.tools import rule_check, svg
-from hardware.tools.pcb import (
-    eeschema,
-    gerber_check,
-    gerbers,
-    jumpers,
-    kicad,
-    kicad_board,
-    kicad_schematic,
-    pick_list,
-    pictures,
-    populated,
-    schematic_reader,
-    step,
-    tracks,
-)
+from hardware.tools.pcb import gerber_check, gerbers, jumpers, pick_list, pictures, populated, step, tracks
+from hardware.tools.pcb.kicad import board as kicad_board
+from hardware.tools.pcb.kicad import eeschema, schematic_reader
+from hardware.tools.pcb.kicad import program as kicad
+from hardware.tools.pcb.kicad import schematic as kicad_schematic
 
 PCB = ROOT / "hardware" / "pcb"
 MADE_FROM = "made-from.sha256"

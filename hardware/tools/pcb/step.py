@@ -4,7 +4,7 @@ import re
 import tempfile
 from pathlib import Path
 
-from hardware.tools.pcb import kicad
+from hardware.tools.pcb.kicad import program as kicad
 
 NAME = "kast.step"
 _MODEL = re.compile(r"^    \(model .*\n.*\n    \)\n", re.MULTILINE)

@@ -19,8 +19,8 @@ GET_KICAD = (
     "install KiCad 6.0 and name the Python that has its module pcbnew: python -m hardware.tools.pcb --kicad-python PATH"
 )
 PACKAGES = ROOT / ".venv" / "for-kicad"
-"""Folder into which `make pcb` installs the packages of kicad_packages.txt, for KiCad's Python."""
-PLOT = Path(__file__).with_name("kicad_plot.py")
+"""Folder into which `make pcb` installs the packages of packages.txt, for KiCad's Python."""
+PLOT = Path(__file__).with_name("plot.py")
 SECONDS = 240
 """Time limit for kiauto's programs, longer than any needs on a busy machine: a dialog of KiCad would wait for ever."""
 FINDINGS = re.compile(r"^\*\* Found (\d+) .* \*\*$", re.MULTILINE)

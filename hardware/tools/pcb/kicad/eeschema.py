@@ -11,7 +11,7 @@ from pathlib import Path
 
 from kast_tools.common.errors import KastError
 
-from hardware.tools.pcb import kicad
+from hardware.tools.pcb.kicad import program as kicad
 
 NAME = "kast.kicad_sch"
 CLEAN = "ERC messages: 0"
