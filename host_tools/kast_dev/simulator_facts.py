@@ -6,7 +6,7 @@
 import json
 from collections.abc import Iterable, Mapping
 
-from kast.multiplayer.network import topics
+from kast.multiplayer.online import topics
 from kast.multiplayer.protocol import messages, relay
 from kast.text import LANGUAGES
 from kast_tools.boards import greeting, time_limits
@@ -48,7 +48,7 @@ export const RELAY = {{
   SEAT: {relay.SEAT},
   SEATS: {messages.MOST_MACHINES},
 }};
-/** MQTT topics: firmware/kast/multiplayer/network/topics.py. */
+/** MQTT topics: firmware/kast/multiplayer/online/topics.py. */
 export const TOPICS = {{
 {_entries({name: json.dumps(getattr(topics, name).decode()) for name in ("ASK", "TO", "WIRE")})}
 }};

@@ -29,7 +29,7 @@ export const RELAY = {
   SEAT: 17,
   SEATS: 6,
 };
-/** MQTT topics: firmware/kast/multiplayer/network/topics.py. */
+/** MQTT topics: firmware/kast/multiplayer/online/topics.py. */
 export const TOPICS = {
   ASK: "kast/1/club/ask",
   TO: "kast/1/to/",

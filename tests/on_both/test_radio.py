@@ -2,8 +2,8 @@
 
 import json
 
-from kast.multiplayer.network import club, topics
-from kast.multiplayer.network.own_relay import MOST_WIRE, Relay
+from kast.multiplayer.online import club, topics
+from kast.multiplayer.online.own_relay import MOST_WIRE, Relay
 from kast.multiplayer.protocol.frames import sealed
 from kast.multiplayer.protocol.handshake import Handshake
 from kast.multiplayer.protocol.messages import MOST_MACHINES

@@ -26,7 +26,7 @@ class Network:
         self.has_radio = _has_radio()
         number = bytes.fromhex(machine.device)
         if self.has_radio:
-            from kast.multiplayer.network.own_relay import Relay as OwnRelay  # noqa: PLC0415  only with a radio
+            from kast.multiplayer.online.own_relay import Relay as OwnRelay  # noqa: PLC0415  only with a radio
 
             self.relay = OwnRelay(number, machine.random_bytes)
         else:
@@ -94,6 +94,6 @@ def _has_radio():
     """Return whether this build has a driver for a radio, and the board has Wi-Fi settings."""
     if not getattr(board, "WIFI", False):
         return False
-    from kast.multiplayer.network.settings import settings  # noqa: PLC0415  only builds with --wifi have it
+    from kast.multiplayer.online.settings import settings  # noqa: PLC0415  only builds with --wifi have it
 
     return settings() is not None

@@ -11,7 +11,7 @@ from typing import Any
 from urllib.parse import unquote, urlsplit
 
 import click
-from kast.multiplayer.network.settings import MOST, PATH, settings_in
+from kast.multiplayer.online.settings import MOST, PATH, settings_in
 
 from kast_tools.boards import Board, choose_boards, port_option
 from kast_tools.boards.board import replacing
@@ -72,7 +72,7 @@ def wifi(*, name: str | None, broker: str | None, ca: Path | None, forget: bool,
 
 
 def settings_of(name: str, broker: str, ca: Path | None) -> dict[str, Any]:
-    """Ask for the passwords and return the settings in the format that kast/multiplayer/network/settings.py reads.
+    """Ask for the passwords and return the settings in the format that kast/multiplayer/online/settings.py reads.
 
     :raises KastError: the name, address, certificate or a password is not valid
     """

@@ -6,7 +6,7 @@ host_tools/docs/club.md lists them.
 from typing import Annotated, Any, NamedTuple
 
 import msgspec
-from kast.multiplayer.network import topics
+from kast.multiplayer.online import topics
 from kast.multiplayer.protocol.messages import MOST_MACHINES
 from msgspec import Meta, Struct
 

@@ -12,7 +12,7 @@ import sys
 
 sys.path.insert(0, FIRMWARE)  # noqa: F821
 
-from kast.multiplayer.network import mqtt
+from kast.multiplayer.online import mqtt
 
 random.seed(SEED)  # noqa: F821
 CONNACK = b"\x20\x02\x00\x00"

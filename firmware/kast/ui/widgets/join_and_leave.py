@@ -58,7 +58,7 @@ def _listen(app):
     """Connect the cable or the radio to the session's present Transport."""
     session = app.session
     if session.network and session.network.has_radio:
-        from kast.multiplayer.network.wifi import Radio  # noqa: PLC0415  loaded only for multiplayer
+        from kast.multiplayer.online.wifi import Radio  # noqa: PLC0415  loaded only for multiplayer
 
         if not isinstance(app.loop.cable, Radio):
             app.loop.cable = Radio(app.machine, session)
@@ -85,6 +85,6 @@ def _go_back(app):
     """Switch back to the session for games on this device alone, and unload the modules of the other session."""
     app.session = app.session.alone
     unload_package("kast.multiplayer.protocol")
-    unload_package("kast.multiplayer.network")
+    unload_package("kast.multiplayer.online")
     for module in _ROOMS:
         unload(module)

@@ -5,7 +5,7 @@ from datetime import datetime
 from pathlib import Path
 
 import click
-from kast.multiplayer.network.settings import PATH
+from kast.multiplayer.online.settings import PATH
 
 from kast_tools.boards import About, Board, choose_boards, port_option, program_text
 from kast_tools.boards.backup.file import Backup, save_backup

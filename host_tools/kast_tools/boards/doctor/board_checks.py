@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from kast.multiplayer.network.settings import PATH
+from kast.multiplayer.online.settings import PATH
 from kast.storage import log, store
 
 from kast_tools.boards import About, Board, program_text

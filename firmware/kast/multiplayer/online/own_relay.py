@@ -8,7 +8,7 @@ from binascii import hexlify
 
 from micropython import const
 
-from kast.multiplayer.network import club, topics
+from kast.multiplayer.online import club, topics
 from kast.multiplayer.protocol import relay
 from kast.multiplayer.protocol.messages import MOST_MACHINES
 from kast.multiplayer.protocol.relay import (

@@ -10,8 +10,8 @@ from machine import RTC
 from micropython import const
 
 from kast.modules import unload_alias
-from kast.multiplayer.network.mqtt import Broker
-from kast.multiplayer.network.settings import settings
+from kast.multiplayer.online.mqtt import Broker
+from kast.multiplayer.online.settings import settings
 
 _LOOK_MS = const(250)
 _AGAIN_MS = const(10_000)
