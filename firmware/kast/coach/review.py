@@ -70,7 +70,7 @@ class Review:
 
     @property
     def percent(self) -> int:
-        """Return the progress in percent of a whole game."""
+        """Return the percentage of the player's turns in a whole game that have been reviewed."""
         return self.turns * 100 // len(self._card.rules.boxes)
 
     def _look_at(self, box, rolls):

@@ -14,7 +14,7 @@ class Card:
     """A card of one rule set.
 
     - rules: its RuleSet; options: every option with its value
-    - boxes: dict box id -> points of the filled boxes, not multiplied by the column
+    - boxes: dict from the id of each filled box to its points, not multiplied by the number of the column
     - bonus_pays: the upper bonus, earned by bonus_at points in the upper section of a column; not multiplied
     - bonuses: number of five-of-a-kind bonuses of 100 points; extra: sum of the first-roll points
     - upper, upper_bonus, lower (with five-of-a-kind bonuses), total: sums with multiplied columns, always up to date
@@ -190,7 +190,7 @@ class Card:
         return self.upper_in(column) - (self.bonus_at * faces + 20) // 21
 
     def bonus_is_lost(self, column: int = 1) -> bool:
-        """Return whether the upper bonus of a column is out of reach, even with the most points in each open box."""
+        """Return whether the upper bonus of a column is out of reach, even with the maximum in each open box."""
         most = self.upper_in(column)
         first = (column - 1) * len(self.rules.kinds)
         for face in range(1, 7):
@@ -232,7 +232,7 @@ class Card:
             raise RuleError(f'{self.rules.id} has no box "{box}": choose from {", ".join(self.rules.boxes)}.')
 
     def boxes_of(self, kind: str) -> list[str]:
-        """Return the boxes of a kind, one of each column."""
+        """Return the boxes of a kind, one from each column."""
         kinds, boxes = self.rules.kinds, self.rules.boxes
         return [boxes[index] for index in range(kinds.index(kind), len(boxes), len(kinds))]
 

@@ -34,7 +34,7 @@ def _tell(table, side, number, who):
     the asking machine took part in the roll.
 
     :param number: number of the move, from 1
-    :param who: random bytes from the WHICH message, and the side of the asking machine, to whom the answer is directed
+    :param who: random bytes from the WHICH message, and the side of the asking machine, to which the answer is directed
     """
     play, moves = table.play, table.moves
     made = len(play.moves)
