@@ -86,7 +86,7 @@ class Statistics:
             try:
                 self._count(FiledGame(line), seq)
             except (ValueError, OSError):
-                pass  # a line of another version, or one that is no game
+                pass  # another version wrote the line, or it is not a game
             self.counted = seq
             yield (seq - start) * 100 // max(1, end - start)
         if self.counted > stored and (settled is None or self.counted <= settled):
@@ -193,7 +193,7 @@ def reset() -> bool:
 def played(day: str):
     """Find the games with the daily dice of a day: yield one value for each line of the history, the newest first.
 
-    The value is (seq, name, points), where points is None if the game was given up. For any other game it is None.
+    The value is (seq, name, points), where points is None if the game was given up. For other lines the value is None.
     """
     pattern = b'"day":"' + day.encode()
     for line in history.Lines(newest_first=True):
@@ -206,7 +206,7 @@ def played(day: str):
                     name, points = game.players[0]
                     found = history.seq_of(head), name, points if game.finished else None
             except (ValueError, OSError):
-                pass  # a line of another version, or one that is no game
+                pass  # another version wrote the line, or it is not a game
         yield found
 
 

@@ -102,7 +102,7 @@ class Card:
         return FIVE_OF_A_KIND_BONUS if self.yatzy_holds_fifty else 0
 
     def first_roll_extra(self, box: str, dice, roll: int) -> int:
-        """Return the first-roll points for filling `box` with these dice. A joker used as a straight earns none.
+        """Return the first-roll points for filling `box` with these dice; a joker earns none.
 
         :param roll: number of the roll in its turn, from 1
         """
