@@ -10,7 +10,7 @@ MOST_PLAYERS = 6
 MOST_CORRECTIONS = 255  # maximum number of corrected boxes in one game
 LEVELS = 4  # levels of robots: 1 to 4
 PICTURES = 12  # number of animals that a person can choose from
-GROWN_UP = 64  # added to the stored number of a picture if the player is a grown-up among children
+GROWN_UP = 64  # added to the stored number of a picture if the player is a grown-up, for kid mode
 
 
 class GameError(ValueError):

@@ -8,7 +8,7 @@ from machine import UART, Pin
 from micropython import const
 
 _BITS_A_SECOND = const(115_200)
-_SENDS = const(256)  # bytes of the send buffer: more than is due in one beat
+_SENDS = const(256)  # bytes of the send buffer: more than is sent in one beat
 _HEARS = const(512)  # bytes of the receive buffer: while dice fly, each of five machines sends a game frame and HERE
 _AT_ONCE = const(64)  # maximum number of bytes read in a beat: two game frames, since each may lead to a flash write
 _MOST_MS = const(1000)  # longest wait between two reads: a throw takes less, but shaking may take longer

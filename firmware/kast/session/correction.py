@@ -55,7 +55,7 @@ class Correction:
         """Do nothing: dice are not stored before the corrected turn ends."""
 
     def end_turn(self, box: str) -> bool:
-        """Replace the turn with one that filled `box` with the dice entered now, and store the game.
+        """Replace the turn: it now fills `box` with the dice that were entered last. Store the game.
 
         Call file() in a later pass of the device loop: the two together in one pass would leave too much garbage.
 

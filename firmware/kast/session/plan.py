@@ -5,7 +5,7 @@ from kast.game import LEVELS, MOST_PLAYERS, PICTURES, is_machine
 from kast.games import RULE_SETS, RuleError
 
 STARTS = ("roll", "random", "listed", "shuffled")  # how the first player is found, as Game.__init__ documents
-ALONE = MOST_PLAYERS  # index that stands for the player of a game with the daily dice
+ALONE = MOST_PLAYERS  # used as the index of the player of a game with the daily dice
 LONGEST_NAME = 10  # letters; most names fit the top row of the play screen, the widest are cut and end in dots
 
 

@@ -91,7 +91,7 @@ class Turn:
         return event
 
     def look(self) -> None:
-        """Determine which boxes the dice may fill, and show the one that scores most."""
+        """Determine which boxes the dice may fill, and show the box that scores most."""
         self.state = RESTING
         game = self._session.game
         choices = game.choices()

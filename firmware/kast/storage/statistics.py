@@ -1,4 +1,4 @@
-"""Count best scores, averages and rolled faces from the history into one small file.
+"""Compute best scores, averages and counts of rolled faces from the history, and store them in one small file.
 
 The file contains the seq of the last counted game, so that no game counts twice; if the file is missing or damaged, all
 games are counted again. The file covers only games that no undo can change; later games are counted again each time the
@@ -26,9 +26,9 @@ from kast.storage.history_record import LONGEST_NAME, FiledGame
 from kast.storage.json_reader import JsonReader
 
 BEST = 10
-GAMES = 8  # maximum number of games with their options; beyond it, the one not played for the longest time is dropped
-NAMES = 12  # maximum number of players; beyond it, the one who has not played for the longest time is dropped. So the
-# file stays below 8,000 bytes, with names of ten letters
+GAMES = 8  # maximum number of games with their options; to add another, the least recently played one is dropped
+NAMES = 12  # maximum number of players; to add another, the player who played least recently is dropped. So the file
+# stays below 8,000 bytes, with names of ten letters
 _FILE = const("statistics")
 _RESET = const("reset")  # name of the file with the seq up to which no game counts
 _FORM = const(1)

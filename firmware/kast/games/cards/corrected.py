@@ -36,7 +36,7 @@ class RetoldTurn(RealDiceGame):
     def choices(self) -> list[tuple[str, int]]:
         """Return (box id, points) of the boxes that the turn can fill, without the boxes of later turns.
 
-        If rules such as the one for jokers leave no box, return all open boxes that later turns do not fill.
+        If rules such as that for jokers leave no box, return all open boxes that later turns do not fill.
         """
         taken = [box for box, _ in self._turns[self._at + 1 :]]
         choices = [choice for choice in super().choices() if choice[0] not in taken]

@@ -243,13 +243,13 @@ def pack(rules, state: dict) -> bytearray:
     A value has one byte unless another size is given; in larger numbers the lowest byte comes first:
 
     - held dice as bits
-    - number of players; for each of them the player (`packed`), saved rolls, total rolled for the start (0: none),
-      bonuses, extra (2 bytes), points of each box (255: open)
-    - contenders for the start as bits
+    - number of players; for each of them the player (`packed`), saved rolls, total rolled for the start or the win
+      (0: none), bonuses, extra (2 bytes), points of each box (255: open)
+    - contenders for the start or the win, as bits
     - 0 if the rolls are those of this turn, or for the win; 1 + the player's index if they are those of a turn that can
       be undone, followed by the place of that turn's box and the dice held in that turn, as bits
     - the rolls: each a number in base 7 of two bytes, or of three bytes with six dice, the first die in the highest
-      digit; 0 is a held die, or a real die of an earlier roll
+      digit; 0 is a held die or, with real dice, an unknown face
     """
     out = bytearray((state["held"], len(state["players"])))
     totals, contenders = state["start"] or ([], [])

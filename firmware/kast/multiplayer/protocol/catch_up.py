@@ -12,7 +12,7 @@ _UNKNOWN = bytes(SIZE)
 
 
 def hear(table, side: int, message: bytes) -> bytes:
-    """Process a message WHICH (which move follows?), TOLD (an answer with the move) or NONE (an answer without one).
+    """Process a message WHICH (which move follows?), TOLD (an answer with the move) or NONE (no move follows).
 
     :param table: this machine's Peer
     :param side: the sender

@@ -125,7 +125,7 @@ class Peer:
         self.tell(END + place)
 
     def give_up(self) -> None:
-        """Give up the game. GONE is repeated until all other machines have answered; `leaves` becomes False then."""
+        """Give up the game. GONE is repeated until all other machines have answered; then `leaves` becomes False."""
         self.leaves = True
 
     def tell(self, move: int) -> None:
