@@ -53,7 +53,7 @@ class _Bundle:
         if start > end or _crc(file, end + 4) != crc:
             raise ImportError(path + " is damaged: repeat kast flash")
         file.seek(start)
-        self._index = file.read(end + 3 - start)  # plus 3 bytes of the index's offset, where the last byte code ends
+        self._index = file.read(end + 3 - start)  # plus the low 3 bytes of its offset, where the last byte code ends
 
     def mount(self, readonly, mkfs):
         pass

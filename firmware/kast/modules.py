@@ -17,7 +17,7 @@ _SIZE = const(3)  # bytes of a checksum
 
 
 def alias_of(module):
-    """Return the name of a module in sys.modules, which on a board is a short one.
+    """Return the name that a module has in sys.modules, which on a board is its short name.
 
     :param module: original name of the module
     """
@@ -30,7 +30,7 @@ def load(module):
     name = alias_of(module)
     if name in sys.modules:
         return sys.modules[name]
-    if "." in name or _ANY in sys.modules:  # a module that is being loaded under the name _ANY loads another
+    if "." in name or _ANY in sys.modules:  # the latter while a module that is loaded as _ANY loads another
         return __import__(name, None, None, (name.rpartition(".")[2],))
     import kast  # noqa: PLC0415  at each call, since the virtual board mounts `kast` twice
 

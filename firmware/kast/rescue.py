@@ -59,8 +59,8 @@ def _set_aside_at_second(name):
 def _start_anew(app, thought):
     """Store the game, and restart with a free heap.
 
-    Returns without a restart if the data for it cannot be stored, or if the device restarted for this reason less than
-    a minute ago, so that another restart would not help.
+    Returns without a restart if the data for the next start cannot be stored, or if the device restarted for lack of
+    memory less than a minute ago, so that another restart would not help.
     """
     gc.collect()
     session = app.session
@@ -72,7 +72,7 @@ def _start_anew(app, thought):
 
 
 async def _wait_for_press(machine, any_button):
-    """Send the picture, and wait for a press of ROLL, or of any button."""
+    """Send the picture, and wait for a press of ROLL; with `any_button`, wait for a press of any button."""
     machine.buttons.hush()
     while True:
         machine.now += POLL_MS

@@ -33,7 +33,7 @@ def wired():
     supply = (ADC(board.BATTERY_VOLTS), Pin(board.BATTERY_USB, Pin.IN)) if measured else (None, None)
     tilt = None
     if board.TILT is not None:
-        from kast.drivers.tilt import Tilt  # noqa: PLC0415  not loaded for a part that is not fitted
+        from kast.drivers.tilt import Tilt  # noqa: PLC0415  not loaded if no tilt switch is fitted
 
         tilt = Tilt(Pin(board.TILT, Pin.IN, Pin.PULL_UP))
     return Machine(
@@ -62,7 +62,7 @@ async def start(app):
         app.go.catch_up()
         while machine.display.refresh(machine.now):
             await asyncio.sleep_ms(0)
-    await asyncio.sleep_ms(0)  # garbage of the imports can be collected now, also on the virtual board
+    await asyncio.sleep_ms(0)  # garbage of the imports can be collected now, even on the virtual board
     complete(app)
     await asyncio.sleep_ms(0)
     from kast.session.between_games import settle, take_up  # noqa: PLC0415  loaded after the first picture
@@ -89,7 +89,7 @@ def complete(app):
     from kast.device.loop import Loop  # noqa: PLC0415
     from kast.session.plan import checked_plan  # noqa: PLC0415
     from kast.session.session import Session  # noqa: PLC0415
-    from kast.storage import saved_game  # noqa: F401, PLC0415  loaded later, it would split the heap
+    from kast.storage import saved_game  # noqa: F401, PLC0415  if loaded later, it would split the heap
     from kast.ui.graphics.pips import choose  # noqa: PLC0415
 
     machine = app.machine
@@ -101,7 +101,7 @@ def complete(app):
 
         DiceRow.numbered = True
     if machine.settings["by_ear"]:
-        from kast.ui import audio_cues  # noqa: F401, PLC0415  loaded later, it would split the coach's memory
+        from kast.ui import audio_cues  # noqa: F401, PLC0415  if loaded later, it would split the coach's memory
 
     app.session = Session(machine)
     app.idle = Idle(machine, app.session, app.thinking, app.go)
@@ -109,7 +109,7 @@ def complete(app):
 
 
 def _stored_settings():
-    """Return the stored settings, not checked; None if there are none."""
+    """Return the stored settings, which are not checked yet; None if there are none or they are not JSON."""
     try:
         return json.loads(store.load("settings") or b"null")
     except (ValueError, RuntimeError):  # RuntimeError: the JSON is nested too deeply

@@ -1,20 +1,20 @@
 """Write and read a turn as a short text: "0c33561..224....4" is player 0, box c (the third on the card), three rolls.
 
 A roll has one letter for each die of the game, from the left: the face that fell, or "." if the die was held. With real
-dice on the table only the last roll is entered, and each die of an earlier roll is a "?"; a turn without "?" ended with
-its first roll.
+dice on the table only the last roll is entered, and each die of an earlier roll is a "?"; if there is no "?", the turn
+ended with its first roll.
 """
 
 from micropython import const
 
-_BOXES = const("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLM")  # one for each box in card order; the longest card has 39
+_BOXES = const("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLM")  # a letter for each box, in card order; at most 39 boxes
 
 
 def roll_text(dice: list[int], held: list[bool]) -> str:
     """Return one roll as text.
 
     :param dice: faces, 1 to 6
-    :param held: for each die whether it was held
+    :param held: for each die, whether it was held
     """
     return "".join("." if held[i] else str(dice[i]) for i in range(len(dice)))
 
@@ -69,7 +69,7 @@ def each_roll(rolls: str, count: int):
 
 
 def dice_after(rolls: str, count: int) -> list[int]:
-    """Return the faces of `count` dice after these rolls; each face is 0 if there is no roll.
+    """Return the faces of `count` dice after these rolls; each face is 0 if no roll is known.
 
     :raises ValueError: if `rolls` does not describe rolls of `count` dice
     """

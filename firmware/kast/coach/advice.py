@@ -35,7 +35,7 @@ class Advice:
         self.options = ways(self._turn, self._dice, self._held, self._roll, self._rolls_left > 0)
 
     def reason(self, odds, mask: int):
-        """Return the Reason to hold some of the dice; its `steps` computes it.
+        """Return a Reason, whose `steps` computes why to hold some of the dice.
 
         :param odds: an Odds of the card
         :param mask: the dice to hold, a bit for each
@@ -55,7 +55,7 @@ class Advice:
         return value_of_hold(self._turn, self._dice, held)
 
     def to_come(self, value: int) -> int:
-        """Return a value without an upper bonus that is won, because the card's total contains it already."""
+        """Return a value minus the upper bonus if it is won, because the card's total contains the bonus already."""
         return value - self._turn.card.upper_bonus * UNIT
 
 

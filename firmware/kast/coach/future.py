@@ -18,14 +18,14 @@ class Future:
 
     A card with several columns is valued as if each column were a separate card: the columns' values are added, each
     multiplied by the column's number. This is an approximation, since a turn fills a box in only one column. If an
-    option changes the threshold of the upper bonus, the table is asked for a card that is as far ahead of, or behind,
+    option changes the threshold of the upper bonus, the value is that of a card which is as far ahead of, or behind,
     the usual threshold.
     """
 
     needed = 0
 
     def __init__(self, card, table, places):
-        """Look up the card.
+        """Look up the value of each column of the card.
 
         :param card: a Card
         :param table: the Table that is named in the rules of the card's game

@@ -27,7 +27,7 @@ def link(with_face, below, first: int, last: int, highest, fewer) -> None:
     for number in range(first, last):
         top = highest[number]
         for face in range(6):
-            if face + 1 < top:  # this multiset has a number already: add the highest die last to find it
+            if face + 1 < top:  # the larger multiset has a number already: find it by adding the highest die last
                 with_face[index] = with_face[6 * (below[6 * fewer[number] + face] - first) + top - 1]
             else:
                 with_face[index] = new

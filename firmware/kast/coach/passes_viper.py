@@ -1,4 +1,4 @@
-"""The functions of passes.py as machine code of the Pico, about sixty times as fast. The import fails elsewhere.
+"""The functions of passes.py as machine code, about sixty times as fast. Only a Pico can import the module.
 
 passes.py documents the functions.
 """

@@ -19,7 +19,7 @@ from kast.coach.dice_sets import passes
 from kast.games.cards.rule_set import UPPER
 
 _UPPER = len(UPPER)
-_BYTES = const(11)  # enough for a bit for each total of Maxi, 0 to 84; a mask has only 14 bits
+_BYTES = const(11)  # enough for one bit for each total in Maxi, 0 to 84; a mask has at most 14 bits
 
 
 class Places:
@@ -32,7 +32,7 @@ class Places:
     def __init__(self, rules):
         self.bonus_at = rules.bonus_at
         self._in_order = rules.in_order
-        # Allocate both arrays before the computation, so that the memory that it frees leaves no gap between them.
+        # Allocate both arrays before the computation, so that memory it frees leaves no gap between the arrays.
         self._totals = bytearray(_BYTES << _UPPER)  # by mask: a bit for each total
         self._starts = array("H", bytes(2 << _UPPER))
         self.rows = 0
@@ -67,9 +67,9 @@ class Places:
 
 
 def _reachable_totals(rules):
-    """Return a list with a number for each mask of filled upper boxes: it has a bit for each possible total of them.
+    """Return, for each mask of filled upper boxes, a number with one bit for each possible total of these boxes.
 
-    The totals go from 0 to the one that earns the bonus, which also stands for all higher totals.
+    The highest bit is for the total that earns the bonus, and for all higher totals.
     """
     top = 1 << rules.bonus_at
     by_mask = [1]

@@ -42,7 +42,7 @@ class Reason:
         """
         boxes = {}
         for box in self._turn.card.open_boxes():
-            boxes[kind_of(box)] = box  # of several columns the last one, whose points are multiplied most
+            boxes[kind_of(box)] = box  # if several columns have one, that of the last, whose factor is highest
         most = 0
         for kind, box in boxes.items():
             count, points = self._aim_at(kind)

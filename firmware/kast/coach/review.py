@@ -14,10 +14,10 @@ WORST = 3
 
 
 class Review:
-    """The review of one player's turns. Iterate over `steps` before reading it.
+    """The review of one player's turns. Iterate over `steps` before reading the attributes.
 
     - luck, lost: luck, and the sum of the costs of all choices, in 1/UNIT points
-    - worst: the choices that cost most, in falling order: (cost, turn from 1, roll from 1, dice, done, better); done is
+    - worst: the choices that cost most, the worst first: (cost, turn from 1, roll from 1, dice, done, better); done is
       the player's choice and better the best one, as (mask, box) of `ways` in advice.py
     - turns: number of turns reviewed so far
     """
@@ -70,7 +70,7 @@ class Review:
 
     @property
     def percent(self) -> int:
-        """Return the progress in percent of a whole game."""
+        """Return the percentage of the player's turns in a whole game that have been reviewed."""
         return self.turns * 100 // len(self._card.rules.boxes)
 
     def _look_at(self, box, rolls):

@@ -2,7 +2,7 @@
 
 - 1 collects the face that most dice show, and fills the box that scores most.
 - 2 plays each turn well, but considers only the points of this turn.
-- 3 also considers the average points of each box, and whether its card is ahead of the upper bonus.
+- 3 also considers the average points of each box, and whether its card is on course for the upper bonus.
 - 4 is the coach.
 """
 
@@ -11,7 +11,7 @@ from kast.coach.future import Future
 from kast.coach.this_turn import ThisTurnOnly
 from kast.games.cards.rule_set import UPPER
 
-# Additional value of each point above a box's fair share of the bonus, negative below it. Found by trial.
+# Value added for each point above a box's fair share of the bonus, and subtracted for each below. Found by trial.
 _PACE = UNIT * 3 // 5
 
 

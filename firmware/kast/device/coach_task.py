@@ -79,7 +79,7 @@ class Thinking:
         """Return the coach for a game, loading it if necessary.
 
         :param rules: RuleSet of the game
-        :returns: None if the coach rests, or if one of its data files is missing or damaged
+        :returns: the Coach; None if the coach rests, or if one of its data files is missing or damaged
         """
         if not self._coach and not self.rests and rules.id not in self._damaged:
             from kast.coach.coach import Coach  # noqa: PLC0415  large, so loaded only when needed

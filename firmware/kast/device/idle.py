@@ -22,7 +22,7 @@ class Idle:
     """Works while the device is idle, a little in each pass of the device loop."""
 
     def __init__(self, machine, session, thinking, go):
-        """Store the parts of the app that this class works on.
+        """Store the parts of the app that this class works with.
 
         :param machine: the Machine
         :param session: the Session
@@ -129,7 +129,7 @@ class Idle:
             screen.waited()
         auto_off = machine.settings["auto_off"] * _MINUTE_MS
         if self._thinking.goes_on or screen.flies:
-            return  # a pause would abort the coach's task or the throw, and the screen would wait in vain for its end
+            return  # a pause would abort the coach's task or the throw, and the screen would wait in vain for the end
         if machine.power.empty:
             self._pause("system.battery_empty")
         elif auto_off and idle >= auto_off:

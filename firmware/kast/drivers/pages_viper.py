@@ -1,6 +1,6 @@
 """The functions of pages.py as machine code for the Pico: a page takes 0.1 ms instead of 2 ms.
 
-At 30 frames a second of four pages each, this saves a fifth of the processor's time. The import fails elsewhere.
+At 30 frames a second of four pages each, this saves a fifth of the processor's time. Only a Pico can import the module.
 """
 
 # Viper defines additional types, which linters do not know.

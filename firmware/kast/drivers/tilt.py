@@ -6,7 +6,7 @@ from micropython import const
 # the contact closes and opens; in a device at rest it stays open or closed.
 _STEADY = const(4)  # equal samples until a change counts, because the ball bounces
 _SWINGS = const(5)  # changes that count as shaking; picking the device up or turning it over causes fewer
-_APART_MS = const(300)  # longest time between two changes of one shake
+_APART_MS = const(300)  # maximum time between two changes that count as the same shaking
 
 
 class Tilt:

@@ -6,8 +6,8 @@ from kast.game import GameError
 def leave(game, player: int) -> None:
     """Remove a player, by index, from a game in play.
 
-    If it is the player's turn, its rolls are dropped. The last turn of another player can still be undone. If the
-    others have no turns left, the game ends, or a draw begins.
+    If it is the player's turn, its rolls are dropped. The last turn of another player can still be undone. If the other
+    players have no turns left, the game ends, or a draw begins.
 
     :raises GameError: if the game is not in play, the player is not in the game, or no other player would be left
     """

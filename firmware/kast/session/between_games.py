@@ -135,7 +135,7 @@ def _set_aside(session):
 
 
 def _game_class(id, real_dice=False, daily=False):
-    """Return the class for a game. Unload words of few screens, modules of other families and of other kinds of dice.
+    """Return the class for a game. Unload words that few screens need, and modules of other families and dice.
 
     :param id: id of the game
     :param real_dice: whether the players roll their own dice

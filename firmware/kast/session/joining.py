@@ -55,7 +55,7 @@ def resume(session) -> bool:
 
 
 def _take_place(session, data):
-    """Set up the session for its restored table, over a relay or a cable.
+    """Set up the session for its restored table, and connect it to the relay or the cable.
 
     :param data: the stored value from which the table was restored
     """
@@ -138,7 +138,7 @@ def drop(session) -> None:
 
 
 def put_away(session) -> None:
-    """Leave the table: for good if the game has ended and the others know it; else this machine can return later."""
+    """Leave the table: for good if the game was stopped, or if all know that it has ended; else it can be resumed."""
     table = session.table
     if table and (table.violation or table.left >= 0 or (session.is_over and table.asked == NOTHING)):
         drop(session)

@@ -20,7 +20,7 @@ then."""
 
 
 class Linked(Session):
-    """Session of a multiplayer game; joining.py has its beginning and end.
+    """Session of a multiplayer game; joining.py has the functions that begin and end it.
 
     - alone: the Session for games on this machine only
     - line: the Transport; its `meeting` or `table` shows how far the game has come
@@ -36,7 +36,7 @@ class Linked(Session):
     def __init__(self, alone: Session):
         """Create a session without a table.
 
-        :param alone: the Session for games on this machine only; its game, which is over, is removed from it
+        :param alone: the Session for games on this machine only; its game, which is over, is dropped
         """
         super().__init__(alone.machine)
         alone.forget()
@@ -125,7 +125,7 @@ class Linked(Session):
 
     @property
     def is_apart(self) -> bool:
-        """Whether the game must wait: a machine of the table is away, or this one still asks which moves it missed."""
+        """Whether the game must wait: a machine of the table is away, or this one is still asking for missed moves."""
         return bool(self.table.waking) or self.line.away(self.machine.now)
 
     @property

@@ -1,4 +1,4 @@
-"""Session: the game in play on this machine, its players, and what is stored of it and when. It knows no screens."""
+"""Session: the game in play on this machine, and what is stored of the game and when. Does not depend on screens."""
 
 import gc
 
@@ -53,7 +53,7 @@ class Session:
         return is_machine(self.game.players[self.game.current])
 
     def is_child(self, player: int | None = None) -> bool:
-        """Return whether a player sees the screens for children. A robot's turn has them if a child is playing.
+        """Return whether a player sees the screens for children; for a robot, whether a child is playing.
 
         :param player: index of the player; None for the current player
         """

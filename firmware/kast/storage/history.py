@@ -154,7 +154,7 @@ def has_room_for(is_filed: bool) -> bool:
 
 
 def has_older() -> bool:
-    """Return whether a segment can be deleted. The newest stays: the seq of the next game depends on it."""
+    """Return whether a segment can be deleted; never the newest, since the seq of the next game depends on it."""
     return len(_segments()) > 1
 
 
@@ -262,7 +262,7 @@ def _head(game, device):
 
 
 def _without(segment, seq, pieces):
-    """Yield the lines of a segment, without the line of a game and without damaged ones, then `pieces`."""
+    """Yield the lines of a segment, without the line of a game and without damaged lines, then `pieces`."""
     for line in log.lines(segment, log.JSON):
         if line is not None and seq_of(line.head()) != seq:
             for piece in line.pieces():
@@ -273,7 +273,7 @@ def _without(segment, seq, pieces):
 
 
 def _last(segments=None):
-    """Return (segment, seq, seal) of the last intact line of these segments, or of all; ("", 0, b"") without one."""
+    """Return (segment, seq, seal) of the last intact line in these (or all) segments; ("", 0, b"") if there is none."""
     for segment in reversed(_segments() if segments is None else segments):
         lines = log.lines(segment, log.JSON, backwards=True)
         for line in lines:

@@ -111,12 +111,12 @@ def _found(name, read, seq, count):
 
 
 def _turn(line, seq, finished):
-    """Return (number, text) of a turn if it is one of the first `finished` of game `seq`; else None."""
+    """Return (number, text) of a turn if it is one of the first `finished` turns of game `seq`; else None."""
     return _read(line, seq, finished, 3)
 
 
 def _correction(line, seq, corrections):
-    """Return (number of the turn, text) if a line is one of the first `corrections` of game `seq`; else None."""
+    """Return (number of the turn, text) of one of the first `corrections` corrections of game `seq`, else None."""
     return _read(line, seq, corrections + 1, 4)
 
 

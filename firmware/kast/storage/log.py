@@ -57,7 +57,7 @@ def append(name: str, pieces) -> bool:
 
 
 class Line:
-    """An intact line of an open file. Read it before the next one is taken from `lines`.
+    """An intact line of an open file. Read the line before the next line is taken from `lines`.
 
     A line ends with its seal: the checksum between the two short texts of its format, PLAIN or JSON.
 

@@ -1,4 +1,4 @@
-"""Count best scores, averages and rolled faces from the history into one small file.
+"""Compute best scores, averages and counts of rolled faces from the history, and store them in one small file.
 
 The file contains the seq of the last counted game, so that no game counts twice; if the file is missing or damaged, all
 games are counted again. The file covers only games that no undo can change; later games are counted again each time the
@@ -26,9 +26,9 @@ from kast.storage.history_record import LONGEST_NAME, FiledGame
 from kast.storage.json_reader import JsonReader
 
 BEST = 10
-GAMES = 8  # maximum number of games with their options; beyond it, the one not played for the longest time is dropped
-NAMES = 12  # maximum number of players; beyond it, the one who has not played for the longest time is dropped. So the
-# file stays below 8,000 bytes, with names of ten letters
+GAMES = 8  # maximum number of games with their options; to add another, the least recently played one is dropped
+NAMES = 12  # maximum number of players; to add another, the player who played least recently is dropped. So the file
+# stays below 8,000 bytes, with names of ten letters
 _FILE = const("statistics")
 _RESET = const("reset")  # name of the file with the seq up to which no game counts
 _FORM = const(1)
@@ -86,7 +86,7 @@ class Statistics:
             try:
                 self._count(FiledGame(line), seq)
             except (ValueError, OSError):
-                pass  # a line of another version, or one that is no game
+                pass  # another version wrote the line, or it is not a game
             self.counted = seq
             yield (seq - start) * 100 // max(1, end - start)
         if self.counted > stored and (settled is None or self.counted <= settled):
@@ -193,7 +193,7 @@ def reset() -> bool:
 def played(day: str):
     """Find the games with the daily dice of a day: yield one value for each line of the history, the newest first.
 
-    The value is (seq, name, points), where points is None if the game was given up. For any other game it is None.
+    The value is (seq, name, points), where points is None if the game was given up. For other lines the value is None.
     """
     pattern = b'"day":"' + day.encode()
     for line in history.Lines(newest_first=True):
@@ -206,7 +206,7 @@ def played(day: str):
                     name, points = game.players[0]
                     found = history.seq_of(head), name, points if game.finished else None
             except (ValueError, OSError):
-                pass  # a line of another version, or one that is no game
+                pass  # another version wrote the line, or it is not a game
         yield found
 
 

@@ -197,9 +197,9 @@ def read(file, start: int, length: int) -> bytes:
 def crc_of(file, start: int, end: int, crc: int = 0) -> int:
     """Return the CRC-32 of an open file from offset `start` up to, not including, `end`.
 
-    All reads use one buffer: reading a game of six players into new ones would trigger ten garbage collections.
+    All reads use one buffer: reading a game of six players into new buffers would trigger ten garbage collections.
 
-    :param crc: CRC-32 of the data before these bytes, which the result includes too
+    :param crc: CRC-32 of the data before these bytes; the result then covers that data, too
     """
     file.seek(start)
     while start < end:

@@ -14,7 +14,7 @@ class Card:
     """A card of one rule set.
 
     - rules: its RuleSet; options: every option with its value
-    - boxes: dict box id -> points of the filled boxes, not multiplied by the column
+    - boxes: dict from the id of each filled box to its points, not multiplied by the number of the column
     - bonus_pays: the upper bonus, earned by bonus_at points in the upper section of a column; not multiplied
     - bonuses: number of five-of-a-kind bonuses of 100 points; extra: sum of the first-roll points
     - upper, upper_bonus, lower (with five-of-a-kind bonuses), total: sums with multiplied columns, always up to date
@@ -80,7 +80,7 @@ class Card:
 
     @property
     def has_jokers(self) -> bool:
-        """Return whether five equal dice would be a joker now, which depends on the option and on the Yatzy boxes."""
+        """Return whether five equal dice would be a joker now. The option "joker" and the Yatzy boxes decide this."""
         if self.options.get("joker") == "only_with_50":
             return self.yatzy_holds_fifty
         return "joker" in self.options and all(box in self.boxes for box in self.boxes_of("yatzy"))
@@ -102,7 +102,7 @@ class Card:
         return FIVE_OF_A_KIND_BONUS if self.yatzy_holds_fifty else 0
 
     def first_roll_extra(self, box: str, dice, roll: int) -> int:
-        """Return the first-roll points for filling `box` with these dice. A joker used as a straight earns none.
+        """Return the first-roll points for filling `box` with these dice; a joker earns none.
 
         :param roll: number of the roll in its turn, from 1
         """
@@ -190,7 +190,7 @@ class Card:
         return self.upper_in(column) - (self.bonus_at * faces + 20) // 21
 
     def bonus_is_lost(self, column: int = 1) -> bool:
-        """Return whether the upper bonus of a column is out of reach, even with the most points in each open box."""
+        """Return whether the upper bonus of a column is out of reach, even with the maximum in each open box."""
         most = self.upper_in(column)
         first = (column - 1) * len(self.rules.kinds)
         for face in range(1, 7):
@@ -232,7 +232,7 @@ class Card:
             raise RuleError(f'{self.rules.id} has no box "{box}": choose from {", ".join(self.rules.boxes)}.')
 
     def boxes_of(self, kind: str) -> list[str]:
-        """Return the boxes of a kind, one of each column."""
+        """Return the boxes of a kind, one from each column."""
         kinds, boxes = self.rules.kinds, self.rules.boxes
         return [boxes[index] for index in range(kinds.index(kind), len(boxes), len(kinds))]
 

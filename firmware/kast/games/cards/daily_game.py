@@ -28,7 +28,7 @@ class DailyGame(CardGame):
 def faces(day: str, turn: int, roll: int) -> list[int]:
     """Return the faces of the five dice of a roll, from the left.
 
-    The faces are made from the bytes of the SHA-256 of a text such as "Kast 2026-12-01 1 1", without the bytes that
+    The faces are made from the SHA-256 of a text such as "Kast 2026-12-01 1 1", without the bytes of this digest that
     `pick` of dice.py rejects. There would be too few faces if more than 27 of the 32 bytes were rejected, which happens
     once in 10^46 rolls.
 

@@ -1,4 +1,4 @@
-"""Find which boxes of a card a roll can fill, and what it scores there, also if the roll is a joker."""
+"""Find which boxes of a card a roll can fill, and what it scores there. A roll may be a joker."""
 
 from kast.games.cards.rule_set import JOKER_KINDS, UPPER
 from kast.games.cards.scoring import points

@@ -179,7 +179,7 @@ class Pig(Game):
 
 
 def brought(rolls: str) -> int:
-    """Return the points that these rolls bring; 0 if a 1 lost the turn.
+    """Return the points that these rolls earn; 0 if a 1 lost the turn.
 
     :param rolls: faces as text
     """

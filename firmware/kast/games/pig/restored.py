@@ -45,7 +45,7 @@ def _restore_last(game, text):
 
 
 def _require_rolls(rolls, total, goal):
-    """Check that no roll follows one that ended the turn.
+    """Check that no roll follows a roll that ended the turn.
 
     :param rolls: faces as text
     :param total: total of the player before the turn

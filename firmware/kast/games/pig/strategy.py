@@ -1,8 +1,8 @@
 """Decisions of the robots that play Pig, at four levels: 1 to 3 bank at a fixed number of points, 4 follows a table.
 
-The table is exact for two players, and for one player who tries to need few turns. With more players the robot plays
-as if the player with the most points were the only other one: it wins 39 of 100 games against two robots that bank at
-20 points, which win about 30 each.
+The table is exact for two players, and for a solo player who tries to need few turns. With more players the robot plays
+as if the opponent with the most points were the only one: it wins 39 of 100 games against two robots that bank at 20
+points, which win about 30 each.
 """
 
 from kast.games.pig.value_table import GOAL

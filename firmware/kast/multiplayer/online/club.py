@@ -12,7 +12,7 @@ from micropython import const
 from kast.multiplayer.protocol.messages import MOST_MACHINES
 
 LONGEST_TOLD = const(1024)
-"""Maximum bytes of a message from the club; a longer one is ignored. The club never sends one."""
+"""Maximum bytes of a message from the club; longer messages, which the club never sends, are ignored."""
 _MOST_WAIT_S = const(600)
 _PIECE = const(256)
 _ESCAPED = b'"\\'
@@ -80,7 +80,7 @@ def ask(token, board, want, line=b""):
 
 
 def _with_line(head, line):
-    """Yield the request in pieces: a second copy of a long line would not fit into the heap next to a game."""
+    """Yield the request in pieces, because a second copy of a long line would not fit into the heap next to a game."""
     yield head + b'"'
     for start in range(0, len(line), _PIECE):
         yield line[start : start + _PIECE].replace(b"\\", b"\\\\").replace(b'"', b'\\"')

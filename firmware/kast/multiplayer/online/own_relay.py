@@ -46,7 +46,7 @@ class Relay(relay.Relay):
         """Draw a token for this session.
 
         :param board: number of this machine's chip, 8 bytes
-        :param random_bytes: function of a number of bytes
+        :param random_bytes: random_bytes(n) returns n random bytes
         """
         super().__init__(board)
         self.trouble = ""
@@ -66,7 +66,7 @@ class Relay(relay.Relay):
         return bool(self._asks)
 
     def go(self, kind, detail=b""):
-        """Change where this machine wants to be, as in kast.multiplayer.protocol.relay, and ask the club for it."""
+        """Change where this machine wants to be, as in kast.multiplayer.protocol.relay, and ask the club for a seat."""
         must_leave = self.kind != NOWHERE or self.seat
         super().go(kind, detail)
         self._asks.pop("place", None)

@@ -1,6 +1,6 @@
 """Wi-Fi of a Pico W, and the driver that passes the frames of a multiplayer session to and from a broker.
 
-The device loop calls this driver like that of the cable. Loaded only for a multiplayer game.
+The device loop calls this driver like the driver of the cable. Loaded only for a multiplayer game.
 """
 
 from time import gmtime, sleep_ms, time
@@ -65,7 +65,7 @@ class Wifi:
 
 
 class Radio:
-    """Passes frames between a multiplayer session and the network. broker: the Broker."""
+    """Passes frames between a multiplayer session and the network; its attribute `broker` is the Broker."""
 
     def __init__(self, machine, session):
         """Read the settings and prepare Wi-Fi and broker; beat() connects.
@@ -111,7 +111,7 @@ class Radio:
 
     def _look(self, now):
         if not self._open and not self._machine.is_shown:
-            return  # connecting blocks, so draw the screen first
+            return  # connecting blocks, so wait until the screen is drawn
         self._wifi.beat(now)
         if self._wifi.is_there and self._dates_from:
             _set_clock(self._dates_from)
@@ -125,7 +125,7 @@ class Radio:
 
 
 def _set_clock(since):
-    """Set the clock, which stops without power, by NTP, or to `since` if no server answers.
+    """Set the clock, which stops without power, by NTP; if no server answers, set it to `since` or later.
 
     The dates of certificates are checked against the clock.
 

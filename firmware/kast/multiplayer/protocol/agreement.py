@@ -60,7 +60,7 @@ def guest_paper(nonce: bytes, head: bytes, players: list[dict]) -> bytes:
 def load_game(paper: bytes) -> None:
     """Load the modules of the game in a host's agreement.
 
-    Call it before making a Peer: calls are nested deeply there, and an import would overflow MicroPython's stack.
+    To be called before a Peer is made, where calls are nested so deeply that an import would overflow the stack.
 
     :raises ProtocolError: if the agreement describes no game that can be played
     """
@@ -144,7 +144,7 @@ def _head(reader):
 def _read_players(reader):
     """Return the players at the end of an agreement.
 
-    :raises ValueError: if there are none or too many, if one is invalid, or if bytes follow
+    :raises ValueError: if there are no players or too many, if one is invalid, or if more bytes follow
     """
     players = []
     for _ in range(reader.number()):

@@ -12,7 +12,7 @@ _UNKNOWN = bytes(SIZE)
 
 
 def hear(table, side: int, message: bytes) -> bytes:
-    """Process a message WHICH (which move follows?), TOLD (an answer with the move) or NONE (an answer without one).
+    """Process a message WHICH (which move follows?), TOLD (an answer with the move) or NONE (no move follows).
 
     :param table: this machine's Peer
     :param side: the sender
@@ -34,7 +34,7 @@ def _tell(table, side, number, who):
     the asking machine took part in the roll.
 
     :param number: number of the move, from 1
-    :param who: random bytes from the WHICH message, and the side of the asking machine, to whom the answer is directed
+    :param who: random bytes from the WHICH message, and the side of the asking machine, to which the answer is directed
     """
     play, moves = table.play, table.moves
     made = len(play.moves)

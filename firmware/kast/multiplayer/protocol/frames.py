@@ -1,7 +1,7 @@
 """Frames on the wire: a message and its CRC-32, coded without zero bytes (COBS), between two zero bytes.
 
 COBS: S. Cheshire and M. Baker, "Consistent Overhead Byte Stuffing" (1997), for less than 254 bytes. Each zero is
-replaced by the distance to the next one.
+replaced by the distance to the next zero.
 """
 
 try:
@@ -13,7 +13,7 @@ from micropython import const
 
 SHORT = const(25)
 """Bytes of a message whose frame has 32 bytes, the size of the RP2040 UART's FIFO (datasheet, 4.2). While a flash
-write stops all interrupts, only the FIFO receives. So a message that is sent without a request is never longer."""
+write stops all interrupts, only the FIFO receives. So no message that is sent unasked is longer than SHORT."""
 LONGEST = const(57)
 """Bytes of the longest message; its frame has 64."""
 _ADDED = const(4)  # bytes of the checksum

@@ -12,9 +12,9 @@ class Moves:
     - side: this machine's side
     - play: the game, as ReplicatedGame
     - links: the links of all sides, as Reveals
-    - shown: the link or head that each side revealed for the newest roll or HEADS; b"" for a side that has not yet
-    - number: number of the newest roll or HEADS among all moves, from 1; 0 before the first
-    - by: side that made the last move, -1 before the first
+    - shown: the link or head that each side revealed for the newest roll or HEADS; b"" if it has not done so
+    - number: number of the newest roll or HEADS among all moves, from 1; 0 if there was none yet
+    - by: side that made the last move; -1 before the first move
     """
 
     def __init__(self, side: int, papers: tuple[bytes, ...], secret: bytes):
@@ -36,7 +36,7 @@ class Moves:
         return self.play.sides[self.play.game.last_player]
 
     def begin(self, move: int) -> None:
-        """Start a roll or HEADS: reveal this machine's link or head; those of the other sides are still missing.
+        """Start a roll or HEADS: reveal this machine's link or head; show() adds those of the other sides.
 
         :raises ProtocolError: if the move is not allowed now
         """

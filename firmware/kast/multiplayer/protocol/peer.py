@@ -28,7 +28,7 @@ from kast.multiplayer.protocol.messages import (
 from kast.multiplayer.protocol.moves import Moves
 
 _ASKS_AGAIN = const(4)  # bytes of an AGAIN message
-_SHORT = const(5)  # bytes of most other messages: kind, number of a move, sum
+_SHORT = const(5)  # bytes of most other messages: kind, number of a move, start of the checksum
 _WISH = const(0x80)
 _MOST_MOVES = const(60_000)
 
@@ -61,7 +61,7 @@ class Peer:
         :param secret: 32 bytes from which the head in this machine's agreement was made
         :param keep: function that stores this Peer before it returns
         :param random_bytes: for a restored game only: function that returns a given number of random bytes. The machine
-            then asks which moves it missed before it makes one
+            then asks which moves it missed before it makes a move
         :raises ProtocolError: if the agreements describe no game
         """
         self.side = side
@@ -90,7 +90,7 @@ class Peer:
 
     @property
     def may_move(self) -> bool:
-        """Whether it is this machine's turn, and it waits for no other machine."""
+        """Whether it is this machine's turn, and this machine waits for no other."""
         is_idle = self.asked == NOTHING and not self.waking and not self.violation and self.left < 0
         return is_idle and self.play.writer == self.side and len(self.play.moves) < _MOST_MOVES and self.all_know
 
@@ -125,7 +125,7 @@ class Peer:
         self.tell(END + place)
 
     def give_up(self) -> None:
-        """Give up the game. GONE is repeated until all other machines have answered; `leaves` becomes False then."""
+        """Give up the game. GONE is repeated until all other machines have answered; then `leaves` becomes False."""
         self.leaves = True
 
     def tell(self, move: int) -> None:
@@ -251,7 +251,7 @@ class Peer:
                 try:
                     play.hold(flags & ~_WISH)
                 except GameError:
-                    pass  # these holds are only shown on the screen; those of the roll are checked
+                    pass  # these holds are only shown on the screen; the holds of the roll are checked
         elif flags & _WISH and self.may_move and play.can_take_back and self.moves.last_side == side:
             from kast.multiplayer.protocol import undo  # noqa: PLC0415  only for an undo
 

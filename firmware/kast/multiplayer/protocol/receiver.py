@@ -21,7 +21,7 @@ def link(table, side: int, message: bytes) -> bytes:
     if number == len(play.moves) and number:
         return _known(table, side, message, shown)
     if number != len(play.moves) + 1 or table.waking:
-        return b""  # an older move, or one that this machine has yet to catch up with
+        return b""  # an older move, or a move that this machine will learn by catch-up
     is_new = not reveals(table.asked)
     if is_answer and is_new:
         return b""  # the question was lost; it will be repeated
@@ -90,7 +90,7 @@ def plain(table, side: int, message: bytes) -> bytes:
 
 
 def heard_of(table, side: int, message: bytes) -> None:
-    """Process an answer to END or BACK, which shows that the side has the move too.
+    """Process an answer to END or BACK, which shows that the side has made the move, too.
 
     :raises ProtocolError: if the side's checksum differs
     """

@@ -1,4 +1,4 @@
-"""Replicated game: every machine plays the same moves with the same links, and computes a checksum after each."""
+"""Replicated game: every machine plays the same moves with the same links, and computes a checksum after each move."""
 
 from hashlib import sha256
 
@@ -26,7 +26,7 @@ class ReplicatedGame:
     """
 
     def __init__(self, papers: tuple[bytes, ...]):
-        from kast.multiplayer.protocol.agreement import setup_of  # noqa: PLC0415  unloaded after this: no turn needs it
+        from kast.multiplayer.protocol.agreement import setup_of  # noqa: PLC0415  unloaded again: no turn needs it
 
         self.setup = setup_of(papers)
         self.game = None
@@ -155,7 +155,7 @@ class ReplicatedGame:
     def commit(self, heads: list[bytes]) -> None:
         """Note the heads of the next chains of all sides.
 
-        :raises ProtocolError: if the current chains have more than one link left
+        :raises ProtocolError: if the current chains have more than one link left, or the heads are noted already
         """
         self.require(HEADS)
         self.heads = list(heads)

@@ -54,7 +54,7 @@ class _Told:
         self.shown = reader.take(reader.number(2))
 
     def follow(self, rolls):
-        """Compute its chains from the newest links.
+        """Compute this side's chains from its newest links.
 
         :param rolls: number of rolls made
         """
