@@ -33,7 +33,7 @@ class Seats:
         """Use the transaction of a connection.
 
         :param now: seconds since 1970
-        :param random_bytes: returns as many random bytes as its argument, from which the numbers of tables are made
+        :param random_bytes: returns the given number of random bytes, from which the numbers of tables are made
         """
         self._connection = connection
         self._now = now

@@ -23,7 +23,7 @@ from kast_tools.solver.tables import TABLES, beliefs, described, follow, table_p
 
 LEVELS = (1, 2, 3, 4)
 QUICK = tuple(game for game in TABLES if RULE_SETS[game].dice == 5)
-"""The games that are computed unless others are named; each takes a minute or two."""
+"""The games that are computed if no --game is given; each takes a minute or two."""
 
 
 @click.command()
@@ -47,9 +47,9 @@ def main(games: tuple[str, ...]) -> None:
 
 
 def average(model: Model, level: int, done: ColumnsDone = lambda columns: None) -> float:
-    """Return the average total of the robot of a level, playing alone.
+    """Return the average total that the robot of a level reaches in a solo game.
 
-    :param done: called with numbers of finished columns, as in `solve`
+    :param done: called now and then with the number of columns finished since the last call
     """
     values = follow_collector(model, done) if level == 1 else follow(model, robot_beliefs(model, level), done)
     return float(values[model.place({})])

@@ -50,7 +50,8 @@ class View:
     - tournament: row of the newest tournament, or None
     - waiting: number of relays that wait
     - now: the tables to show
-    - next: pairs of the next round once all games of the current round are reported, else empty; None for a bye
+    - next: pairs of the next Swiss round once all games of the current round are reported, else empty; the second
+      board is None for a bye
     - standings: standings of the tournament, with each board as shown
     - league: rows of `boards`, with each board as shown; empty if there was ever a tournament
     """
