@@ -149,7 +149,7 @@ class ArchivedGame:
     - imported: time of the import in UTC, such as "2026-01-31T18:00:00Z"
     - game: the game as the board stored it
     - board: name of the board that the game was played on; "" if the board has no name
-    - counts: False if the board or the user excluded the game
+    - counts: whether the game counts, as the user decided or, without such a decision, as the board stored it
     """
 
     id: str

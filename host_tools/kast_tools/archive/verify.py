@@ -1,4 +1,4 @@
-"""`kast verify`: proves from the secrets that all machines revealed that multiplayer games are stored as played."""
+"""`kast verify`: proves, from the secrets revealed by all machines, that multiplayer games are stored as played."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator

@@ -86,7 +86,7 @@ def settle(connection: Connection, table: str) -> None:
 
 
 def _count(connection: Connection, table: str, game: str, story: Told, seat_of: dict[int, int]) -> None:
-    """Mark a game as counted and store its winners; outside rooms, also its result in the tournament and the ratings.
+    """Mark a game as counted and store its winners; outside rooms, also update the tournament and the ratings.
 
     :param story: the game as the longest report tells it
     :param seat_of: seat of each machine (side) of the game

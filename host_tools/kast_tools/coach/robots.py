@@ -56,10 +56,10 @@ def average(model: Model, level: int, done: ColumnsDone = lambda columns: None) 
 
 
 def robot_beliefs(model: Model, level: int) -> np.ndarray:
-    """Return the value that a robot assumes for each state, as `beliefs` does for the coach.
+    """Return the value that a robot assumes for each state, in the form in which `beliefs` returns the coach's values.
 
-    The values are shifted by a constant, which does not change any choice: it is the same for all states to which a
-    turn may lead.
+    The values may be too high or too low by an amount that is the same for all states to which a turn may lead, and
+    that therefore changes no choice.
 
     :param level: 2, 3 or 4
     """

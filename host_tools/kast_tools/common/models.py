@@ -1,4 +1,4 @@
-"""The boards that Kast runs on: their chips, the download pages of MicroPython, the places of their file systems."""
+"""The boards that Kast runs on: their chips, their MicroPython download pages, and where their file systems begin."""
 
 from dataclasses import dataclass
 

@@ -102,7 +102,7 @@ class RecordedGame:
 
     @property
     def corrected(self) -> list[tuple[int, str]]:
-        """Corrections of a game with real dice in order, each as (number of the turn, its text before that)."""
+        """Corrections of a game with real dice, in order: (number of the turn, its text before the correction)."""
         return [(number, text) for number, text in self.record.get("corrected", [])]
 
     def turns_after(self, corrections: int) -> list[str]:
@@ -118,7 +118,7 @@ class RecordedGame:
 
     @property
     def winners(self) -> list[int]:
-        """Seats of the winners: several if they share the win, none if the game was given up or one player remained."""
+        """Seats of the winners: several if they share the win, none if the game was given up or one player stayed."""
         if not self.is_finished or len(self.here) == 1:
             return []
         if self.options.get("ties") == "roll" and self.record.get("draw"):

@@ -26,7 +26,7 @@ def score_line(line: dict[str, Any]) -> dict[str, Any]:
 
 
 def faces_of(line: dict[str, Any], key: str) -> list[Any]:
-    """Return the list of a line under `key`, "dice" or "hold"; its entries are not checked.
+    """Return the list that a line has under the key "dice" or "hold"; the entries of the list are not checked.
 
     :raises RuleError: the list is missing, or the value is not a list
     """

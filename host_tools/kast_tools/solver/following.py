@@ -138,7 +138,7 @@ def _score_first_roll(legal, column, rows, values, table, unit, now, arrays):
 
 @njit(nogil=True, cache=True, fastmath=_FASTMATH)
 def _offer(believed, true, offer_believed, offer_true, points, unit):
-    """Replace the believed and the true value by the offered one plus `points`, if that looks better."""
+    """Replace the believed and the true value with those offered plus `points` where the believed offer is higher."""
     for lane in range(len(believed)):
         offer = offer_believed[lane] + points * unit
         is_better = offer > believed[lane]

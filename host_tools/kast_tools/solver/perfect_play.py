@@ -8,7 +8,7 @@ from kast.games.pig.value_table import Table
 from kast_tools.common.paths import FIRMWARE
 
 PIG_FIRST_WINS = 0.5306
-"""Chance that the first of two perfect players wins Pig to 100: from T. Neller and C. Presser (2004), `kast solve`."""
+"""Chance that the first of two perfect players wins Pig to 100; T. Neller and C. Presser (2004), and `kast solve`."""
 PIG_TURNS_ALONE = 12.545
 """Average number of turns that a perfect player needs to reach 100 in a solo game of Pig, from `kast solve`."""
 
@@ -22,7 +22,7 @@ def best_pig() -> Table:
 
 
 def perfect_average(game: str) -> float | None:
-    """Return a perfect player's average points in a solo game with default options; None if it was not solved."""
+    """Return a perfect player's average points in a solo game with default options; None if the game is not solved."""
     return _solved().get(game, {}).get("perfect")
 
 

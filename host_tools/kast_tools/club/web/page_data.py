@@ -91,7 +91,7 @@ def view_of(book: Book, now: float) -> View:
 
 
 class _Names:
-    """Finds the name that the page shows for a board: its players in the tournament, else the name of the board.
+    """Finds the name that the page shows for a board: its players in the tournament or, without any, the board's name.
 
     A board with neither is shown by its animals only.
     """

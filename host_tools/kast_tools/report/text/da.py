@@ -17,7 +17,7 @@ TEXT = {
     "imported_on": "hentet {}",
     "imported_from": "hentet {} til {}",
     "empty": "Arkivet har ingen spil endnu. {} henter dem fra en maskine.",
-    # Table of the family
+    # Table of everybody's best results
     "family": "Familien",
     "family.note": "Hver enkelts bedste resultat i hvert spil. Det højeste af alle er fremhævet.",
     "games": "Spil",

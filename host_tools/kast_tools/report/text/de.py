@@ -17,7 +17,7 @@ TEXT = {
     "imported_on": "eingelesen am {}",
     "imported_from": "eingelesen vom {} bis {}",
     "empty": "Im Archiv sind noch keine Spiele. {} liest sie von einem Gerät.",
-    # Table of the family
+    # Table of everybody's best results
     "family": "Die Familie",
     "family.note": "Von jedem das beste Ergebnis in jedem Spiel. Das höchste von allen ist hervorgehoben.",
     "games": "Spiele",

@@ -17,7 +17,7 @@ TEXT = {
     "imported_on": "imported on {}",
     "imported_from": "imported from {} to {}",
     "empty": "The archive has no games yet. {} reads them from a board.",
-    # Table of the family
+    # Table of everybody's best results
     "family": "The family",
     "family.note": "Everybody’s best result in each game. The highest of all is marked.",
     "games": "Games",

@@ -17,7 +17,7 @@ TEXT = {
     "imported_on": "leídas el {}",
     "imported_from": "leídas del {} al {}",
     "empty": "El archivo aún no tiene partidas. {} las lee de una máquina.",
-    # Table of the family
+    # Table of everybody's best results
     "family": "La familia",
     "family.note": "El mejor resultado de cada uno en cada juego. El más alto de todos está destacado.",
     "games": "Partidas",

@@ -17,7 +17,7 @@ TEXT = {
     "imported_on": "luettu {}",
     "imported_from": "luettu {} - {}",
     "empty": "Arkistossa ei ole vielä pelejä. {} lukee ne laitteelta.",
-    # Table of the family
+    # Table of everybody's best results
     "family": "Perhe",
     "family.note": "Kunkin paras tulos joka pelissä. Kaikista suurin on korostettu.",
     "games": "Pelit",

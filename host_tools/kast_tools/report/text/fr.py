@@ -17,7 +17,7 @@ TEXT = {
     "imported_on": "importées le {}",
     "imported_from": "importées du {} au {}",
     "empty": "L’archive n’a pas encore de parties. {} les lit sur une machine.",
-    # Table of the family
+    # Table of everybody's best results
     "family": "La famille",
     "family.note": "Le meilleur résultat de chacun à chaque jeu. Le plus haut de tous est marqué.",
     "games": "Parties",

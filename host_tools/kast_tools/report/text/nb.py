@@ -17,7 +17,7 @@ TEXT = {
     "imported_on": "hentet {}",
     "imported_from": "hentet {} til {}",
     "empty": "Arkivet har ingen spill ennå. {} henter dem fra en maskin.",
-    # Table of the family
+    # Table of everybody's best results
     "family": "Familien",
     "family.note": "Hver enkelts beste resultat i hvert spill. Det høyeste av alle er framhevet.",
     "games": "Spill",

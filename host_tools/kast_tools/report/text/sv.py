@@ -17,7 +17,7 @@ TEXT = {
     "imported_on": "hämtade {}",
     "imported_from": "hämtade {} till {}",
     "empty": "Arkivet har inga spel än. {} hämtar dem från en maskin.",
-    # Table of the family
+    # Table of everybody's best results
     "family": "Familjen",
     "family.note": "Vars och ens bästa resultat i varje spel. Det högsta av alla är markerat.",
     "games": "Spel",
