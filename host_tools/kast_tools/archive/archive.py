@@ -278,7 +278,7 @@ class Archive:
         return added
 
     def has(self, line: bytes) -> bool:
-        """Return whether an intact line need not be imported any more.
+        """Return whether an intact line need not be imported again.
 
         This is so if the archive has the game of the line, in this state or a later one, if the user deleted the
         game, or if the game is impossible by the rules and its line is in the table `aside`. (A later

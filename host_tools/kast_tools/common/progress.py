@@ -11,9 +11,10 @@ def progress(what: str) -> Progress:
 
 
 def bars(*columns: ProgressColumn, stderr: bool = False, transient: bool = False) -> Progress:
-    """Return progress bars with these columns, or with rich's default columns; without a terminal the bars are off.
+    """Return progress bars with these columns or, if none are given, with rich's default columns.
 
-    They are switched off here, at creation, since rich never stops drawing a bar that is disabled later.
+    Without a terminal, the bars are off. They are switched off at creation, since rich never stops drawing a bar that
+    is disabled later.
 
     :param transient: whether the bars disappear at the end
     """

@@ -92,7 +92,7 @@ def _best_boxes(model: Model, values: np.ndarray, columns: np.ndarray, rows: np.
 
 
 def _play_jokers(model: Model, values: np.ndarray, columns: np.ndarray, rows: np.ndarray, best: np.ndarray) -> None:
-    """Set the value of each joker in `best` to that of the best box it may fill."""
+    """Set the values in `best` of rolls that are jokers to those of the best boxes that these rolls may fill."""
     arrays = model.arrays
     cards = np.flatnonzero(arrays.joker_at[columns] >= 0)
     columns, rows = columns[cards], rows[cards]

@@ -81,7 +81,7 @@ def _fill_best_box(column, mask, rows, values, table, unit, upper, now, arrays):
     believed[0, :] = _NOTHING
     for box in range(len(arrays.paid_start) - 1):
         if legal >> (UPPER + box) & 1:
-            # Rolls that score in this box are offered a zero in it too, but the later offer with points looks better.
+            # Every roll is offered a zero in this box; if the roll scores in it, the later offer with points is better.
             after = arrays.next_column[column, box, 0]
             _offer(believed[0], true[0], table[after, rows], values[after, rows], 0.0, unit)
     for roll in range(1, len(believed)):
@@ -125,7 +125,7 @@ def _play_joker(choices, column, rows, values, table, unit, upper, believed, tru
 
 @njit(nogil=True, cache=True, fastmath=_FASTMATH)
 def _score_first_roll(legal, column, rows, values, table, unit, now, arrays):
-    """Offer each roll the boxes in which it earns extra points if it is the first of the turn, with these points."""
+    """Offer each roll the boxes in which it earns extra points as the first roll of a turn, these points included."""
     for box in range(len(arrays.paid_start) - 1):
         if legal >> (UPPER + box) & 1:
             after = arrays.next_column[column, box, 1]

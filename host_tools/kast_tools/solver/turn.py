@@ -133,7 +133,7 @@ def _keep_best(worth, arrays):
 
 @njit(nogil=True, cache=True, fastmath=_FASTMATH)
 def _score_first_roll(legal, column, rows, values, final, arrays):
-    """Raise final[roll] to the value of boxes in which the roll earns extra points if it is the first of the turn."""
+    """Raise final[roll] to the value of boxes in which the roll earns extra points as the first roll of a turn."""
     for box in range(len(arrays.paid_start) - 1):
         if legal >> (UPPER + box) & 1:
             after = values[arrays.next_column[column, box, 1], rows]

@@ -22,7 +22,7 @@ from kast_tools.virtual_board.store import ExistingFolder
 
 
 class Day(click.DateTime):
-    """A parameter type for a day such as 2026-01-31, in the years that clocks and time zones can handle."""
+    """A parameter type for a day such as 2026-01-31, in a year for which times can be converted to UTC."""
 
     def __init__(self) -> None:
         super().__init__(["%Y-%m-%d"])
