@@ -120,7 +120,7 @@ class Added:
     - known: games that were in the archive already
     - replaced: games of which the archive had an earlier state, which was replaced
     - damaged: lines whose checksum does not match
-    - unknown: intact lines of another version
+    - unknown: intact lines that this version of Kast cannot read
     - impossible: games with moves or cards that the rules do not allow
     - deleted: games that the user deleted from the archive earlier
     """
@@ -135,7 +135,7 @@ class Added:
 
 
 class Review(NamedTuple):
-    """A coach's review of one player in one game. The fields are those columns of the table REVIEWS."""
+    """A coach's review of one player in one game. The fields are the columns of these names in the table REVIEWS."""
 
     lost: float | None
     better: str
@@ -149,7 +149,7 @@ class ArchivedGame:
     - imported: time of the import in UTC, such as "2026-01-31T18:00:00Z"
     - game: the game as the board stored it
     - board: name of the board that the game was played on; "" if the board has no name
-    - counts: False if the board or the user excluded the game
+    - counts: whether the game counts, as the user decided or, without such a decision, as the board stored it
     """
 
     id: str
@@ -196,7 +196,7 @@ _FOREIGN = "{} is no archive of Kast. Name another file with --archive."
 
 
 def _sentence(path: Path, error: sqlite3.Error) -> str:
-    """Return an error message for a failure of SQLite, with the way out; save the games of a damaged archive."""
+    """Return an error message for a failure of SQLite, with the way out; if the archive is damaged, save its games."""
     name = getattr(error, "sqlite_errorname", "")
     if name.startswith("SQLITE_BUSY"):
         return f"The archive {path} is in use by another program. Close that one, or wait for it."
@@ -265,10 +265,10 @@ class Archive:
             raise KastError(f"The archive {path} was made by a later version of Kast. Update this one.")
 
     def add(self, lines: Iterable[bytes], now: datetime) -> Added:
-        """Import lines of histories; if one of them cannot be stored, none is.
+        """Import lines of boards' histories in one transaction: if storing one of them fails, none is stored.
 
         :param now: current time, with a time zone
-        :return: counts of the lines that were new, known, …
+        :return: counts of the lines by outcome
         """
         added = Added()
         timestamp = now.astimezone(UTC).strftime(_WHEN)
@@ -278,11 +278,11 @@ class Archive:
         return added
 
     def has(self, line: bytes) -> bool:
-        """Return whether an intact line need not be imported any more.
+        """Return whether an intact line need not be imported again.
 
         This is so if the archive has the game of the line, in this state or a later one, if the user deleted the
-        game, or if the game is impossible by the rules and its line is in the table `aside`. (A later version will
-        not find more in such a line.)
+        game, or if the game is impossible by the rules and its line is in the table `aside`. (A later
+        version would not accept such a line either.)
         """
         try:
             game = RecordedGame.from_line(line)
@@ -419,7 +419,7 @@ class Archive:
             self._connection.executemany("INSERT OR REPLACE INTO people VALUES (?, ?, ?)", rows)
 
     def part(self, person: str) -> int:
-        """Separate the players who were joined as this person, and return the number of these players."""
+        """Separate the players who were joined as this person, and return how many they were."""
         if not self._columns("people"):
             return 0
         with self._connection:
@@ -514,7 +514,7 @@ class Archive:
         return [(*row, _readable(row[2])) for row in self._connection.execute(query, game.key)]
 
     def _counting(self) -> dict[str, bool]:
-        """Return whether a game counts for each game of which the user decided that, keyed by id."""
+        """Return the user's decisions whether games count, keyed by game id."""
         if not self._columns("counting"):
             return {}
         return {str(game_id): bool(counts) for game_id, counts in self._connection.execute("SELECT * FROM counting")}
@@ -545,7 +545,7 @@ def left_out_text(kind: str, count: int) -> str:
 
 
 def _readable(line: bytes) -> RecordedGame | None:
-    """Return the game of an archived line; None if it cannot be read. Other programs may have stored any value."""
+    """Return the game of an archived line; None if it cannot be read, as other programs may have stored any value."""
     try:
         return RecordedGame.from_line(line) if isinstance(line, bytes) and log.intact(line, log.JSON) else None
     except UnknownGame:

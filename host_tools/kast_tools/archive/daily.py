@@ -1,4 +1,4 @@
-"""`kast daily`: compares the points that players of all archived boards made with the dice of the same day."""
+"""`kast daily`: compares the points that players on all archived boards scored with the dice of the same day."""
 
 import csv
 import io

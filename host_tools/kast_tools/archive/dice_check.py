@@ -1,4 +1,4 @@
-"""`kast dice-check`: tests whether the dice of a board, or those in a file, are fair."""
+"""`kast dice-check`: tests whether the dice of boards, or the faces listed in a file, are fair."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -83,7 +83,7 @@ def faces_in(file: Path) -> list[int]:
 def faces_of(games: Iterable[RecordedGame], names: Mapping[str, str] | None = None) -> dict[str, list[int]]:
     """Return the faces that each board rolled at random, the oldest first, keyed by "Board NAME".
 
-    :param names: names of boards, keyed by device number; for a board without a name NAME is its device number
+    :param names: names of boards, keyed by device number, which is also the NAME of a board without a name
     """
     names = names or {}
     rolled = sorted((game for game in games if not game.has_real_dice and not game.day), key=lambda game: game.key)

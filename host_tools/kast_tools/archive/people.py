@@ -11,7 +11,7 @@ from kast_tools.archive.archive import ArchivedGame
 Seat = tuple[str, str]
 """A player on one board: the board's device number, and the player's name in lower case."""
 _SHOWN = 4
-"""How many of the last digits of a device number stand for an unnamed board; the first only show the kind of chip."""
+"""Number of last digits of a device number shown for an unnamed board; the first digits only show the kind of chip."""
 
 
 def seat_of(game: ArchivedGame, player: Mapping[str, Any]) -> Seat:
@@ -44,7 +44,7 @@ class People:
         """The name of each player; players have the same name only if they were joined as one person."""
 
     def name(self, game: ArchivedGame, player: Mapping[str, Any]) -> str:
-        """Return the name in `seats` of a player of one of the games; a robot keeps its name."""
+        """Return the name of a player of one of the games: the one in `seats`, or a robot's own name."""
         return self.seats[seat_of(game, player)] if player["kind"] == "human" else player["name"]
 
 

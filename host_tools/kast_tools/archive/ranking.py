@@ -75,7 +75,7 @@ def best_games(games: Iterable[ArchivedGame], rule_set: str, joined: Mapping[Sea
     """Return each person's best finished game by these rules, the highest first.
 
     Of a person's games with equal points, the one that was imported first is chosen. Games with the dice of a day are
-    left out, since a player who repeats one knows the dice.
+    left out, since a player who plays them again knows the dice.
 
     :param joined: the person for each joined player, as `Archive.joined()` returns them
     """

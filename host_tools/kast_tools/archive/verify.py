@@ -1,4 +1,4 @@
-"""`kast verify`: proves from the secrets that all machines revealed that multiplayer games are stored as played."""
+"""`kast verify`: proves, from the secrets revealed by all machines, that multiplayer games are stored as played."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -105,7 +105,7 @@ def games_of_lines(file: Path) -> tuple[list[RecordedGame], Counter[str]]:
     for line in file.read_bytes().split(b"\n"):
         intact = log.intact(line, log.JSON)
         if not intact:
-            left_out["damaged"] += line.startswith(_START)  # text that begins otherwise never was a line of a history
+            left_out["damaged"] += line.startswith(_START)  # other text was never a line of a history
             continue
         try:
             games.append(RecordedGame.from_line(intact))

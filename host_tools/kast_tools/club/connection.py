@@ -1,4 +1,4 @@
-"""Connects the message handler to the broker, again and again if the broker becomes unreachable."""
+"""Connects the message handler to the broker, and reconnects it whenever the connection is lost."""
 
 import asyncio
 import time
@@ -66,7 +66,7 @@ class ClubConnection:
         )
         client.pending_calls_threshold = _MOST_UNDER_WAY
         async with client:
-            # MQTT 5 can share requests among several clubs; the embedded broker has MQTT 3.1.1 and only one club.
+            # MQTT 5 can share requests among several clubs; the embedded broker uses MQTT 3.1.1 and serves one club.
             answers = await client.subscribe(ASK if address.is_own else SHARED_ASK, qos=1)
             if any(getattr(answer, "is_failure", False) for answer in answers):
                 raise KastError(f"The broker {address} lets nobody of that name be its club. Name another in --broker.")

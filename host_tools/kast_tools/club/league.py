@@ -20,7 +20,7 @@ def rank(mu: float, sigma: float) -> float:
 
 
 def know(connection: Connection, board: str, name: str) -> None:
-    """Store a board if it is new, and its name unless that is ""."""
+    """Store a board if it is new, and otherwise its new name, unless the name is ""."""
     known = connection.execute(select(boards).where(boards.c.board == board)).first()
     if not known:
         connection.execute(insert(boards).values(board=board, name=name, **newcomer()))

@@ -21,7 +21,7 @@ class MessageHandler:
     def __init__(self, book: Book, random_bytes: Callable[[int], bytes] = os.urandom) -> None:
         """Create a handler that works on a database.
 
-        :param random_bytes: returns as many random bytes as its argument, from which the numbers of tables are made
+        :param random_bytes: returns the given number of random bytes, from which the numbers of tables are made
         """
         self._book = book
         self._random_bytes = random_bytes

@@ -14,7 +14,7 @@ _STRANGE = 32  # length of the token that identifies a virtual board; virtual bo
 
 
 def file(connection: Connection, seat: Row, line: str, game: Told, now: float) -> list[Message]:
-    """Store a proved report of a game, count the games that are complete with it, and return the answers.
+    """Store a proved report of a game, count the games that are now fully reported, and return the answers.
 
     A report that contradicts others, or belongs to another table, is noted as disproved.
 
@@ -47,7 +47,7 @@ def file(connection: Connection, seat: Row, line: str, game: Told, now: float) -
 
 
 def lied(connection: Connection, seat: Row, lie: str) -> list[Message]:
-    """Note that a seat sent a disproved report, count the games that are complete with it, and return the answer.
+    """Note that a seat sent a disproved report, count the games that `settle` can count now, and return the answer.
 
     :param lie: what is wrong with the report, a key of transcript.SENTENCES
     """
@@ -65,8 +65,8 @@ def _note(connection: Connection, table: str, seat: int, lie: str) -> None:
 def settle(connection: Connection, table: str) -> None:
     """Count the games of a table that all their machines have reported.
 
-    One report may be missing if the only seat that has not reported the game sent a disproved report: that may have
-    been the missing one, since a disproved report does not say for certain to which game it belongs.
+    One report may be missing if the only seat without a report of the game sent a disproved report. That report may
+    have been about this game, since a disproved report does not show for certain to which game it belongs.
     """
     liars = set(connection.scalars(select(lies.c.seat).where(lies.c.table == table)))
     table_seats = set(boards_at(connection, table))
@@ -86,7 +86,7 @@ def settle(connection: Connection, table: str) -> None:
 
 
 def _count(connection: Connection, table: str, game: str, story: Told, seat_of: dict[int, int]) -> None:
-    """Mark a game as counted and store its winners; outside rooms, also its result in the tournament and the ratings.
+    """Mark a game as counted and store its winners; outside rooms, also update the tournament and the ratings.
 
     :param story: the game as the longest report tells it
     :param seat_of: seat of each machine (side) of the game

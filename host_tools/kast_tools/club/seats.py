@@ -33,7 +33,7 @@ class Seats:
         """Use the transaction of a connection.
 
         :param now: seconds since 1970
-        :param random_bytes: returns as many random bytes as its argument, from which the numbers of tables are made
+        :param random_bytes: returns the given number of random bytes, from which the numbers of tables are made
         """
         self._connection = connection
         self._now = now
@@ -108,7 +108,7 @@ class Seats:
                 self._connection.execute(update(tables).where(tables.c.table == seat.table).values(over=True))
 
     def of(self, token: str) -> Row | None:
-        """Return the row of the seat that the relay with this token has or else had last; None if it never had one."""
+        """Return the row of the seat that the relay with this token has, or had last; None if it never had a seat."""
         newest = select(seats).where(seats.c.token == token).order_by(seats.c.left, seats.c.asked.desc())
         return self._connection.execute(newest).first()
 

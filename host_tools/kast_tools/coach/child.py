@@ -18,11 +18,11 @@ from kast_tools.coach.board_coach import board_coach
 
 GAMES = 10_000
 ENOUGH = 200
-"""The average total that a game of Yatzy must reach, in points."""
+"""The average total that games of Yatzy must reach, in points."""
 
 
 def total(game: str, seed: int) -> int:
-    """Play a game with this child as the only player and default options; return its total. A seed fixes the dice."""
+    """Play a game with default options and this child as the only player; return the total. The seed fixes the dice."""
     players = [{"name": "Fox", "kind": "human", "picture": 0}]
     played = CardGame(game, {}, players, random.Random(seed).randbytes, "listed")
     while played.phase == "play":

@@ -48,7 +48,7 @@ def review(*, game_id: str | None, store: Path | None, archive: Path) -> None:
 
 
 def look_back(game: RecordedGame, seat: int, most: int = WORST) -> Review:
-    """Return the review by the board's coach of how one player played a game.
+    """Let the board's coach review how one player played a game, and return the review.
 
     :param most: how many of the most expensive choices the review lists
     :raises KastError: not every roll is known, or the coach does not know the game

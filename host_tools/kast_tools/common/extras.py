@@ -1,4 +1,4 @@
-"""Finds missing packages, those that Kast requires and those of its pip extras, and the command that installs them."""
+"""Finds packages that Kast or one of its pip extras needs but that are missing, and the command to install them."""
 
 import sys
 from collections.abc import Iterable

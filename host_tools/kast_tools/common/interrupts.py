@@ -14,7 +14,7 @@ def ending_at_once() -> Iterator[None]:
     """End the process without cleanup on Ctrl-C: imports take a while, and some modules swallow KeyboardInterrupt."""
     previous = signal.signal(signal.SIGINT, lambda *_: os._exit(STOPPED))
     if previous is not signal.default_int_handler:
-        signal.signal(signal.SIGINT, previous)  # keep another handler: background processes ignore SIGINT, for example
+        signal.signal(signal.SIGINT, previous)  # restore any other handler: a background process may ignore SIGINT
     try:
         yield
     finally:

@@ -14,7 +14,7 @@ from typing import Any
 from kast_tools.common.errors import KastError
 
 HEAD_SECONDS = 20.0
-"""How long a connection may wait for the next request and its complete head."""
+"""Time limit for receiving the next request with all its headers."""
 ANSWER_SECONDS = 120.0
 """How long a client may take to read an answer: the largest has some megabytes, and a phone's Wi-Fi may be weak."""
 
@@ -22,11 +22,11 @@ ANSWER_SECONDS = 120.0
 class OwnServer(ThreadingTCPServer):
     """A web server that answers only requests to its own host names.
 
-    It does not derive from http.server.HTTPServer, which looks up its host name: that is slow in some networks.
+    It does not derive from http.server.HTTPServer, since that looks up the computer's name, slowly in some networks.
 
-    - port: the port that it listens on
-    - own: the IP addresses at which it may be reached
-    - names: the host names that it accepts: these addresses and localhost, each with the port
+    - port: the port that the server listens on
+    - own: the IP addresses at which the server may be reached
+    - names: the host names that the server accepts: the addresses in `own`, and localhost, each with the port
     """
 
     allow_reuse_address = True

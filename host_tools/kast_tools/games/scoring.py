@@ -26,7 +26,7 @@ def score_line(line: dict[str, Any]) -> dict[str, Any]:
 
 
 def faces_of(line: dict[str, Any], key: str) -> list[Any]:
-    """Return the list of a line under `key`, "dice" or "hold"; its entries are not checked.
+    """Return the list that a line has under the key "dice" or "hold"; the entries of the list are not checked.
 
     :raises RuleError: the list is missing, or the value is not a list
     """
@@ -53,7 +53,7 @@ def scores(card: Card, dice: list[int], roll: int) -> dict[str, Any]:
 
 
 def total_line(line: dict[str, Any]) -> dict[str, int]:
-    """Return the sums of the card of a line.
+    """Return the sums of the card that a line describes.
 
     :raises RuleError: the line is wrong; the message describes the mistake
     """
@@ -93,7 +93,7 @@ def read_line(text: bytes) -> dict[str, Any]:
 def answer_lines(answer: Callable[[dict[str, Any]], dict[str, Any]]) -> None:
     """Print an answer to each line of standard input, in order.
 
-    Blank lines are skipped. The exit code is 1 if any line is wrong; its answer is then an error.
+    Blank lines are skipped. The answer to a wrong line is an error message, and the exit code is then 1.
     """
     if sys.stdin is None:  # the program was started with standard input closed
         raise click.UsageError("--batch reads standard input, and there is none: pipe lines of JSON into it.")

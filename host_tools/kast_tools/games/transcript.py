@@ -30,7 +30,7 @@ SENTENCES = {
     "end": "the history tells another end of the game than its moves have.",
     "twice": "its machines tell different stories of it: {other}.",
 }
-"""Sentences about the ways in which a game can differ from its transcript; they explain "it is not as it happened"."""
+"""How a game can differ from its transcript: sentences that `kast verify` prints after "it is not as it happened"."""
 
 
 class NotLinked(ValueError):
@@ -53,9 +53,9 @@ class Transcript:
     - side: number of the machine that stored it, 0 for the host
     - papers: agreements of the machines, the host's first
     - links: for each side, the last revealed link of each of its hash chains, in the order of the chains
-    - heads: heads of chains that the sides committed to but did not use, in the order of the sides; b"" without any
+    - heads: heads of chains that the sides committed to but did not use, in the order of the sides; b"" if none
     - check: checksum of agreements, moves, links and the state of the game, which every machine computed
-    - moves: one byte each, as in kast.multiplayer.protocol.replicated_game
+    - moves: a byte for each move, as in kast.multiplayer.protocol.replicated_game
     """
 
     side: int

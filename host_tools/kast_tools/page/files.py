@@ -18,7 +18,7 @@ CONTENT_POLICY = {
     "base-uri": "'none'",
     "form-action": "'none'",
 }
-"""The page's Content-Security-Policy: it may load only from its own server, and compile WebAssembly (MicroPython)."""
+"""The page's Content-Security-Policy: load files from the page's server only; compiling WebAssembly is allowed."""
 
 # The page's files in the simulator's folder, which also holds programs for Node.js.
 _PAGE = (

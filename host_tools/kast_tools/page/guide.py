@@ -1,4 +1,4 @@
-"""Provides the companion, to which the page for playing links: a page with rules, odds and tips in each language."""
+"""Provides the companion, to which the page for playing links: rules, odds and tips, one page per language."""
 
 from functools import cache
 

@@ -199,7 +199,7 @@ class PageServer(OwnServer):
         return board_facts(firmware, self._bundles)
 
     def board_images(self) -> dict[str, bytes]:
-        """Return the UF2 for each model, keyed by address; empty if there is only an emulated Pico."""
+        """Return the UF2 file for each model, keyed by address; empty if there is only an emulated Pico."""
         return board_images(self._board_folders["firmware"]) if "firmware" in self._board_folders else {}
 
 

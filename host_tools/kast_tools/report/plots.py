@@ -23,7 +23,7 @@ LATEST = 300
 FEWEST = 5
 """Minimum number of games for a plot; with fewer, the figures alone are clearer."""
 WINDOW = 10
-"""Number of a player's cards in each average over time, so that the player's line begins at the tenth card."""
+"""Number of a player's latest cards in each average over time. So a player's line begins at the tenth card."""
 SERIES = 6
 """Number of players with a colour of their own; all others share one colour."""
 WIDTH = 4.7
@@ -62,10 +62,10 @@ _DOT: dict[str, Any] = {"markersize": 6, "markeredgewidth": 0, "alpha": 0.7}
 def over_time(scores: Sequence[tuple[int, float]], result: str, say: Words, perfect: float | None = None) -> Markup:
     """Return a plot of each card's points in the order of play, with each player's average of the last ten cards.
 
-    :param scores: (series, points) of each card; the series is the player's number, and from SERIES on players share
-        one colour
+    :param scores: (series, points) of each card; the series is the player's number, from 0. Players with the number
+        SERIES or a higher one share a colour.
     :param result: the name of a player's result, as in `Contest.result`
-    :param perfect: average of perfect play, None if unknown
+    :param perfect: average of perfect play; None if unknown
     """
     with mpl.rc_context(_STYLE):
         figure, axes = _figure(2.9)
@@ -136,7 +136,7 @@ def distribution(points: Sequence[int], result: str, say: Words) -> Markup:
 
 
 def box_averages(boxes: Sequence[Part], say: Words) -> Markup:
-    """Return a plot of the average points of each box, with the share of zeros in it."""
+    """Return a plot of the average points of each box and of how often the box scored 0 points."""
     with mpl.rc_context(_STYLE):
         figure, axes = _figure(0.5 + 0.19 * len(boxes))
         axes.grid(axis="y", visible=False)
@@ -172,7 +172,7 @@ def _bin_width(span: int) -> int:
 
 
 def _svg(figure: Figure, label: str) -> Markup:
-    """Return the SVG of a plot for a page with several: colours become CSS variables, and unused ids are removed."""
+    """Return a plot as SVG for a page with several plots: colours become CSS variables, unused ids are removed."""
     buffer = io.StringIO()
     figure.savefig(buffer, format="svg", metadata={"Date": None, "Creator": None, "Format": None, "Type": None})
     svg = buffer.getvalue()

@@ -1,7 +1,7 @@
-"""Computes the exact value of each choice in a turn, which measures how well a player chooses.
+"""Computes the exact value of each choice in a turn, by which a player's choices can be judged.
 
-All situations are computed at once: each step is one array operation. The column and the row of a card are those of
-model.py.
+All situations are computed at once: each step is one array operation. model.py defines the column and the row of a
+card.
 """
 
 from collections.abc import Sequence
@@ -26,7 +26,7 @@ class Situation(NamedTuple):
 
 
 def choice_values(model: Model, values: np.ndarray, situations: Sequence[Situation]) -> list[dict[Choice, float]]:
-    """Return for each situation the expected points to come with every choice; they include a later upper bonus.
+    """Return for each situation the expected points to come with every choice, including a later upper bonus.
 
     :param values: values of the model's states, as `solve` returns them
     :param situations: their cards must have the model's options
@@ -92,7 +92,7 @@ def _best_boxes(model: Model, values: np.ndarray, columns: np.ndarray, rows: np.
 
 
 def _play_jokers(model: Model, values: np.ndarray, columns: np.ndarray, rows: np.ndarray, best: np.ndarray) -> None:
-    """Set the value of each joker in `best` to that of the best box it may fill."""
+    """Set the values in `best` of rolls that are jokers to those of the best boxes that these rolls may fill."""
     arrays = model.arrays
     cards = np.flatnonzero(arrays.joker_at[columns] >= 0)
     columns, rows = columns[cards], rows[cards]
@@ -115,7 +115,7 @@ def _play_jokers(model: Model, values: np.ndarray, columns: np.ndarray, rows: np
 
 
 def _take_means(worth: np.ndarray, model: Model) -> None:
-    """Set the value of each multiset smaller than a roll to its mean over one more die, from the largest down."""
+    """Set the value of each multiset smaller than a roll to the mean over the faces of one more die, largest first."""
     for group in reversed(_sizes(model)[:-1]):
         worth[group] = worth[model.multisets.with_face[group]].mean(axis=1)
 

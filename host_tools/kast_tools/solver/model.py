@@ -20,7 +20,7 @@ from kast_tools.solver.multisets import FACES, Multisets, multisets
 UPPER = 6
 MASKS = 1 << UPPER
 LANES = 8
-"""The rows of each upper mask are padded to a multiple of this number, since the processor handles so many at once."""
+"""The rows of each upper mask are padded to a multiple of this number, which the processor computes at once."""
 NO = -1
 
 
@@ -58,7 +58,7 @@ class Arrays(NamedTuple):
     paid_extra: np.ndarray
     """float64: extra points that these rolls earn if they are the first roll of a turn."""
     joker_at: np.ndarray
-    """int32, (columns): first index of the column in `joker_choice`; -1 if a five of a kind is not a joker there."""
+    """int32, (columns): first index in `joker_choice` for a column; -1 if a five of a kind is not a joker there."""
     joker_bonus: np.ndarray
     """float64, (columns): bonus points that a further five of a kind earns."""
     joker_roll: np.ndarray
@@ -218,7 +218,7 @@ class Model:
 
     @cached_property
     def _steps(self) -> list[tuple[int, int]]:
-        """Masks of (filled boxes, next box) at each turn, and at the end, of a game with a fixed order of boxes."""
+        """Masks of (filled boxes, next box) at each turn of a game with a fixed order of boxes; last (all boxes, 0)."""
         boxes = [1 << self.rules.boxes.index(box) for box in self._card.in_order]
         return [(sum(boxes[:filled]), next_box) for filled, next_box in enumerate([*boxes, 0])]
 

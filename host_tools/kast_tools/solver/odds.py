@@ -85,12 +85,12 @@ def odds_line(line: dict[str, Any]) -> dict[str, Any]:
 def chances(card: Card, held: Sequence[int], roll: int) -> dict[str, float | dict[str, float]]:
     """Return the chance (0 to 1) to score in each open box by the end of this turn, keyed by box in card order.
 
-    The chance of a box assumes that the player plays for this box alone: holds the given dice now, and the best ones
-    after each later roll. The value of an upper box is a dict: "mean" is the average number of dice with its face,
+    The chance of a box assumes that the player plays for this box alone, by holding the given dice now, and the best
+    dice after each later roll. The value of an upper box is a dict: "mean" is the average number of dice with its face,
     "chance" the chance of at least three of them (four in a game with six dice).
 
     :param held: faces of the dice that are held; all other dice are rolled
-    :param roll: how many rolls of the turn are used; after the third roll, no die is rolled
+    :param roll: how many rolls of the turn were made; after the third roll, no die is rolled
     :raises RuleError: the dice or the roll are not possible, or no box is open
     """
     card.check_roll(roll)

@@ -29,8 +29,8 @@ class KeptLevels:
     def __init__(self, model: Model, cache: Path, most_bytes: int | None = None) -> None:
         """Choose the folder of the game.
 
-        :param most_bytes: maximum size of all games in `cache`; the least recently used games are removed to make
-            space. None for no limit.
+        :param most_bytes: maximum total size of the games in `cache`; the least recently used games are removed to
+            make space. None for no limit.
         """
         self._cache = cache
         self._most_bytes = most_bytes

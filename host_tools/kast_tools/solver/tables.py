@@ -97,8 +97,8 @@ def follow(
 ) -> np.ndarray:
     """Return the true value of every state, in points, for a player who decides by believed values.
 
-    :param believed: value of every state that the player believes, as `beliefs` returns them
-    :param done: called with numbers of finished columns, as in `solve`
+    :param believed: values that the player believes the states to have, as `beliefs` returns them
+    :param done: called now and then with the number of columns finished since the last call
     :param down_to: lowest level to compute, as in `solve`
     """
     values = last_values(model)
@@ -153,7 +153,8 @@ def described() -> dict[str, dict[str, Any]]:
 def make_and_measure(model: Model, kept: KeptLevels, done: ColumnsDone) -> dict[str, Any]:
     """Make and write a game's table, and return its entry for tables.json.
 
-    :param done: called with numbers of finished columns; each column counts twice, once in `solve`, once in `follow`
+    :param done: called now and then with the number of columns finished since the last call; each column is counted
+        twice, once in `solve` and once in `follow`
     """
     values = solve(model, kept, done)
     data = make_table(model, values)

@@ -22,7 +22,7 @@ from kast_tools.virtual_board.store import ExistingFolder
 
 
 class Day(click.DateTime):
-    """A parameter type for a day such as 2026-01-31, in the years that clocks and time zones can handle."""
+    """A parameter type for a day such as 2026-01-31, in a year for which times can be converted to UTC."""
 
     def __init__(self) -> None:
         super().__init__(["%Y-%m-%d"])
@@ -175,9 +175,10 @@ def take_in(source: Source, archive: Archive) -> list[bytes]:
 
 
 def forget(source: Source, lines: Sequence[bytes], archive: Archive, *, ask: bool) -> None:
-    """Delete the games of these lines from a source if the archive has all of them, and print what was done.
+    """Delete the games of these lines from a source, except the last few, and print what was done.
 
     :param ask: whether to ask the user first
+    :raises KastError: the archive lacks a game
     """
     seq = safe_to_forget(source, lines, archive)
     if not seq:

@@ -19,7 +19,7 @@ FORMULA = re.compile(r"""(^|(?<=[,;|"']))(?=\s*[=+\-@＝＋－＠])""")
 
 
 def to_csv(games: Iterable[ArchivedGame], players: Collection[str]) -> str:
-    """Return CSV with a row for each player of each game, and a column for each box of these games in card order.
+    """Return CSV with a row for each player of each game, and a column for each box in the order of the score cards.
 
     :param players: names, in upper or lower case, of the players whose rows are returned; empty for all
     """
@@ -42,7 +42,7 @@ def to_csv(games: Iterable[ArchivedGame], players: Collection[str]) -> str:
 
 
 def to_json(games: Iterable[ArchivedGame]) -> str:
-    """Return a JSON array with one game per line, as on the board; "archive" holds the data that the archive adds."""
+    """Return a JSON array with a game per line, as the board stored it; "archive" holds what the archive adds."""
     lines = ",\n".join(_json_texts(games))
     return f"[\n{lines}\n]\n" if lines else "[]\n"
 
@@ -53,7 +53,7 @@ def to_json_lines(games: Iterable[ArchivedGame]) -> str:
 
 
 def for_spreadsheet(value: object) -> object:
-    """Return a value for a cell. A text becomes one line, with an apostrophe before all that may begin a formula."""
+    """Return a value for a cell. A text becomes one line, with an apostrophe wherever a formula could begin."""
     return FORMULA.sub("'", on_one_line(value)) if isinstance(value, str) else value
 
 

@@ -18,7 +18,7 @@ from kast_tools.common.lock import only_user
 class Content:
     """What was read from a source.
 
-    - lines: all lines of the history, also damaged ones, the oldest game first
+    - lines: all lines of the history, including damaged ones, the oldest game first
     - board: name of the board; "" if it has none
     """
 
@@ -27,9 +27,9 @@ class Content:
 
 
 class Source(Protocol):
-    """A board, or a folder with a board's files. Each method lets the board continue a game in play afterwards.
+    """A board, or a folder with a board's files. A game in play can be continued after each method.
 
-    :raises KastError: raised by both methods for every failure
+    :raises KastError: raised by `read` and `clear` for every failure
     """
 
     @property
@@ -69,13 +69,13 @@ class BoardSource:
         _require_cleared(self, cleared)
 
     def _let_go(self) -> None:
-        with contextlib.suppress(KastError):  # an unplugged board starts when it is plugged in again
+        with contextlib.suppress(KastError):  # a board that was unplugged restarts when it is plugged in
             self.board.restart()
 
 
 @dataclass(frozen=True)
 class FolderSource:
-    """A folder with a board's files, such as `kast run --store` writes it."""
+    """A folder with a board's files, such as `kast run --store` writes."""
 
     folder: Path
 

@@ -7,7 +7,7 @@ import networkx
 from kast_tools.club.tournament.standings import Standing
 
 _BYE = ""
-_AGAIN = 1_000_000  # cost of a repeated pairing or bye; higher than the costs of all differences in points together
+_AGAIN = 1_000_000  # cost of a repeated pairing or bye; higher than the total cost of all differences in points
 
 
 def swiss(standings: Sequence[Standing]) -> list[tuple[str, str | None]]:

@@ -31,7 +31,7 @@ def current(connection: Connection) -> Row | None:
 
 
 def newest(connection: Connection) -> Row | None:
-    """Return the row of the running or else of the last tournament; None if there was no tournament yet."""
+    """Return the row of the running tournament or, if none is running, of the last one; None if there was none yet."""
     return connection.execute(select(tournaments).order_by(tournaments.c.tournament.desc()).limit(1)).first()
 
 
@@ -111,7 +111,7 @@ def begin_round(connection: Connection, seats: Seats) -> list[Message]:
 
 
 def note_result(connection: Connection, table: str, boards: Mapping[int, str], story: Told) -> None:
-    """Store the result of the game at a table, and end the tournament if this was its last game.
+    """Store the result of the game at a table, and end the tournament if this was its last missing result.
 
     :param boards: the board of each machine (side) of the game
     :param story: the game as the longest report tells it
@@ -131,7 +131,7 @@ def note_result(connection: Connection, table: str, boards: Mapping[int, str], s
 
 
 def close_if_over(connection: Connection) -> None:
-    """End the tournament if all games of its last round are reported."""
+    """End the tournament if its last round has begun and the games of all rounds are reported."""
     tournament = current(connection)
     if tournament and tournament.round >= tournament.rounds:
         played = select(rounds.c.halves).where(rounds.c.tournament == tournament.tournament)

@@ -50,7 +50,8 @@ class View:
     - tournament: row of the newest tournament, or None
     - waiting: number of relays that wait
     - now: the tables to show
-    - next: pairs of the next round once all games of the current round are reported, else empty; None for a bye
+    - next: pairs of the next Swiss round once all games of the current round are reported, else empty; the second
+      board is None for a bye
     - standings: standings of the tournament, with each board as shown
     - league: rows of `boards`, with each board as shown; empty if there was ever a tournament
     """
@@ -90,7 +91,7 @@ def view_of(book: Book, now: float) -> View:
 
 
 class _Names:
-    """Finds the name that the page shows for a board: its players in the tournament, else the name of the board.
+    """Finds the name that the page shows for a board: its players in the tournament or, without any, the board's name.
 
     A board with neither is shown by its animals only.
     """

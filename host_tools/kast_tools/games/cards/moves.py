@@ -23,8 +23,8 @@ def check_moves(game: Recorded) -> None:
 
     With real dice only the last roll of each turn is known and checked. From a corrected turn on, a joker may have
     filled any box (kast/games/cards/corrected.py). If the board's journal was damaged, some turns are missing; then
-    each remaining turn must have filled a box with the points that its card has there. In a game with daily dice, the
-    dice must be those of its day.
+    each remaining turn must have filled a box with the points that the card has in that box. In a game with daily
+    dice, the dice must be those of its day.
     """
     filled = sum(len(card.boxes) for card in game.results)
     if not game.is_finished and all(card.is_full for card in game.here):

@@ -20,7 +20,7 @@ _MOST_BOXES = 39
 _MOST_ROLLS = ROLLS + (ROLLS - 1) * 19
 """Maximum number of rolls in a turn: that of the last turn of Maxi, if two rolls were saved in each of 19 turns."""
 _MOST_DRAW_ROLLS = 7 * MOST_PLAYERS
-"""Maximum number of rolls that decide a draw: six rounds of all players, and one round that may exceed this limit."""
+"""Maximum number of rolls that decide a draw: a draw ends after the round that reaches six rolls per player."""
 
 
 class _Player(Struct):
@@ -103,7 +103,7 @@ def is_whole(cards: tuple[Card, ...]) -> bool:
 
 
 def cells(rules: RuleSet) -> tuple[str, ...]:
-    """Return the boxes in card order."""
+    """Return the boxes in the order of the card."""
     return rules.boxes
 
 

@@ -16,7 +16,7 @@ from kast_tools.report.words import Words
 
 RESULT = "card"
 GAINS = ("card.bonus", "sheet.bonuses", "card.extra")
-"""Text ids of what a card may gain besides the points of its boxes: upper bonus, 100s, first-roll points."""
+"""Text ids of what a card may gain besides box points: upper bonus, 100-point bonuses, first-roll points."""
 
 
 def tiles(cards: Sequence[Card], say: Words) -> list[tuple[str, str]]:
@@ -28,7 +28,7 @@ def tiles(cards: Sequence[Card], say: Words) -> list[tuple[str, str]]:
 
 
 def parts(cards: Sequence[Card], say: Words) -> list[Part]:
-    """Return the averages of the boxes in card order. In Triple, a box combines its points of all three columns.
+    """Return the averages of the boxes in card order. In Triple, the average of a box covers all three columns.
 
     Points are not multiplied by the columns' factors.
     """
@@ -66,7 +66,7 @@ def moves(game: RecordedGame, say: Words) -> dict[str, Any]:
 
 
 def _gains(game: RecordedGame) -> tuple[list[list[int]], int, bool]:
-    """Return (gains, number of turns that can be replayed from the first on, whether they lead to the stored cards)."""
+    """Return (gains, number of turns from the first on that can be replayed, whether they lead to the stored cards)."""
     rules = game.results[0].rules
     cards = [Card(rules.id, game.options) for _ in game.results]
     gains = []

@@ -16,7 +16,7 @@ RESULT = "result"
 
 
 def tiles(runs: Sequence[Run], say: Words) -> list[tuple[str, str]]:
-    """Return the average points of a turn, and the average and the lowest number of turns of a win."""
+    """Return the average points of a turn, and the average and the lowest number of turns that a win took."""
     per_turn = sum(run.total for run in runs) / sum(run.turns for run in runs)
     result = [(say["report.pig.a_turn"], number(say, per_turn, 1))]
     won = [run.turns for run in runs if run.total >= run.goal]
@@ -31,7 +31,7 @@ def parts(runs: Sequence[Run], say: Words) -> list[Part]:
 
 
 def card(game: RecordedGame, say: Words) -> dict[str, Any]:
-    """Return the layout: one column per player, and no rows, since each game has its own (one per turn)."""
+    """Return the layout: one column per player, and no rows, since `moves` returns the rows of each game."""
     return {"columns": 1, "rows": [], "upper": 0, "gain_names": [], "gains": []}
 
 

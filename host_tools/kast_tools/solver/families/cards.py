@@ -17,7 +17,7 @@ GAMES = SOLVABLE
 
 
 def solve(game: str, options: dict[str, str], out: Path) -> str:
-    """Solve a game and return a sentence with the average points of a perfect player alone."""
+    """Solve a game and return a sentence with the average points of a perfect player in a solo game."""
     from kast_tools.solver.model import Model  # noqa: PLC0415
     from kast_tools.solver.shown import solve_with_progress  # noqa: PLC0415
     from kast_tools.solver.solve import first_value  # noqa: PLC0415

@@ -1,4 +1,4 @@
-"""Solves Pig: the chance to win from every state of two players, and the least average number of turns of one player.
+"""Solves Pig: the chance to win from every state of two players, and the least average number of turns of a solo game.
 
 A state of two players is (own, other, turn): the points banked by the player whose turn it is, those banked by the
 opponent, and the points of this turn. A 1 passes the turn with `own` unchanged, so the states with (own, other) and
@@ -22,8 +22,8 @@ class Solved:
 
     - wins: chance to win at the start of a turn, by (own, other)
     - banks: whether to bank, by (own, other, turn)
-    - turns: expected number of turns to the end that a player alone needs, by points banked
-    - banks_alone: whether a player alone should bank, by (own, turn)
+    - turns: expected number of turns to the end of a solo game, by points banked
+    - banks_alone: whether to bank in a solo game, by (own, turn)
     """
 
     wins: np.ndarray
