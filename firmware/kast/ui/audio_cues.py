@@ -2,11 +2,12 @@
 
 - A die: a short note for each pip, grouped as the eye groups the pips (a five as 3 and 2). All notes of a die have the
   same pitch, which is higher for more pips. The notes of a held die are an octave lower.
-- A box: a tick, or in Triple as many ticks as its column's number. Ones to sixes then sound like a die with that face.
-  Other boxes sound like their pattern: equal notes for equal dice, rising for a straight, up and down for chance.
+- A box: a tick, or in Triple as many ticks as its column's number. After the ticks, ones to sixes sound like a die
+  with that face, other boxes like their pattern: equal notes for equal dice, rising notes for a straight, and so on.
 - A number: for each digit, as many rising notes as its value. Hundreds are long and low, tens shorter and higher, ones
   shortest and highest. The number zero is two falling notes.
-- A player: as many taps as the player's place in the list of players; higher taps for a player at another machine.
+- A player: one tap for the first player in the list, two for the second, and so on. The taps of a player at another
+  machine are higher.
 
 Screen.sound() calls the public functions by name, with the screen and a value. Each returns a tune for
 drivers/buzzer.py, or b"" if there is nothing to announce.
@@ -29,7 +30,7 @@ _TICK = const(b"\x30\x05\x00\x1e")
 _TAP = const(b"\x34\x14\x00\x32")
 _TAP_THERE = const(b"\x3b\x14\x00\x32")  # tap for a player at another machine
 _EQUAL = const(b"\x43\x3e\x39")  # pitch of each group of equal dice
-_RUN = const(b"\0\x37\x3a\x3d\x40\x43\x46")  # pitch of each face in a run
+_RUN = const(b"\0\x37\x3a\x3d\x40\x43\x46")  # pitch of each face in a straight
 _ANY = const(b"\x39\x45\x3c\x48")
 
 # Lengths in steps of 2 ms. The loop may start a note or a rest up to 15 ms too late.
@@ -92,7 +93,7 @@ def number(_, value):
 def box(screen, what):
     """Announce a box and its points.
 
-    :param what: (id of the box, points that it has or would get); the points are None for a box that has none yet
+    :param what: (id of the box, points that it has or would get); points are None to announce only the box
     """
     name, points = what
     tune = _box(screen.session.game.card, name)
@@ -126,7 +127,7 @@ def dice(screen, held):
 
 
 def turn(play, _):
-    """Announce the dice and the shown box. Return b"" before the first roll, and while a screen waits for the coach."""
+    """Announce the dice and the box, if the screen shows one. Return b"" before the first roll and during a wait."""
     if not play.session.game.rolls_used or getattr(play, "waits", False):
         return b""
     tune = _BREATH + dice(play, play.session.game.held)
@@ -136,7 +137,7 @@ def turn(play, _):
 def seen(_, what):
     """Announce a roll at another machine.
 
-    :param what: (faces of the dice, for each die whether it was held)
+    :param what: (faces of the dice; for each die, whether it was held)
     """
     return _BREATH + _dice(*what) + _PAUSE
 
@@ -144,7 +145,7 @@ def seen(_, what):
 def pig(screen, what):
     """Announce a roll in Pig.
 
-    :param what: (face, points of the turn so far); None to take both from the game
+    :param what: (face, points of the turn so far), or None to use the game's current values
     """
     game = screen.session.game
     face, points = what or (game.face, game.points)
@@ -160,7 +161,7 @@ def _player(screen, index):
 def start(screen, what):
     """Announce a roll that decides who begins.
 
-    :param what: (faces of the dice, index of the player who rolls next or, once it is decided, begins)
+    :param what: (faces of the dice, index of the player who rolls next or, after the last roll, begins)
     """
     faces, player = what
     return _dice(faces, bytes(len(faces))) + _PAUSE + _player(screen, player)

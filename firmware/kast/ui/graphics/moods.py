@@ -6,7 +6,7 @@ from kast.ui.graphics.animals import ANIMALS
 from kast.ui.graphics.mouths import PICTURES
 
 # For each animal: column, row, width and height of an eye; column of the other eye (the same if only one is visible);
-# column and row of the new mouth; number of columns on each side of it that the animal's usual mouth covers as well.
+# column and row of the new mouth; number of columns by which the animal's usual mouth is wider on each side.
 _FACES = const(
     (
         b"\x04\x0b\x02\x04\x12\x08\x0e\x00",
@@ -23,7 +23,7 @@ _FACES = const(
         b"\x03\x0c\x03\x03\x03\x00\x0e\x00",
     )
 )
-_NARROW = const(4)  # columns; an eye narrower than this is drawn as a line that is one column longer at each end
+_NARROW = const(4)  # columns; a shut eye narrower than this is a line that is one column longer at each end
 _FALL = const(3)  # rows by which the outer end of a sad eye is lower
 _POUT = const(2)  # index of the sad mouth in PICTURES; the mouths before it yawn
 _SIZE = const(24)
@@ -37,7 +37,7 @@ def asleep(animal, wide=0):
     """Return the picture of an animal with its eyes shut.
 
     - animal: index in ANIMALS
-    - wide: the mouth is shut (0), half open (1) or wide open (2)
+    - wide: 0 for a shut mouth, 1 for a half open mouth, 2 for a wide open mouth
     """
     columns = _look(animal, 0)
     if wide:
@@ -85,7 +85,7 @@ class Yawn:
         self._draw_dancer(canvas)
 
     def step(self, canvas):
-        """Draw the next frame over the picture, without allocating memory. Return True: only a press ends it."""
+        """Draw the next frame over the picture, without allocating memory. Return True: only a press ends the yawn."""
         self._frame += 1
         if self._frame == _SMALL:
             self._picture = self._faces[1]

@@ -1,4 +1,4 @@
-"""A line that shows what the buttons of a screen do, for players who have not pressed one for a while."""
+"""A line that shows what the buttons of a screen do, for players who have not pressed any button for a while."""
 
 from micropython import const
 

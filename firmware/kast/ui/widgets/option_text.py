@@ -10,7 +10,7 @@ def option_row(name, value):
 
 
 def option_word(name, value):
-    """Return a short text for an option and its value, which differs from the default."""
+    """Return a short text for an option whose value differs from the default."""
     text = say("option." + name)
     return text if value is True else text + " " + _word(name, value)
 

@@ -6,7 +6,7 @@ from kast.ui.graphics.fonts import SMALL
 from kast.ui.widgets.help_page import LINE, ROOM, HelpPage, broken, draw_lines
 from kast.ui.widgets.keys import draw_keys
 
-_MOST = const(5)  # most lines on a page; the help on buttons is drawn below them, since a page may have no title
+_MOST = const(5)  # maximum number of lines on a page; the help on buttons is below them, since a page may have no title
 _BOTTOM = const(55)  # first row below the text
 
 

@@ -1,4 +1,4 @@
-"""The picture of a turn of a score-card game, and parts of it that other screens use: top row, names of boxes."""
+"""The picture of a turn in a score-card game, and parts of it that other screens use: top row, names of boxes."""
 
 from micropython import const
 
@@ -16,7 +16,7 @@ _LARGE = const("kast.ui.widgets.large")
 
 
 class TurnView:
-    """Draws a turn of a score-card game. Drawing allocates no memory.
+    """Draws a turn in a score-card game. Drawing allocates no memory.
 
     - play: the Play that is drawn
     - blinks: frames for which the prompt is still highlighted
@@ -162,7 +162,7 @@ def draw_race(canvas, x, y, card, column, ink=1):
 
 def draw_rolls(canvas, right, used, remaining):
     """Draw the rolls of this turn, dark on a light ground: a filled square for each used roll, an empty square for each
-    remaining roll. Saved rolls are too many for squares: then numbers of used and of all rolls are drawn.
+    remaining roll. If there are more than three rolls, draw the numbers of used rolls and of all rolls instead.
 
     - right: first column to the right of the squares
 
@@ -181,7 +181,7 @@ def draw_rolls(canvas, right, used, remaining):
 
 
 def draw_place(canvas, left, top, shown, count):
-    """Draw a dot for each open box, a large dot for the shown box, and return the column where a next dot would be."""
+    """Draw a dot for each open box, a large dot for the shown box, and return the column where another dot would be."""
     spacing = 4 if count <= 15 else 3 if count <= 20 else 2
     for i in range(count):
         if i == shown:

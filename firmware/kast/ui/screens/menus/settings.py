@@ -1,4 +1,4 @@
-"""The list of settings, such as sound and brightness: ROLL sets the next value of a row, or opens the row's screen."""
+"""The list of settings, such as sound and brightness. ROLL changes a setting to its next value, or opens its screen."""
 
 from micropython import const
 
@@ -94,7 +94,7 @@ def _coach_word(value):
 
 
 def sound_label(machine):
-    """Return the list row for the volume: a text, and a picture of a loudspeaker for the present volume."""
+    """Return the list row for the volume: a text, and a picture of a loudspeaker for the current volume."""
     return say("menu.sound"), (SOUND_0, SOUND_1, SOUND_2, SOUND_3)[machine.settings["volume"]]
 
 

@@ -1,4 +1,4 @@
-"""The offer of a game by another device, for a child: its players and the game's name. ROLL joins.
+"""The offer of a game by another device, for a child: the players who offer it, and its name. ROLL joins the game.
 
 If another device has meanwhile taken the animal of a player of this device, the animal is shown with a cross.
 """

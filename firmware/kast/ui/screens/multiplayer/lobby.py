@@ -1,5 +1,5 @@
-"""The screen while the device waits on the network for other devices. In a room it shows the room's three animals, to
-tell a friend. If no other device can join, it shows the reason.
+"""The screen while the device waits on the network for other devices. In a room, it shows the room's three animals,
+which the player tells a friend. If no other device can join, it shows the reason.
 
 SCORE goes back.
 """

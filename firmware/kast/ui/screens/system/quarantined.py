@@ -1,4 +1,4 @@
-"""The message that a stored game is unreadable and in quarantine, where a computer can copy it. Any button leads on."""
+"""Reports that a stored game is unreadable and in quarantine, where a computer can copy it. Any button leads on."""
 
 from kast.device import tunes
 from kast.drivers.buttons import DOWN
