@@ -1,4 +1,4 @@
-"""Pictures of tired and sad animals, drawn with other eyes and mouths. Loaded only while such an animal is shown."""
+"""Pictures of tired and sad animals, drawn with different eyes and mouths. Loaded only while one of them is shown."""
 
 from micropython import const
 

@@ -145,7 +145,7 @@ def draw_race(canvas, x, y, card, column, ink=1):
     """Draw the progress to the upper bonus of a column, 25 pixels wide and 11 high.
 
     A bar grows towards a star, which is large once the bonus is won. A tick after the star means that the filled boxes
-    have at least their fair share of the bonus. A cross replaces the star if the bonus can no longer be won.
+    are on course for the bonus. A cross replaces the star if the bonus can no longer be won.
     """
     upper = card.upper_in(column)
     canvas.outline(x, y + 3, 13, 5, ink)

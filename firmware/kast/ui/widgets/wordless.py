@@ -61,7 +61,7 @@ def draw_players(canvas, players, left, top, mood, scale=1):
 
 
 def draw_home(canvas, is_light):
-    """Draw a house and the cap of ROLL at the bottom, which means that ROLL leads to the menu.
+    """Draw a house and the cap of ROLL at the bottom, which together mean that ROLL leads to the menu.
 
     - is_light: whether the cap is filled, because nothing else can be pressed
     """

@@ -1,4 +1,4 @@
-"""The end of the guided first game: a text on how a whole game continues, then the upper bonus. Any button leads on."""
+"""The end of the guided first game: a text on how a whole game continues, then the upper bonus. Any button goes on."""
 
 from kast.device import tunes
 from kast.drivers.buttons import DOWN

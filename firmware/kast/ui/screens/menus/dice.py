@@ -1,4 +1,4 @@
-"""The choice of a kind of pips: LEFT and RIGHT walk through the unlocked kinds, ROLL takes one, SCORE goes back.
+"""The choice of a kind of pips: LEFT and RIGHT walk through the unlocked kinds, ROLL chooses one, SCORE goes back.
 
 The screen is also shown when a new kind has just been unlocked.
 """

@@ -19,7 +19,7 @@ class EndGame(end_game.EndGame):
 
     @classmethod
     def enter(cls, app) -> bool:
-        return sit_down(app)  # the menu shows this screen before another game replaces the stored one
+        return sit_down(app)  # restores the game: the menu shows this screen before a new game replaces it
 
     def __init__(self, app):
         super().__init__(app)

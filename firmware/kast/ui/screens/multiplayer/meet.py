@@ -124,12 +124,12 @@ class Meet(Screen):
             self.session.seating.begin()
 
     def _tell(self):
-        """Play the audio cue of the state. Any trouble with the network has the same cue as waiting on the network."""
+        """Play the audio cue of the state. Network trouble has the same cue as waiting for others on the network."""
         self.sound("met", "far_join" if self.state in TROUBLES else self.state)
 
 
 def _names(players):
-    """Return the joined names of the players of several devices. If there are many, long names are shortened."""
+    """Return the names of all players, joined by plus signs. If there are many names, long names are shortened."""
     names = [player["name"] for group in players for player in group]
     if len(names) > _IN_FULL:
         names = [name if len(name) < _SHORT else name[: _SHORT - 1] + "…" for name in names]

@@ -62,7 +62,7 @@ class TypeName(Screen):
         return "\xb7" if letter == " " else self._cased(letter)
 
     def _cased(self, letter):
-        # Names begin with a capital. MicroPython's lower() converts ASCII only; in Latin-1, too, add 32 to a capital.
+        # Names begin with a capital. MicroPython's lower() converts ASCII only, so add 32, which also works in Latin-1.
         if not self._name or self._name[-1] in " -":
             return letter
         return chr(ord(letter) + 32) if "A" <= letter <= "Z" or "À" <= letter <= "Þ" else letter

@@ -11,8 +11,8 @@ _APART = const(32)  # columns from one animal to the next
 _LEFT = const(4)
 _TOP = const(38)
 _SIZE = const(24)
-_HEIGHTS = const(b"\x00\x03\x05\x06\x05\x03\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00")  # rows, by frame
-_HIGHEST = const(6)
+_HEIGHTS = const(b"\x00\x03\x05\x06\x05\x03\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00")
+_HIGHEST = const(6)  # maximum of _HEIGHTS: how many rows above its place an animal is in each frame of a hop
 _BEHIND = const(4)  # frames from one animal's hop to the next animal's hop
 _SHOWN = const(70)  # frames for which four animals are shown
 
