@@ -126,7 +126,7 @@ def dice(screen, held):
 
 
 def turn(play, _):
-    """Announce the dice, and the box if one is shown; b"" before the first roll and while the coach computes."""
+    """Announce the dice, and the box if one is shown; return b"" before the first roll and while the coach computes."""
     if not play.session.game.rolls_used or getattr(play, "waits", False):
         return b""
     tune = _BREATH + dice(play, play.session.game.held)

@@ -23,11 +23,11 @@ _FACES = const(
         b"\x03\x0c\x03\x03\x03\x00\x0e\x00",
     )
 )
-_NARROW = const(4)  # columns; a shut eye narrower than this is a line that is one column longer at each end
+_NARROW = const(4)  # columns; an eye narrower than this is drawn as a line that is one column longer at each end
 _FALL = const(3)  # rows by which the outer end of a sad eye is lower
 _POUT = const(2)  # index of the sad mouth in PICTURES; the mouths before it yawn
 _SIZE = const(24)
-_ROWS = const(3)  # bytes of a column
+_ROWS = const(3)  # bytes per column
 
 _SMALL = const(5)  # frames for which the mouth is half open, before and after it is wide open
 _WIDE = const(25)
@@ -121,7 +121,7 @@ def _look(animal, down):
 
 
 def _lay_out(columns, picture, x, y):
-    """Draw a dark mouth of at most 8 rows into the columns of a picture."""
+    """Draw a mouth of at most 8 rows, `picture`, in dark pixels over the columns of an animal's picture."""
     for column in range(picture[0]):
         for row in range(picture[1]):
             if picture[2][column] >> row & 1:

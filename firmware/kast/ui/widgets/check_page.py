@@ -1,4 +1,4 @@
-"""The base class of the pages of the self-test, which draws the title, turns the pages and leaves the self-test.
+"""The base class of the self-test's pages. It draws the title, turns the pages and leaves the self-test.
 
 LEFT and RIGHT turn the pages, ROLL repeats the page's test, a long press of SCORE leads to the menu. If SCORE is
 stuck, a long press of ROLL leads to the menu instead.

@@ -20,7 +20,7 @@ def is_kept():
 
 
 def sit_down(app):
-    """Switch to the session for several devices, and restore the stored table, if there is one.
+    """Switch to the session for games on several devices, and restore the stored table, if there is one.
 
     Call this directly from the loop, as `Screen.enter` is called, since restoring a table needs much of the C stack.
 
@@ -69,7 +69,7 @@ def _listen(app):
 
 
 def leave(app):
-    """Leave the table before the menu is shown, and unload the modules for several devices."""
+    """Leave the table before the menu is shown, and unload the modules for games on several devices."""
     if app.loop.cable:
         from kast.session import joining  # noqa: PLC0415  loaded only for multiplayer
 

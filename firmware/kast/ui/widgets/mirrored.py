@@ -14,8 +14,8 @@ class Mirrored(Screen):
     (`see`), and where the picture has the undo hint (`undo_place`).
 
     If audio cues are on, the cues of the previous turn are first played to their end. Then each roll is announced, and
-    changes that arrive meanwhile are shown only after the cue. Only another roll is shown without waiting, since
-    its picture also shows which dice were held.
+    changes that arrive during the cue are shown after it. Only another roll is shown without waiting, since its
+    picture also shows which dice were held.
 
     - dice: the DiceRow or BigDie that is thrown
     - filled: animation of the previous turn's result, while it is shown

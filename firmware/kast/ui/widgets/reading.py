@@ -11,7 +11,7 @@ _BOTTOM = const(55)  # first row below the text
 
 
 class Reading(HelpPage):
-    """Shows pages that are pairs of a title and a text.
+    """Shows texts with titles. Each entry of `pages` is a pair of a title and a text.
 
     A text is laid out when it is shown; laying out all texts first would take a second.
     """

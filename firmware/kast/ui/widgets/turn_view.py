@@ -169,7 +169,7 @@ def draw_rolls(canvas, right, used, remaining):
     :return: the column where the squares start
     """
     count = used + remaining
-    if count > 3:  # saved rolls: too many to draw
+    if count > 3:  # with saved rolls, there are too many squares to draw
         left = canvas.number_right(SMALL, right, 2, count, 0)
         return canvas.number_right(SMALL, canvas.text_right(SMALL, left - 1, 2, "/", 0) - 1, 2, used, 0)
     left = right + 2 - count * 7

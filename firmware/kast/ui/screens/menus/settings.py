@@ -39,7 +39,7 @@ class Settings(ListScreen):
         self._back_to = back_to
         self.names = [name for name in _ROWS if name != "shake" or self.machine.tilt]
         self._texts = texts("settings")
-        self._renamed = texts("other").split("=", 1)[0].strip()  # a box whose name depends on the setting "other_names"
+        self._renamed = texts("other").split("=", 1)[0].strip()  # key of a box that the setting "other_names" renames
 
     def labels(self):
         return [self._label(name) for name in self.names]

@@ -22,7 +22,7 @@ SORRY = {
     CLOSED: "closed",
     UNKNOWN: "unknown",
 }
-"""Reasons why no other device can join: for each such state of the relay, the key of a text."""
+"""Reasons why no other device can join, as a dict: state of the relay -> key of a text."""
 
 
 class AtDoor(Screen):
