@@ -18,7 +18,7 @@ _WITH_DICE = ("turn", "help")
 _DICE = const("kast.ui.graphics.dice_row")
 # Modules that stay loaded from one turn to the next.
 _STAYS = ("screens.turn.play", "widgets.throwing", "widgets.turn_view", "widgets.large")
-_BETWEEN = const("screens.turn.hand_over")  # stays loaded as well, unless the coach stays, which needs this memory
+_BETWEEN = const("screens.turn.hand_over")  # stays loaded as well, unless the coach does, which needs this memory
 _LISTS = const("widgets.list_screen")  # stays loaded from one list to the next
 # A flash write interrupts a tune. If the tune announces something, it is played again after this time.
 _AGAIN_MS = const(400)
@@ -39,7 +39,7 @@ class Screen:
     moving = False  # whether to call step() 30 times a second
     flies = False  # whether dice in the air are visible, so that nothing that takes long may begin
     garbage = 32_768  # bytes allocated between two garbage collections; more on screens that wait for the coach
-    think_ms = 12  # longest background work in a pass of the loop; less where a press must be answered within a frame
+    think_ms = 12  # longest background work in one pass of the loop; less where a press must be answered within a frame
 
     def __init__(self, app):
         """Store the parts of the app that the screen needs. Subclasses may store further parts, but not the App itself.

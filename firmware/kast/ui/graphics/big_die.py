@@ -1,4 +1,4 @@
-"""A single die, as large as the screen allows, for games with one die: at rest, shaken, thrown and coming back.
+"""A single die, as large as the screen allows, for games with one die. It can be at rest, in the air, or hopping.
 
 BigDie has the same states as DiceRow in dice_row.py, and similar methods. Drawing allocates no memory.
 """
@@ -20,17 +20,17 @@ _CORNERS = const(((13, 13), (7, 17), (0, 19), (-7, 17)))
 _STEPS = const(((8, 0), (7, 3), (6, 6), (3, 7)))
 _PHASES = const(4)
 _LEAVES = const(b"\x0a\x19\x2a")  # for each frame of a throw, how many rows below its place the die is
-_COMES = const(b"\x19\x0a")  # the same for each frame as the die comes back; then it tumbles in its place
+_COMES = const(b"\x19\x0a")  # rows below its place, for each frame of its return; then it tumbles in its place
 _FLIGHT = const(7)  # frames from its return into the picture until it lands
-_OUT = const(3)  # frame of a throw in which the die is out of the picture
+_OUT = const(3)  # first frame of a throw in which the die is out of the picture
 _APART = const(2)  # frames for which each phase is shown, since the bus cannot send the whole die in one frame
-_HEIGHTS = const(b"\x00\x01\x02\x01")  # rows above its place, by the number of frames that remain of its hop
+_HEIGHTS = const(b"\x00\x01\x02\x01")  # rows above its place, by the number of frames left in its hop
 _HIGHEST = const(2)
 _HOP = const(3)
 
 
 class BigDie:
-    """A die in the cell at (left, top). DiceRow describes its states; the methods of both classes are similar.
+    """A die in the cell at (left, top). DiceRow (dice_row.py) describes its states, from `rolling` to `landed`.
 
     - is_solid: whether the die is drawn as a light square with dark pips
     """

@@ -1,4 +1,4 @@
-"""The function of blit.py as machine code for the Pico, ten times as fast for a letter. Only a Pico can import it."""
+"""The function of blit.py as machine code, which draws a letter ten times as fast. Only a Pico can load it."""
 
 # Viper code uses names that only Viper defines, and has no max() and min().
 # ruff: noqa: F821, PLR1730

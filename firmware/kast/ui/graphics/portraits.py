@@ -14,7 +14,7 @@ def portrait(player):
 
 
 def alone(player):
-    """Return the picture of a player, and unload all modules of pictures: for screens that need only this picture."""
+    """Return the picture of a player, and unload all modules of pictures. For screens that need only this picture."""
     picture = portrait(player)
     for module in ("portraits", "animals", "robots"):
         unload("kast.ui.graphics." + module)

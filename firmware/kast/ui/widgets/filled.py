@@ -1,4 +1,4 @@
-"""The result of a turn of a score-card game: for half a second, the points of the filled box and the total count up.
+"""The result of a turn in a score-card game: for half a second, the points of the filled box and the total count up.
 
 A bonus that was won is shown for longer, and so is a zero, at which the player's animal looks sad.
 """
@@ -20,15 +20,15 @@ from kast.ui.widgets.child import ROOM, TOTAL, draw_child, room
 from kast.ui.widgets.turn_view import box_name, draw_top
 
 _COUNT = const(12)  # frames for which the points count up
-_REST = const(4)  # frames for which the points are shown after that
+_REST = const(4)  # frames for which the points are shown afterwards
 _BONUS_RESTS = const(40)
 _SULKS = const(45)
-_BLINK = const(6)  # frames
+_BLINK = const(6)  # frames between two inversions of the bonus
 _HANGS = const(6)  # frames between two steps by which the animal lowers its head
 _DOWN = const(3)  # number of these steps, of one row each
 _SIZE = const(24)
 _ANIMAL = const((104, 0))  # left column and top row of the animal on a child's screen
-_SAD_ANIMAL = const((88, 12))  # the same on other screens, which show an animal only after a zero
+_SAD_ANIMAL = const((88, 12))  # its place on other screens, which show an animal only after a zero
 
 
 class Filled:

@@ -33,7 +33,7 @@ def draw_top(canvas, game, power, player):
 def draw_box(canvas, play):
     """Draw the shown box like `TurnView.draw_box`, and return the column after the signs below its name.
 
-    The second line ends with the first of these that there is: bonus points, the joker, the column's factor, the sum
+    The second line ends with the first of these that applies: bonus points, the joker, the column's factor, the sum
     of the dice.
     """
     turn = play.turn

@@ -15,7 +15,7 @@ from kast.ui.graphics.icons import ARROW_LEFT, BATTERY, UNDO
 RIGHT = const(46)  # first column to the right of the die
 _DIE = const(24)  # top row of the die
 _LOST = 27  # frames for which a lost turn is shown
-_COUNT = const(12)  # number of the first of these frames, in which the turn's points count down
+_COUNT = const(12)  # how many of these frames, from the first, show the points counting down
 _BLINK = const(6)
 
 

@@ -74,7 +74,7 @@ class HelpBoxes(HelpPage):
 
 
 def example(scoring, examples, count):
-    """Return the first of the examples that scores, as a list of `count` faces; the last one if none scores."""
+    """Return the first of the examples that scores, as a list of `count` faces, or the last example if none scores."""
     dice = []
     for text in examples:
         dice = [int(face) for face in text[:count]]
@@ -84,7 +84,7 @@ def example(scoring, examples, count):
 
 
 def counts_in(scoring, dice):
-    """Return for each die whether it counts. From the last die on, a die is left out if the score stays the same."""
+    """Return for each die whether it counts. From the last die to the first, a die that adds nothing is left out."""
     counts = count_faces(dice, len(dice))
     score = points(scoring, counts)
     needed = [True] * len(dice)

@@ -1,4 +1,4 @@
-"""The choice of a kind of pips: LEFT and RIGHT walk through the unlocked kinds, ROLL takes one, SCORE goes back.
+"""The choice of a kind of pips: LEFT and RIGHT walk through the unlocked kinds, ROLL chooses one, SCORE goes back.
 
 The screen is also shown when a new kind has just been unlocked.
 """
@@ -16,13 +16,13 @@ from kast.ui.widgets.chooser import Chooser
 
 _FACES = const(b"\x02\x03\x04\x05\x06")
 _HELD = const(b"\x00\x01\x00\x01\x00")
-_APART = const(3)  # frames from the hop of one die to that of the next
+_APART = const(3)  # frames from the start of one die's hop to the start of the next
 
 
 class Dice(Chooser):
     """Chooses a kind of pips.
 
-    - new: whether a kind has just been unlocked, which is then shown first
+    - new: whether a new kind has just been unlocked; this kind is then shown first
     - back_to: name and values of the screen that follows
     """
 

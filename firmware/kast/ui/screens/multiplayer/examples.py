@@ -16,7 +16,7 @@ _ROOMS = (relay.ROOM, bytes((6, 9, 5))), (relay.ROOM, b"\7\6\6")
 _LIES = ("chain", "holds", "score", "papers")
 
 
-# Before a game
+# Screens before a game
 
 
 def menu(app):
@@ -163,7 +163,7 @@ def kid_who_plays(app):
     app.go.show("menus.menu")
 
 
-# During a game
+# Screens during a game, and after it
 
 
 def play(app):
@@ -346,10 +346,10 @@ def result(app):
 
 
 def _sit_down(app, id, guests, hosts=None, machines=2):
-    """Begin a game of several devices and return it.
+    """Begin a game on several devices and return it.
 
-    - guests: number of people on the other device or, with more than two devices, of other devices with one person
-    - hosts: players of this device; None for one person
+    - guests: number of people on the other device; with more than two devices, each of them is on a separate device
+    - hosts: players on this device; None for one person
     - machines: number of devices, including this one
     """
     app.go.show("multiplayer.meet")

@@ -1,4 +1,4 @@
-"""The question of how many players a game of several devices has on this device.
+"""Asks how many players of a game on several devices play on this device.
 
 A game has at most six players, at least one of them on another device.
 """

@@ -1,8 +1,8 @@
-"""Joining a game of several devices, for a child, in pictures.
+"""Joining a game on several devices, for a child, in pictures.
 
 At first, the picture shows two devices, whether they are connected, and on which of them to press ROLL. Then it shows
-the players who have joined, those of the host first, with ROLL below the players who can press it to begin. If the
-other device has another version of Kast, a picture asks to fetch a grown-up.
+the players who have joined, those of the host first, with ROLL below the players whose device can begin the game. If
+the other device has another version of Kast, a picture asks the child to fetch a grown-up.
 """
 
 from micropython import const
@@ -18,7 +18,7 @@ _CAP = const(44)
 _APART = ("join", "far_join", "ways") + TROUBLES
 _SEATED = const(25)  # columns from one player's picture to the next, if there is space
 _WIDE = const(24)  # width of a player's picture
-_CAPS = const((1, 73))  # leftmost and rightmost column where a cap may begin
+_CAPS = const((1, 73))  # leftmost and rightmost column where the picture of ROLL may begin
 
 
 class KidMeet(Meet):

@@ -1,6 +1,6 @@
-"""The offer of a game by another device, for a child: its players and the game's name. ROLL joins.
+"""The offer of a game by another device, for a child: the players who offer it, and its name. ROLL joins the game.
 
-If another device has meanwhile taken the animal of a player of this device, the animal is shown with a cross.
+If another device has meanwhile taken the animal of a player on this device, the animal is shown with a cross.
 """
 
 from kast.text import say

@@ -1,5 +1,5 @@
-"""The screen while the device waits on the network for other devices. In a room it shows the room's three animals, to
-tell a friend. If no other device can join, it shows the reason.
+"""The screen while the device waits on the network for other devices. In a room, it shows the room's three animals,
+which the player tells a friend. If no other device can join, it shows the reason.
 
 SCORE goes back.
 """
@@ -22,7 +22,7 @@ SORRY = {
     CLOSED: "closed",
     UNKNOWN: "unknown",
 }
-"""Reasons why no other device can join: for each such state of the relay, the key of a text."""
+"""Reasons why no other device can join, as a dict: state of the relay -> key of a text."""
 
 
 class AtDoor(Screen):

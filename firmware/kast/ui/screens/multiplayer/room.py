@@ -1,7 +1,7 @@
 """The choice of a room on the network. A room's name is three animals, which a child can tell a friend by telephone.
 
 The animals are random at first. LEFT and RIGHT change the selected animal, HOLD1 to HOLD3 select animal 1 to 3. ROLL
-selects the next animal, and enters the room after the third; SCORE goes a step back.
+selects the next animal, and enters the room after the third; SCORE goes back one step.
 """
 
 from micropython import const

@@ -1,6 +1,6 @@
 """The screen while a game waits for another device: nothing is lost, and the game continues when the device is back.
 
-ROLL leads to the menu, SCORE to the choice of ending the game.
+ROLL leads to the menu, SCORE to the question of whether to end the game.
 """
 
 from kast.device import tunes

@@ -1,7 +1,7 @@
 """The result of a game with daily dice: the day, and the game's place among the games of this day on this device.
 
-For each name only the first game counts, even if it was given up: in a second game the player would know the dice. ROLL
-leads to the choice of a day.
+For each name, only the first game counts, even if it was given up: in a second game, the player would know the dice.
+ROLL leads to the choice of a day.
 """
 
 from kast.storage.statistics import played

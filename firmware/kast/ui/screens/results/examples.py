@@ -19,7 +19,7 @@ def victory(app):
 
 
 def who_wins(app):
-    """Show a draw that is decided by one roll of each player."""
+    """Show a draw that is decided by one roll for each player."""
     for count in (2, 6):
         game = begin(app, "maxi", count, {"ties": "roll"})
         game.phase = "draw"
@@ -63,7 +63,7 @@ def result(app):
 
 
 def _marked(app):
-    """Show the result of a game that does not count and that players left; then a result that explains the buttons."""
+    """Show the result of a game that does not count and that two players left; then with the buttons explained."""
     game = begin(app, "maxi", 6)
     _total(game.cards)
     game.left = {0: 3, 4: 5}

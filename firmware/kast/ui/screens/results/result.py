@@ -1,8 +1,8 @@
-"""The result of a game, in pages: the winner, all places, the best scores. The coach's review follows after them.
+"""The result of a game, in pages: the winner, all places, the best scores. The coach's review follows the last page.
 
-The title shows the most important of: what decided between equal points, a new best score, the distance to the best
-score, what the buttons do. RIGHT turns to the next page and LEFT to the one before, ROLL plays again, HOLDn shows the
-card of player n, SCORE leads to the menu. On the first page, LEFT undoes the last turn. LEFT + RIGHT leads to
+The title shows the most important of these: what decided between equal points, a new best score, the distance to the
+best score, what the buttons do. RIGHT turns to the next page, LEFT to the previous page, ROLL plays again, HOLDn shows
+the card of player n, SCORE leads to the menu. On the first page, LEFT undoes the last turn. LEFT + RIGHT leads to
 corrections.
 """
 
@@ -32,7 +32,7 @@ _WINNER, _EVERYONE, _BEST = range(3)  # kinds of pages
 class Result(Counting):
     """Shows the result. Subclasses override counted, below, label or again.
 
-    - over: whether the game has just ended, without a dance of the winner; if it is a new best score, the dance follows
+    - over: whether the game has just ended, and the winner has not danced; for a new best score, the dance follows
     - title: text of the title
     """
 
@@ -48,7 +48,7 @@ class Result(Counting):
         self._pages = [_WINNER, _EVERYONE] if len(game.players) > 1 else [_WINNER]
         self._page = 0  # index in `_pages`
         self.title = self._why_won() or self._keys() if game.counts else self._say("not_counting")
-        self._best = []  # rows of the list: (place, points, name, whether it is this game)
+        self._best = []  # rows of the list of best scores: (place, points, name, whether it is this game)
         self._tune = b""
         self.statistics = Statistics()
         # A game that may still change is counted, but not stored in the statistics.
@@ -126,7 +126,7 @@ class Result(Counting):
         if not totals:
             return ""
         points_short = points - max(totals)
-        if points_short < 0:  # better than the best score, which can only be if this game could not be stored
+        if points_short < 0:  # better than the best score, which happens only if this game could not be stored
             return ""
         return fitted(self._say("to_best" if points_short else "as_best"), _TITLE, name, points_short)
 

@@ -1,4 +1,4 @@
-"""The coach's review of a game: luck, the points that a player's choices cost, and the three choices that cost most.
+"""The coach's review of a game: luck, the points that a player's choices cost, and the three costliest choices.
 
 LEFT and RIGHT turn the pages, HOLDn shows the review of player n, any other button goes back to the result.
 """

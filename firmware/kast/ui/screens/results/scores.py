@@ -19,7 +19,7 @@ from kast.ui.widgets.page_mark import draw_page_mark
 _ROWS = const(5)  # rows on a page, below the title
 _TOP = const(13)  # top row of the highest bar
 _FOOT = const(40)  # row below the bars
-_ODD = const(40)  # dice look unfair above this, in tenths of a standard deviation; 1 in 2,600 fair sets is above it
+_ODD = const(40)  # limit for fair dice, in tenths of a standard deviation; 1 in 2,600 fair sets of rolls exceeds it
 
 
 class Scores(Counting):

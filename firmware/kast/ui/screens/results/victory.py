@@ -1,7 +1,7 @@
 """The end of a game: the winner dances between fireworks. The result follows after a while, or after any press.
 
-A player who is alone does not dance at first; if the game is a new best score, the result leads back here for the
-dance. A child who is alone always dances.
+If only one player is left in the game, the player does not dance at first; if the game is a new best score, the result
+leads back here for the dance. A child always dances.
 """
 
 import framebuf
@@ -20,7 +20,7 @@ _STANDS = const(45)  # frames for which the winner is shown without a dance
 _SIZE = const(48)
 _LEFT = const(40)
 _TOP = const(16)
-_BEAT = const(6)  # frames: the dancer is up in the first half, partly below the edge of the screen in the second
+_BEAT = const(6)  # frames in a beat; in its second half the dancer is lower, partly below the edge of the screen
 _SWAY = const(b"\x00\x04\x08\x04")  # columns by which the dancer is moved to the right in each beat
 _DIP = const(3)  # rows by which the dancer is lower in the second half of a beat
 _PLACES = const(((18, 34), (109, 28), (20, 44), (107, 42), (17, 26)))
@@ -68,7 +68,7 @@ class Victory(Screen):
             pass
         elif self._frame % (_BEAT // 2) == 0:
             self._draw_dancer(canvas)
-        else:  # the picture and the sparks change in different frames: the bus could not send both in one
+        else:  # the dancer and the sparks change in different frames, since the bus could not send both in one
             self._fireworks.step(canvas)
 
     def press(self, button, kind):

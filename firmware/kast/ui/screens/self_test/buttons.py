@@ -1,4 +1,4 @@
-"""Self-test of the buttons: each is drawn light while it is down, and is ticked once it was pressed and released alone.
+"""Self-test of the buttons: each is drawn light while it is down, and gets a tick when pressed and released alone.
 
 Two buttons whose contacts touch get no tick. Buttons without a tick and stuck buttons are named. Long presses of LEFT
 and RIGHT turn the pages here, since a short press is a test.
@@ -55,7 +55,7 @@ class Buttons(CheckPage):
             self._alone = 0
         elif down & (down - 1):
             self._alone = 0
-        elif not self._drawn[0] & ~buttons.stuck:  # false for the last of several buttons that is still held
+        elif not self._drawn[0] & ~buttons.stuck:  # false for the last button still held after several were down
             self._alone = down
         self.good &= ~buttons.stuck
         state = (buttons.down, buttons.stuck, self.good)

@@ -35,7 +35,7 @@ class Flash(CheckPage):
     def step(self, canvas):
         """Do one step in each frame, so that presses are noticed in between."""
         if len(self.results) < len(self._steps):
-            self.machine.buzzer.silence()  # writing flash stops the processor, and a tone would sound on
+            self.machine.buzzer.silence()  # writing flash stops the processor, and a tone would continue
             start = ticks_ms()
             passed = self._steps[len(self.results)][1]()
             self.results.append((passed, ticks_diff(ticks_ms(), start)))

@@ -1,7 +1,7 @@
 """Self-test page about the device: versions of Kast and MicroPython, board, chip, and the number that identifies the
 device in stored games.
 
-A long ROLL leads to the screen that starts the chip's USB drive, onto which a computer copies MicroPython.
+A long press of ROLL leads to the screen that starts the chip's USB drive, onto which a computer copies MicroPython.
 """
 
 import sys

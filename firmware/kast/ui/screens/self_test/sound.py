@@ -38,7 +38,7 @@ class Sound(CheckPage):
 
     def _sweep(self):
         self._began = self.machine.now
-        self.machine.buzzer.volume = self._volume + 1  # whatever volume is set, since this is a test
+        self.machine.buzzer.volume = self._volume + 1  # regardless of the volume setting, since this is a test
         self.machine.sound(self._tune)
 
     def step(self, canvas):

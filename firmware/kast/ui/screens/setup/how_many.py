@@ -1,4 +1,4 @@
-"""The second question before a new game: how many play. HOLDn answers n at once."""
+"""The second question before a new game: how many players take part. HOLDn answers n at once."""
 
 from kast.device import tunes
 from kast.drivers.buttons import DOWN, HOLD6
@@ -11,7 +11,7 @@ from kast.ui.widgets.chooser import Chooser
 
 
 class HowMany(Chooser):
-    taken: list[int] = []  # pictures that are taken by players of other devices
+    taken: list[int] = []  # pictures taken by players on other devices
 
     def __init__(self, app):
         self.title = say("new.how_many")

@@ -1,6 +1,6 @@
 """The choice of a day for a game with daily dice.
 
-LEFT and RIGHT change the day, HOLD1 and HOLD2 the year, HOLD3 and HOLD4 the month. ROLL takes the day, SCORE goes back.
+LEFT and RIGHT change the day, HOLD1 and HOLD2 the year, HOLD3 and HOLD4 the month. ROLL accepts it, SCORE goes back.
 The player has to choose, because a Pico that was without power does not know the date.
 """
 

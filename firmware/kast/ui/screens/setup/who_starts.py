@@ -30,7 +30,7 @@ _MACHINE_ROLLS_MS = const(1000)
 class WhoStarts(Screen):
     rolls_dice = True
     quick = True
-    phase = "start"  # phase of the game while rolls decide
+    phase = "start"  # phase of the game in which these rolls are made
 
     def __init__(self, app):
         super().__init__(app)
@@ -38,8 +38,8 @@ class WhoStarts(Screen):
         dice = self.session.game.rules.dice
         self.row = DiceRow(dice)
         self._dice = [0] * dice
-        self._free = [False] * dice  # for each die whether it is held, which it never is here
-        self._totals = list(self.session.game.start_totals)  # the totals that are shown, without dice in the air
+        self._free = [False] * dice  # for each die whether it is held; here, no die is ever held
+        self._totals = list(self.session.game.start_totals)  # the shown totals, which do not include dice in the air
         self._flies = False  # whether dice are in the air
         self._machine_at = 0
         self._hurried = False  # whether a button was pressed while the dice flew out of the picture

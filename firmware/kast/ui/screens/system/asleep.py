@@ -1,4 +1,4 @@
-"""The dark display after a long time without a press; the next press only wakes it."""
+"""The screen while the display is off after a long time without a press. The next press only turns it on again."""
 
 from kast.ui.screen import Screen
 

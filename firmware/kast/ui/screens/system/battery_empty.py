@@ -31,7 +31,7 @@ class BatteryEmpty(Screen):
         self.idle = app.idle
         self._before = before
         self._until = self.machine.now + _SHOWN_MS
-        self.may_go_on = False  # whether ROLL returns to the game; not at first, as it may be pressed by chance
+        self.may_go_on = False  # whether ROLL returns to the game; at first False, since ROLL may be pressed by chance
 
     def draw(self, canvas):
         canvas.bitmap(BATTERY, 64 - BATTERY[0], 2, scale=2)

@@ -1,8 +1,8 @@
 """A turn with the coach, which computes advice while the dice are at rest, and gives it without being asked.
 
 If the coach is set to "always", it marks the dice to hold, or shows the box to fill. If it is set to a number, it asks
-before a choice that costs more points than this number, once for each roll; the same button pressed again confirms the
-choice.
+before a choice that costs more points than this number, at most once for each roll; the same button pressed again
+confirms the choice.
 """
 
 from kast.coach import UNIT
@@ -59,7 +59,7 @@ class CoachedPlay(Play):
         self._keeps_shown = shown is not None
         self._asked = ""  # the choice that the coach asked about for these dice: a box or "roll"; "" if none
         level = app.machine.settings["coach"]
-        # The cost above which the coach asks about a choice; None if it shows its advice instead.
+        # The cost above which the coach asks about a choice; None if the coach shows its advice instead.
         self._threshold = None if level == "always" else int(float(level) * UNIT)
         super().__init__(app, rolling, filled, shown)
 

@@ -1,4 +1,4 @@
-"""The celebration when all dice are equal: dice hop in a wave and fireworks burst in turns. Any press ends it early."""
+"""The celebration when all dice are equal: waves of hopping dice alternate with fireworks. Any press ends it early."""
 
 from micropython import const
 
@@ -11,7 +11,7 @@ from kast.ui.graphics.fonts import BIG, BOLD
 from kast.ui.screen import Screen
 
 _WAVES = const(3)  # number of waves; there is a burst of fireworks between two waves
-_APART = const(3)  # frames from the hop of one die to that of the next
+_APART = const(3)  # frames from the start of one die's hop to the start of the next
 _PLACES = const(((19, 18), (108, 17), (28, 16), (98, 18), (17, 17)))
 _REACH = const(15)
 
@@ -26,7 +26,7 @@ class Party(Screen):
         game = self.session.game
         self._row = DiceRow(game.rules.dice)
         self._fireworks = Fireworks(_PLACES, _REACH)
-        self._wave = game.rules.dice * _APART + 1  # frames of a wave
+        self._wave = game.rules.dice * _APART + 1  # number of frames in a wave
         self._frames = _WAVES * self._wave + (_WAVES - 1) * BURST
         self._frame = 0
         self._pressed = -1  # the button that ended the celebration; -1 if it ended by itself
