@@ -12,8 +12,7 @@ import serial
 from kast_tools.boards.messages import SENTENCES
 from kast_tools.common.errors import KastError
 
-# Parts of the messages that pyserial, its system calls or mpremote give when a port disappears while in
-# use.
+# Parts of the messages from pyserial, its system calls or mpremote when a port disappears while in use.
 _GONE = ("SerialException", "termios.error", "ConnectionResetError", "BrokenPipeError", "Input/output error")
 # Parts of mpremote's messages when an expected prompt does not come. The board has stopped answering, since
 # greeting.py got an answer before.

@@ -48,7 +48,7 @@ READ_FIRST = (
 )
 """Path prefixes of modules, most of which are needed to show the first screen."""
 _OF_NETWORK = (*OVER_WIFI, CLIENT.name, "multiplayer/lobby.*", "multiplayer/room.*", "multiplayer/ways.*")
-"""Patterns of modules that games over a network need, but not games over a cable. OF_TWO omits the names in them."""
+"""Patterns of modules that games over a network need and games over a cable do not. OF_TWO omits the names in them."""
 _LETTERS = frozenset(map(chr, range(ord(" "), 0x7F))) - names_in_rom()
 """Single characters that are not names in MicroPython's ROM.
 
@@ -122,7 +122,7 @@ def _built(read: _Read) -> Mapping[PurePath, Module]:
 def readable_modules(
     source: Path = FIRMWARE, *, jack: bool | None = None, wifi: bool = False
 ) -> Mapping[str, Readable]:
-    """Return for each module its name and the names in it, to translate those on a board back to those in the sources.
+    """Return for each module its name and the names in it, to translate names on a board to those in the sources.
 
     The keys are the names of the modules on a board. The result is empty if `source` holds byte code. Parameters and
     errors are those of build.firmware.compiled.

@@ -35,7 +35,7 @@ def renamed(code: bytes, others: Mapping[str, str]) -> bytes:
 
 
 def _entries(code: bytes) -> tuple[list[bytes], bytes, bytes]:
-    """Return the encoded names, the encoded number of objects that precedes them, and the bytes after the names."""
+    """Return the encoded names, the encoded number of objects (stored before them), and the bytes after the names."""
     count, objects = _number(code, _HEADER)
     _, first = _number(code, objects)
     entries: list[bytes] = []

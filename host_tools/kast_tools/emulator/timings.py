@@ -7,7 +7,7 @@ from typing import Any
 
 from kast_tools.emulator.dice_seen import TOP_PAGE, Glass, Seen
 
-PAUSE_MS = 12  # between two pages; the pages of one frame follow each other faster
+PAUSE_MS = 12  # pause between two pages after which a new frame begins; the pages of one frame follow each other faster
 
 Event = Mapping[str, Any]
 
@@ -22,7 +22,7 @@ class Timings:
     :param unanswered: how many of these presses were followed by another press before any dot changed
     :param gaps: from one frame to the next while dice are in the air
     :param empty: how long no dice were visible during a throw
-    :param rests: for the time between each two shots, how the processor spent it
+    :param rests: how the processor spent the time between each two shots
     """
 
     boots: tuple[float, ...]

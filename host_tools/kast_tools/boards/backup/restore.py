@@ -105,8 +105,8 @@ def _beside(file: Path, name: str) -> Path:
 def keeping_origin(scores: Files, origin: str, here: str) -> dict[str, bytes]:
     """Return the scores of a backup as the board to restore needs them, so that the game in play keeps its id.
 
-    A board stores a game in its history when the game ends, and again if its last turn was taken back: with another id
-    the archive would take the second for another game. This happens on the computer, since only it knows both boards.
+    A board stores a game in its history when the game ends, and again if its last turn was taken back: with two
+    ids, the archive would count it as two games. Only the computer knows both boards, so this function runs there.
 
     :param origin: the number of the board in the backup
     :param here: the number of the board to restore

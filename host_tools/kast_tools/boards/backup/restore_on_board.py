@@ -71,7 +71,7 @@ def run_main():
 
 
 def is_due():
-    """Return whether a restore is pending: whether main.py is the one that completes it."""
+    """Return whether a restore is pending: whether main.py is the program that completes one."""
     if not exists("main.py"):
         return False
     with open("main.py") as file:
@@ -79,7 +79,7 @@ def is_due():
 
 
 def coming():
-    """Yield the new names in the root; instead of the folder data, yield the path of each file in it."""
+    """Yield the names in the root that the restore replaces; for the folder `data`, yield its files' paths."""
     for name in os.listdir(NEW[:-1]):
         if name == "data" and is_folder(NEW + name):
             for path in walk(NEW + name):

@@ -148,7 +148,7 @@ class Patient:
         return text
 
     def network(self) -> str:
-        """Test the connection to the broker by the board's own radio, which takes up to half a minute."""
+        """Test the connection to the broker with the board's own radio, which takes up to half a minute."""
         settings = what_was_told(self.board)
         if not settings:
             return "it was told of none; `kast wifi NAME --broker URL` does"

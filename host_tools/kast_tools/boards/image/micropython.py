@@ -20,7 +20,7 @@ _STRING = 6  # entry type: id and pointer to a string
 _VERSION = 0x11A9BC3A  # id of the program's version
 _BLOCK_DEVICE = 7  # entry type: a drive in the flash
 _TAG = int.from_bytes(b"MP", "little")  # tag of MicroPython's own entries
-_FILESYSTEM = "MicroPython"  # name of its drive; there may be another one, "ROMFS"
+_FILESYSTEM = "MicroPython"  # name of the drive with MicroPython's file system; there may be another drive, "ROMFS"
 
 
 @dataclass(frozen=True)

@@ -24,5 +24,5 @@ def tell_name():
 
 
 def give_name(name):
-    """Store the board's name; "" removes it. Send whether that worked, or None if the Kast does not support names."""
+    """Store the board's name; "" removes it. Send whether that worked, or None if Kast is too old."""
     tell(board_name and board_name.call_board(name))

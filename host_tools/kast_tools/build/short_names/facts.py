@@ -71,7 +71,7 @@ class _Reader(ast.NodeVisitor):
 
     def __init__(self, facts: Facts) -> None:
         self._facts = facts
-        self._imported: dict[str, str] = {}  # original names of aliased imports
+        self._imported: dict[str, str] = {}  # original names of aliased imports, keyed by alias
         self._in_class = False
 
     def visit_Attribute(self, node: ast.Attribute) -> None:

@@ -16,7 +16,7 @@ from kast_tools.paper.sheet.signs import draw_sign
 def draw_card(
     pen: Pen, layout: Layout, place: Area, players: Sequence[Player], say: Words, *, by_hand: str, day: str
 ) -> None:
-    """Draw the card of these players of one game.
+    """Draw one game's score card for these players.
 
     :param by_hand: as for `sheet_pdf`
     :param day: as for `sheet_pdf`
@@ -179,11 +179,11 @@ class _Drawing:
 
     @cached_property
     def names_width(self) -> float:
-        """Return the width of the longest name of a row and a gap, for layouts with the scoring next to the name."""
+        """Return the width of the longest row name plus a gap, for layouts with the scoring next to the name."""
         return max(self.pen.width(row.name, self.name_size, bold=True) for row in self.rows) + self.name_size * 0.7
 
     def values(self, number: int, row: Row) -> None:
-        """Draw the filled values, or small squares to tick."""
+        """Draw the values that are already entered, or small squares to tick."""
         size = max(self.layout.least, min(self.grid.row * 0.58, self.grid.column * 0.34))
         for player, values in zip(self.grid.players, row.values, strict=True):
             width = player.width / len(values)

@@ -17,7 +17,7 @@ MOST_ON_PAPER = 8
 class Layout:
     """How a card is laid out, and how many cards there are on a page.
 
-    - across, down: number of cards next to each other, and below each other
+    - across, down: number of cards in a row, and number of rows
     - margin: width of the white border around each card
     - columns: maximum number of columns with numbers on a card
     - label: minimum width of the labels in front of the columns
@@ -111,7 +111,7 @@ LAYOUTS = ("full", "large", "four-up")
 def layout_for(name: str, columns: int, paper: str = "a4") -> Layout:
     """Return the layout with a name, for a number of columns.
 
-    A full page is turned to landscape if the columns do not fit on it upright, as in Triple with three per player.
+    A full page is turned to landscape if the columns do not fit on it upright, as in Triple with three columns per player.
 
     :param name: one of LAYOUTS
     :param columns: number of columns with numbers for all players together
