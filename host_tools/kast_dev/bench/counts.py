@@ -208,7 +208,7 @@ def _last_box() -> CardGame:
 
 
 def _heap_allocated(played: Played) -> tuple[int, int]:
-    """Return the bytes allocated while idle, and those to handle HOLD, LEFT and RIGHT."""
+    """Return the bytes allocated while idle, and the bytes allocated by presses of HOLD, LEFT and RIGHT."""
     idle = presses = 0
     was_moving = 0
     for beat in played.beats:

@@ -224,7 +224,7 @@ def _upper_total(card: Card, column: int) -> int:
 
 
 def _lower_total(card: Card, column: int) -> int:
-    """Return the lower total; on a card with one column this includes the 100-point bonuses, as on the official card."""
+    """Return the lower total; on a one-column card it includes the 100-point bonuses, as on the official card."""
     if card.rules.columns == 1:
         return card.lower
     kinds = card.rules.kinds[card.rules.upper :]
