@@ -1,6 +1,6 @@
 """Lays out Kast on perfboard: parts on the front, as in the finished machine, and wires between joints on the back.
 
-Holes are (column, row); (0, 0) is the one at the upper left as seen from the front.
+Holes are (column, row); (0, 0) is the upper left hole as seen from the front.
 """
 
 from collections.abc import Iterable
@@ -64,7 +64,7 @@ def legs(design: Design) -> dict[str, Hole]:
 
 
 def wires(design: Design) -> list[Wire]:
-    """Return the bare wires, then the others by net. Together they connect all legs of every net.
+    """Return the bare wires, then the insulated wires, net by net. Together they connect all legs of every net.
 
     :raises KastError: there is no route for a wire
     """

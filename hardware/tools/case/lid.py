@@ -88,7 +88,7 @@ def _bay_outline():
 
 
 def _ledges() -> Manifold:
-    """Return the ledges: a triangle in each corner of the bay, above the holder, which is printed as a bridge."""
+    """Return the ledges: triangles in the corners of the bay, above the holder. Each is printed as a bridge."""
     reach = HOOK_ROOM + 5.0
     corners = [
         (BAY_LEFT - 1, BAY_BOTTOM - 1, 1, 1),

@@ -136,7 +136,7 @@ class Island:
     def contains(self, x: float, y: float) -> bool:
         """Return whether a place is in the island.
 
-        It is if a line from the place to the right crosses the island's edges an odd number of times.
+        It is inside if a line from the place to the right crosses the island's edges an odd number of times.
         """
         left, top, right, bottom = self._bounds
         if not (left <= x <= right and top <= y <= bottom):

@@ -53,7 +53,7 @@ def fabricate(board: str, project: str, python: str = PYTHON) -> dict[str, bytes
 
 
 def interactive_list(board: bytes, project: str, python: str = PYTHON) -> bytes:
-    """Return a page, made by InteractiveHtmlBom, that shows the board and marks the place of each part; works offline.
+    """Return an offline page, made by InteractiveHtmlBom, that shows the board and marks the place of each part.
 
     :raises KastError: the package is missing or fails
     """

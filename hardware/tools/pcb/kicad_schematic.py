@@ -1,4 +1,4 @@
-"""Writes the schematic in KiCad 6's format: one sheet, in a file with all symbols, with the design's names of nets.
+"""Writes the schematic in KiCad 6's format: one sheet that contains all symbols and names the nets as the design does.
 
 The same design gives the same text. This module defines where the symbols are and which wires are drawn. The names of
 wires and legs come from the nets of the design; a wire between legs of two nets is an error.
@@ -256,7 +256,7 @@ class _Sheet:
 
 
 def _value(text: str) -> str:
-    """Return a product's value, shortened by details that matter only for buying it."""
+    """Return a product's value without details that matter only for buying the product."""
     return text.partition(";")[0].partition(" (")[0]
 
 

@@ -1,4 +1,4 @@
-"""Finds routes for tracks on two layers: short, mostly with corners of 45 degrees, at a distance from other copper.
+"""Finds routes for tracks on two layers: short, with mostly 45-degree corners, and at a distance from other copper.
 
 Nodes are (layer, column, row) on a grid of STEP mm. Obstacles are stored on a grid half as wide, so that the middle of
 a step between two nodes is checked too.

@@ -224,7 +224,7 @@ FLAG = Symbol(
     value_place=(0, -1.5),
     power=True,
 )
-"""Marks a net as supplied: KiCad's rule check does not see that a diode supplies VSYS, and the battery GND."""
+"""Marks a net as supplied: KiCad's rule check does not see that a diode supplies VSYS and the battery supplies GND."""
 POWER = (GROUND, SUPPLY, FLAG)
 
 

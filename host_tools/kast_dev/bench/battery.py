@@ -49,7 +49,7 @@ ENERGY_MWH = CELL_MAH * USED * (CELLS * MEAN_VOLTS - DIODE_VOLTS)
 
 @dataclass(frozen=True)
 class Spent:
-    """Shares of time, 0 to 1, in which the processor works (awake) or waits with clocks running (idle); otherwise it sleeps."""
+    """Shares of time, 0 to 1: the processor works (awake), waits with clocks running (idle), or sleeps (the rest)."""
 
     awake: float
     idle: float
