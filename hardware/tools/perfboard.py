@@ -45,7 +45,7 @@ class Wire:
 def legs(design: Design) -> dict[str, Hole]:
     """Return the hole of every leg, keyed by part.leg.
 
-    :raises KastError: a leg does not reach a hole, or two legs need the same one
+    :raises KastError: a leg does not reach a hole, or two legs need the same hole
     """
     holes: dict[str, Hole] = {}
     for part in design.parts:

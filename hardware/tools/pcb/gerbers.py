@@ -66,7 +66,7 @@ class Fabrication:
 
 
 def read(folder: Path) -> Fabrication:
-    """Return the board that the files FILES in `folder` describe.
+    """Return the board that the FILES in `folder` describe.
 
     :raises KastError: a file is missing
     """

@@ -171,7 +171,7 @@ class _Sheet:
         texts = shown | {name: (text, None) for name, text in hidden.items()}
         for i, (name, (text, offset)) in enumerate(texts.items()):
             x, y = _turned(offset or (0, 0), turn)
-            # KiCad rotates a text with its symbol; another 90 degrees make it legible again.
+            # KiCad rotates a text with its symbol; another 90 degrees make the text legible again.
             self.lines.append(
                 f"    (property {quoted(name)} {quoted(text)} (id {i}) "
                 f"(at {_at(place[0] + x, place[1] + y)} {turn % 180}) "

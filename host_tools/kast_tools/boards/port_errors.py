@@ -29,7 +29,7 @@ class NoAnswer(KastError):
 
 
 def cannot_open(port: str) -> NoAnswer | None:
-    """Return why a port of this computer certainly cannot be opened, or None if it is worth trying."""
+    """Return why a port of this computer certainly cannot be opened, or None if an attempt may succeed."""
     if "://" in port:
         try:
             serial.serial_for_url(port, do_not_open=True)

@@ -122,9 +122,9 @@ def _built(read: _Read) -> Mapping[PurePath, Module]:
 def readable_modules(
     source: Path = FIRMWARE, *, jack: bool | None = None, wifi: bool = False
 ) -> Mapping[str, Readable]:
-    """Return for each module its name and the names in it, to translate names on a board to those in the sources.
+    """Return the original names of each module and its identifiers, keyed by the module's name on a board.
 
-    The keys are the names of the modules on a board. The result is empty if `source` holds byte code. Parameters and
+    They translate the names in a board's output. The result is empty if `source` holds byte code. Parameters and
     errors are those of build.firmware.compiled.
     """
     if (source / BUNDLE).is_file():
