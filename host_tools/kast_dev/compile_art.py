@@ -118,7 +118,7 @@ def read_font(name: str) -> Font:
 
 
 def accented(font: Font, letter: str, accent_name: str) -> Picture:
-    """Return a letter with an accent above it and one empty row between them; its drawing is named accent-KIND.
+    """Return a letter with an accent above it and one empty row between them; the drawing of the accent is accent-KIND.
 
     If a capital is too tall for that, one of two equal rows of the capital is left out, which is hardly visible.
     """
@@ -174,7 +174,7 @@ def to_pages(rows: Picture) -> bytes:
 
 
 def font_values(font: Font) -> list[str]:
-    """Return the font as literals: rows above and of capitals, gap, bytes per column, last code, index, columns.
+    """Return the font's literals: rows above capitals, rows of capitals, gap, bytes per column, last code, index, columns.
 
     The index tells at which column each glyph begins.
     """

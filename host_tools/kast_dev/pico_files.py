@@ -38,7 +38,7 @@ def main() -> None:
 
 
 def fetched(address: str, sha256: str, folder: Path) -> Path:
-    """Return the path of the file from an address in `folder`, after downloading the file if it is missing.
+    """Return the path in `folder` of the file at an address, after downloading the file if it is missing.
 
     :raises KastError: the file cannot be downloaded, or has another hash and is not stored
     """

@@ -115,7 +115,7 @@ def holes(folder: Path) -> list[Hole]:
 
 
 def shape(layer: GerberFile) -> CrossSection:
-    """Return the area that a layer covers: shapes drawn dark, without those that are drawn clear after them."""
+    """Return the area that a layer covers: shapes drawn dark, minus shapes drawn clear after them."""
     area = CrossSection()
     for dark, objects in groupby(layer.objects, key=lambda obj: obj.polarity_dark):
         pieces = [_piece(primitive) for obj in objects for primitive in obj.to_primitives(MM)]

@@ -50,7 +50,7 @@ class Symbol:
     - box: rectangle of the drawing (left, top, right, bottom), or None
     - named, numbered: whether names and numbers of the pins are shown
     - ref_place, value_place: places of the part's name and value; None to hide them
-    - power: whether it is the symbol of a net, not of a part
+    - power: whether the symbol is that of a net, not of a part
     """
 
     name: str

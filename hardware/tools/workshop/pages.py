@@ -67,7 +67,7 @@ class Paper:
         self.y = bar + 2.2 * self.size
 
     def block(self, block: Block) -> None:
-        """Draw one block below those drawn before.
+        """Draw one block below the blocks drawn before.
 
         :raises KastError: the block has none of the keys of KINDS
         :raises DoesNotFit: the block ends below the page
@@ -146,7 +146,7 @@ class Paper:
         self.y = top + height + 0.9 * self.size
 
     def picture(self, block: Block) -> None:
-        """Draw a picture file, at most as wide as the `share` of the width and `height` high, with `caption` below."""
+        """Draw a picture file, at most `share` of the width wide and `height` high, with `caption` below."""
         self._picture(self._file(block["picture"]), block)
 
     def drawing(self, block: Block) -> None:

@@ -20,7 +20,7 @@ from kast_dev.bench import battery, coach, first_answer, keeper, stack, throws
 from kast_dev.bench.counts import Animation, count
 from kast_dev.bench.rows import print_rows
 
-FRAME_BYTES = 480  # few enough to leave time for buttons and tunes, at 30 frames a second on a bus with 400 kHz
+FRAME_BYTES = 480  # few enough to leave time for buttons and tunes, at 30 frames a second on a bus at 400 kHz
 FRAME_MS = 40  # 33 ms for a frame, plus the time until the next turn of the loop
 SPENT = (
     ("02-played.png", "in a turn", battery.PLAYING),

@@ -39,7 +39,7 @@ class Animation:
 
     frames: int
     frame_bytes: int
-    """Largest number of bytes on the bus for a frame, with control bytes, without the address."""
+    """Largest number of bytes on the bus for a frame, including control bytes, excluding the address."""
     longest_ms: int
     """Longest time in ms from one frame to the next; a turn of the loop takes 5 ms."""
     allocated: int

@@ -114,7 +114,7 @@ class Board:
     def asking(self) -> Iterator[None]:
         """Restart the game that programs in the `with` block stopped, if the block raises or is interrupted.
 
-        If the block succeeds, it must end with a call of `restart`: within the block, as the call may be interrupted.
+        If the block succeeds, the block must end with a call of `restart`, since even this call may be interrupted.
         """
         try:
             yield

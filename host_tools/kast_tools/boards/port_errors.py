@@ -58,7 +58,7 @@ def _permission(path: Path) -> str:
 
 
 def trouble(port: str, said: str) -> KastError:
-    """Return the error that made mpremote fail, recognised by its complete output."""
+    """Return the error that made mpremote fail, recognised from mpremote's complete output."""
     last_line = said.strip().splitlines()[-1].strip() if said.strip() else "mpremote ended without a word"
     if "failed to access" in said:
         return no_access(port)

@@ -144,7 +144,7 @@ def _read(source: Path, left_out: Iterable[str], jack: bool | None, wifi: bool) 
 def _named(read: _Read) -> tuple[Mapping[str, str], dict[Path, bytes], Mapping[PurePath, Mapping[str, str]]]:
     """Return the names of modules on a board, the sources with imports by these names, and the names in each module.
 
-    The results are keyed by the original names: of the modules, of their paths, and of each module's identifiers.
+    The results are keyed by original module names, by paths, and by path and original identifier.
     """
     known = {**_known_modules(read), module_of(CLIENT): module_of(CLIENT)}
     sources = _by_known_modules(dict(read.sources), known, read.folder)

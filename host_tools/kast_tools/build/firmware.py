@@ -41,7 +41,7 @@ def compiled(
 
 
 def is_firmware(path: str) -> bool:
-    """Return whether a path on a board is one that some version of `compiled` gives to a file."""
+    """Return whether a path on a board is one for which some version of `compiled` returns a file."""
     return path in (BUNDLE, MAIN) or is_data(path)
 
 

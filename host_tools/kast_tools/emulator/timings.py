@@ -35,7 +35,7 @@ class Timings:
 
 @dataclass(frozen=True)
 class Rest:
-    """Shares (0 to 1) of the time between two shots in which the processor was awake, or asleep in light sleep.
+    """Shares (0 to 1) of the time between two shots in which the processor was awake, or in light sleep.
 
     :param until: file name of the second shot
     """
@@ -71,7 +71,7 @@ def _boots(events: list[Event]) -> Iterator[float]:
 
 
 def _answers(events: list[Event]) -> Iterator[float | None]:
-    """Yield the time for each press of a HOLD button, or None if no dot changed before the next press or the end."""
+    """Yield the response time for each press of a HOLD button; None if no dot changed before the next press or the end."""
     pressed_at = None
     for event in events:
         if event["event"] == "down":
@@ -145,7 +145,7 @@ def _gaps(shown: list[Frame]) -> Iterator[float]:
 
 
 def _empty(shown: list[Frame]) -> Iterator[float]:
-    """Yield the time from the frame in which the last die left the picture to the first in which one is back."""
+    """Yield the time from the frame in which the last die left the picture to the first with a die again."""
     left_at = None
     in_air = False
     for frame in shown:

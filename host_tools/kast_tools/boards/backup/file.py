@@ -143,7 +143,7 @@ def _checked(manifest: dict[str, Any], members: Sequence[Member]) -> Backup:
 def _found(members: Sequence[Member], wanted: AbstractSet[tuple[int, str]]) -> dict[tuple[int, str], bytes]:
     """Return the contents of the wanted members, keyed by size and SHA-256.
 
-    :raises ValueError: a member is not wanted, and operating systems do not add files of its name
+    :raises ValueError: a member is neither wanted nor a file that operating systems add
     """
     sizes = {size for size, _ in wanted}
     found = {}

@@ -15,7 +15,7 @@ MOST_BYTES = 4 << 20
 _COMPRESSIONS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 _ABSOLUTE = re.compile("/|[A-Za-z]:")
 _SIGNATURE = b"PK\3\4"
-"""First bytes of a zip file without anything in front of it."""
+"""First bytes of a zip file that has no data in front of it."""
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,6 @@
 """Finds which machine the game in play began on. It runs in the folder that contains a board's `saves`.
 
-`kast restore` runs it in CPython, the page for boards runs it in MicroPython, each with its own copy of the firmware.
+`kast restore` runs it in CPython, and the page for boards in MicroPython, each with its own copy of the firmware.
 """
 
 from kast.modules import load

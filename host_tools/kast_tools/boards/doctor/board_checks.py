@@ -59,7 +59,7 @@ _ENDS = {
 
 @dataclass(frozen=True)
 class Patient:
-    """The state of a board, read once, and the checks of it.
+    """The state of a board, read once, and the checks of the board.
 
     :param hashes: SHA-256 of the board's files, keyed by path; None for a file that cannot be read
     :param kind: what the Kast installed on the board supports

@@ -44,7 +44,7 @@ class Drive:
 
 
 # MicroPython's UF2 for the RP2350 begins with a UF2 block for the last page of 16 MB of flash (erratum RP2350-E10).
-# In a smaller flash, this page is written to the end, that is into the last block of MicroPython's file system.
+# On a smaller flash chip, this page is written over the last block of MicroPython's file system.
 _LOSS = (
     "MicroPython's file for this chip overwrites the last 4 KB of a board's file system, where scores may lie. If it "
     "has any, back up first: plug the board in without BOOTSEL and use `kast backup`. Go on?"

@@ -282,7 +282,7 @@ class Update:
     def _order(self, board: Board, found: Found) -> Order:
         """Return which files to remove first and copy last because space is short; both are empty if it is not.
 
-        :raises KastError: even that would not free enough space
+        :raises KastError: even removing these files would not free enough space
         """
         missing = {path: len(self._files[path]) for path in self._missing(found)}
         folder = 0 if any(path.startswith("data/") for path in found.sizes) else 2 * BLOCK

@@ -89,7 +89,7 @@ class _Memory:
         return self._flash(self._source(address), size)
 
     def _source(self, address: int) -> int:
-        """Return the address in flash of the bytes that the running program has at an address."""
+        """Return the address in flash of the bytes that the running program finds at `address`."""
         row = self.copied
         while address >= _RAM and row is not None:
             source, begin, end = struct.unpack("<3I", self._flash(row, 12))

@@ -112,7 +112,7 @@ def _groups(
 
 
 def _joined(first: PurePath, modules: Set[PurePath], lines: Mapping[PurePath, Set[PurePath]]) -> Set[PurePath]:
-    """Return the modules among `modules` that are related to `first`, directly or through others among them."""
+    """Return the modules among `modules` that are related to `first`, directly or through others of `modules`."""
     group: set[PurePath] = set()
     frontier: Set[PurePath] = {first}
     while frontier:

@@ -67,7 +67,7 @@ def _note(facts: Facts, symbol: symtable.Symbol, of_function: bool) -> None:
 
 
 class _Reader(ast.NodeVisitor):
-    """Collects the names in a syntax tree for which the scope does not matter."""
+    """Collects from a syntax tree the names for which the scope does not matter."""
 
     def __init__(self, facts: Facts) -> None:
         self._facts = facts

@@ -90,7 +90,7 @@ def module_table(known: Mapping[str, str]) -> str:
         if checksums.count(checksum) > 1:
             raise KastError(f"{module} has the same checksum as another room. Give it another name.")
     counts = [sum(other.startswith(f"{module}.") for other in modules) for module in modules]
-    # Cap the number of modules in a package: only small packages, which are unloaded as a whole, need it.
+    # Cap the number of modules in a package: it matters only for small packages, which are unloaded as a whole.
     kinds = bytes(
         min(count, _MOST_BELOW) | leaves_with_screen(module) * LEAVES
         for module, count in zip(modules, counts, strict=True)

@@ -29,7 +29,7 @@ _FIRST_ROLL = 10
 
 @cache
 def figures(decimal: str) -> dict[str, Any]:
-    """Return the values for the names in braces, and the figures in the board's texts, keyed by the first word.
+    """Return the values for the names in braces, and the figures in the board's texts, keyed by a name's first part.
 
     :param decimal: decimal separator
     """

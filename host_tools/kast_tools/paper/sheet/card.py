@@ -167,7 +167,7 @@ class _Drawing:
         pen.write(row.short, points, max(self.layout.least, size * 0.6), bold=True, align="right")
 
     def room_for_dice(self, row: Row) -> float:
-        """Return the width that the words of a row leave in its label."""
+        """Return the width that the words of a row leave for dice in its label."""
         number = self.numbers_width if row.number else 0
         short = self.pen.width(row.short, self.layout.pays) if row.short else 0
         return self.grid.label - 2 * min(2.2, self.grid.row * 0.2) - number - self.names_width - short

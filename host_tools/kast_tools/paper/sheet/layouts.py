@@ -7,7 +7,7 @@ from kast.game import MOST_PLAYERS
 from kast_tools.paper.sheet.area import POINT, Area
 
 PAPERS = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
-"""Width and height of each upright paper (ISO 216, and ANSI/ASME Y14.1)."""
+"""Width and height of each paper in portrait format (ISO 216, and ANSI/ASME Y14.1)."""
 
 MOST_ON_PAPER = 8
 """Maximum number of players on a printed card; a machine supports fewer."""

@@ -39,7 +39,7 @@ class Palette:
 
     @property
     def ground(self) -> Colour:
-        """Return the colour of what is not printed on: the background, or white paper."""
+        """Return the colour of unprinted areas: the background, or white paper."""
         return self.paper or WHITE
 
 
