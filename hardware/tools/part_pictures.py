@@ -15,7 +15,7 @@ METAL, BLACK, GREEN = "#c9ccd1", "#23262b", "#1f7a4d"
 CAP_COLOURS = {"white": "#f7f5ee", "grey": "#b9bec5", "yellow": "#ffd23c", "red": "#e2492c"}
 CAP_INKS = {"white": "#2b2d31", "grey": "#2b2d31", "yellow": "#2b2d31", "red": "#ffffff"}
 SMALL = 1.05
-"""Height of the smallest letters. It is 7.6 points in a picture printed life-size, and at least 8 points on a hand-out."""
+"""Height of the smallest letters. It is 7.6 points in a life-size print, and at least 8 points on a hand-out."""
 DISPLAY_SHOWN = "0.96"
 """Diagonal in inches of the display that is shown in the pictures."""
 

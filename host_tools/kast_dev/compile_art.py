@@ -174,7 +174,7 @@ def to_pages(rows: Picture) -> bytes:
 
 
 def font_values(font: Font) -> list[str]:
-    """Return the font's literals: rows above capitals, rows of capitals, gap, bytes per column, last code, index, columns.
+    """Return the font as literals: rows above and of capitals, gap, bytes per column, last code, index, columns.
 
     The index tells at which column each glyph begins.
     """

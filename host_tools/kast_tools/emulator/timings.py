@@ -71,7 +71,7 @@ def _boots(events: list[Event]) -> Iterator[float]:
 
 
 def _answers(events: list[Event]) -> Iterator[float | None]:
-    """Yield the response time for each press of a HOLD button; None if no dot changed before the next press or the end."""
+    """Yield the response time for each press of HOLD; None if no dot changed before the next press or the end."""
     pressed_at = None
     for event in events:
         if event["event"] == "down":

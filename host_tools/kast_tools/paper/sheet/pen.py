@@ -52,7 +52,7 @@ class Pen:
         align: Literal["left", "center", "right"] = "left",
         ink: Colour | None = None,
     ) -> None:
-        """Write one line in the vertical middle of the area, in font size `size` or, to fit the width, in a smaller one."""
+        """Write one line in the vertical middle of the area, in font size `size` or, to fit, a smaller one."""
         if not text:
             return
         text = printable(text)
