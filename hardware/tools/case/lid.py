@@ -130,7 +130,7 @@ def _ear_post() -> Manifold:
 
 
 def _strap_corner() -> Place:
-    """Return the point on the lid's surface that is at its lower left corner, at the height of the wrist strap."""
+    """Return the point on the surface of the lid's lower left corner, at the height of the wrist strap."""
     diagonal = OUTSIDE + CORNER - (CORNER - inset_at(STRAP_HEIGHT)) / 2**0.5
     return diagonal, diagonal
 

@@ -43,7 +43,7 @@ class Obstacle:
 
 
 class Space:
-    """The places for a track's or via's centre: at least `reach` mm from obstacles and `edge` mm from the board's edge."""
+    """The places for centres of tracks or vias: at least `reach` mm from obstacles, `edge` mm from the board's edge."""
 
     def __init__(self, obstacles: Iterable[Obstacle], reach: float, edge: float) -> None:
         self._width, self._height = 2 * COLUMNS + 1, 2 * ROWS + 1

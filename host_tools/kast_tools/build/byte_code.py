@@ -243,7 +243,7 @@ def _byte_code(source: bytes, file: str, known_as: str) -> bytes:
         path = Path(folder, file)
         path.write_bytes(source)
         target = Path(folder, "out.mpy")
-        # -s: the file name that tracebacks show. MicroPython never frees it, so use the name of the module,
+        # -s sets the file name that tracebacks show. MicroPython never frees it, so use the name of the module,
         # which is stored anyway.
         options = ["-s", known_as, "-o", target]
         if file.endswith(_MACHINE_CODE):

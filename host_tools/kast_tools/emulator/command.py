@@ -140,7 +140,7 @@ def _placed(content: bytes, place: Path) -> str:
     """Return the path of the flash file for a program of the simulator; write the file if it does not exist."""
     if not place.exists():
         write_whole(place, content)
-    return os.path.realpath(place)  # so that writing replaces the target of a symbolic link
+    return os.path.realpath(place)  # so that writing replaces the target of a symbolic link, not the link
 
 
 def _play(

@@ -17,7 +17,7 @@ RECORD = "kast-files.json"
 _MOST = 16384  # maximum size of a record in bytes
 _EARLIER = "update/"  # folder that early versions used for updates
 _APART = ("saves/", "kast-restore/", "radio.json")  # skipped: the game, `kast restore` and `kast wifi` write these
-_HEAD = 4096  # bytes to read from the start of a file; those of a bundle contain the byte code of firmware/bundle.py
+_HEAD = 4096  # bytes to read from the start of a file; in a bundle, they contain the byte code of firmware/bundle.py
 _OF_BUNDLE = b"repeat kast flash"  # part of an error message of firmware/bundle.py, in every version
 _RESTORING = "# Written by `kast restore`"
 

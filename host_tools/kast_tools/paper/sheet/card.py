@@ -122,7 +122,7 @@ class _Drawing:
         draw_names(pen, self.layout, areas, grid.column, [player.name for player in self.players])
 
     def counts(self, area: Area) -> None:
-        """Draw the factor of each column of a player."""
+        """Draw the factor of each of a player's columns."""
         self.pen.top(area, HAIR, self.pen.palette.grid)
         for column in range(self.columns):
             cell = area._replace(x=area.x + column * self.grid.column, width=self.grid.column)
