@@ -24,7 +24,7 @@ from hardware.tools.part_pictures import DISPLAY_SHOWN
 Parts = Mapping[str, Manifold]
 
 FAR = 4.0
-"""Distances of this many mm and more are left out."""
+"""Distances of this many mm or more are left out."""
 READ_FROM = 40
 """Distance from the eyes to the display, in cm."""
 LEAST_LETTER = READ_FROM * 10 * tan(radians(16 / 60))
@@ -132,7 +132,7 @@ def _height_rows() -> Iterator[str]:
 
 
 def distances(case: Parts) -> Iterator[tuple[str, str, str]]:
-    """Yield the name of each thing in the case, the nearest part of the case, and the distance in mm."""
+    """Yield the name of each item in the case, the nearest part of the case, and the distance in mm."""
     for item_name, item in contents(DISPLAYS[DISPLAY_SHOWN]).items():
         gap, part_name = min((part.min_gap(item, FAR), name) for name, part in case.items())
         if gap < FAR:

@@ -62,7 +62,7 @@ def kicad_ref(ref: str) -> str:
 
 
 def kicad_pin(leg: str) -> tuple[str, str]:
-    """Return the part and the pin of a leg for KiCad: a pin of the Pico has its number, 1 to 40, others their names."""
+    """Return a leg's part and pin for KiCad; the pin is a number, 1 to 40, for the Pico, else the leg's name."""
     ref, name = leg.split(".", 1)
     return kicad_ref(ref), str(pico.number(name)) if ref == "PICO" else name
 

@@ -15,7 +15,7 @@ METAL, BLACK, GREEN = "#c9ccd1", "#23262b", "#1f7a4d"
 CAP_COLOURS = {"white": "#f7f5ee", "grey": "#b9bec5", "yellow": "#ffd23c", "red": "#e2492c"}
 CAP_INKS = {"white": "#2b2d31", "grey": "#2b2d31", "yellow": "#2b2d31", "red": "#ffffff"}
 SMALL = 1.05
-"""Height of the smallest letters. It is 7.6 points in a picture printed life-size, and at least 8 on a hand-out."""
+"""Height of the smallest letters. It is 7.6 points in a life-size print, and at least 8 points on a hand-out."""
 DISPLAY_SHOWN = "0.96"
 """Diagonal in inches of the display that is shown in the pictures."""
 
@@ -132,7 +132,7 @@ _RINGS = {"470 Ω": ("#f5d327", "#8a46c2", "#8b5a2b"), "1 kΩ": ("#8b5a2b", "#1f
 
 
 def resistor_bands(value: str) -> tuple[str, ...]:
-    """Return the colours of the rings of a resistor of 5 %, beginning with the ring of the first digit."""
+    """Return the colours of the rings of a 5 % resistor, beginning with the ring of the first digit."""
     return (*_RINGS[value], "#c9a227")
 
 
@@ -220,7 +220,7 @@ _DRAWN = {
     "POWER": _slide,
     "TILT": _tilt,
 }
-"""Functions that draw parts, without the Pico, the buttons, and LEADS, which look different in each picture."""
+"""Functions that draw the parts other than the Pico, the buttons and LEADS; each picture draws the leads itself."""
 LEADS = {
     "BATTERY": {"+": ("BATTERY+", "+"), "-": ("GND", "−")},
     "LINK": {"tip": ("TIP", "T"), "ring": ("RING", "R"), "sleeve": ("GND", "S")},

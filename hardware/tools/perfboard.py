@@ -1,6 +1,6 @@
 """Lays out Kast on perfboard: parts on the front, as in the finished machine, and wires between joints on the back.
 
-Holes are (column, row); (0, 0) is the one at the upper left as seen from the front.
+Holes are (column, row); (0, 0) is the upper left hole as seen from the front.
 """
 
 from collections.abc import Iterable
@@ -45,7 +45,7 @@ class Wire:
 def legs(design: Design) -> dict[str, Hole]:
     """Return the hole of every leg, keyed by part.leg.
 
-    :raises KastError: a leg does not reach a hole, or two legs need the same one
+    :raises KastError: a leg does not reach a hole, or two legs need the same hole
     """
     holes: dict[str, Hole] = {}
     for part in design.parts:
@@ -64,7 +64,7 @@ def legs(design: Design) -> dict[str, Hole]:
 
 
 def wires(design: Design) -> list[Wire]:
-    """Return the bare wires, then the others by net. Together they connect all legs of every net.
+    """Return the bare wires, then the insulated wires, net by net. Together they connect all legs of every net.
 
     :raises KastError: there is no route for a wire
     """

@@ -25,9 +25,9 @@ LIGHT = (-0.5, 0.45, 1.0)
 """Direction of the light as the camera sees it: x to the right, y up, z towards the viewer."""
 AMBIENT, DIFFUSE, SHINE = 0.58, 0.50, 0.16
 CREASE = 18.0
-"""Angle in degrees: edges at which the surface bends by more than this are drawn sharp, others rounded."""
+"""Angle in degrees: edges at which the surface bends by more than this are drawn sharp, other edges rounded."""
 HOLLOW_REACH, HOLLOW_DARK = 0.012, 0.45
-"""For the darkening of hollows: radius of their surroundings, as a share of the picture's width; maximum darkening."""
+"""Darkening of hollows: radius of their surroundings, as a share of the picture's width, and maximum darkening."""
 EDGE_DARK = 0.72
 PAPER = 252.0
 

@@ -1,4 +1,4 @@
-"""Finds routes for wires on a grid: short, with few corners, and with few crossings, all at right angles."""
+"""Finds routes for wires on a grid: short, with few corners, and with few crossings, which are all at right angles."""
 
 import heapq
 from collections import Counter

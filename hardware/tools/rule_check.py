@@ -17,9 +17,9 @@ POWER_PINS = {
     "PICO.RUN": None,
     "PICO.ADC_VREF": None,
 }
-"""The net of each pin of the Pico that is not a signal; None if it must not be connected."""
+"""The net of each pin of the Pico that carries no signal; None if the pin must not be connected."""
 LEAST_OHM, MOST_OHM = 100, 1000
-"""Limits of the resistance in series with the piezo: less overloads the pin, more makes the piezo too quiet."""
+"""Limits of the piezo's series resistance: a lower one overloads the pin, a higher one makes the piezo too quiet."""
 LEAST_LINK_OHM = 1000
 """Minimum resistance in each lead of the jack.
 

@@ -1,4 +1,4 @@
-"""Runs a slicer to find how long each part of the case prints, and how much filament and which supports it needs.
+"""Runs a slicer to find the printing time of each part of the case, and the filament and supports that it needs.
 
 `make slice` writes the results, with a fingerprint of the STL files. It needs PrusaSlicer from Debian 12.
 """

@@ -38,7 +38,7 @@ _LEGS = {
 _UNWIRED = {f"{ref}.{leg}" for ref in KEYS.keys() - {"TILT"} for leg in "24"} | {f"PICO.{pin}" for pin in GROUNDS[1:]}
 """Legs without a wire, since they are connected inside their part to a leg that has a wire."""
 _PIXELS = 6.0
-"""Pixels per mm of the machine: so many that Wokwi's parts, which are drawn larger, do not overlap."""
+"""Pixels per mm of the machine: enough that Wokwi's parts, which are drawn larger, do not overlap."""
 _SIZES = {
     "wokwi-pi-pico": (79, 200),
     "board-ssd1306": (150, 116),

@@ -25,7 +25,7 @@ _LETTER = 8.2
 
 
 def known() -> Rooms:
-    """Return the packages and modules of `kast` with their imports, also imports inside functions."""
+    """Return the packages and modules of `kast` with their imports, including imports inside functions."""
     graph = grimp.build_graph("kast", cache_dir=None)
     packages = sorted(graph.find_children("kast"))
     for package in packages:
@@ -96,7 +96,7 @@ def _ways(rows: list[list[str]], drawn: Rooms) -> list[Way]:
 
 
 def _places(rows: list[list[str]], ways: list[Way]) -> Places:
-    """Place packages and stops side by side in each row, ordered by the positions of those above that lead to them."""
+    """Place packages and stops side by side in each row, ordered by the mean position of what leads to them."""
     positions: Places = {}
     for level, packages in enumerate(rows):
         row = packages + [stop for path in ways for stop in path[1:-1] if stop.endswith(f"-{level}")]

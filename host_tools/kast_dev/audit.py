@@ -1,6 +1,6 @@
 """`make audit`: asks PyPI and npm for known vulnerabilities of every package in the lock files.
 
-The exit code is 0 if no vulnerability is known, and 1 if some are, each of which is printed on a line. It is 3 if none
+The exit code is 0 if no vulnerability is known, and 1 if some are; each is printed on its own line. It is 3 if none
 is known but PyPI or npm did not answer.
 """
 

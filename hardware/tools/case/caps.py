@@ -31,8 +31,8 @@ COLUMN_RADIUS = 4.2
 COLUMN_LOW = BUTTON_BODY.height + 0.15
 """z coordinate of the lower end of the column that presses the switch's stem.
 
-The end is flat and wider than the stem. With sockets instead, all ten would have to find their stems at the same time
-when the case is closed, but on perfboard the switches are never exactly in place.
+The end is flat and wider than the stem. With sockets instead, all ten caps would have to find their stems at the same
+time when the case is closed, but on perfboard the switches are never exactly in place.
 """
 TOP_CHAMFER, SIGN_DEPTH = 1.0, 0.6
 CORNER = 2.5

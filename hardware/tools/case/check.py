@@ -42,7 +42,7 @@ BED = 200.0
 NOTHING = 0.01
 """Solids that share less than this volume, in mm³, only touch each other."""
 HELD = 1.0
-"""Volume in mm³ that solids must share at least, if one holds or presses the other."""
+"""Minimum volume in mm³ that two solids must share if one holds or presses the other."""
 PULLED = 1.2
 """How far parts are pulled, in mm, to check that they are held: less than the height of a cap above the face."""
 OPENINGS = {"shell": shell.OPENINGS, "lid": lid.OPENINGS, "door": 1, "clip-left": 1, "clip-right": 1}

@@ -1,4 +1,4 @@
-"""Models the contents of the case as solids, with sizes of design.py: board, parts, display, battery holder."""
+"""Models the contents of the case as solids, with the sizes in design.py: board, parts, display, battery holder."""
 
 from manifold3d import Manifold
 

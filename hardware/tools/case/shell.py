@@ -115,7 +115,7 @@ def _jack_recess() -> Manifold:
 
 
 def _switch_marks() -> CrossSection:
-    """Return the outlines of the words ON and OFF, each at the end of the slot where the slider then is."""
+    """Return the outlines of ON and OFF, each beside the end of the slot at which the slider is in that position."""
     x, y = part_place("POWER")
     # When the switch is on, its handle is on the side opposite to the leg "on".
     on_left = next(pad for pad in SLIDE_BODY.pads if pad.name == "on").x > 0

@@ -66,7 +66,7 @@ class Fabrication:
 
 
 def read(folder: Path) -> Fabrication:
-    """Return the board that the files FILES in `folder` describe.
+    """Return the board that the FILES in `folder` describe.
 
     :raises KastError: a file is missing
     """
@@ -115,7 +115,7 @@ def holes(folder: Path) -> list[Hole]:
 
 
 def shape(layer: GerberFile) -> CrossSection:
-    """Return the area that a layer covers: shapes drawn dark, without those that are drawn clear after them."""
+    """Return the area that a layer covers: shapes drawn dark, minus shapes drawn clear after them."""
     area = CrossSection()
     for dark, objects in groupby(layer.objects, key=lambda obj: obj.polarity_dark):
         pieces = [_piece(primitive) for obj in objects for primitive in obj.to_primitives(MM)]
@@ -136,7 +136,7 @@ class Island:
     def contains(self, x: float, y: float) -> bool:
         """Return whether a place is in the island.
 
-        It is if a line from the place to the right crosses the island's edges an odd number of times.
+        It is inside if a line from the place to the right crosses the island's edges an odd number of times.
         """
         left, top, right, bottom = self._bounds
         if not (left <= x <= right and top <= y <= bottom):

@@ -24,7 +24,7 @@ LEFT_OF_PINS = (PITCH, 0.0)
 """How far each jumper is to the left of its pin, in mm; both are BELOW_PINS mm below."""
 
 SUPPLIES = {"GND": "GND", "VCC": "3V3"}
-"""The net that each of the pins whose order differs needs."""
+"""The net of each pin whose place differs between the orders, keyed by pin."""
 
 
 def with_jumpers(design: Design) -> Design:

@@ -170,7 +170,7 @@ def _tilt(part: Part) -> Iterator[Body]:
 
 
 def _leads(part: Part) -> Iterator[Body]:
-    """Yield the leads of a part, which leave the board over the nearer side."""
+    """Yield the leads of a part, which leave the board at the nearer side."""
     for pad in part.body.pads:
         x, y = turned(*part.pad_place(pad.name))
         side = 1 if x > part_place("DISPLAY")[0] else -1

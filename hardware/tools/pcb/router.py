@@ -1,4 +1,4 @@
-"""Finds routes for tracks on two layers: short, mostly with corners of 45 degrees, at a distance from other copper.
+"""Finds routes for tracks on two layers: short, with mostly 45-degree corners, and at a distance from other copper.
 
 Nodes are (layer, column, row) on a grid of STEP mm. Obstacles are stored on a grid half as wide, so that the middle of
 a step between two nodes is checked too.
@@ -43,7 +43,7 @@ class Obstacle:
 
 
 class Space:
-    """The places for the centre of a track or via: `reach` mm from obstacles, and `edge` mm from the board's edge."""
+    """The places for centres of tracks or vias: at least `reach` mm from obstacles, `edge` mm from the board's edge."""
 
     def __init__(self, obstacles: Iterable[Obstacle], reach: float, edge: float) -> None:
         self._width, self._height = 2 * COLUMNS + 1, 2 * ROWS + 1

@@ -50,7 +50,7 @@ class Symbol:
     - box: rectangle of the drawing (left, top, right, bottom), or None
     - named, numbered: whether names and numbers of the pins are shown
     - ref_place, value_place: places of the part's name and value; None to hide them
-    - power: whether it is the symbol of a net, not of a part
+    - power: whether the symbol is that of a net, not of a part
     """
 
     name: str
@@ -224,7 +224,7 @@ FLAG = Symbol(
     value_place=(0, -1.5),
     power=True,
 )
-"""Marks a net as supplied: KiCad's rule check does not see that a diode supplies VSYS, and the battery GND."""
+"""Marks a net as supplied: KiCad's rule check does not see that a diode supplies VSYS and the battery supplies GND."""
 POWER = (GROUND, SUPPLY, FLAG)
 
 

@@ -1,4 +1,4 @@
-"""Lays the tracks and vias of every net. Copper pours on both sides connect the pads of the ground that have holes."""
+"""Lays the tracks and vias of every net. Copper pours on both sides connect the ground pads that have holes."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -69,7 +69,7 @@ def lay(design: Design) -> tuple[list[Track], list[Via]]:
 
 
 def _lay_all(nets: list[_Net], pads: list[CopperPad]) -> None:
-    """Lay every net. If a net finds no route, all are laid again with that net first."""
+    """Lay every net. If a net finds no route, all nets are laid again with that net first."""
     for _ in range(TRIES):
         for net in nets:
             net.ways = []

@@ -24,7 +24,7 @@ EDGE = 12.0
 def from_archive(language: str, archive: Path) -> bytes:
     """Return a PDF with a certificate for each person in the archive, about one of the person's best games.
 
-    If a person has finished games of several rule sets, it is the best game of the first of these in RULE_SETS. Pages
+    If a person has finished games of several rule sets, the one that comes first in RULE_SETS is used. Pages
     are in the order of RULE_SETS; within a rule set, the highest score comes first.
 
     :raises KastError: no game was finished

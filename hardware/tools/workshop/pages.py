@@ -22,7 +22,7 @@ from hardware.tools.workshop.shown import drawing, screens
 
 MARGIN = 16.0
 A4, A4_LYING, A3, SLIDE = (210.0, 297.0), (297.0, 210.0), (297.0, 420.0), (338.7, 190.5)
-"""Width and height of each kind of paper, and of a slide of 16 to 9."""
+"""Width and height of each kind of paper, and of a 16:9 slide."""
 ACCENT, CALM, WARM = COLOUR.accents["upper"], COLOUR.accents["lower"], COLOUR.tints["total"]
 LINE = 1.3
 """Line spacing, relative to the font size."""
@@ -67,7 +67,7 @@ class Paper:
         self.y = bar + 2.2 * self.size
 
     def block(self, block: Block) -> None:
-        """Draw one block below those drawn before.
+        """Draw one block below the blocks drawn before.
 
         :raises KastError: the block has none of the keys of KINDS
         :raises DoesNotFit: the block ends below the page
@@ -146,7 +146,7 @@ class Paper:
         self.y = top + height + 0.9 * self.size
 
     def picture(self, block: Block) -> None:
-        """Draw a picture file, at most as wide as the `share` of the width and `height` high, with `caption` below."""
+        """Draw a picture file, at most `share` of the width wide and `height` high, with `caption` below."""
         self._picture(self._file(block["picture"]), block)
 
     def drawing(self, block: Block) -> None:
@@ -183,7 +183,7 @@ class Paper:
         self._caption(block, self.left, self.inner)
 
     def pictures(self, block: Block) -> None:
-        """Draw several picture files side by side in black frames, like those of screens, with `captions` below."""
+        """Draw several picture files side by side in black frames, like screens, with `captions` below."""
         self._row([self._file(name) for name in block["pictures"]], block)
 
     def screens(self, block: Block) -> None:

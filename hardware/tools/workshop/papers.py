@@ -22,7 +22,7 @@ from hardware.tools.workshop.texts import text
 CHILDREN = bill_of_materials.CLASS
 TABLES, SEATS = 5, 4
 SMALL_EURO = 1.0
-"""Of every product one spare is bought for ten pieces, but at least two if its upper price is below this one."""
+"""Upper price in euro below which at least two spares of a product are bought; the rule is one for every ten pieces."""
 SMALLER, SMALLEST = (1, 0.96, 0.92, 0.88), 0.84
 """Factors of the font size, tried in turn until a paper fits. The smallest is still legible at arm's length."""
 LABEL, LABELS_ACROSS, LABELS_DOWN = (70.0, 37.0), 3, 8

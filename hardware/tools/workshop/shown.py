@@ -27,7 +27,7 @@ DETAILS = {"display": (33.0, 0.0, 66.0, 13.5), "battery": (71.0, 19.5, 99.0, 41.
 
 @cache
 def screens(language: str) -> dict[str, bytes]:
-    """Return a PNG of each screen that a paper names, keyed by name, in a language.
+    """Return a PNG, in this language, of each screen that a paper names, keyed by name.
 
     The screens are those of the tours of `make screens`.
     """

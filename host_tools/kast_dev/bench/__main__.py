@@ -20,14 +20,14 @@ from kast_dev.bench import battery, coach, first_answer, keeper, stack, throws
 from kast_dev.bench.counts import Animation, count
 from kast_dev.bench.rows import print_rows
 
-FRAME_BYTES = 480  # few enough to leave time for buttons and tunes, at 30 frames a second on a bus with 400 kHz
-FRAME_MS = 40  # the 33 ms of a frame, and what is missing to the next turn of the loop
+FRAME_BYTES = 480  # few enough to leave time for buttons and tunes, at 30 frames a second on a bus at 400 kHz
+FRAME_MS = 40  # 33 ms for a frame, plus the time until the next turn of the loop
 SPENT = (
     ("02-played.png", "in a turn", battery.PLAYING),
     ("03-waited.png", "while nobody presses", battery.WAITING),
     ("05-slept.png", "in the dark", battery.DARK),
 )
-"""Shots of pico_script.txt, the activity before each shot, and the limits of its shares of time."""
+"""Shots of pico_script.txt, with the activity before each shot and the limits for the processor's time in it."""
 ERASE_MS = (45, 400)  # time to erase a sector of flash: typical, and the datasheet's maximum
 BOOT_MS = 550
 GAP_MS = 50
@@ -122,7 +122,7 @@ def virtual_heap() -> Heap:
 
 
 def heap_rows(board: str, heap: Heap) -> Iterator[tuple[str, str, str]]:
-    """Yield rows for those measurements of a board's heap that there are."""
+    """Yield rows for the available measurements of a board's heap."""
     if heap.in_use is not None:
         yield (
             f"{board}: heap in use in a turn, MicroPython's own included, KiB",

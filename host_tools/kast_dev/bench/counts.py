@@ -39,7 +39,7 @@ class Animation:
 
     frames: int
     frame_bytes: int
-    """Largest number of bytes on the bus for a frame, with control bytes, without the address."""
+    """Largest number of bytes on the bus for a frame, including control bytes, excluding the address."""
     longest_ms: int
     """Longest time in ms from one frame to the next; a turn of the loop takes 5 ms."""
     allocated: int
@@ -208,7 +208,7 @@ def _last_box() -> CardGame:
 
 
 def _heap_allocated(played: Played) -> tuple[int, int]:
-    """Return the bytes allocated while idle, and those to handle HOLD, LEFT and RIGHT."""
+    """Return the bytes allocated while idle, and the bytes allocated by presses of HOLD, LEFT and RIGHT."""
     idle = presses = 0
     was_moving = 0
     for beat in played.beats:

@@ -10,7 +10,7 @@ from kast_dev.bench import throws
 
 MOST_MS = 600
 STILL_MS = 100
-"""Pictures with different causes are further apart than this. Frames, and the pages of one picture, are closer."""
+"""Minimum time in ms between pictures with different causes. Frames, and the pages of one picture, are closer."""
 
 
 def script(game: str) -> str:

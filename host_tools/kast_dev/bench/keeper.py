@@ -2,7 +2,7 @@
 
 Robots of the four skill levels play in place of people: they hold, roll and choose boxes, and enter their last rolls.
 In one turn of twenty they press a wrong button: the wrong face is deleted, and the right one is entered. All presses
-count, also those that move from the proposed box to another one, and the second SCORE that a zero needs.
+count, including those that move from the proposed box to another one, and the second SCORE that a zero needs.
 """
 
 import contextlib
@@ -50,7 +50,7 @@ def _people() -> list[dict]:
 
 
 def _turns(seed: int) -> Iterator[tuple[list[str], str]]:
-    """Yield the buttons that enter each turn of a game, and the text as which the turn must be stored."""
+    """Yield the buttons that enter each turn of a game, and the text that must be stored for the turn."""
     coach = board_coach(GAME)
     game = CardGame(GAME, {}, _people(), random.Random(seed).randbytes, "listed")
     slips = random.Random(seed)

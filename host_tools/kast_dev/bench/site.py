@@ -30,11 +30,11 @@ BROWSERS = (
 )
 NO_BROWSER = "There is no Chromium or Chrome here. On Debian: sudo apt install chromium-headless-shell"
 MOST_ON_THE_WIRE = 1_500_000
-"""Limit for the total of bytes that a browser stores to play, with each file compressed by gzip."""
+"""Limit for the total bytes that a browser stores so that the user can play, each file compressed with gzip."""
 MOST_TO_A_PICTURE = 2000
 """Limit in ms for the time to the first picture, in a browser that visits for the first time."""
 LEAST = {"performance": 95, "accessibility": 100, "best-practices": 100}
-"""Lowest scores in Lighthouse, of 100, with the slow phone and network that Lighthouse simulates."""
+"""Lowest allowed scores in Lighthouse, of 100, with the slow phone and network that Lighthouse simulates."""
 PAGES = ("index.html", "pico.html")
 VISITS = 3
 

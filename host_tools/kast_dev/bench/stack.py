@@ -63,7 +63,7 @@ def all_played() -> list[Played]:
 
 
 def _entry(entry: int) -> list[str]:
-    """Return steps that open the first three rows of the screen behind an entry of the menu."""
+    """Return steps that open the first three rows of the screen that an entry of the menu opens."""
     rows = ([*PULLED, *MENU, *NEXT * entry, *TAKE, *NEXT * row, *TAKE, *TAKE, *BACK, *BACK] for row in range(3))
     return [step for row in rows for step in row]
 
@@ -86,7 +86,7 @@ def _game(game: str, people: Sequence[str] = ()) -> list[str]:
 
 
 def play(played: Played, uf2: str | Path, bootrom: str, folder: Path) -> Stack:
-    """Play something on the emulated Pico; return the measurements of the board with the least stack left.
+    """Play one or two scripts on the emulated Pico; return the measurements of the board with the least stack left.
 
     :param folder: empty folder for the files of the run
     :raises KastError: the firmware failed

@@ -1,4 +1,4 @@
-"""Draws an animated turn: the machine from above, its display dot for dot, its buttons as they are pressed."""
+"""Draws an animated turn: the machine from above, its display dot for dot, and its buttons as they are pressed."""
 
 import io
 from collections.abc import Iterable, Iterator

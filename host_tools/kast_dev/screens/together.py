@@ -1,7 +1,7 @@
 """Draws the displays of two machines that play together, side by side, at several moments of a game.
 
 The scripts of the machines are in one text, together.txt. A line begins with the machine that acts, A or
-B, and the other machine waits as long; `wait` and `shot` are for both. `N times:` repeats the steps that
+B, and the other machine waits meanwhile; `wait` and `shot` are for both. `N times:` repeats the steps that
 follow on its line, separated by commas.
 """
 

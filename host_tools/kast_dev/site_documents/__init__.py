@@ -77,7 +77,7 @@ def _rendered(template: str, **values: object) -> str:
 
 
 def _papers() -> dict[str, bytes]:
-    """Return those documents of `make paper` that the site offers: cards in colour (also in large print), booklets."""
+    """Return the documents of `make paper` that the site offers: cards in colour (large print too) and booklets."""
     wanted = [document for document in release_papers.documents() if _label(PurePosixPath(document[0]).stem, "en")]
     return release_papers.made(wanted)
 

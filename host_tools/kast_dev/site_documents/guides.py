@@ -12,7 +12,7 @@ from markdown_it.token import Token
 _BUILD = "hardware/README.md"
 _SCREENS = "firmware/docs/every-screen.md"
 _FOLDERS = {"hardware/": "build/", "tests/pictures/": "build/pictures/", "firmware/docs/screens/": "screens/"}
-"""Addresses on the site, keyed by the folders of the project that they stand for."""
+"""Addresses on the site, keyed by the project folders whose files they hold."""
 _PAGES = {_SCREENS: "screens/index.html", "README.md": "pico.html"}
 """Addresses of files that have another name on the site, or that another page replaces there."""
 _CARRIED = {".csv", ".html", ".md", ".net", ".pdf", ".png", ".step", ".stl", ".svg", ".txt", ".zip"}
@@ -25,7 +25,7 @@ _BETTER = {
     "</table>": "</table></div>",
     "<pre>": '<pre tabindex="0">',
 }
-"""Replacements in the HTML: no empty head cells, for screen readers; wide content can be scrolled, also by keys."""
+"""Replacements in the HTML: no empty head cells, for screen readers; wide content scrolls, even with the keyboard."""
 _SOURCE = re.compile(r'(<img\b[^>]*\bsrc=")([^"]+)(")')
 
 
@@ -57,7 +57,7 @@ def _address(path: str) -> str:
 class _Body:
     """A Markdown file converted to HTML with links adapted to the site.
 
-    `led_to` lists the files of the project to which it links.
+    `led_to` lists the files of the project to which the page links.
     """
 
     def __init__(self, path: str, text: str) -> None:
@@ -69,7 +69,7 @@ class _Body:
         for token, after in zip(tokens, [*tokens[1:], None], strict=True):
             if token.type == "heading_open" and after:
                 token.attrSet("id", _anchor(after.content))
-            elif token.attrs.pop("style", None):  # a column of numbers has one, but the site's policy forbids styles
+            elif token.attrs.pop("style", None):  # columns of numbers have one, but the site's policy forbids styles
                 token.attrSet("class", "number")
             elif token.type == "html_block":
                 token.content = self._with_sources(token.content)

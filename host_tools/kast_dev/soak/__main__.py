@@ -39,7 +39,7 @@ def main(*, long: bool, seed: int, part: str | None, out: Path) -> None:
 def pico_files() -> PicoFiles | None:
     """Return the files for the emulated Pico that environment variables name, each UF2 only once.
 
-    None unless a boot ROM and at least one UF2 are named.
+    Return None unless a boot ROM and at least one UF2 are named.
     """
     bootrom = os.environ.get("KAST_BOOTROM")
     uf2s = dict.fromkeys(Path(name) for name in map(os.environ.get, UF2S) if name)

@@ -41,9 +41,9 @@ COACH = ()  # modules of the coach
 async def meet_every_name():
     """Use every name once, so that later uses do not make the heap grow.
 
-    MicroPython never frees a name, nor a single letter used as one, and the pools for names double when
-    they are full. So every screen, the coach, each game, real dice and every letter are used once. After
-    each of them comes a pause, in which this build of MicroPython collects garbage.
+    MicroPython never frees a name, nor a single letter used as a name, and the pools for names double when
+    they are full. So every screen, the coach, each game, real dice and every letter are used once. A pause
+    follows each of them, in which this build of MicroPython collects garbage.
     """
     for code in range(256):
         chr(code)

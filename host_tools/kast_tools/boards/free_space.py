@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 
 BLOCK = 4096
-"""Bytes in a block of the board's file system. A file occupies whole blocks, a folder two."""
+"""Bytes in a block of the board's file system. A file occupies whole blocks; a folder occupies two blocks."""
 SPARE = 4 * BLOCK
 """Bytes that must stay free, because LittleFS now and then rewrites its folders in other blocks."""
 

@@ -19,7 +19,7 @@ STRANGERS = {
     "noise": r"[^\r\n]",
     "silence": r"",
 }
-"""Regular expressions that find other answers, keyed as their messages in SENTENCES; the first match counts."""
+"""Regular expressions that match other answers, with the keys of SENTENCES; the first one that matches decides."""
 
 
 def greet(port: str) -> None:

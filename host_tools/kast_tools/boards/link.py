@@ -1,4 +1,4 @@
-"""`kast link`: connects a machine to other machines: passes bytes between the UART on its cable and a broker."""
+"""`kast link`: connects a machine to others by passing bytes between the UART at its cable and a broker."""
 
 import io
 import subprocess

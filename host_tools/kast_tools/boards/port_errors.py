@@ -12,8 +12,7 @@ import serial
 from kast_tools.boards.messages import SENTENCES
 from kast_tools.common.errors import KastError
 
-# Parts of the messages that pyserial, its system calls or mpremote give when a port disappears while in
-# use.
+# Parts of the messages from pyserial, its system calls or mpremote when a port disappears while in use.
 _GONE = ("SerialException", "termios.error", "ConnectionResetError", "BrokenPipeError", "Input/output error")
 # Parts of mpremote's messages when an expected prompt does not come. The board has stopped answering, since
 # greeting.py got an answer before.
@@ -30,7 +29,7 @@ class NoAnswer(KastError):
 
 
 def cannot_open(port: str) -> NoAnswer | None:
-    """Return why a port of this computer certainly cannot be opened, or None if it is worth trying."""
+    """Return why a port of this computer certainly cannot be opened, or None if an attempt may succeed."""
     if "://" in port:
         try:
             serial.serial_for_url(port, do_not_open=True)
@@ -59,7 +58,7 @@ def _permission(path: Path) -> str:
 
 
 def trouble(port: str, said: str) -> KastError:
-    """Return the error that made mpremote fail, recognised by its complete output."""
+    """Return the error that made mpremote fail, recognised from mpremote's complete output."""
     last_line = said.strip().splitlines()[-1].strip() if said.strip() else "mpremote ended without a word"
     if "failed to access" in said:
         return no_access(port)

@@ -18,7 +18,7 @@ _PROMPT = ">>> "
 _RESTARTS = "soft reboot"
 
 LEFT = 1
-"""Seconds after the end of a program by which the port that it used is free."""
+"""Seconds within which a port is free again after the program that used it has ended."""
 _MOST = 65536
 """Maximum number of characters of an answer to store: a board may send output for ever."""
 
@@ -94,7 +94,7 @@ def read_until(line: serial.Serial, pattern: str, seconds: float) -> str:
 
 def drop_output(line: serial.Serial) -> None:
     """Discard unsent output; otherwise closing the port waits for the board to take it, on Linux for up to 30 s."""
-    with contextlib.suppress(Exception):  # on Linux, termios.error, which cannot be named here: Windows lacks termios
+    with contextlib.suppress(Exception):  # termios.error on Linux; Windows lacks its module
         line.reset_output_buffer()
 
 

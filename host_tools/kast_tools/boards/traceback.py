@@ -42,7 +42,7 @@ def traceback(*, file: TextIO, firmware: Path, jack: bool | None, wifi: bool | N
 
 
 def _read_best(said: str, firmware: Path, jack: bool | None, wifi: bool | None) -> str:
-    """Return a board's output with the names in the sources, translated by the build that fits best.
+    """Return a board's output with the names in the sources, translated with the build that fits best.
 
     If `jack` or `wifi` is None, builds with and without it are tried.
     """

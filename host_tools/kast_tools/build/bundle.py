@@ -13,7 +13,7 @@ MOUNT = "/k"
 """Path at which firmware/bundle.py mounts the contents of the bundle on a board."""
 _PACKAGE = "kast/"
 _PACKAGE_THERE = "k/"
-"""The mounted folder of modules that keep their names; short, as MicroPython stores each module's path for ever."""
+"""The mounted folder of modules that keep their names; its name is short, as MicroPython never frees module paths."""
 _NUMBER = 3
 """Bytes in a number of the index."""
 

@@ -99,7 +99,7 @@ def emulate(
     check_firmware(firmware)
     wiring = board_constants(firmware)
     job = {"bootRom": str(bootrom), "seed": seed % 2**32, "eraseMs": erase_ms, "wiring": wiring}
-    # Whether the emulator writes the file --flash. On the page the board runs in the browser, which stores its flash.
+    # Whether the emulator writes the file --flash. On the page, the browser runs the board and stores its flash.
     is_written = scripts or serial_port is not None
     with only_user(flash) if flash and is_written else nullcontext([]) as lock:
         jack = True if link else None
@@ -140,7 +140,7 @@ def _placed(content: bytes, place: Path) -> str:
     """Return the path of the flash file for a program of the simulator; write the file if it does not exist."""
     if not place.exists():
         write_whole(place, content)
-    return os.path.realpath(place)  # so that writing replaces the target of a symbolic link
+    return os.path.realpath(place)  # so that writing replaces the target of a symbolic link, not the link
 
 
 def _play(

@@ -20,7 +20,7 @@ TOP_PAGE = TOP // 8
 BOTTOM = 64
 HOPS = (2, 3)  # heights of a hop in rows
 MARK = 5  # the coach's mark covers this many columns on each side of the middle of the upper edge
-FEWEST_DOTS = 6  # minimum of visible dots by which an outline that leaves the picture is recognised
+FEWEST_DOTS = 6  # minimum number of visible dots to recognise an outline that is leaving the picture
 
 COMMANDS = 0x00  # control byte before commands, for both display controllers
 PAGE = 0xB0  # command for page 0
@@ -107,7 +107,7 @@ def _edges(size: int) -> Columns:
 
 @cache
 def _tumbling(size: int, place: int) -> tuple[tuple[Columns, Columns], ...]:
-    """Return each outline and the space in it, in its place and in every lower place on the way out of the picture."""
+    """Return each outline with its interior, in its place and in each lower position on the way out of the picture."""
     outlines = [_columns(getattr(tumbling_data, f"{name}_{size}"), size) for name in ("TILTED", "DIAMOND", "LEANING")]
     margin, edge = (3, 17) if size == LARGE else (2, 16)
     outlines.append(_straight(size, margin, edge))

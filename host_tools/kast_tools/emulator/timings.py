@@ -7,7 +7,7 @@ from typing import Any
 
 from kast_tools.emulator.dice_seen import TOP_PAGE, Glass, Seen
 
-PAUSE_MS = 12  # between two pages; the pages of one frame follow each other faster
+PAUSE_MS = 12  # pause between two pages after which a new frame begins; the pages of one frame follow each other faster
 
 Event = Mapping[str, Any]
 
@@ -22,7 +22,7 @@ class Timings:
     :param unanswered: how many of these presses were followed by another press before any dot changed
     :param gaps: from one frame to the next while dice are in the air
     :param empty: how long no dice were visible during a throw
-    :param rests: for the time between each two shots, how the processor spent it
+    :param rests: how the processor spent the time between each two shots
     """
 
     boots: tuple[float, ...]
@@ -35,7 +35,7 @@ class Timings:
 
 @dataclass(frozen=True)
 class Rest:
-    """Shares (0 to 1) of the time between two shots in which the processor was awake, or asleep in light sleep.
+    """Shares (0 to 1) of the time between two shots in which the processor was awake, or in light sleep.
 
     :param until: file name of the second shot
     """
@@ -71,7 +71,7 @@ def _boots(events: list[Event]) -> Iterator[float]:
 
 
 def _answers(events: list[Event]) -> Iterator[float | None]:
-    """Yield the time for each press of a HOLD button, or None if no dot changed before the next press or the end."""
+    """Yield the response time for each press of HOLD; None if no dot changed before the next press or the end."""
     pressed_at = None
     for event in events:
         if event["event"] == "down":
@@ -130,7 +130,7 @@ def _gaps(shown: list[Frame]) -> Iterator[float]:
 
     A picture that cannot be interpreted, because the next one came before it was complete, counts like the
     picture before it: a throw ends only with a picture in which the dice lie or their places are empty.
-    The last gap ends when all of this picture has arrived. So a pause while a die is in the air is always
+    The last gap ends when all of that picture has arrived. So a pause while a die is in the air is always
     found, wherever in a frame it happens.
     """
     in_air = False
@@ -145,7 +145,7 @@ def _gaps(shown: list[Frame]) -> Iterator[float]:
 
 
 def _empty(shown: list[Frame]) -> Iterator[float]:
-    """Yield the time from the frame in which the last die left the picture to the first in which one is back."""
+    """Yield the time from the frame in which the last die left the picture to the first with a die again."""
     left_at = None
     in_air = False
     for frame in shown:

@@ -1,7 +1,7 @@
 """Compiles the firmware for the virtual board to the byte code that a Pico runs, and caches it.
 
-If the virtual board compiled the sources itself, this would take memory as it does on no Pico, and store
-the name of every local variable. Builds are in the user's cache folder, named after a hash of their sources.
+If the virtual board compiled the sources itself, it would need more memory than a Pico, and would store the name
+of every local variable. Builds are in the user's cache folder, named after a hash of their sources.
 """
 
 import hashlib

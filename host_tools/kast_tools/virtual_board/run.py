@@ -1,4 +1,4 @@
-"""`kast run`: plays a script with the firmware on the virtual board, in the time of a virtual clock."""
+"""`kast run`: plays a script with the firmware on the virtual board, timed by a virtual clock."""
 
 import contextlib
 import json
@@ -193,7 +193,7 @@ def prepared(out: Path, store: Path | None, steps: Sequence[Step]) -> Iterator[t
 
 
 def _clear(out: Path, steps: Sequence[Step], *, own_store: bool) -> None:
-    """Remove the results of an earlier run, and mark `out` as the folder of a run, which the next one may clear."""
+    """Remove the results of an earlier run, and mark `out` as the folder of a run, which the next run may clear."""
     shots = [step["name"] for step in steps if step["do"] == "shot"]
     pictures = [f"{number:02}-{name}.png" for number, name in enumerate(shots, 1)]
     trace = out / "trace.jsonl"

@@ -144,7 +144,7 @@ USAGE = {
 
 
 def whole(text: str, of: str, least: int = 0) -> int:
-    """Return the whole number in a text. Raises ValueError if it is no number of up to nine digits, or below `least`.
+    """Return the whole number in a text. Raises ValueError unless it has at most nine digits and is at least `least`.
 
     :param of: what the number counts, for the message
     """

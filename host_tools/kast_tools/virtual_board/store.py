@@ -21,7 +21,7 @@ FLASH_BYTES = MODELS["pico"].blocks * 4096
 
 
 class ExistingFolder(click.Path):
-    """A type of Click for an existing folder. Click's own type also accepts devices as folders."""
+    """A Click parameter type for an existing folder. Click's own type also accepts devices as folders."""
 
     def __init__(self) -> None:
         super().__init__(exists=True, file_okay=False, path_type=Path)

@@ -1,7 +1,7 @@
 """Runs KiCad's schematic editor to check electrical rules, and to export netlist and picture of the schematic.
 
-Version 6, that of Debian 12, has no command line for this. So kiauto opens the editor's window on a virtual screen and
-presses keys.
+Version 6, which Debian 12 contains, has no command line for this. So kiauto opens the editor's window on a virtual
+screen and presses keys.
 """
 
 import re

@@ -53,7 +53,7 @@ def fabricate(board: str, project: str, python: str = PYTHON) -> dict[str, bytes
 
 
 def interactive_list(board: bytes, project: str, python: str = PYTHON) -> bytes:
-    """Return a page, made by InteractiveHtmlBom, that shows the board and marks the place of each part; works offline.
+    """Return an offline page, made by InteractiveHtmlBom, that shows the board and marks the place of each part.
 
     :raises KastError: the package is missing or fails
     """
@@ -106,7 +106,7 @@ def require(python: str) -> None:
 def run(
     python: str, folder: Path, *arguments: str, more: Mapping[str, str] | None = None, seconds: float | None = None
 ) -> subprocess.CompletedProcess[str]:
-    """Run a Python, with neither the user's settings of KiCad nor the packages of this checkout.
+    """Run a Python interpreter, with neither the user's settings of KiCad nor the packages of this checkout.
 
     :param more: further environment variables
     :param seconds: time limit; None for no limit

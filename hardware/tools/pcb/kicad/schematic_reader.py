@@ -28,7 +28,7 @@ def net_differences(design: Design, joined: dict[str, set[tuple[str, str]]]) -> 
 def drawn_nets(schematic: str) -> dict[str, set[tuple[str, str]]]:
     """Return part and pin of every leg that the sheet connects, keyed by the net's name.
 
-    The key is "?" for legs on wires without a name; for wires with two names it contains both.
+    The key is "?" for legs on wires without a name; for wires with two names the key contains both.
     """
     sheet = _tree(schematic)
     definitions = {symbol[1]: symbol for symbol in _all(_first(sheet, "lib_symbols"), "symbol")}

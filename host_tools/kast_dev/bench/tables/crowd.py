@@ -1,4 +1,4 @@
-"""Lets many simulated boards in one process play, each a game with a stranger."""
+"""Lets many simulated boards in one process each play a game with a stranger."""
 
 import asyncio
 import gc

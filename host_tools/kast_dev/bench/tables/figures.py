@@ -15,7 +15,7 @@ def figures(result: Result) -> dict[str, str]:
     """Return the figures, keyed by their titles.
 
     Rates per second, shares of a processor, and the lateness of boards are those of the busiest minute, the
-    one with the most messages between boards. Other times and counts are those of the whole measurement.
+    minute with the most messages between boards. Other times and counts are those of the whole measurement.
     """
     played = result.played
     begun, ended, proved = (_both([getattr(one, name) for one in played]) for name in ("begun", "ended", "proved"))
@@ -65,7 +65,7 @@ def figures(result: Result) -> dict[str, str]:
 def _both(tables: Sequence[Sequence[str]]) -> int:
     """Return for how many tables both boards are listed. The two boards may be in different processes.
 
-    :param tables: for each process, the name of a board's table for each board
+    :param tables: for each process, the name of each board's table
     """
     return sum(boards == 2 for boards in Counter(table for names in tables for table in names).values())
 
@@ -79,9 +79,9 @@ def _spread(values: Sequence[float]) -> str:
 
 
 def _busiest(result: Result) -> tuple[float, float]:
-    """Return begin and end of the minute in which most messages were sent, in seconds since 1970.
+    """Return the start and end of the minute in which most messages were sent, in seconds since 1970.
 
-    If the measurement is shorter than a minute, all of it is taken.
+    If the measurement is shorter than a minute, return its start and end.
     """
     first = max(one.samples[0].at for one in result.played)
     last = max(min(one.samples[-1].at for one in result.played), first + 1)

@@ -17,7 +17,7 @@ _LOOK_SECONDS = 0.02
 
 
 class Mosquitto:
-    """A Mosquitto on this computer's loopback address; it logs to mosquitto.log in its folder.
+    """A Mosquitto broker on this computer's loopback address; it logs to mosquitto.log in its folder.
 
     `process` is None while Mosquitto does not run.
     """

@@ -56,7 +56,7 @@ class Stay:
 
 
 class Relay:
-    """Lets a board play at one table of the club after the other.
+    """Lets a board play at the club's tables, one after the other.
 
     :param make: returns a new board for a seat
     :param want: request to the club, in the club's format

@@ -28,7 +28,7 @@ _FORMAT = "kast-backup"
 _VERSION = 1
 _ADDED = ("thumbs.db", "desktop.ini", "icon\r")
 _MADE = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)")
-# What zipfile, json and the checks of the manifest raise for damaged or foreign files.
+# Exceptions that zipfile, json and the checks of the manifest raise for damaged or foreign files.
 _NOT_WHAT_WAS_SAVED = (
     zipfile.BadZipFile,
     zlib.error,
@@ -102,7 +102,7 @@ def load_backup(path: Path) -> Backup:
 
 
 def _manifest_among(members: Sequence[Member]) -> Member:
-    """Return the manifest in the outermost folder: the board's files may include one of the same name."""
+    """Return the manifest: the outermost file of its name, since the board's files may include another such file."""
     found = [member for member in members if member.name.split("/")[-1] == BACKUP_MANIFEST]
     depth = min(member.name.count("/") for member in found)
     (member,) = (member for member in found if member.name.count("/") == depth)
@@ -143,7 +143,7 @@ def _checked(manifest: dict[str, Any], members: Sequence[Member]) -> Backup:
 def _found(members: Sequence[Member], wanted: AbstractSet[tuple[int, str]]) -> dict[tuple[int, str], bytes]:
     """Return the contents of the wanted members, keyed by size and SHA-256.
 
-    :raises ValueError: there is another member, and operating systems do not add files of its name
+    :raises ValueError: a member is neither wanted nor a file that operating systems add
     """
     sizes = {size for size, _ in wanted}
     found = {}

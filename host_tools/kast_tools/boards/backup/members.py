@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 MOST_BYTES = 4 << 20
-"""Bytes of flash that no board exceeds; backups with larger contents are refused."""
+"""Maximum size of the contents of a backup, in bytes: no board has more flash. Larger backups are refused."""
 _COMPRESSIONS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 _ABSOLUTE = re.compile("/|[A-Za-z]:")
 _SIGNATURE = b"PK\3\4"
-"""First bytes of a zip file without anything in front of it."""
+"""First bytes of a zip file that has no data in front of it."""
 
 
 @dataclass(frozen=True)

@@ -103,10 +103,10 @@ def _beside(file: Path, name: str) -> Path:
 
 
 def keeping_origin(scores: Files, origin: str, here: str) -> dict[str, bytes]:
-    """Return the scores of a backup as the board to restore needs them, so that the game in play keeps its id.
+    """Return a backup's scores for the board to restore, changed so that the game in play keeps its id.
 
-    A board stores a game in its history when the game ends, and again if its last turn was taken back: with another id
-    the archive would take the second for another game. This happens on the computer, since only it knows both boards.
+    A board stores a game in its history when the game ends, and again if its last turn was taken back: with two
+    ids, the archive would count it as two games. Only the computer knows both boards, so this function runs there.
 
     :param origin: the number of the board in the backup
     :param here: the number of the board to restore
@@ -174,14 +174,14 @@ def _staged(found: Files, wanted: Files) -> dict[str, bytes]:
     """Return the files to write to the board before `found` can be replaced by `wanted` in one step, keyed by path."""
     old, new = _by_name(found), _by_name(wanted)
     removed = sorted(old.keys() - new.keys() - {"main.py"})
-    # main.py is always among them: during the restore, another main.py takes its place.
+    # main.py always counts as changed: during the restore, another main.py takes its place.
     changed = [name for name in sorted(new) if new[name] != old.get(name) or name == "main.py"]
     staged = {restore_on_board.NEW + path: data for name in changed for path, data in new[name].items()}
     return staged | {restore_on_board.LEAVING: json.dumps(removed, ensure_ascii=False, separators=(",", ":")).encode()}
 
 
 def _by_name(files: Files) -> dict[str, dict[str, bytes]]:
-    """Group files by the name under which they are moved: that of their file or folder in the root.
+    """Group files by the name under which they are moved: the name of their file or folder in the root.
 
     Each file of the folder data has a group of its own, since these files are large.
     """

@@ -59,7 +59,7 @@ _ENDS = {
 
 @dataclass(frozen=True)
 class Patient:
-    """The state of a board, read once, and the checks of it.
+    """The state of a board, read once, and the checks of the board.
 
     :param hashes: SHA-256 of the board's files, keyed by path; None for a file that cannot be read
     :param kind: what the Kast installed on the board supports
@@ -148,7 +148,7 @@ class Patient:
         return text
 
     def network(self) -> str:
-        """Test the connection to the broker by the board's own radio, which takes up to half a minute."""
+        """Test the connection to the broker with the board's own radio, which takes up to half a minute."""
         settings = what_was_told(self.board)
         if not settings:
             return "it was told of none; `kast wifi NAME --broker URL` does"

@@ -39,12 +39,12 @@ class Drive:
 
     @property
     def is_there(self) -> bool:
-        """Return whether the drive still exists, because the board has not restarted."""
+        """Return whether the drive still exists; it disappears when the board restarts."""
         return (self.folder / "INFO_UF2.TXT").exists()
 
 
-# MicroPython's UF2 for the RP2350 begins with a block for the end of 16 MB (erratum RP2350-E10). If the flash is
-# smaller, the block is written to its end, which is the last block of MicroPython's file system.
+# MicroPython's UF2 for the RP2350 begins with a UF2 block for the last page of 16 MB of flash (erratum RP2350-E10).
+# On a smaller flash chip, this page is written over the last block of MicroPython's file system.
 _LOSS = (
     "MicroPython's file for this chip overwrites the last 4 KB of a board's file system, where scores may lie. If it "
     "has any, back up first: plug the board in without BOOTSEL and use `kast backup`. Go on?"

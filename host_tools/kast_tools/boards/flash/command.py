@@ -136,8 +136,8 @@ def _version(firmware: Path, jack: bool | None, wifi: bool) -> Update:
 def boards_with_micropython(port: str | None, every: bool) -> list[Board]:
     """Return the boards to update. Raises KastError if there is none.
 
-    Without `port`, also print what to do with each board in BOOTSEL mode; if only such boards are connected, that is
-    the error's message.
+    Without `port`, also print what to do with each board in BOOTSEL mode; if only such boards are connected, the
+    error's message says what to do with the first.
     """
     if port is None:
         for drive in find_drives():

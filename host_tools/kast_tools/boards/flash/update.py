@@ -113,7 +113,7 @@ class Found:
 
 
 def is_left(path: str) -> bool:
-    """Return whether a path is one that files of Kast's have only during an update."""
+    """Return whether a path is one that Kast's files have only during an update."""
     return path.endswith(ownership_on_board.NEW) or path.startswith(ownership_on_board.OLD + "/")
 
 
@@ -190,7 +190,7 @@ class Update:
         """Take the files of a version.
 
         :param files: content of all files, keyed by path on the board
-        :param source: the folder from which `compiled` built the files; `jack` and `wifi` are its other parameters
+        :param source: the folder from which `compiled` built the files; `jack` and `wifi` are as in `compiled`
         """
         self._files = files
         self._hashes = {path: hashlib.sha256(data).hexdigest() for path, data in files.items()}
@@ -280,9 +280,9 @@ class Update:
         return sorted(path for path in found.hashes.keys() - self._hashes.keys() if not path.startswith(user_folder))
 
     def _order(self, board: Board, found: Found) -> Order:
-        """Return which files to remove first and copy last because space is short; none if there is enough space.
+        """Return which files to remove first and copy last because space is short; both are empty if it is not.
 
-        :raises KastError: even that would not free enough space
+        :raises KastError: even removing these files would not free enough space
         """
         missing = {path: len(self._files[path]) for path in self._missing(found)}
         folder = 0 if any(path.startswith("data/") for path in found.sizes) else 2 * BLOCK

@@ -1,4 +1,4 @@
-"""Chooses names for the firmware's own identifiers that take little or no memory.
+"""Chooses names that take little or no memory for the firmware's own identifiers.
 
 MicroPython never frees a name that it has read, unless the name is in its ROM. So each of our identifiers
 gets a name from ROM or a short one, and different identifiers share a name wherever they cannot be
@@ -67,7 +67,7 @@ def _kept(facts: Mapping[PurePath, Facts], own_named: Iterable[str], outside: It
 def _free(taken: Set[str]) -> Iterator[str]:
     """Yield unused names without end: first those in ROM, which take no memory, then short ones."""
     made_up = ("".join(letters) for size in count(2) for letters in product(ascii_letters, repeat=size))
-    short = (name for name in made_up if name not in names_in_rom())  # only free_names() yields those
+    short = (name for name in made_up if name not in names_in_rom())  # names in ROM come from free_names() only
     return (name for name in chain(free_names(), short) if name not in taken and not iskeyword(name))
 
 
@@ -112,7 +112,7 @@ def _groups(
 
 
 def _joined(first: PurePath, modules: Set[PurePath], lines: Mapping[PurePath, Set[PurePath]]) -> Set[PurePath]:
-    """Return the modules among `modules` that are related to `first`, directly or through others among them."""
+    """Return the modules among `modules` that are related to `first`, directly or through others of `modules`."""
     group: set[PurePath] = set()
     frontier: Set[PurePath] = {first}
     while frontier:

@@ -67,11 +67,11 @@ def _note(facts: Facts, symbol: symtable.Symbol, of_function: bool) -> None:
 
 
 class _Reader(ast.NodeVisitor):
-    """Collects the names in a syntax tree for which the scope does not matter."""
+    """Collects from a syntax tree the names for which the scope does not matter."""
 
     def __init__(self, facts: Facts) -> None:
         self._facts = facts
-        self._imported: dict[str, str] = {}  # original names of aliased imports
+        self._imported: dict[str, str] = {}  # original names of aliased imports, keyed by alias
         self._in_class = False
 
     def visit_Attribute(self, node: ast.Attribute) -> None:

@@ -11,7 +11,7 @@ from kast_tools.build.short_names.facts import Facts
 
 
 def modules_of_lines(facts: Mapping[PurePath, Facts]) -> Mapping[PurePath, set[PurePath]]:
-    """Return for each module the modules with classes related to its own, itself included.
+    """Return for each module the modules with classes related to its classes, including itself.
 
     Two classes are related if one inherits from the other or a third class inherits from both. Classes
     are identified by name alone: two classes of the same name are treated as one.

@@ -90,7 +90,7 @@ def module_table(known: Mapping[str, str]) -> str:
         if checksums.count(checksum) > 1:
             raise KastError(f"{module} has the same checksum as another room. Give it another name.")
     counts = [sum(other.startswith(f"{module}.") for other in modules) for module in modules]
-    # The number of modules in a package is limited: only small packages, which are unloaded as a whole, need it.
+    # Cap the number of modules in a package: it matters only for small packages, which are unloaded as a whole.
     kinds = bytes(
         min(count, _MOST_BELOW) | leaves_with_screen(module) * LEAVES
         for module, count in zip(modules, counts, strict=True)
@@ -134,7 +134,7 @@ def _is_within(module: str) -> bool:
 
 
 def _by_known(node: ast.ImportFrom, known: Mapping[str, str]) -> str:
-    """Return the source of an import by the names on a board; each renamed module gets an import of its own."""
+    """Return the source of an import by the names on a board; each renamed module gets a separate import."""
     package = node.module or ""
     statements: list[str] = []
     rest: list[str] = []

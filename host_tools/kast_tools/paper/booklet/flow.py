@@ -1,4 +1,4 @@
-"""Lays out blocks and tables on pages, as items of known height below each other. Lengths are in millimetres."""
+"""Lays out blocks and tables on pages as a vertical sequence of items of known height. Lengths are in millimetres."""
 
 from collections.abc import Callable, Sequence
 from itertools import accumulate, dropwhile
@@ -106,7 +106,7 @@ class Flow:
         return [max(width, word) - fraction * extra for width, word, extra in zip(shared, least, spare, strict=True)]
 
     def _longest(self, cell: Cell, size: float) -> float:
-        """Return the width of the longest word of a cell, if it is printed in bold."""
+        """Return the width that the longest word of a cell has in bold; 0 for dice."""
         if isinstance(cell, tuple):
             return 0
         words = unbroken(dice_in_words(cell)).split(" ")

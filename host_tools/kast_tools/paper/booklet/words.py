@@ -1,4 +1,4 @@
-"""Fills the figures into the companion's words and chapters."""
+"""Inserts the figures into the companion's words and chapters."""
 
 from types import SimpleNamespace
 

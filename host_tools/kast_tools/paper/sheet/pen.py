@@ -52,7 +52,7 @@ class Pen:
         align: Literal["left", "center", "right"] = "left",
         ink: Colour | None = None,
     ) -> None:
-        """Write one line in the vertical middle of the area, in font size `size`, or a smaller one to fit the width."""
+        """Write one line in the vertical middle of the area, in font size `size` or, to fit, a smaller one."""
         if not text:
             return
         text = printable(text)
@@ -200,5 +200,5 @@ def printable(text: str) -> str:
 
 
 def unbroken(text: str) -> str:
-    """Return a text for a paragraph with spaces before punctuation, as in French, replaced by no-break spaces."""
+    """Return a paragraph's text, with the spaces before punctuation (as in French) replaced by no-break spaces."""
     return re.sub(r" (?=[?!:;%])", "\N{NO-BREAK SPACE}", printable(text))

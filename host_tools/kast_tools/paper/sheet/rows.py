@@ -58,7 +58,7 @@ class Player:
 
 
 def rows(players: Sequence[Player], say: Words) -> list[Row]:
-    """Return every row of a card for these players of one game, from the top."""
+    """Return every row of one game's card for these players, from the top."""
     card = players[0].card
     kinds = card.rules.kinds
     several = card.rules.columns > 1
@@ -224,7 +224,7 @@ def _upper_total(card: Card, column: int) -> int:
 
 
 def _lower_total(card: Card, column: int) -> int:
-    """Return the lower total. If a card has one column, it includes the 100-point bonuses, as on the official card."""
+    """Return the lower total; on a one-column card it includes the 100-point bonuses, as on the official card."""
     if card.rules.columns == 1:
         return card.lower
     kinds = card.rules.kinds[card.rules.upper :]

@@ -1,4 +1,4 @@
-"""The functions of OnPaper for Pig: a pad with a row per turn: each player's points in the turn, and points so far."""
+"""The functions of OnPaper for Pig: a pad whose rows hold each player's points in one turn and the points so far."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
