@@ -1,4 +1,4 @@
-// Plays two boards with a cable between them, or up to six at a broker. MicroPython's JavaScript side
+// Plays two boards connected by a cable, or up to six through a broker. MicroPython's JavaScript glue
 // allows one board per thread, so each board has its own thread and its own virtual clock. No board's
 // clock is ahead of another's by more than one time slice (CABLE_MS in timed_board.js).
 

@@ -46,8 +46,8 @@ export class Prompt {
   }
 
   /**
-   * Process a byte from the host. Return "soft reset" or "reset" if the board has to do one of them,
-   * otherwise null.
+   * Process a byte from the host. Return "soft reset" or "reset" if the board now has to do that, otherwise
+   * null.
    */
   type(byte) {
     if (this.#window) return this.#paste(byte);
@@ -66,7 +66,7 @@ export class Prompt {
 
   #beginPaste() {
     this.#window = WINDOW;
-    // "R\x01": raw paste is supported; then the size of the window, and a 1 that grants one more window
+    // "R\x01" means that raw paste is supported. The window size follows, then a 1 that grants one more window.
     this.#write(Uint8Array.of(0x52, 1, WINDOW & 0xff, WINDOW >> 8, 1));
   }
 

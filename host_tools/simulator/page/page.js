@@ -128,7 +128,7 @@ try {
   const presses = connect(board);
   await board.powerOn();
   if (board.hasFiles) await offerScoreKeeper(board, presses);
-  else document.querySelector("#bench [href='#score-keeper']").remove(); // an emulated Pico lacks the texts for it
+  else document.querySelector("#bench [href='#score-keeper']").remove(); // an emulated Pico reports no texts to go by
 } catch (error) {
   tellThatItDoesNotStart(error);
 }
