@@ -117,7 +117,7 @@ function tellThatItDoesNotStart(error) {
   tell("The virtual board does not start. Reload the page; if that does not help, the reason is below.");
 }
 
-let seat = takeSeat(); // called before `fit`, since the page has another layout next to another device
+let seat = takeSeat(); // called before `fit`, since it selects another layout if the page is in a frame of two.html
 addEventListener("resize", () => fit(handheld));
 fit(handheld);
 volume.value = keptVolume();

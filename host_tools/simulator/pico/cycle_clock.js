@@ -40,7 +40,7 @@ export class CycleClock {
     return this.nanos - this.#idle;
   }
 
-  /** The part of `nanos` in light sleep. */
+  /** The part of `nanos` that the chip spent in light sleep. */
   get asleepNanos() {
     return this.#asleep;
   }

@@ -1,5 +1,5 @@
 // Watches the firmware's requests to the heap of the emulated Pico from outside, without affecting the
-// firmware. A "hole" is a free area of the heap; a "piece" is an area that was requested at once.
+// firmware. A "hole" is a free area of the heap; a "piece" is an area that one request asked for.
 
 import { HeapTable } from "../board/heap_table.js";
 import { findAllocators, findEndOfCollection } from "./micropython_code.js";

@@ -1,4 +1,4 @@
-// Measures how much heap the firmware uses, by MicroPython's own gc.mem_alloc().
+// Measures how much heap the firmware uses, with MicroPython's own gc.mem_alloc().
 
 const INTERRUPT = "\x03";
 const RAW_PROMPT = "\x01";

@@ -26,8 +26,8 @@ export class Board {
   }
 
   /**
-   * Call `work(run)`, which runs programs on the board by `run(programs, hear)`, then start the game on
-   * the board. If `work` fails, the game is started too, unless the board does not answer.
+   * Call `work(run)`, which runs programs on the board by calling `run(programs, hear)`, then start the game
+   * on the board, even if `work` fails, unless the board does not answer.
    * @returns {Promise<object>} { result: what `work` resolves to, ended: what RawRepl.restart resolves to }
    */
   async asking(work) {

@@ -1,5 +1,5 @@
 // Finds out whether a board has a jack for the cable. With a jack, the device's menu has "Together". Kast on
-// the board reports whether there is one, and the visitor can choose otherwise.
+// the board reports whether the board has a jack, and the visitor can correct that.
 
 import { flashFunctions } from "./kit.js";
 
