@@ -114,7 +114,7 @@ export function pick(files, ...paths) {
   return new Map(paths.filter((path) => files.has(path)).map((path) => [path, files.get(path)]));
 }
 
-/** Return the files to write next to those `found`, so that one step then turns `found` into `wanted`: a Map by path. */
+/** Return a Map, by path, of the files to write next to those `found`; one step then turns `found` into `wanted`. */
 function stagedFiles(facts, found, wanted) {
   const [before, after] = [byName(found), byName(wanted)];
   const leaving = [...before.keys()].filter((name) => !after.has(name) && name !== facts.main).sort();
