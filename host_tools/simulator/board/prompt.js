@@ -22,7 +22,7 @@ export class Prompt {
   #mp;
   #write;
   #lineIsEmpty = true;
-  #asks = 0; // bytes of a request for raw paste that are still to come
+  #asks = 0; // number of bytes of a request for raw paste that have not arrived yet
   #window = 0; // bytes that may still be pasted; 0: no paste is active
   #unsaid = 0; // bytes of output to hide from the host
 

@@ -16,8 +16,8 @@ export class TcpPort {
    */
   constructor(port, received) {
     this.#port = port;
-    // noDelay: otherwise the second part of an answer would wait until the host acknowledges the first, after
-    // 40 ms.
+    // noDelay: otherwise the second part of an answer would wait until the host acknowledges the first part,
+    // which takes 40 ms.
     this.#server = net.createServer({ noDelay: true }, (connection) => {
       this.#server.close(); // only one program at a time can have a serial port open
       this.#host = connection;

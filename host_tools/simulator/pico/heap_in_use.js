@@ -8,9 +8,9 @@ const PATIENCE_MS = 1000;
 const STEP_MS = 0.01;
 
 /**
- * Resolve to the bytes of heap in use after a collection, or to null if the board does not answer. The
- * firmware is interrupted while it sleeps, so that all its objects still exist. The firmware does not
- * continue afterwards.
+ * Resolve to the bytes of heap in use after a collection, or to null if the board does not answer. This
+ * interrupts the firmware while it sleeps; all its objects still exist then. The firmware does not continue
+ * afterwards.
  */
 export async function heapInUse(board) {
   if (!board.isOn) return null;

@@ -1,5 +1,5 @@
-// Finds functions of MicroPython in the contents of a flash. MicroPython's UF2 has no symbols, but each of
-// these functions can be found by a name, a table or its instructions.
+// Finds functions of MicroPython in the contents of a flash. MicroPython's UF2 has no symbols, so the functions
+// are found by their names in MicroPython's tables, or by the instructions around a call.
 
 const FLASH = 0x10000000;
 const RAM = 0x20000000;

@@ -1,5 +1,5 @@
-// Plays whole games one after another, with random presses, on a board that is never switched off. No memory
-// may leak.
+// Plays whole games one after another, with random presses, on a board that is never switched off, and
+// measures whether memory leaks.
 
 import { HOLDS } from "../facts.js";
 import { Flash } from "../board/flash.js";

@@ -9,7 +9,7 @@ const MARK = "kast:"; // begins each line that `tell` (common_on_board.py) print
 /** Return a value as a Python literal; it can be a text, a number, or a list or dict of such values. */
 export const literal = (value) => JSON.stringify(value);
 
-/** Return a Map, or its pairs, as a Python dict. */
+/** Return a Map, or a list of its pairs, as a Python dict literal. */
 export const dict = (pairs) => literal(Object.fromEntries(pairs));
 
 export class Board {

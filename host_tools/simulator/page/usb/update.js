@@ -221,8 +221,8 @@ export class Update {
   }
 
   /**
-   * Return the size in bytes of the user's main.py if it has to be copied to its new name, otherwise 0. It
-   * is copied, not renamed, so that the board starts it until the new version is complete.
+   * Return the size in bytes of the user's main.py if it has to be copied to its new name, otherwise 0. This
+   * file is copied, not renamed, so that the board starts it until the new version is complete.
    */
   #copied(found) {
     const { main } = this.#kit.facts;
