@@ -9,7 +9,7 @@ const LISTED = 12; // number of different sizes in the report
 
 /**
  * Records the requests to the heap and the heap's largest hole over the life of a board, across restarts of
- * the chip. After each start, recording begins when the firmware shows its first picture.
+ * the chip. Recording begins when the firmware shows its first picture.
  */
 export class HeapWatch {
   #flash;
