@@ -27,9 +27,9 @@ def facts() -> str:
     holds = [name for name in names if name.startswith("HOLD")]
     return f"""// What the simulator shares with Python. Written by `make facts`; do not edit.
 
-/** The buttons of the dice in a row, left to right. */
+/** The HOLD buttons, one for each die, from left to right. */
 export const HOLDS = [{_listed(holds)}];
-/** Every button, in the order of board.py. */
+/** All buttons, in the order of board.py. */
 export const BUTTONS = [...HOLDS, {_listed(names[len(holds) :])}];
 /** Blocks of 4096 bytes of a Pico's flash that MicroPython leaves for files. */
 export const FLASH_BLOCKS = {MODELS["pico"].blocks};
