@@ -142,7 +142,7 @@ hardware: $(HARDWARE_READY) ## write wiring, schematic, parts list and case file
 	python -m hardware.tools
 
 pcb: $(HARDWARE_READY) ## write the circuit board and the KiCad schematic; needs KiCad 6
-	uv pip install --quiet --no-deps --require-hashes --target .venv/for-kicad --requirement hardware/tools/pcb/kicad_packages.txt
+	uv pip install --quiet --no-deps --require-hashes --target .venv/for-kicad --requirement hardware/tools/pcb/kicad/packages.txt
 	python -m hardware.tools.pcb
 
 slice: $(HARDWARE_READY) ## slice the case with PrusaSlicer: time, filament and supports

@@ -17,10 +17,10 @@ BUTTONS = {
     "RIGHT": 13,
 }
 
-DISPLAY = "auto"  # detects the controller; else "ssd1306" (0.96 inch; also SSD1309, 2.42 inch) or "sh1106" (1.3 inch)
+DISPLAY = "auto"  # detects the controller; else "ssd1306" (0.96 inch; 2.42 inch with SSD1309) or "sh1106" (1.3 inch)
 DISPLAY_TURNED = False  # True: the display is built in upside down
-DICE_NUMBERED = False  # True: each die shows its button's number, for dice that are not above their buttons (0.96 inch)
-DISPLAY_ADDRESS = None  # I2C address: 0x3C on most modules, else 0x3D; None tries both
+DICE_NUMBERED = False  # True: each die shows its button's number, for displays too narrow for each die to be above it
+DISPLAY_ADDRESS = None  # I2C address: 0x3C on most modules, 0x3D on others; None tries both
 DISPLAY_SDA = 4
 DISPLAY_SCL = 5
 DISPLAY_I2C = 0  # number of the chip's I2C block that these two pins belong to

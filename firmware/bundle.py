@@ -53,7 +53,7 @@ class _Bundle:
         if start > end or _crc(file, end + 4) != crc:
             raise ImportError(path + " is damaged: repeat kast flash")
         file.seek(start)
-        self._index = file.read(end + 3 - start)  # plus 3 bytes of the index's offset, where the last byte code ends
+        self._index = file.read(end + 3 - start)  # plus the low 3 bytes of its offset, where the last byte code ends
 
     def mount(self, readonly, mkfs):
         pass
@@ -87,12 +87,12 @@ class _Bundle:
         """
         index = self._index
         name = pack("<I", crc32((self.loads if path == _ANY else path).encode()))[:3]
-        at = index.find(name)
-        while at % _ENTRY and at >= 0:  # this match is not at the start of an entry
-            at = index.find(name, at + 1)
-        if at < 0:
+        offset = index.find(name)
+        while offset % _ENTRY and offset >= 0:  # this match is not at the start of an entry
+            offset = index.find(name, offset + 1)
+        if offset < 0:
             raise OSError(_ENOENT)
-        return _number(index, at + 3), _number(index, min(at + 3 + _ENTRY, len(index) - 3))
+        return _number(index, offset + 3), _number(index, min(offset + 3 + _ENTRY, len(index) - 3))
 
 
 class _Part(io.IOBase):

@@ -162,7 +162,7 @@ DISPLAYS = {
 }
 """The supported displays, keyed by diagonal in inches. The SSD1309 of the 2.42 inch display works like an SSD1306."""
 DISPLAY_SOCKET_HEIGHT = 8.5
-"""Height in mm of the socket into which the display is plugged, so that it is above the Pico."""
+"""Height in mm of the socket into which the display is plugged; it raises the display above the Pico."""
 DISPLAY_FACE_HEIGHT = DISPLAY_SOCKET_HEIGHT + 2.5 + 3.2
 """Height of the display's glass above the board, in mm.
 
@@ -241,12 +241,12 @@ The flat switches of the same series are 4.3 mm high, stem included (Omron, data
 """
 
 BUZZER_BODY = Body((Pad("+", -2.5, 0), Pad("-", 2.5, 0)), width=12.2, depth=12.2, height=6.5)
-"""From TDK's datasheet of the PS1240P02BT. A piezo works both ways round; + is the side of the resistor."""
+"""From TDK's datasheet of the PS1240P02BT. A piezo works either way round; + is the leg at the resistor."""
 RESISTOR_BODY = Body((Pad("1", -5.08, 0), Pad("2", 5.08, 0)), width=6.3, depth=2.4, height=2.5)
 DIODE_BODY = Body((Pad("anode", -5.08, 0), Pad("cathode", 5.08, 0)), width=5.2, depth=2.7, height=2.8)
 """The package DO-41. The ring marks the cathode."""
 FUSE_BODY = Body((Pad("1", -PITCH, 3 * PITCH), Pad("2", PITCH, 3 * PITCH)), width=7.9, depth=13.7, height=3.1)
-"""Lies flat, with its legs bent down, since it would be 13.7 mm high if upright (Bourns, datasheet of the MF-R050)."""
+"""The fuse lies flat, with bent legs, since it would be 13.7 mm high if upright (Bourns, datasheet of the MF-R050)."""
 SLIDE_BODY = Body((Pad("on", -PITCH, 0), Pad("common", 0, 0), Pad("off", PITCH, 0)), width=10.0, depth=2.5, height=6.4)
 """Würth WS-SLTV, which connects the middle leg to the outer leg on the side opposite to the handle.
 

@@ -61,13 +61,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> Generator[None, o
     files.sort(key=lambda tests: (tests[0].path not in waiting, tests[0].path not in with_long))
     shares: list[list[pytest.Item]] = [[] for _ in range(int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1")))]
     for tests in files:
-        given = shares[: (len(shares) + 1) // 2] if tests[0].path in waiting else shares
-        min(given, key=len).extend(tests)
+        candidates = shares[: (len(shares) + 1) // 2] if tests[0].path in waiting else shares
+        min(candidates, key=len).extend(tests)
     # Every worker gets the same number of tests: the surplus of longer shares is appended to shorter ones.
-    sizes = [(len(items) + place) // len(shares) for place in range(len(shares))]
-    over = iter([test for share, size in zip(shares, sizes, strict=True) for test in share[size:]])
+    sizes = [(len(items) + index) // len(shares) for index in range(len(shares))]
+    surplus = iter([test for share, size in zip(shares, sizes, strict=True) for test in share[size:]])
     for share, size in zip(shares, sizes, strict=True):
-        share[size:] = itertools.islice(over, max(0, size - len(share)))
+        share[size:] = itertools.islice(surplus, max(0, size - len(share)))
     items[:] = itertools.chain(*shares)
     return result
 
@@ -84,8 +84,8 @@ def _no_progress_bar_is_left() -> Iterator[None]:
 @pytest.fixture(scope="session")
 def run_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return a folder shared by all workers of this test run, for `made_once`."""
-    own = tmp_path_factory.getbasetemp()
-    return own.parent if "PYTEST_XDIST_WORKER" in os.environ else own
+    base = tmp_path_factory.getbasetemp()
+    return base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
 
 
 @pytest.fixture

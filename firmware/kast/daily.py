@@ -32,7 +32,7 @@ def read(name) -> tuple[int, int, int]:
 
 
 def first(now: tuple[int, int, int], last: str) -> tuple[int, int, int]:
-    """Return the day that is proposed first: the clock's day, else the day played last, else the first day.
+    """Return the day that is proposed first: the clock's day, else the day played last, else _FIRST.
 
     :param now: the clock's day; if the clock was not set, its year is before the first year with daily dice
     :param last: the day played last, as text; "" if there is none

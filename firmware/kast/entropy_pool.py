@@ -7,7 +7,7 @@ On a Pico, os.urandom returns the bits of the ring oscillator almost unchanged. 
 from hashlib import sha256
 
 FRESH = 32
-"""Number of oscillator bytes that are hashed into a digest: as many as it has, so that weakly random bytes suffice."""
+"""Number of oscillator bytes that are hashed into a digest: as many as a digest has. Weakly random bytes suffice."""
 MOST = 16
 """Maximum number of bytes returned from a digest. The others, at least 16, stay secret and go into the next digest."""
 
@@ -15,7 +15,7 @@ MOST = 16
 class EntropyPool:
     """A source of random bytes that is called like os.urandom.
 
-    A die needs one byte, so a new digest is computed for every die.
+    Dice are rolled with one byte in each call, so a new digest is computed for every die.
     """
 
     def __init__(self, oscillator, ticks_us):

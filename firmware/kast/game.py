@@ -10,11 +10,11 @@ MOST_PLAYERS = 6
 MOST_CORRECTIONS = 255  # maximum number of corrected boxes in one game
 LEVELS = 4  # levels of robots: 1 to 4
 PICTURES = 12  # number of animals that a person can choose from
-GROWN_UP = 64  # added to the stored number of a picture if the player is a grown-up among children
+GROWN_UP = 64  # added to the stored number of a picture if the player is a grown-up, for kid mode
 
 
 class GameError(ValueError):
-    """An impossible move, or data that describes no game. The message is one clear sentence."""
+    """An impossible move, or data that does not describe a game. The message is one clear sentence."""
 
 
 class Game:
@@ -23,8 +23,8 @@ class Game:
     - phase: "start" (players roll for who begins), "play", "draw" (players with equal points roll for the win) or
       "over"
     - players: dicts, in seating order; current: index of the player whose turn it is
-    - contenders: indices of the players who may begin, or win a draw; contender: index of the one who rolls next
-    - start_totals: each player's total in this round of rolling for the start, or for the win; None before the roll
+    - contenders: indices of the players who may begin, or win a draw; contender: index of the next of them to roll
+    - start_totals: each player's total in this round of rolls for the start or the win; None until the player rolls
     - draw: how a draw was decided, as JSON for the history; "" if it is undecided, or there was no draw
     - win_rolls: the rolls for the win, as text
     - rolls_used: number of rolls in this turn
@@ -33,7 +33,7 @@ class Game:
     - real_dice: whether the players roll dice on the table
     - day: the day, as text (kast/daily.py), in a game with daily dice; "" in a game with random dice
     - link: transcript of a multiplayer game for the history, as text; "" before its end, and in other games
-    - left: dict: index of each player who left -> how many turns had ended by then; leaving.py changes it
+    - left: dict from the index of each player who left to the turns that had ended by then; set by leaving.py
     - corrections: how many boxes of a game with real dice were corrected
     - counts: False if the players marked the game as not counting for statistics
 
@@ -62,7 +62,7 @@ class Game:
     def __init__(self, rules, options: dict, players: list, random_bytes, start: str):
         """Begin a game.
 
-        :param rules: rules of the game, with id, dice, options and coded
+        :param rules: rules of the game, with the attributes id, dice, options and coded
         :param options: every option with its value
         :param players: 1 to 6 dicts with "name" and further data of a player, in clockwise seating order
         :param random_bytes: random_bytes(n) returns n random bytes
@@ -131,7 +131,7 @@ class Game:
         rolled = [total for total in self.start_totals if total]
         if len(rolled) < len(self.contenders):
             return False
-        self.contenders = [one for one in self.contenders if self.start_totals[one] == max(rolled)]
+        self.contenders = [player for player in self.contenders if self.start_totals[player] == max(rolled)]
         return True
 
     # Who plays
@@ -156,7 +156,7 @@ class Game:
 
     @property
     def can_undo(self) -> bool:
-        """Return whether the last turn can be undone, which is possible until the next roll, also after the game."""
+        """Return whether the last turn can be undone, which is possible until the next roll, even after the game."""
         raise NotImplementedError
 
     @property

@@ -21,7 +21,7 @@ def leave(goes_on, coach):
 
 def take():
     """Return (goes_on, coach) as stored by leave(), and delete them; None if there are none, or deleting fails."""
-    left = store.load(_FILE)
-    if not left or not store.forget(_FILE):
+    stored = store.load(_FILE)
+    if not stored or not store.forget(_FILE):
         return None
-    return bool(left[0] & _GOES_ON), bool(left[0] & _COACH)
+    return bool(stored[0] & _GOES_ON), bool(stored[0] & _COACH)

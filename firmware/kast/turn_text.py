@@ -1,20 +1,20 @@
 """Write and read a turn as a short text: "0c33561..224....4" is player 0, box c (the third on the card), three rolls.
 
 A roll has one letter for each die of the game, from the left: the face that fell, or "." if the die was held. With real
-dice on the table only the last roll is entered, and each die of an earlier roll is a "?"; a turn without "?" ended with
-its first roll.
+dice on the table only the last roll is entered, and each die of an earlier roll is a "?"; if there is no "?", the turn
+ended with its first roll.
 """
 
 from micropython import const
 
-_BOXES = const("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLM")  # one for each box in card order; the longest card has 39
+_BOXES = const("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLM")  # a letter for each box, in card order; at most 39 boxes
 
 
 def roll_text(dice: list[int], held: list[bool]) -> str:
     """Return one roll as text.
 
     :param dice: faces, 1 to 6
-    :param held: for each die whether it was held
+    :param held: for each die, whether it was held
     """
     return "".join("." if held[i] else str(dice[i]) for i in range(len(dice)))
 
@@ -55,21 +55,21 @@ def each_roll(rolls: str, count: int):
     for start in range(0, len(rolls), count):
         if rolls[start : start + count] == unknown:
             continue
-        fell = False
+        is_rolled = False
         for i in range(count):
             face = rolls[start + i]
             if face != ".":
                 if not "1" <= face <= "6":
                     raise ValueError("a die shows 1 to 6.")
                 dice[i] = int(face)
-                fell = True
-        if not fell or 0 in dice:
+                is_rolled = True
+        if not is_rolled or 0 in dice:
             raise ValueError("a die was held that could not be.")
         yield dice
 
 
 def dice_after(rolls: str, count: int) -> list[int]:
-    """Return the faces of `count` dice after these rolls; each face is 0 if there is no roll.
+    """Return the faces of `count` dice after these rolls; each face is 0 if no roll is known.
 
     :raises ValueError: if `rolls` does not describe rolls of `count` dice
     """

@@ -114,11 +114,11 @@ def _placed(design: Design) -> Iterator[tuple[Product, int, str, str]]:
 
 def jumpers(design: Design) -> Counter[tuple[int, str]]:
     """Return how many jumper wires the breadboard needs, options included, keyed by length in cm and colour."""
-    counted: Counter[tuple[int, str]] = Counter()
+    counts: Counter[tuple[int, str]] = Counter()
     for wire in breadboard.wires(design):
-        way = sum(dist(*pair) for pair in pairwise(wire.points)) * PITCH / 10
-        counted[next(cm for cm in JUMPER_LENGTHS if way + JUMPER_ENDS <= cm), OF_NET[wire.net]] += 1
-    return counted
+        length = sum(dist(*pair) for pair in pairwise(wire.points)) * PITCH / 10
+        counts[next(cm for cm in JUMPER_LENGTHS if length + JUMPER_ENDS <= cm), OF_NET[wire.net]] += 1
+    return counts
 
 
 def as_csv(design: Design) -> str:
@@ -147,10 +147,10 @@ def as_markdown(design: Design) -> str:
         "|---:|---:|---|---|---|---|---|---|---|",
     ]
     for line in lines(design):
-        what, value, one, many, use, place, maker, number, alternatives, low, high, amount, source, day = line
-        named = f"{what} ({place})" if place and place.count(",") < 3 else what
+        part, value, one, many, use, place, maker, number, alternatives, low, high, amount, source, day = line
+        named = f"{part} ({place})" if place and place.count(",") < 3 else part
         price = f"[{amount}, {day}]({source})" if amount else ""
         euro = f"{low} to {high}" if low and high != "0" else ""
-        by = " ".join(word for word in (maker, number) if word)
-        rows.append(f"| {one} | {many} | {named} | {value} | {by} | {alternatives} | {use} | {euro} | {price} |")
+        product = " ".join(word for word in (maker, number) if word)
+        rows.append(f"| {one} | {many} | {named} | {value} | {product} | {alternatives} | {use} | {euro} | {price} |")
     return "\n".join([*rows, ""])

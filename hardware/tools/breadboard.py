@@ -24,12 +24,12 @@ ROWS = {
     "bottom-": 19.5,
     "bottom+": 20.5,
 }
-"""y of each row of holes. The rails have gaps: no hole in every sixth column."""
+"""y of each row of holes. The rails have gaps: every sixth column has no hole."""
 COLUMNS = 63
 BOARD_WIDTH, BOARD_HEIGHT = 65.0, 22.0
 RAIL_COLUMNS = tuple(column for column in range(3, 62) if (column - 2) % 6)
 RAIL_GAP = 32
-"""In this column the rails of many breadboards are interrupted, so each half of a rail is treated as a rail."""
+"""In this column the rails of many breadboards are interrupted, so each half of a rail counts as a separate rail."""
 LANE = 0.75
 """Distance between parallel wires."""
 LANES = 12
@@ -141,19 +141,19 @@ def groups(design: Design, laid: Iterable[Wire]) -> list[set[str]]:
     for part in design.parts:
         for group in part.body.joined:
             joins.join([f"{part.ref}.{leg}" for leg in group])
-    return [{thing for thing in group if isinstance(thing, str)} for group in joins.groups()]
+    return [{member for member in group if isinstance(member, str)} for group in joins.groups()]
 
 
 def faults(design: Design) -> list[str]:
     """Return a sentence for each hole that does not exist, and for each hole that two legs or wires share."""
     ends = [*legs(design).values(), *(hole for wire in wires(design) for hole in (wire.start, wire.end))]
-    twice = sorted({str(hole) for hole in ends if ends.count(hole) > 1})
+    shared = sorted({str(hole) for hole in ends if ends.count(hole) > 1})
     missing = [
         str(hole)
         for hole in ends
         if not 1 <= hole.column <= COLUMNS or (len(hole.row) > 1 and hole.column not in RAIL_COLUMNS)
     ]
-    return [f"{hole} is used twice." for hole in twice] + [f"There is no {hole}." for hole in missing]
+    return [f"{hole} is used twice." for hole in shared] + [f"There is no {hole}." for hole in missing]
 
 
 def _pico_hole(name: str, low_row: str, high_row: str) -> Hole:
@@ -187,7 +187,7 @@ def _bridge(board: int, rail: str, stage: int) -> Wire:
 
 
 def _display_wires(design: Design) -> list[Wire]:
-    """Return the display's wires: power over the rails; SDA and SCL around the right sides of Pico and display."""
+    """Return the display's wires: power via the rails, SDA and SCL around the right sides of Pico and display."""
     ground, plus, clock, data = (_DISPLAY_COLUMN + i for i in range(4))
     sda, scl = _signal_hole(design, "SDA", "b"), _signal_hole(design, "SCL", "a")
     around_sda = ((22.0, 15.5), (22.0, 17.5), (39.5, 17.5), (39.5, 4.6), (data + 0.5, 4.6))
@@ -203,20 +203,20 @@ def _display_wires(design: Design) -> list[Wire]:
 
 
 def _button_wires(design: Design) -> list[Wire]:
-    """Return the buttons' wires: ground over the lower board's rail, signals through the gap between the boards."""
+    """Return the buttons' wires: ground via the lower board's rail, signals through the gap between the boards."""
     grounds = [Wire("GND", _pico_hole("GND.1", "a", "j"), Hole(LOWER, "top-", 3), stage=2), _bridge(LOWER, "top-", 2)]
     signals = []
-    ways = [(_signal_hole(design, name, "a"), Hole(LOWER, "j", _button_column(name)), name) for name in BUTTONS]
+    routes = [(_signal_hole(design, name, "a"), Hole(LOWER, "j", _button_column(name)), name) for name in BUTTONS]
     # The wire that starts furthest in the direction in which it runs takes the top lane: the others pass below it.
-    ways.sort(key=lambda way: -way[0].column if way[1].column >= way[0].column else way[0].column)
+    routes.sort(key=lambda way: -way[0].column if way[1].column >= way[0].column else way[0].column)
     lane = 1
-    for start, end, name in ways:
-        (x, _), (to, _) = start.place, end.place
+    for start, end, name in routes:
+        (x, _), (end_x, _) = start.place, end.place
         corners: tuple[Point, ...] = ()
-        if x != to:
+        if x != end_x:
             lane += 1
             y = BOARD_HEIGHT + (lane - 0.25) * LANE
-            corners = ((x, y), (to, y))
+            corners = ((x, y), (end_x, y))
         signals.append(Wire(name, start, end, corners, stage=2))
         column = _button_column(name) + 2
         grounds.append(Wire("GND", Hole(LOWER, "top-", column), Hole(LOWER, "j", column), stage=2))
@@ -238,7 +238,7 @@ def _sound_wires(design: Design) -> list[Wire]:
 
 
 def _battery_wires() -> list[Wire]:
-    """Return the wires from the diode to VSYS, over the upper board's edge."""
+    """Return the bridge in the battery's ground rail, and the wire from the diode to VSYS, above the upper board."""
     vsys, above = _pico_hole("VSYS", "a", "j"), -0.9
     return [
         _bridge(UPPER, "top-", 3),

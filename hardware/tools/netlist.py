@@ -25,17 +25,17 @@ def differences(design: Design, groups: Iterable[Iterable[str]], left_out: Colle
     sentences = []
     pieces: dict[str, list[list[str]]] = {}
     groups = [sorted(group) for group in groups]
-    lonely = nets.keys() - {leg for group in groups for leg in group}
-    for legs in [*groups, *([leg] for leg in sorted(lonely))]:
-        found = sorted({nets[leg] for leg in legs if leg in nets})
-        loose = [leg for leg in legs if leg not in nets]
-        if len(found) > 1:
-            sentences.append(f"{' and '.join(found)} touch each other: {', '.join(legs)}.")
-        if loose and len(legs) > len(loose):
+    unconnected = nets.keys() - {leg for group in groups for leg in group}
+    for legs in [*groups, *([leg] for leg in sorted(unconnected))]:
+        group_nets = sorted({nets[leg] for leg in legs if leg in nets})
+        free = [leg for leg in legs if leg not in nets]
+        if len(group_nets) > 1:
+            sentences.append(f"{' and '.join(group_nets)} touch each other: {', '.join(legs)}.")
+        if free and len(legs) > len(free):
             sentences.append(
-                f"{', '.join(loose)} should touch nothing, but {'is' if len(loose) == 1 else 'are'} on {found[0]}."
+                f"{', '.join(free)} should touch nothing, but {'is' if len(free) == 1 else 'are'} on {group_nets[0]}."
             )
-        for net in found:
+        for net in group_nets:
             pieces.setdefault(net, []).append([leg for leg in legs if nets.get(leg) == net])
     for net, parts in pieces.items():
         if len(parts) > 1:
@@ -62,7 +62,7 @@ def kicad_ref(ref: str) -> str:
 
 
 def kicad_pin(leg: str) -> tuple[str, str]:
-    """Return the part and the pin of a leg for KiCad: a pin of the Pico has its number, 1 to 40, others their names."""
+    """Return a leg's part and pin for KiCad; the pin is a number, 1 to 40, for the Pico, else the leg's name."""
     ref, name = leg.split(".", 1)
     return kicad_ref(ref), str(pico.number(name)) if ref == "PICO" else name
 

@@ -47,13 +47,13 @@ def outputs(design: Design) -> dict[str, bytes]:
         **_perfboard(design),
     }
     _compare("Wokwi project", design, wokwi.groups(design, texts["wokwi/diagram.json"]), wokwi.LEFT_OUT)
-    made = {path: text.encode() for path, text in texts.items()}
-    made |= {f"schematic/kast.{form}": page for form, page in schematic.pages(design).items()}
-    for path in [path for path in made if path.endswith(".svg")]:
-        made[path.replace(".svg", ".png")] = svg.png(made[path].decode(), PNG_WIDTH)
+    contents = {path: text.encode() for path, text in texts.items()}
+    contents |= {f"schematic/kast.{suffix}": page for suffix, page in schematic.pages(design).items()}
+    for path in [path for path in contents if path.endswith(".svg")]:
+        contents[path.replace(".svg", ".png")] = svg.png(contents[path].decode(), PNG_WIDTH)
     cases = assembly.all_cases()
-    made["figures/figures.md"] = figures.figures(design, cases[DISPLAY_SHOWN]).encode()
-    return made | {f"case/{name}": content for name, content in case.files(cases).items()}
+    contents["figures/figures.md"] = figures.figures(design, cases[DISPLAY_SHOWN]).encode()
+    return contents | {f"case/{name}": content for name, content in case.files(cases).items()}
 
 
 def _breadboard(design: Design) -> dict[str, str]:

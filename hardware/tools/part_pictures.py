@@ -15,7 +15,7 @@ METAL, BLACK, GREEN = "#c9ccd1", "#23262b", "#1f7a4d"
 CAP_COLOURS = {"white": "#f7f5ee", "grey": "#b9bec5", "yellow": "#ffd23c", "red": "#e2492c"}
 CAP_INKS = {"white": "#2b2d31", "grey": "#2b2d31", "yellow": "#2b2d31", "red": "#ffffff"}
 SMALL = 1.05
-"""Height of the smallest letters. It is 7.6 points in a picture printed life-size, and at least 8 on a hand-out."""
+"""Height of the smallest letters. It is 7.6 points in a life-size print, and at least 8 points on a hand-out."""
 DISPLAY_SHOWN = "0.96"
 """Diagonal in inches of the display that is shown in the pictures."""
 
@@ -132,14 +132,14 @@ _RINGS = {"470 Ω": ("#f5d327", "#8a46c2", "#8b5a2b"), "1 kΩ": ("#8b5a2b", "#1f
 
 
 def resistor_bands(value: str) -> tuple[str, ...]:
-    """Return the colours of the rings of a resistor of 5 %, beginning with the ring of the first digit."""
+    """Return the colours of the rings of a 5 % resistor, beginning with the ring of the first digit."""
     return (*_RINGS[value], "#c9a227")
 
 
 def _resistor(drawing: Drawing, place: Place, ref: str, value: str) -> None:
-    one, other = place(f"{ref}.1"), place(f"{ref}.2")
-    x, y = _leads(drawing, one, other)
-    upright = one[0] == other[0]
+    first, second = place(f"{ref}.1"), place(f"{ref}.2")
+    x, y = _leads(drawing, first, second)
+    upright = first[0] == second[0]
 
     def across(along: float, length: float, fill: str, **look: float | str) -> None:
         """Draw a piece of the body, `length` long, which begins at distance `along` from the body's middle."""
@@ -178,11 +178,11 @@ def draw_standing_fuse(drawing: Drawing, place: Place) -> None:
 
 
 def _fuse(drawing: Drawing, place: Place) -> None:
-    one, other = place("F1.1"), place("F1.2")
-    x, legs = _middle(one, other)
+    first, second = place("F1.1"), place("F1.2")
+    x, legs = _middle(first, second)
     width, depth = FUSE_BODY.width / PITCH, FUSE_BODY.depth / PITCH
     y = legs - FUSE_BODY.pads[0].y / PITCH
-    for leg in (one, other):
+    for leg in (first, second):
         drawing.line([leg, (leg[0], y)], METAL, 0.24)
     drawing.box(x - width / 2, y - depth / 2, width, depth, FUSE_FILL, rx=1.2, stroke=FUSE_EDGE, stroke_width=0.1)
     drawing.text(x, y, "fuse", SMALL)
@@ -199,11 +199,11 @@ def _slide(drawing: Drawing, place: Place) -> None:
 
 
 def _tilt(drawing: Drawing, place: Place) -> None:
-    one, other = place("TILT.1"), place("TILT.2")
-    x, legs = _middle(one, other)
+    first, second = place("TILT.1"), place("TILT.2")
+    x, legs = _middle(first, second)
     y = legs - TILT_BODY.pads[0].y / PITCH
     width, depth = TILT_BODY.width / PITCH, TILT_BODY.depth / PITCH
-    for leg in (one, other):
+    for leg in (first, second):
         drawing.line([leg, (leg[0], y)], METAL, 0.24)
     drawing.box(x - width / 2, y - depth / 2, width, depth, "#d9b65c", rx=0.35, stroke="#96762a", stroke_width=0.1)
     drawing.text(x, y, "tilt", SMALL)
@@ -220,7 +220,7 @@ _DRAWN = {
     "POWER": _slide,
     "TILT": _tilt,
 }
-"""Functions that draw parts, without the Pico, the buttons, and LEADS, which look different in each picture."""
+"""Functions that draw the parts other than the Pico, the buttons and LEADS; each picture draws the leads itself."""
 LEADS = {
     "BATTERY": {"+": ("BATTERY+", "+"), "-": ("GND", "−")},
     "LINK": {"tip": ("TIP", "T"), "ring": ("RING", "R"), "sleeve": ("GND", "S")},

@@ -137,9 +137,9 @@ def _name(drawing: Drawing, part: Part, parts: tuple[Part, ...], taken: list[Box
     def disorder(offset: Point) -> float:
         box = place(*offset)
         outside = not _within(box, _at((COLUMNS - 1, 0), True), _at((0, ROWS - 1), True))
-        others = sum(_meet(box, _outline_box(other)) for other in parts if other != part)
+        overlap = sum(_meet(box, _outline_box(other)) for other in parts if other != part)
         return (
-            2.5 * others
+            2.5 * overlap
             + 1.5 * sum(_meet(box, other) for other in taken)
             + 9 * sum(_meet(box, other) for other in names)
             + 9 * outside

@@ -25,9 +25,9 @@ LIGHT = (-0.5, 0.45, 1.0)
 """Direction of the light as the camera sees it: x to the right, y up, z towards the viewer."""
 AMBIENT, DIFFUSE, SHINE = 0.58, 0.50, 0.16
 CREASE = 18.0
-"""Angle in degrees: edges at which the surface bends by more than this are drawn sharp, others rounded."""
+"""Angle in degrees: edges at which the surface bends by more than this are drawn sharp, other edges rounded."""
 HOLLOW_REACH, HOLLOW_DARK = 0.012, 0.45
-"""For the darkening of hollows: radius of their surroundings, as a share of the picture's width; maximum darkening."""
+"""Darkening of hollows: radius of their surroundings, as a share of the picture's width, and maximum darkening."""
 EDGE_DARK = 0.72
 PAPER = 252.0
 
@@ -82,13 +82,13 @@ def picture(bodies: Sequence[Body], turn: float, tilt: float, width: int) -> byt
     """
     mesh = _mesh(bodies)
     axes = _axes(turn, tilt)
-    seen = _in(axes, mesh.corners)
-    low, high = seen.min((0, 1)), seen.max((0, 1))
+    projected = _in(axes, mesh.corners)
+    low, high = projected.min((0, 1)), projected.max((0, 1))
     columns = width * SUPERSAMPLED
     scale = columns * (1 - 2 * MARGIN) / (high[0] - low[0])
     rows = SUPERSAMPLED * math.ceil(((high[1] - low[1]) * scale + 2 * MARGIN * columns) / SUPERSAMPLED)
     middle = np.array([*(low + high)[:2] / 2, 0], np.float32)
-    drawn = _rasterised((seen - middle) * scale + np.array([columns / 2, rows / 2, 0], np.float32), columns, rows)
+    drawn = _rasterised((projected - middle) * scale + np.array([columns / 2, rows / 2, 0], np.float32), columns, rows)
     paper = drawn.hit < 0
     y, x = np.mgrid[0:rows, 0:columns].astype(np.float32) + np.float32(0.5)
     across, along = (x - columns / 2) / scale + middle[0], (y - rows / 2) / scale + middle[1]
@@ -163,11 +163,11 @@ def _rasterised(triangles: np.ndarray, columns: int, rows: int) -> Drawn:
         at_c = ((ax[i] - x) * (by[i] - y) - (ay[i] - y) * (bx[i] - x)) / area[i]
         z = az[i] + at_b * (bz[i] - az[i]) + at_c * (cz[i] - az[i])
         window = slice(low[i, 1], high[i, 1]), slice(low[i, 0], high[i, 0])
-        seen = (at_b >= 0) & (at_c >= 0) & (at_b + at_c <= 1) & (z > drawn.depth[window])
-        drawn.depth[window][seen] = z[seen]
-        drawn.hit[window][seen] = i
-        drawn.shares[0][window][seen] = at_b[seen]
-        drawn.shares[1][window][seen] = at_c[seen]
+        visible = (at_b >= 0) & (at_c >= 0) & (at_b + at_c <= 1) & (z > drawn.depth[window])
+        drawn.depth[window][visible] = z[visible]
+        drawn.hit[window][visible] = i
+        drawn.shares[0][window][visible] = at_b[visible]
+        drawn.shares[1][window][visible] = at_c[visible]
     return drawn
 
 
@@ -185,16 +185,16 @@ def _lit(mesh: Mesh, light: np.ndarray, place: np.ndarray, normal: np.ndarray) -
     """Return how much of the light reaches each place, 0 to 1."""
     side = _unit(np.cross(np.array([0, 1, 0], np.float32), light))
     axes = (side, np.cross(light, side), light)
-    seen = _in(axes, mesh.corners)
-    low, high = seen.min((0, 1)), seen.max((0, 1))
+    projected = _in(axes, mesh.corners)
+    low, high = projected.min((0, 1)), projected.max((0, 1))
     scale = np.float32((SHADOW_DOTS - 16) / max(high[0] - low[0], high[1] - low[1]))
     lens, edge = np.array([scale, scale, 1], np.float32), np.array([8, 8, 0], np.float32)
-    blockers = _rasterised((seen - low) * lens + edge, SHADOW_DOTS, SHADOW_DOTS).depth.ravel()
-    at = (_in(axes, place + SHADOW_BIAS * normal) - low) * lens + edge
-    column, row = (np.clip(at[..., i], 2, SHADOW_DOTS - 3).astype(np.int32) for i in (0, 1))
-    here = row * SHADOW_DOTS + column
+    blockers = _rasterised((projected - low) * lens + edge, SHADOW_DOTS, SHADOW_DOTS).depth.ravel()
+    position = (_in(axes, place + SHADOW_BIAS * normal) - low) * lens + edge
+    column, row = (np.clip(position[..., i], 2, SHADOW_DOTS - 3).astype(np.int32) for i in (0, 1))
+    index = row * SHADOW_DOTS + column
     offsets = (0, -2, 2, -2 * SHADOW_DOTS, 2 * SHADOW_DOTS)
-    lit = [blockers[here + offset] <= at[..., 2] for offset in offsets]
+    lit = [blockers[index + offset] <= position[..., 2] for offset in offsets]
     return np.stack(lit).mean(axis=0, dtype=np.float32)
 
 
@@ -237,6 +237,6 @@ def _png(image: np.ndarray) -> bytes:
     rows, columns = image.shape[0] // SUPERSAMPLED, image.shape[1] // SUPERSAMPLED
     blocks = image.reshape(rows, SUPERSAMPLED, columns, SUPERSAMPLED, 3)
     mean = sum(blocks[:, i, :, j] for i in range(SUPERSAMPLED) for j in range(SUPERSAMPLED)) / SUPERSAMPLED**2
-    written = io.BytesIO()
-    Image.fromarray(np.clip(np.round(mean), 0, 255).astype(np.uint8)).save(written, "PNG", optimize=True)
-    return written.getvalue()
+    buffer = io.BytesIO()
+    Image.fromarray(np.clip(np.round(mean), 0, 255).astype(np.uint8)).save(buffer, "PNG", optimize=True)
+    return buffer.getvalue()

@@ -1,4 +1,4 @@
-"""Finds routes for wires on a grid: short, with few corners, and with few crossings, all at right angles."""
+"""Finds routes for wires on a grid: short, with few corners, and with few crossings, which are all at right angles."""
 
 import heapq
 from collections import Counter
@@ -34,16 +34,16 @@ class Grid:
     def lay(self, way: list[Node], count: int = 1) -> None:
         """Mark the nodes of a route as taken, or free them if `count` is -1. A corner is taken in both directions."""
         for (x, y), (u, v) in pairwise(way):
-            taken = self._level if y == v else self._upright
+            counts = self._level if y == v else self._upright
             for node in ((x, y), (u, v)):
-                taken[node] = taken.get(node, 0) + count
+                counts[node] = counts.get(node, 0) + count
 
     def way(self, starts: Iterable[Node], ends: Collection[Node]) -> list[Node] | None:
         """Return the cheapest route from one of `starts` to one of `ends`, node by node; None if there is none."""
         queue: list[tuple[float, float, Node, int]] = [
             (self._left(start, ends), 0.0, start, -1) for start in sorted(starts)
         ]
-        came: dict[tuple[Node, int], tuple[Node, int]] = {}
+        came_from: dict[tuple[Node, int], tuple[Node, int]] = {}
         best = {(start, -1): 0.0 for _, _, start, _ in queue}
         heapq.heapify(queue)
         while queue:
@@ -51,14 +51,14 @@ class Grid:
             if cost > best[node, heading]:
                 continue
             if node in ends and heading >= 0:
-                return trace(came, (node, heading))
+                return trace(came_from, (node, heading))
             for step, (dx, dy) in enumerate(_STEPS):
-                to = node[0] + dx, node[1] + dy
-                price = self._price(to, step, node, heading, ends)
-                if price is not None and cost + price < best.get((to, step), float("inf")):
-                    best[to, step] = cost + price
-                    came[to, step] = node, heading
-                    heapq.heappush(queue, (cost + price + self._left(to, ends), cost + price, to, step))
+                next_node = node[0] + dx, node[1] + dy
+                price = self._price(next_node, step, node, heading, ends)
+                if price is not None and cost + price < best.get((next_node, step), float("inf")):
+                    best[next_node, step] = cost + price
+                    came_from[next_node, step] = node, heading
+                    heapq.heappush(queue, (cost + price + self._left(next_node, ends), cost + price, next_node, step))
         return None
 
     def _left(self, node: Node, ends: Collection[Node]) -> float:
@@ -96,11 +96,11 @@ def trace(came: dict[tuple[AnyNode, int], tuple[AnyNode, int]], state: tuple[Any
     :param came: for each state, the state before it
     :param state: a node, and the heading in which the route arrives there
     """
-    way = [state[0]]
+    route = [state[0]]
     while state in came:
         state = came[state]
-        way.append(state[0])
-    return way[::-1]
+        route.append(state[0])
+    return route[::-1]
 
 
 def corners(way: list[Node]) -> list[Node]:

@@ -17,9 +17,9 @@ POWER_PINS = {
     "PICO.RUN": None,
     "PICO.ADC_VREF": None,
 }
-"""The net of each pin of the Pico that is not a signal; None if it must not be connected."""
+"""The net of each pin of the Pico that carries no signal; None if the pin must not be connected."""
 LEAST_OHM, MOST_OHM = 100, 1000
-"""Limits of the resistance in series with the piezo: less overloads the pin, more makes the piezo too quiet."""
+"""Limits of the piezo's series resistance: a lower one overloads the pin, a higher one makes the piezo too quiet."""
 LEAST_LINK_OHM = 1000
 """Minimum resistance in each lead of the jack.
 
@@ -53,7 +53,7 @@ def broken_rules(design: Design) -> list[str]:
 
 
 def _nets_of(design: Design, pad: str) -> list[str]:
-    return [net for net, pads in design.nets.items() for each in pads if each == pad]
+    return [net for net, pads in design.nets.items() for other in pads if other == pad]
 
 
 def _others(design: Design, net: str, *known: str) -> set[str]:
@@ -88,9 +88,9 @@ def _pins(design: Design) -> Iterator[str]:
             yield f"{net} is on {' and '.join(pins)}: one pin would drive the other."
         if pins and net in {"GND", "3V3", "VSYS"}:
             yield f"{pins[0]} is on {net}: a pin that drives it would break."
-    for pad, wanted in POWER_PINS.items():
+    for pad, expected in POWER_PINS.items():
         nets = _nets_of(design, pad)
-        if nets and nets != [wanted]:
+        if nets and nets != [expected]:
             yield f"{pad} is on {nets[0]}, where it must not be."
     if not any(pad.startswith("PICO.GND") for pad in design.nets.get("GND", ())):
         yield "GND does not reach the Pico."
@@ -110,9 +110,9 @@ def _buttons(design: Design) -> Iterator[str]:
 
 def _display(design: Design) -> Iterator[str]:
     """Check that the display has power, and that its signals come from the I2C block that board.py names."""
-    for leg, wanted in (("GND", "GND"), ("VCC", "3V3")):
-        if _nets_of(design, f"DISPLAY.{leg}") != [wanted]:
-            yield f"The display's {leg} is not on {wanted}."
+    for leg, expected in (("GND", "GND"), ("VCC", "3V3")):
+        if _nets_of(design, f"DISPLAY.{leg}") != [expected]:
+            yield f"The display's {leg} is not on {expected}."
     if "PICO.3V3" not in design.nets.get("3V3", ()):
         yield "3V3 does not come from the Pico."
     for role in ("SDA", "SCL"):
@@ -121,9 +121,9 @@ def _display(design: Design) -> Iterator[str]:
         if not numbers:
             yield f"The display's {role} does not reach a pin of the Pico."
         for number in numbers:
-            block, can = pico.i2c_role(number)
-            if (block, can) != (design.i2c_block, role):
-                yield (f"GP{number} cannot be the {role} of I2C {design.i2c_block}: it is the {can} of I2C {block}.")
+            block, actual = pico.i2c_role(number)
+            if (block, actual) != (design.i2c_block, role):
+                yield (f"GP{number} cannot be the {role} of I2C {design.i2c_block}: it is the {actual} of I2C {block}.")
 
 
 def _battery(design: Design) -> Iterator[str]:
@@ -179,7 +179,7 @@ def _link(design: Design) -> Iterator[str]:
                 yield f"The jack's {lead} must be connected to {ref} only."
         pins = [PIN.fullmatch(pad) for net in _nets_of(design, f"{ref}.2") for pad in design.nets[net]]
         roles = [pico.uart_role(int(pin[1])) for pin in pins if pin]
-        if [can for _, can in roles] != [role]:
+        if [actual for _, actual in roles] != [role]:
             yield f"{ref} does not reach a pin of the Pico that can be {role}."
         blocks |= {block for block, _ in roles}
     if len(blocks) > 1:

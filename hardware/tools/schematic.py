@@ -34,13 +34,13 @@ def pages(design: Design) -> dict[str, bytes]:
     with mpl.rc_context({"svg.hashsalt": "kast", "pdf.compression": 0, "font.family": "DejaVu Sans"}):
         schemdraw.use("matplotlib")
         figure: Any = _draw(design).draw(show=False)
-        return {form: _saved(figure.getfig(), form, known) for form, known in metadata.items()}
+        return {form: _saved(figure.getfig(), form, fields) for form, fields in metadata.items()}
 
 
 def _saved(figure: Any, form: str, metadata: dict[str, str | None]) -> bytes:
-    written = io.BytesIO()
-    figure.savefig(written, format=form, metadata=metadata, bbox_inches="tight")
-    return written.getvalue()
+    buffer = io.BytesIO()
+    figure.savefig(buffer, format=form, metadata=metadata, bbox_inches="tight")
+    return buffer.getvalue()
 
 
 def _pin(design: Design, net: str, side: Literal["left", "right"]) -> elm.IcPin:
@@ -111,10 +111,10 @@ def _draw_link(drawing: schemdraw.Drawing, board: Any, design: Design) -> None:
     )
     drawing += jack.right().at((board.RX[0] - 6.4, board.RX[1])).anchor("ring")
     drawing += elm.Label().at((jack.ring[0] - 2.4, jack.tip[1] + 1.6)).label("LINK, optional\n3.5 mm jack")
-    for ref, net, behind, lead in (("R2", "TX", "TIP", "tip"), ("R3", "RX", "RING", "ring")):
+    for ref, net, label, lead in (("R2", "TX", "TIP", "tip"), ("R3", "RX", "RING", "ring")):
         drawing += elm.Line().left(1.8).at(getattr(board, net)).label(net, color=NET_INK)
         drawing += elm.Resistor().left().label(f"{ref} {design.part(ref).product.value}")
-        drawing += elm.Line().to(getattr(jack, lead)).label(behind, color=NET_INK)
+        drawing += elm.Line().to(getattr(jack, lead)).label(label, color=NET_INK)
     drawing += elm.Line().right(0.5).at(jack.sleeve)
     drawing += elm.Ground()
 

@@ -1,4 +1,4 @@
-"""Runs a slicer to find how long each part of the case prints, and how much filament and which supports it needs.
+"""Runs a slicer to find the printing time of each part of the case, and the filament and supports that it needs.
 
 `make slice` writes the results, with a fingerprint of the STL files. It needs PrusaSlicer from Debian 12.
 """
@@ -74,29 +74,29 @@ def sliced(stl: Path) -> Sliced:
         options = [f"--{option}={value}" for option, value in SETTINGS.items()]
         options += [f"--{option}" for option in SWITCHES]
         command = [PROGRAM, "--export-gcode", *options, "--output", str(path), str(stl)]
-        ran = subprocess.run(command, capture_output=True, text=True, check=False)
-        if ran.returncode or not path.is_file():
-            raise KastError(f"{PROGRAM} does not slice {stl.name}: {(ran.stderr or ran.stdout).strip()[-200:]}")
+        result = subprocess.run(command, capture_output=True, text=True, check=False)
+        if result.returncode or not path.is_file():
+            raise KastError(f"{PROGRAM} does not slice {stl.name}: {(result.stderr or result.stdout).strip()[-200:]}")
         return read(path.read_text())
 
 
 def read(gcode: str) -> Sliced:
     """Return the figures in a G-code file of PrusaSlicer with relative extrusion distances."""
-    kind, laid, supports = "", 0.0, 0.0
+    kind, extruded, supports = "", 0.0, 0.0
     for line in gcode.splitlines():
         if line.startswith(";TYPE:"):
             kind = line.removeprefix(";TYPE:")
-        elif found := re.match(r"G1 .*[XY].* E(\d*\.?\d+)", line):
+        elif match := re.match(r"G1 .*[XY].* E(\d*\.?\d+)", line):
             if kind.startswith("Support"):
-                supports += float(found[1])
+                supports += float(match[1])
             else:
-                laid += float(found[1])
+                extruded += float(match[1])
     time = re.search(r"estimated printing time \(normal mode\) = (?:(\d+)h )?(?:(\d+)m )?(\d+)s", gcode)
     if not time:
         raise KastError(f"{PROGRAM} does not say how long the part prints.")
     hours, minutes, seconds = (int(part or 0) for part in time.groups())
     density = SETTINGS["filament-density"] / 1000
-    return Sliced(60 * hours + minutes + round(seconds / 60), laid * MM3 * density, supports * MM3)
+    return Sliced(60 * hours + minutes + round(seconds / 60), extruded * MM3 * density, supports * MM3)
 
 
 def fingerprint() -> str:
@@ -106,8 +106,8 @@ def fingerprint() -> str:
 
 def report(parts: Mapping[str, Sliced], version: str) -> str:
     """Return the report as Markdown."""
-    whole = [name for name in parts if not name.startswith("shell-") or name == "shell-0.96"]
-    times = {name: 2 if name == PRINTED_TWICE else 1 for name in whole}
+    names = [name for name in parts if not name.startswith("shell-") or name == "shell-0.96"]
+    times = {name: 2 if name == PRINTED_TWICE else 1 for name in names}
     minutes = sum(parts[name].minutes * count for name, count in times.items())
     grams = sum(parts[name].grams * count for name, count in times.items())
     rows = [f"| {name} | {part.minutes} | {part.grams:.1f} | {part.supports:.0f} |" for name, part in parts.items()]
@@ -141,8 +141,8 @@ def main() -> None:
     """
     try:
         parts = {path.stem: sliced(path) for path in sorted(CASE.glob("*.stl"))}
-        told = subprocess.run([PROGRAM, "--help"], capture_output=True, text=True, check=False).stdout
-        version = re.search(r"PrusaSlicer-([\d.]+)", told)
+        help_text = subprocess.run([PROGRAM, "--help"], capture_output=True, text=True, check=False).stdout
+        version = re.search(r"PrusaSlicer-([\d.]+)", help_text)
         write_whole(REPORT, report(parts, f"PrusaSlicer {version[1] if version else ''}".strip()).encode())
     except KastError as error:
         sys.exit(f"slicer: {error}")

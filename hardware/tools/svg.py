@@ -27,10 +27,10 @@ class Drawing:
 
     def shape(self, name: str, text: str = "", /, **attributes: object) -> None:
         """Add an SVG element. In attribute names "_" stands for "-"; numbers are rounded."""
-        written = " ".join(
+        markup = " ".join(
             f"{key.rstrip('_').replace('_', '-')}={quoteattr(_number(value))}" for key, value in attributes.items()
         )
-        self._shapes.append(f"<{name} {written}>{escape(text)}</{name}>" if text else f"<{name} {written}/>")
+        self._shapes.append(f"<{name} {markup}>{escape(text)}</{name}>" if text else f"<{name} {markup}/>")
 
     def box(self, x: float, y: float, width: float, height: float, fill: str, **attributes: object) -> None:
         """Add a rectangle whose upper left corner is at (x, y)."""
@@ -71,9 +71,9 @@ class Drawing:
         :param turn: clockwise rotation around (x, y) in degrees
         :param halo: colour of an outline that makes the text legible over other shapes; "" for none
         """
-        look = {"transform": f"rotate({turn} {_number(x)} {_number(y)})"} if turn else {}
+        style = {"transform": f"rotate({turn} {_number(x)} {_number(y)})"} if turn else {}
         if halo:
-            look |= {"stroke": halo, "stroke_width": size / 5, "paint_order": "stroke"}
+            style |= {"stroke": halo, "stroke_width": size / 5, "paint_order": "stroke"}
         self.shape(
             "text",
             text,
@@ -83,7 +83,7 @@ class Drawing:
             fill=fill,
             text_anchor=anchor,
             font_weight="bold" if bold else "normal",
-            **look,
+            **style,
         )
 
     @staticmethod

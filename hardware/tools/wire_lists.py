@@ -53,10 +53,10 @@ def perfboard_list(design: Design, laid: list[perfboard.Wire]) -> str:
     ]
     for stage in STAGES:
         text += _parts(design, stage, holes, by_height=True)
-        new = [wire for wire in laid if perfboard.stage(design, wire) == stage]
+        stage_wires = [wire for wire in laid if perfboard.stage(design, wire) == stage]
         text += ["", "| ☐ | colour | from | to | wire | mm |", "|---|---|---|---|---|---:|"]
-        text += _bare_rows(new)
-        for wire in new:
+        text += _bare_rows(stage_wires)
+        for wire in stage_wires:
             if not wire.bare:
                 start, end = (_leg(design, hole) for hole in wire.ends)
                 length = sum(dist(*pair) for pair in pairwise(wire.corners)) * PITCH + STRIPPED
@@ -74,8 +74,8 @@ def _parts(design: Design, stage: int, holes: dict[str, str], by_height: bool = 
     text = ["", f"## {stage}. {STAGE_TITLES[stage]}", "", "| ☐ | part | leg: hole |", "|---|---|---|"]
     for part in sorted(design.parts, key=_height) if by_height else design.parts:
         if part.stage == stage:
-            shown = _shown_legs(part.ref, [pad.name for pad in part.body.pads])
-            places = ", ".join(f"{leg}: {holes[f'{part.ref}.{leg}']}" for leg in shown)
+            names = _shown_legs(part.ref, [pad.name for pad in part.body.pads])
+            places = ", ".join(f"{leg}: {holes[f'{part.ref}.{leg}']}" for leg in names)
             text.append(f"| ☐ | {part.ref} | {places} |")
     return text
 
@@ -103,8 +103,8 @@ def _bare_rows(laid: list[perfboard.Wire]) -> list[str]:
 
 
 def _leg(design: Design, hole: perfboard.Hole) -> str:
-    at = {hole: leg for leg, hole in perfboard.legs(design).items()}
-    return f"{at[hole].replace('.', ' ', 1)} ({_hole(hole)})"
+    leg_at = {hole: leg for leg, hole in perfboard.legs(design).items()}
+    return f"{leg_at[hole].replace('.', ' ', 1)} ({_hole(hole)})"
 
 
 def _hole(hole: perfboard.Hole) -> str:

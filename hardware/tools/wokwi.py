@@ -38,7 +38,7 @@ _LEGS = {
 _UNWIRED = {f"{ref}.{leg}" for ref in KEYS.keys() - {"TILT"} for leg in "24"} | {f"PICO.{pin}" for pin in GROUNDS[1:]}
 """Legs without a wire, since they are connected inside their part to a leg that has a wire."""
 _PIXELS = 6.0
-"""Pixels per mm of the machine: so many that Wokwi's parts, which are drawn larger, do not overlap."""
+"""Pixels per mm of the machine: enough that Wokwi's parts, which are drawn larger, do not overlap."""
 _SIZES = {
     "wokwi-pi-pico": (79, 200),
     "board-ssd1306": (150, 116),
@@ -76,12 +76,12 @@ def toml() -> str:
 
 def groups(design: Design, project: str) -> list[set[str]]:
     """Return the groups of legs that a diagram.json connects; the legs have the names of the design."""
-    ours = {_wokwi(f"{ref}.{leg}"): f"{ref}.{leg}" for ref, legs in _LEGS.items() for leg in legs}
+    design_names = {_wokwi(f"{ref}.{leg}"): f"{ref}.{leg}" for ref, legs in _LEGS.items() for leg in legs}
     wires: list[tuple[str, str, str, list]] = json.loads(project)["connections"]
     joins: Joins[str] = Joins()
     for start, end, _, _ in wires:
         legs = [pad.replace("pico:", "PICO.").replace("display:", "DISPLAY.") for pad in (start, end)]
-        joins.join([ours.get(leg, leg) for leg in legs])
+        joins.join([design_names.get(leg, leg) for leg in legs])
     for part in design.parts:
         if part.ref not in LEFT_OUT:
             for group in part.body.joined:
@@ -101,9 +101,9 @@ def _has_wire(pad: str) -> bool:
 def _part(design: Design, part: Part) -> dict[str, Any]:
     kind, attributes = _kind(design, part)
     width, height = _SIZES[kind]
-    place = {"top": round(part.y * _PIXELS - height / 2), "left": round(part.x * _PIXELS - width / 2)}
+    position = {"top": round(part.y * _PIXELS - height / 2), "left": round(part.x * _PIXELS - width / 2)}
     turned = {"rotate": 270} if part.ref == "PICO" else {}
-    return {"type": kind, "id": part.ref.lower(), **place, **turned, "attrs": attributes}
+    return {"type": kind, "id": part.ref.lower(), **position, **turned, "attrs": attributes}
 
 
 def _kind(design: Design, part: Part) -> tuple[str, dict[str, str]]:

@@ -1,6 +1,6 @@
 """`make audit`: asks PyPI and npm for known vulnerabilities of every package in the lock files.
 
-The exit code is 0 if no vulnerability is known, and 1 if some are, each of which is printed on a line. It is 3 if none
+The exit code is 0 if no vulnerability is known, and 1 if some are; each is printed on its own line. It is 3 if none
 is known but PyPI or npm did not answer.
 """
 
@@ -29,31 +29,33 @@ class NotAsked(Exception):
 def main() -> None:
     """Ask PyPI and npm, print the results and exit."""
     code = 0
-    silent = []
+    unanswered = []
     for service, ask in (("PyPI", ask_pypi), ("npm", ask_npm)):
         try:
-            packages, known = ask()
+            packages, vulnerabilities = ask()
         except NotAsked as error:
-            silent.append(f"{service} ({on_one_line(str(error))})")
+            unanswered.append(f"{service} ({on_one_line(str(error))})")
             continue
-        for line in known:
+        for line in vulnerabilities:
             print(on_one_line(line))
-        print(f"{service}: packages {packages}, known vulnerabilities {len(known)}.")
-        code = FOUND if known else code
-    if silent:
-        print(f"No answer from {' and '.join(silent)}. Check the network, then try again.", file=sys.stderr)
-    sys.exit(code or (NOT_ASKED if silent else 0))
+        print(f"{service}: packages {packages}, known vulnerabilities {len(vulnerabilities)}.")
+        code = FOUND if vulnerabilities else code
+    if unanswered:
+        print(f"No answer from {' and '.join(unanswered)}. Check the network, then try again.", file=sys.stderr)
+    sys.exit(code or (NOT_ASKED if unanswered else 0))
 
 
 def ask_pypi() -> Answer:
     """Ask PyPI about every Python package, including uv. Raises NotAsked."""
     with tempfile.TemporaryDirectory() as folder:
-        locked = Path(folder, "locked.txt")
-        whole = ("--all-extras", "--all-groups", "--no-emit-project", "--output-file", str(locked))
-        _output(["uv", "export", "--quiet", "--frozen", *whole], ROOT)
+        requirements = Path(folder, "locked.txt")
+        options = ("--all-extras", "--all-groups", "--no-emit-project", "--output-file", str(requirements))
+        _output(["uv", "export", "--quiet", "--frozen", *options], ROOT)
         audit = ("pip-audit", "--disable-pip", "--require-hashes", "--progress-spinner=off", "--format=json")
-        here = ("uv", "run", "--quiet", "--isolated", "--frozen", "--only-group=audit")
-        return read_pypi(_output([*here, *audit, f"--requirement={locked}", "--requirement=host_tools/uv.txt"], ROOT))
+        uv_run = ("uv", "run", "--quiet", "--isolated", "--frozen", "--only-group=audit")
+        return read_pypi(
+            _output([*uv_run, *audit, f"--requirement={requirements}", "--requirement=host_tools/uv.txt"], ROOT)
+        )
 
 
 def read_pypi(text: str) -> Answer:
@@ -77,7 +79,9 @@ def read_pypi(text: str) -> Answer:
 def ask_npm() -> Answer:
     """Ask npm about every package of the simulator and of Lighthouse. Raises NotAsked."""
     answers = [read_npm(_output(["npm", "audit", "--json"], folder)) for folder in (SIMULATOR, LIGHTHOUSE)]
-    return sum(packages for packages, _ in answers), [line for _, known in answers for line in known]
+    return sum(packages for packages, _ in answers), [
+        line for _, vulnerabilities in answers for line in vulnerabilities
+    ]
 
 
 def read_npm(text: str) -> Answer:
@@ -85,11 +89,11 @@ def read_npm(text: str) -> Answer:
     answer = _json(text)
     if "vulnerabilities" not in answer or "metadata" not in answer:
         raise NotAsked(str(answer.get("message") or "it gave no answer"))
-    known = [
+    vulnerabilities = [
         f"{name} {one['range']}: {one['severity']}, fixed in {'a later one' if one['fixAvailable'] else 'none yet'}"
         for name, one in answer["vulnerabilities"].items()
     ]
-    return answer["metadata"]["dependencies"]["total"], known
+    return answer["metadata"]["dependencies"]["total"], vulnerabilities
 
 
 def _json(text: str) -> dict[str, Any]:

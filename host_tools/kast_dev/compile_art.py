@@ -36,7 +36,7 @@ HEADER = """# Compiled by `python -m kast_dev.compile_art` from {sources} in hos
 """
 
 Picture = list[str]
-"""Rows of equal length, in which `#` is ink and `.` is none."""
+"""Rows of equal length, in which `#` is ink and `.` is blank."""
 
 
 @dataclass
@@ -118,7 +118,7 @@ def read_font(name: str) -> Font:
 
 
 def accented(font: Font, letter: str, accent_name: str) -> Picture:
-    """Return a letter with an accent above it and one empty row between them; the accent is drawn as accent-`kind`.
+    """Return a letter with an accent above it and one empty row between them; the drawing of the accent is accent-KIND.
 
     If a capital is too tall for that, one of two equal rows of the capital is left out, which is hardly visible.
     """
@@ -145,8 +145,8 @@ def overlay(base: Picture, accent: Picture, top: int) -> Picture:
         width += 1
     rows = [shifted(row, width, (width - len(base[0])) // 2) for row in base]
     for i, row in enumerate(accent):
-        laid = shifted(row, width, (width - len(row)) // 2)
-        rows[top + i] = "".join("#" if "#" in pair else "." for pair in zip(rows[top + i], laid, strict=True))
+        pixels = shifted(row, width, (width - len(row)) // 2)
+        rows[top + i] = "".join("#" if "#" in pair else "." for pair in zip(rows[top + i], pixels, strict=True))
     left = min(row.find("#") for row in rows if "#" in row)
     right = max(row.rfind("#") for row in rows)
     return [row[left : right + 1] for row in rows]

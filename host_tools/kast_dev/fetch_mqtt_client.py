@@ -27,8 +27,8 @@ def main() -> None:
 
 def unpack_client() -> None:
     """Download the client and write it to MQTT_CLIENT. Raises KastError if that fails or the hash is wrong."""
-    locked = tomllib.loads((ROOT / "uv.lock").read_text(encoding="utf-8"))["package"]
-    (sdist,) = (package["sdist"] for package in locked if package["name"] == _PACKAGE)
+    packages = tomllib.loads((ROOT / "uv.lock").read_text(encoding="utf-8"))["package"]
+    (sdist,) = (package["sdist"] for package in packages if package["name"] == _PACKAGE)
     archive = fetched(sdist["url"], sdist["hash"].removeprefix("sha256:"), MQTT_CLIENT.parent)
     with tarfile.open(archive) as files:
         (member,) = (one for one in files.getmembers() if one.name.endswith("/umqtt/simple2.py"))

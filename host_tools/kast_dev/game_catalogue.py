@@ -21,25 +21,29 @@ def catalogue(games: Path) -> str:
 
     :raises KastError: a game lacks a constant, or has the number of another game
     """
-    said = {path.parent.name: constants_of(path) for path in games.glob("*/__init__.py")}
-    families = {each.get("FAMILY") for each in said.values()}
+    constants = {path.parent.name: constants_of(path) for path in games.glob("*/__init__.py")}
+    families = {values.get("FAMILY") for values in constants.values()}
     # A family has a folder of its own, next to the folders of its games, or shares the folder of its only
     # game.
-    found = sorted(_manifest(id, each, said) for id, each in said.items() if id not in families or "FAMILY" in each)
-    numbers = [number for _, number, _, _ in found]
-    for at, number in enumerate(numbers):
-        if number in numbers[:at]:
-            raise KastError(f"{found[at][2]}: NUMBER {number} belongs to another game for ever: choose a free one.")
+    manifests = sorted(
+        _manifest(id, values, constants) for id, values in constants.items() if id not in families or "FAMILY" in values
+    )
+    numbers = [number for _, number, _, _ in manifests]
+    for index, number in enumerate(numbers):
+        if number in numbers[:index]:
+            raise KastError(
+                f"{manifests[index][2]}: NUMBER {number} belongs to another game for ever: choose a free one."
+            )
     return f'''"""The list of games, written by `make games` from their folders: change these, not this file."""
 
 # Optional modules of families: name -> families that have it.
 WITH: dict[str, tuple[str, ...]] = {{
-{_with(games, dict.fromkeys(family for _, _, _, family in found))}}}
+{_with(games, dict.fromkeys(family for _, _, _, family in manifests))}}}
 
 # The games in the order of the menu; for each its id, its number in stored files, and its family.
-IDS: tuple[str, ...] = ({_quoted(id for _, _, id, _ in found)})
+IDS: tuple[str, ...] = ({_quoted(id for _, _, id, _ in manifests)})
 NUMBERS: tuple[int, ...] = ({", ".join(map(str, numbers))})
-FAMILIES: tuple[str, ...] = ({_quoted(family for _, _, _, family in found)})
+FAMILIES: tuple[str, ...] = ({_quoted(family for _, _, _, family in manifests)})
 '''
 
 
@@ -50,9 +54,9 @@ def _quoted(words: Iterable[str]) -> str:
 def _with(games: Path, families: Iterable[str]) -> str:
     """Return a line for each of ROOMS with the families that have it."""
     families = list(families)
-    having = {room: [family for family in families if (games / family / f"{room}.py").exists()] for room in ROOMS}
+    having = {module: [family for family in families if (games / family / f"{module}.py").exists()] for module in ROOMS}
     return "".join(
-        f'    "{room}": ({_quoted(some)}{"," if len(some) == 1 else ""}),\n' for room, some in having.items()
+        f'    "{module}": ({_quoted(names)}{"," if len(names) == 1 else ""}),\n' for module, names in having.items()
     )
 
 

@@ -16,7 +16,7 @@ ADDRESS = "https://micropython.org/resources/firmware/RPI_PICO-20241129-v1.24.1.
 SHA256 = "a41b7dbadfe4f399a10bd344002b365427ad033de993cf372c29c884b33a4cdf"
 """Hash of the file at ADDRESS (666,624 bytes).
 
-MicroPython publishes no hash. This one is that of the copies in three projects, among them tests/binaries/ of
+MicroPython publishes no hash. This is the hash of the copies in three projects, among them tests/binaries/ of
 BrianPugh/hdiffpatch-python on GitHub.
 """
 SECONDS = 60
@@ -38,7 +38,7 @@ def main() -> None:
 
 
 def fetched(address: str, sha256: str, folder: Path) -> Path:
-    """Return the path of the file from an address in `folder`, after downloading the file if it is missing.
+    """Return the path in `folder` of the file at an address, after downloading the file if it is missing.
 
     :raises KastError: the file cannot be downloaded, or has another hash and is not stored
     """
@@ -51,10 +51,10 @@ def fetched(address: str, sha256: str, folder: Path) -> Path:
     except (OSError, http.client.HTTPException) as error:
         reason = getattr(error, "reason", None) or error
         raise KastError(f"{address} cannot be downloaded: {reason}. Check the network, then try again.") from None
-    found = hashlib.sha256(content).hexdigest()
-    if found != sha256:
+    digest = hashlib.sha256(content).hexdigest()
+    if digest != sha256:
         raise KastError(
-            f"The file at {address} is not the one that Kast expects: its SHA-256 is {found}. It was not stored."
+            f"The file at {address} is not the one that Kast expects: its SHA-256 is {digest}. It was not stored."
         )
     write_whole(path, content)
     return path

@@ -79,13 +79,13 @@ def made(wanted: Iterable[tuple[str, partial[bytes]]]) -> dict[str, bytes]:
 def main() -> None:
     began = time.monotonic()
     shutil.rmtree(FOLDER, ignore_errors=True)
-    every = made(documents())
-    for name, pdf in every.items():
+    pdfs = made(documents())
+    for name, pdf in pdfs.items():
         write_whole(FOLDER / name, pdf)
-    pack(every, ZIP)
-    total = sum(map(len, every.values()))
+    pack(pdfs, ZIP)
+    total = sum(map(len, pdfs.values()))
     print(
-        f"{len(every)} documents, {total:,} bytes, in {FOLDER}; all of them in {ZIP}: {time.monotonic() - began:.0f} s."
+        f"{len(pdfs)} documents, {total:,} bytes, in {FOLDER}; all of them in {ZIP}: {time.monotonic() - began:.0f} s."
     )
 
 

@@ -6,8 +6,8 @@
 import json
 from collections.abc import Iterable, Mapping
 
+from kast.multiplayer.online import topics
 from kast.multiplayer.protocol import messages, relay
-from kast.multiplayer.radio import topics
 from kast.text import LANGUAGES
 from kast_tools.boards import greeting, time_limits
 from kast_tools.boards import messages as board_messages
@@ -27,9 +27,9 @@ def facts() -> str:
     holds = [name for name in names if name.startswith("HOLD")]
     return f"""// What the simulator shares with Python. Written by `make facts`; do not edit.
 
-/** The buttons of the dice in a row, left to right. */
+/** The HOLD buttons, one for each die, from left to right. */
 export const HOLDS = [{_listed(holds)}];
-/** Every button, in the order of board.py. */
+/** All buttons, in the order of board.py. */
 export const BUTTONS = [...HOLDS, {_listed(names[len(holds) :])}];
 /** Blocks of 4096 bytes of a Pico's flash that MicroPython leaves for files. */
 export const FLASH_BLOCKS = {MODELS["pico"].blocks};
@@ -48,7 +48,7 @@ export const RELAY = {{
   SEAT: {relay.SEAT},
   SEATS: {messages.MOST_MACHINES},
 }};
-/** MQTT topics: firmware/kast/multiplayer/radio/topics.py. */
+/** MQTT topics: firmware/kast/multiplayer/online/topics.py. */
 export const TOPICS = {{
 {_entries({name: json.dumps(getattr(topics, name).decode()) for name in ("ASK", "TO", "WIRE")})}
 }};

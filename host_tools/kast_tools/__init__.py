@@ -5,5 +5,5 @@ import sys
 from kast_tools import micropython
 
 # This line runs before any other module of the tools, and so before `kast` is imported. It also hides a package
-# `micropython` that is installed in the environment (such as Adafruit's), so that all users run the same code.
+# `micropython` that may be installed in the environment (such as Adafruit's), so that all users run the same code.
 sys.modules["micropython"] = micropython

@@ -14,7 +14,7 @@ def const(value: Value) -> Value:
 
 
 def viper(function: object) -> NoReturn:
-    """Raise SyntaxError, as a MicroPython without machine code does; the caller then uses its version in Python.
+    """Raise SyntaxError, as MicroPython does on ports without native code; the caller then uses its version in Python.
 
     Returning the function would not be enough: where annotations are evaluated lazily (Python 3.14), undefined names
     such as `ptr16` would be noticed only when the function runs.

@@ -14,7 +14,7 @@ from types import SimpleNamespace
 
 import pytest
 from board_files import stub_of_kast, write_files
-from kast.multiplayer.radio.settings import PATH
+from kast.multiplayer.online.settings import PATH
 from kast.storage.log import JSON, sealed
 from kast_tools.boards import Board, ports
 from kast_tools.boards.doctor import command, computer_checks

@@ -194,7 +194,7 @@ def test_a_game_that_does_not_start_is_reported(kast, tmp_path, monkeypatch):
     ("cut_at_write", "starts"),
     [
         (6, "aaaa"),  # while files are copied
-        pytest.param(14, "bbbb", marks=pytest.mark.long),  # while files of the old version are removed
+        pytest.param(14, "bbbb", marks=pytest.mark.soak),  # while files of the old version are removed
     ],
 )
 def test_a_pulled_cable_leaves_a_board_that_starts(kast, tmp_path, cut_at_write, starts):
@@ -245,7 +245,7 @@ def test_an_update_is_cancelled_by_ctrl_c(tmp_path):
         pytest.param(
             lambda bundle: bundle[:-20],
             "ImportError: kast.mpy is damaged: repeat kast flash",
-            marks=pytest.mark.long,
+            marks=pytest.mark.soak,
         ),
         pytest.param(lambda bundle: None, "ImportError: no module named 'kast'", marks=pytest.mark.long),
     ],

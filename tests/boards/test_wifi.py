@@ -9,7 +9,7 @@ import pytest
 from board_files import lay_out, stub_of_kast
 from certificates import make_authorities
 from click.testing import CliRunner
-from kast.multiplayer.radio.settings import MOST, PATH, settings
+from kast.multiplayer.online.settings import MOST, PATH, settings
 from kast_tools.boards import Board
 from kast_tools.boards.backup.backup import take_backup
 from kast_tools.boards.wifi import certificate, settings_of

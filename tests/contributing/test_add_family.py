@@ -36,25 +36,25 @@ ROLL, COUNT = "press ROLL / wait 500", "press SCORE / wait 1500"
 @pytest.fixture(scope="module")
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Copy:
     copy = Copy(tmp_path_factory.mktemp("copy"))
-    for part, place in PLACES.items():
-        shutil.copytree(DASH / part, copy.folder / place)
+    for part, destination in PLACES.items():
+        shutil.copytree(DASH / part, copy.folder / destination)
     screens = copy.games.parent / "ui" / "screens"
     for name in ("dash_turn.py", "dash_examples.py"):
         shutil.copy(DASH / "screens" / name, screens / "turn")
     shutil.copy(DASH / "screens" / "dashed.py", screens.parent / "widgets")
     families = copy.folder / "host_tools" / "kast_tools" / "games" / "families.py"
     registry = families.read_text()
-    for known, line in (("import cards, pig", "import cards, dash, pig"), ('"pig": pig}', '"pig": pig, "dash": dash}')):
-        assert known in registry
-        registry = registry.replace(known, line)
+    for old, line in (("import cards, pig", "import cards, dash, pig"), ('"pig": pig}', '"pig": pig, "dash": dash}')):
+        assert old in registry
+        registry = registry.replace(old, line)
     families.write_text(registry)
     add_words(copy.games.parent / "text", WORDS)
     before = copy.files()
     copy.python("-m", "kast_dev.game_catalogue")
     copy.python("-m", "kast_tools.solver.roll_scores")
     after = copy.files()
-    made = {path.as_posix() for path in after if after[path] != before.get(path)}
-    assert made == {"firmware/kast/games/catalogue.py"}
+    changed = {path.as_posix() for path in after if after[path] != before.get(path)}
+    assert changed == {"firmware/kast/games/catalogue.py"}
     return copy
 
 
@@ -62,8 +62,8 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Copy:
 def played(copy: Copy, tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, list[dict[str, Any]]]:
     """Play a game by button presses from the menu on, with a power cut; return (folder, games in its history)."""
     out = tmp_path_factory.mktemp("played") / "out"
-    people = [{"name": name, "kind": "human", "picture": picture} for picture, name in enumerate(("Fox", "Cat"))]
-    settings(out, plan={"game": "dash", "options": {}, "players": people, "start": "listed"})
+    players = [{"name": name, "kind": "human", "picture": picture} for picture, name in enumerate(("Fox", "Cat"))]
+    settings(out, plan={"game": "dash", "options": {}, "players": players, "start": "listed"})
     begin = "wait 2200 / " + "press ROLL / wait 400 / " * 6 + "shot begun"
     first = f"dice 6 / {ROLL} / shot rolled / power off / power on / wait 2200 / press ROLL / wait 900 / shot resumed"
     undone = f"{COUNT} / shot handed / press LEFT / wait 600 / shot undone / {COUNT}"
@@ -96,10 +96,10 @@ def test_the_new_family_has_best_scores(copy: Copy, played: tuple[Path, list[dic
     shutil.copytree(played[0] / "store", tmp_path / "out" / "store")
     copy.play("wait 2200" + " / press RIGHT / wait 100" * 3 + " / press ROLL / wait 900", tmp_path / "out")
     with contextlib.chdir(tmp_path / "out" / "store"):
-        kept = json.loads(b"".join(store.load_in_pieces("statistics")))
-    assert kept[3]["dash"]["best"] == [[11, 1, "Fox"], [2, 1, "Cat"]]
-    assert kept[3]["dash"]["fives"] == 0  # one die alone never counts as equal dice
-    assert kept[2] == [0, 1, 0, 0, 1, 1]
+        statistics = json.loads(b"".join(store.load_in_pieces("statistics")))
+    assert statistics[3]["dash"]["best"] == [[11, 1, "Fox"], [2, 1, "Cat"]]
+    assert statistics[3]["dash"]["fives"] == 0  # one die alone never counts as equal dice
+    assert statistics[2] == [0, 1, 0, 0, 1, 1]
 
 
 def test_the_new_family_is_archived_and_exported(
@@ -112,8 +112,8 @@ def test_the_new_family_is_archived_and_exported(
         ("dash", "Fox", "2", "11"),
         ("dash", "Cat", "1", "2"),
     ]
-    with contextlib.closing(sqlite3.connect(archive)) as opened:
-        assert opened.execute("SELECT count(*) FROM aside").fetchone() == (0,)
+    with contextlib.closing(sqlite3.connect(archive)) as database:
+        assert database.execute("SELECT count(*) FROM aside").fetchone() == (0,)
 
 
 def test_an_impossible_game_of_the_new_family_is_quarantined(
@@ -125,9 +125,9 @@ def test_an_impossible_game_of_the_new_family_is_quarantined(
     copy.kast(
         "export", "--store", tmp_path / "store", "--archive", tmp_path / "games.sqlite", "--out", tmp_path / "out"
     )
-    with contextlib.closing(sqlite3.connect(tmp_path / "games.sqlite")) as opened:
-        (why,) = opened.execute("SELECT why FROM aside").fetchone()
-    assert why == "impossible: its dice lead to other points."
+    with contextlib.closing(sqlite3.connect(tmp_path / "games.sqlite")) as database:
+        (reason,) = database.execute("SELECT why FROM aside").fetchone()
+    assert reason == "impossible: its dice lead to other points."
 
 
 FORGE = """

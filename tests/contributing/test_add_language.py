@@ -49,14 +49,14 @@ PAPERS = Path("hardware", "workshop")
 @pytest.fixture(scope="module")
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Copy:
     copy = Copy(tmp_path_factory.mktemp("copy"), ("firmware", "host_tools", "hardware", "tests/pictures"))
-    for folder, (text, other) in FILES.items():
+    for folder, (text, replacement) in FILES.items():
         english = (copy.folder / folder / "en.py").read_text()
         assert text in english
-        (copy.folder / folder / f"{CODE}.py").write_text(english.replace(text, other))
-    for name, (before, line) in LINES.items():
+        (copy.folder / folder / f"{CODE}.py").write_text(english.replace(text, replacement))
+    for name, (anchor, line) in LINES.items():
         file = copy.folder / name
-        assert before in file.read_text()
-        file.write_text(file.read_text().replace(before, before + line))
+        assert anchor in file.read_text()
+        file.write_text(file.read_text().replace(anchor, anchor + line))
     for name in REGISTRIES:
         file = copy.folder / name
         imported, imports = re.subn(r"(?<=text import )", f"{CODE}, ", file.read_text())
@@ -81,11 +81,11 @@ def test_the_machine_offers_and_shows_the_new_language(copy: Copy, tmp_path: Pat
     menu = "wait 500 / shot menu / press LEFT / wait 100 / press LEFT / wait 100 / press ROLL / wait 300"
     menu += " / press LEFT / wait 100 / shot settings"  # the last row of the settings shows the language's own name
     chosen = "wait 2000 / press LEFT / wait 200 / shot last / press ROLL / wait 500 / press SCORE"
-    own = shown(copy, tmp_path / "own", f"{chosen} / {menu}", "ask")
+    translated = shown(copy, tmp_path / "own", f"{chosen} / {menu}", "ask")
     with contextlib.chdir(tmp_path / "own" / "store"):
         assert f'"language": "{CODE}"' in (store.load("settings") or b"").decode()
     english = shown(copy, tmp_path / "english", f"wait 1500 / {menu}", "en")
-    assert own["menu"] != english["menu"] and own["settings"] != english["settings"]
+    assert translated["menu"] != english["menu"] and translated["settings"] != english["settings"]
 
 
 def test_scores_and_cards_are_printed_in_the_new_language(copy: Copy, tmp_path: Path) -> None:

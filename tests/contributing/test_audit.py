@@ -26,8 +26,8 @@ def run(
     monkeypatch.setattr(audit, "_output", output)
     with pytest.raises(SystemExit) as end:
         audit.main()
-    out, said = capsys.readouterr()
-    return int(end.value.code or 0), out, said
+    out, errors = capsys.readouterr()
+    return int(end.value.code or 0), out, errors
 
 
 def dependencies(*packages: object) -> str:
@@ -35,8 +35,8 @@ def dependencies(*packages: object) -> str:
 
 
 def test_no_known_vulnerability_passes(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    code, out, said = run(monkeypatch, capsys, dependencies(WHOLE), json.dumps(NPM))
-    assert (code, said) == (0, "")
+    code, out, errors = run(monkeypatch, capsys, dependencies(WHOLE), json.dumps(NPM))
+    assert (code, errors) == (0, "")
     assert out == "PyPI: packages 1, known vulnerabilities 0.\nnpm: packages 14, known vulnerabilities 0.\n"
 
 
@@ -51,10 +51,10 @@ def test_vulnerabilities_are_named(monkeypatch: pytest.MonkeyPatch, capsys: pyte
 def test_a_missing_answer_is_an_error(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], pypi: str, npm: str
 ) -> None:
-    code, out, said = run(monkeypatch, capsys, pypi, npm)
-    assert (code, out, said.count("\n")) == (3, "", 1) and said.endswith("Check the network, then try again.\n")
-    code, _, said = run(monkeypatch, capsys, dependencies(HOLED), npm)
-    assert code == 1 and "No answer from npm (" in said
+    code, out, errors = run(monkeypatch, capsys, pypi, npm)
+    assert (code, out, errors.count("\n")) == (3, "", 1) and errors.endswith("Check the network, then try again.\n")
+    code, _, errors = run(monkeypatch, capsys, dependencies(HOLED), npm)
+    assert code == 1 and "No answer from npm (" in errors
 
 
 def test_without_a_network_the_audit_fails(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -62,6 +62,6 @@ def test_without_a_network_the_audit_fails(monkeypatch: pytest.MonkeyPatch) -> N
     for name in ("http_proxy", "https_proxy", "HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY", "npm_config_proxy"):
         monkeypatch.setenv(name, "http://127.0.0.1:9")
     monkeypatch.setenv("npm_config_fetch_retries", "0")
-    done = subprocess.run([sys.executable, "-m", "kast_dev.audit"], capture_output=True, text=True, check=False)
-    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (3, "", 1), done.stderr
-    assert done.stderr.startswith("No answer from PyPI (")
+    result = subprocess.run([sys.executable, "-m", "kast_dev.audit"], capture_output=True, text=True, check=False)
+    assert (result.returncode, result.stdout, result.stderr.count("\n")) == (3, "", 1), result.stderr
+    assert result.stderr.startswith("No answer from PyPI (")

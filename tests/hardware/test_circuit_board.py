@@ -22,7 +22,8 @@ from kast_tools.common.paths import ROOT
 from hardware import pico
 from hardware.design import BOARD_HEIGHT, BOARD_WIDTH, DISPLAY_ORDERS, MOUNTS, PITCH, STAGES, kast, read_board
 from hardware.tools import netlist
-from hardware.tools.pcb import fab_rules, gerber_check, gerbers, jumpers, kicad, outputs, populated, tracks
+from hardware.tools.pcb import fab_rules, gerber_check, gerbers, jumpers, outputs, populated, tracks
+from hardware.tools.pcb.kicad import program as kicad
 from hardware.tools.pcb.pads import copper_pads
 
 PCB = ROOT / "hardware" / "pcb"

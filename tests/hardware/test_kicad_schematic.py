@@ -7,7 +7,10 @@ import pytest
 from kast_tools.common.errors import KastError
 
 from hardware.design import BOARD_HEIGHT, BOARD_THICKNESS, BOARD_WIDTH, MOUNTS, kast, read_board
-from hardware.tools.pcb import eeschema, jumpers, kicad, kicad_schematic, models, outputs, schematic_reader, step
+from hardware.tools.pcb import jumpers, models, outputs, step
+from hardware.tools.pcb.kicad import eeschema, schematic_reader
+from hardware.tools.pcb.kicad import program as kicad
+from hardware.tools.pcb.kicad import schematic as kicad_schematic
 
 PCB = outputs.PCB
 needs_kicad = pytest.mark.skipif(

@@ -2,8 +2,10 @@
 
 import contextlib
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
+from typing import Any
 
 import pytest
 from committed_pictures import check_picture
@@ -68,8 +70,9 @@ def many(steps: str, count: int) -> str:
 class Joined:
     """Results of scripts that were played on boards joined by a cable, or by the broker at the address `broker`.
 
-    out: folder of the results, with one folder for each board; firmwares: the firmware of each board, by default the
-    project's; children: sides (numbers of boards, from 0) that are in kid mode.
+    out: folder of the results, with one folder for each board; firmwares: the firmware of each board, by default
+    the project's; children: sides (numbers of boards, from 0) that are in kid mode; settings: stored by
+    all boards.
     """
 
     def __init__(
@@ -78,6 +81,7 @@ class Joined:
         *scripts: str,
         firmwares: Sequence[Path] = (),
         children: Sequence[int] = (),
+        settings: Mapping[str, Any] = MappingProxyType({}),
         broker: str | None = None,
     ) -> None:
         self.folders = [out / str(number) for number, _ in enumerate(scripts, 1)]
@@ -88,9 +92,9 @@ class Joined:
                 file.write_text(script.replace(" / ", "\n"))
                 steps = read_steps(file, FIRMWARE)
                 store, lock = opened.enter_context(prepared(self.folders[side], None, steps))
-                if side in children:
+                if side in children or settings:
                     with contextlib.chdir(store):
-                        assert values.save("settings", json.dumps({"kids": True}).encode())
+                        assert values.save("settings", json.dumps({"kids": side in children, **settings}).encode())
                 preset_language(store)
                 kinds = {"firmware": firmwares[side] if firmwares else FIRMWARE, "number": JOINED[side], "jack": True}
                 jobs.append(job_of(steps, store=store, out=self.folders[side], seed=side, **kinds))
@@ -277,9 +281,10 @@ def test_the_own_last_turn_can_be_undone_before_a_robot_rolls(tmp_path: Path) ->
 
 @pytest.mark.long
 def test_two_robots_play_each_other_to_the_end(tmp_path: Path) -> None:
-    """After the lobby no button is pressed."""
-    one = f"{host(' / press LEFT', ROBOT)} / wait 400000"
-    joined = Joined(tmp_path / "out", one, f"{guest(players=ROBOT)} / wait 400000")
+    """After the lobby no button is pressed. The game is a short one of Pig, the last that the host's machine played."""
+    plan = {"game": "pig", "options": {"goal": 50}, "players": [], "start": "roll"}
+    one = f"{host(players=ROBOT)} / wait 200000"
+    joined = Joined(tmp_path / "out", one, f"{guest(players=ROBOT)} / wait 200000", settings={"plan": plan})
     game = joined.one_game().game
     assert game.is_finished and [player.get("level") for player in game.players] == [4, 3]
 

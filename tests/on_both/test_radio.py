@@ -2,6 +2,8 @@
 
 import json
 
+from kast.multiplayer.online import club, topics
+from kast.multiplayer.online.own_relay import MOST_WIRE, Relay
 from kast.multiplayer.protocol.frames import sealed
 from kast.multiplayer.protocol.handshake import Handshake
 from kast.multiplayer.protocol.messages import MOST_MACHINES
@@ -21,8 +23,6 @@ from kast.multiplayer.protocol.relay import (
     WAITS,
 )
 from kast.multiplayer.protocol.transport import Transport
-from kast.multiplayer.radio import club, topics
-from kast.multiplayer.radio.own_relay import MOST_WIRE, Relay
 
 BOARD = b"12345678"
 TABLE_NAME = bytes(range(1, SEAT))

@@ -92,11 +92,11 @@ def test_every_guide_is_there(pages):
 
 def test_every_screen_is_there(site, pages):
     told = (ROOT / "firmware" / "docs" / "every-screen.md").read_text(encoding="utf-8")
-    shown = re.findall(r"!\[[^\]]*\]\(\.\./screens/([\w-]+\.png)\)", told)
+    shown = re.findall(r"!\[[^\]]*\]\(screens/([\w-]+\.png)\)", told)
     assert len(shown) > 60
     for name in shown:
         assert f'src="{name}"' in pages["screens/index.html"]
-        assert (site / "screens" / name).read_bytes() == (ROOT / "firmware" / "screens" / name).read_bytes()
+        assert (site / "screens" / name).read_bytes() == (ROOT / "firmware" / "docs" / "screens" / name).read_bytes()
 
 
 def test_papers_exist_in_every_language(site, pages):

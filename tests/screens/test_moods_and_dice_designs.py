@@ -153,7 +153,7 @@ game = CardGame("yatzy", {}, [{"name": "Fox", "kind": "human", "picture": 11}], 
 game.last_turn = "0a66666"
 rooms = Stub()
 rooms.machine = rooms.go = rooms.session = None
-rooms.housekeeping = Stub()
+rooms.idle = Stub()
 things = [Filled(game, Stub(), is_child, 0, "ones", 0, 0, 0) for is_child in (False, True)]
 things += [Yawn(Stub(), lambda canvas: None, 8, 4, 14, 2), Parade(rooms)]
 for thing in things:

@@ -35,16 +35,16 @@ class Advice:
         self.options = ways(self._turn, self._dice, self._held, self._roll, self._rolls_left > 0)
 
     def reason(self, odds, mask: int):
-        """Return the Reason to hold some of the dice; its `steps` computes it.
+        """Return a Reason, whose `steps` computes why to hold some of the dice.
 
         :param odds: an Odds of the card
         :param mask: the dice to hold, a bit for each
         """
         from kast.coach.reason import Reason  # noqa: PLC0415  loaded only if a reason is needed
 
-        held = [die for place, die in enumerate(self._dice) if mask >> place & 1]
-        now = max([value for value, _, box in self.options if box])
-        return Reason(odds, self._turn, held, self._rolls_left, now)
+        held = [die for index, die in enumerate(self._dice) if mask >> index & 1]
+        best_fill = max([value for value, _, box in self.options if box])
+        return Reason(odds, self._turn, held, self._rolls_left, best_fill)
 
     def value_of_box(self, box: str) -> int:
         """Return the value of filling a box."""
@@ -55,7 +55,7 @@ class Advice:
         return value_of_hold(self._turn, self._dice, held)
 
     def to_come(self, value: int) -> int:
-        """Return a value without an upper bonus that is won, because the card's total contains it already."""
+        """Return a value minus the upper bonus if it is won, because the card's total contains the bonus already."""
         return value - self._turn.card.upper_bonus * UNIT
 
 
@@ -91,7 +91,7 @@ def value_of_hold(turn, dice: list[int] | tuple[int, ...], held: list[bool]) -> 
 
 def _holds(sets, dice, held):
     """Return a dict from the number of each multiset that can be held to the mask that holds it with fewest changes."""
-    now = sum([1 << place for place in range(len(dice)) if held[place]])
+    held_mask = sum([1 << index for index in range(len(dice)) if held[index]])
     numbers = [0]  # by mask: number of the held multiset
     for die in dice:
         numbers.extend([sets.with_die(number, die) for number in numbers])
@@ -101,6 +101,6 @@ def _holds(sets, dice, held):
     masks = {}
     for mask in range((1 << len(dice)) - 1):
         number = numbers[mask]
-        if number not in masks or ones[mask ^ now] < ones[masks[number] ^ now]:
+        if number not in masks or ones[mask ^ held_mask] < ones[masks[number] ^ held_mask]:
             masks[number] = mask
     return masks

@@ -11,11 +11,11 @@ _PIECE = const(1024)
 
 
 def crc_steps(file, start: int, crc: int = 0):
-    """Compute the CRC-32 of a file from offset `start` on. Yield the CRC after each KB; the last one covers all bytes.
+    """Compute the CRC-32 of a file from offset `start` on. Yield the CRC after each KB; the last CRC covers all bytes.
 
-    All reads use one buffer: reading Maxi's 300 KB into new ones would trigger ten garbage collections.
+    All reads use one buffer: reading Maxi's 300 KB into new buffers would trigger ten garbage collections.
 
-    :param crc: CRC-32 of the data before these bytes, which the result includes too
+    :param crc: CRC-32 of the data before these bytes; the result then covers that data, too
     """
     buffer = bytearray(_PIECE)
     view = memoryview(buffer)

@@ -11,8 +11,8 @@ from kast.coach.roll_scores import RollScores
 from kast.coach.turn_values import Turn
 from kast.coach.value_table import Table
 
-# Value of a roll that is saved for later turns, found by trial: with a value of 4 points the coach reaches 455 points
-# in a game, with 0 points 423, and with 6 points 434.
+# Value of a roll that is saved for later turns, found by trial: the coach reaches 455 points in a game if a saved roll
+# has a value of 4 points, 423 points if it has none, and 434 points if it has a value of 6 points.
 _SAVED_ROLL = UNIT * 4
 
 
@@ -60,7 +60,7 @@ class Coach:
         return Turn(card, self.sets, self._scores, future(card, self._table, self._places), price)
 
     def odds(self, card):
-        """Return an Odds of this card; its `aim` chooses a box."""
+        """Return an Odds of this card; its method `aim` sets the box."""
         from kast.coach.odds import Odds  # noqa: PLC0415  loaded only if odds are needed
 
         return Odds(card, self.sets, self._scores, None)
@@ -82,8 +82,8 @@ class Coach:
         :param future: as for `turn`
         """
         turn = self.turn(game.card, future)
-        here = [game.cards[player] for player in game.here]
-        others = [other for other in here if other is not game.card]
+        cards = [game.cards[player] for player in game.here]
+        others = [other for other in cards if other is not game.card]
         is_last = len(game.card.boxes) + 1 == len(game.rules.boxes) and all(other.is_full for other in others)
         if others and future is Future and is_last:
             from kast.coach.to_win import play_to_win  # noqa: PLC0415  loaded only for the last box of a game

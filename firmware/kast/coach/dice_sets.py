@@ -50,10 +50,10 @@ class DiceSets:
 
     def number(self, dice) -> int:
         """Return the number of the multiset of these faces."""
-        some = 0
+        number = 0
         for face in dice:
-            some = self.with_die(some, face)
-        return some
+            number = self.with_die(number, face)
+        return number
 
 
 def each_roll(dice: int):
@@ -61,9 +61,9 @@ def each_roll(dice: int):
     faces = [1] * dice
     while True:
         yield faces
-        place = dice - 1
-        while faces[place] == 6:
-            place -= 1
-            if place < 0:
+        index = dice - 1
+        while faces[index] == 6:
+            index -= 1
+            if index < 0:
                 return
-        faces[place:] = [faces[place] + 1] * (dice - place)
+        faces[index:] = [faces[index] + 1] * (dice - index)

@@ -19,7 +19,7 @@ from kast.coach.dice_sets import passes
 from kast.games.cards.rule_set import UPPER
 
 _UPPER = len(UPPER)
-_BYTES = const(11)  # enough for a bit for each total of Maxi, 0 to 84; a mask has only 14 bits
+_BYTES = const(11)  # enough for one bit for each total in Maxi, 0 to 84; a mask has at most 14 bits
 
 
 class Places:
@@ -32,7 +32,7 @@ class Places:
     def __init__(self, rules):
         self.bonus_at = rules.bonus_at
         self._in_order = rules.in_order
-        # Allocate both arrays before the computation, so that the memory that it frees leaves no gap between them.
+        # Allocate both arrays before the computation, so that memory it frees leaves no gap between the arrays.
         self._totals = bytearray(_BYTES << _UPPER)  # by mask: a bit for each total
         self._starts = array("H", bytes(2 << _UPPER))
         self.rows = 0
@@ -62,14 +62,14 @@ class Places:
             return _count(mask)
         if not yatzy_pays or self._yatzy < 0:
             return mask
-        below = (1 << self._yatzy) - 1
-        return self._paid + (mask >> 1 & ~below | mask & below)
+        low_bits = (1 << self._yatzy) - 1
+        return self._paid + (mask >> 1 & ~low_bits | mask & low_bits)
 
 
 def _reachable_totals(rules):
-    """Return a list with a number for each mask of filled upper boxes: it has a bit for each possible total of them.
+    """Return, for each mask of filled upper boxes, a number with one bit for each possible total of these boxes.
 
-    The totals go from 0 to the one that earns the bonus, which also stands for all higher totals.
+    The highest bit is for the total that earns the bonus, and for all higher totals.
     """
     top = 1 << rules.bonus_at
     by_mask = [1]
@@ -77,9 +77,9 @@ def _reachable_totals(rules):
         box = _UPPER - 1
         while not mask >> box & 1:
             box -= 1
-        totals = before = by_mask[mask ^ 1 << box]
+        totals = without = by_mask[mask ^ 1 << box]
         for score in rules.scoring[UPPER[box]].values:
-            totals |= before << score
+            totals |= without << score
         by_mask.append(totals & top - 1 | (top if totals >= top else 0))
     if rules.in_order:
         by_mask = [totals if mask & mask + 1 == 0 else 0 for mask, totals in enumerate(by_mask)]

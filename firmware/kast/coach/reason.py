@@ -42,7 +42,7 @@ class Reason:
         """
         boxes = {}
         for box in self._turn.card.open_boxes():
-            boxes[kind_of(box)] = box  # of several columns the last one, whose points are multiplied most
+            boxes[kind_of(box)] = box  # if several columns have one, that of the last, whose factor is highest
         most = 0
         for kind, box in boxes.items():
             count, points = self._aim_at(kind)
@@ -67,9 +67,9 @@ class Reason:
             values = card.scoring(kind).values
             return 0, values[len(values) // 2]
         face = UPPER.index(kind) + 1
-        there = self._held.count(face)
-        count = max(card.rules.dice - 2, there + 1)
-        return (count, count * face) if there > 0 and count <= card.rules.dice else (0, 0)
+        held = self._held.count(face)
+        count = max(card.rules.dice - 2, held + 1)
+        return (count, count * face) if held > 0 and count <= card.rules.dice else (0, 0)
 
 
 def one_in(chance: int) -> tuple[int, int]:

@@ -21,7 +21,7 @@ class RollScores:
         """Check the length of the file; `row` and `check` read its contents later.
 
         :param rules: a RuleSet
-        :param file: its .scores file, opened to read bytes
+        :param file: the game's .scores file, opened to read bytes
         :raises ValueError: if the file has the wrong length
         """
         self._rules = rules

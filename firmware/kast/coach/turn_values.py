@@ -81,8 +81,8 @@ class Turn:
             by_kind.setdefault(card.rules.kinds[place_of(card.rules, box)[0]], []).append(box)
         for kind, boxes in by_kind.items():
             scoring = card.scoring(kind)
-            for which, box in enumerate(boxes):
-                self._tell_worth(worth, box, scoring.values, which > 0)
+            for index, box in enumerate(boxes):
+                self._tell_worth(worth, box, scoring.values, index > 0)
                 yield
             passes.raise_to(self.values, sets.first_roll, self._scores.row(kind, scoring), worth)
             yield
@@ -119,8 +119,8 @@ class Turn:
         for first, last, with_face in reversed(self.sets.parts):
             passes.take_means(values, first, last, with_face)
         if self._price:
-            for some in range(self.sets.first_roll):
-                values[some] -= self._price
+            for number in range(self.sets.first_roll):
+                values[number] -= self._price
 
     def hold_best(self) -> None:
         """Raise the value of each roll, which is that of its best box, to at least that of its best hold."""

@@ -2,8 +2,8 @@
 
 Instead of one number for each state, each row and each column has `rank` factors (places.py finds the row and column of
 a state). The value of a state is the sum of the products of the factors of its row and its column, in 1/8192 points.
-Since all factors are whole numbers, boards and computers agree to the last bit. The value is the expected sum of the
-points to come, with the upper bonus paid at the end. A full card needs no table.
+Since all factors are whole numbers, boards and computers agree to the last bit. The value is the expected sum of all
+later points, with the upper bonus paid at the end. A full card needs no table.
 
 The file, with little-endian numbers:
 

@@ -70,16 +70,16 @@ class Thinking:
 
     def let_coach_go(self):
         """Unload the coach, and return whether it was loaded."""
-        was_there = self._coach is not None
+        was_loaded = self._coach is not None
         self._coach = None
         unload_package("kast.coach")
-        return was_there
+        return was_loaded
 
     def coach(self, rules):
         """Return the coach for a game, loading it if necessary.
 
         :param rules: RuleSet of the game
-        :returns: None if the coach rests, or if one of its data files is missing or damaged
+        :returns: the Coach; None if the coach rests, or if one of its data files is missing or damaged
         """
         if not self._coach and not self.rests and rules.id not in self._damaged:
             from kast.coach.coach import Coach  # noqa: PLC0415  large, so loaded only when needed

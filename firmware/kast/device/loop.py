@@ -11,7 +11,7 @@ from kast.drivers.buttons import DOWN, POLL_MS, ROLL, SAMPLE_MS, TAP
 
 _FRAME_MS = const(33)  # time between two frames of an animation
 _NAP_MS = const(15)  # time between two passes while nothing moves; a press is still answered within a frame
-_DARK_NAP_MS = const(35)  # the same in the dark: shorter than a press (50 ms), because a press cannot end light sleep
+_DARK_NAP_MS = const(35)  # the same while the display is off; less than a press (50 ms), which cannot end light sleep
 
 # The virtual board has no lightsleep(), because it would block the page that the board runs in.
 _lightsleep = getattr(machine, "lightsleep", None)
@@ -24,17 +24,17 @@ class Loop:
     - cable: the Cable, or Radio, to other machines; None without multiplayer
     """
 
-    def __init__(self, machine, thinking, housekeeping, go):
+    def __init__(self, machine, thinking, idle, go):
         """Store the parts of the app that the loop runs.
 
         :param machine: the Machine
         :param thinking: the Thinking
-        :param housekeeping: the Housekeeping
+        :param idle: the Idle
         :param go: the Navigation, which shows other screens between two passes
         """
         self._machine = machine
         self._thinking = thinking
-        self._caretaker = housekeeping
+        self._idle = idle
         self._go = go
         self.next_frame = machine.now
         self.cable = None
@@ -50,7 +50,7 @@ class Loop:
         event = machine.buttons.take()
         while event >= 0:
             machine.last_press = machine.now
-            if not self._caretaker.woken():
+            if not self._idle.woken():
                 self._press(event & 15, event >> 4)
             if due:
                 return
@@ -62,7 +62,7 @@ class Loop:
         if not due:
             self._thinking.beat()
         if not due:
-            self._caretaker.beat()
+            self._idle.beat()
         if due:
             return
         if not machine.screen.moving:
@@ -72,7 +72,7 @@ class Loop:
             if self.next_frame <= machine.now:  # the loop was blocked, so skip the frames that are late
                 self.next_frame = machine.now + _FRAME_MS
             machine.screen.step(machine.canvas)
-        if machine.buzzer.playing:  # a tune begins after the drawing; otherwise reading the clock would waste time
+        if machine.buzzer.playing:  # a tune begins after drawing; without a tune, reading the clock would waste time
             machine.look_at_the_clock()
             machine.buzzer.step(machine.now)
         self._sending = machine.display.refresh(machine.now, machine.buttons.undecided)

@@ -14,7 +14,7 @@ class Machine:
     """The hardware, as start.py sets it up, and its state.
 
     - canvas, display, buttons, buzzer, power: the Canvas and the drivers
-    - tilt: the tilt switch, None if there is none
+    - tilt: the Tilt, or None if no tilt switch is fitted
     - settings: dict as storage/settings.py describes it; save_settings() stores it
     - random_bytes: function of n that returns n random bytes
     - screen: the Screen that is shown
@@ -107,7 +107,7 @@ class Machine:
 
         :param save: function that stores something and returns whether it succeeded
         :param what: arguments of this function
-        :returns: False if storing failed because free space is missing, so that it can succeed once there is more
+        :returns: False if storing failed for lack of free space, so that it can succeed once space is freed
         """
         if not self.keeps or self._flash_fails:
             return True

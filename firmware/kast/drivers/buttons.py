@@ -20,7 +20,7 @@ DOWN = const(0)  # pressed
 TAP = const(1)  # released before it became a long press
 LONG = const(2)  # held for LONG_MS; reported once, while the button is still held
 REPEAT = const(3)  # still held after LONG; reported every REPEAT_MS
-CHORD = const(4)  # LEFT and RIGHT are both down; reported once, as LEFT; then each is quiet until it is released
+CHORD = const(4)  # LEFT and RIGHT are both down; reported once, as LEFT; neither reports more until it is released
 LET_GO = const(5)  # released after a long press, or now considered stuck
 
 # For each button, the button whose pin it uses when the machine is turned by 180 degrees: the buttons of a row swap
@@ -28,7 +28,7 @@ LET_GO = const(5)  # released after a long press, or now considered stuck
 _TURNED = (5, 4, 3, 2, 1, 0, ROLL, SCORE, RIGHT, LEFT)
 
 POLL_MS = const(5)  # time between two calls of poll() while a button is down
-SAMPLE_MS = const(2)  # the same while a button may be changing: three equal samples decide, and outlast a bounce
+SAMPLE_MS = const(2)  # the same while a button may be changing; three equal samples, which outlast a bounce, decide
 CHATTER_MS = const(20)  # time for which a button keeps a new state, because worn contacts open and close again
 LONG_MS = const(500)  # time after which a press becomes a long press
 REPEAT_MS = const(120)
@@ -87,12 +87,12 @@ class Buttons:
         sample = self._read()
         if not (sample | self._sample1 | self._sample2 | self.down | self._quiet):
             return  # the usual case: no button is pressed
-        every = sample & self._sample1 & self._sample2
-        some = sample | self._sample1 | self._sample2
+        in_all = sample & self._sample1 & self._sample2
+        in_any = sample | self._sample1 | self._sample2
         self._sample2 = self._sample1
         self._sample1 = sample
         # Three equal samples decide; until then a button stays as it was.
-        down = (self.down | every) & some
+        down = (self.down | in_all) & in_any
         changed = down ^ self.down
         if changed:
             changed &= ~self._chattering(changed, now)
@@ -100,7 +100,7 @@ class Buttons:
         self.down = down
         if changed | down:
             self._tell_changes(changed, now)
-        held = some | down
+        held = in_any | down
         self._quiet &= held  # after the events, because the release of a quiet button is no event either
         self.stuck &= held
 

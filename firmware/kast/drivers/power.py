@@ -13,7 +13,7 @@ _FULL_SCALE_MV = const(9900)  # voltage at VSYS that the divider by three turns 
 
 # Millivolts at VSYS, after a Schottky diode with a drop of 0.3 V.
 _LEAST = const(1800)  # the Pico needs this to run (Raspberry Pi Pico datasheet, 4.5), so a lower reading is invalid
-_LOW = const(3300)  # alkaline cells at 1.2 V each: about a third is left, hours of play
+_LOW = const(3300)  # alkaline cells at 1.2 V each: about a third is left, enough for hours of play
 _NOT_LOW = const(3400)
 _LEVELS = const((3300, 3500, 3800))  # a third, half and three quarters are left: 1.2, 1.27 and 1.37 V a cell
 _EMPTY = const(2900)  # 1.07 V a cell: the last tenth, where the voltage falls fast; far above the Pico's limit of 1.8 V
@@ -28,7 +28,7 @@ def is_wired(machine):
     """Return whether this board connects both signals, VBUS and a third of VSYS, to the chip.
 
     On a Pico W and Pico 2 W the radio shares the two pins (Raspberry Pi Pico W datasheet, pinout); this driver would
-    read new cells as empty there. On other makers' boards the pins are free, and float.
+    read new cells as empty there. On other makers' boards the pins are not connected, and float.
 
     :param machine: sys.implementation._machine, such as "Raspberry Pi Pico W with RP2040"
     """

@@ -6,7 +6,7 @@ from micropython import const
 # the contact closes and opens; in a device at rest it stays open or closed.
 _STEADY = const(4)  # equal samples until a change counts, because the ball bounces
 _SWINGS = const(5)  # changes that count as shaking; picking the device up or turning it over causes fewer
-_APART_MS = const(300)  # longest time between two changes of one shake
+_APART_MS = const(300)  # maximum time between two changes that count as the same shaking
 
 
 class Tilt:
@@ -52,6 +52,6 @@ class Tilt:
                 self._last = now
         if now - self._last > _APART_MS:
             self._swings = 0
-        was = self.shaking
+        was_shaking = self.shaking
         self.shaking = self._swings >= _SWINGS
-        return self.shaking != was
+        return self.shaking != was_shaking

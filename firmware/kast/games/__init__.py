@@ -13,10 +13,10 @@ class RuleError(ValueError):
 
 
 class _RuleSets:
-    """A read-only dict id -> rules of a game, in the order of the menu.
+    """A read-only dict from a game's id to its rules, in the order of the menu.
 
-    Rules are created when they are first read, and remain the same object from then on. On a board, `made` holds only
-    the rules that were read last, because they take up to 3 KB and only one game is played at a time.
+    Rules are created when they are first read, and are stored in `made`. On a board, `made` holds only the rules of
+    the game that was read last, because they take up to 3 KB and only one game is played at a time.
     """
 
     _IS_BOARD = sys.implementation.name == "micropython"

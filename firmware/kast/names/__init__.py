@@ -9,7 +9,7 @@ The build adds the parts to this package: host_tools/kast_tools/build/byte_code.
 
 from kast.modules import load, unload
 
-PARTS = "abcdefgh"  # so many that each is read quickly enough for a press to be answered in time
+PARTS = "abcdefgh"  # enough parts that reading one of them does not delay the answer to a press
 OF_TWO = "two"  # the part with the additional names of multiplayer modules
 
 

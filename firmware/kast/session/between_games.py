@@ -135,20 +135,20 @@ def _set_aside(session):
 
 
 def _game_class(id, real_dice=False, daily=False):
-    """Return the class for a game. Unload words of few screens, modules of other families and of other kinds of dice.
+    """Return the class for a game. Unload words that few screens need, and modules of other families and dice.
 
     :param id: id of the game
     :param real_dice: whether the players roll their own dice
     :param daily: whether the game has the daily dice
     """
     put_away()
-    wanted = "real_dice_game" if real_dice else "daily_game" if daily else "game"
+    module = "real_dice_game" if real_dice else "daily_game" if daily else "game"
     family = RULE_SETS.family(id)
-    for other in [RULE_SETS.family(one) for one in RULE_SETS]:
+    for other in [RULE_SETS.family(rule_set_id) for rule_set_id in RULE_SETS]:
         if other != family:
             unload_package("kast.games." + other)
     for other in ("real_dice_game", "daily_game"):
-        if other != wanted:
+        if other != module:
             unload_package("kast.games." + family + "." + other)
     RULE_SETS.module(id, "game")  # loaded before a module that imports it: nested imports take much C stack
-    return RULE_SETS.module(id, wanted).GAME
+    return RULE_SETS.module(id, module).GAME

@@ -55,7 +55,7 @@ def resume(session) -> bool:
 
 
 def _take_place(session, data):
-    """Set up the session for its restored table, over a relay or a cable.
+    """Set up the session for its restored table, and connect it to the relay or the cable.
 
     :param data: the stored value from which the table was restored
     """
@@ -86,8 +86,8 @@ def sit_down(session) -> None:
         session.seating = session.line.meeting = None  # not needed: all others have this machine's agreement
         if not session.is_far and not session.network.relay.kind:
             _stay_near(session)
-        for room in ("session.seating", "multiplayer.protocol.handshake", "multiplayer.protocol.agreement"):
-            unload("kast." + room)
+        for module in ("session.seating", "multiplayer.protocol.handshake", "multiplayer.protocol.agreement"):
+            unload("kast." + module)
 
 
 def _begin(session):
@@ -112,8 +112,8 @@ def _network(session):
 def _stay_near(session):
     """Unload the modules that only a relay needs, since the machines are joined by a cable."""
     session.network = session.line.relay = None
-    for room in ("session.network", "multiplayer.protocol.relay"):
-        unload("kast." + room)
+    for module in ("session.network", "multiplayer.protocol.relay"):
+        unload("kast." + module)
 
 
 def give_up(session) -> None:
@@ -138,7 +138,7 @@ def drop(session) -> None:
 
 
 def put_away(session) -> None:
-    """Leave the table: for good if the game has ended and the others know it; else this machine can return later."""
+    """Leave the table: for good if the game was stopped, or if all know that it has ended; else it can be resumed."""
     table = session.table
     if table and (table.violation or table.left >= 0 or (session.is_over and table.asked == NOTHING)):
         drop(session)

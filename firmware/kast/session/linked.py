@@ -20,7 +20,7 @@ then."""
 
 
 class Linked(Session):
-    """Session of a multiplayer game; joining.py has its beginning and end.
+    """Session of a multiplayer game; joining.py has the functions that begin and end it.
 
     - alone: the Session for games on this machine only
     - line: the Transport; its `meeting` or `table` shows how far the game has come
@@ -36,7 +36,7 @@ class Linked(Session):
     def __init__(self, alone: Session):
         """Create a session without a table.
 
-        :param alone: the Session for games on this machine only; its game, which is over, is removed from it
+        :param alone: the Session for games on this machine only; its game, which is over, is dropped
         """
         super().__init__(alone.machine)
         alone.forget()
@@ -110,8 +110,8 @@ class Linked(Session):
     @property
     def violation(self) -> str:
         """Code of another machine's protocol violation (see ProtocolError); "" if there was none."""
-        one = self.table or self.seating
-        return one.violation if one else ""
+        source = self.table or self.seating
+        return source.violation if source else ""
 
     @property
     def given_up(self) -> bool:
@@ -125,7 +125,7 @@ class Linked(Session):
 
     @property
     def is_apart(self) -> bool:
-        """Whether the game must wait: a machine of the table is away, or this one still asks which moves it missed."""
+        """Whether the game must wait: a machine of the table is away, or this one is still asking for missed moves."""
         return bool(self.table.waking) or self.line.away(self.machine.now)
 
     @property
@@ -138,11 +138,11 @@ class Linked(Session):
     @property
     def turn_screen(self) -> str:
         game = self.game
-        away = self.is_elsewhere
-        if self.machine_plays and not away:
+        is_elsewhere = self.is_elsewhere
+        if self.machine_plays and not is_elsewhere:
             return "multiplayer." + game.machine_screen.rpartition(".")[2]
-        form = ("kid_" if self.is_child() else "") + ("other_" if away else "")
-        return "multiplayer." + form + game.turn_screen.rpartition(".")[2]
+        prefix = ("kid_" if self.is_child() else "") + ("other_" if is_elsewhere else "")
+        return "multiplayer." + prefix + game.turn_screen.rpartition(".")[2]
 
     @property
     def is_elsewhere(self) -> bool:

@@ -1,4 +1,4 @@
-"""Session: the game in play on this machine, its players, and what is stored of it and when. It knows no screens."""
+"""Session: the game in play on this machine, and what is stored of the game and when. Does not depend on screens."""
 
 import gc
 
@@ -53,17 +53,17 @@ class Session:
         return is_machine(self.game.players[self.game.current])
 
     def is_child(self, player: int | None = None) -> bool:
-        """Return whether a player sees the screens for children. A robot's turn has them if a child is playing.
+        """Return whether a player sees the screens for children; for a robot, whether a child is playing.
 
         :param player: index of the player; None for the current player
         """
         if not self.machine.settings["kids"]:
             return False
         players = self.game.players
-        one = players[self.game.current if player is None else player]
-        if is_machine(one):
+        entry = players[self.game.current if player is None else player]
+        if is_machine(entry):
             return any(not is_machine(other) and not other.get("grown_up") for other in players)
-        return not one.get("grown_up")
+        return not entry.get("grown_up")
 
     @property
     def can_undo(self) -> bool:
@@ -104,7 +104,7 @@ class Session:
         _order_memory()  # so that the card's new objects, which last for the whole game, get low addresses in the heap
         game = self.game
         before = game.turns_finished
-        brought = game.end_turn(move)
+        result = game.end_turn(move)
         from kast.storage import journal  # noqa: PLC0415  unloaded with the next screen
 
         # The order matters: a power cut between the two calls leaves the turn open, and a surplus turn in the journal.
@@ -112,7 +112,7 @@ class Session:
         self.save()
         if game.phase == "over":
             self.file()
-        return brought
+        return result
 
     def undo(self) -> None:
         """Undo the last turn, and store the game."""

@@ -1,4 +1,4 @@
-"""State machine of one player's turn. It knows neither pictures nor time.
+"""State machine of one player's turn. It does not deal with pictures or time.
 
 RESTING --lift--> SHAKEN --throw--> THROWN --roll--> LANDING --land--> LANDED --look--> RESTING
 SHAKEN --help--> HELP        RESTING --ask--> ASKING --fill--> the next turn, or --rest--> RESTING
@@ -18,7 +18,7 @@ HELP = 6  # the coach is asked as soon as the picture shows the dice at rest
 class Turn:
     """A turn in one of the states above.
 
-    - state: RESTING to HELP
+    - state: RESTING, …, or HELP
     - boxes: ids of the open boxes that the dice may fill
     - columns, points, extras: lists with each of these boxes' column, points, and bonus points for filling it
     - shown: index in `boxes` of the box that is shown
@@ -91,7 +91,7 @@ class Turn:
         return event
 
     def look(self) -> None:
-        """Determine which boxes the dice may fill, and show the one that scores most."""
+        """Determine which boxes the dice may fill, and show the box that scores most."""
         self.state = RESTING
         game = self._session.game
         choices = game.choices()
@@ -114,11 +114,11 @@ class Turn:
 
         :param boxes: the ids in `boxes`, in their new order
         """
-        places = [self.boxes.index(box) for box in boxes]
+        indices = [self.boxes.index(box) for box in boxes]
         self.boxes = boxes
-        self.columns = [self.columns[place] for place in places]
-        self.points = [self.points[place] for place in places]
-        self.extras = [self.extras[place] for place in places]
+        self.columns = [self.columns[index] for index in indices]
+        self.points = [self.points[index] for index in indices]
+        self.extras = [self.extras[index] for index in indices]
         self.shown = 0
 
     def show(self, box: str) -> None:
@@ -126,9 +126,9 @@ class Turn:
         self.shown = self.boxes.index(box)
 
     def walk(self, step: int) -> bool:
-        """Show the next box.
+        """Show the next or the previous box.
 
-        :param step: 1 for the next box, -1 for the one before
+        :param step: 1 for the next box, -1 for the previous box
         :returns: False if there is no box in this direction
         """
         shown = self.shown + step

@@ -77,9 +77,9 @@ class Lines:
             segments.reverse()
         elif self._after:
             # If the last game of a segment is left out, so are all others in it and in the segments before it.
-            for place in range(len(segments) - 1, -1, -1):
-                if 0 < _last(segments[place : place + 1])[1] <= self._after:
-                    return segments[place + 1 :]
+            for index in range(len(segments) - 1, -1, -1):
+                if 0 < _last(segments[index : index + 1])[1] <= self._after:
+                    return segments[index + 1 :]
         return segments
 
 
@@ -154,7 +154,7 @@ def has_room_for(is_filed: bool) -> bool:
 
 
 def has_older() -> bool:
-    """Return whether a segment can be deleted. The newest stays: the seq of the next game depends on it."""
+    """Return whether a segment can be deleted; never the newest, since the seq of the next game depends on it."""
     return len(_segments()) > 1
 
 
@@ -208,14 +208,14 @@ def _texts(game, device):
         yield text
     yield '],"turns":['
     comma = ""
-    before = []
-    for _, text in journal.numbered(game.seq, game.turns_finished, game.corrections, before):
+    originals = []
+    for _, text in journal.numbered(game.seq, game.turns_finished, game.corrections, originals):
         yield '%s"%s"' % (comma, text)
         comma = ","
     yield "]"
     if game.corrections:
         yield ',"corrected":['
-        yield ",".join(['[%d,"%s"]' % one for one in before])
+        yield ",".join(['[%d,"%s"]' % original for original in originals])
         yield "]"
     yield ',"end":"finished"' if game.phase == "over" else ',"end":"abandoned"'
 
@@ -240,7 +240,7 @@ def _head(game, device):
         yield ',"draw":' + game.draw
     if not game.counts:
         yield ',"counts":false'
-    own = RULE_SETS.module(game.rules.id, "record")
+    module = RULE_SETS.module(game.rules.id, "record")
     # MicroPython's dicts have no order, so options and boxes are in the order of the rules.
     options = [option for option, values in game.rules.options.items() if game.options[option] != values[0]]
     yield ',"options":{'
@@ -253,7 +253,7 @@ def _head(game, device):
         if "level" in player:
             yield ',"level":%d' % player["level"]
         yield ',"picture":%s,' % json.dumps(player.get("picture"))
-        for piece in own.record(game, index):
+        for piece in module.record(game, index):
             yield piece
         yield ',"total":%d' % game.total(index)
         if index in game.left:
@@ -262,7 +262,7 @@ def _head(game, device):
 
 
 def _without(segment, seq, pieces):
-    """Yield the lines of a segment, without the line of a game and without damaged ones, then `pieces`."""
+    """Yield the lines of a segment, without the line of a game and without damaged lines, then `pieces`."""
     for line in log.lines(segment, log.JSON):
         if line is not None and seq_of(line.head()) != seq:
             for piece in line.pieces():
@@ -273,7 +273,7 @@ def _without(segment, seq, pieces):
 
 
 def _last(segments=None):
-    """Return (segment, seq, seal) of the last intact line of these segments, or of all; ("", 0, b"") without one."""
+    """Return (segment, seq, seal) of the last intact line in these (or all) segments; ("", 0, b"") if there is none."""
     for segment in reversed(_segments() if segments is None else segments):
         lines = log.lines(segment, log.JSON, backwards=True)
         for line in lines:

@@ -109,15 +109,15 @@ class FiledGame:
         most_turns, most_rolls = RULE_SETS.module(self.game, "record").limits(rules)
         left = len(self.players) * most_turns
         for _ in reader.items():
-            who, _, rolls = parts(reader.text())
+            player, _, rolls = parts(reader.text())
             left -= 1
-            if who >= len(self.players) or left < 0 or len(rolls) > rules.dice * most_rolls:
+            if player >= len(self.players) or left < 0 or len(rolls) > rules.dice * most_rolls:
                 raise ValueError("These are no turns of this game.")
-            equal = False  # stays False in games with one die
+            all_alike = False  # stays False in games with one die
             for dice in each_roll(rolls, rules.dice):
-                equal = equal or (min(dice) == max(dice) and len(dice) > 1)
-            self.fives[who] += equal
+                all_alike = all_alike or (min(dice) == max(dice) and len(dice) > 1)
+            self.fives[player] += all_alike
             if not self.real_dice:
-                faces = self.faces[who]
+                faces = self.faces[player]
                 for face in range(6):
                     faces[face] += rolls.count("123456"[face])

@@ -81,22 +81,22 @@ def numbered(seq: int, finished: int, corrections: int, before: list | None = No
 
 def _append(name, read, seq, count, text):
     """Add the line `text` after the first `count` lines of a game, and remove all lines that `read` does not accept."""
-    last = log.lines(name, backwards=True)
-    goes_on = False
-    for found in last:
-        goes_on = read(found, seq, count) is not None
+    lines = log.lines(name, backwards=True)
+    is_accepted = False
+    for line in lines:
+        is_accepted = read(line, seq, count) is not None
         break
-    last.close()
-    if goes_on:
+    lines.close()
+    if is_accepted:
         return log.append(name, log.sealed((text,)))
     return store.replace(name, _replaced(name, read, seq, count, text))
 
 
 def _replaced(name, read, seq, count, text):
     """Yield the lines of a file that `read` accepts as the first `count` lines of a game, then the line `text`."""
-    for kept in log.lines(name):
-        if read(kept, seq, count) is not None:
-            for piece in kept.pieces():
+    for line in log.lines(name):
+        if read(line, seq, count) is not None:
+            for piece in line.pieces():
                 yield piece
             yield b"\n"
     for piece in log.sealed((text,)):
@@ -105,18 +105,18 @@ def _replaced(name, read, seq, count, text):
 
 def _found(name, read, seq, count):
     for line in log.lines(name):
-        found = read(line, seq, count)
-        if found:
-            yield found
+        entry = read(line, seq, count)
+        if entry:
+            yield entry
 
 
 def _turn(line, seq, finished):
-    """Return (number, text) of a turn if it is one of the first `finished` of game `seq`; else None."""
+    """Return (number, text) of a turn if it is one of the first `finished` turns of game `seq`; else None."""
     return _read(line, seq, finished, 3)
 
 
 def _correction(line, seq, corrections):
-    """Return (number of the turn, text) if a line is one of the first `corrections` of game `seq`; else None."""
+    """Return (number of the turn, text) of one of the first `corrections` corrections of game `seq`, else None."""
     return _read(line, seq, corrections + 1, 4)
 
 
@@ -129,7 +129,7 @@ def _read(line, seq, end, count):
         return None
     try:
         game, number, *last, text = line.text().split()
-        is_kept = int(game) == seq and len(last) == count - 3 and int(last[0] if last else number) < end
-        return (int(number), text) if is_kept else None
+        fits = int(game) == seq and len(last) == count - 3 and int(last[0] if last else number) < end
+        return (int(number), text) if fits else None
     except (ValueError, OSError):
         return None  # the line is not in this format

@@ -2,18 +2,18 @@
 
 A number has one byte unless another size is given; in larger numbers the lowest byte comes first:
 
-- form: 2 with real dice, 3 with daily dice, else 1; plus four times the number of options if this number differs from
-  `first_options`
+- form: 2 with real dice, 3 with daily dice, else 1; plus four times the number of options if this number is not what
+  first_options() returns
 - number of the game
 - code of each option, in the order of the options' slots (kast/games/options.py)
 - seq (4 bytes), phase (index in PHASES), current player
 - only with form 3: the day, as text of ten letters
 - what the game's family packs
 
-If players left, boxes were corrected or the game does not count, the first byte is 0 plus four times the number of
-options. Then follow: the form, plus 4 if the game does not count; the number of corrections; the number of players who
-left; for each of these players the index, and how many turns had ended (2 bytes); then the number of the game and the
-rest as above. Versions up to 1.0.0 do not know form 0, and quarantine such a game.
+If players left, boxes were corrected or the game does not count, the first byte is as above, but with 0 as the form.
+Then follow: the form, plus 4 if the game does not count; the number of corrections; the number of players who left; for
+each of these players the index, and how many turns had ended (2 bytes); then the number of the game and the rest as
+above. Versions up to 1.0.0 do not know form 0, and quarantine such a game.
 """
 
 from micropython import const

@@ -1,4 +1,4 @@
-"""Count best scores, averages and rolled faces from the history into one small file.
+"""Compute best scores, averages and counts of rolled faces from the history, and store them in one small file.
 
 The file contains the seq of the last counted game, so that no game counts twice; if the file is missing or damaged, all
 games are counted again. The file covers only games that no undo can change; later games are counted again each time the
@@ -26,9 +26,9 @@ from kast.storage.history_record import LONGEST_NAME, FiledGame
 from kast.storage.json_reader import JsonReader
 
 BEST = 10
-GAMES = 8  # maximum number of games with their options; beyond it, the one not played for the longest time is dropped
-NAMES = 12  # maximum number of players; beyond it, the one who has not played for the longest time is dropped. So the
-# file stays below 8,000 bytes, with names of ten letters
+GAMES = 8  # maximum number of games with their options; to add another, the least recently played one is dropped
+NAMES = 12  # maximum number of players; to add another, the player who played least recently is dropped. So the file
+# stays below 8,000 bytes, with names of ten letters
 _FILE = const("statistics")
 _RESET = const("reset")  # name of the file with the seq up to which no game counts
 _FORM = const(1)
@@ -86,7 +86,7 @@ class Statistics:
             try:
                 self._count(FiledGame(line), seq)
             except (ValueError, OSError):
-                pass  # a line of another version, or one that is no game
+                pass  # another version wrote the line, or it is not a game
             self.counted = seq
             yield (seq - start) * 100 // max(1, end - start)
         if self.counted > stored and (settled is None or self.counted <= settled):
@@ -115,10 +115,10 @@ class Statistics:
             for tally in tallies:
                 tally["fives"] += filed.fives[index]
             for face in range(6):
-                fell = filed.faces[index][face]
-                self.faces[face] += fell
+                count = filed.faces[index][face]
+                self.faces[face] += count
                 for tally in tallies:
-                    tally["faces"][face] += fell
+                    tally["faces"][face] += count
         _drop(self.games, GAMES)
         _drop(self.names, NAMES)
         for entry in self.names.values():
@@ -130,8 +130,8 @@ class Statistics:
         game["cards"] += 1
         game["sum"] += total
         # Of equal scores, the older one comes first.
-        place = sum([points >= total for points, _, _ in game["best"]])
-        game["best"].insert(place, [total, seq, name])
+        index = sum([points >= total for points, _, _ in game["best"]])
+        game["best"].insert(index, [total, seq, name])
         del game["best"][BEST:]
         played = self.names[name]["games"]
         cards, points, best = played.get(key, (0, 0, 0))
@@ -145,23 +145,23 @@ class Statistics:
         """Yield the stored bytes, an entry in each piece: [_FORM, counted, faces, games, names] as JSON."""
         yield _packed([_FORM, self.counted, self.faces])[:-1]
         for entries in (self.games, self.names):
-            before = b",{"
+            separator = b",{"
             for key in sorted(entries):
-                yield before + _packed(key) + b":" + _packed(entries[key])
-                before = b","
+                yield separator + _packed(key) + b":" + _packed(entries[key])
+                separator = b","
             yield b"}" if entries else b",{}"
         yield b"]"
 
     def _read(self, reader):
         """Read what `__iter__` yields; raise ValueError for anything else."""
-        for place in reader.items():
-            if place == 0:
+        for index in reader.items():
+            if index == 0:
                 reader.whole(_FORM, _FORM)
-            elif place == 1:
+            elif index == 1:
                 self.counted = _number(reader)
-            elif place == 2:
+            elif index == 2:
                 self.faces = _six(reader)
-            elif place == 3:
+            elif index == 3:
                 for stored in reader.members():
                     key = _known(stored)
                     _require(key not in self.games and len(self.games) < GAMES)
@@ -172,9 +172,9 @@ class Statistics:
                     _require(len(self.names) <= NAMES and len(name) <= LONGEST_NAME)
                     for key in list(entry["games"]):
                         if key not in self.games:
-                            now = _known(key)
-                            _require(now in self.games and now not in entry["games"])
-                            entry["games"][now] = entry["games"].pop(key)
+                            current = _known(key)
+                            _require(current in self.games and current not in entry["games"])
+                            entry["games"][current] = entry["games"].pop(key)
 
 
 def reset() -> bool:
@@ -193,20 +193,20 @@ def reset() -> bool:
 def played(day: str):
     """Find the games with the daily dice of a day: yield one value for each line of the history, the newest first.
 
-    The value is (seq, name, points), where points is None if the game was given up. For any other game it is None.
+    The value is (seq, name, points), where points is None if the game was given up. For other lines the value is None.
     """
-    says = b'"day":"' + day.encode()
+    pattern = b'"day":"' + day.encode()
     for line in history.Lines(newest_first=True):
         found = None
         head = line.head()
-        if says in head:
+        if pattern in head:
             try:
-                filed = FiledGame(line)
-                if filed.day == day and filed.counts:
-                    name, points = filed.players[0]
-                    found = history.seq_of(head), name, points if filed.finished else None
+                game = FiledGame(line)
+                if game.day == day and game.counts:
+                    name, points = game.players[0]
+                    found = history.seq_of(head), name, points if game.finished else None
             except (ValueError, OSError):
-                pass  # a line of another version, or one that is no game
+                pass  # another version wrote the line, or it is not a game
         yield found
 
 
@@ -239,8 +239,8 @@ def _best(reader):
     best = []
     for _ in reader.items():
         card = [None, None, None]
-        for place in reader.items():
-            card[min(place, 2)] = reader.text() if place == 2 else _number(reader)
+        for index in reader.items():
+            card[min(index, 2)] = reader.text() if index == 2 else _number(reader)
         _require(card[2] is not None and len(card[2]) <= LONGEST_NAME and len(best) < BEST)
         best.append(card)
     return best

@@ -89,16 +89,16 @@ def set_aside(name: str) -> bool:
     """
     newest = _newest(name)[0]
     number = 1
-    while any(one.startswith(f"aside-{number}-") for one in names()):
+    while any(other.startswith(f"aside-{number}-") for other in names()):
         number += 1
-    done = True
+    is_moved = True
     for slot in (_slot(name, newest + 1), _slot(name, newest)):
         if size(slot):
             try:
                 os.rename(_path(slot), _path(f"aside-{number}-{slot}"))
             except OSError:
-                done = False
-    return done
+                is_moved = False
+    return is_moved
 
 
 def replace(name: str, pieces) -> bool:
@@ -197,9 +197,9 @@ def read(file, start: int, length: int) -> bytes:
 def crc_of(file, start: int, end: int, crc: int = 0) -> int:
     """Return the CRC-32 of an open file from offset `start` up to, not including, `end`.
 
-    All reads use one buffer: reading a game of six players into new ones would trigger ten garbage collections.
+    All reads use one buffer: reading a game of six players into new buffers would trigger ten garbage collections.
 
-    :param crc: CRC-32 of the data before these bytes, which the result includes too
+    :param crc: CRC-32 of the data before these bytes; the result then covers that data, too
     """
     file.seek(start)
     while start < end:

@@ -39,7 +39,7 @@ def speak(language, other_names=False):
     if other_names:
         others = texts("other")
         for section in _NAMING_BOXES:
-            _text[section] = others + _text[section]  # first, since line() returns the first text with a name
+            _text[section] = others + _text[section]  # in front, since line() returns the first match
 
 
 def bring(*sections):
@@ -66,9 +66,9 @@ def put_away():
 
 def _sections():
     name = "kast.text.sections"
-    room = load(name)
+    module = load(name)
     unload(name)
-    return room
+    return module
 
 
 def say(key):

@@ -56,9 +56,9 @@ class Navigation:
         app.thinking.stop()
         gc.collect()  # so that new lasting objects are placed next to the others, and a large free block remains
         screen = load_screen(name)
-        form = screen.form(app, *values)
-        if form:
-            screen = load_screen(form)
+        variant = screen.form(app, *values)
+        if variant:
+            screen = load_screen(variant)
         if not screen.keeps_coach and app.thinking.let_coach_go():
             gc.collect()
         if screen.enter(app):
@@ -150,9 +150,9 @@ class Navigation:
         if session.game.phase == "draw":
             self.show_game()
             return
-        part = load("kast.ui." + session.game.ended_part)  # loaded only while the result is shown
+        module = load("kast.ui." + session.game.ended_part)  # loaded only while the result is shown
         child = session.is_child(session.game.last_player)
-        filled = part.Filled(session.game, self._app.machine.power, child, *what)
+        filled = module.Filled(session.game, self._app.machine.power, child, *what)
         if len(session.game.here) == 1:
             self.show_turn(False, filled)
         else:

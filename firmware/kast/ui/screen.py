@@ -18,7 +18,7 @@ _WITH_DICE = ("turn", "help")
 _DICE = const("kast.ui.graphics.dice_row")
 # Modules that stay loaded from one turn to the next.
 _STAYS = ("screens.turn.play", "widgets.throwing", "widgets.turn_view", "widgets.large")
-_BETWEEN = const("screens.turn.hand_over")  # stays loaded as well, unless the coach stays, which needs this memory
+_BETWEEN = const("screens.turn.hand_over")  # stays loaded as well, unless the coach does, which needs this memory
 _LISTS = const("widgets.list_screen")  # stays loaded from one list to the next
 # A flash write interrupts a tune. If the tune announces something, it is played again after this time.
 _AGAIN_MS = const(400)
@@ -39,7 +39,7 @@ class Screen:
     moving = False  # whether to call step() 30 times a second
     flies = False  # whether dice in the air are visible, so that nothing that takes long may begin
     garbage = 32_768  # bytes allocated between two garbage collections; more on screens that wait for the coach
-    think_ms = 12  # longest background work in a pass of the loop; less where a press must be answered within a frame
+    think_ms = 12  # longest background work in one pass of the loop; less where a press must be answered within a frame
 
     def __init__(self, app):
         """Store the parts of the app that the screen needs. Subclasses may store further parts, but not the App itself.
@@ -122,17 +122,17 @@ def load_screen(name):
         load(_DICE)
     module = load(_UI + _SCREENS + name)
     screen = module.SCREEN
-    stay = ["widgets", _SCREENS + folder, _SCREENS + name]
+    needed = ["widgets", _SCREENS + folder, _SCREENS + name]
     if hasattr(module, "ListScreen"):
-        stay.append(_LISTS)
+        needed.append(_LISTS)
     if folder == _TURN:
-        stay += _STAYS
+        needed += _STAYS
         if not screen.keeps_coach:
-            stay.append(_BETWEEN)
-    stay = [alias_of(_UI + room) for room in stay]
-    for other in before:
-        if other not in stay:
-            unload_alias(other)
+            needed.append(_BETWEEN)
+    needed = [alias_of(_UI + path) for path in needed]
+    for alias in before:
+        if alias not in needed:
+            unload_alias(alias)
     return screen
 
 
@@ -143,7 +143,7 @@ def _rules():
     loaded.
     """
     rules = [_GAMES + id for id in RULE_SETS if RULE_SETS.family(id) != id or not is_loaded(_GAMES + id + ".game")]
-    return [alias_of(room) for room in rules if is_loaded(room)]
+    return [alias_of(module) for module in rules if is_loaded(module)]
 
 
 def not_kept(machine):

@@ -53,8 +53,8 @@ def printed_files(cases: Mapping[str, Mapping[str, Manifold]]) -> dict[str, Mani
     """
     shells = {f"shell-{size}": on_bed("shell", case["shell"]) for size, case in cases.items()}
     case = next(iter(cases.values()))
-    own = ("shell", "clip-left", "clip-right")
-    common = {name: on_bed(name, part) for name, part in case.items() if name not in own}
+    per_size = ("shell", "clip-left", "clip-right")
+    common = {name: on_bed(name, part) for name, part in case.items() if name not in per_size}
     return {**shells, **common, "clip": on_bed("clip-left", case["clip-left"])}
 
 

@@ -31,8 +31,8 @@ COLUMN_RADIUS = 4.2
 COLUMN_LOW = BUTTON_BODY.height + 0.15
 """z coordinate of the lower end of the column that presses the switch's stem.
 
-The end is flat and wider than the stem. With sockets instead, all ten would have to find their stems at the same time
-when the case is closed, but on perfboard the switches are never exactly in place.
+The end is flat and wider than the stem. With sockets instead, all ten caps would have to find their stems at the same
+time when the case is closed, but on perfboard the switches are never exactly in place.
 """
 TOP_CHAMFER, SIGN_DEPTH = 1.0, 0.6
 CORNER = 2.5
@@ -68,6 +68,6 @@ def _flange(name: str) -> CrossSection:
 def sign(name: str) -> CrossSection:
     """Return the outline of the sign that is engraved in the cap."""
     shape = CAPS[name]
-    room = shape.width * 0.68 if shape.round else shape.width - 2 * TOP_CHAMFER
+    width = shape.width * 0.68 if shape.round else shape.width - 2 * TOP_CHAMFER
     height = 6.0 if len(shape.text) == 1 else 4.5
-    return lettering(shape.text, part_place(name), height, room - 0.6)
+    return lettering(shape.text, part_place(name), height, width - 0.6)

@@ -42,7 +42,7 @@ BED = 200.0
 NOTHING = 0.01
 """Solids that share less than this volume, in mm³, only touch each other."""
 HELD = 1.0
-"""Volume in mm³ that solids must share at least, if one holds or presses the other."""
+"""Minimum volume in mm³ that two solids must share if one holds or presses the other."""
 PULLED = 1.2
 """How far parts are pulled, in mm, to check that they are held: less than the height of a cap above the face."""
 OPENINGS = {"shell": shell.OPENINGS, "lid": lid.OPENINGS, "door": 1, "clip-left": 1, "clip-right": 1}
@@ -90,10 +90,10 @@ def _apart(parts: Parts, _: DisplayModule) -> Iterator[str]:
 
 
 def _room(parts: Parts, module: DisplayModule) -> Iterator[str]:
-    for thing_name, thing in contents(module).items():
+    for item_name, item in contents(module).items():
         for name, part in parts.items():
-            if _meet(part, thing) > NOTHING:
-                yield f"{name} is where {thing_name} is."
+            if _meet(part, item) > NOTHING:
+                yield f"{name} is where {item_name} is."
 
 
 def _closed(parts: Parts, _: DisplayModule) -> Iterator[str]:
@@ -107,19 +107,19 @@ def _closed(parts: Parts, _: DisplayModule) -> Iterator[str]:
 
 
 def _display_seen(parts: Parts, module: DisplayModule) -> Iterator[str]:
-    seen = rounded_at(active_centre(module), module.active_width, module.active_height, 0.01)
-    view = prism(seen, FACE_INSIDE, FACE + 5)
+    display = rounded_at(active_centre(module), module.active_width, module.active_height, 0.01)
+    view = prism(display, FACE_INSIDE, FACE + 5)
     if _meet(parts["shell"], view) > NOTHING:
         yield "The window does not show the whole display."
 
 
 def _caps_move(parts: Parts, module: DisplayModule) -> Iterator[str]:
-    things = contents(module)
+    items = contents(module)
     for name in CAPS:
         cap = parts[f"cap-{name.lower()}"]
         pressed = _moved(cap, z=-CAP_TRAVEL)
         others = [part for other, part in parts.items() if other != f"cap-{name.lower()}"]
-        others += [_housing(name) if ref == name else thing for ref, thing in things.items()]
+        others += [_housing(name) if ref == name else item for ref, item in items.items()]
         if any(_meet(pressed, other) > NOTHING for other in others):
             yield f"The cap of {name} does not go down by {CAP_TRAVEL} mm."
         if not all(_held_on_both_sides(_moved(cap, x), parts["shell"]) for x in (-SLIDE_GAP, SLIDE_GAP)):
@@ -129,8 +129,8 @@ def _caps_move(parts: Parts, module: DisplayModule) -> Iterator[str]:
 def _held_on_both_sides(part: Manifold, shell: Manifold) -> bool:
     """Return whether a part that is pulled towards the player is held by the shell at its left and at its right."""
     left, _, _, right, _, _ = part.bounding_box()
-    caught = _moved(part, z=PULLED) ^ shell
-    return all(half.volume() > HELD for half in caught.split_by_plane((1, 0, 0), (left + right) / 2))
+    overlap = _moved(part, z=PULLED) ^ shell
+    return all(half.volume() > HELD for half in overlap.split_by_plane((1, 0, 0), (left + right) / 2))
 
 
 def _housing(name: str) -> Manifold:
@@ -140,11 +140,11 @@ def _housing(name: str) -> Manifold:
 
 
 def _slider_moves(parts: Parts, module: DisplayModule) -> Iterator[str]:
-    things = contents(module)
-    for way in (-SLIDE_TRAVEL / 2, SLIDE_TRAVEL / 2):
-        slider = _moved(parts["slider"], way)
+    items = contents(module)
+    for shift in (-SLIDE_TRAVEL / 2, SLIDE_TRAVEL / 2):
+        slider = _moved(parts["slider"], shift)
         others = [part for name, part in parts.items() if name != "slider"]
-        others += [thing for ref, thing in things.items() if ref != "POWER"]
+        others += [item for ref, item in items.items() if ref != "POWER"]
         if any(_meet(slider, other) > NOTHING for other in others):
             yield "The slider does not go its whole way."
         if not _held_on_both_sides(slider, parts["shell"]):
@@ -157,12 +157,12 @@ OFF = tuple((x * PLACED_WITHIN, y * PLACED_WITHIN) for x in (-1, 0, 1) for y in 
 
 def _caps_forgive(parts: Parts, module: DisplayModule) -> Iterator[str]:
     """Check that a switch that is slightly out of place does not jam its cap, and that the cap still presses it."""
-    things = contents(module)
+    items = contents(module)
     for name in CAPS:
         cap = parts[f"cap-{name.lower()}"]
         pressed = _moved(cap, z=-CAP_TRAVEL)
         for x, y in OFF:
-            switch, housing = _moved(things[name], x, y), _moved(_housing(name), x, y)
+            switch, housing = _moved(items[name], x, y), _moved(_housing(name), x, y)
             if _meet(cap, switch) > NOTHING or _meet(pressed, housing) > NOTHING:
                 yield f"The cap of {name} jams on a switch that stands {PLACED_WITHIN} mm off."
                 break
@@ -175,9 +175,9 @@ def _slider_forgives(parts: Parts, module: DisplayModule) -> Iterator[str]:
     """Check that the slider can move a power switch that is slightly out of place to both of its positions."""
     handle = contents(module)["POWER"]
     for x, y in OFF:
-        for way in (-SLIDE_TRAVEL / 2, SLIDE_TRAVEL / 2):
-            slider = _moved(parts["slider"], x + way)
-            if _meet(slider, _moved(handle, x + way, y)) > NOTHING or _meet(slider, parts["shell"]) > NOTHING:
+        for shift in (-SLIDE_TRAVEL / 2, SLIDE_TRAVEL / 2):
+            slider = _moved(parts["slider"], x + shift)
+            if _meet(slider, _moved(handle, x + shift, y)) > NOTHING or _meet(slider, parts["shell"]) > NOTHING:
                 yield f"The slider jams on a switch that stands {PLACED_WITHIN} mm off."
                 return
 
@@ -203,14 +203,14 @@ def _screws_bite(parts: Parts, module: DisplayModule) -> Iterator[str]:
 
 def _bootsel_reached(parts: Parts, module: DisplayModule) -> Iterator[str]:
     """Check that a straight stick of 2.5 mm reaches BOOTSEL from outside, and that the Pico's LED is visible."""
-    for what, place, radius in (
+    for message, position, radius in (
         ("A stick does not reach BOOTSEL", BOOTSEL, 1.25),
         ("The Pico's light is hidden", LIGHT, 0.9),
     ):
-        way = cylinder(on_pico(*place), radius, PICO_BODY.height, FACE + 5)
-        others = [*parts.values(), *(thing for ref, thing in contents(module).items() if ref != "PICO")]
-        if any(_meet(way, other) > NOTHING for other in others):
-            yield f"{what}."
+        path = cylinder(on_pico(*position), radius, PICO_BODY.height, FACE + 5)
+        others = [*parts.values(), *(item for ref, item in contents(module).items() if ref != "PICO")]
+        if any(_meet(path, other) > NOTHING for other in others):
+            yield f"{message}."
 
 
 def _prints(parts: Parts, _: DisplayModule) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""Models the contents of the case as solids, with sizes of design.py: board, parts, display, battery holder."""
+"""Models the contents of the case as solids, with the sizes in design.py: board, parts, display, battery holder."""
 
 from manifold3d import Manifold
 
@@ -48,11 +48,11 @@ LEG = 0.64
 
 def contents(module: DisplayModule) -> dict[str, Manifold]:
     """Return the solids of all contents, each at its place in the case, keyed by name."""
-    things = {part.ref: _part(part) for part in PARTS if part.ref not in ("DISPLAY", "BATTERY", "LINK")}
-    things |= {f"a row of pins of {part.ref}": _long_legs(part) for part in PARTS if part.body.leg_length}
-    things |= {"display": _display(module), "a row of pins of the display": _display_tails(module)}
-    things["LINK"] = _jack()
-    return {"board": _board(), "joints": _joints(), "holder": _holder(), **things}
+    items = {part.ref: _part(part) for part in PARTS if part.ref not in ("DISPLAY", "BATTERY", "LINK")}
+    items |= {f"a row of pins of {part.ref}": _long_legs(part) for part in PARTS if part.body.leg_length}
+    items |= {"display": _display(module), "a row of pins of the display": _display_tails(module)}
+    items["LINK"] = _jack()
+    return {"board": _board(), "joints": _joints(), "holder": _holder(), **items}
 
 
 def _block(centre: Place, width: float, depth: float, low: float, high: float) -> Manifold:
@@ -70,15 +70,15 @@ def _part(part: Part) -> Manifold:
         return housing + _block(place, SLIDE_HANDLE, 1.5, 0, body.height)
     if part.ref == "BUZZER":
         return cylinder(place, body.width / 2, 0, body.height)
-    whole = _block(place, body.width, body.depth, 0, body.height)
-    return whole + _usb_socket(part) if part.ref == "PICO" else whole
+    solid = _block(place, body.width, body.depth, 0, body.height)
+    return solid + _usb_socket(part) if part.ref == "PICO" else solid
 
 
 def _usb_socket(pico: Part) -> Manifold:
-    out, width, height = USB_SOCKET
+    overhang, width, height = USB_SOCKET
     x, y = part_place("PICO")
     edge = x - pico.body.width / 2
-    return box((edge - out, y - width / 2, pico.body.height - height), (edge + 1, y + width / 2, pico.body.height))
+    return box((edge - overhang, y - width / 2, pico.body.height - height), (edge + 1, y + width / 2, pico.body.height))
 
 
 def _jack() -> Manifold:

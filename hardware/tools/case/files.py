@@ -26,16 +26,18 @@ def files(cases: Mapping[str, Mapping[str, Manifold]]) -> dict[str, bytes]:
     if faults:
         raise KastError("The case cannot be built; correct hardware/tools/case.\n" + "\n".join(faults))
     printed = assembly.printed_files(cases)
-    made = {f"{name}.stl": assembly.stl(part) for name, part in printed.items()}
-    made |= {f"{name}.png": picture for name, picture in pictures.pictures(cases).items()}
-    made[STEP_FILE] = _step_files(cases)
-    return {**made, "README.md": guide.guide(printed, screws(next(iter(DISPLAYS.values())))).encode()}
+    contents = {f"{name}.stl": assembly.stl(part) for name, part in printed.items()}
+    contents |= {f"{name}.png": picture for name, picture in pictures.pictures(cases).items()}
+    contents[STEP_FILE] = _step_files(cases)
+    return {**contents, "README.md": guide.guide(printed, screws(next(iter(DISPLAYS.values())))).encode()}
 
 
 def _step_files(cases: Mapping[str, Mapping[str, Manifold]]) -> bytes:
     """Return a zip of STEP files: the whole case for the smallest display, and the shells for the other displays."""
-    whole, *others = cases
-    parts = {f"case-{whole}": cases[whole]} | {f"shell-{size}": {"shell": cases[size]["shell"]} for size in others}
+    smallest, *others = cases
+    parts = {f"case-{smallest}": cases[smallest]} | {
+        f"shell-{size}": {"shell": cases[size]["shell"]} for size in others
+    }
     content = io.BytesIO()
     with zipfile.ZipFile(content, "w") as archive:
         for name, solids in parts.items():

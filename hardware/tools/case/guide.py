@@ -29,8 +29,8 @@ def guide(files: Mapping[str, Manifold], screws: list[Screw]) -> str:
     """
     left, bottom, right, top = outline(0).bounds()
     rows = [_row(name, part) for name, part in files.items()]
-    shown = [name for name in files if not name.startswith("shell") or name == "shell-0.96"]
-    total = sum(_grams(files[name]) * (2 if name == PRINTED_TWICE else 1) for name in shown)
+    names = [name for name in files if not name.startswith("shell") or name == "shell-0.96"]
+    total = sum(_grams(files[name]) * (2 if name == PRINTED_TWICE else 1) for name in names)
     return "\n".join(
         [
             "# The case",

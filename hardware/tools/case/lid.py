@@ -88,7 +88,7 @@ def _bay_outline():
 
 
 def _ledges() -> Manifold:
-    """Return the ledges: a triangle in each corner of the bay, above the holder, which is printed as a bridge."""
+    """Return the ledges: triangles in the corners of the bay, above the holder. Each is printed as a bridge."""
     reach = HOOK_ROOM + 5.0
     corners = [
         (BAY_LEFT - 1, BAY_BOTTOM - 1, 1, 1),
@@ -130,7 +130,7 @@ def _ear_post() -> Manifold:
 
 
 def _strap_corner() -> Place:
-    """Return the point on the lid's surface that is at its lower left corner, at the height of the wrist strap."""
+    """Return the point on the surface of the lid's lower left corner, at the height of the wrist strap."""
     diagonal = OUTSIDE + CORNER - (CORNER - inset_at(STRAP_HEIGHT)) / 2**0.5
     return diagonal, diagonal
 

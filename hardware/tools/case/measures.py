@@ -21,7 +21,7 @@ Place = tuple[float, float]
 
 WALL, FACE_WALL, BACK_WALL = 2.8, 2.4, 2.2
 AROUND_BOARD = 3.2
-"""Distance from the board's edge to the wall: for square board corners in the case's round ones, wires and screws."""
+"""Distance from the board's edge to the wall: space for the board's square corners, for wires and for screws."""
 CORNER = 12.0
 """Radius of the case's vertical edges; the radius of the lid's back is smaller by TAPER."""
 TAPER = 7.0
@@ -54,7 +54,7 @@ LID_SCREWS = tuple(
 )
 
 SCREW, PILOT, CLEARANCE, HEAD = 2.5, 2.1, 2.8, 5.6
-"""Diameters for an M2.5 screw: its thread, and the holes in which it cuts its thread, slips through, has its head."""
+"""Diameters for an M2.5 screw: thread, and holes for cutting the thread, for the passing screw, and for the head."""
 LID_SCREW_DEPTH = 4.0
 """Thickness of the lid between the head of a lid screw and the shell."""
 
@@ -120,5 +120,5 @@ CLIP_POST = 3.0
 def clip_places(module: DisplayModule) -> tuple[Place, Place]:
     """Return the axes of the posts for the display's clips, the left one first: above BOOTSEL, and below the buzzer."""
     x, top = part_place("DISPLAY")[0], module_top(module)
-    away = module.width / 2 + MODULE_SLACK + CLIP_POST
-    return (x - away, top - 0.45 * module.height), (x + away, top - 0.7 * module.height)
+    offset = module.width / 2 + MODULE_SLACK + CLIP_POST
+    return (x - offset, top - 0.45 * module.height), (x + offset, top - 0.7 * module.height)

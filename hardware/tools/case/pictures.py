@@ -44,13 +44,13 @@ def pictures(cases: Mapping[str, Parts]) -> dict[str, bytes]:
 
     :param cases: the parts of each case, keyed by size of display
     """
-    shown = cases[DISPLAY_SHOWN]
-    made = {f"handheld-{size}": _closed(case, DISPLAYS[size], 20, 42) for size, case in cases.items()}
-    made["back"] = picture(_turned_over(_closed_bodies(shown, DISPLAYS[DISPLAY_SHOWN])), 20, 42, WIDTH)
-    made["apart"] = picture(list(_apart(shown, DISPLAYS[DISPLAY_SHOWN])), 24, 62, TALL_WIDTH)
-    made["large-parts"] = picture(list(_large_parts(shown)), 0, 30, WIDTH)
-    made["small-parts"] = picture(list(_small_parts(shown)), 0, 35, WIDTH)
-    return made
+    shown_case = cases[DISPLAY_SHOWN]
+    images = {f"handheld-{size}": _closed(case, DISPLAYS[size], 20, 42) for size, case in cases.items()}
+    images["back"] = picture(_turned_over(_closed_bodies(shown_case, DISPLAYS[DISPLAY_SHOWN])), 20, 42, WIDTH)
+    images["apart"] = picture(list(_apart(shown_case, DISPLAYS[DISPLAY_SHOWN])), 24, 62, TALL_WIDTH)
+    images["large-parts"] = picture(list(_large_parts(shown_case)), 0, 30, WIDTH)
+    images["small-parts"] = picture(list(_small_parts(shown_case)), 0, 35, WIDTH)
+    return images
 
 
 def _closed(case: Parts, module: DisplayModule, turn: float, tilt: float) -> bytes:
@@ -99,14 +99,14 @@ def _apart(case: Parts, module: DisplayModule) -> Iterator[Body]:
         yield _moved(part, COLOURS[name], LIFTED[_group(name)])
     for name in CAPS:
         yield _moved(_ink(name).solid, _ink(name).colour, LIFTED["caps"])
-    for name, thing in contents(module).items():
+    for name, item in contents(module).items():
         if name in THINGS:
-            yield _moved(thing, THINGS[name], LIFTED.get(name, LIFTED["board"]))
+            yield _moved(item, THINGS[name], LIFTED.get(name, LIFTED["board"]))
     for body in screen(module):
         yield Body(body.solid.translate((0, 0, LIFTED["display"])), body.colour, True)
     for screw in screws(module):
-        held = "clips" if screw.use == "display" else screw.use
-        yield _moved(screw.solid(), METAL, LIFTED[held] - 8)
+        group = "clips" if screw.use == "display" else screw.use
+        yield _moved(screw.solid(), METAL, LIFTED[group] - 8)
 
 
 def _group(name: str) -> str:

@@ -1,4 +1,4 @@
-"""Checks that a part prints without supports: each layer is on the one below, or leans out a little, or bridges."""
+"""Checks that a part prints without supports: each layer rests on the one below, extends only a little, or bridges."""
 
 from collections.abc import Iterator
 from itertools import pairwise
@@ -10,15 +10,15 @@ from hardware.tools.case.shapes import grown
 LAYER = 0.4
 """Distance between the tested slices, in mm."""
 LEAN = 1.1
-"""How far a layer may extend beyond the one below, relative to LAYER: at 48 degrees. The case uses only 45 degrees."""
+"""How far a layer may extend beyond the one below, relative to LAYER: a slope of 48 degrees. The case uses 45."""
 HALF_A_LINE = 0.2
 """How far a line printed with a nozzle of 0.4 mm may extend into the air, in mm."""
 SPECK = 0.16
-"""Unsupported areas up to this size in mm², that of a dot of such a nozzle, are ignored."""
+"""Unsupported areas up to this size in mm², the area of a dot of such a nozzle, are ignored."""
 
 
 def hanging(part: Manifold) -> Iterator[tuple[float, CrossSection]]:
-    """Yield the height and the area of each unsupported piece of a part as it lies on the bed.
+    """Yield the height and the outline of each unsupported piece of a part as it lies on the bed.
 
     A piece counts as a bridge, which is supported, if it is within the convex hull of what carries it, so that it is
     carried on more than one side. A ledge is carried on one side only.

@@ -43,7 +43,7 @@ class Screw:
     countersunk: bool = False
 
     def shaft(self, diameter: float) -> Manifold:
-        """Return the screw without its head, or a cylinder of a countersunk screw's whole length.
+        """Return a cylinder in place of the shaft; for a countersunk screw, it is as long as the whole screw.
 
         :param diameter: diameter of the cylinder
         """

@@ -17,7 +17,7 @@ ROUNDNESS = 0.03
 BOLD = next(path for path in FONT_FILES if Path(path).name == "DejaVuSans-Bold.ttf")
 
 Slice = tuple[CrossSection, float]
-"""An outline, and the height at which it is."""
+"""An outline, and its z coordinate."""
 
 
 def segments(radius: float) -> int:

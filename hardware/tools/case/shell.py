@@ -115,13 +115,15 @@ def _jack_recess() -> Manifold:
 
 
 def _switch_marks() -> CrossSection:
-    """Return the outlines of the words ON and OFF, each at the end of the slot where the slider then is."""
+    """Return the outlines of ON and OFF, each beside the end of the slot at which the slider is in that position."""
     x, y = part_place("POWER")
     # When the switch is on, its handle is on the side opposite to the leg "on".
     on_left = next(pad for pad in SLIDE_BODY.pads if pad.name == "on").x > 0
     left, right = ("ON", "OFF") if on_left else ("OFF", "ON")
-    away = slider.slot_length() / 2 + 0.6
-    return lettering(left, (x - away - 3.2, y), SWITCH_MARK, 6) + lettering(right, (x + away + 2.6, y), SWITCH_MARK, 6)
+    distance = slider.slot_length() / 2 + 0.6
+    return lettering(left, (x - distance - 3.2, y), SWITCH_MARK, 6) + lettering(
+        right, (x + distance + 2.6, y), SWITCH_MARK, 6
+    )
 
 
 def _tail_pocket() -> Manifold:

@@ -44,9 +44,9 @@ def slider() -> Manifold:
         (KNOB / 2 - 0.8, top),
     ]
     profile = [*right, *((-u, z) for u, z in reversed(right))]
-    whole = along_y(polygon([(x + u, z) for u, z in profile]), y - THICK / 2, y + THICK / 2)
+    body = along_y(polygon([(x + u, z) for u, z in profile]), y - THICK / 2, y + THICK / 2)
     grip = along_y(polygon([(x - 0.7, top + 0.1), (x, top - 0.6), (x + 0.7, top + 0.1)]), y - THICK, y + THICK)
-    return whole - grip
+    return body - grip
 
 
 def opening() -> Manifold:

@@ -7,7 +7,7 @@ from kast_tools.common.errors import KastError
 from kast_tools.common.files import write_whole
 
 from hardware.design import kast
-from hardware.tools.pcb import kicad
+from hardware.tools.pcb.kicad import program as kicad
 from hardware.tools.pcb.outputs import PCB, is_up_to_date, outputs
 
 

@@ -23,9 +23,9 @@ GAP = 0.25
 """Gap that the router leaves between tracks and other copper."""
 VIA, VIA_HOLE = 0.8, 0.4
 POUR_GAP, POUR_THICKNESS, POUR_EDGE_GAP = 0.3, 0.45, 0.6
-"""Of the ground pours: gap to other nets, width of the thinnest copper, gap to the board's edge."""
+"""Gap of the ground pours to other nets, width of their thinnest copper, and gap to the board's edge."""
 THERMAL_GAP, THERMAL_SPOKE = 0.4, 0.5
-"""Gap around a ground pad, and width of the spokes across this gap. So the pad can be soldered by hand."""
+"""Gap around a ground pad, without which it could not be soldered by hand, and width of the spokes across the gap."""
 MASK_MARGIN = 0.05
 """How much larger than the pad its opening in the solder mask is, on each side."""
 EDGE_LINE = 0.1

@@ -66,14 +66,14 @@ class Fabrication:
 
 
 def read(folder: Path) -> Fabrication:
-    """Return the board that the files FILES in `folder` describe.
+    """Return the board that the FILES in `folder` describe.
 
     :raises KastError: a file is missing
     """
     missing = [name for name in FILES.values() if not (folder / name).is_file()]
     if missing:
         raise KastError(f"{', '.join(missing)} missing in {folder}. Run `make pcb`.")
-    layers = {what: gerber(folder / name) for what, name in FILES.items() if "holes" not in what}
+    layers = {layer: gerber(folder / name) for layer, name in FILES.items() if "holes" not in layer}
     return fabrication(layers, holes(folder))
 
 
@@ -103,10 +103,10 @@ def fabrication(layers: dict[str, GerberFile], drilled: Iterable[Hole]) -> Fabri
 def holes(folder: Path) -> list[Hole]:
     """Return all holes in the two drill files."""
     found = []
-    for what, plated in (("plated holes", True), ("bare holes", False)):
+    for layer, plated in (("plated holes", True), ("bare holes", False)):
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
-            file = ExcellonFile.open(folder / FILES[what])
+            file = ExcellonFile.open(folder / FILES[layer])
         for obj in file.objects:
             flash = obj.converted(MM)
             diameter = flash.aperture.equivalent_width(MM)
@@ -115,13 +115,13 @@ def holes(folder: Path) -> list[Hole]:
 
 
 def shape(layer: GerberFile) -> CrossSection:
-    """Return the area that a layer covers: shapes drawn dark, without those that are drawn clear after them."""
-    covered = CrossSection()
+    """Return the area that a layer covers: shapes drawn dark, minus shapes drawn clear after them."""
+    area = CrossSection()
     for dark, objects in groupby(layer.objects, key=lambda obj: obj.polarity_dark):
         pieces = [_piece(primitive) for obj in objects for primitive in obj.to_primitives(MM)]
         drawn = CrossSection.batch_boolean(pieces, OpType.Add)
-        covered = covered + drawn if dark else covered - drawn
-    return covered.mirror((0, 1))
+        area = area + drawn if dark else area - drawn
+    return area.mirror((0, 1))
 
 
 class Island:
@@ -136,13 +136,13 @@ class Island:
     def contains(self, x: float, y: float) -> bool:
         """Return whether a place is in the island.
 
-        It is if a line from the place to the right crosses the island's edges an odd number of times.
+        It is inside if a line from the place to the right crosses the island's edges an odd number of times.
         """
         left, top, right, bottom = self._bounds
         if not (left <= x <= right and top <= y <= bottom):
             return False
-        meets = (self._starts[:, 1] > y) != (self._ends[:, 1] > y)
-        (x1, y1), (x2, y2) = self._starts[meets].T, self._ends[meets].T
+        crossing = (self._starts[:, 1] > y) != (self._ends[:, 1] > y)
+        (x1, y1), (x2, y2) = self._starts[crossing].T, self._ends[crossing].T
         return np.count_nonzero(x < x1 + (y - y1) / (y2 - y1) * (x2 - x1)) % 2 == 1
 
 

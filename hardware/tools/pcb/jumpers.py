@@ -24,7 +24,7 @@ LEFT_OF_PINS = (PITCH, 0.0)
 """How far each jumper is to the left of its pin, in mm; both are BELOW_PINS mm below."""
 
 SUPPLIES = {"GND": "GND", "VCC": "3V3"}
-"""The net that each of the pins whose order differs needs."""
+"""The net of each pin whose place differs between the orders, keyed by pin."""
 
 
 def with_jumpers(design: Design) -> Design:
@@ -35,9 +35,9 @@ def with_jumpers(design: Design) -> Design:
     pins = DISPLAY_ORDERS[0][: len(REFS)]
     nets = {net: tuple(leg for leg in legs if leg not in _legs(pins)) for net, legs in design.nets.items()}
     parts = list(design.parts)
-    for i, (ref, pin, left) in enumerate(zip(REFS, pins, LEFT_OF_PINS, strict=True)):
+    for i, (ref, pin, offset) in enumerate(zip(REFS, pins, LEFT_OF_PINS, strict=True)):
         x, y = design.part("DISPLAY").pad_place(pin)
-        parts.append(Part(ref, BODY, PRODUCT, round(x - left, 3), round(y + BELOW_PINS, 3), stage=1))
+        parts.append(Part(ref, BODY, PRODUCT, round(x - offset, 3), round(y + BELOW_PINS, 3), stage=1))
         for half, order in zip((UPPER, LOWER), DISPLAY_ORDERS, strict=True):
             nets[SUPPLIES[order[i]]] += (f"{ref}.{half}",)
         nets[f"DISPLAY{i + 1}"] = (f"DISPLAY.{pin}", f"{ref}.{MIDDLE}")

@@ -66,10 +66,10 @@ def circle(x: float, y: float, radius: float) -> tuple[Place, ...]:
 
 def clipped(line: Line, holes: Iterable[Disc]) -> list[Line]:
     """Return the pieces of a line that are on the board and outside `holes`."""
-    near = [(x, y, radius + CLEAR) for x, y, radius in holes]
+    discs = [(x, y, radius + CLEAR) for x, y, radius in holes]
     pieces: list[list[Place]] = []
     for start, end in pairwise(line.points):
-        for first, last in _free(start, end, near):
+        for first, last in _free(start, end, discs):
             one, other = _between(start, end, first), _between(start, end, last)
             if pieces and pieces[-1][-1] == one:
                 pieces[-1].append(other)
@@ -82,12 +82,12 @@ def _free(start: Place, end: Place, near: list[Disc]) -> list[tuple[float, float
     """Return the free parts of a straight line, as fractions of its length."""
     free = _within(start, end)
     for x, y, radius in near:
-        taken = _chord(start, end, x, y, radius)
-        if taken:
+        chord = _chord(start, end, x, y, radius)
+        if chord:
             free = [
                 piece
                 for first, last in free
-                for piece in ((first, min(last, taken[0])), (max(first, taken[1]), last))
+                for piece in ((first, min(last, chord[0])), (max(first, chord[1]), last))
                 if piece[1] - piece[0] > 1e-6
             ]
     return free
@@ -96,11 +96,11 @@ def _free(start: Place, end: Place, near: list[Disc]) -> list[tuple[float, float
 def _within(start: Place, end: Place) -> list[tuple[float, float]]:
     first, last = 0.0, 1.0
     for axis, size in enumerate((BOARD_WIDTH, BOARD_HEIGHT)):
-        here, way = start[axis], end[axis] - start[axis]
-        if way:
-            shares = sorted(((EDGE - here) / way, (size - EDGE - here) / way))
-            first, last = max(first, shares[0]), min(last, shares[1])
-        elif not EDGE <= here <= size - EDGE:
+        coordinate, delta = start[axis], end[axis] - start[axis]
+        if delta:
+            fractions = sorted(((EDGE - coordinate) / delta, (size - EDGE - coordinate) / delta))
+            first, last = max(first, fractions[0]), min(last, fractions[1])
+        elif not EDGE <= coordinate <= size - EDGE:
             return []
     return [(first, last)] if last > first else []
 
@@ -110,10 +110,10 @@ def _chord(start: Place, end: Place, x: float, y: float, radius: float) -> tuple
     dx, dy = end[0] - start[0], end[1] - start[1]
     length = dx * dx + dy * dy
     middle = ((x - start[0]) * dx + (y - start[1]) * dy) / length
-    away = dist((x, y), (start[0] + middle * dx, start[1] + middle * dy))
-    if away >= radius:
+    distance = dist((x, y), (start[0] + middle * dx, start[1] + middle * dy))
+    if distance >= radius:
         return None
-    half = sqrt((radius * radius - away * away) / length)
+    half = sqrt((radius * radius - distance * distance) / length)
     return middle - half, middle + half
 
 

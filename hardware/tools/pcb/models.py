@@ -1,4 +1,4 @@
-"""Assigns 3D models of KiCad's own library, which are files of Debian's package kicad-packages3d, to parts.
+"""Assigns 3D models from KiCad's library, in Debian's package kicad-packages3d, to parts.
 
 Only standard parts, and parts that the library has exactly as in the bill of materials, get a model. The Pico, the
 slide switch, the fuse (which lies flat) and the tilt switch get none. KiCad's footprint of the buttons names a model,

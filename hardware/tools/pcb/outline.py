@@ -3,7 +3,7 @@
 from hardware.design import BOARD_HEIGHT, BOARD_WIDTH, MOUNTS
 
 CORNER = MOUNTS[0][0]
-"""Radius of the rounded corners in mm. Their centres are the screws, so the edge is equally far on all sides."""
+"""Radius of the rounded corners in mm. Each has its centre at a screw, so the edge is equally far on all sides."""
 
 Place = tuple[float, float]
 Arc = tuple[Place, Place, Place]

@@ -13,21 +13,11 @@ from kast_tools.common.paths import ROOT
 
 from hardware.design import STAGES, Design
 from hardware.tools import rule_check, svg
-from hardware.tools.pcb import (
-    eeschema,
-    gerber_check,
-    gerbers,
-    jumpers,
-    kicad,
-    kicad_board,
-    kicad_schematic,
-    pick_list,
-    pictures,
-    populated,
-    schematic_reader,
-    step,
-    tracks,
-)
+from hardware.tools.pcb import gerber_check, gerbers, jumpers, pick_list, pictures, populated, step, tracks
+from hardware.tools.pcb.kicad import board as kicad_board
+from hardware.tools.pcb.kicad import eeschema, schematic_reader
+from hardware.tools.pcb.kicad import program as kicad
+from hardware.tools.pcb.kicad import schematic as kicad_schematic
 
 PCB = ROOT / "hardware" / "pcb"
 MADE_FROM = "made-from.sha256"
@@ -56,13 +46,13 @@ def unfilled(design: Design) -> Unfilled:
     :raises KastError: the design breaks a rule, or there is no route for a track
     """
     rule_check.check(design)
-    whole = jumpers.with_jumpers(design)
+    complete = jumpers.with_jumpers(design)
     schematic = {
-        eeschema.NAME: kicad_schematic.schematic(whole),
+        eeschema.NAME: kicad_schematic.schematic(complete),
         "kast.kicad_sym": kicad_schematic.library(),
         "sym-lib-table": kicad_schematic.library_table(),
     }
-    return Unfilled(kicad_board.board(whole, *tracks.lay(whole)), kicad_board.project(), schematic)
+    return Unfilled(kicad_board.board(complete, *tracks.lay(complete)), kicad_board.project(), schematic)
 
 
 def is_up_to_date(design: Design, folder: Path = PCB) -> bool:
@@ -77,26 +67,26 @@ def outputs(design: Design, python: str = kicad.PYTHON) -> dict[str, bytes]:
     :raises KastError: KiCad is missing, or its files differ from the design
     """
     kicad.require(python)
-    given = unfilled(design)
-    made = kicad.fabricate(given.board, given.project, python)
-    fabrication = _read_back(made)
+    inputs = unfilled(design)
+    files = kicad.fabricate(inputs.board, inputs.project, python)
+    fabrication = _read_back(files)
     faults = gerber_check.faults(fabrication, design)
     if faults:
         raise KastError(
             "The circuit board does not match the design; correct hardware/tools/pcb.\n" + "\n".join(faults)
         )
-    made |= _schematic(design, given, python)
-    made[step.NAME] = step.solid(made["kast.kicad_pcb"], python)
-    made["kast-gerbers.zip"] = zipped(made)
-    made["pick-list.csv"] = pick_list.as_csv(design).encode()
+    files |= _schematic(design, inputs, python)
+    files[step.NAME] = step.solid(files["kast.kicad_pcb"], python)
+    files["kast-gerbers.zip"] = zipped(files)
+    files["pick-list.csv"] = pick_list.as_csv(design).encode()
     for name, back in (("front", False), ("back", True)):
         picture = pictures.picture(fabrication, back)
-        made[f"{name}.svg"], made[f"{name}.png"] = picture.encode(), svg.png(picture, pictures.WIDTH)
+        files[f"{name}.svg"], files[f"{name}.png"] = picture.encode(), svg.png(picture, pictures.WIDTH)
     bare = list(populated.bare_board(fabrication))
-    made |= {f"populated-{stage}.png": populated.populated(design, bare, stage) for stage in STAGES}
-    made["interactive-list.html"] = kicad.interactive_list(made["kast.kicad_pcb"], given.project, python)
-    made[MADE_FROM] = (given.fingerprint + "\n").encode()
-    return made
+    files |= {f"populated-{stage}.png": populated.populated(design, bare, stage) for stage in STAGES}
+    files["interactive-list.html"] = kicad.interactive_list(files["kast.kicad_pcb"], inputs.project, python)
+    files[MADE_FROM] = (inputs.fingerprint + "\n").encode()
+    return files
 
 
 def _schematic(design: Design, given: Unfilled, python: str) -> dict[str, bytes]:
@@ -104,11 +94,11 @@ def _schematic(design: Design, given: Unfilled, python: str) -> dict[str, bytes]
 
     :raises KastError: KiCad finds a fault, or the drawing or the netlist that KiCad exports differs from the design
     """
-    whole = jumpers.with_jumpers(design)
+    complete = jumpers.with_jumpers(design)
     report, netlist, page = eeschema.examine({**given.schematic, "kast.kicad_pro": given.project}, python)
     faults = [
-        *schematic_reader.net_differences(whole, schematic_reader.drawn_nets(given.schematic[eeschema.NAME])),
-        *schematic_reader.net_differences(whole, schematic_reader.listed_nets(netlist)),
+        *schematic_reader.net_differences(complete, schematic_reader.drawn_nets(given.schematic[eeschema.NAME])),
+        *schematic_reader.net_differences(complete, schematic_reader.listed_nets(netlist)),
     ]
     if faults:
         raise KastError("The schematic does not match the design; correct hardware/tools/pcb.\n" + "\n".join(faults))

@@ -6,7 +6,7 @@ import io
 from hardware.design import Design
 
 COLUMNS = ("part", "stage", "what", "value", "maker", "maker's number", "x mm", "y mm", "side", "optional")
-"""Headings of the columns. x and y are those of a part's middle, to the right and down from the board's upper left."""
+"""Headings of the columns. x and y locate a part's middle, right and down from the board's upper left corner."""
 
 
 def as_csv(design: Design) -> str:

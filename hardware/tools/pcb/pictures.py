@@ -50,6 +50,6 @@ def from_pdf(page: bytes) -> bytes:
     """Return the first page of a PDF as PNG."""
     sheet = pypdfium2.PdfDocument(page)[0]
     image = sheet.render(scale=WIDTH / sheet.get_width()).to_pil()
-    written = io.BytesIO()
-    image.save(written, format="PNG")
-    return written.getvalue()
+    buffer = io.BytesIO()
+    image.save(buffer, format="PNG")
+    return buffer.getvalue()

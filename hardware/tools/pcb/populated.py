@@ -18,7 +18,7 @@ TILT = 12
 LAYER = 0.04
 """Thickness with which copper, mask and print are drawn, in mm."""
 COARSE = 0.03
-"""Details smaller than this, in mm, are left out; it is less than half a dot of the picture."""
+"""Details smaller than this, in mm, are left out; this is less than half a dot of the picture."""
 
 
 def populated(design: Design, board: Sequence[Body], stage: int) -> bytes:

@@ -1,4 +1,4 @@
-"""Finds routes for tracks on two layers: short, mostly with corners of 45 degrees, at a distance from other copper.
+"""Finds routes for tracks on two layers: short, with mostly 45-degree corners, and at a distance from other copper.
 
 Nodes are (layer, column, row) on a grid of STEP mm. Obstacles are stored on a grid half as wide, so that the middle of
 a step between two nodes is checked too.
@@ -43,7 +43,7 @@ class Obstacle:
 
 
 class Space:
-    """The places for the centre of a track or via: `reach` mm from obstacles, and `edge` mm from the board's edge."""
+    """The places for centres of tracks or vias: at least `reach` mm from obstacles, `edge` mm from the board's edge."""
 
     def __init__(self, obstacles: Iterable[Obstacle], reach: float, edge: float) -> None:
         self._width, self._height = 2 * COLUMNS + 1, 2 * ROWS + 1
@@ -63,8 +63,8 @@ class Space:
         first = max(0, ceil((obstacle.y - obstacle.half_height - reach) / CELL))
         last = min(self._height - 1, floor((obstacle.y + obstacle.half_height + reach) / CELL))
         for row in range(first, last + 1):
-            away = max(0.0, abs(row * CELL - obstacle.y) - obstacle.half_height)
-            half = obstacle.half_width + sqrt(max(0.0, reach * reach - away * away))
+            distance = max(0.0, abs(row * CELL - obstacle.y) - obstacle.half_height)
+            half = obstacle.half_width + sqrt(max(0.0, reach * reach - distance * distance))
             left = max(0, ceil((obstacle.x - half) / CELL))
             right = min(self._width - 1, floor((obstacle.x + half) / CELL))
             if left <= right:
@@ -88,7 +88,7 @@ def find_way(
     """
     goals = {(column, row) for _, column, row in ends}
     queue = [(_left(start, goals), 0, start, -1) for start in sorted(starts)]
-    came: dict[tuple[Node, int], tuple[Node, int]] = {}
+    came_from: dict[tuple[Node, int], tuple[Node, int]] = {}
     best = {(start, -1): 0 for _, _, start, _ in queue}
     heapq.heapify(queue)
     while queue:
@@ -96,12 +96,12 @@ def find_way(
         if cost > best[node, heading]:
             continue
         if node in ends:
-            return trace(came, (node, heading))
-        for price, to, to_heading in _steps(node, heading, tracks, vias, holes):
-            if cost + price < best.get((to, to_heading), 1 << 30):
-                best[to, to_heading] = cost + price
-                came[to, to_heading] = node, heading
-                heapq.heappush(queue, (cost + price + _left(to, goals), cost + price, to, to_heading))
+            return trace(came_from, (node, heading))
+        for price, next_node, to_heading in _steps(node, heading, tracks, vias, holes):
+            if cost + price < best.get((next_node, to_heading), 1 << 30):
+                best[next_node, to_heading] = cost + price
+                came_from[next_node, to_heading] = node, heading
+                heapq.heappush(queue, (cost + price + _left(next_node, goals), cost + price, next_node, to_heading))
     return None
 
 

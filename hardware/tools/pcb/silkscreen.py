@@ -110,8 +110,8 @@ def _display_orders(design: Design) -> Iterator[Mark]:
     connect 3V3 to GND.
     """
     first, second = (design.part(ref) for ref in jumpers.REFS)
-    for order, way in zip(DISPLAY_ORDERS, (-1, 1), strict=True):
-        near, far = first.y + way * 0.3, first.y + way * jumpers.SPACING * 1.3
+    for order, direction in zip(DISPLAY_ORDERS, (-1, 1), strict=True):
+        near, far = first.y + direction * 0.3, first.y + direction * jumpers.SPACING * 1.3
         for part in (first, second):
             x = part.x - BAR_AWAY
             yield Line(((x, near), (x, far)), part.ref, BAR)
@@ -167,9 +167,9 @@ def _fuse(part: Part) -> Iterator[Mark]:
 def _slide(part: Part) -> Iterator[Mark]:
     yield _body(part)
     yield from _name(part, part.x - 2.0, part.y - 2.7)
-    away = 1 if part.pad_place("on")[0] < part.x else -1
-    yield Text(part.x + away * 2.6, part.y + 2.4, "ON", SMALL, part.ref)
-    yield Text(part.x - away * 2.6, part.y + 2.4, "OFF", SMALL, part.ref)
+    direction = 1 if part.pad_place("on")[0] < part.x else -1
+    yield Text(part.x + direction * 2.6, part.y + 2.4, "ON", SMALL, part.ref)
+    yield Text(part.x - direction * 2.6, part.y + 2.4, "OFF", SMALL, part.ref)
 
 
 def _battery(part: Part) -> Iterator[Mark]:

@@ -4,7 +4,7 @@ import re
 import tempfile
 from pathlib import Path
 
-from hardware.tools.pcb import kicad
+from hardware.tools.pcb.kicad import program as kicad
 
 NAME = "kast.step"
 _MODEL = re.compile(r"^    \(model .*\n.*\n    \)\n", re.MULTILINE)
@@ -24,5 +24,5 @@ def solid(board: bytes, python: str) -> bytes:
         folder = Path(name)
         (folder / "kast.kicad_pcb").write_text(_MODEL.sub("", board.decode()))
         arguments = ("-f", "-o", NAME, "-d", str(folder), str(folder / "kast.kicad_pcb"))
-        made = kicad.press_keys(python, folder, "kicad2step_do", *arguments, product=NAME)
-        return _DATE.sub(r"\1''", made.decode()).encode()
+        content = kicad.press_keys(python, folder, "kicad2step_do", *arguments, product=NAME)
+        return _DATE.sub(r"\1''", content.decode()).encode()

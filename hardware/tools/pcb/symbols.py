@@ -50,7 +50,7 @@ class Symbol:
     - box: rectangle of the drawing (left, top, right, bottom), or None
     - named, numbered: whether names and numbers of the pins are shown
     - ref_place, value_place: places of the part's name and value; None to hide them
-    - power: whether it is the symbol of a net, not of a part
+    - power: whether the symbol is that of a net, not of a part
     """
 
     name: str
@@ -71,11 +71,11 @@ def _side_by_side(first: str, second: str, reach: float = 2.0) -> tuple[Pin, Pin
 
 
 def _pico_pin(name: str) -> Pin:
-    place = pico.number(name)
-    first_row = place <= 20
+    position = pico.number(name)
+    first_row = position <= 20
     kinds = {"3V3": "power_out", "VBUS": "power_out", "VSYS": "power_in", "RUN": "input", "3V3_EN": "input"}
     kind = kinds.get(name, "power_in" if name in pico.GROUNDS else "bidirectional" if name[:2] == "GP" else "passive")
-    y = 2 * (place - 1 if first_row else len(pico.PINS) - place) - 19
+    y = 2 * (position - 1 if first_row else len(pico.PINS) - position) - 19
     return Pin(name, -8 if first_row else 8, y, LEFT if first_row else RIGHT, 2, kind)
 
 
@@ -224,7 +224,7 @@ FLAG = Symbol(
     value_place=(0, -1.5),
     power=True,
 )
-"""Marks a net as supplied: KiCad's rule check does not see that a diode supplies VSYS, and the battery GND."""
+"""Marks a net as supplied: KiCad's rule check does not see that a diode supplies VSYS and the battery supplies GND."""
 POWER = (GROUND, SUPPLY, FLAG)
 
 

@@ -1,4 +1,4 @@
-"""Lays the tracks and vias of every net. Copper pours on both sides connect the pads of the ground that have holes."""
+"""Lays the tracks and vias of every net. Copper pours on both sides connect the ground pads that have holes."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -69,7 +69,7 @@ def lay(design: Design) -> tuple[list[Track], list[Via]]:
 
 
 def _lay_all(nets: list[_Net], pads: list[CopperPad]) -> None:
-    """Lay every net. If a net finds no route, all are laid again with that net first."""
+    """Lay every net. If a net finds no route, all nets are laid again with that net first."""
     for _ in range(TRIES):
         for net in nets:
             net.ways = []
@@ -99,16 +99,16 @@ def _ways(net: _Net, pads: list[CopperPad], nets: list[_Net]) -> list[list[Node]
     vias = Space([*obstacles, *flat], VIA / 2 + GAP, VIA / 2 + LEAST_EDGE_GAP)
     holes = {_node(pad) for pad in net.pads if pad.hole}
     reached, *pieces = _pieces(net)
-    ways = []
+    routes = []
     while pieces:
-        way = find_way(reached, set().union(*pieces), tracks, vias, holes)
-        if way is None:
+        route = find_way(reached, set().union(*pieces), tracks, vias, holes)
+        if route is None:
             return None
-        ways.append(way)
-        piece = next(piece for piece in pieces if way[-1] in piece)
+        routes.append(route)
+        piece = next(piece for piece in pieces if route[-1] in piece)
         pieces.remove(piece)
-        reached = reached | piece | set(way)
-    return ways
+        reached = reached | piece | set(route)
+    return routes
 
 
 def _pieces(net: _Net) -> list[set[Node]]:
@@ -147,14 +147,14 @@ def _in_the_way(net: str, pads: Iterable[CopperPad], nets: Iterable[_Net]) -> It
 
 
 def _laid(net: _Net) -> Iterator[Obstacle]:
-    for way in net.ways:
-        for here, after in pairwise(way):
-            x, y = _place(here)
-            u, v = _place(after)
-            if here[0] == after[0]:
-                yield Obstacle(x, y, net.width / 2, layers=(here[0],))
-                yield Obstacle((x + u) / 2, (y + v) / 2, net.width / 2, layers=(here[0],))
-        yield Obstacle(*_place(way[-1]), net.width / 2, layers=(way[-1][0],))
+    for route in net.ways:
+        for start, end in pairwise(route):
+            x, y = _place(start)
+            u, v = _place(end)
+            if start[0] == end[0]:
+                yield Obstacle(x, y, net.width / 2, layers=(start[0],))
+                yield Obstacle((x + u) / 2, (y + v) / 2, net.width / 2, layers=(start[0],))
+        yield Obstacle(*_place(route[-1]), net.width / 2, layers=(route[-1][0],))
     for node in _changes(net):
         yield Obstacle(*_place(node), VIA / 2)
 
@@ -162,15 +162,15 @@ def _laid(net: _Net) -> Iterator[Obstacle]:
 def _changes(net: _Net) -> list[Node]:
     """Return the nodes at which a net needs a via: where its routes change layers, except at the holes of its legs."""
     holes = {_node(pad) for pad in net.pads if pad.hole}
-    changes = {here[1:] for way in net.ways for here, after in pairwise(way) if here[0] != after[0]}
+    changes = {start[1:] for route in net.ways for start, end in pairwise(route) if start[0] != end[0]}
     return [(FRONT, *node) for node in sorted(changes - holes)]
 
 
 def _tracks(net: _Net) -> Iterator[Track]:
-    for way in net.ways:
-        for here, after in pairwise(corners(way)):
-            if here[0] == after[0]:
-                yield Track(net.name, here[0], _place(here), _place(after), net.width)
+    for route in net.ways:
+        for start, end in pairwise(corners(route)):
+            if start[0] == end[0]:
+                yield Track(net.name, start[0], _place(start), _place(end), net.width)
 
 
 def _stitches(pads: list[CopperPad], nets: list[_Net]) -> list[Via]:
@@ -178,13 +178,13 @@ def _stitches(pads: list[CopperPad], nets: list[_Net]) -> list[Via]:
     obstacles = [*_in_the_way(GROUND, pads, nets)]
     obstacles += [Obstacle(pad.x, pad.y, pad.hole / 2 + LEAST_HOLE_GAP) for pad in pads]
     space = Space(obstacles, VIA / 2 + GAP, VIA / 2 + LEAST_EDGE_GAP + GAP)
-    places = [
+    nodes = [
         (column, row)
         for row in range(STITCHES // 2, ROWS, STITCHES)
         for column in range(STITCHES // 2, COLUMNS, STITCHES)
     ]
     return [
         Via(GROUND, *_place((FRONT, column, row)))
-        for column, row in places
+        for column, row in nodes
         if space.is_free(FRONT, column, row) and space.is_free(BACK, column, row)
     ]

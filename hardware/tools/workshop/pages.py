@@ -22,7 +22,7 @@ from hardware.tools.workshop.shown import drawing, screens
 
 MARGIN = 16.0
 A4, A4_LYING, A3, SLIDE = (210.0, 297.0), (297.0, 210.0), (297.0, 420.0), (338.7, 190.5)
-"""Width and height of each kind of paper, and of a slide of 16 to 9."""
+"""Width and height of each kind of paper, and of a 16:9 slide."""
 ACCENT, CALM, WARM = COLOUR.accents["upper"], COLOUR.accents["lower"], COLOUR.tints["total"]
 LINE = 1.3
 """Line spacing, relative to the font size."""
@@ -67,7 +67,7 @@ class Paper:
         self.y = bar + 2.2 * self.size
 
     def block(self, block: Block) -> None:
-        """Draw one block below those drawn before.
+        """Draw one block below the blocks drawn before.
 
         :raises KastError: the block has none of the keys of KINDS
         :raises DoesNotFit: the block ends below the page
@@ -146,7 +146,7 @@ class Paper:
         self.y = top + height + 0.9 * self.size
 
     def picture(self, block: Block) -> None:
-        """Draw a picture file, at most as wide as the `share` of the width and `height` high, with `caption` below."""
+        """Draw a picture file, at most `share` of the width wide and `height` high, with `caption` below."""
         self._picture(self._file(block["picture"]), block)
 
     def drawing(self, block: Block) -> None:
@@ -165,8 +165,8 @@ class Paper:
         lowest = self.y
         self.left, self.y = left + self.inner + 2 * self.size, top
         self.inner = left + inner - self.left
-        for each in block["blocks"]:
-            self.block(each)
+        for child in block["blocks"]:
+            self.block(child)
         self.left, self.inner, self.y = left, inner, max(lowest, self.y)
 
     def _file(self, name: str) -> Image.Image:
@@ -176,33 +176,33 @@ class Paper:
         return Image.open(path)
 
     def _picture(self, picture: Image.Image, block: Block) -> None:
-        room = block.get("height", self.height - MARGIN - self.y)
-        width, height = _within(picture, block.get("share", 1.0) * self.inner, room)
+        max_height = block.get("height", self.height - MARGIN - self.y)
+        width, height = _within(picture, block.get("share", 1.0) * self.inner, max_height)
         self.pdf.image(picture, self.left + (self.inner - width) / 2, self.y, width, height)
         self.y += height + 0.6 * self.size
         self._caption(block, self.left, self.inner)
 
     def pictures(self, block: Block) -> None:
-        """Draw several picture files side by side in black frames, like those of screens, with `captions` below."""
+        """Draw several picture files side by side in black frames, like screens, with `captions` below."""
         self._row([self._file(name) for name in block["pictures"]], block)
 
     def screens(self, block: Block) -> None:
         """Draw the screens of the machine with these names, in the paper's language, laid out as by `pictures`."""
-        there = screens(self._language)
-        missing = [name for name in block["screens"] if name not in there]
+        available = screens(self._language)
+        missing = [name for name in block["screens"] if name not in available]
         if missing:
             raise KastError(f"{self._title}: no tour of `make screens` has a shot {missing[0]}.")
-        self._row([Image.open(io.BytesIO(there[name])) for name in block["screens"]], block)
+        self._row([Image.open(io.BytesIO(available[name])) for name in block["screens"]], block)
 
     def _row(self, pictures: Sequence[Image.Image], block: Block, *, framed: bool = True) -> None:
         gap = self.size
-        each = (self.inner - gap * (len(pictures) - 1)) / len(pictures)
-        room = block.get("height", each / 2)
+        column_width = (self.inner - gap * (len(pictures) - 1)) / len(pictures)
+        max_height = block.get("height", column_width / 2)
         rim = 0.3 * self.size if framed else 0.0
         lowest = self.y
         for i, picture in enumerate(pictures):
-            width, height = _within(picture, each - 2 * rim, room - 2 * rim)
-            x = self.left + i * (each + gap)
+            width, height = _within(picture, column_width - 2 * rim, max_height - 2 * rim)
+            x = self.left + i * (column_width + gap)
             if framed:
                 self.pdf.set_fill_color(0, 0, 0)
                 self.pdf.rect(x, self.y, width + 2 * rim, height + 2 * rim, style="F")
@@ -212,7 +212,7 @@ class Paper:
         top = lowest = self.y
         for i, caption in enumerate(block.get("captions", ())):
             self.y = top
-            self._caption({"caption": caption}, self.left + i * (each + gap), each)
+            self._caption({"caption": caption}, self.left + i * (column_width + gap), column_width)
             lowest = max(lowest, self.y)
         self.y = lowest + (0 if "captions" in block else 0.5 * self.size)
 

@@ -31,8 +31,8 @@ def preview(paper: bytes) -> bytes:
     width, height = (side + GAP for side in pages[0].size)
     rows = -(-len(pages) // ROW)
     sheet = Image.new("RGB", (min(len(pages), ROW) * width - GAP, rows * height - GAP), "#9a9a9a")
-    for place, page in enumerate(pages):
-        sheet.paste(page, (place % ROW * width, place // ROW * height))
+    for index, page in enumerate(pages):
+        sheet.paste(page, (index % ROW * width, index // ROW * height))
     out = io.BytesIO()
     sheet.quantize(COLOURS, Image.Quantize.MAXCOVERAGE, kmeans=ROUNDS).save(out, "PNG", optimize=True)
     return out.getvalue()

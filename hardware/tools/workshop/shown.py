@@ -27,7 +27,7 @@ DETAILS = {"display": (33.0, 0.0, 66.0, 13.5), "battery": (71.0, 19.5, 99.0, 41.
 
 @cache
 def screens(language: str) -> dict[str, bytes]:
-    """Return a PNG of each screen that a paper names, keyed by name, in a language.
+    """Return a PNG, in this language, of each screen that a paper names, keyed by name.
 
     The screens are those of the tours of `make screens`.
     """
@@ -53,15 +53,15 @@ def drawing(name: str) -> bytes:
 
     :raises KastError: there is no drawing of this name
     """
-    what, _, which = name.rpartition(" ")
-    if what == "joint" and which in JOINTS:
-        return svg.png(joint(which), WIDTH // 2)
-    if what == "circuit board" and which in DETAILS:
-        return _detail(which)
-    if what == "breadboard" and which == "buttons":
+    kind, _, variant = name.rpartition(" ")
+    if kind == "joint" and variant in JOINTS:
+        return svg.png(joint(variant), WIDTH // 2)
+    if kind == "circuit board" and variant in DETAILS:
+        return _detail(variant)
+    if kind == "breadboard" and variant == "buttons":
         return _cropped(breadboard_picture.picture(kast(), 2, titled=False), *SEEN["buttons"])
-    if what in _STAGES and which in {"1", "2", "3"}:
-        return _STAGES[what](int(which))
+    if kind in _STAGES and variant in {"1", "2", "3"}:
+        return _STAGES[kind](int(variant))
     raise KastError(f"There is no drawing {name}.")
 
 

@@ -25,8 +25,8 @@ def text(language: str, paper: str) -> dict[str, Any]:
 
     :raises KastError: the file is missing or not TOML, or it has other blocks than the English text
     """
-    own = read(language, paper)
-    return own if language == ORIGINAL else _laid_over(read(ORIGINAL, paper), own, f"{language}/{paper}.toml")
+    content = read(language, paper)
+    return content if language == ORIGINAL else _laid_over(read(ORIGINAL, paper), content, f"{language}/{paper}.toml")
 
 
 def read(language: str, paper: str) -> dict[str, Any]:
@@ -50,7 +50,7 @@ def _laid_over(original: Any, own: Any, where: str) -> Any:
     """
     if isinstance(original, dict):
         joined = {
-            key: _laid_over(original[key], words, where) if key in original else words for key, words in own.items()
+            key: _laid_over(original[key], value, where) if key in original else value for key, value in own.items()
         }
         return original | joined
     if isinstance(original, list) and original and isinstance(original[0], dict):

@@ -20,14 +20,14 @@ from kast_dev.bench import battery, coach, first_answer, keeper, stack, throws
 from kast_dev.bench.counts import Animation, count
 from kast_dev.bench.rows import print_rows
 
-FRAME_BYTES = 480  # few enough to leave time for buttons and tunes, at 30 frames a second on a bus with 400 kHz
-FRAME_MS = 40  # the 33 ms of a frame, and what is missing to the next turn of the loop
+FRAME_BYTES = 480  # few enough to leave time for buttons and tunes, at 30 frames a second on a bus at 400 kHz
+FRAME_MS = 40  # 33 ms for a frame, plus the time until the next turn of the loop
 SPENT = (
     ("02-played.png", "in a turn", battery.PLAYING),
     ("03-waited.png", "without presses", battery.WAITING),
     ("05-slept.png", "in the dark", battery.DARK),
 )
-"""Shots of pico_script.txt, the activity before each shot, and the limits of its shares of time."""
+"""Shots of pico_script.txt, with the activity before each shot and the limits for the processor's time in it."""
 ERASE_MS = (45, 400)  # time to erase a sector of flash: typical, and the datasheet's maximum
 BOOT_MS = 550
 GAP_MS = 50
@@ -79,15 +79,15 @@ def print_times(uf2: str, bootrom: str) -> None:
     """Print what is measured on the emulated Pico: times, heap and stack."""
     with tempfile.TemporaryDirectory() as out:
         files = ["--uf2", uf2, "--bootrom", bootrom]
-        (seen,) = emulate.main([*files, "--script", str(PICO_SCRIPT), "--out", out], standalone_mode=False)
+        (board,) = emulate.main([*files, "--script", str(PICO_SCRIPT), "--out", out], standalone_mode=False)
         trace = [json.loads(line) for line in Path(out, "trace.jsonl").read_text().splitlines()]
     print()
-    moved = ((what, round(ms, 1), most) for what, ms, most in motion(uf2, bootrom))
+    motion_rows = ((title, round(ms, 1), limit) for title, ms, limit in motion(uf2, bootrom))
     measured = timings(trace)
     boot = ("power to the first picture, ms", round(max(measured.boots)), BOOT_MS)
     versions = dict.fromkeys(os.environ.get(name) or uf2 for name in ("KAST_UF2_OLDEST", "KAST_UF2_NEWEST"))
-    left = stack.rows(list(versions), bootrom)
-    print_rows([*heap_rows("emulated Pico", seen.heap), *left, boot, *rests(measured), *moved])
+    stack_rows = stack.rows(list(versions), bootrom)
+    print_rows([*heap_rows("emulated Pico", board.heap), *stack_rows, boot, *rests(measured), *motion_rows])
 
 
 def motion(uf2: str, bootrom: str) -> Iterator[tuple[str, float, int]]:
@@ -122,7 +122,7 @@ def virtual_heap() -> Heap:
 
 
 def heap_rows(board: str, heap: Heap) -> Iterator[tuple[str, str, str]]:
-    """Yield rows for those measurements of a board's heap that there are."""
+    """Yield rows for the available measurements of a board's heap."""
     if heap.in_use is not None:
         yield (
             f"{board}: heap in use in a turn, MicroPython's own included, KiB",
@@ -131,19 +131,19 @@ def heap_rows(board: str, heap: Heap) -> Iterator[tuple[str, str, str]]:
         )
     if heap.pieces:
         yield f"{board}: largest piece of heap, bytes", f"{heap.largest_piece}", str(LARGEST_PIECE)
-    least = f">= {SMALLEST_HOLE // KIB}"
-    for what, hole in (("once collected", heap.largest_hole), ("garbage included", heap.uncollected_hole)):
+    limit = f">= {SMALLEST_HOLE // KIB}"
+    for state, hole in (("once collected", heap.largest_hole), ("garbage included", heap.uncollected_hole)):
         if hole is not None:
-            yield f"{board}: largest hole, smallest in a turn, {what}, KiB", f"{hole / KIB:.1f}", least
+            yield f"{board}: largest hole, smallest in a turn, {state}, KiB", f"{hole / KIB:.1f}", limit
 
 
 def rests(measured: Timings) -> Iterator[tuple[str, int, int]]:
     """Yield rows for how the processor spent its time in pico_script.txt, in percent."""
-    spent = {rest.until: rest for rest in measured.rests}
-    for shot, when, most in SPENT:
-        rest = spent[shot]
-        yield f"awake {when}, % of the time", round(100 * rest.awake), round(100 * most.awake)
-        yield f"idle {when}, not asleep, %", round(100 * rest.idle), round(100 * most.idle)
+    by_shot = {rest.until: rest for rest in measured.rests}
+    for shot, when, limits in SPENT:
+        rest = by_shot[shot]
+        yield f"awake {when}, % of the time", round(100 * rest.awake), round(100 * limits.awake)
+        yield f"idle {when}, not asleep, %", round(100 * rest.idle), round(100 * limits.idle)
 
 
 if __name__ == "__main__":

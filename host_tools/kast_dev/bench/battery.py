@@ -1,7 +1,7 @@
 """Estimates battery life, from how the processor may spend its time and from published measurements.
 
 The shares of time are limits that `make bench` checks on the emulated Pico; measured values are below
-them. No Kast has been run until its battery was empty yet. The estimate is a range, because the reported
+them. So far, no Kast has been run until its battery was empty. The estimate is a range, because the reported
 currents of displays differ greatly.
 """
 
@@ -49,7 +49,7 @@ ENERGY_MWH = CELL_MAH * USED * (CELLS * MEAN_VOLTS - DIODE_VOLTS)
 
 @dataclass(frozen=True)
 class Spent:
-    """Shares of time, 0 to 1, in which the processor works (awake) or waits with clocks running (idle), else sleeps."""
+    """Shares of time, 0 to 1: the processor works (awake), waits with clocks running (idle), or sleeps (the rest)."""
 
     awake: float
     idle: float

@@ -105,8 +105,8 @@ def think_on_pico(uf2: str, bootrom: str) -> list[Thought]:
         with contextlib.redirect_stdout(io.StringIO()):
             emulate.main([*arguments, "--script", str(script), "--out", str(folder / "out")], standalone_mode=False)
         lines = (folder / "out" / "serial.txt").read_text().splitlines()
-        told = [json.loads(line) for line in lines if line.startswith("[")]
-        return [Thought([tuple(option) for option in options], us / 1000, heap) for options, us, heap in told]
+        results = [json.loads(line) for line in lines if line.startswith("[")]
+        return [Thought([tuple(option) for option in options], us / 1000, heap) for options, us, heap in results]
 
 
 def rows(thoughts: Sequence[Thought] | None) -> Iterator[tuple[str, str, str]]:
@@ -114,11 +114,11 @@ def rows(thoughts: Sequence[Thought] | None) -> Iterator[tuple[str, str, str]]:
 
     :param thoughts: results of think_on_pico, or None if there is no emulated Pico
     """
-    for game, about in described().items():
+    for game, figures in described().items():
         dice = RULE_SETS[game].dice
-        yield f"{game}: points of a game by the table; perfect {about['perfect']:.4f}", f"{about['value']:.4f}", ""
-        yield f"{game}: points lost a game", f"{about['loss']:.4f}", str(MOST_LOST[dice])
-        yield f"{game}: the table, KiB", f"{about['bytes'] / 1024:.1f}", str(MOST_BYTES[dice] >> 10)
+        yield f"{game}: points of a game by the table; perfect {figures['perfect']:.4f}", f"{figures['value']:.4f}", ""
+        yield f"{game}: points lost a game", f"{figures['loss']:.4f}", str(MOST_LOST[dice])
+        yield f"{game}: the table, KiB", f"{figures['bytes'] / 1024:.1f}", str(MOST_BYTES[dice] >> 10)
         yield f"{game}: steps to think, median", f"{median(steps(game)):g}", ""
         yield f"{game}: steps to think, most", str(max(steps(game))), ""
         if thoughts:

@@ -1,6 +1,6 @@
 """Replaces the firmware's main.py on the emulated Pico: lets the coach think, and prints how long it took.
 
-It prints a line of JSON for each state: the coach's options, microseconds, bytes of heap in use afterwards.
+It prints a line of JSON for each state: the coach's options, the time in microseconds, and bytes of heap still in use.
 """
 
 import gc

@@ -39,7 +39,7 @@ class Animation:
 
     frames: int
     frame_bytes: int
-    """Largest number of bytes on the bus for a frame, with control bytes, without the address."""
+    """Largest number of bytes on the bus for a frame, including control bytes, excluding the address."""
     longest_ms: int
     """Longest time in ms from one frame to the next; a turn of the loop takes 5 ms."""
     allocated: int
@@ -104,13 +104,13 @@ class Played:
             self.trace = [json.loads(line) for line in (out / "trace.jsonl").read_text().splitlines()]
             heap = json.loads((out / "serial.txt").read_text().splitlines()[-1])
         self.heap_in_use: int = heap["in_use"]
-        taken = [event for event in self.trace if event["event"] == "shot"]
-        shots = [(Path(event["file"]).stem.partition("-")[2], event["t"]) for event in taken]
+        shot_events = [event for event in self.trace if event["event"] == "shot"]
+        shots = [(Path(event["file"]).stem.partition("-")[2], event["t"]) for event in shot_events]
         start = shots[0][1]
         self.trace = [event for event in self.trace if event["t"] >= start]
         self.parts = {name: (at, until) for (name, at), (_, until) in pairwise([*shots, ("", self.trace[-1]["t"])])}
-        noted = zip(heap["when"], heap["allocated"], heap["states"], strict=True)
-        self.beats = [Beat(*beat) for beat in noted if beat[0] >= start]
+        samples = zip(heap["when"], heap["allocated"], heap["states"], strict=True)
+        self.beats = [Beat(*beat) for beat in samples if beat[0] >= start]
         self._presses = [event for event in self.trace if event["event"] in ("down", "up")]
         self._flash = [event["t"] for event in self.trace if event["event"] == "flash"]
         self._writes = [(event["t"], len(event["data"]) // 2) for event in self.trace if event["event"] == "i2c"]
@@ -121,42 +121,42 @@ class Played:
 
     def idle_beats(self) -> float:
         """Return Counts.idle_beats for the part "idle"."""
-        since = self.parts["idle"][0]
-        turns = sum(beat.at > since for beat in self.beats)
-        return 1000 * turns / (self.beats[-1].at - since)
+        start = self.parts["idle"][0]
+        turns = sum(beat.at > start for beat in self.beats)
+        return 1000 * turns / (self.beats[-1].at - start)
 
     def stored(self, at: int) -> bool:
         return at in self._flash
 
     def toggle_bytes(self) -> int:
         """Return Counts.toggle_bytes for the part "held"."""
-        since, until = self.parts["held"]
-        most = 0
+        start, end = self.parts["held"]
+        largest = 0
         for press in self._presses:
-            if press["event"] == "down" and press["button"].startswith("HOLD") and since <= press["t"] < until:
+            if press["event"] == "down" and press["button"].startswith("HOLD") and start <= press["t"] < end:
                 pages = [(at, size) for at, size in self._writes if press["t"] <= at < press["t"] + ANSWER_MS]
-                most = max(most, sum(size for at, size in pages if at - pages[0][0] < PICTURE_MS))
-        return most
+                largest = max(largest, sum(size for at, size in pages if at - pages[0][0] < PICTURE_MS))
+        return largest
 
     def animation(self, name: str) -> Animation:
         """Return the counts between the shot of this name and the next shot."""
-        since, until = self.parts[name]
-        beats = [beat for beat in self.beats if since <= beat.at < until]
+        start, end = self.parts[name]
+        beats = [beat for beat in self.beats if start <= beat.at < end]
         moving = {beat.at for beat in beats if beat.state & MOVING}
         drawn = [beat.at for beat in beats if beat.state & REDRAWN]
         frames: list[int] = []
-        before = 0
+        previous = 0
         for at, size in self._writes:
             if at not in moving or any(0 <= at - other < ANSWER_MS for other in drawn):
                 continue
-            if at - before >= FRAME_GAP_MS:
+            if at - previous >= FRAME_GAP_MS:
                 frames.append(0)
             frames[-1] += size
-            before = at
-        still = [beat.at for beat in beats if not beat.state & MOVING]
+            previous = at
+        resting = [beat.at for beat in beats if not beat.state & MOVING]
         steps = [beat.at for beat in beats if beat.state & STEPPED]
-        gaps = [after - at for at, after in pairwise(steps) if not any(at <= other < after for other in still)]
-        calm = [
+        gaps = [after - at for at, after in pairwise(steps) if not any(at <= other < after for other in resting)]
+        undisturbed = [
             beat
             for last, beat in pairwise(beats)
             if last.state & beat.state & MOVING and not beat.state & (OTHER | UNSEEN) and not self.pressed(beat.at)
@@ -165,8 +165,8 @@ class Played:
             len(frames),
             max(frames),
             max(gaps),
-            sum(beat.allocated for beat in calm),
-            sum(self.stored(beat.at) for beat in calm),
+            sum(beat.allocated for beat in undisturbed),
+            sum(self.stored(beat.at) for beat in undisturbed),
         )
 
 
@@ -208,9 +208,9 @@ def _last_box() -> CardGame:
 
 
 def _heap_allocated(played: Played) -> tuple[int, int]:
-    """Return the bytes allocated while idle, and those to handle HOLD, LEFT and RIGHT."""
+    """Return the bytes allocated while idle, and the bytes allocated by presses of HOLD, LEFT and RIGHT."""
     idle = presses = 0
-    moved = 0
+    was_moving = 0
     for beat in played.beats:
         recent = played.pressed(beat.at)
         moving = beat.state & MOVING
@@ -218,7 +218,7 @@ def _heap_allocated(played: Played) -> tuple[int, int]:
             pass  # not counted: storing the game, after rolls and filled boxes, may allocate heap
         elif recent:
             presses += beat.allocated
-        elif not moving and not moved:
+        elif not moving and not was_moving:
             idle += beat.allocated
-        moved = moving
+        was_moving = moving
     return idle, presses

@@ -10,7 +10,7 @@ from kast_dev.bench import throws
 
 MOST_MS = 600
 STILL_MS = 100
-"""Pictures with different causes are further apart than this. Frames, and the pages of one picture, are closer."""
+"""Minimum time in ms between pictures with different causes. Frames, and the pages of one picture, are closer."""
 
 
 def script(game: str) -> str:
@@ -20,15 +20,15 @@ def script(game: str) -> str:
 
 def first_answer(trace: Iterable[dict[str, Any]]) -> float:
     """Return the time that the coach's answer takes in ms, from the trace of a script that `script` returned."""
-    asked = 0.0
-    drawn: list[float] = []
+    pressed_at = 0.0
+    drawn_at: list[float] = []
     for event in trace:
         if event["event"] == "down":
-            asked, drawn = event["t"], []
+            pressed_at, drawn_at = event["t"], []
         elif event["event"] == "i2c" and event.get("dots"):
-            drawn.append(event["t"])
+            drawn_at.append(event["t"])
     # While the button is down the dice shake. Once the press is long enough to ask the coach, they lie still: the
     # next picture is the note, and the one after it is the answer.
-    pictures = [at for before, at in zip([asked, *drawn], drawn, strict=False) if at - before > STILL_MS]
+    pictures = [at for before, at in zip([pressed_at, *drawn_at], drawn_at, strict=False) if at - before > STILL_MS]
     thinking, answer = pictures[:2]
     return answer - thinking

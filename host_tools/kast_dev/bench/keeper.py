@@ -2,7 +2,7 @@
 
 Robots of the four skill levels play in place of people: they hold, roll and choose boxes, and enter their last rolls.
 In one turn of twenty they press a wrong button: the wrong face is deleted, and the right one is entered. All presses
-count, also those that move from the proposed box to another one, and the second SCORE that a zero needs.
+count, including those that move from the proposed box to another one, and the second SCORE that a zero needs.
 """
 
 import contextlib
@@ -38,10 +38,10 @@ def presses_a_turn(games: int = GAMES) -> tuple[int, float]:
     """
     turns = presses = 0
     for seed in range(games):
-        told = list(_turns(seed))
-        turns += len(told)
-        presses += sum(len(pressed) for pressed, _ in told)
-        assert _filed([button for pressed, _ in told for button in pressed]) == [text for _, text in told]
+        entries = list(_turns(seed))
+        turns += len(entries)
+        presses += sum(len(buttons) for buttons, _ in entries)
+        assert _filed([button for buttons, _ in entries for button in buttons]) == [text for _, text in entries]
     return turns, presses / turns
 
 
@@ -50,23 +50,23 @@ def _people() -> list[dict]:
 
 
 def _turns(seed: int) -> Iterator[tuple[list[str], str]]:
-    """Yield the buttons that enter each turn of a game, and the text as which the turn must be stored."""
+    """Yield the buttons that enter each turn of a game, and the text that must be stored for the turn."""
     coach = board_coach(GAME)
     game = CardGame(GAME, {}, _people(), random.Random(seed).randbytes, "listed")
     slips = random.Random(seed)
     while game.phase == "play":
         box = _roll_and_choose(game, 1 + game.current % LEVELS, coach)
-        pressed = [f"HOLD{face}" for face in game.dice]
+        buttons = [f"HOLD{face}" for face in game.dice]
         if slips.randrange(SLIPS) == 0:
-            at = slips.randrange(len(pressed))
-            pressed[at:at] = [f"HOLD{slips.randint(1, 6)}", "ROLL"]
+            position = slips.randrange(len(buttons))
+            buttons[position:position] = [f"HOLD{slips.randint(1, 6)}", "ROLL"]
         choices = game.choices()
         worth = [game.worth(*choice) for choice in choices]
         steps = ([one for one, _ in choices].index(box) - worth.index(max(worth))) % len(choices)
-        pressed += ["RIGHT"] * steps if 2 * steps <= len(choices) else ["LEFT"] * (len(choices) - steps)
-        pressed += ["SCORE"] * (2 if game.wastes(box) else 1)
+        buttons += ["RIGHT"] * steps if 2 * steps <= len(choices) else ["LEFT"] * (len(choices) - steps)
+        buttons += ["SCORE"] * (2 if game.wastes(box) else 1)
         rolls = "?" * len(game.dice) + "".join(map(str, game.dice))
-        yield pressed, turn_text(game.current, game.rules.boxes.index(box), rolls)
+        yield buttons, turn_text(game.current, game.rules.boxes.index(box), rolls)
         game.fill(box)
 
 
@@ -99,5 +99,5 @@ def _filed(buttons: list[str]) -> list[str]:
         script.write_text("\n".join(lines))
         play(find_node(), read_steps(script, FIRMWARE), firmware=FIRMWARE, store=folder, out=Path(name), seed=1)
         with contextlib.chdir(folder):
-            (line,) = [json.loads(one.read()) for one in history.Lines()]
+            (line,) = [json.loads(entry.read()) for entry in history.Lines()]
     return line["turns"]

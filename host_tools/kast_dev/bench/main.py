@@ -51,42 +51,42 @@ async def main():
     app.go.catch_up()
     machine = app.machine
     redraw = machine.redraw
-    now = 0
+    index = 0
 
     def redraw_noted():
         redraw()
-        states[now] |= REDRAWN
+        states[index] |= REDRAWN
 
     machine.redraw = redraw_noted
     gc.disable()
-    for now in range(beats):
+    for index in range(beats):
         screen = machine.screen
-        moved = screen.moving
+        was_moving = screen.moving
         frame = app.loop.next_frame
         row = getattr(screen, "row", None)
-        if moved and row and row.away:
-            states[now] |= UNSEEN
+        if was_moving and row and row.away:
+            states[index] |= UNSEEN
         before = gc.mem_alloc()
         app.loop.beat()
         while app.go.due:
             app.go.catch_up()
-        allocated[now] = gc.mem_alloc() - before
-        when[now] = ticks_ms()  # by the virtual clock, whose times are also in the trace
+        allocated[index] = gc.mem_alloc() - before
+        when[index] = ticks_ms()  # by the virtual clock, whose times are also in the trace
         if machine.screen.moving:
-            states[now] |= MOVING
-        if moved and app.loop.next_frame != frame:
-            states[now] |= STEPPED
+            states[index] |= MOVING
+        if was_moving and app.loop.next_frame != frame:
+            states[index] |= STEPPED
         if machine.screen is not screen:
-            states[now] |= OTHER
+            states[index] |= OTHER
         await asyncio.sleep_ms(app.loop.nap_ms())
         if ticks_ms() >= SECONDS * 1000:
             break
     gc.enable()
     counts = {
         "in_use": await in_use() - empty,
-        "when": list(when[: now + 1]),
-        "allocated": list(allocated[: now + 1]),
-        "states": list(states[: now + 1]),
+        "when": list(when[: index + 1]),
+        "allocated": list(allocated[: index + 1]),
+        "states": list(states[: index + 1]),
     }
     print(json.dumps(counts))
 

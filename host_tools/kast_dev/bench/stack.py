@@ -63,7 +63,7 @@ def all_played() -> list[Played]:
 
 
 def _entry(entry: int) -> list[str]:
-    """Return steps that open the first three rows of the screen behind an entry of the menu."""
+    """Return steps that open the first three rows of the screen that an entry of the menu opens."""
     rows = ([*PULLED, *MENU, *NEXT * entry, *TAKE, *NEXT * row, *TAKE, *TAKE, *BACK, *BACK] for row in range(3))
     return [step for row in rows for step in row]
 
@@ -77,23 +77,23 @@ def _game(game: str, people: Sequence[str] = ()) -> list[str]:
     """
     start = begun(game)
     first = [*start[:-3], *people, *start[-3:], *THROW, "press ROLL 1200", "wait 3000", *BACK, *TURN, *TURN]
-    back = [*PULLED, *MENU, *TAKE, *TURN]
+    resume = [*PULLED, *MENU, *TAKE, *TURN]
     if game != WHOLE:
-        return [*first, *back, *TO_MENU, *NEXT, *TAKE]
+        return [*first, *resume, *TO_MENU, *NEXT, *TAKE]
     rest = TURN * len(RULE_SETS[game].boxes)
     pages = [*TAKE, *NEXT, "wait 1500", *NEXT, "wait 1500", *NEXT, *BACK, *TAKE, *TO_MENU, *NEXT * 3, *TAKE, *NEXT]
-    return [*first, *back, *rest, *pages]
+    return [*first, *resume, *rest, *pages]
 
 
 def play(played: Played, uf2: str | Path, bootrom: str, folder: Path) -> Stack:
-    """Play something on the emulated Pico; return the measurements of the board with the least stack left.
+    """Play one or two scripts on the emulated Pico; return the measurements of the board with the least stack left.
 
     :param folder: empty folder for the files of the run
     :raises KastError: the firmware failed
     """
     options = ["--bootrom", bootrom, "--out", str(folder / "out")]
-    for place, steps in enumerate(played.scripts):
-        script = folder / f"{place}.txt"
+    for number, steps in enumerate(played.scripts):
+        script = folder / f"{number}.txt"
         script.write_text("\n".join(steps))
         options += ["--script", str(script)]
     if len(played.scripts) > 1:
@@ -102,8 +102,8 @@ def play(played: Played, uf2: str | Path, bootrom: str, folder: Path) -> Stack:
         files = {**compiled(), **stored_settings({"language": "en", **played.settings})}
         (folder / "flash.bin").write_bytes(flash.with_files(flash.new(flash.read_uf2(Path(uf2))), files))
         options += ["--flash", str(folder / "flash.bin")]
-    seen = emulate.main(options, standalone_mode=False)
-    return min((one.stack for one in seen), key=lambda stack: stack.left)
+    boards = emulate.main(options, standalone_mode=False)
+    return min((board.stack for board in boards), key=lambda stack: stack.left)
 
 
 def rows(uf2s: Sequence[str], bootrom: str) -> Iterator[tuple[str, str, str]]:
@@ -111,8 +111,8 @@ def rows(uf2s: Sequence[str], bootrom: str) -> Iterator[tuple[str, str, str]]:
     for uf2 in uf2s:
         left = {played.name: _left(played, uf2, bootrom) for played in all_played()}
         worst = min(left, key=lambda name: left[name])
-        what = f"{Path(uf2).stem}: stack left at the deepest point ({worst}), bytes"
-        yield what, str(left[worst]), f">= {LEAST_LEFT}"
+        description = f"{Path(uf2).stem}: stack left at the deepest point ({worst}), bytes"
+        yield description, str(left[worst]), f">= {LEAST_LEFT}"
 
 
 def _left(played: Played, uf2: str, bootrom: str) -> int:

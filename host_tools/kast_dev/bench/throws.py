@@ -42,21 +42,21 @@ def scripts(count: int) -> Iterator[tuple[str, str]]:
 
 
 def _throws(game: str, count: int, fast: bool) -> str:
-    hand = random.Random(f"{game} {fast}")
+    rng = random.Random(f"{game} {fast}")
     steps = begun(game)
     for throw in range(count):
-        steps.append(f"press ROLL {hand.randrange(25, 60) if fast else hand.randrange(60, 460)}")
+        steps.append(f"press ROLL {rng.randrange(25, 60) if fast else rng.randrange(60, 460)}")
         if fast and throw % 3 == 1:  # stop the dice on their way out, while they are not visible, or on their way back
-            steps += [f"wait {hand.randrange(5, 900)}", "press HOLD1 30", "wait 1500", "press HOLD1 30"]
+            steps += [f"wait {rng.randrange(5, 900)}", "press HOLD1 30", "wait 1500", "press HOLD1 30"]
         else:
-            steps.append(f"wait {hand.randrange(1400, 1500) if fast else hand.randrange(2000, 4000)}")
+            steps.append(f"wait {rng.randrange(1400, 1500) if fast else rng.randrange(2000, 4000)}")
         if throw % 3 == 2:
             steps += ["press SCORE", "wait 300", "press SCORE", "wait 1800"]
         else:
             # Hold another die each time: five equal dice would end in a celebration, and all held dice
             # could not be rolled.
-            hold = 2 + throw % 3
-            steps += [f"press HOLD{hold} 40", f"wait {hand.randrange(5, 90) if fast else hand.randrange(300, 1200)}"]
+            number = 2 + throw % 3
+            steps += [f"press HOLD{number} 40", f"wait {rng.randrange(5, 90) if fast else rng.randrange(300, 1200)}"]
     return "\n".join([*steps, "wait 2500"])
 
 
@@ -66,11 +66,11 @@ def presses(count: int) -> str:
     The waits are such that presses coincide with the renewal of the display (1.5 s after its last change),
     the check of the battery (every second) and light sleep, at every phase of these. Some waits are short.
     """
-    hand = random.Random("presses")
+    rng = random.Random("presses")
     steps = [*begun("yatzy"), "press ROLL", "wait 3000"]
     for press in range(count):
-        since = (hand.uniform(150, 400), hand.uniform(1480, 1560), hand.uniform(950, 1050), hand.uniform(1600, 3000))
-        steps += [f"press HOLD{1 + press % 5} {hand.randrange(20, 90)}", f"wait {round(since[press % len(since)])}"]
+        waits = (rng.uniform(150, 400), rng.uniform(1480, 1560), rng.uniform(950, 1050), rng.uniform(1600, 3000))
+        steps += [f"press HOLD{1 + press % 5} {rng.randrange(20, 90)}", f"wait {round(waits[press % len(waits)])}"]
     return "\n".join(steps)
 
 

@@ -1,4 +1,4 @@
-"""Draws an animated turn: the machine from above, its display dot for dot, its buttons as they are pressed."""
+"""Draws an animated turn: the machine from above, its display dot for dot, and its buttons as they are pressed."""
 
 import io
 from collections.abc import Iterable, Iterator
@@ -12,7 +12,7 @@ from PIL import Image, ImageDraw, ImageFont
 
 from kast_dev.screens.played import Shot, shots
 
-FILM = FIRMWARE / "screens" / "turn.gif"
+FILM = FIRMWARE / "docs" / "screens" / "turn.gif"
 SCRIPT = Path(__file__).with_name("turn.txt")
 FRAME_MS = 40
 """Time between frames. It must be a multiple of 10 ms in GIF, and browsers slow down frames of less than 20 ms."""
@@ -68,32 +68,32 @@ def film() -> bytes:
 
 def whole(looks: Iterable[Shot]) -> Iterator[Shot]:
     """Yield one shot for each frame, with the last complete picture among the shots taken every LOOK_MS until then."""
-    seen = None
+    complete = None
     for count, shot in enumerate(looks, 1):
-        seen = shot if shot.is_whole or seen is None else seen
+        complete = shot if shot.is_whole or complete is None else complete
         if count % (FRAME_MS // LOOK_MS) == 0:
-            yield replace(seen, down=shot.down)
+            yield replace(complete, down=shot.down)
 
 
 def filmed(steps: Iterable[Step]) -> Iterator[Step]:
     """Yield the steps, with a shot added every LOOK_MS from the first step `shot` on."""
-    runs = False
+    started = False
     due = LOOK_MS
     for step in _pressed(steps):
         if step["do"] == "shot":
-            runs = True
+            started = True
             continue
-        if step["do"] != "wait" or not runs:
+        if step["do"] != "wait" or not started:
             yield step
             continue
-        left = int(str(step["ms"]))
-        while left >= due:
+        remaining = int(str(step["ms"]))
+        while remaining >= due:
             yield {"do": "wait", "ms": due}
             yield {"do": "shot", "name": "frame"}
-            left -= due
+            remaining -= due
             due = LOOK_MS
-        yield {"do": "wait", "ms": left}
-        due -= left
+        yield {"do": "wait", "ms": remaining}
+        due -= remaining
 
 
 def _pressed(steps: Iterable[Step]) -> Iterator[Step]:
@@ -121,8 +121,8 @@ class Machine:
         frame = self._resting.copy()
         for button in shot.down:
             x, y = _middle(button)
-            around = (x - ROUND_CAP - 2, y - ROUND_CAP - 2, x + ROUND_CAP + 2, y + ROUND_CAP + SUNK + 2)
-            frame.paste(self._pressed.crop(around), around[:2])
+            area = (x - ROUND_CAP - 2, y - ROUND_CAP - 2, x + ROUND_CAP + 2, y + ROUND_CAP + SUNK + 2)
+            frame.paste(self._pressed.crop(area), area[:2])
         dots = Image.open(io.BytesIO(shot.png)).resize((128 * DOT, 64 * DOT), Image.Resampling.NEAREST)
         frame.paste(self._lit, DISPLAY, dots.convert("1"))
         return frame
@@ -130,8 +130,8 @@ class Machine:
 
 def _distance(picture: Image.Image, shade: int) -> int:
     """Return how much a colour of the picture's palette differs from that of a lit dot."""
-    is_there = (picture.getpalette() or [])[3 * shade : 3 * shade + 3]
-    return sum(abs(one - other) for one, other in zip(is_there, bytes.fromhex(LIT[1:]), strict=True))
+    values = (picture.getpalette() or [])[3 * shade : 3 * shade + 3]
+    return sum(abs(one - other) for one, other in zip(values, bytes.fromhex(LIT[1:]), strict=True))
 
 
 def _middle(button: str) -> tuple[int, int]:

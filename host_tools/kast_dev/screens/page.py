@@ -19,7 +19,7 @@ from kast_dev.screens.played import shots
 
 TOURS = Path(__file__).with_name("tours")
 PAGE = FIRMWARE / "docs" / "every-screen.md"
-PICTURES = FIRMWARE / "screens"
+PICTURES = FIRMWARE / "docs" / "screens"
 BEGIN, END = (
     "<!-- Made by `make screens`: change the tours, not this. -->",
     "<!-- The end of what `make screens` made. -->",
@@ -34,15 +34,15 @@ PRESS = r"^press (\S+)(?: (\d+))?$"
 
 def headings() -> dict[str, list[tuple[str, str]]]:
     """Return the names and captions of each tour's shots, keyed by heading, in the order of the tours' file names."""
-    found = {}
+    by_heading = {}
     for tour in sorted(TOURS.glob("*.txt")):
         text = tour.read_text(encoding="utf-8")
         shown = re.findall(SHOT, text, re.MULTILINE)
         if begins_new(tour):
             ways = [" ".join(map(_key, re.findall(PRESS, way, re.MULTILINE))) for way in text.split("\nshot ")]
             shown = [(name, f"{way} {caption}".strip()) for way, (name, caption) in zip(ways, shown, strict=False)]
-        found[text.partition("\n")[0].lstrip("# ")] = shown
-    return found
+        by_heading[text.partition("\n")[0].lstrip("# ")] = shown
+    return by_heading
 
 
 def begins_new(tour: Path) -> bool:
@@ -86,7 +86,7 @@ def _table(shown: list[tuple[str, str]]) -> str:
     for first in range(0, len(shown), A_ROW):
         row = shown[first : first + A_ROW]
         empty = [""] * (A_ROW - len(row))
-        cells = [f"![{_without_keys(caption)}](../screens/{name}.png)<br>{caption}" for name, caption in row]
+        cells = [f"![{_without_keys(caption)}](screens/{name}.png)<br>{caption}" for name, caption in row]
         lines.append(f"| {' | '.join(cells + empty)} |")
     return "\n".join(lines)
 

@@ -52,6 +52,6 @@ def shots(steps: Sequence[Step], language: str | None = "en") -> Iterator[Shot]:
                 down.discard(event["button"])
             elif event["event"] == "shot":
                 png = folder / event["file"]
-                following = bisect_right(sent, event["t"])
-                is_whole = following == len(sent) or sent[following] - event["t"] > PAGE_MS
+                index = bisect_right(sent, event["t"])
+                is_whole = index == len(sent) or sent[index] - event["t"] > PAGE_MS
                 yield Shot(png.stem.partition("-")[2], png.read_bytes(), frozenset(down), is_whole)

@@ -1,7 +1,7 @@
 """Draws the displays of two machines that play together, side by side, at several moments of a game.
 
 The scripts of the machines are in one text, together.txt. A line begins with the machine that acts, A or
-B, and the other machine waits as long; `wait` and `shot` are for both. `N times:` repeats the steps that
+B, and the other machine waits meanwhile; `wait` and `shot` are for both. `N times:` repeats the steps that
 follow on its line, separated by commas.
 """
 
@@ -20,7 +20,7 @@ from PIL import Image, ImageDraw, ImageFont
 
 from kast_dev.screens.page import framed
 
-PICTURE = FIRMWARE / "screens" / "together" / "displays.png"
+PICTURE = FIRMWARE / "docs" / "screens" / "together" / "displays.png"
 SCRIPT = Path(__file__).with_name("together.txt")
 GAP, NUMBER = 16, 34
 """Space between displays, and width of the numbers in front of the rows."""
@@ -38,20 +38,22 @@ def displays() -> bytes:
 
 def moments() -> list[tuple[Image.Image, ...]]:
     """Return the framed pictures of the displays of A and B at each shot."""
-    with tempfile.TemporaryDirectory() as name, contextlib.ExitStack() as opened:
+    with tempfile.TemporaryDirectory() as name, contextlib.ExitStack() as stack:
         folder = Path(name)
         jobs = []
-        for place, text in enumerate(scripts(SCRIPT.read_text(encoding="utf-8"))):
-            script, out = folder / f"{place}.txt", folder / str(place)
+        for index, text in enumerate(scripts(SCRIPT.read_text(encoding="utf-8"))):
+            script, out = folder / f"{index}.txt", folder / str(index)
             script.write_text(text, encoding="utf-8")
             steps = read_steps(script, FIRMWARE)
-            store, _ = opened.enter_context(prepared(out, None, steps))
+            store, _ = stack.enter_context(prepared(out, None, steps))
             preset_language(store)
-            number = JOINED[place]
-            jobs.append(job_of(steps, firmware=FIRMWARE, store=store, out=out, seed=place, number=number, jack=True))
+            number = JOINED[index]
+            jobs.append(job_of(steps, firmware=FIRMWARE, store=store, out=out, seed=index, number=number, jack=True))
         play_jobs(find_node(), jobs)
-        shown = ([_opened(path) for path in sorted((folder / str(place)).glob("*.png"))] for place in range(len(jobs)))
-        return list(zip(*shown, strict=True))
+        pictures = (
+            [_opened(path) for path in sorted((folder / str(index)).glob("*.png"))] for index in range(len(jobs))
+        )
+        return list(zip(*pictures, strict=True))
 
 
 def scripts(text: str) -> tuple[str, str]:
@@ -62,20 +64,20 @@ def scripts(text: str) -> tuple[str, str]:
 
 def _steps(text: str) -> Iterator[str]:
     for line in text.splitlines():
-        many = re.fullmatch(r"(\d+) times: (.+)", line)
-        yield from many[2].split(", ") * int(many[1]) if many else [line]
+        repeated = re.fullmatch(r"(\d+) times: (.+)", line)
+        yield from repeated[2].split(", ") * int(repeated[1]) if repeated else [line]
 
 
 def _of(steps: list[str], machine: str) -> str:
     """Return the script of one machine, which waits while the other one presses a button."""
-    own = []
+    own_steps = []
     for step in steps:
-        who, _, what = step.partition(" ")
-        if who not in ("A", "B"):
-            own.append(step)
+        actor, _, action = step.partition(" ")
+        if actor not in ("A", "B"):
+            own_steps.append(step)
         else:
-            own.append(what if who == machine else f"wait {PRESS_MS}")
-    return "\n".join(own)
+            own_steps.append(action if actor == machine else f"wait {PRESS_MS}")
+    return "\n".join(own_steps)
 
 
 def drawn(moments: list[tuple[Image.Image, ...]]) -> bytes:

@@ -16,7 +16,7 @@ from PIL import Image
 
 from kast_dev.bench.site import NO_BROWSER, find_browser
 
-STRIP = FIRMWARE / "screens" / "together" / "pages.png"
+STRIP = FIRMWARE / "docs" / "screens" / "together" / "pages.png"
 PROGRAM = Path(__file__).with_name("two_pages.mjs")
 _KAST = "from kast_tools.cli.main import main; main()"
 WINDOW = (1280, 720)
@@ -53,11 +53,11 @@ def strip(paths: list[Path]) -> bytes:
     """Return the pictures, arranged in rows, as one PNG with few colours."""
     rows = -(-len(paths) // A_ROW)
     across, down = SIZE[0] + GAP, SIZE[1] + GAP
-    whole = Image.new("RGB", (A_ROW * across - GAP, rows * down - GAP), "white")
-    for place, path in enumerate(paths):
-        whole.paste(moment(path), (place % A_ROW * across, place // A_ROW * down))
+    picture = Image.new("RGB", (A_ROW * across - GAP, rows * down - GAP), "white")
+    for index, path in enumerate(paths):
+        picture.paste(moment(path), (index % A_ROW * across, index // A_ROW * down))
     out = io.BytesIO()
-    whole.quantize(COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE).save(out, "PNG", optimize=True)
+    picture.quantize(COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE).save(out, "PNG", optimize=True)
     return out.getvalue()
 
 

@@ -50,7 +50,9 @@ def documents(site: Mapping[str, bytes]) -> dict[str, bytes]:
     bodies[PAPER] = _rendered("paper.html", papers=_by_language(printed))
     offered = _offered({**site, **files})
     bodies[DOWNLOADS] = _rendered("downloads.html", offered=offered, sums=posixpath.basename(SUMS))
-    files[SUMS] = "".join(f"{one['sha256']}  {one['name']}\n" for part in offered.values() for one in part).encode()
+    files[SUMS] = "".join(
+        f"{entry['sha256']}  {entry['name']}\n" for part in offered.values() for entry in part
+    ).encode()
     return files | {address: _page(address, body).encode() for address, body in bodies.items()}
 
 
@@ -75,8 +77,8 @@ def _rendered(template: str, **values: object) -> str:
 
 
 def _papers() -> dict[str, bytes]:
-    """Return those documents of `make paper` that the site offers: cards in colour (also in large print), booklets."""
-    wanted = [one for one in release_papers.documents() if _label(PurePosixPath(one[0]).stem, "en")]
+    """Return the documents of `make paper` that the site offers: cards in colour (large print too) and booklets."""
+    wanted = [document for document in release_papers.documents() if _label(PurePosixPath(document[0]).stem, "en")]
     return release_papers.made(wanted)
 
 
@@ -85,22 +87,22 @@ def _label(stem: str, language: str) -> str:
     if stem in _BOOKLETS:
         return companion_words(language)["title"] + _BOOKLETS[stem]
     for game in games_on_paper():
-        for end, more in _CARDS.items():
-            if stem == game + end:
-                return board_text(language)[f"game.{game}"] + more
+        for suffix, addition in _CARDS.items():
+            if stem == game + suffix:
+                return board_text(language)[f"game.{game}"] + addition
     return ""
 
 
 def _by_language(printed: Mapping[str, bytes]) -> dict[str, dict[str, dict[str, str]]]:
     """Return the addresses of printed documents, keyed by the language's name, then by title, then by paper size."""
-    found: dict[str, dict[str, dict[str, str]]] = {}
+    addresses: dict[str, dict[str, dict[str, str]]] = {}
     for code, name in LANGUAGES:
         for address in printed:
             size, language, file = address.split("/")
             if language == code:
                 label = _label(PurePosixPath(file).stem, code)
-                found.setdefault(name, {}).setdefault(label, {})[size] = address
-    return found
+                addresses.setdefault(name, {}).setdefault(label, {})[size] = address
+    return addresses
 
 
 def _offered(there: Mapping[str, bytes]) -> dict[str, list[dict[str, object]]]:

@@ -11,8 +11,8 @@ from markdown_it.token import Token
 
 _BUILD = "hardware/README.md"
 _SCREENS = "firmware/docs/every-screen.md"
-_FOLDERS = {"hardware/": "build/", "tests/pictures/": "build/pictures/", "firmware/screens/": "screens/"}
-"""Addresses on the site, keyed by the folders of the project that they stand for."""
+_FOLDERS = {"hardware/": "build/", "tests/pictures/": "build/pictures/", "firmware/docs/screens/": "screens/"}
+"""Addresses on the site, keyed by the project folders whose files they hold."""
 _PAGES = {_SCREENS: "screens/index.html", "README.md": "pico.html"}
 """Addresses of files that have another name on the site, or that another page replaces there."""
 _CARRIED = {".csv", ".html", ".md", ".net", ".pdf", ".png", ".step", ".stl", ".svg", ".txt", ".zip"}
@@ -25,22 +25,22 @@ _BETTER = {
     "</table>": "</table></div>",
     "<pre>": '<pre tabindex="0">',
 }
-"""Replacements in the HTML: no empty head cells, for screen readers; wide content can be scrolled, also by keys."""
+"""Replacements in the HTML: no empty head cells, for screen readers; wide content scrolls, even with the keyboard."""
 _SOURCE = re.compile(r'(<img\b[^>]*\bsrc=")([^"]+)(")')
 
 
 def guides() -> tuple[dict[str, str], dict[str, bytes]]:
     """Return the HTML of each page's body, and the content of the files to which pages link, both keyed by address."""
-    bodies, files, ahead = {}, {}, [_SCREENS, _BUILD]
-    while ahead:
-        path = ahead.pop()
+    bodies, files, queue = {}, {}, [_SCREENS, _BUILD]
+    while queue:
+        path = queue.pop()
         body = _Body(path, (ROOT / path).read_text(encoding="utf-8"))
         bodies[_address(path)] = body.html
         for target in body.led_to:
             if not target.endswith(".md"):
                 files[_address(target)] = (ROOT / target).read_bytes()
-            elif _address(target) not in bodies and target not in ahead and target not in _PAGES:
-                ahead.append(target)
+            elif _address(target) not in bodies and target not in queue and target not in _PAGES:
+                queue.append(target)
     return bodies, files
 
 
@@ -57,7 +57,7 @@ def _address(path: str) -> str:
 class _Body:
     """A Markdown file converted to HTML with links adapted to the site.
 
-    `led_to` lists the files of the project to which it links.
+    `led_to` lists the files of the project to which the page links.
     """
 
     def __init__(self, path: str, text: str) -> None:
@@ -69,7 +69,7 @@ class _Body:
         for token, after in zip(tokens, [*tokens[1:], None], strict=True):
             if token.type == "heading_open" and after:
                 token.attrSet("id", _anchor(after.content))
-            elif token.attrs.pop("style", None):  # a column of numbers has one, but the site's policy forbids styles
+            elif token.attrs.pop("style", None):  # columns of numbers have one, but the site's policy forbids styles
                 token.attrSet("class", "number")
             elif token.type == "html_block":
                 token.content = self._with_sources(token.content)
@@ -82,22 +82,22 @@ class _Body:
 
     def _linked(self, tokens: list[Token]) -> Iterator[Token]:
         """Yield the tokens, with plain text in place of links to files that are not on the site."""
-        kept: list[bool] = []
-        words = "".join(token.content for token in tokens if token.type == "text")
+        linked: list[bool] = []
+        text = "".join(token.content for token in tokens if token.type == "text")
         for token in tokens:
             if token.type == "link_open":
                 target = self._target(str(token.attrGet("href")))
-                kept.append(bool(target))
+                linked.append(bool(target))
                 token.attrSet("href", target)
                 if not target:
                     continue
             elif token.type == "link_close":
-                if not kept.pop():
+                if not linked.pop():
                     continue
             elif token.type == "image":
                 token.attrSet("src", self._target(str(token.attrGet("src"))))
                 token.attrSet("loading", "lazy")
-                if token.content in words:  # the caption repeats the text; a screen reader should not read it twice
+                if token.content in text:  # the caption repeats the text; a screen reader should not read it twice
                     token.children = []
             elif token.type == "html_inline":
                 token.content = self._with_sources(token.content)
@@ -116,8 +116,8 @@ class _Body:
         if not address or not (ROOT / path).is_file():
             return ""
         self.led_to.append(path)
-        there = posixpath.relpath(address, self._from)
-        return f"{there}#{anchor}" if anchor and path not in _PAGES else there
+        relative = posixpath.relpath(address, self._from)
+        return f"{relative}#{anchor}" if anchor and path not in _PAGES else relative
 
 
 def _anchor(heading: str) -> str:

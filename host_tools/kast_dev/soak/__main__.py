@@ -39,7 +39,7 @@ def main(*, long: bool, seed: int, part: str | None, out: Path) -> None:
 def pico_files() -> PicoFiles | None:
     """Return the files for the emulated Pico that environment variables name, each UF2 only once.
 
-    None unless a boot ROM and at least one UF2 are named.
+    Return None unless a boot ROM and at least one UF2 are named.
     """
     bootrom = os.environ.get("KAST_BOOTROM")
     uf2s = dict.fromkeys(Path(name) for name in map(os.environ.get, UF2S) if name)
@@ -85,9 +85,9 @@ def print_counts(outcomes: list[Outcome]) -> None:
             rows.append((f"largest piece of heap, bytes, {outcome.about}", outcome.heap.largest_piece))
             hole = "not seen" if outcome.heap.largest_hole is None else outcome.heap.largest_hole
             rows.append((f"smallest largest hole, bytes, {outcome.about}", hole))
-    width = max(len(what) for what, _ in rows)
-    for what, value in rows:
-        print(f"{what:{width}}  {value:>13}")
+    width = max(len(title) for title, _ in rows)
+    for title, value in rows:
+        print(f"{title:{width}}  {value:>13}")
 
 
 def print_faults(outcome: Outcome, seed: int, long: bool, out: Path) -> None:

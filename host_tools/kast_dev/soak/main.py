@@ -41,9 +41,9 @@ COACH = ()  # modules of the coach
 async def meet_every_name():
     """Use every name once, so that later uses do not make the heap grow.
 
-    MicroPython never frees a name, nor a single letter used as one, and the pools for names double when
-    they are full. So every screen, the coach, each game, real dice and every letter are used once. After
-    each of them comes a pause, in which this build of MicroPython collects garbage.
+    MicroPython never frees a name, nor a single letter used as a name, and the pools for names double when
+    they are full. So every screen, the coach, each game, real dice and every letter are used once. A pause
+    follows each of them, in which this build of MicroPython collects garbage.
     """
     for code in range(256):
         chr(code)
@@ -64,8 +64,8 @@ async def meet_every_name():
 def _name_of(screen):
     """Return the name of a screen, without its folder."""
     for name in SCREENS:
-        room = sys.modules.get(alias_of("kast.ui.screens." + name))
-        if room and room.SCREEN is type(screen):
+        module = sys.modules.get(alias_of("kast.ui.screens." + name))
+        if module and module.SCREEN is type(screen):
             return name.rpartition(".")[2]
     return None
 
@@ -138,10 +138,10 @@ class ToldLoop(Loop):
 def forget(name, forget=store.forget):
     if name == "game":
         tell("saving", None)
-    done = forget(name)
+    result = forget(name)
     if name == "game":
-        tell("saved", done)
-    return done
+        tell("saved", result)
+    return result
 
 
 store.forget = forget

@@ -1,4 +1,4 @@
-"""Exposes the whole firmware to what happens to a machine in years: see `python -m kast_dev.soak --help`.
+"""Exposes the whole firmware to what happens to a machine over years: see `python -m kast_dev.soak --help`.
 
 The parts are power cuts at every flash write of a scripted game, random presses and faults, damaged
 files, many games one after the other, and hours of random presses on the virtual board and on the
@@ -45,7 +45,7 @@ class Plan:
     every_cut: int
     """Try one power cut for each group of this many flash writes."""
     real_cuts: int
-    """How many of these power cuts happen in a running game too; all are tried by a start from the files they leave."""
+    """Number of cuts also made in a running game. For every cut, a board starts from the files that the cut leaves."""
     events: int
     """How many times a button goes down or up at random, for each rule set."""
     rounds: int
@@ -136,7 +136,7 @@ def _witnessed(folder: Path, source: Path) -> Path:
     main = firmware / "main.py"
     text = main.read_text()
     coach = sorted(path.stem for path in (firmware / "kast" / "coach").glob("*.py") if path.stem not in NO_COACH)
-    screens = [name for name in screen_names(firmware) if not name.startswith("multiplayer.")]  # no cable
+    screens = [name for name in screen_names(firmware) if not name.startswith("multiplayer.")]  # these need a cable
     for name, modules in (("SCREENS", screens), ("COACH", coach)):
         text = text.replace(f"{name} = ()", f"{name} = {tuple(modules)!r}")
     main.write_text(text)
@@ -156,7 +156,7 @@ def _jobs(plan: Plan, source: Path) -> list[tuple[dict[str, Any], str]]:
 
 
 def _hours(plan: Plan, seed: int, source: Path) -> Iterator[tuple[dict[str, Any], str]]:
-    """Yield the jobs of the part "hours" on the virtual board: pieces of the time, each with another seed."""
+    """Yield the jobs of the part "hours" on the virtual board: each plays part of the time, with a seed of its own."""
     common = {"part": "hours", "firmware": str(board_folder(source)), "alone": False}
     for number, begin in enumerate(range(0, plan.minutes, PIECE)):
         minutes = min(PIECE, plan.minutes - begin)
@@ -166,16 +166,16 @@ def _hours(plan: Plan, seed: int, source: Path) -> Iterator[tuple[dict[str, Any]
 def _hours_on_pico(
     plan: Plan, seed: int, source: Path, folder: Path, pico: PicoFiles
 ) -> Iterator[tuple[dict[str, Any], str]]:
-    """Yield the jobs of the part "hours" on the emulated Pico: random presses; the demonstration without presses."""
+    """Yield the jobs of the part "hours" on the emulated Pico: random presses, and the demonstration."""
     if not plan.pico_minutes:
         return
     for uf2 in pico.uf2s:
         micropython = pico_flash.new(pico_flash.read_uf2(uf2))
         for alone in (False, True):
-            place = folder / f"{uf2.stem}-{alone}.bin"
+            image = folder / f"{uf2.stem}-{alone}.bin"
             settings = {"language": "en", "demo": alone, "auto_off": 0 if alone else 5}
-            place.write_bytes(pico_flash.with_files(micropython, {**compiled(source), **stored_settings(settings)}))
-            board = {"flash": str(place), "bootRom": str(pico.bootrom), "wiring": board_constants(source)}
+            image.write_bytes(pico_flash.with_files(micropython, {**compiled(source), **stored_settings(settings)}))
+            board = {"flash": str(image), "bootRom": str(pico.bootrom), "wiring": board_constants(source)}
             job = {"part": "hours", "firmware": str(source), "uf2": str(uf2), "pico": board, "alone": alone}
             job["smallestHole"] = SMALLEST_HOLE
             minutes = plan.pico_minutes // 2 if alone else plan.pico_minutes
@@ -184,10 +184,10 @@ def _hours_on_pico(
 
 def _run(node: str, job: dict[str, Any], about: str) -> Outcome:
     command = [node, str(SIMULATOR / "soak" / "soak.js")]
-    done = subprocess.run(command, input=json.dumps(job), text=True, capture_output=True, check=False)
-    if done.returncode:
-        raise KastError(f"The soak of {job['part']}, {about}, seed {job['seed']} failed: {done.stderr.strip()}")
-    counts = json.loads(done.stdout)
+    process = subprocess.run(command, input=json.dumps(job), text=True, capture_output=True, check=False)
+    if process.returncode:
+        raise KastError(f"The soak of {job['part']}, {about}, seed {job['seed']} failed: {process.stderr.strip()}")
+    counts = json.loads(process.stdout)
     play = f"emulate --uf2 {job['uf2']} --bootrom {job['pico']['bootRom']}" if "pico" in job else "run --lang ask"
     outcome = Outcome(job["part"], about, job["seed"], play, counts, counts.pop("faults"))
     if "pico" in job:

@@ -120,7 +120,7 @@ class Added:
     - known: games that were in the archive already
     - replaced: games of which the archive had an earlier state, which was replaced
     - damaged: lines whose checksum does not match
-    - unknown: intact lines of another version
+    - unknown: intact lines that this version of Kast cannot read
     - impossible: games with moves or cards that the rules do not allow
     - deleted: games that the user deleted from the archive earlier
     """
@@ -135,7 +135,7 @@ class Added:
 
 
 class Review(NamedTuple):
-    """A coach's review of one player in one game. The fields are those columns of the table REVIEWS."""
+    """A coach's review of one player in one game. The fields are the columns of these names in the table REVIEWS."""
 
     lost: float | None
     better: str
@@ -149,7 +149,7 @@ class ArchivedGame:
     - imported: time of the import in UTC, such as "2026-01-31T18:00:00Z"
     - game: the game as the board stored it
     - board: name of the board that the game was played on; "" if the board has no name
-    - counts: False if the board or the user excluded the game
+    - counts: whether the game counts, as the user decided or, without such a decision, as the board stored it
     """
 
     id: str
@@ -196,7 +196,7 @@ _FOREIGN = "{} is not a Kast archive. Choose another file with --archive."
 
 
 def _sentence(path: Path, error: sqlite3.Error) -> str:
-    """Return an error message for a failure of SQLite, with the way out; save the games of a damaged archive."""
+    """Return an error message for a failure of SQLite, with the way out; if the archive is damaged, save its games."""
     name = getattr(error, "sqlite_errorname", "")
     if name.startswith("SQLITE_BUSY"):
         return f"The archive {path} is in use by another program. Close it, or wait until it is done."
@@ -212,22 +212,22 @@ def _save_from(path: Path) -> str:
 
     The message names the new file if there is one.
     """
-    lost = _DAMAGED.format(path)
+    message = _DAMAGED.format(path)
     saved = path.with_name(f"{path.stem}-saved{path.suffix}")
     if path.stem.endswith("-saved"):
-        return lost
+        return message
     try:
         lines: dict[datetime, list[bytes]] = {}
         for line, imported in readable_lines(path, SCHEMA):
             lines.setdefault(_moment(imported), []).append(line)
-        if not any(log.intact(line, log.JSON) for some in lines.values() for line in some):
-            return lost
+        if not any(log.intact(line, log.JSON) for group in lines.values() for line in group):
+            return message
         with open_archive(saved, create=True) as archive:
-            for moment, some in lines.items():
-                archive.add(some, moment)
+            for moment, group in lines.items():
+                archive.add(group, moment)
             count = number_of(len(list(archive.games())), "game")
     except (KastError, OSError, sqlite3.Error):
-        return lost
+        return message
     return f"The archive {path} is damaged. What could be read ({count}) is now in {saved}: use that instead."
 
 
@@ -265,24 +265,24 @@ class Archive:
             raise KastError(f"The archive {path} was made by a later version of Kast. Update Kast.")
 
     def add(self, lines: Iterable[bytes], now: datetime) -> Added:
-        """Import lines of histories; if one of them cannot be stored, none is.
+        """Import lines of boards' histories in one transaction: if storing one of them fails, none is stored.
 
         :param now: current time, with a time zone
-        :return: counts of the lines that were new, known, …
+        :return: counts of the lines by outcome
         """
         added = Added()
-        when = now.astimezone(UTC).strftime(_WHEN)
+        timestamp = now.astimezone(UTC).strftime(_WHEN)
         with self._connection:
             for line in lines:
-                self._add_line(line, when, added)
+                self._add_line(line, timestamp, added)
         return added
 
     def has(self, line: bytes) -> bool:
-        """Return whether an intact line need not be imported any more.
+        """Return whether an intact line need not be imported again.
 
         This is so if the archive has the game of the line, in this state or a later one, if the user deleted the
-        game, or if the game is impossible by the rules and its line is in the table `aside`. (A later version will
-        not find more in such a line.)
+        game, or if the game is impossible by the rules and its line is in the table `aside`. (A later
+        version would not accept such a line either.)
         """
         try:
             game = RecordedGame.from_line(line)
@@ -318,26 +318,26 @@ class Archive:
         :param only_counting: whether to skip games that do not count
         """
         self._unreadable = 0
-        wheres = ["1"]
+        conditions = ["1"]
         values: list[str] = []
-        for column, wanted in (("id", ids), ("game", rule_sets)):
-            if wanted:
-                wheres.append(f"{column} IN ({_marks(wanted)})")
-                values += wanted
+        for column, allowed in (("id", ids), ("game", rule_sets)):
+            if allowed:
+                conditions.append(f"{column} IN ({_marks(allowed)})")
+                values += allowed
         if players:
-            wheres.append(f"number IN (SELECT game FROM players WHERE casefold(name) IN ({_marks(players)}))")
+            conditions.append(f"number IN (SELECT game FROM players WHERE casefold(name) IN ({_marks(players)}))")
             values += [name.casefold() for name in players]
         for comparison, moment in (("imported >= ?", since), ("imported < ?", before)):
             if moment:
-                wheres.append(comparison)
+                conditions.append(comparison)
                 values.append(moment.astimezone(UTC).strftime(_WHEN))
-        query = f"SELECT id, imported, line FROM games WHERE {' AND '.join(wheres)} ORDER BY number"
+        query = f"SELECT id, imported, line FROM games WHERE {' AND '.join(conditions)} ORDER BY number"
         names = self.board_names()
-        told = self._counting()
+        counting = self._counting()
         for game_id, imported, line in self._connection.execute(query, values):
             game = _readable(line)
             if game and isinstance(game_id, str) and isinstance(imported, str):
-                counts = told.get(game_id, game.counts)
+                counts = counting.get(game_id, game.counts)
                 if counts or not only_counting:
                     yield ArchivedGame(game_id, imported, game, names.get(game.key[0], ""), counts)
             else:
@@ -354,8 +354,10 @@ class Archive:
         The kinds are "unreadable" (games that the latest `games()` skipped), and "damaged", "unknown" and "impossible"
         (lines in the table `aside`). Kinds with a count of 0 are not in the result.
         """
-        whys = self._connection.execute("SELECT why FROM aside")
-        counts = Counter({"unreadable": self._unreadable}) + Counter(str(why).partition(":")[0] for (why,) in whys)
+        reasons = self._connection.execute("SELECT why FROM aside")
+        counts = Counter({"unreadable": self._unreadable}) + Counter(
+            str(reason).partition(":")[0] for (reason,) in reasons
+        )
         return {kind: counts[kind] for kind in _LEFT_OUT if counts[kind]}
 
     def name_board(self, lines: Sequence[bytes], name: str) -> None:
@@ -375,8 +377,8 @@ class Archive:
         """Return the names of boards, keyed by device number; unnamed boards are left out."""
         if not self._columns("boards"):
             return {}
-        named = self._connection.execute("SELECT device, name FROM boards WHERE name != ''")
-        return {str(device): on_one_line(str(name)) for device, name in named}
+        rows = self._connection.execute("SELECT device, name FROM boards WHERE name != ''")
+        return {str(device): on_one_line(str(name)) for device, name in rows}
 
     def let_count(self, game_id: str, *, counts: bool) -> None:
         """Store whether a game counts; this overrides what its board stored."""
@@ -389,10 +391,12 @@ class Archive:
 
         :param now: current time, with a time zone
         """
-        when = now.astimezone(UTC).strftime(_WHEN)
+        timestamp = now.astimezone(UTC).strftime(_WHEN)
         with self._connection:
             self._connection.execute(DELETED)
-            self._connection.execute("INSERT OR REPLACE INTO deleted VALUES (?, ?)", (_digest(archived.game), when))
+            self._connection.execute(
+                "INSERT OR REPLACE INTO deleted VALUES (?, ?)", (_digest(archived.game), timestamp)
+            )
             self._connection.execute("DELETE FROM games WHERE id = ?", (archived.id,))
             if self._columns("counting"):
                 self._connection.execute("DELETE FROM counting WHERE id = ?", (archived.id,))
@@ -415,7 +419,7 @@ class Archive:
             self._connection.executemany("INSERT OR REPLACE INTO people VALUES (?, ?, ?)", rows)
 
     def part(self, person: str) -> int:
-        """Separate the players who were joined as this person, and return the number of these players."""
+        """Separate the players who were joined as this person, and return how many they were."""
         if not self._columns("people"):
             return 0
         with self._connection:
@@ -460,12 +464,12 @@ class Archive:
                 added.deleted += 1
                 return
             game.family.check_moves(game)
-        except UnknownGame as refused:
-            if isinstance(refused, ImpossibleGame):
+        except UnknownGame as error:
+            if isinstance(error, ImpossibleGame):
                 added.impossible += 1
             else:
                 added.unknown += 1
-            self._put_aside(intact, f"{refused.kind}: {on_one_line(str(refused))[:_LONGEST_REASON]}", when)
+            self._put_aside(intact, f"{error.kind}: {on_one_line(str(error))[:_LONGEST_REASON]}", when)
             return
         for number, game_id, _, archived in namesakes:
             if archived and game.goes_on_from(archived):
@@ -487,9 +491,9 @@ class Archive:
         row = (number, game_id, *game.key, game.rule_set, options, game.is_finished, when, game.line)
         number = self._connection.execute(f"INSERT INTO games VALUES ({_marks(row)})", row).lastrowid
         for seat, (player, result) in enumerate(zip(game.players, game.results, strict=True)):
-            who = (player["name"], player["kind"], player["picture"])
+            profile = (player["name"], player["kind"], player["picture"])
             sums = game.family.sums_of(result)
-            row = (number, seat, *who, sums.get("bonuses", 0), sums.get("extra", 0), result.total)
+            row = (number, seat, *profile, sums.get("bonuses", 0), sums.get("extra", 0), result.total)
             self._connection.execute(f"INSERT INTO players VALUES ({_marks(row)})", row)
             boxes = [(number, seat, *cell) for cell in game.family.cells_of(result).items()]
             self._connection.executemany("INSERT INTO boxes VALUES (?, ?, ?, ?)", boxes)
@@ -510,7 +514,7 @@ class Archive:
         return [(*row, _readable(row[2])) for row in self._connection.execute(query, game.key)]
 
     def _counting(self) -> dict[str, bool]:
-        """Return whether a game counts for each game of which the user decided that, keyed by id."""
+        """Return the user's decisions whether games count, keyed by game id."""
         if not self._columns("counting"):
             return {}
         return {str(game_id): bool(counts) for game_id, counts in self._connection.execute("SELECT * FROM counting")}
@@ -536,12 +540,12 @@ def left_out_text(kind: str, count: int) -> str:
 
     :param kind: key of the count
     """
-    what, which = _LEFT_OUT[kind]
-    return number_of(count, what) + which
+    noun, suffix = _LEFT_OUT[kind]
+    return number_of(count, noun) + suffix
 
 
 def _readable(line: bytes) -> RecordedGame | None:
-    """Return the game of an archived line; None if it cannot be read. Other programs may have stored any value."""
+    """Return the game of an archived line; None if it cannot be read, as other programs may have stored any value."""
     try:
         return RecordedGame.from_line(line) if isinstance(line, bytes) and log.intact(line, log.JSON) else None
     except UnknownGame:
@@ -555,8 +559,8 @@ def _digest(game: RecordedGame) -> str:
 
 def _free_id(first: str, taken: Collection[str]) -> str:
     """Return the first free id of a game: `first`, or `first` with .2, .3, … appended."""
-    more = (f"{first}.{number}" for number in range(2, len(taken) + 2))
-    return next(one for one in (first, *more) if one not in taken)
+    numbered = (f"{first}.{number}" for number in range(2, len(taken) + 2))
+    return next(candidate for candidate in (first, *numbered) if candidate not in taken)
 
 
 def _marks(values: Sequence[object]) -> str:

@@ -1,4 +1,4 @@
-"""`kast daily`: compares the points that players of all archived boards made with the dice of the same day."""
+"""`kast daily`: compares the points that players on all archived boards scored with the dice of the same day."""
 
 import csv
 import io
@@ -95,16 +95,16 @@ def games_by_day(games: Iterable[ArchivedGame], joined: Mapping[Seat, str]) -> l
     """
     attempts: dict[tuple[str, Seat | str], int] = {}
     found: list[DayGame] = []
-    for one in games:
-        if not one.game.day:
+    for archived in games:
+        if not archived.game.day:
             continue
-        (player,) = one.game.players
-        seat = seat_of(one, player)
-        who = one.game.day, joined.get(seat, seat)
-        attempts[who] = attempts.get(who, 0) + 1
-        name, board = joined.get(seat, player["name"]), one.board or one.game.key[0]
-        end = one.game.record["end"]
-        found.append(DayGame(one.game.day, None, name, board, player["total"], attempts[who], end, one.id))
+        (player,) = archived.game.players
+        seat = seat_of(archived, player)
+        key = archived.game.day, joined.get(seat, seat)
+        attempts[key] = attempts.get(key, 0) + 1
+        name, board = joined.get(seat, player["name"]), archived.board or archived.game.key[0]
+        end = archived.game.record["end"]
+        found.append(DayGame(archived.game.day, None, name, board, player["total"], attempts[key], end, archived.id))
     counted = [game for game in found if game.attempt == 1 and game.end == "finished"]
     rest = [game for game in found if game not in counted]
     placed = [replace(game, place=1 + sum(_beats(other, game) for other in counted)) for game in counted]
@@ -119,7 +119,7 @@ def _beats(other: DayGame, game: DayGame) -> bool:
 def to_table(games: list[DayGame]) -> str:
     """Return a line with the date for each day, and below it the games of that day in aligned columns."""
     names, boards = [on_one_line(game.player) for game in games], [on_one_line(game.board) for game in games]
-    wide, wider = max(map(len, names)), max(map(len, boards))
+    name_width, board_width = max(map(len, names)), max(map(len, boards))
     lines: list[str] = []
     day = ""
     for game, name, board in zip(games, names, boards, strict=True):
@@ -127,24 +127,24 @@ def to_table(games: list[DayGame]) -> str:
             day = game.day
             lines.append(day)
         place = f"{game.place:4}." if game.place else " " * 5
-        lines.append(f"{place} {name:{wide}}  {board:{wider}}  {game.points:5}{_remark(game)}")
+        lines.append(f"{place} {name:{name_width}}  {board:{board_width}}  {game.points:5}{_remark(game)}")
     return "".join(f"{line}\n" for line in lines)
 
 
 def _remark(game: DayGame) -> str:
-    again = [f"game {game.attempt} of that day"] if game.attempt > 1 else []
-    remarks = again + (["given up"] if game.end == "abandoned" else [])
+    attempt = [f"game {game.attempt} of that day"] if game.attempt > 1 else []
+    remarks = attempt + (["given up"] if game.end == "abandoned" else [])
     return "  " + ", ".join(remarks) if remarks else ""
 
 
 def to_csv(games: list[DayGame]) -> str:
     """Return the games as CSV, one row per game after the header."""
-    out = io.StringIO()
-    writer = csv.DictWriter(out, [field.name for field in fields(DayGame)])
+    buffer = io.StringIO()
+    writer = csv.DictWriter(buffer, [field.name for field in fields(DayGame)])
     writer.writeheader()
     for game in games:
         writer.writerow({field: for_spreadsheet(value) for field, value in asdict(game).items()})
-    return out.getvalue()
+    return buffer.getvalue()
 
 
 def to_json(games: list[DayGame]) -> str:

@@ -12,7 +12,7 @@ _PAGE_SIZE = slice(16, 18)  # position of the page size in the header
 
 
 def readable_lines(path: Path, schema: Sequence[str]) -> list[tuple[bytes, bytes]]:
-    """Return (line, time of import) of each row that can be read: the games, in order of import, then `aside`.
+    """Return (line, time of import) of each readable row: the games in order of import, then the table `aside`.
 
     Both values may be damaged. The archive itself is not changed.
 
@@ -26,9 +26,9 @@ def readable_lines(path: Path, schema: Sequence[str]) -> list[tuple[bytes, bytes
         with closing(sqlite3.connect(copy)) as connection:
             connection.text_factory = bytes
             # Read the games from both ends, since SQLite stops at a damaged page.
-            down = list(_rows(connection, "SELECT line, imported FROM games ORDER BY number DESC"))
+            descending = list(_rows(connection, "SELECT line, imported FROM games ORDER BY number DESC"))
             found |= _rows(connection, "SELECT line, imported FROM games ORDER BY number")
-            found |= {line: imported for line, imported in reversed(down) if line not in found}
+            found |= {line: imported for line, imported in reversed(descending) if line not in found}
             found |= _rows(connection, "SELECT line, imported FROM aside")
     return [(line, imported) for line, imported in found.items() if isinstance(line, bytes)]
 
@@ -48,7 +48,7 @@ def _empty(path: Path, schema: Sequence[str]) -> bytes:
 
 
 def _renew_tables(path: Path, empty: bytes) -> None:
-    """Replace the description of the tables on the first page by that of an empty archive.
+    """Replace the description of the tables on the first page with that of an empty archive.
 
     This is possible because the tables begin at the same pages in every archive.
     """

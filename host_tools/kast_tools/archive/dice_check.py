@@ -1,4 +1,4 @@
-"""`kast dice-check`: tests whether the dice of a board, or those in a file, are fair."""
+"""`kast dice-check`: tests whether the dice of boards, or the faces listed in a file, are fair."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -58,8 +58,8 @@ def dice_check(*, file: Path | None, store: Path | None, archive: Path) -> None:
         with open_archive(archive) as opened:
             dice = faces_of((archived.game for archived in opened.games()), opened.board_names())
     if all(len(faces) < FEWEST for faces in dice.values()):
-        most = max(map(len, dice.values()), default=0)
-        raise KastError(f"Dice that could be tested: {most}. The tests need {FEWEST} of one board: play more games.")
+        largest = max(map(len, dice.values()), default=0)
+        raise KastError(f"Dice that could be tested: {largest}. The tests need {FEWEST} of one board: play more games.")
     verdicts = [show(name, faces) for name, faces in dice.items()]
     if not all(verdicts):
         click.get_current_context().exit(1)
@@ -74,24 +74,24 @@ def faces_in(file: Path) -> list[int]:
         text = file.read_text(encoding="utf-8-sig")
     except (OSError, UnicodeDecodeError):
         raise KastError(f"{file} is not a text of dice faces, 1 to 6.") from None
-    if wrong := NOT_A_FACE.search(text):
-        line = text.count("\n", 0, wrong.start()) + 1
-        raise KastError(f"{file} has {wrong.group()!r} in line {line}: the faces of dice are 1 to 6.")
+    if match := NOT_A_FACE.search(text):
+        line = text.count("\n", 0, match.start()) + 1
+        raise KastError(f"{file} has {match.group()!r} in line {line}: the faces of dice are 1 to 6.")
     return [int(face) for face in text if face in "123456"]
 
 
 def faces_of(games: Iterable[RecordedGame], names: Mapping[str, str] | None = None) -> dict[str, list[int]]:
     """Return the faces that each board rolled at random, the oldest first, keyed by "Board NAME".
 
-    :param names: names of boards, keyed by device number; for a board without a name NAME is its device number
+    :param names: names of boards, keyed by device number, which is also the NAME of a board without a name
     """
     names = names or {}
     rolled = sorted((game for game in games if not game.has_real_dice and not game.day), key=lambda game: game.key)
     return {
         f"Board {on_one_line(names.get(device, device))}": [
-            int(face) for game in of_one for turn in game.turns for face in turn[2:] if face in "123456"
+            int(face) for game in board_games for turn in game.turns for face in turn[2:] if face in "123456"
         ]
-        for device, of_one in groupby(rolled, lambda game: game.key[0])
+        for device, board_games in groupby(rolled, lambda game: game.key[0])
     }
 
 

@@ -13,7 +13,7 @@ import numpy as np
 FEWEST = 300
 """Number of dice that the tests need: with fewer, some expected counts are below 5, too small for a chi-square test."""
 UNFAIR = 0.001
-"""Dice with a smaller p count as unfair. About one in 200 sets of fair dice fails one of the five tests."""
+"""Dice are judged unfair if p is smaller. About one in 200 sets of fair dice fails one of the five tests."""
 BLOCKS = 10
 LONGEST_RUN = 6
 
@@ -66,7 +66,7 @@ def frequency(counts: Sequence[int] | np.ndarray) -> Outcome:
 
 
 def within_blocks(fell: np.ndarray) -> Outcome:
-    """Test whether every face occurs equally often in each tenth of the sequence; dice that change with time fail.
+    """Test whether every face occurs equally often in each tenth of the sequence. Dice that change over time fail.
 
     :param fell: faces, 0 to 5
     """
@@ -86,19 +86,19 @@ def same_as_before(fell: np.ndarray) -> Outcome:
 def pairs(fell: np.ndarray) -> Outcome:
     """Test whether every face follows every face equally often.
 
-    The last die counts as if the first one followed it. The result is the chi-square of the pairs minus that of the
+    The first die is taken to follow the last one. The result is the chi-square of the pairs minus that of the
     faces, a difference that is itself distributed as chi-square (I. J. Good, "The serial test for sampling numbers",
     1953).
 
     :param fell: faces, 0 to 5
     """
-    followed = np.bincount(6 * fell + np.roll(fell, -1), minlength=36)
-    alone = np.bincount(fell, minlength=6)
-    return Outcome("Pairs", _chi_square(followed, 1 / 36) - _chi_square(alone, 1 / 6), 30)
+    pair_counts = np.bincount(6 * fell + np.roll(fell, -1), minlength=36)
+    face_counts = np.bincount(fell, minlength=6)
+    return Outcome("Pairs", _chi_square(pair_counts, 1 / 36) - _chi_square(face_counts, 1 / 6), 30)
 
 
 def runs(fell: np.ndarray) -> Outcome:
-    """Test whether half of the runs of high dice (4 to 6) and of low dice have length 1, a quarter length 2, and so on.
+    """Test whether half of the runs of high (4 to 6) or low dice have length 1, whether a quarter have length 2, etc.
 
     :param fell: faces, 0 to 5
     """
@@ -110,10 +110,10 @@ def runs(fell: np.ndarray) -> Outcome:
 def _chi_square(counts: Sequence[int] | np.ndarray, shares: float | Sequence[float]) -> float:
     """Return Pearson's chi-square of these counts; 0 if all are 0.
 
-    :param shares: expected share of each count, 0 to 1
+    :param shares: expected share of each count, 0 to 1; a single number applies to all counts
     """
-    fell = np.sum(counts)
-    if not fell:
+    total = np.sum(counts)
+    if not total:
         return 0.0
-    expected = fell * np.asarray(shares)
+    expected = total * np.asarray(shares)
     return float(np.sum((np.asarray(counts) - expected) ** 2 / expected))

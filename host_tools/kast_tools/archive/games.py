@@ -55,8 +55,8 @@ def games(
 
 
 def _game(opened: Archive, archive: Path, game_id: str) -> ArchivedGame:
-    for one in opened.games(ids=[game_id]):
-        return one
+    for archived in opened.games(ids=[game_id]):
+        return archived
     raise KastError(f"{archive} has no game {game_id}. List the games with `kast games`.")
 
 
@@ -77,5 +77,5 @@ def _line(one: ArchivedGame) -> str:
     remarks = [] if one.game.is_finished else ["given up"]
     remarks += ["corrected"] if one.game.corrected else []
     remarks += [] if one.counts else ["does not count"]
-    said = f"  [{', '.join(remarks)}]" if remarks else ""
-    return f"{one.id}  {one.imported[:10]}  {one.game.rule_set}  {players}{said}"
+    suffix = f"  [{', '.join(remarks)}]" if remarks else ""
+    return f"{one.id}  {one.imported[:10]}  {one.game.rule_set}  {players}{suffix}"

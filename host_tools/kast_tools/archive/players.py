@@ -50,8 +50,8 @@ def _meant(archive: Archive, wanted: str) -> list[Seat]:
     """
     seats = People(archive.games(), {}).seats
     boards = archive.board_names()
-    name, parted, board = wanted.rpartition("@")
-    if not parted or wanted.casefold() in {name for _, name in seats}:
+    name, separator, board = wanted.rpartition("@")
+    if not separator or wanted.casefold() in {name for _, name in seats}:
         name, board = wanted, ""
     found = [
         seat
@@ -73,8 +73,8 @@ def _print(archive: Archive) -> None:
     if not by_person:
         raise KastError("The archive has no games of people. Import games with `kast export`.")
     for name, seats in sorted(by_person.items(), key=lambda one: one[0].casefold()):
-        where = ", ".join(
+        places = ", ".join(
             f"{'' if seat[1] in name.casefold() else seat[1] + ' '}on {boards.get(seat[0]) or seat[0]}"
             for seat in seats
         )
-        say(f"{name}: {number_of(sum(people.games[seat] for seat in seats), 'game')}, {where}")
+        say(f"{name}: {number_of(sum(people.games[seat] for seat in seats), 'game')}, {places}")

@@ -73,27 +73,27 @@ def best_games(games: Iterable[ArchivedGame], rule_set: str, joined: Mapping[Sea
     """Return each person's best finished game by these rules, the highest first.
 
     Of a person's games with equal points, the one that was imported first is chosen. Games with the dice of a day are
-    left out, since a player who repeats one knows the dice.
+    left out, since a player who plays them again knows the dice.
 
     :param joined: the person for each joined player, as `Archive.joined()` returns them
     """
     best: dict[Seat | str, tuple[int, str, ArchivedGame, int]] = {}
-    for one in games:
-        if one.game.rule_set != rule_set or not one.game.is_finished or one.game.day:
+    for archived in games:
+        if archived.game.rule_set != rule_set or not archived.game.is_finished or archived.game.day:
             continue
-        for seat, (player, card) in enumerate(zip(one.game.players, one.game.results, strict=True)):
-            seat_there = seat_of(one, player)
-            who = joined.get(seat_there, seat_there)
-            if player["kind"] != "human" or seat in one.game.left:
+        for seat, (player, card) in enumerate(zip(archived.game.players, archived.game.results, strict=True)):
+            seat_key = seat_of(archived, player)
+            person = joined.get(seat_key, seat_key)
+            if player["kind"] != "human" or seat in archived.game.left:
                 continue
-            if who not in best or card.total > best[who][0]:
-                best[who] = card.total, joined.get(seat_there, player["name"]), one, seat
+            if person not in best or card.total > best[person][0]:
+                best[person] = card.total, joined.get(seat_key, player["name"]), archived, seat
     ordered = sorted(best.items(), key=lambda found: -found[1][0])
     ranked: list[Ranked] = []
-    for points, equals in groupby(ordered, key=lambda found: found[1][0]):
+    for points, tied in groupby(ordered, key=lambda found: found[1][0]):
         place = len(ranked) + 1
         ranked += [
-            Ranked(place, who, name, one.board or one.game.key[0], points, one, seat)
-            for who, (_, name, one, seat) in equals
+            Ranked(place, person, name, archived.board or archived.game.key[0], points, archived, seat)
+            for person, (_, name, archived, seat) in tied
         ]
     return ranked

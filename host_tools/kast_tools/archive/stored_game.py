@@ -1,4 +1,4 @@
-"""Finds games that ended in a board's files or in the archive."""
+"""Finds ended games among a board's files or in the archive."""
 
 import contextlib
 from collections.abc import Iterator
@@ -29,7 +29,7 @@ def game_of_board(store: Path, game_id: str | None) -> RecordedGame:
 def games_of_board(store: Path) -> list[RecordedGame]:
     """Return all games from a folder with a board's files, the oldest first.
 
-    A game that was continued after its end, and so stored twice, is returned once.
+    A game that was continued after its end, and so stored twice, is returned once, in its latest state.
     """
     with contextlib.chdir(store):
         return list({game.key: game for game in _games()}.values())

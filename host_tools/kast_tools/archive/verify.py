@@ -1,4 +1,4 @@
-"""`kast verify`: proves from the secrets that all machines revealed that multiplayer games are stored as played."""
+"""`kast verify`: proves, from the secrets revealed by all machines, that multiplayer games are stored as played."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -52,41 +52,41 @@ def verify(*, file: Path | None, archive: Path) -> None:
         with open_archive(archive) as opened:
             games, left_out = [archived.game for archived in opened.games()], Counter(opened.left_out())
     proved: list[Proved] = []
-    untrue = alone = of_a_day = 0
+    disproved = single = with_day = 0
     for game in games:
         try:
             proved.append(prove(game))
             say(f"{title(game)}: proved, {number_of(proved[-1].rolls, 'roll')}.")
         except NotLinked:
             if not game.day:
-                alone += 1
+                single += 1
                 continue
-            of_a_day += 1
+            with_day += 1
             try:
                 game.family.check_moves(game)
                 say(f"{title(game)}: with the dice of {game.day}.")
             except ImpossibleGame as error:
-                untrue += 1
+                disproved += 1
                 say(f"{title(game)}: the record is wrong: {error}")
         except Untrue as error:
-            untrue += 1
+            disproved += 1
             say(f"{title(game)}: the record is wrong. {error}")
-    for one, what in contradictions(proved):
-        untrue += 1
-        say(f"{title(one.game)}: the record is wrong. {Untrue('twice', other=what)}")
+    for contradicted, difference in contradictions(proved):
+        disproved += 1
+        say(f"{title(contradicted.game)}: the record is wrong. {Untrue('twice', other=difference)}")
     # Damaged lines of a FILE make the command fail; those of the archive do not, since they stay in it for ever.
-    untrue += left_out["impossible"] + (left_out["damaged"] if file else 0)
-    for kind, why in LEFT_OUT.items():
+    disproved += left_out["impossible"] + (left_out["damaged"] if file else 0)
+    for kind, explanation in LEFT_OUT.items():
         if left_out[kind]:
-            say(f"{left_out_text(kind, left_out[kind])}: {why}")
-    if not proved and not of_a_day and not untrue:
+            say(f"{left_out_text(kind, left_out[kind])}: {explanation}")
+    if not proved and not with_day and not disproved:
         raise KastError(
-            f"No game of several machines is among {number_of(alone, 'game')}. It is stored on each machine once "
+            f"No game of several machines is among {number_of(single, 'game')}. It is stored on each machine once "
             "it is over."
         )
-    if alone:
-        say(f"{number_of(alone, 'game')} of one machine: their dice cannot be proved.")
-    if untrue:
+    if single:
+        say(f"{number_of(single, 'game')} of one machine: their dice cannot be proved.")
+    if disproved:
         click.get_current_context().exit(1)
 
 
@@ -104,12 +104,12 @@ def games_of_lines(file: Path) -> tuple[list[RecordedGame], Counter[str]]:
     games: list[RecordedGame] = []
     left_out: Counter[str] = Counter()
     for line in file.read_bytes().split(b"\n"):
-        whole = log.intact(line, log.JSON)
-        if not whole:
-            left_out["damaged"] += line.startswith(_START)  # text that begins otherwise never was a line of a history
+        intact = log.intact(line, log.JSON)
+        if not intact:
+            left_out["damaged"] += line.startswith(_START)  # other text was never a line of a history
             continue
         try:
-            games.append(RecordedGame.from_line(whole))
+            games.append(RecordedGame.from_line(intact))
         except ImpossibleGame:
             left_out["impossible"] += 1
         except UnknownGame:
@@ -121,10 +121,10 @@ def games_of_lines(file: Path) -> tuple[list[RecordedGame], Counter[str]]:
 
 def contradictions(proved: Iterable[Proved]) -> Iterator[tuple[Proved, str]]:
     """Yield each game that contradicts another machine's record of the same game, with a text about the difference."""
-    told: dict[tuple[bytes, ...], list[Proved]] = {}
-    for one in proved:
-        others = told.setdefault(one.transcript.table, [])
-        what = next(filter(None, (contradiction(other, one) for other in others)), "")
-        others.append(one)
-        if what:
-            yield one, what
+    by_table: dict[tuple[bytes, ...], list[Proved]] = {}
+    for proof in proved:
+        others = by_table.setdefault(proof.transcript.table, [])
+        difference = next(filter(None, (contradiction(other, proof) for other in others)), "")
+        others.append(proof)
+        if difference:
+            yield proof, difference

@@ -16,9 +16,9 @@ from kast_tools.common.errors import KastError
 from kast_tools.common.wording import on_one_line
 
 CHUNK = 4096
-"""Bytes of a file that one program writes at most: their base64 text must fit a Pico's memory twice."""
+"""Maximum number of bytes that one program writes: their base64 text must fit a Pico's memory twice."""
 READ = 32768
-"""Bytes of a file that one program reads at most: the virtual board collects garbage only between programs."""
+"""Maximum number of bytes that one program reads: the virtual board collects garbage only between programs."""
 
 
 @dataclass(frozen=True)
@@ -74,19 +74,19 @@ class Board:
         :raises KastError: the board or its cable failed, or a program failed; the programs after it
             were not run
         """
-        heard = []
+        values = []
 
         def take(told: Any) -> None:
-            heard.append(told)
+            values.append(told)
             hear(told)
 
         session(self.port, [program_text(Path(__file__).with_name("common_on_board.py")), *programs], take)
-        return heard
+        return values
 
     def about(self) -> About:
         """Return the board's description."""
-        (told,) = self.run("about()")
-        return About.from_board(told)
+        (description,) = self.run("about()")
+        return About.from_board(description)
 
     def read_folder(self, folder: str) -> dict[str, bytes]:
         """Return every file below a folder ("/" for all), keyed by its path on the board without a leading slash.
@@ -114,7 +114,7 @@ class Board:
     def asking(self) -> Iterator[None]:
         """Restart the game that programs in the `with` block stopped, if the block raises or is interrupted.
 
-        If the block succeeds, it must end with a call of `restart`: within the block, as the call may be interrupted.
+        If the block succeeds, the block must end with a call of `restart`, since even this call may be interrupted.
         """
         try:
             yield
@@ -138,7 +138,7 @@ class Board:
     def restart(self) -> str | None:
         """Start main.py, as the board does when it is switched on.
 
-        :returns: None if main.py still runs after two seconds, else the last line of its traceback, or "" without one
+        :returns: None if main.py still runs after two seconds, else its traceback's last line, or "" if there is none
         """
         return serial_port.restart(self.port)
 

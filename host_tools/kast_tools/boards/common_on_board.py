@@ -10,7 +10,7 @@ import os
 import sys
 from binascii import a2b_base64, b2a_base64, hexlify
 
-_FOLDER = 0x4000  # bit of the mode that os.stat returns
+_FOLDER = 0x4000  # bit that marks a folder in the mode that os.stat returns
 _PIECE = 3072  # bytes to read at once
 
 os.chdir("/")  # a boot.py may have changed to another folder

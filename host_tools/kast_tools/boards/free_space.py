@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 
 BLOCK = 4096
-"""Bytes in a block of the board's file system. A file occupies whole blocks, a folder two."""
+"""Bytes in a block of the board's file system. A file occupies whole blocks; a folder occupies two blocks."""
 SPARE = 4 * BLOCK
 """Bytes that must stay free, because LittleFS now and then rewrites its folders in other blocks."""
 
@@ -20,11 +20,11 @@ def in_the_way(lacking: int, sizes: Mapping[str, int]) -> list[str]:
     :param sizes: the sizes of the files that may be removed, keyed by path
     :returns: the paths to remove; all of them if even that is not enough
     """
-    left = dict(sizes)
+    remaining = dict(sizes)
     removed = []
-    while lacking > 0 and left:
-        enough = [path for path in left if room([left[path]]) >= lacking]
-        path = min(enough, key=left.__getitem__) if enough else max(left, key=left.__getitem__)
-        lacking -= room([left.pop(path)])
+    while lacking > 0 and remaining:
+        enough = [path for path in remaining if room([remaining[path]]) >= lacking]
+        path = min(enough, key=remaining.__getitem__) if enough else max(remaining, key=remaining.__getitem__)
+        lacking -= room([remaining.pop(path)])
         removed.append(path)
     return removed

@@ -19,7 +19,7 @@ STRANGERS = {
     "noise": r"[^\r\n]",
     "silence": r"",
 }
-"""Regular expressions that find other answers, keyed as their messages in SENTENCES; the first match counts."""
+"""Regular expressions that match other answers, with the keys of SENTENCES; the first one that matches decides."""
 
 
 def greet(port: str) -> None:
@@ -31,15 +31,15 @@ def greet(port: str) -> None:
     try:
         with opened(port, write_timeout=RECOGNISE) as line:
             try:
-                said = _answer(line)
+                output = _answer(line)
             except serial.SerialTimeoutException:
-                said = ""
-            if re.search(GREETED, said):
+                output = ""
+            if re.search(GREETED, output):
                 return
             drop_output(line)
     except OSError:
         raise gone(port) from None
-    raise stranger(port, said)
+    raise stranger(port, output)
 
 
 def stranger(port: str, said: str) -> NoAnswer:
@@ -49,8 +49,8 @@ def stranger(port: str, said: str) -> NoAnswer:
 
 def _answer(line: serial.Serial) -> str:
     end = time.monotonic() + RECOGNISE
-    said = ""
-    while (left := end - time.monotonic()) > 0 and not re.search(GREETED, said):
+    output = ""
+    while (remaining := end - time.monotonic()) > 0 and not re.search(GREETED, output):
         line.write(GREETING.encode())
-        said = (said + read_until(line, GREETED, min(TRY, left)))[-4096:]
-    return said
+        output = (output + read_until(line, GREETED, min(TRY, remaining)))[-4096:]
+    return output

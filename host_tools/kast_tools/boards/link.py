@@ -1,4 +1,4 @@
-"""`kast link`: connects a machine to other machines: passes bytes between the UART on its cable and a broker."""
+"""`kast link`: connects a machine to others by passing bytes between the UART at its cable and a broker."""
 
 import io
 import subprocess
@@ -32,14 +32,14 @@ def link(port: str, broker: str) -> None:
     """
     address = broker_address(broker)
     try:
-        wire = serial.serial_for_url(port, _BITS_A_SECOND, timeout=_PATIENCE)
+        adapter = serial.serial_for_url(port, _BITS_A_SECOND, timeout=_PATIENCE)
     except (serial.SerialException, ValueError, OSError):
         raise KastError(f"{port} cannot be opened. Plug the adapter in, or choose another --port.") from None
-    with wire, _relay(find_node(), _PROGRAM, address) as relay:
+    with adapter, _relay(find_node(), _PROGRAM, address) as relay:
         try:
-            threading.Thread(target=_bring, args=[relay, wire], daemon=True).start()
+            threading.Thread(target=_bring, args=[relay, adapter], daemon=True).start()
             print(f"{port} plays through {address}  (Ctrl-C stops)", flush=True)
-            _take(wire, relay, port)
+            _take(adapter, relay, port)
         finally:
             relay.terminate()  # otherwise closing its output would wait for the thread that reads from it
 
@@ -58,12 +58,12 @@ def _take(wire: serial.Serial, relay: subprocess.Popen[bytes], port: str) -> Non
     assert relay.stdin
     while True:
         try:
-            said = wire.read(wire.in_waiting or 1)
+            data = wire.read(wire.in_waiting or 1)
         except (serial.SerialException, OSError):
             raise KastError(f"{port} was disconnected. Plug the adapter in, then start again.") from None
         try:
-            if said:
-                relay.stdin.write(said)
+            if data:
+                relay.stdin.write(data)
                 relay.stdin.flush()
         except OSError:
             raise KastError("The connection to the broker has ended. Start again.") from None
@@ -73,7 +73,7 @@ def _bring(relay: subprocess.Popen[bytes], wire: serial.Serial) -> None:
     """Pass bytes from the relay program to the machine, until the program or the adapter is gone."""
     assert isinstance(relay.stdout, io.BufferedReader)
     try:
-        while said := relay.stdout.read1(256):
-            wire.write(said)
+        while data := relay.stdout.read1(256):
+            wire.write(data)
     except (serial.SerialException, OSError):
         pass  # _take reports the error

@@ -39,9 +39,9 @@ def session(port: str, programs: Sequence[str], hear: Callable[[Any], None]) -> 
             path = Path(folder, f"{number}.py")
             path.write_text(program, encoding="utf-8")
             arguments += ["run", str(path)]
-        said = _Process(port, arguments).run(hear)
-    if said is not None:
-        raise trouble(port, said)
+        output = _Process(port, arguments).run(hear)
+    if output is not None:
+        raise trouble(port, output)
 
 
 class _Process:
@@ -57,7 +57,7 @@ class _Process:
 
         :param hear: called with each value that a program passes to `tell`
         """
-        said = []
+        output = []
         # Start it in a thread: Ctrl-C in the middle of Popen would leave a process that cannot be
         # killed here and that keeps the board's port.
         with ThreadPoolExecutor(1) as starter:
@@ -72,7 +72,7 @@ class _Process:
                         watch = self._watch(process)
                         hear(self._value(line))
                     else:
-                        said.append(line)
+                        output.append(line)
                 code = process.wait()
                 watch.cancel()
             finally:  # needed after Ctrl-C or an error in `hear`; harmless if the process has ended
@@ -80,7 +80,7 @@ class _Process:
                 starting.result().wait()
         if self._silent:
             raise no_answer("stopped", self._port)
-        return "".join(said) if code else None
+        return "".join(output) if code else None
 
     def _value(self, line: str) -> Any:
         try:

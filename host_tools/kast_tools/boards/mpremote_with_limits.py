@@ -3,7 +3,7 @@
 The first argument is how many seconds a board may take to accept what is written to it; without a limit,
 mpremote would wait for ever. The other arguments are those of mpremote. For a board at a TCP port,
 Nagle's algorithm is switched off: otherwise the computer holds back the end of each program until the
-board's side acknowledges the piece before, which takes 40 ms. A refused connection is retried for a
+board's side acknowledges the previous piece, which takes 40 ms. A refused connection is retried for a
 second, since the previous program may have closed the port a moment ago.
 """
 

@@ -12,8 +12,7 @@ import serial
 from kast_tools.boards.messages import SENTENCES
 from kast_tools.common.errors import KastError
 
-# Parts of the messages that pyserial, its system calls or mpremote give when a port disappears while in
-# use.
+# Parts of the messages from pyserial, its system calls or mpremote when a port disappears while in use.
 _GONE = ("SerialException", "termios.error", "ConnectionResetError", "BrokenPipeError", "Input/output error")
 # Parts of mpremote's messages when an expected prompt does not come. The board has stopped answering, since
 # greeting.py got an answer before.
@@ -30,7 +29,7 @@ class NoAnswer(KastError):
 
 
 def cannot_open(port: str) -> NoAnswer | None:
-    """Return why a port of this computer certainly cannot be opened, or None if it is worth trying."""
+    """Return why a port of this computer certainly cannot be opened, or None if an attempt may succeed."""
     if "://" in port:
         try:
             serial.serial_for_url(port, do_not_open=True)
@@ -61,8 +60,8 @@ def _permission(path: Path) -> str:
 
 
 def trouble(port: str, said: str) -> KastError:
-    """Return the error that made mpremote fail, recognised by its complete output."""
-    last = said.strip().splitlines()[-1].strip() if said.strip() else "mpremote ended without a message"
+    """Return the error that made mpremote fail, recognised from mpremote's complete output."""
+    last_line = said.strip().splitlines()[-1].strip() if said.strip() else "mpremote ended without a message"
     if "failed to access" in said:
         return no_access(port)
     if "SerialTimeoutException" in said:
@@ -71,11 +70,11 @@ def trouble(port: str, said: str) -> KastError:
         return gone(port)
     if any(sign in said for sign in _NO_PROMPT):
         return no_answer("stopped", port)
-    if re.search(r"ENOSPC|OSError: (28|51)$", last):  # 28 on a Pico, 51 on the virtual board
+    if re.search(r"ENOSPC|OSError: (28|51)$", last_line):  # 28 on a Pico, 51 on the virtual board
         return KastError(sentence("full", port))
-    if "MemoryError" in last:
+    if "MemoryError" in last_line:
         return KastError(sentence("memory", port))
-    return KastError(sentence("refused", port, why=last.removeprefix("mpremote: ")))
+    return KastError(sentence("refused", port, why=last_line.removeprefix("mpremote: ")))
 
 
 def sentence(kind: str, port: str, **more: object) -> str:
@@ -83,8 +82,8 @@ def sentence(kind: str, port: str, **more: object) -> str:
 
     :param more: further values for the names in the message
     """
-    named = {"on": f" on {port}", "to": f" to {port}", "port": port}
-    return SENTENCES[kind].format(**_COMMAND | named | more)
+    values = {"on": f" on {port}", "to": f" to {port}", "port": port}
+    return SENTENCES[kind].format(**_COMMAND | values | more)
 
 
 def no_answer(kind: str, port: str) -> NoAnswer:
@@ -94,9 +93,9 @@ def no_answer(kind: str, port: str) -> NoAnswer:
 
 def no_access(port: str) -> NoAnswer:
     """Return an error for a port that exists but cannot be opened."""
-    who = _holder(port)
-    if who:
-        return NoAnswer(f"{port} is busy: {who} has it open. Close it, then repeat the command.")
+    holder = _holder(port)
+    if holder:
+        return NoAnswer(f"{port} is busy: {holder} has it open. Close it, then repeat the command.")
     if "://" in port:
         return NoAnswer(f"Nothing answers at {port}. Start the board there, or choose another with --port.")
     return no_answer("closed", port)
@@ -121,7 +120,9 @@ def _holder(port: str) -> str | None:
 def _has_open(process: psutil.Process, port: str) -> bool:
     if "://" in port:
         number = _tcp_port(port)
-        return any(each.raddr and each.raddr.port == number for each in process.net_connections("tcp"))
+        return any(
+            connection.raddr and connection.raddr.port == number for connection in process.net_connections("tcp")
+        )
     if sys.platform == "linux":  # on Linux, psutil does not list open devices
         device = Path(port).resolve()
         return any(link.readlink() == device for link in Path(f"/proc/{process.pid}/fd").iterdir())

@@ -68,7 +68,7 @@ def _others() -> str:
 
 
 def choose_boards(port: str | None, every: bool | None = None) -> list[Board]:
-    """Return the board at `port`, connected or not; without `port` the only connected board, or with `every` all.
+    """Return the board at `port`, connected or not; without `port`, the only connected board, or all with `every`.
 
     :param every: None if the command has no option --all
     :raises KastError: no board is connected, or several are and neither `port` nor `every` is given

@@ -18,7 +18,7 @@ _PROMPT = ">>> "
 _RESTARTS = "soft reboot"
 
 LEFT = 1
-"""Seconds after the end of a program by which the port that it used is free."""
+"""Seconds within which a port is free again after the program that used it has ended."""
 _MOST = 65536
 """Maximum number of characters of an answer to store: a board may send output for ever."""
 
@@ -55,14 +55,14 @@ def _restarted(line: serial.Serial, port: str) -> str | None:
         read_until(line, _PROMPT, ANSWER)
     finally:  # the board must not stay at its prompt, not even after Ctrl-C
         line.write(_SOFT_RESET)
-    said = read_until(line, _RESTARTS, ANSWER)
-    if _RESTARTS not in said:
+    output = read_until(line, _RESTARTS, ANSWER)
+    if _RESTARTS not in output:
         raise KastError(f"The board on {port} does not restart. Unplug it and plug it in again.")
-    said = said.partition(_RESTARTS)[2]
-    said += read_until(line, _PROMPT, WATCH)
+    output = output.partition(_RESTARTS)[2]
+    output += read_until(line, _PROMPT, WATCH)
     line.write(b"\r")  # a prompt answers with another one; a running game ignores this
-    said += read_until(line, _PROMPT, 0.2)
-    return _last_words(said)
+    output += read_until(line, _PROMPT, 0.2)
+    return _last_words(output)
 
 
 def opened(port: str, write_timeout: float) -> serial.Serial:
@@ -84,17 +84,17 @@ def opened(port: str, write_timeout: float) -> serial.Serial:
 
 def read_until(line: serial.Serial, pattern: str, seconds: float) -> str:
     """Read output until it matches a regular expression or time runs out; return its last 65,536 characters."""
-    said = ""
-    letters = codecs.getincrementaldecoder("utf-8")(errors="replace")
+    output = ""
+    decoder = codecs.getincrementaldecoder("utf-8")(errors="replace")
     end = time.monotonic() + seconds
-    while not re.search(pattern, said) and time.monotonic() < end:
-        said = (said + letters.decode(line.read(256)))[-_MOST:]
-    return said
+    while not re.search(pattern, output) and time.monotonic() < end:
+        output = (output + decoder.decode(line.read(256)))[-_MOST:]
+    return output
 
 
 def drop_output(line: serial.Serial) -> None:
     """Discard unsent output; otherwise closing the port waits for the board to take it, on Linux for up to 30 s."""
-    with contextlib.suppress(Exception):  # on Linux, termios.error, which cannot be named here: Windows lacks termios
+    with contextlib.suppress(Exception):  # termios.error on Linux; Windows lacks its module
         line.reset_output_buffer()
 
 

@@ -3,7 +3,7 @@
 RECOGNISE = 2.5
 """Time for MicroPython's prompt to answer; until then the board's program is interrupted every TRY seconds."""
 TRY = 0.5
-"""Time between interrupts: an import can swallow one, as if a file were missing (mp_import_stat in extmod/vfs.c)."""
+"""Time between interrupts: an import can swallow one and find a file missing instead (mp_import_stat, extmod/vfs.c)."""
 ANSWER = 10
 """Time for an answer of the prompt, and for a reset."""
 SILENCE = 60

@@ -42,7 +42,7 @@ def traceback(*, file: TextIO, firmware: Path, jack: bool | None, wifi: bool | N
 
 
 def _read_best(said: str, firmware: Path, jack: bool | None, wifi: bool | None) -> str:
-    """Return a board's output with the names in the sources, translated by the build that fits best.
+    """Return a board's output with the names in the sources, translated with the build that fits best.
 
     If `jack` or `wifi` is None, builds with and without it are tried.
     """
@@ -59,7 +59,7 @@ def _read_best(said: str, firmware: Path, jack: bool | None, wifi: bool | None) 
 def _fitting_calls(text: str, firmware: Path) -> int:
     """Return how many calls in a traceback name the function that contains their line."""
     calls = _CALL.findall(text)
-    return sum(_functions(firmware, room).get(int(line)) == name for room, line, name in calls)
+    return sum(_functions(firmware, module).get(int(line)) == name for module, line, name in calls)
 
 
 @cache

@@ -11,7 +11,7 @@ from typing import Any
 from urllib.parse import unquote, urlsplit
 
 import click
-from kast.multiplayer.radio.settings import MOST, PATH, settings_in
+from kast.multiplayer.online.settings import MOST, PATH, settings_in
 
 from kast_tools.boards import Board, choose_boards, port_option
 from kast_tools.boards.board import replacing
@@ -54,25 +54,25 @@ def wifi(*, name: str | None, broker: str | None, ca: Path | None, forget: bool,
         raise click.UsageError("--forget takes no settings: leave NAME, --broker and --ca out.")
     if bool(name) != bool(broker) or (ca and not broker):
         raise click.UsageError("Give both NAME and --broker; or neither, to see what is stored.")
-    told = settings_of(name, broker, ca) if name and broker else None
+    settings = settings_of(name, broker, ca) if name and broker else None
     (board,) = choose_boards(port)
     with board.asking():
         require_radio(board.about(), board.port)
-        if told:
+        if settings:
             _keep_other(board)
-            said = _tell(board, told)
+            message = _tell(board, settings)
         elif forget:
             _require_told(board)
             board.run(f"remove({PATH!r})")
-            said = "Network and passwords were deleted."
+            message = "Network and passwords were deleted."
         else:
-            said = _told(board)
+            message = _told(board)
         board.restart()
-    say(f"{board.port}: {said}")
+    say(f"{board.port}: {message}")
 
 
 def settings_of(name: str, broker: str, ca: Path | None) -> dict[str, Any]:
-    """Ask for the passwords and return the settings in the format that kast/multiplayer/radio/settings.py reads.
+    """Ask for the passwords and return the settings in the format that kast/multiplayer/online/settings.py reads.
 
     :raises KastError: the name, address, certificate or a password is not valid
     """
@@ -89,7 +89,7 @@ def settings_of(name: str, broker: str, ca: Path | None) -> dict[str, Any]:
     if password and len(password.encode()) not in _PASSWORD:
         raise KastError(f"A Wi-Fi's password has {_PASSWORD[0]} to {_PASSWORD[-1]} characters. Type it again.")
     user = unquote(parts.username or "")
-    told = {
+    settings = {
         "wifi": name,
         "password": password,
         "host": parts.hostname,
@@ -99,9 +99,9 @@ def settings_of(name: str, broker: str, ca: Path | None) -> dict[str, Any]:
         "ca": base64.b64encode(authority).decode(),
         "since": int(time.time()),
     }
-    if len(_as_file(told)) > MOST:
+    if len(_as_file(settings)) > MOST:
         raise KastError(f"{ca} is too large for a board. Choose a file with one certificate.")
-    return told
+    return settings
 
 
 def certificate(path: Path) -> bytes:
@@ -139,9 +139,11 @@ def _as_file(told: dict[str, Any]) -> bytes:
 
 def _tell(board: Board, told: dict[str, Any]) -> str:
     board.run(*replacing(PATH, _as_file(told)))
-    where = f"the Wi-Fi {told['wifi']} and the broker {told['host']}:{told['port']}"
-    on = "Test them with `kast doctor`." if kind_of(board).wifi else "Install what they need with `kast flash --wifi`."
-    return f"Stored: {where}. {on}"
+    network = f"the Wi-Fi {told['wifi']} and the broker {told['host']}:{told['port']}"
+    advice = (
+        "Test them with `kast doctor`." if kind_of(board).wifi else "Install what they need with `kast flash --wifi`."
+    )
+    return f"Stored: {network}. {advice}"
 
 
 def _is_other(board: Board) -> bool:
@@ -171,12 +173,14 @@ def _require_told(board: Board) -> None:
 
 
 def _told(board: Board) -> str:
-    told = what_was_told(board)
-    if not told:
+    settings = what_was_told(board)
+    if not settings:
         return "No network is set. Set one with `kast wifi NAME --broker URL`."
-    form = "mqtts" if told["ca"] else "mqtt"
-    user = f"{told['user']}@" if told["user"] else ""
-    return f"It uses the Wi-Fi {told['wifi']} and the broker {form}://{user}{told['host']}:{told['port']}."
+    scheme = "mqtts" if settings["ca"] else "mqtt"
+    user = f"{settings['user']}@" if settings["user"] else ""
+    return (
+        f"It uses the Wi-Fi {settings['wifi']} and the broker {scheme}://{user}{settings['host']}:{settings['port']}."
+    )
 
 
 def what_was_told(board: Board) -> dict[str, Any] | None:
@@ -187,9 +191,9 @@ def what_was_told(board: Board) -> dict[str, Any] | None:
     (size,) = board.run(f"tell(size({PATH!r}) if exists({PATH!r}) else 0)")
     if not size:
         return None
-    told = settings_in(board.read_files({PATH: size})[PATH][:MOST])
-    if not told:
+    settings = settings_in(board.read_files({PATH: size})[PATH][:MOST])
+    if not settings:
         raise KastError(
             f"The network settings of the board on {board.port} are damaged. Set them again with `kast wifi`."
         )
-    return told
+    return settings

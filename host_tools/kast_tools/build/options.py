@@ -1,4 +1,4 @@
-"""Defines options that commands which build the firmware share."""
+"""Defines the options shared by the commands that build the firmware."""
 
 from collections.abc import Callable
 from typing import Any

@@ -1,6 +1,6 @@
 """Compresses the words of a language for a board, where firmware/kast/text/sections.py reads them.
 
-Eight languages take 70 KB of flash as plain text, and half of that if they are compressed by DEFLATE
+Eight languages take 70 KB of flash as plain text, and half of that if compressed with DEFLATE
 (RFC 1951), which MicroPython 1.21 and later can read. Rarely used words are compressed separately, so
 that they are unpacked only when needed, and no piece takes more than 4 KB of a board's heap.
 """

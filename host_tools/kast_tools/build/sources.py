@@ -33,7 +33,7 @@ FOR_TWO = (
     "join_and_leave.*",
 )
 """Patterns of modules only for games of two machines. Without them, a board has 55 KB more flash for stored games."""
-OVER_WIFI = ("multiplayer/radio/*",)
+OVER_WIFI = ("multiplayer/online/*",)
 """Patterns of modules that only games over the board's own radio need, besides MQTT_CLIENT."""
 OUTSIDE = (
     *sorted((SIMULATOR / "board" / "modules").glob("*.py")),
@@ -105,8 +105,8 @@ def has_jack(board: bytes) -> bool:
         lines = ast.parse(board).body
     except SyntaxError:
         return False  # the error is reported when board.py is compiled
-    said = [line.value for line in lines if isinstance(line, ast.Assign) and ast.unparse(line.targets[0]) == "LINK"]
-    return bool(said) and ast.unparse(said[-1]) == "True"
+    values = [line.value for line in lines if isinstance(line, ast.Assign) and ast.unparse(line.targets[0]) == "LINK"]
+    return bool(values) and ast.unparse(values[-1]) == "True"
 
 
 def matches(path: PurePath, patterns: Iterable[str]) -> bool:

@@ -74,8 +74,8 @@ def _what_went_wrong(error: Exception) -> tuple[int, str]:
                 f"kast: Not everything could be written: {error.strerror}. Free some space, or write elsewhere.",
             )
         case OSError(strerror=str()):
-            what = error.filename if isinstance(error.filename, str) else "A file or a device"
-            return 1, f"kast: {what} cannot be used: {error.strerror}. Choose another."
+            subject = error.filename if isinstance(error.filename, str) else "A file or a device"
+            return 1, f"kast: {subject} cannot be used: {error.strerror}. Choose another."
         case UnicodeError():
             return 1, "kast: A name or a file is not valid UTF-8. Choose another."
     raise error

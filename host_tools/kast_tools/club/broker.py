@@ -25,7 +25,7 @@ _READS = re.compile(f"{HELLO}|{TO}{_TOKEN}|{_WIRE}")
 
 
 class WhoIsWho(BaseAuthPlugin):
-    """Authentication: relays are anonymous; the club logs in with a password that is drawn when the broker starts."""
+    """Authentication: relays are anonymous; the club logs in with a password generated when the broker starts."""
 
     @dataclass
     class Config(BaseAuthPlugin.Config):
@@ -56,13 +56,13 @@ class OwnTopics(BaseTopicPlugin):
 async def embedded_broker(host: str, port: int, websocket_port: int) -> AsyncIterator[tuple[Address, int]]:
     """Run a broker during the `async with`; yield (address for the club, port for WebSockets).
 
-    :param host: address to listen at
+    :param host: address to listen on
     :param port: port for MQTT, 0 for any free port
     :param websocket_port: port for WebSockets, 0 for any free port
     :raises KastError: if a port is not available
     """
     for name in ("amqtt", "transitions", "websockets"):
-        logging.getLogger(name).setLevel(logging.CRITICAL)  # they log errors even if a relay only disconnects
+        logging.getLogger(name).setLevel(logging.CRITICAL)  # these packages log errors even if a relay only disconnects
     port, websocket_port = (
         _free(host, port, "--mqtt-port"),
         _free(host, websocket_port, "--websocket-port"),

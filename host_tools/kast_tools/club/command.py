@@ -56,5 +56,5 @@ def club(
         from kast_tools.club.server import open_club  # noqa: PLC0415 - needs the packages of the extra
 
     address = Address.from_text(broker) if broker else None
-    house = house_address() if lan else None
-    open_club(address, db, port, house, (mqtt_port, websocket_port), tournament, rounds or 5)
+    lan_address = house_address() if lan else None
+    open_club(address, db, port, lan_address, (mqtt_port, websocket_port), tournament, rounds or 5)

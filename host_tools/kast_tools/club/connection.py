@@ -1,4 +1,4 @@
-"""Connects the message handler to the broker, again and again if the broker becomes unreachable."""
+"""Connects the message handler to the broker, and reconnects it whenever the connection is lost."""
 
 import asyncio
 import time
@@ -41,9 +41,9 @@ class ClubConnection:
                 await self._serve(ready)
             except* aiomqtt.MqttError as errors:
                 if not self._was_there:
-                    said = str(errors.exceptions[0]) or "no answer"
+                    reason = str(errors.exceptions[0]) or "no answer"
                     raise KastError(
-                        f"The broker {self._address} cannot be reached: {said}. Start it, or leave --broker out."
+                        f"The broker {self._address} cannot be reached: {reason}. Start it, or leave --broker out."
                     ) from None
             await asyncio.sleep(_AGAIN_SECONDS)
 
@@ -66,7 +66,7 @@ class ClubConnection:
         )
         client.pending_calls_threshold = _MOST_UNDER_WAY
         async with client:
-            # MQTT 5 can share requests among several clubs; the embedded broker has MQTT 3.1.1 and only one club.
+            # MQTT 5 can share requests among several clubs; the embedded broker uses MQTT 3.1.1 and serves one club.
             answers = await client.subscribe(ASK if address.is_own else SHARED_ASK, qos=1)
             if any(getattr(answer, "is_failure", False) for answer in answers):
                 raise KastError(
@@ -97,4 +97,4 @@ class ClubConnection:
     async def _say(self, messages: Iterable[Message]) -> None:
         if self._client:
             client = self._client
-            await asyncio.gather(*(client.publish(one.topic, one.payload, qos=1) for one in messages))
+            await asyncio.gather(*(client.publish(message.topic, message.payload, qos=1) for message in messages))

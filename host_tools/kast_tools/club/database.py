@@ -35,8 +35,8 @@ class Book:
                 if version is None:
                     connection.execute(insert(schema.about).values(version=schema.VERSION))
         except (SQLAlchemyError, OSError, ImportError) as error:
-            said = str(getattr(error, "orig", None) or error).splitlines()[0]
-            raise KastError(f"The club's database cannot be opened: {said}. Choose another with --db.") from None
+            reason = str(getattr(error, "orig", None) or error).splitlines()[0]
+            raise KastError(f"The club's database cannot be opened: {reason}. Choose another with --db.") from None
         if version not in (None, schema.VERSION):
             raise KastError(f"{url.database} was made by another version of Kast. Choose another file with --db.")
 

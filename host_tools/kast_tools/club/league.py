@@ -20,7 +20,7 @@ def rank(mu: float, sigma: float) -> float:
 
 
 def know(connection: Connection, board: str, name: str) -> None:
-    """Store a board if it is new, and its name unless that is ""."""
+    """Store a board if it is new, and otherwise its new name, unless the name is ""."""
     known = connection.execute(select(boards).where(boards.c.board == board)).first()
     if not known:
         connection.execute(insert(boards).values(board=board, name=name, **newcomer()))
@@ -33,13 +33,13 @@ def count(connection: Connection, pair: tuple[str, str], winner: int | None) -> 
 
     :param winner: index of the winner in `pair`; None for a draw
     """
-    both = [_known(connection, board) for board in pair]
+    records = [_known(connection, board) for board in pair]
     ranks = [1.0, 1.0] if winner is None else [1.0 + (winner != side) for side in (0, 1)]
-    teams = [[_MODEL.rating(mu=one.mu, sigma=one.sigma)] for one in both]
-    for side, (one, team) in enumerate(zip(both, _MODEL.rate(teams, ranks=ranks), strict=True)):
+    teams = [[_MODEL.rating(mu=record.mu, sigma=record.sigma)] for record in records]
+    for side, (record, team) in enumerate(zip(records, _MODEL.rate(teams, ranks=ranks), strict=True)):
         column = "drawn" if winner is None else "won" if winner == side else "lost"
-        figures = {"mu": team[0].mu, "sigma": team[0].sigma, column: getattr(one, column) + 1}
-        connection.execute(update(boards).where(boards.c.board == one.board).values(**figures))
+        figures = {"mu": team[0].mu, "sigma": team[0].sigma, column: getattr(record, column) + 1}
+        connection.execute(update(boards).where(boards.c.board == record.board).values(**figures))
 
 
 def _known(connection: Connection, board: str) -> Row:

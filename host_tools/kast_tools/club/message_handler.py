@@ -21,7 +21,7 @@ class MessageHandler:
     def __init__(self, book: Book, random_bytes: Callable[[int], bytes] = os.urandom) -> None:
         """Create a handler that works on a database.
 
-        :param random_bytes: returns as many random bytes as its argument, from which the numbers of tables are made
+        :param random_bytes: returns the given number of random bytes, from which the numbers of tables are made
         """
         self._book = book
         self._random_bytes = random_bytes
@@ -32,9 +32,9 @@ class MessageHandler:
         ask = ask_of(payload)
         if not ask:
             return []
-        asked = max(self._pace.asks(who, now) for who in {ask.token, ask.known_as})
-        if asked > MOST_ASKS:
-            return [to(ask.token, sorry="slow")] if asked <= 2 * MOST_ASKS else []
+        requests = max(self._pace.asks(sender, now) for sender in {ask.token, ask.known_as})
+        if requests > MOST_ASKS:
+            return [to(ask.token, sorry="slow")] if requests <= 2 * MOST_ASKS else []
         if ask.want.game is not None:
             return self._take_game(ask, ask.want.game, now)
         with self._book.writing() as connection:
@@ -59,18 +59,18 @@ class MessageHandler:
     def _seat(self, connection: Connection, seats: Seats, ask: Ask) -> list[Message]:
         if ask.known_as == ask.board:
             league.know(connection, ask.board, ask.name)
-        told = seats.come_back(ask)
-        if told:
-            return [told]
+        reply = seats.come_back(ask)
+        if reply:
+            return [reply]
         place = ask.want.place
         if place == rounds.PLACE:
             return [seats.wait(ask) if rounds.enter(connection, ask.known_as) else to(ask.token, sorry="closed")]
-        told = seats.join_table(ask) if is_room(place) else None
-        if told:
-            return [told]
-        told = seats.wait(ask)
-        two = seats.waiting(place)[:2]
-        return seats.join(two)[1] if len(two) == 2 else [told]
+        reply = seats.join_table(ask) if is_room(place) else None
+        if reply:
+            return [reply]
+        reply = seats.wait(ask)
+        pair = seats.waiting(place)[:2]
+        return seats.join(pair)[1] if len(pair) == 2 else [reply]
 
     def _take_game(self, ask: Ask, line: str, now: float) -> list[Message]:
         with self._book.reading() as connection:
@@ -81,9 +81,9 @@ class MessageHandler:
             game = told(line)
         except NoGame:
             return [to(ask.token, sorry="unknown")]
-        except Untrue as untrue:
+        except Untrue as error:
             with self._book.writing() as connection:
-                return results.lied(connection, seat, untrue.lie)
+                return results.lied(connection, seat, error.lie)
         with self._book.writing() as connection:
             return results.file(connection, seat, line, game, now)
 

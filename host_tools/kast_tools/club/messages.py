@@ -6,8 +6,8 @@ host_tools/docs/club.md lists them.
 from typing import Annotated, Any, NamedTuple
 
 import msgspec
+from kast.multiplayer.online import topics
 from kast.multiplayer.protocol.messages import MOST_MACHINES
-from kast.multiplayer.radio import topics
 from msgspec import Meta, Struct
 
 ASK = topics.ASK.decode()
@@ -97,8 +97,8 @@ def ask_of(payload: bytes) -> Ask | None:
     except (msgspec.DecodeError, RecursionError, ValueError):
         return None
     want = ask.want
-    wanted = [want.room is not None, want.anyone, want.tournament, want.leave, want.game is not None]
-    if sum(wanted) != 1 or (want.game is None and len(payload) > LONGEST):
+    chosen = [want.room is not None, want.anyone, want.tournament, want.leave, want.game is not None]
+    if sum(chosen) != 1 or (want.game is None and len(payload) > LONGEST):
         return None
     return ask if ask.name.isprintable() else None
 

@@ -16,7 +16,7 @@ _ITERATIONS = 101  # mosquitto_ctrl uses the same number
 _TO = f"{TO}+"
 _WIRES = tuple(f"{WIRE}+/{seat}" for seat in range(SEATS))
 _BY_WILDCARD = (_TO, f"{TO}#", *_WIRES)
-"""Subscriptions with wildcards that the allowed patterns match too. They are denied: a relay could read everything."""
+"""Subscriptions with wildcards, denied although the allowed patterns match them: a relay could read everything."""
 _CONF = """# Mosquitto for `kast club --broker mqtt://club:PASSWORD@HOST:{port}`
 listener {port} {host}
 {websocket}persistence false
@@ -37,7 +37,7 @@ def write_configuration(
     """Write mosquitto.conf and rights.json; return the path of mosquitto.conf, and the club's password.
 
     :param folder: folder for the files, created if it is missing
-    :param host: address to listen at
+    :param host: address to listen on
     :param port: port for MQTT
     :param websocket_port: port for WebSockets; None for no WebSockets
     """

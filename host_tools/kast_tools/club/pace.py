@@ -4,9 +4,9 @@ from collections import OrderedDict, deque
 
 MINUTE = 60
 MOST_ASKS = 20
-"""Maximum number of requests per minute. Above it, requests are answered with "slow"; above twice it, not at all."""
+"""Maximum number of requests per minute. Further ones are answered "slow" or, above twice this number, not at all."""
 MOST_ASKERS = 100_000
-"""Maximum number of tokens and boards that are counted (100 MB); then the one that was silent longest is forgotten."""
+"""Maximum number of tokens and boards that are counted (100 MB); above it, the one silent longest is forgotten."""
 
 
 class Pace:

@@ -57,18 +57,20 @@ class Told:
         return max(
             (
                 player["total"]
-                for player, at in zip(self.proved.game.players, self.proved.sides, strict=True)
-                if at == side
+                for player, player_side in zip(self.proved.game.players, self.proved.sides, strict=True)
+                if player_side == side
             ),
             default=0,
         )
 
     def names(self, side: int) -> str:
         """Return the names of the players at that machine, joined by " + "."""
-        of_side = [
-            player["name"] for player, at in zip(self.proved.game.players, self.proved.sides, strict=True) if at == side
+        names = [
+            player["name"]
+            for player, player_side in zip(self.proved.game.players, self.proved.sides, strict=True)
+            if player_side == side
         ]
-        return " + ".join(of_side)
+        return " + ".join(names)
 
 
 @lru_cache(maxsize=256)  # a line is needed again when other reports of its game arrive, and when the game is counted
@@ -79,11 +81,11 @@ def told(line: str) -> Told:
     :raises NoGame: if the line is damaged, or is not that of a multiplayer game
     :raises Untrue: if the transcript disproves the game
     """
-    whole = log.intact(line.encode(errors="replace"), log.JSON)
-    if not whole:
+    intact = log.intact(line.encode(errors="replace"), log.JSON)
+    if not intact:
         raise NoGame
     try:
-        return Told(prove(RecordedGame.from_line(whole)))
+        return Told(prove(RecordedGame.from_line(intact)))
     except ImpossibleGame:
         raise Untrue("score") from None
     except (UnknownGame, NotLinked):

@@ -22,8 +22,8 @@ def is_room(place: str) -> bool:
 
 def boards_at(connection: Connection, table: str) -> dict[int, str]:
     """Return the boards of a table, keyed by seat, in the order of the seats."""
-    at_it = select(seats).where(seats.c.table == table).order_by(seats.c.seat)
-    return {one.seat: one.board for one in connection.execute(at_it)}
+    query = select(seats).where(seats.c.table == table).order_by(seats.c.seat)
+    return {row.seat: row.board for row in connection.execute(query)}
 
 
 class Seats:
@@ -33,7 +33,7 @@ class Seats:
         """Use the transaction of a connection.
 
         :param now: seconds since 1970
-        :param random_bytes: returns as many random bytes as its argument, from which the numbers of tables are made
+        :param random_bytes: returns the given number of random bytes, from which the numbers of tables are made
         """
         self._connection = connection
         self._now = now
@@ -44,27 +44,27 @@ class Seats:
 
         Return None if there is no such seat.
         """
-        own = (
+        query = (
             select(seats)
             .join(tables, seats.c.table == tables.c.table)
             .where(seats.c.board == ask.known_as, tables.c.place == ask.want.place, self._is_open())
         )
         if not is_room(ask.want.place):
-            own = own.where(~seats.c.left | (seats.c.token == ask.token))
-        before = self._connection.execute(own.order_by(tables.c.made.desc())).first()
-        if not before or not self._goes_on(before, ask.want.place):
+            query = query.where(~seats.c.left | (seats.c.token == ask.token))
+        seat = self._connection.execute(query.order_by(tables.c.made.desc())).first()
+        if not seat or not self._goes_on(seat, ask.want.place):
             return None
-        self._set(before, token=ask.token, left=False, asked=self._now)
-        self.leave(ask.token, but=before.table)
-        return _go(ask.token, before.table, before.seat)
+        self._set(seat, token=ask.token, left=False, asked=self._now)
+        self.leave(ask.token, but=seat.table)
+        return _go(ask.token, seat.table, seat.seat)
 
     def join_table(self, ask: Ask) -> Message | None:
         """Give a board the next seat at the open table of the wanted room.
 
         :returns: the message with the seat, or with "full"; None if the room has no open table
         """
-        at_it = select(tables.c.table).where(tables.c.place == ask.want.place, self._is_open())
-        table = self._connection.scalar(at_it.order_by(tables.c.made.desc()))
+        query = select(tables.c.table).where(tables.c.place == ask.want.place, self._is_open())
+        table = self._connection.scalar(query.order_by(tables.c.made.desc()))
         if table is None:
             return None
         self.leave(ask.token)
@@ -101,14 +101,14 @@ class Seats:
     def leave(self, token: str, but: str = "") -> None:
         """Let the relay with this token stop waiting and leave all tables except `but`; close tables without boards."""
         self._connection.execute(delete(waits).where(waits.c.token == token))
-        sits = select(seats).where(seats.c.token == token, ~seats.c.left, seats.c.table != but)
-        for seat in list(self._connection.execute(sits)):
+        query = select(seats).where(seats.c.token == token, ~seats.c.left, seats.c.table != but)
+        for seat in list(self._connection.execute(query)):
             self._set(seat, left=True)
             if not self._connection.execute(select(seats).where(seats.c.table == seat.table, ~seats.c.left)).first():
                 self._connection.execute(update(tables).where(tables.c.table == seat.table).values(over=True))
 
     def of(self, token: str) -> Row | None:
-        """Return the row of the seat that the relay with this token has or else had last; None if it never had one."""
+        """Return the row of the seat that the relay with this token has, or had last; None if it never had a seat."""
         newest = select(seats).where(seats.c.token == token).order_by(seats.c.left, seats.c.asked.desc())
         return self._connection.execute(newest).first()
 
@@ -133,14 +133,14 @@ class Seats:
 
     def _goes_on(self, seat: Row, place: str) -> bool:
         """Return whether a seat may play on: in a room always, elsewhere until it has reported its game."""
-        told = select(lines.c.seat).join(games, games.c.game == lines.c.game)
-        own = told.where(games.c.table == seat.table, lines.c.seat == seat.seat)
-        lied = select(lies.c.seat).where(lies.c.table == seat.table, lies.c.seat == seat.seat)
-        return is_room(place) or not any(self._connection.execute(one).first() for one in (own, lied))
+        reported = select(lines.c.seat).join(games, games.c.game == lines.c.game)
+        own_report = reported.where(games.c.table == seat.table, lines.c.seat == seat.seat)
+        disproof = select(lies.c.seat).where(lies.c.table == seat.table, lies.c.seat == seat.seat)
+        return is_room(place) or not any(self._connection.execute(query).first() for query in (own_report, disproof))
 
     def _set(self, seat: Row, **values: object) -> None:
-        mine = (seats.c.table == seat.table) & (seats.c.seat == seat.seat)
-        self._connection.execute(update(seats).where(mine).values(**values))
+        condition = (seats.c.table == seat.table) & (seats.c.seat == seat.seat)
+        self._connection.execute(update(seats).where(condition).values(**values))
 
 
 def _go(token: str, table: str, seat: int) -> Message:

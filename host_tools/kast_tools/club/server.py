@@ -63,19 +63,19 @@ async def _run(
         if address is None:
             host = "0.0.0.0" if house else "127.0.0.1"
             address, websocket_port = await stack.enter_async_context(embedded_broker(host, *ports))
-            where = f"mqtt://{house or '127.0.0.1'}:{address.port} and ws://{house or '127.0.0.1'}:{websocket_port}"
+            addresses = f"mqtt://{house or '127.0.0.1'}:{address.port} and ws://{house or '127.0.0.1'}:{websocket_port}"
         else:
-            where = str(address)
-        clerk = ClubConnection(handler, address)
+            addresses = str(address)
+        connection = ClubConnection(handler, address)
 
         def ready() -> None:
-            say(f"The club is open at {where}")
+            say(f"The club is open at {addresses}")
             say(f"Its page: {page.address}  (Ctrl-C stops)")
             if has_tournament:
                 say("Press Enter to begin the first round. Later ones begin when all boards are back, or by Enter.")
 
         async def begin() -> None:
-            boards = await clerk.begin_round()
+            boards = await connection.begin_round()
             say(
                 f"A round begins: {number_of(boards, 'board')}."
                 if boards
@@ -85,7 +85,7 @@ async def _run(
         if has_tournament:
             loop = asyncio.get_running_loop()
             _at_enter(lambda: asyncio.run_coroutine_threadsafe(begin(), loop))
-        await clerk.serve(ready)
+        await connection.serve(ready)
 
 
 def _at_enter(act: Callable[[], object]) -> None:

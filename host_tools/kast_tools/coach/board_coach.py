@@ -1,4 +1,4 @@
-"""Runs the board's coach on a computer, with the same data files."""
+"""Runs the board's coach on a computer, with the data files that the board has."""
 
 import hashlib
 import io

@@ -19,7 +19,7 @@ _RETHROWS = 2
 def follow_collector(model: Model, done: ColumnsDone) -> np.ndarray:
     """Return the points to come that the robot gets on average from every state: float64, (columns, rows).
 
-    :param done: called with numbers of finished columns, as in `solve`
+    :param done: called now and then with the number of columns finished since the last call
     """
     values = last_values(model)
     chance = last_rolls(model)
@@ -35,12 +35,12 @@ def last_rolls(model: Model) -> np.ndarray:
     numbers = {faces: number for number, faces in enumerate(sets.faces)}
     chance = sets.chance
     for _ in range(_RETHROWS):
-        comes = np.zeros(len(sets.faces))
-        for roll, of_roll in zip(sets.rolls, chance, strict=True):
-            comes[numbers[_held(roll)]] += of_roll
-        for some, larger in enumerate(sets.with_face):
-            comes[larger] += comes[some] / len(larger)
-        chance = comes[sets.first_roll :]
+        reached = np.zeros(len(sets.faces))
+        for roll, probability in zip(sets.rolls, chance, strict=True):
+            reached[numbers[_held(roll)]] += probability
+        for index, larger in enumerate(sets.with_face):
+            reached[larger] += reached[index] / len(larger)
+        chance = reached[sets.first_roll :]
     return chance
 
 
@@ -74,7 +74,7 @@ def _follow(columns: np.ndarray, values: np.ndarray, points: np.ndarray, chance:
 
 @njit(nogil=True, cache=True)
 def _fill_dearest(legal, column, mask, roll, points, arrays):
-    """Return the first of the boxes with the most points, these points, and the bonus of a further five of a kind."""
+    """Return the box with the most points (the first of equal ones), its points, and the five-of-a-kind bonus or 0."""
     best = -1
     most = -1.0
     joker = arrays.joker_at[column]

@@ -75,10 +75,10 @@ def coach(
         return
     try:
         card = card_from_arguments(game, options, filled, bonuses, extra)
-        ways = advise(card, list(dice), roll, solved)["options"]
+        choices = advise(card, list(dice), roll, solved)["options"]
     except RuleError as error:
         raise click.UsageError(str(error)) from None
-    print_table([(_name(way), f"{way['value']:.1f}") for way in ways[:SHOWN]])
+    print_table([(_name(choice), f"{choice['value']:.1f}") for choice in choices[:SHOWN]])
     print("points to come, on average")
 
 
@@ -113,11 +113,11 @@ def advise(card: Card, dice: list[int], roll: int, solved: Path | None) -> dict[
     advice = board_coach(card.rules.id).advice(card, dice, [False] * len(dice), roll, max(0, ROLLS - roll), future)
     for _ in advice.steps():
         pass
-    ways = [_way(advice, dice, *way) for way in advice.options]
+    choices = [_way(advice, dice, *choice) for choice in advice.options]
     return {
-        "value": ways[0]["value"],
-        "best": {key: ways[0][key] for key in ways[0] if key != "value"},
-        "options": ways,
+        "value": choices[0]["value"],
+        "best": {key: choices[0][key] for key in choices[0] if key != "value"},
+        "options": choices,
     }
 
 

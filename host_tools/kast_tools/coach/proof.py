@@ -59,11 +59,11 @@ def prove(game: str, count: int, seed: int, write: Path | None) -> None:
     model = Model(game)
     values = solve_with_progress(model, cached_levels(model))
     situations = random_situations(game, count, random.Random(seed))
-    lost = [losses(worth) for worth in choice_values(model, values, situations)]
-    lines = [to_line(*judged) for judged in zip(situations, lost, strict=True)]
+    all_costs = [losses(worth) for worth in choice_values(model, values, situations)]
+    lines = [to_line(*judged) for judged in zip(situations, all_costs, strict=True)]
     if write:
         write_whole(write, "\n".join([heading(model), *lines, ""]).encode())
-    costs = [of[board_choice(situation)] for situation, of in zip(situations, lost, strict=True)]
+    costs = [costs_of[board_choice(situation)] for situation, costs_of in zip(situations, all_costs, strict=True)]
     click.echo(f"{game}: {count:,} choices cost {mean(costs):.5f} points on average, {max(costs):.4f} at most.")
     for cost, line in sorted(zip(costs, lines, strict=True), reverse=True)[:_SHOWN]:
         if cost > 1e-9:

@@ -48,7 +48,7 @@ def review(*, game_id: str | None, store: Path | None, archive: Path) -> None:
 
 
 def look_back(game: RecordedGame, seat: int, most: int = WORST) -> Review:
-    """Return the review by the board's coach of how one player played a game.
+    """Let the board's coach review how one player played a game, and return the review.
 
     :param most: how many of the most expensive choices the review lists
     :raises KastError: not every roll is known, or the coach does not know the game
@@ -73,9 +73,9 @@ def print_review(game: RecordedGame, seat: int, reviewed: Review) -> None:
     player = game.players[seat]
     luck, lost = reviewed.luck / UNIT, reviewed.lost / UNIT
     say(f"{player['name']}: {player['total']} points. Luck of the dice {luck:+.1f}, choices cost {lost:.1f}.")
-    for price, turn, roll, dice, done, better in reviewed.worst:
-        what = f"{' '.join(map(str, dice))}: {_said(dice, *done)}; better: {_said(dice, *better)}"
-        click.echo(f"  turn {turn}, roll {roll}, {what} ({price / UNIT:+.1f})")
+    for price, turn, roll, dice, chosen, better in reviewed.worst:
+        text = f"{' '.join(map(str, dice))}: {_said(dice, *chosen)}; better: {_said(dice, *better)}"
+        click.echo(f"  turn {turn}, roll {roll}, {text} ({price / UNIT:+.1f})")
 
 
 def _said(dice: list[int], mask: int | None, box: str | None) -> str:

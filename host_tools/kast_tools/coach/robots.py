@@ -23,7 +23,7 @@ from kast_tools.solver.tables import TABLES, beliefs, described, follow, table_p
 
 LEVELS = (1, 2, 3, 4)
 QUICK = tuple(game for game in TABLES if RULE_SETS[game].dice == 5)
-"""The games that are computed unless others are named; each takes a minute or two."""
+"""The games that are computed if no --game is given; each takes a minute or two."""
 
 
 @click.command()
@@ -47,19 +47,19 @@ def main(games: tuple[str, ...]) -> None:
 
 
 def average(model: Model, level: int, done: ColumnsDone = lambda columns: None) -> float:
-    """Return the average total of the robot of a level, playing alone.
+    """Return the average total that the robot of a level reaches in a solo game.
 
-    :param done: called with numbers of finished columns, as in `solve`
+    :param done: called now and then with the number of columns finished since the last call
     """
     values = follow_collector(model, done) if level == 1 else follow(model, robot_beliefs(model, level), done)
     return float(values[model.place({})])
 
 
 def robot_beliefs(model: Model, level: int) -> np.ndarray:
-    """Return the value that a robot assumes for each state, as `beliefs` does for the coach.
+    """Return the value that a robot assumes for each state, in the form in which `beliefs` returns the coach's values.
 
-    The values are shifted by a constant, which does not change any choice: it is the same for all states to which a
-    turn may lead.
+    The values may be too high or too low by an amount that is the same for all states to which a turn may lead, and
+    that therefore changes no choice.
 
     :param level: 2, 3 or 4
     """
@@ -72,8 +72,8 @@ def robot_beliefs(model: Model, level: int) -> np.ndarray:
     after = board_coach(model.game).turn(Card(model.game), future).future.after
     boxes = np.array([after(box, 0) for box in model.rules.boxes])
     upper_point = after("ones", 1) - after("ones", 0)
-    of_rows = _sum_over_boxes(model.row_mask, boxes[:UPPER]) + upper_point * model.row_total
-    return (_sum_over_boxes(model.column_mask, boxes[UPPER:])[:, None] + of_rows).astype(np.int32)
+    row_values = _sum_over_boxes(model.row_mask, boxes[:UPPER]) + upper_point * model.row_total
+    return (_sum_over_boxes(model.column_mask, boxes[UPPER:])[:, None] + row_values).astype(np.int32)
 
 
 def _sum_over_boxes(masks: np.ndarray, worth: np.ndarray) -> np.ndarray:

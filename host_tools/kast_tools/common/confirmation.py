@@ -1,4 +1,4 @@
-"""Asks yes-or-no questions at the terminal. Every command that asks one has an option `--yes`, which skips it."""
+"""Asks yes-or-no questions at the terminal. Every command that asks one has an option `--yes` to skip the question."""
 
 import sys
 

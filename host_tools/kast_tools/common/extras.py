@@ -1,4 +1,4 @@
-"""Finds missing packages, those that Kast requires and those of its pip extras, and the command that installs them."""
+"""Finds packages that Kast or one of its pip extras needs but that are missing, and the command to install them."""
 
 import sys
 from collections.abc import Iterable
@@ -27,8 +27,8 @@ def require_extra(extra: str, what: str) -> None:
 
     :param what: the command or option that needs the extra, as the beginning of the message
     """
-    if lacking := missing(extra):
-        raise KastError(f"{what} needs the extra `{extra}`: install it with `{install_command(lacking)}`.")
+    if packages := missing(extra):
+        raise KastError(f"{what} needs the extra `{extra}`: install it with `{install_command(packages)}`.")
 
 
 def install_command(wanted: Iterable[Requirement]) -> str:

@@ -37,11 +37,11 @@ def meaning_of(path: Path) -> str | None:
 
 
 def folder_meaning_of(folder: Path) -> str | None:
-    """Return why no file may be written to this folder, as `meaning_of` does; None if files may be written there."""
-    for each in (folder, *folder.parents):
-        if is_board(each):
+    """Return, worded as in `meaning_of`, why no file may be written to this folder; None if files may be written."""
+    for path in (folder, *folder.parents):
+        if is_board(path):
             return "among a board's files"
-        if _is_firmware(each):
+        if _is_firmware(path):
             return "in the folder of a firmware"
     return None
 
@@ -52,7 +52,7 @@ def is_board(folder: Path) -> bool:
 
 
 def is_archive(path: Path) -> bool:
-    """Return whether the file is an archive of games, even one that is damaged after its first bytes."""
+    """Return whether the file is an archive of games. Only its first bytes are read, so the rest may be damaged."""
     start = _read(path, 0, _ID.stop)
     return start.startswith(_SQLITE) and start[_ID] == ARCHIVE_ID.to_bytes(4, "big")
 

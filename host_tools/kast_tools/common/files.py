@@ -24,9 +24,11 @@ def write_whole(path: Path, data: bytes) -> None:
         else:
             _replace(Path(os.path.realpath(path)), data)
     except OSError as error:
-        barrier = next((parent for parent in path.parents if parent.exists() and not parent.is_dir()), None)
+        blocking = next((parent for parent in path.parents if parent.exists() and not parent.is_dir()), None)
         reason = (
-            (f"{barrier} is not a folder. Choose another one") if barrier else f"{error.strerror}. Choose another place"
+            (f"{blocking} is not a folder. Choose another one")
+            if blocking
+            else f"{error.strerror}. Choose another place"
         )
         raise KastError(f"{path} cannot be written: {reason}.") from None
 

@@ -12,10 +12,10 @@ STOPPED = 130
 @contextlib.contextmanager
 def ending_at_once() -> Iterator[None]:
     """End the process without cleanup on Ctrl-C: imports take a while, and some modules swallow KeyboardInterrupt."""
-    before = signal.signal(signal.SIGINT, lambda *_: os._exit(STOPPED))
-    if before is not signal.default_int_handler:
-        signal.signal(signal.SIGINT, before)  # keep another handler: background processes ignore SIGINT, for example
+    previous = signal.signal(signal.SIGINT, lambda *_: os._exit(STOPPED))
+    if previous is not signal.default_int_handler:
+        signal.signal(signal.SIGINT, previous)  # restore any other handler: a background process may ignore SIGINT
     try:
         yield
     finally:
-        signal.signal(signal.SIGINT, before)
+        signal.signal(signal.SIGINT, previous)

@@ -12,7 +12,7 @@ from kast_tools.common.errors import KastError
 CODE = "phones.svg"
 """Name of the file with the QR code, relative to the page."""
 _ELSEWHERE = ("192.0.2.1", 9)
-"""An address for documentation (RFC 5737): connecting a UDP socket to it chooses a route, and sends nothing."""
+"""An address for documentation (RFC 5737): connecting a UDP socket to it chooses a route but sends nothing."""
 _WHITE_ON_BLACK, _AS_BEFORE = "\033[97;40m", "\033[0m"
 _ABOUT = '<section id="about"'
 _SECTION = """<section class="paper" id="phones" aria-labelledby="on-phones">
@@ -28,7 +28,7 @@ _SECTION = """<section class="paper" id="phones" aria-labelledby="on-phones">
 
 
 def house_address() -> str:
-    """Return this computer's address in the local network. Raises KastError if it has none, or a public address."""
+    """Return this computer's address in the local network. Raises KastError if there is none or it is a public one."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(_ELSEWHERE)
@@ -36,31 +36,31 @@ def house_address() -> str:
             raise KastError(
                 "This computer is not in a network. Join the network of the phones, or leave --lan out."
             ) from None
-        found = probe.getsockname()[0]
-    if ip_address(found).is_loopback or not ip_address(found).is_private:
+        address = probe.getsockname()[0]
+    if ip_address(address).is_loopback or not ip_address(address).is_private:
         raise KastError(
-            f"{found} is not a private address, so strangers might reach it. Join the phones' Wi-Fi, or leave "
+            f"{address} is not a private address, so strangers might reach it. Join the phones' Wi-Fi, or leave "
             "--lan out."
         )
-    return found
+    return address
 
 
 def terminal_code(address: str) -> str:
-    """Return the QR code of an address as text for a terminal, with two rows per line, always in white on black."""
-    written = io.StringIO()
-    segno.make_qr(address).terminal(written, compact=True)
-    return "\n".join(f"{_WHITE_ON_BLACK}{line}{_AS_BEFORE}" for line in written.getvalue().splitlines())
+    """Return the QR code of an address as text for a terminal, two rows of the code per line, always white on black."""
+    buffer = io.StringIO()
+    segno.make_qr(address).terminal(buffer, compact=True)
+    return "\n".join(f"{_WHITE_ON_BLACK}{line}{_AS_BEFORE}" for line in buffer.getvalue().splitlines())
 
 
 def picture_code(address: str) -> bytes:
     """Return the QR code of an address as SVG, black on white."""
-    written = io.BytesIO()
-    segno.make_qr(address).save(written, kind="svg", light="#fff", scale=8, xmldecl=False)
-    return written.getvalue()
+    buffer = io.BytesIO()
+    segno.make_qr(address).save(buffer, kind="svg", light="#fff", scale=8, xmldecl=False)
+    return buffer.getvalue()
 
 
 def with_code(page: bytes, address: str) -> bytes:
-    """Insert a section for phones with the QR code above the section "about" of a page, and return the page.
+    """Return a page with a section for phones, which shows the QR code, inserted before its section "about".
 
     :raises ValueError: the page has no section "about"
     """

@@ -14,7 +14,7 @@ from typing import Any
 from kast_tools.common.errors import KastError
 
 HEAD_SECONDS = 20.0
-"""How long a connection may wait for the next request and its complete head."""
+"""Time limit for receiving the next request with all its headers."""
 ANSWER_SECONDS = 120.0
 """How long a client may take to read an answer: the largest has some megabytes, and a phone's Wi-Fi may be weak."""
 
@@ -22,11 +22,11 @@ ANSWER_SECONDS = 120.0
 class OwnServer(ThreadingTCPServer):
     """A web server that answers only requests to its own host names.
 
-    It does not derive from http.server.HTTPServer, which looks up its host name: that is slow in some networks.
+    It does not derive from http.server.HTTPServer, since that looks up the computer's name, slowly in some networks.
 
-    - port: the port that it listens on
-    - own: the IP addresses at which it may be reached
-    - names: the host names that it accepts: these addresses and localhost, each with the port
+    - port: the port that the server listens on
+    - own: the IP addresses at which the server may be reached
+    - names: the host names that the server accepts: the addresses in `own`, and localhost, each with the port
     """
 
     allow_reuse_address = True
@@ -79,8 +79,8 @@ class OwnHandler(BaseHTTPRequestHandler):
         """Answer a request to one of this server's names; refuse any other."""
         # Refuse foreign names that resolve to this computer (DNS rebinding), and requests that arrive through
         # another network of this computer.
-        came_to = self.connection.getsockname()[0]
-        if self.headers.get("Host") not in self.server.names or came_to not in self.server.own:
+        own_address = self.connection.getsockname()[0]
+        if self.headers.get("Host") not in self.server.names or own_address not in self.server.own:
             names = " and ".join(sorted(self.server.names))
             self.send_error(HTTPStatus.FORBIDDEN, f"This server answers to {names} only")
             return
@@ -123,10 +123,10 @@ class _TimedReader(io.RawIOBase):
         return True
 
     def readinto(self, buffer: Any, /) -> int:
-        left = self.deadline - time.monotonic()
-        if left <= 0:
+        remaining = self.deadline - time.monotonic()
+        if remaining <= 0:
             raise TimeoutError
-        self._connection.settimeout(left)
+        self._connection.settimeout(remaining)
         try:
             return self._connection.recv_into(buffer)
         finally:

@@ -39,7 +39,7 @@ def only_user(place: Path) -> Iterator[Sequence[int]]:
 
 
 def _locked(descriptor: int) -> bool:
-    """Try to take the lock. Return False if another process has it; True also if the file system has no locks."""
+    """Try to take the lock. Return False if another process holds it, and True if the file system has no locks."""
     try:
         return lock_descriptor(descriptor, blocking=False)
     except OSError as error:
@@ -51,8 +51,8 @@ def _locked(descriptor: int) -> bool:
 def _opened(place: Path) -> int:
     """Return the file descriptor on which the lock for a folder or file is taken.
 
-    An existing folder is locked itself, so that no lock file appears next to the board's files in it. In all other
-    cases a hidden file next to `place` is locked: Windows cannot open folders, each change replaces a file, and
+    An existing folder is locked itself, so that no lock file appears among the board's files. In all other cases a
+    hidden file next to `place` is locked, since Windows cannot open folders, a file is replaced at each change, and
     `place` may not exist yet.
     """
     if place.is_dir() and sys.platform != "win32":

@@ -1,4 +1,4 @@
-"""The boards that Kast runs on: their chips, the download pages of MicroPython, the places of their file systems."""
+"""The boards that Kast runs on: their chips, their MicroPython download pages, and where their file systems begin."""
 
 from dataclasses import dataclass
 
@@ -26,7 +26,7 @@ class Chip:
 
 RP2040 = Chip("RPI-RP2", (0xE48BFF56,), 0xE48BFF56)
 RP2350 = Chip("RP2350", (0xE48BFF59, 0xE48BFF5A), 0xE48BFF57)
-"""Has a family for programs of its Arm cores, one for its RISC-V cores, and "absolute" for data at a flash address."""
+"""Its UF2 families are: programs for its Arm cores, programs for its RISC-V cores, and "absolute" for other data."""
 CHIPS = (RP2040, RP2350)
 
 
@@ -35,7 +35,7 @@ class Model:
     """A kind of Pico.
 
     MicroPython uses the end of the flash for its file system; the size is MICROPY_HW_FLASH_STORAGE_BYTES
-    in ports/rp2/boards/*/mpconfigboard.h (1.24 to 1.26; mpconfigboard.cmake later).
+    in ports/rp2/boards/*/mpconfigboard.h (1.24 to 1.26) or mpconfigboard.cmake (later versions).
 
     :param name: name on the command line
     :param full_name: name in MicroPython, MICROPY_HW_BOARD_NAME
@@ -89,5 +89,5 @@ def advice_for(machine: str) -> str:
 
 def model_of(machine: str) -> Model | None:
     """Return the model with this name in MicroPython, such as "Raspberry Pi Pico W with RP2040"; None if unknown."""
-    board = machine.split(" with ", maxsplit=1)[0].replace(" ", "")  # some versions say "Pico2", some "Pico 2"
+    board = machine.split(" with ", maxsplit=1)[0].replace(" ", "")  # "Pico2" in some MicroPython versions
     return next((model for model in MODELS.values() if model.full_name.replace(" ", "") == board), None)

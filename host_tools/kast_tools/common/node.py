@@ -30,9 +30,9 @@ def find_node() -> str:
 
 
 def node_path() -> str:
-    """Return the path of Node.js 18 or later: the system's or, without one, that in the folder of Python's program.
+    """Return the path of Node.js 18 or later, searched for in PATH and then in the folder of the Python interpreter.
 
-    :raises KastError: neither folder has Node.js 18 or later
+    :raises KastError: Node.js 18 or later is in neither
     """
     for folders in (None, str(Path(sys.executable).parent)):  # None: the folders in PATH
         if node := shutil.which("node", path=folders):
@@ -40,8 +40,8 @@ def node_path() -> str:
             if version.startswith("v") and int(version[1:].split(".")[0]) >= OLDEST:
                 return node
     command = f"`{install_command(requirements('node'))}`"
-    way_out = f"Install it with your package manager, or with {command}" if IS_INSTALLED else f"{command} installs it"
-    raise KastError(f"The virtual board needs Node.js {OLDEST} or later. {way_out}.")
+    advice = f"Install it with your package manager, or with {command}" if IS_INSTALLED else f"{command} installs it"
+    raise KastError(f"The virtual board needs Node.js {OLDEST} or later. {advice}.")
 
 
 @cache
@@ -51,9 +51,9 @@ def _version(node: str) -> str:
 
 @contextlib.contextmanager
 def started(program: str, *arguments: str, **pipes: Any) -> Iterator[subprocess.Popen[str]]:
-    """Run a program of the simulator during the `with`, then terminate it, with time to save its data.
+    """Run a program of the simulator during the `with`, then terminate it; it has SECONDS_TO_END to save its data.
 
-    :param pipes: more parameters of Popen
+    :param pipes: further parameters of Popen
     :raises KastError: Node.js or the simulator's npm packages are missing
     """
     with subprocess.Popen([find_node(), str(SIMULATOR / program), *arguments], text=True, **pipes) as process:

@@ -101,15 +101,15 @@ def emulate(
     check_firmware(firmware)
     wiring = board_constants(firmware)
     job = {"bootRom": str(bootrom), "seed": seed % 2**32, "eraseMs": erase_ms, "wiring": wiring}
-    # Whether the emulator writes the file --flash. On the page the board runs in the browser, which stores its flash.
+    # Whether the emulator writes the file --flash. On the page, the browser runs the board and stores its flash.
     is_written = scripts or serial_port is not None
     with only_user(flash) if flash and is_written else nullcontext([]) as lock:
         jack = True if link else None
         content = _flash(uf2, flash, firmware, speaks_english=bool(scripts), jack=jack)
         if out is not None:
             steps = [read_steps(script, firmware) for script in scripts]
-            rooms = readable_modules(firmware, jack=jack)
-            return _play(job, steps, out, flash, content, lock, rooms)
+            modules = readable_modules(firmware, jack=jack)
+            return _play(job, steps, out, flash, content, lock, modules)
         if serial_port is not None:
             with tempfile.TemporaryDirectory() as folder:
                 place = _placed(content, flash or Path(folder, "flash.bin"))
@@ -129,20 +129,20 @@ def _flash(uf2: Path | None, flash: Path | None, firmware: Path, *, speaks_engli
         return pico_flash.kept(flash)
     if uf2 is None:
         raise click.UsageError("Give MicroPython's UF2 with --uf2, or the --flash of an earlier run.")
-    given = pico_flash.read_uf2(uf2)
-    if not pico_flash.brings_files(given):
+    contents = pico_flash.read_uf2(uf2)
+    if not pico_flash.brings_files(contents):
         files = {**compiled(firmware, jack=jack), **(stored_settings({"language": "en"}) if speaks_english else {})}
-        return pico_flash.with_files(pico_flash.new(given), files)
+        return pico_flash.with_files(pico_flash.new(contents), files)
     if firmware != FIRMWARE:
         raise click.UsageError(f"{uf2} contains its own firmware: leave --firmware out, or use plain MicroPython.")
-    return pico_flash.new(given)
+    return pico_flash.new(contents)
 
 
 def _placed(content: bytes, place: Path) -> str:
     """Return the path of the flash file for a program of the simulator; write the file if it does not exist."""
     if not place.exists():
         write_whole(place, content)
-    return os.path.realpath(place)  # so that writing replaces the target of a symbolic link
+    return os.path.realpath(place)  # so that writing replaces the target of a symbolic link, not the link
 
 
 def _play(
@@ -155,23 +155,25 @@ def _play(
     rooms: Mapping[str, Readable],
 ) -> list[Measured]:
     """Play one script, or two on Picos joined by a cable; print and return the measurements of each Pico."""
-    outs = [out] if len(scripts) == 1 else [out / str(place + 1) for place in range(len(scripts))]
+    folders = [out] if len(scripts) == 1 else [out / str(place + 1) for place in range(len(scripts))]
     jobs: list[dict[str, Any]] = []
     stores: list[Path] = []
     locks = [*lock]
     with ExitStack() as opened:
-        for place, (own, steps) in enumerate(zip(outs, scripts, strict=True)):
-            store, more = opened.enter_context(prepared(own, None, steps))
+        for place, (folder, steps) in enumerate(zip(folders, scripts, strict=True)):
+            store, store_locks = opened.enter_context(prepared(folder, None, steps))
             stores.append(store)
-            locks += more
-            jobs.append({**job, "flash": _placed(content, flash or own / "flash.bin"), "out": str(own), "steps": steps})
+            locks += store_locks
+            jobs.append(
+                {**job, "flash": _placed(content, flash or folder / "flash.bin"), "out": str(folder), "steps": steps}
+            )
             if len(scripts) > 1:
                 jobs[-1] |= {"number": JOINED[place], "seed": (job["seed"] + place) % 2**32}
         measured = play_scripts(jobs, locks, rooms)
         for one, store in zip(jobs, stores, strict=True):
             keep_stored_files(Path(one["flash"]).read_bytes(), store)
-    for own, one in zip(outs, measured, strict=True):
-        if len(outs) > 1:
-            click.echo(f"\n{own}")
+    for folder, one in zip(folders, measured, strict=True):
+        if len(folders) > 1:
+            click.echo(f"\n{folder}")
         report(one)
     return measured

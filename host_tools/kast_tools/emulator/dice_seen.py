@@ -20,7 +20,7 @@ TOP_PAGE = TOP // 8
 BOTTOM = 64
 HOPS = (2, 3)  # heights of a hop in rows
 MARK = 5  # the coach's mark covers this many columns on each side of the middle of the upper edge
-FEWEST_DOTS = 6  # minimum of visible dots by which an outline that leaves the picture is recognised
+FEWEST_DOTS = 6  # minimum number of visible dots to recognise an outline that is leaving the picture
 
 COMMANDS = 0x00  # control byte before commands, for both display controllers
 PAGE = 0xB0  # command for page 0
@@ -53,9 +53,9 @@ class Glass:
             return False
         if data[0] != COMMANDS:
             start = self._column - self._first
-            shown = slice(start, start + len(data) - 1)
-            changed = self._rows[self.page][shown] != data[1:]
-            self._rows[self.page][shown] = data[1:]
+            span = slice(start, start + len(data) - 1)
+            changed = self._rows[self.page][span] != data[1:]
+            self._rows[self.page][span] = data[1:]
             self._column += len(data) - 1
             return changed
         if len(data) > 4:  # the commands set registers; shorter writes set the position
@@ -73,7 +73,7 @@ class Glass:
 
 @cache
 def _dice(picture: Columns) -> Seen:
-    rows = [[_die(picture[x : x + size], size, top) for x in lefts] for size, top, lefts in (FIVE, SIX)]
+    rows = [[_die(picture[x : x + size], size, top) for x in columns] for size, top, columns in (FIVE, SIX)]
     if any(Seen.IN_AIR in row for row in rows):
         return Seen.IN_AIR
     for row in rows:
@@ -89,7 +89,7 @@ def _die(cell: Columns, size: int, top: int) -> Seen:
     edges = _edges(size)
     if _covers(cell, _moved(edges, place)):
         return Seen.LYING
-    if any(_covers(cell, _moved(edges, place - up)) for up in HOPS):
+    if any(_covers(cell, _moved(edges, place - hop)) for hop in HOPS):
         return Seen.IN_AIR
     below = tuple(column & ~((1 << place) - 1) for column in cell)
     return Seen.IN_AIR if any(_is(below, *shape) for shape in _tumbling(size, place)) else Seen.SOMETHING_ELSE
@@ -107,7 +107,7 @@ def _edges(size: int) -> Columns:
 
 @cache
 def _tumbling(size: int, place: int) -> tuple[tuple[Columns, Columns], ...]:
-    """Return each outline and the space in it, in its place and in every lower place on the way out of the picture."""
+    """Return each outline with its interior, in its place and in each lower position on the way out of the picture."""
     outlines = [_columns(getattr(tumbling_data, f"{name}_{size}"), size) for name in ("TILTED", "DIAMOND", "LEANING")]
     margin, edge = (3, 17) if size == LARGE else (2, 16)
     outlines.append(_straight(size, margin, edge))

@@ -46,20 +46,20 @@ def play_scripts(
     :raises KastError: the firmware or the emulator failed
     """
     with script_player(find_node(), "node/emulate.js", lock=lock) as play:
-        said = play(jobs)
-    stacks = [replace(stack, calls=readable(stack.calls, rooms)) for stack in map(stack_of, said)]
+        answers = play(jobs)
+    stacks = [replace(stack, calls=readable(stack.calls, rooms)) for stack in map(stack_of, answers)]
     for job, stack in zip(jobs, stacks, strict=True):
         known = stack.left is not None
         head = f"{stack.left} of {stack.limit} bytes were left" if known else "The limit of the stack was not found"
         Path(job["out"], STACK).write_text(f"{head} (most recent call last):\n{stack.calls}", encoding="utf-8")
-    for one in said:
-        if one["crash"]:
+    for answer in answers:
+        if answer["crash"]:
             places = " and ".join(str(Path(job["out"], "serial.txt")) for job in jobs)
-            reason = one["crash"].strip().rstrip(".")
+            reason = answer["crash"].strip().rstrip(".")
             raise KastError(f"The firmware stopped: {reason}. Its output is in {places}.")
     return [
-        Measured(timings(_events(Path(job["out"]))), heap_of(one), stack, one["realTime"])
-        for job, one, stack in zip(jobs, said, stacks, strict=True)
+        Measured(timings(_events(Path(job["out"]))), heap_of(answer), stack, answer["realTime"])
+        for job, answer, stack in zip(jobs, answers, stacks, strict=True)
     ]
 
 
@@ -81,28 +81,28 @@ def report(seen: Measured) -> None:
         ("from one frame to the next while dice are in the air, ms", measured.gaps),
         ("thrown dice not visible, ms", measured.empty),
     ]
-    for what, values in rows:
+    for label, values in rows:
         if values:
             middle = sorted(values)[len(values) // 2]
-            click.echo(f"{what:58} {middle:7.1f}   longest of {len(values)}: {max(values):.1f}")
+            click.echo(f"{label:58} {middle:7.1f}   longest of {len(values)}: {max(values):.1f}")
     if measured.unanswered:
         click.echo(f"{'presses of a HOLD button that changed nothing':58} {measured.unanswered:7}")
     for rest in measured.rests:
-        what = f"awake before {rest.until}, % of the time"
-        click.echo(f"{what:58} {100 * rest.awake:7.1f}   in light sleep: {100 * rest.asleep:.1f}")
-    for what, size in (
+        label = f"awake before {rest.until}, % of the time"
+        click.echo(f"{label:58} {100 * rest.awake:7.1f}   in light sleep: {100 * rest.asleep:.1f}")
+    for label, size in (
         ("heap in use at the end, KiB", heap.in_use),
         ("largest hole of the heap after a collection, smallest, KiB", heap.largest_hole),
         ("largest hole of the heap, garbage included, smallest, KiB", heap.uncollected_hole),
     ):
         if size is not None:
-            click.echo(f"{what:58} {size / 1024:7.1f}")
+            click.echo(f"{label:58} {size / 1024:7.1f}")
     if stack.left is not None:
-        what = "stack left at the deepest point, bytes"
-        click.echo(f"{what:58} {stack.left:7,}   of {stack.limit:,}; the calls are in {STACK}")
+        label = "stack left at the deepest point, bytes"
+        click.echo(f"{label:58} {stack.left:7,}   of {stack.limit:,}; the calls are in {STACK}")
     if not heap.is_known:
         click.echo("The heap was not measured: the allocator of this MicroPython was not found.")
     if heap.pieces:
-        listed = ", ".join(f"{size:,} ({count})" for size, count in heap.pieces)
-        click.echo(f"largest pieces of heap asked for, bytes (how often): {listed}")
+        sizes = ", ".join(f"{size:,} ({count})" for size, count in heap.pieces)
+        click.echo(f"largest pieces of heap asked for, bytes (how often): {sizes}")
     click.echo(f"\nThe emulator ran at {real_time:.2f} of the speed of a Pico.")

@@ -23,10 +23,10 @@ def serve_serial(job: Mapping[str, Any], lock: Sequence[int]) -> None:
         process.stdin.write(json.dumps(job))
         process.stdin.close()
         if line := process.stdout.readline():
-            said = json.loads(line)
-            if "refused" in said:
-                raise port_refused(job["port"], said["refused"], "--serial-port")
-            address = f"socket://127.0.0.1:{said['port']}"
+            answer = json.loads(line)
+            if "refused" in answer:
+                raise port_refused(job["port"], answer["refused"], "--serial-port")
+            address = f"socket://127.0.0.1:{answer['port']}"
             print(f"The emulated Pico is at {address}  (mpremote connect {address}; Ctrl-C stops)", flush=True)
         if process.wait():
             raise KastError("The emulated Pico failed; the reason is above.")

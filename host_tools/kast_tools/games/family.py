@@ -1,7 +1,7 @@
-"""The interface that each family of games provides to the tools; `kast_tools.games.families` lists them.
+"""The interface that each family of games provides to the tools; `kast_tools.games.families` lists the families.
 
 A result is what a player achieved in a game; in a score-card game it is the player's card. Results have `rules`,
-`options` (also those with default values), `total` and `ranking_key()`, as in the firmware.
+`options` (including those with default values), `total` and `ranking_key()`, as in the firmware.
 """
 
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ Record = dict[str, Any]
 
 
 class Recorded(Protocol):
-    """The attributes of a recorded game that its family uses. The class that has them is recorded_game.RecordedGame."""
+    """The attributes of a recorded game that its family uses. recorded_game.RecordedGame implements them."""
 
     @property
     def rule_set(self) -> str: ...
@@ -61,7 +61,7 @@ class Family(Protocol):
 
     @property
     def SUMS(self) -> tuple[str, ...]:
-        """Names of the columns for sums; in a table of results they follow the columns of the cells."""
+        """Names of the columns for sums, which follow the columns of the cells in a table of results."""
         ...
 
     def results(self, record: Record, /) -> tuple[Any, ...]:

@@ -1,7 +1,7 @@
 """The format of a line of the history: its fields, their types, and their limits.
 
-Lines that no board writes are refused here, before any other code reads them; fields of one family of games are
-checked by that family (kast_tools.games.family). Fields that a later version may add are ignored.
+Lines that no board can have written are refused here, before any other code reads them. Fields that only one family
+of games has are checked by that family (kast_tools.games.family). Fields that a later version may add are ignored.
 """
 
 import json
@@ -15,7 +15,7 @@ LONGEST = 1 << 16
 
 
 class FormError(ValueError):
-    """A line is malformed; the message is a few words and quotes nothing of the line."""
+    """A line is malformed. The message is short and does not quote the line."""
 
 
 class UnknownGame(ValueError):
@@ -31,7 +31,7 @@ class ImpossibleGame(UnknownGame):
 
 
 def check_form(record: object, form: type[Struct]) -> None:
-    """Raise FormError unless the record has the fields of that form."""
+    """Raise FormError unless the record has the fields of that form, with the right types and within their limits."""
     try:
         convert(record, form)
     except ValidationError as error:

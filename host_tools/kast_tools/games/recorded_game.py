@@ -32,7 +32,8 @@ class RecordedGame:
     def from_line(cls, line: bytes) -> Self:
         """Return the game of a line whose checksum is correct.
 
-        All games from boards, folders and archives pass this check of the results. `Family.check_moves` checks moves.
+        This checks the results of every game that is read from a board, a folder or an archive. `Family.check_moves`
+        checks the moves.
 
         :raises UnknownGame: the line does not have the format, or the rules do not allow its results
         """
@@ -101,7 +102,7 @@ class RecordedGame:
 
     @property
     def corrected(self) -> list[tuple[int, str]]:
-        """Corrections of a game with real dice in order, each as (number of the turn, text of the turn before it)."""
+        """Corrections of a game with real dice, in order: (number of the turn, its text before the correction)."""
         return [(number, text) for number, text in self.record.get("corrected", [])]
 
     def turns_after(self, corrections: int) -> list[str]:
@@ -117,7 +118,7 @@ class RecordedGame:
 
     @property
     def winners(self) -> list[int]:
-        """Seats of the winners: several if they share the win, none if the game was given up or one player remained."""
+        """Seats of the winners: several if they share the win, none if the game was given up or one player stayed."""
         if not self.is_finished or len(self.here) == 1:
             return []
         if self.options.get("ties") == "roll" and self.record.get("draw"):
@@ -141,7 +142,7 @@ class RecordedGame:
         if _unmarked(self) == _unmarked(earlier):
             return True
         if not (self.has_all_turns and earlier.has_all_turns):
-            return False  # this cannot be decided, so the archive stores both games
+            return False  # not decidable without all turns, so the archive stores both games
         corrections = len(earlier.corrected)
         if self.corrected[:corrections] != earlier.corrected:
             return False
@@ -167,8 +168,8 @@ def _check_day(record: dict[str, Any]) -> None:
         daily.read(record["day"])
     except ValueError:
         raise UnknownGame("its day is not valid.") from None
-    by_itself = record["game"] == daily.GAME and not record["options"] and "dice" not in record and "link" not in record
-    if not by_itself or [player["kind"] for player in record["players"]] != ["human"]:
+    is_plain = record["game"] == daily.GAME and not record["options"] and "dice" not in record and "link" not in record
+    if not is_plain or [player["kind"] for player in record["players"]] != ["human"]:
         raise ImpossibleGame("such a game has no daily dice.")
 
 

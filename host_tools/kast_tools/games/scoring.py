@@ -26,7 +26,7 @@ def score_line(line: dict[str, Any]) -> dict[str, Any]:
 
 
 def faces_of(line: dict[str, Any], key: str) -> list[Any]:
-    """Return the list of a line under `key`, "dice" or "hold"; its entries are not checked.
+    """Return the list that a line has under the key "dice" or "hold"; the entries of the list are not checked.
 
     :raises RuleError: the list is missing, or the value is not a list
     """
@@ -45,15 +45,15 @@ def scores(card: Card, dice: list[int], roll: int) -> dict[str, Any]:
     """
     card.check_roll(roll)
     boxes = dict(card.choices(dice))
-    out: dict[str, Any] = {"boxes": boxes, "bonus": card.bonus(dice)}
+    result: dict[str, Any] = {"boxes": boxes, "bonus": card.bonus(dice)}
     if card.first_roll_bonus:
         earned = {box: card.first_roll_extra(box, dice, roll) for box in boxes}
-        out["extra"] = {box: points for box, points in earned.items() if points}
-    return out
+        result["extra"] = {box: points for box, points in earned.items() if points}
+    return result
 
 
 def total_line(line: dict[str, Any]) -> dict[str, int]:
-    """Return the sums of the card of a line.
+    """Return the sums of the card that a line describes.
 
     :raises RuleError: the line is wrong; the message describes the mistake
     """
@@ -61,10 +61,10 @@ def total_line(line: dict[str, Any]) -> dict[str, int]:
 
 
 def totals(card: Card) -> dict[str, int]:
-    out = {"upper": card.upper, "upper_bonus": card.upper_bonus, "lower": card.lower, "total": card.total}
+    result = {"upper": card.upper, "upper_bonus": card.upper_bonus, "lower": card.lower, "total": card.total}
     if card.first_roll_bonus:
-        out["extra"] = card.extra
-    return out
+        result["extra"] = card.extra
+    return result
 
 
 def card_of(line: dict[str, Any]) -> Card:
@@ -93,7 +93,7 @@ def read_line(text: bytes) -> dict[str, Any]:
 def answer_lines(answer: Callable[[dict[str, Any]], dict[str, Any]]) -> None:
     """Print an answer to each line of standard input, in order.
 
-    Blank lines are skipped. The exit code is 1 if any line is wrong; its answer is then an error.
+    Blank lines are skipped. The answer to a wrong line is an error message, and the exit code is then 1.
     """
     if sys.stdin is None:  # the program was started with standard input closed
         raise click.UsageError("--batch reads standard input, and there is none: pipe lines of JSON into it.")
@@ -102,12 +102,12 @@ def answer_lines(answer: Callable[[dict[str, Any]], dict[str, Any]]) -> None:
         if not text.strip():
             continue
         try:
-            out = answer(read_line(text))
+            result = answer(read_line(text))
         except RuleError as error:
             failed = True
-            out = {"error": f"line {number}: {error}"}
+            result = {"error": f"line {number}: {error}"}
         # Flush the answer at once, so that a program can send one line and wait for the answer.
-        print(json.dumps(out, separators=(",", ":")), flush=True)
+        print(json.dumps(result, separators=(",", ":")), flush=True)
     if failed:
         click.get_current_context().exit(1)
 
@@ -227,16 +227,16 @@ def score(
         return
     try:
         card = card_from_arguments(game, options, filled, bonuses, extra)
-        out = scores(card, list(dice), roll)
+        result = scores(card, list(dice), roll)
     except RuleError as error:
         raise click.UsageError(str(error)) from None
-    if not out["boxes"]:
+    if not result["boxes"]:
         print("Every box is filled.")
         return
-    print_table([(box_name(box, lang), points) for box, points in out["boxes"].items()])
-    if out["bonus"]:
-        print(f"and a bonus of {out['bonus']} with any of them")
-    for box, points in out.get("extra", {}).items():
+    print_table([(box_name(box, lang), points) for box, points in result["boxes"].items()])
+    if result["bonus"]:
+        print(f"and a bonus of {result['bonus']} with any of them")
+    for box, points in result.get("extra", {}).items():
         print(f"and {points} first-roll points with {box_name(box, lang)}")
 
 
@@ -258,10 +258,14 @@ def total(
         answer_lines(total_line)
         return
     try:
-        out = totals(card_from_arguments(game, options, filled, bonuses, extra))
+        result = totals(card_from_arguments(game, options, filled, bonuses, extra))
     except RuleError as error:
         raise click.UsageError(str(error)) from None
-    rows = [("Upper section", out["upper"]), ("Upper bonus", out["upper_bonus"]), ("Lower section", out["lower"])]
-    if "extra" in out:
-        rows.append(("First-roll points", out["extra"]))
-    print_table([*rows, ("Total", out["total"])])
+    rows = [
+        ("Upper section", result["upper"]),
+        ("Upper bonus", result["upper_bonus"]),
+        ("Lower section", result["lower"]),
+    ]
+    if "extra" in result:
+        rows.append(("First-roll points", result["extra"]))
+    print_table([*rows, ("Total", result["total"])])

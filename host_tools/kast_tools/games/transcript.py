@@ -30,7 +30,7 @@ SENTENCES = {
     "end": "the history has another end of the game than its moves.",
     "twice": "its machines recorded it differently: {other}.",
 }
-"""Sentences about the ways in which a game can differ from its transcript; they explain "the record is wrong"."""
+"""How a game can differ from its transcript: sentences that `kast verify` prints after "the record is wrong"."""
 
 
 class NotLinked(ValueError):
@@ -53,9 +53,9 @@ class Transcript:
     - side: number of the machine that stored it, 0 for the host
     - papers: agreements of the machines, the host's first
     - links: for each side, the last revealed link of each of its hash chains, in the order of the chains
-    - heads: heads of chains that the sides committed to but did not use, in the order of the sides; b"" without any
+    - heads: heads of chains that the sides committed to but did not use, in the order of the sides; b"" if none
     - check: checksum of agreements, moves, links and the state of the game, which every machine computed
-    - moves: one byte each, as in kast.multiplayer.protocol.replicated_game
+    - moves: a byte for each move, as in kast.multiplayer.protocol.replicated_game
     """
 
     side: int
@@ -122,8 +122,8 @@ def prove(game: RecordedGame) -> Proved:
     turns = _replayed(transcript, play, game)
     if play.check != transcript.check:
         raise Untrue("state")
-    for number, (played, told) in enumerate(zip(turns, game.turns, strict=False), 1):
-        _check_turn(number, played, told, game)
+    for number, (played, recorded) in enumerate(zip(turns, game.turns, strict=False), 1):
+        _check_turn(number, played, recorded, game)
     if len(turns) != len(game.turns) or play.game is None or game.is_finished != (play.game.phase == "over"):
         raise Untrue("end")
     if json.loads(play.game.draw or "null") != game.record.get("draw"):
@@ -157,15 +157,15 @@ def contradiction(one: Proved, other: Proved) -> str:
 def _begun(transcript: Transcript) -> Any:
     try:
         return ReplicatedGame(transcript.papers)
-    except ProtocolError as lie:
-        raise Untrue(str(lie)) from None
+    except ProtocolError as error:
+        raise Untrue(str(error)) from None
 
 
 def _check_table(game: RecordedGame, play: Any) -> None:
     setup = play.setup
     agreed = sorted((_who(player) for player in setup.players), key=repr)
-    told = sorted((_who(player) for player in game.players), key=repr)
-    if setup.game != game.rule_set or setup.options != game.options or agreed != told or game.has_real_dice:
+    recorded = sorted((_who(player) for player in game.players), key=repr)
+    if setup.game != game.rule_set or setup.options != game.options or agreed != recorded or game.has_real_dice:
         raise Untrue("table")
 
 
@@ -177,23 +177,27 @@ def _replayed(transcript: Transcript, play: Any, game: RecordedGame) -> list[str
     """Replay the moves of a transcript in `play`, and return the texts of the turns that result."""
     setup = play.setup
     names = [
-        " and ".join(player["name"] for player, at in zip(setup.players, setup.sides, strict=True) if at == side)
+        " and ".join(
+            player["name"]
+            for player, player_side in zip(setup.players, setup.sides, strict=True)
+            if player_side == side
+        )
         for side in range(len(transcript.papers))
     ]
     chains = [_chains(links, transcript.rolls) for links in transcript.links]
-    for side, of_side in enumerate(chains):
-        if of_side and of_side[0].head != play.setup.heads[side]:
+    for side, side_chains in enumerate(chains):
+        if side_chains and side_chains[0].head != play.setup.heads[side]:
             raise Untrue("chain", player=names[side])
     turns: list[str] = []
     for move in transcript.moves:
         player = names[max(play.writer, 0)]
-        where = f"Turn {len(turns) + 1}"
+        turn = f"Turn {len(turns) + 1}"
         try:
             if move == HEADS:
                 play.commit(_heads(transcript, chains, play.rolls // LINKS + 1))
             elif move < END:
                 place = play.rolls % LINKS + 1
-                play.roll(move, tuple(of_side[play.rolls // LINKS].link(place) for of_side in chains))
+                play.roll(move, tuple(side_chains[play.rolls // LINKS].link(place) for side_chains in chains))
                 if play.rolls == 1 and list(map(_who, play.game.players)) != list(map(_who, game.players)):
                     raise Untrue("table")
             elif move == BACK:
@@ -204,26 +208,26 @@ def _replayed(transcript: Transcript, play: Any, game: RecordedGame) -> list[str
                 turns.append(play.game.last_turn)
         except Untrue:
             raise
-        except ProtocolError as lie:
-            raise Untrue(str(lie), where, player=player) from None
+        except ProtocolError as error:
+            raise Untrue(str(error), turn, player=player) from None
         except (ValueError, IndexError):
-            raise Untrue("box", where, player=player) from None
+            raise Untrue("box", turn, player=player) from None
     return turns
 
 
 def _chains(links: tuple[bytes, ...], rolls: int) -> list[Chain]:
-    whole = [Chain(link) for link in links[:-1]]
+    full = [Chain(link) for link in links[:-1]]
     if len(links) != -(-rolls // LINKS):
         raise Untrue("order")
-    return [*whole, *(Chain(link, rolls - LINKS * len(whole)) for link in links[-1:])]
+    return [*full, *(Chain(link, rolls - LINKS * len(full)) for link in links[-1:])]
 
 
 def _heads(transcript: Transcript, chains: list[list[Chain]], number: int) -> tuple[bytes, ...]:
-    if all(number < len(of_side) for of_side in chains):
-        return tuple(of_side[number].head for of_side in chains)
+    if all(number < len(side_chains) for side_chains in chains):
+        return tuple(side_chains[number].head for side_chains in chains)
     if len(transcript.heads) != len(chains) * SIZE:
         raise Untrue("order")
-    return tuple(transcript.heads[at : at + SIZE] for at in range(0, len(transcript.heads), SIZE))
+    return tuple(transcript.heads[start : start + SIZE] for start in range(0, len(transcript.heads), SIZE))
 
 
 def _check_turn(number: int, played: str, told: str, game: RecordedGame) -> None:
@@ -233,8 +237,8 @@ def _check_turn(number: int, played: str, told: str, game: RecordedGame) -> None
     same_dice = len(told) == len(played) and all(
         a == b for a, b in zip(rolls, told[2:], strict=True) if a != "." and b != "."
     )
-    where = f"Turn {number}, {game.players[player]['name']}"
-    raise Untrue("turn" if same_dice else "dice", where)
+    turn = f"Turn {number}, {game.players[player]['name']}"
+    raise Untrue("turn" if same_dice else "dice", turn)
 
 
 def _pieces(reader: Reader) -> bytes:
@@ -244,4 +248,4 @@ def _pieces(reader: Reader) -> bytes:
 def _links(data: bytes) -> tuple[bytes, ...]:
     if len(data) % SIZE:
         raise ValueError
-    return tuple(data[at : at + SIZE] for at in range(0, len(data), SIZE))
+    return tuple(data[start : start + SIZE] for start in range(0, len(data), SIZE))

@@ -1,7 +1,7 @@
 """The firmware's bundles (kast.mpy) for boards with and without a jack for the cable, as `kast flash` installs them.
 
-The files for such boards differ in nothing else. The page runs one of the two bundles; the other has an address of its
-own and is loaded only if it is needed.
+All other files are the same for both kinds of boards. The page runs one of the two bundles; the other has a separate
+address and is loaded only if it is needed.
 """
 
 from collections.abc import Mapping

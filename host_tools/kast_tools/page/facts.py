@@ -1,4 +1,4 @@
-"""Collects facts from the code of the commands that the page needs to install Kast on a board as `kast flash` does."""
+"""Collects, from the commands' code, the facts that the page needs to install Kast just as `kast flash` does."""
 
 import hashlib
 from collections.abc import Mapping
@@ -31,7 +31,7 @@ from kast_tools.common.models import DOWNLOADS, MODELS, OLDEST_MICROPYTHON, Mode
 from kast_tools.page.bundles import Bundle
 
 FACTS = "board_facts.json"
-"""Address at which the page loads the facts."""
+"""Address from which the page loads the facts."""
 
 
 def board_facts(firmware: Path, bundles: Mapping[str, Bundle]) -> dict[str, Any]:

@@ -18,7 +18,7 @@ CONTENT_POLICY = {
     "base-uri": "'none'",
     "form-action": "'none'",
 }
-"""The page's Content-Security-Policy: it may load only from its own server, and compile WebAssembly (MicroPython)."""
+"""The page's Content-Security-Policy: load files from the page's server only; compiling WebAssembly is allowed."""
 
 # The page's files in the simulator's folder, which also holds programs for Node.js.
 _PAGE = (
@@ -76,8 +76,8 @@ _BOARD_SUFFIXES = {".py", ".mpy", ".bin", ".scores", ".json"}
 
 def page_files() -> dict[str, Path]:
     """Return the files of the page with the virtual board (address "") and of the page for boards on USB."""
-    others = _found((*_EMULATED_PICO, *_TWO, *_RELAY))
-    files = {address: file for address, file in _found(_PAGE).items() if address not in others}
+    excluded = _found((*_EMULATED_PICO, *_TWO, *_RELAY))
+    files = {address: file for address, file in _found(_PAGE).items() if address not in excluded}
     packages = {address: SIMULATOR / "node_modules" / path for address, path in _PACKAGES.items()}
     pages = {"": SIMULATOR / "page" / "index.html", "pico.html": SIMULATOR / "page" / "pico.html"}
     return pages | files | packages | _ON_BOARD

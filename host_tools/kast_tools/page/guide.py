@@ -1,4 +1,4 @@
-"""Provides the companion, to which the page for playing links: a page with rules, odds and tips in each language."""
+"""Provides the companion, to which the page for playing links: rules, odds and tips, one page per language."""
 
 from functools import cache
 
@@ -37,5 +37,5 @@ def with_guide(page: bytes, more: str = "") -> bytes:
     links = " \N{MIDDLE DOT} ".join(
         f'<a href="guide/{code}.html" lang="{code}" hreflang="{code}">{name}</a>' for code, name in LANGUAGES
     )
-    told = f"<p>Rules of every game, questions people ask, odds and tips, to read or to print: {links}</p>"
-    return text.replace(_KEYS, "\n        ".join(filter(None, (told, more))) + f"\n\n        {_KEYS}", 1).encode()
+    paragraph = f"<p>Rules of every game, questions people ask, odds and tips, to read or to print: {links}</p>"
+    return text.replace(_KEYS, "\n        ".join(filter(None, (paragraph, more))) + f"\n\n        {_KEYS}", 1).encode()

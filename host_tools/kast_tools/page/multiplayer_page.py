@@ -25,7 +25,7 @@ class Together:
 
     @property
     def jack(self) -> bool | None:
-        """Return the parameter `jack` of `compiled`: True if machines play together, else None (as board.py says)."""
+        """Return the parameter `jack` of `compiled`: True if machines play together, else None (board.py decides)."""
         return True if self.two or self.broker else None
 
     def files(self) -> Mapping[str, Path]:

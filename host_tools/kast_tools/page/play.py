@@ -77,18 +77,18 @@ def play(
     """
     check_firmware(firmware)
     if terminal:
-        given = {"--port": port is not None, "--lan": lan, "--two": two, "--broker": broker, "--no-open": no_open}
-        page = next((name for name, is_given in given.items() if is_given), "")
+        options = {"--port": port is not None, "--lan": lan, "--two": two, "--broker": broker, "--no-open": no_open}
+        page = next((name for name, is_given in options.items() if is_given), "")
         if page:
             raise click.UsageError(f"{page} is for the page and --terminal plays without one: leave one of them out.")
         play_in_terminal(firmware=firmware)
     else:
         folders = {"firmware": firmware, "board_modules": SIMULATOR / "board" / "modules"}
-        house = house_address() if lan else None
+        lan_address = house_address() if lan else None
         if two and broker:
             raise click.UsageError("--two machines have a cable: leave --two or --broker out.")
         together = Together(two, broker_address(broker, ("ws", "wss")) if broker else "")
-        play_in_browser(port, folders, open_browser=not no_open, house=house, together=together)
+        play_in_browser(port, folders, open_browser=not no_open, house=lan_address, together=together)
 
 
 def play_in_browser(
@@ -199,7 +199,7 @@ class PageServer(OwnServer):
         return board_facts(firmware, self._bundles)
 
     def board_images(self) -> dict[str, bytes]:
-        """Return the UF2 for each model, keyed by address; empty if there is only an emulated Pico."""
+        """Return the UF2 file for each model, keyed by address; empty if there is only an emulated Pico."""
         return board_images(self._board_folders["firmware"]) if "firmware" in self._board_folders else {}
 
 
@@ -213,10 +213,10 @@ class PageHandler(OwnHandler):
         path = self.path.partition("?")[0]
         if path in (f"/{MANIFEST}", f"/{FACTS}"):
             try:
-                told = self.server.board_files() if path == f"/{MANIFEST}" else self.server.board_facts()
+                data = self.server.board_files() if path == f"/{MANIFEST}" else self.server.board_facts()
             except KastError as error:
-                told = {"trouble": str(error)}
-            self.send(MEDIA_TYPES[".json"], json.dumps(told).encode())
+                data = {"trouble": str(error)}
+            self.send(MEDIA_TYPES[".json"], json.dumps(data).encode())
         elif path.startswith("/images/") and (image := self.server.board_images().get(path[1:])):
             self.send("application/octet-stream", image)
         elif self.server.phones and path == f"/{CODE}":
@@ -239,11 +239,11 @@ def listen(
 
     :raises KastError: no such port is free, or a port cannot be used
     """
-    wanted = range(DEFAULT_PORT, DEFAULT_PORT + PORTS_TO_TRY) if port is None else [port]
-    for candidate in wanted:
+    ports = range(DEFAULT_PORT, DEFAULT_PORT + PORTS_TO_TRY) if port is None else [port]
+    for candidate in ports:
         try:
             return PageServer(candidate, folders, house, together)
         except OSError as error:
             if port is not None or error.errno != errno.EADDRINUSE:
                 raise port_refused(candidate, error.errno or 0, "--port") from error
-    raise KastError(f"Ports {wanted[0]} to {wanted[-1]} are all taken. Choose a free one with --port.")
+    raise KastError(f"Ports {ports[0]} to {ports[-1]} are all taken. Choose a free one with --port.")

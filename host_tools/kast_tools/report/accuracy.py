@@ -1,4 +1,4 @@
-"""Lets the board's coach review the archived games, each once: how many points the players' choices cost."""
+"""Lets the board's coach review each archived game once, to find out how many points the players' choices cost."""
 
 import json
 from collections.abc import Callable, Mapping, Sequence
@@ -18,7 +18,7 @@ Reviews = Mapping[tuple[str, int], Review]
 _AT_ONCE = 50
 """Number of games after which reviews are stored, so that they are not lost if the report is interrupted."""
 _LEAST = 0.05
-"""Choices that cost fewer points count as good: the page would say that another choice gains 0.0 points."""
+"""Choices that cost fewer points are treated as good, since the page would show the difference as 0.0 points."""
 
 
 class Better(NamedTuple):
@@ -26,7 +26,7 @@ class Better(NamedTuple):
 
     - turn: number of the player's turn, from 0
     - roll: number of the roll in the turn, from 1
-    - what: the faces to hold, or the place of a box on the card
+    - what: the faces to hold, or the index of a box on the card
     - points: how many points the coach's choice gains on average
     """
 
@@ -41,7 +41,9 @@ def better_choices(review: Review | None) -> list[Better] | None:
     if review is None or review.lost is None:
         return None
     try:
-        return [Better(int(turn), int(roll), what, float(more)) for turn, roll, what, more in json.loads(review.better)]
+        return [
+            Better(int(turn), int(roll), choice, float(gain)) for turn, roll, choice, gain in json.loads(review.better)
+        ]
     except (TypeError, ValueError):
         return None
 
@@ -49,19 +51,19 @@ def better_choices(review: Review | None) -> list[Better] | None:
 def look_back_on(
     archive: Archive, games: Sequence[ArchivedGame], done: Callable[[int], object] = lambda games: None
 ) -> Reviews:
-    """Review the finished cards of people that have no review yet, and return all reviews of the archive.
+    """Review people's finished cards that have no review yet, and return all reviews by this coach in the archive.
 
-    A card takes about 20 to 100 ms, so the archive stores the reviews.
+    The review of a card takes about 20 to 100 ms, so the archive stores the reviews.
 
     :param done: called with the number of games processed since the last call
     """
     coach = coach_digest()
     reviews = archive.reviews(coach)
     for start in range(0, len(games), _AT_ONCE):
-        some = games[start : start + _AT_ONCE]
+        batch = games[start : start + _AT_ONCE]
         new = {
             (archived.id, seat): _review(archived.game, seat)
-            for archived in some
+            for archived in batch
             if archived.game.is_finished
             for seat, player in enumerate(archived.game.players)
             if player["kind"] == "human" and seat not in archived.game.left and (archived.id, seat) not in reviews
@@ -69,7 +71,7 @@ def look_back_on(
         if new:
             archive.keep_reviews(coach, new)
             reviews |= new
-        done(len(some))
+        done(len(batch))
     return reviews
 
 

@@ -39,7 +39,7 @@ def report(archive: Path, out: Path, lang: str, open_browser: bool) -> None:
     # Hide matplotlib's long warnings about folders that it cannot write to; it works without these folders.
     logging.getLogger("matplotlib").setLevel(logging.ERROR)
     require_output(out)
-    # These imports take half a second, which no other command should wait for.
+    # Importing these modules takes half a second, so they are imported only here: other commands must not wait.
     from kast_tools.report.accuracy import look_back_on  # noqa: PLC0415
     from kast_tools.report.numbers import count  # noqa: PLC0415
     from kast_tools.report.page import render  # noqa: PLC0415
@@ -55,6 +55,6 @@ def report(archive: Path, out: Path, lang: str, open_browser: bool) -> None:
     write_whole(out, render(numbers, words, lang).encode())
     say(f"{number_of(len(numbers.games), 'game')} written to {out}.")
     if left_out:
-        say(f"Left out: {', '.join(left_out_text(*each) for each in left_out.items())}.")
+        say(f"Left out: {', '.join(left_out_text(*entry) for entry in left_out.items())}.")
     if open_browser and has_desktop():
         webbrowser.open(out.resolve().as_uri())

@@ -72,12 +72,12 @@ class Contest:
 
     @property
     def perfect(self) -> float | None:
-        """Average points of a perfect player who plays alone; None if unknown."""
+        """Average points of a perfect player in a solo game; None if unknown."""
         return None if self.options else perfect_average(self.scores[0].card.rules.id)
 
     @property
     def coach(self) -> float | None:
-        """Average points of the board's coach if it plays alone; None if unknown."""
+        """Average points of the board's coach in a solo game; None if unknown."""
         return None if self.options else coach_average(self.scores[0].card.rules.id)
 
     @property
@@ -118,11 +118,11 @@ class Contest:
         return [score for score in self.scores if score.name == name]
 
     def best_of(self, name: str) -> Score | None:
-        """Return a player's best score, of equal ones the oldest; None if the player has no score."""
+        """Return a player's best score, the oldest if several are equal; None if the player has no score."""
         return max(self.of(name), key=lambda score: score.points, default=None)
 
     def tiles(self, say: Words) -> list[tuple[str, str]]:
-        """Return (name, value) of further figures that the game's family shows."""
+        """Return (name, value) of further figures that the report shows for this family of games."""
         return self.room.tiles([score.card for score in self.scores], say)
 
     def boxes(self, say: Words) -> list[Part]:
@@ -268,7 +268,7 @@ def _count_turns(archived: ArchivedGame, people: list[Player | None], all_faces:
             person = people[seat]
         except (ValueError, IndexError):
             continue
-        fell = [rolls.count(face) for face in "123456"]
+        face_counts = [rolls.count(face) for face in "123456"]
         tallies = [on_board]
         if person:
             person.turns += 1
@@ -278,4 +278,4 @@ def _count_turns(archived: ArchivedGame, people: list[Player | None], all_faces:
             continue
         for tally in tallies:
             for face in range(6):
-                tally[face] += fell[face]
+                tally[face] += face_counts[face]

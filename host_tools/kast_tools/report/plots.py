@@ -23,7 +23,7 @@ LATEST = 300
 FEWEST = 5
 """Minimum number of games for a plot; with fewer, the figures alone are clearer."""
 WINDOW = 10
-"""Number of a player's cards in each average over time, so that the player's line begins at the tenth card."""
+"""Number of a player's latest cards in each average over time. So a player's line begins at the tenth card."""
 SERIES = 6
 """Number of players with a colour of their own; all others share one colour."""
 WIDTH = 4.7
@@ -62,10 +62,10 @@ _DOT: dict[str, Any] = {"markersize": 6, "markeredgewidth": 0, "alpha": 0.7}
 def over_time(scores: Sequence[tuple[int, float]], result: str, say: Words, perfect: float | None = None) -> Markup:
     """Return a plot of each card's points in the order of play, with each player's average of the last ten cards.
 
-    :param scores: (series, points) of each card; the series is the player's number, and from SERIES on players share
-        one colour
+    :param scores: (series, points) of each card; the series is the player's number, from 0. Players with the number
+        SERIES or a higher one share a colour.
     :param result: the name of a player's result, as in `Contest.result`
-    :param perfect: average of perfect play, None if unknown
+    :param perfect: average of perfect play; None if unknown
     """
     with mpl.rc_context(_STYLE):
         figure, axes = _figure(2.9)
@@ -95,13 +95,13 @@ def _draw_over_time(axes: Axes, scores: Sequence[tuple[int, float]], label: str)
     start = max(0, len(scores) - LATEST)
     axes.grid(axis="x", visible=False)
     for series in sorted({series for series, _ in scores}, reverse=True):
-        all_of = [(place + 1, points) for place, (one, points) in enumerate(scores) if one == series]
+        series_points = [(place + 1, points) for place, (owner, points) in enumerate(scores) if owner == series]
         colour = _SERIES[series] if series < SERIES else _OTHERS
-        shown = [(place, points) for place, points in all_of if place > start]
+        shown = [(place, points) for place, points in series_points if place > start]
         axes.plot([place for place, _ in shown], [points for _, points in shown], "o", color=colour, **_DOT)
         averages = [
-            (place, mean(points for _, points in all_of[index - WINDOW + 1 : index + 1]))
-            for index, (place, _) in enumerate(all_of)
+            (place, mean(points for _, points in series_points[index - WINDOW + 1 : index + 1]))
+            for index, (place, _) in enumerate(series_points)
             if place > start and index >= WINDOW - 1
         ]
         if series < SERIES and averages:
@@ -136,7 +136,7 @@ def distribution(points: Sequence[int], result: str, say: Words) -> Markup:
 
 
 def box_averages(boxes: Sequence[Part], say: Words) -> Markup:
-    """Return a plot of the average points of each box, with the share of zeros in it."""
+    """Return a plot of the average points of each box and of how often the box scored 0 points."""
     with mpl.rc_context(_STYLE):
         figure, axes = _figure(0.5 + 0.19 * len(boxes))
         axes.grid(axis="y", visible=False)
@@ -172,10 +172,10 @@ def _bin_width(span: int) -> int:
 
 
 def _svg(figure: Figure, label: str) -> Markup:
-    """Return the SVG of a plot for a page with several: colours become CSS variables, and unused ids are removed."""
-    out = io.StringIO()
-    figure.savefig(out, format="svg", metadata={"Date": None, "Creator": None, "Format": None, "Type": None})
-    svg = out.getvalue()
+    """Return a plot as SVG for a page with several plots: colours become CSS variables, unused ids are removed."""
+    buffer = io.StringIO()
+    figure.savefig(buffer, format="svg", metadata={"Date": None, "Creator": None, "Format": None, "Type": None})
+    svg = buffer.getvalue()
     svg = svg[svg.index("<svg") :]
     svg = re.sub(r"<metadata>.*?</metadata>", "", svg, flags=re.DOTALL)
     # Remove the font family and the plot's width and height, which the page sets; keep the font size.
@@ -183,8 +183,8 @@ def _svg(figure: Figure, label: str) -> Markup:
     svg = re.sub(r'(<svg[^>]*?) width="[^"]*"', r"\1", svg)
     svg = re.sub(r'(<svg[^>]*?) height="[^"]*"', r"\1", svg)
     # An id of a marker or clip is a digest of its content, so the same id in two plots does no harm.
-    wanted = set(re.findall(r'(?:url\(#|href="#)([^")]+)', svg))
-    svg = re.sub(r' id="([^"]+)"', lambda found: found[0] if found[1] in wanted else "", svg)
+    used_ids = set(re.findall(r'(?:url\(#|href="#)([^")]+)', svg))
+    svg = re.sub(r' id="([^"]+)"', lambda found: found[0] if found[1] in used_ids else "", svg)
     for colour, variable in _VARIABLES.items():
         svg = svg.replace(colour, f"var(--{variable})")
     svg = svg.replace("<svg", f'<svg role="img" aria-label="{escape(label)}"', 1)

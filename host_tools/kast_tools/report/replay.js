@@ -19,7 +19,7 @@ function element(name, attributes = {}, ...children) {
   return made;
 }
 
-/** Return an SVG that shows one of the page's pictures by its id, such as "die-5". */
+/** Return an SVG that shows the page's picture with this id, such as "die-5". */
 function picture(id, className) {
   const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
@@ -313,7 +313,7 @@ dialog.addEventListener("click", (event) => {
 });
 dialog.addEventListener("close", () => {
   stop();
-  // This event comes after the dialog was closed; meanwhile, the user may have chosen another game.
+  // This event arrives some time after the dialog was closed; the user may have opened another game since.
   if (!dialog.open && gameInAddress() === game) history.replaceState(null, "", "#games");
 });
 dialog.addEventListener("keydown", (event) => {

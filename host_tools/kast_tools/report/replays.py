@@ -42,14 +42,14 @@ def replays(numbers: Numbers, say: Words) -> dict[str, Any]:
     entries = []
     for archived in numbers.games:
         game = archived.game
-        room = reporting(game.rule_set)
+        family = reporting(game.rule_set)
         key = key_of(RULE_SETS[game.rule_set], game.options)
         if key not in cards:
             cards[key] = {
                 "title": say[f"game.{game.rule_set}"],
                 "options": option_texts(game.options, say),
                 "dice": game.results[0].rules.dice,
-                **room.card(game, say),
+                **family.card(game, say),
             }
         won = game.winners
         entries.append(
@@ -61,7 +61,7 @@ def replays(numbers: Numbers, say: Words) -> dict[str, Any]:
                     [numbers.people.name(archived, player), player["picture"], player["total"], seat in won]
                     for seat, player in enumerate(game.players)
                 ],
-                **room.moves(game, say),
+                **family.moves(game, say),
                 "real": game.has_real_dice,
                 "day": game.day,
                 **_advice(archived, numbers),
@@ -76,13 +76,13 @@ def replays(numbers: Numbers, say: Words) -> dict[str, Any]:
 
 
 def _advice(archived: ArchivedGame, numbers: Numbers) -> dict[str, Any]:
-    """Return the fields `judged` and `better` of a game; its turns are counted over all players, unlike in reviews."""
+    """Return the fields `judged` and `better` of a game, with turns counted over all players, unlike in reviews."""
     game = archived.game
     judged = []
     better = []
     for seat in range(len(game.players)):
         choices = better_choices(numbers.reviews.get((archived.id, seat)))
         judged.append(choices is not None)
-        own = [index for index, text in enumerate(game.turns) if text[0] == str(seat)]
-        better += [[own[one.turn], *one[1:]] for one in choices or () if one.turn < len(own)]
+        own_turns = [index for index, text in enumerate(game.turns) if text[0] == str(seat)]
+        better += [[own_turns[choice.turn], *choice[1:]] for choice in choices or () if choice.turn < len(own_turns)]
     return {"judged": judged, "better": better}

@@ -1,4 +1,4 @@
-"""The interface that a family of games provides to the report; `kast_tools.report.families` lists them."""
+"""The interface that a family of games provides to the report; `kast_tools.report.families` lists the families."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ class Reporting(Protocol):
 
     @property
     def RESULT(self) -> str:
-        """What the report calls a player's result: "card" or "result", with which the ids of its texts begin."""
+        """What the report calls a player's result: "card" or "result", the first part of the ids of its texts."""
         ...
 
     def tiles(self, results: Sequence[Any], say: Mapping[str, str], /) -> list[tuple[str, str]]:

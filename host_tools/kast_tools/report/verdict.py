@@ -7,7 +7,7 @@ from kast_tools.report.words import Words, number
 
 
 def verdict(faces: Sequence[int], say: Words) -> str:
-    """Return the result of the chi-square test of six counts as a sentence."""
+    """Return a sentence with the result of a chi-square test of how often each face occurred."""
     if sum(faces) < 30:  # the expected counts are below five, too small for a chi-square test
         return say["report.dice.few"]
     p = frequency(faces).p

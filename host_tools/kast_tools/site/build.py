@@ -28,7 +28,7 @@ _PICO = "pico.html"
 _OFFLINE = SIMULATOR / "page" / "offline"
 _WORKBOX = ("core", "routing", "strategies", "precaching")  # each package depends only on earlier ones
 
-_SOURCE_MAP = re.compile(rb"//# sourceMappingURL=.*")  # removed, since the source maps are not on the site
+_SOURCE_MAP = re.compile(rb"//# sourceMappingURL=.*")  # these lines are removed, since the site has no source maps
 _PROGRAMS = {_INDEX: "page/page.js", _PICO: "page/pico.js"}
 _WORKER_PROGRAM = "page/board_worker.js"
 _IMPORT = re.compile(rb'^import [^"]*"(\.[^"]+)";', re.MULTILINE)
@@ -79,11 +79,11 @@ def build_site(folder: Path, documents: bool = False) -> Site:
     try:
         folder.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(dir=folder.parent) as name:
-            whole = Path(name, "site")
-            write_tree(whole, site)
+            new_folder = Path(name, "site")
+            write_tree(new_folder, site)
             if folder.exists():
                 shutil.rmtree(folder)
-            whole.rename(folder)
+            new_folder.rename(folder)
     except OSError as error:
         raise KastError(f"{error.filename or folder} cannot be written: {error.strerror}.") from None
     return site
@@ -91,8 +91,8 @@ def build_site(folder: Path, documents: bool = False) -> Site:
 
 def on_the_wire(site: Mapping[str, bytes]) -> int:
     """Return the size in bytes of all files that a browser stores for playing, each compressed with gzip."""
-    kept = (content for address, content in site.items() if not address.startswith(ONLINE_ALONE))
-    return sum(len(gzip.compress(content)) for content in kept)
+    contents = (content for address, content in site.items() if not address.startswith(ONLINE_ALONE))
+    return sum(len(gzip.compress(content)) for content in contents)
 
 
 def site_files(documents: bool = False) -> Site:
@@ -149,7 +149,7 @@ def _documents(site: Site) -> Site:
 
 
 def _with_imports(program: str, site: Mapping[str, bytes]) -> bytes:
-    """Return the program with imports of all its modules, also indirect ones, in front, so that all load at once."""
+    """Return the program preceded by imports of all its modules, including indirect ones, so that all load at once."""
     folder = posixpath.dirname(program)
     addresses = (posixpath.relpath(address, folder) for address in _imported(program, site))
     lines = (f'import "{address if address[0] == "." else f"./{address}"}";\n' for address in addresses)
@@ -189,9 +189,9 @@ def _service_worker(site: Mapping[str, bytes]) -> bytes:
 
 
 def _licence(package: str) -> bytes:
-    there = SIMULATOR / "node_modules" / package / "LICENSE"
-    # MicroPython's package has no licence file. In a wheel, that of the simulator's folder was put into the package.
-    return (there if there.exists() else SIMULATOR / "LICENSE.micropython").read_bytes()
+    licence = SIMULATOR / "node_modules" / package / "LICENSE"
+    # MicroPython's npm package has no licence file, so the simulator's folder has one; a wheel has it in the package.
+    return (licence if licence.exists() else SIMULATOR / "LICENSE.micropython").read_bytes()
 
 
 def _icon(side: int, whole: bool) -> bytes:

@@ -1,6 +1,6 @@
 """Inner loops, compiled by numba: the true value of each state for a player who decides by a table (tables.py).
 
-The player decides exactly as firmware/kast/coach/turn_values.py does, also between equal values. Two values are
+The player decides exactly as firmware/kast/coach/turn_values.py does, even between equal values. Two values are
 computed together: the believed value, by which the player decides, is a whole number of 1/unit points in a float64; the
 true value is in points.
 """
@@ -16,7 +16,7 @@ _NOTHING = -1e15
 
 @njit(nogil=True, cache=True, fastmath=_FASTMATH)
 def follow_columns(columns: np.ndarray, values: np.ndarray, table: np.ndarray, unit: float, arrays: Arrays) -> None:
-    """Compute the values of these columns (model.py). Columns with one more filled lower box must be computed before.
+    """Compute the values of these columns (model.py). Columns with one more filled lower box must be done first.
 
     :param values: float64, (columns, rows): true values
     :param table: int32, (columns, rows): values that the player believes the states to have, in 1/unit points
@@ -81,7 +81,7 @@ def _fill_best_box(column, mask, rows, values, table, unit, upper, now, arrays):
     believed[0, :] = _NOTHING
     for box in range(len(arrays.paid_start) - 1):
         if legal >> (UPPER + box) & 1:
-            # Rolls that score in this box are offered a zero in it too, but the offer with points below looks better.
+            # Every roll is offered a zero in this box; if the roll scores in it, the later offer with points is better.
             after = arrays.next_column[column, box, 0]
             _offer(believed[0], true[0], table[after, rows], values[after, rows], 0.0, unit)
     for roll in range(1, len(believed)):
@@ -125,7 +125,7 @@ def _play_joker(choices, column, rows, values, table, unit, upper, believed, tru
 
 @njit(nogil=True, cache=True, fastmath=_FASTMATH)
 def _score_first_roll(legal, column, rows, values, table, unit, now, arrays):
-    """Offer each roll the boxes in which it earns extra points if it is the first of the turn, with these points."""
+    """Offer each roll the boxes in which it earns extra points as the first roll of a turn, these points included."""
     for box in range(len(arrays.paid_start) - 1):
         if legal >> (UPPER + box) & 1:
             after = arrays.next_column[column, box, 1]
@@ -138,7 +138,7 @@ def _score_first_roll(legal, column, rows, values, table, unit, now, arrays):
 
 @njit(nogil=True, cache=True, fastmath=_FASTMATH)
 def _offer(believed, true, offer_believed, offer_true, points, unit):
-    """Replace the believed and the true value by the offered one plus `points`, if that looks better."""
+    """Replace the believed and the true value with those offered plus `points` where the believed offer is higher."""
     for lane in range(len(believed)):
         offer = offer_believed[lane] + points * unit
         is_better = offer > believed[lane]

@@ -20,7 +20,7 @@ from kast_tools.solver.multisets import FACES, Multisets, multisets
 UPPER = 6
 MASKS = 1 << UPPER
 LANES = 8
-"""The rows of each upper mask are padded to a multiple of this number, since the processor handles so many at once."""
+"""The rows of each upper mask are padded to a multiple of this number, which the processor computes at once."""
 NO = -1
 
 
@@ -58,7 +58,7 @@ class Arrays(NamedTuple):
     paid_extra: np.ndarray
     """float64: extra points that these rolls earn if they are the first roll of a turn."""
     joker_at: np.ndarray
-    """int32, (columns): first index of the column in `joker_choice`; -1 if a five of a kind is not a joker there."""
+    """int32, (columns): first index in `joker_choice` for a column; -1 if a five of a kind is not a joker there."""
     joker_bonus: np.ndarray
     """float64, (columns): bonus points that a further five of a kind earns."""
     joker_roll: np.ndarray
@@ -144,8 +144,10 @@ class Model:
         filled = [box in boxes for box in self.rules.boxes]
         upper = sum(is_filled << place for place, is_filled in enumerate(filled[:UPPER]))
         lower = sum(is_filled << place for place, is_filled in enumerate(filled[UPPER:]))
-        pays = "joker" in self.options and boxes.get("yatzy", 0) > 0
-        return self.column(lower, pays), self.row(upper, sum(boxes.get(box, 0) for box in self.rules.boxes[:UPPER]))
+        yatzy_pays = "joker" in self.options and boxes.get("yatzy", 0) > 0
+        return self.column(lower, yatzy_pays), self.row(
+            upper, sum(boxes.get(box, 0) for box in self.rules.boxes[:UPPER])
+        )
 
     def column(self, mask: int, yatzy_pays: bool = False) -> int:
         """Return the column of cards with these lower boxes filled.
@@ -169,10 +171,10 @@ class Model:
     def _find_points(self) -> np.ndarray:
         """Return what each roll scores when it is not a joker: int32, (boxes, rolls)."""
         points = np.zeros((len(self.rules.boxes), len(self.multisets.rolls)), np.int32)
-        for at, roll in enumerate(self.multisets.rolls):
+        for number, roll in enumerate(self.multisets.rolls):
             for card in self._cards_that_open_every_box():
                 for box, score in card.choices(roll):
-                    points[self.rules.boxes.index(box), at] = score
+                    points[self.rules.boxes.index(box), number] = score
         return points
 
     def _cards_that_open_every_box(self) -> Iterator[Card]:
@@ -184,8 +186,8 @@ class Model:
 
     def _lay_out_rows(self) -> None:
         scores = [sorted(set(self.points[box].tolist())) for box in range(UPPER)]
-        most = max(map(len, scores))
-        self._outcome_points = np.array([values + values[-1:] * (most - len(values)) for values in scores], float)
+        longest = max(map(len, scores))
+        self._outcome_points = np.array([values + values[-1:] * (longest - len(values)) for values in scores], float)
         self._outcome = np.array([np.searchsorted(scores[box], self.points[box]) for box in range(UPPER)], np.uint8)
         totals: list[set[int]] = [{0}]
         for mask in range(1, MASKS):
@@ -193,19 +195,19 @@ class Model:
             before = totals[mask ^ 1 << box]
             totals.append({min(total + score, self.bonus_at) for total in before for score in scores[box]})
         masks: list[int] = []
-        of_rows: list[int] = []
-        real: list[bool] = []
+        row_totals: list[int] = []
+        is_real: list[bool] = []
         starts = [0]
         for mask in range(MASKS):
             reachable = sorted(totals[mask]) if mask in self._masks_that_come_about(0, UPPER) else []
             padding = -len(reachable) % LANES
-            of_rows += reachable + reachable[-1:] * padding
-            real += [True] * len(reachable) + [False] * padding
-            masks += [mask] * (len(of_rows) - len(masks))
-            starts.append(len(of_rows))
+            row_totals += reachable + reachable[-1:] * padding
+            is_real += [True] * len(reachable) + [False] * padding
+            masks += [mask] * (len(row_totals) - len(masks))
+            starts.append(len(row_totals))
         self.row_mask = np.array(masks, np.int32)
-        self.row_total = np.array(of_rows, np.int32)
-        self.row_is_real = np.array(real)
+        self.row_total = np.array(row_totals, np.int32)
+        self.row_is_real = np.array(is_real)
         self.row_start = np.array(starts, np.int32)
 
     def _masks_that_come_about(self, first: int, boxes: int) -> Sequence[int]:
@@ -216,24 +218,24 @@ class Model:
 
     @cached_property
     def _steps(self) -> list[tuple[int, int]]:
-        """Masks of (filled boxes, next box) at each turn, and at the end, of a game with a fixed order of boxes."""
+        """Masks of (filled boxes, next box) at each turn of a game with a fixed order of boxes; last (all boxes, 0)."""
         boxes = [1 << self.rules.boxes.index(box) for box in self._card.in_order]
         return [(sum(boxes[:filled]), next_box) for filled, next_box in enumerate([*boxes, 0])]
 
     def _next_rows(self) -> np.ndarray:
         lookup = np.zeros((MASKS, self.bonus_at + 1), np.int32)
-        real = np.flatnonzero(self.row_is_real)
-        lookup[self.row_mask[real], self.row_total[real]] = real
-        after = np.minimum(self.row_total[:, None, None] + self._outcome_points.astype(int), self.bonus_at)
+        real_rows = np.flatnonzero(self.row_is_real)
+        lookup[self.row_mask[real_rows], self.row_total[real_rows]] = real_rows
+        totals = np.minimum(self.row_total[:, None, None] + self._outcome_points.astype(int), self.bonus_at)
         masks = self.row_mask[:, None] | 1 << np.arange(UPPER)
-        return lookup[masks[:, :, None], after]
+        return lookup[masks[:, :, None], totals]
 
     def _lay_out_columns(self) -> None:
         masks = list(self._masks_that_come_about(UPPER, self.lower))
         self._yatzy = self.rules.boxes.index("yatzy") - UPPER if "joker" in self.options else NO
-        paid = [mask for mask in masks if self._yatzy != NO and mask >> self._yatzy & 1]
-        self.column_mask = np.array(masks + paid, np.int32)
-        self._yatzy_pays = np.arange(len(masks) + len(paid)) >= len(masks)
+        with_yatzy = [mask for mask in masks if self._yatzy != NO and mask >> self._yatzy & 1]
+        self.column_mask = np.array(masks + with_yatzy, np.int32)
+        self._yatzy_pays = np.arange(len(masks) + len(with_yatzy)) >= len(masks)
         self.column_level = np.bitwise_count(self.column_mask).astype(np.int32)
 
     def _legal(self) -> np.ndarray:
@@ -247,14 +249,14 @@ class Model:
 
     def _next_columns(self) -> np.ndarray:
         states = zip(self.column_mask.tolist(), self._yatzy_pays.tolist(), strict=True)
-        numbers = {state: at for at, state in enumerate(states)}
-        after = np.full((self.columns, self.lower, 2), NO, np.int32)
-        for (mask, pays), at in numbers.items():
+        numbers = {state: index for index, state in enumerate(states)}
+        result = np.full((self.columns, self.lower, 2), NO, np.int32)
+        for (mask, pays), index in numbers.items():
             for box in range(self.lower):
                 for scores in (False, True):
                     key = (mask | 1 << box, pays or (scores and box == self._yatzy))
-                    after[at, box, int(scores)] = numbers.get(key, NO)
-        return after
+                    result[index, box, int(scores)] = numbers.get(key, NO)
+        return result
 
     def _paid(self) -> tuple[np.ndarray, ...]:
         """Return paid_start, paid_roll, paid_points and paid_extra of Arrays."""

@@ -40,19 +40,22 @@ class Multisets:
 @cache
 def multisets(dice: int) -> Multisets:
     """Return the multisets of at most `dice` dice: 462 for five dice, 924 for six."""
-    faces = tuple(some for size in range(dice + 1) for some in combinations_with_replacement(FACES, size))
-    number = {some: at for at, some in enumerate(faces)}
-    first_roll = sum(len(some) < dice for some in faces)
-    with_face = [[number[tuple(sorted((*some, face)))] for face in FACES] for some in faces[:first_roll]]
-    without = [sorted({number[some[:at] + some[at + 1 :]] for at in range(len(some))}) for some in faces]
-    starts = np.cumsum([0, *(len(fewer) for fewer in without)])
+    faces = tuple(multiset for size in range(dice + 1) for multiset in combinations_with_replacement(FACES, size))
+    number = {multiset: index for index, multiset in enumerate(faces)}
+    first_roll = sum(len(multiset) < dice for multiset in faces)
+    with_face = [[number[tuple(sorted((*multiset, face)))] for face in FACES] for multiset in faces[:first_roll]]
+    without = [
+        sorted({number[multiset[:index] + multiset[index + 1 :]] for index in range(len(multiset))})
+        for multiset in faces
+    ]
+    starts = np.cumsum([0, *(len(subsets) for subsets in without)])
     ways = [factorial(dice) // prod(map(factorial, Counter(roll).values())) for roll in faces[first_roll:]]
     return Multisets(
         dice,
         faces,
         first_roll,
         np.array(with_face, np.int32),
-        np.array([one for fewer in without for one in fewer], np.int32),
+        np.array([subset for subsets in without for subset in subsets], np.int32),
         starts.astype(np.int32),
         np.array(ways) / len(FACES) ** dice,
     )

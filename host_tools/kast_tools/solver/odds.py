@@ -63,7 +63,7 @@ def odds(
         boxes = chances(card, list(held), roll)
     except RuleError as error:
         raise click.UsageError(str(error)) from None
-    print_table([(box_name(box), _as_text(odd, card.rules.dice)) for box, odd in boxes.items()])
+    print_table([(box_name(box), _as_text(value, card.rules.dice)) for box, value in boxes.items()])
 
 
 def odds_line(line: dict[str, Any]) -> dict[str, Any]:
@@ -85,12 +85,12 @@ def odds_line(line: dict[str, Any]) -> dict[str, Any]:
 def chances(card: Card, held: Sequence[int], roll: int) -> dict[str, float | dict[str, float]]:
     """Return the chance (0 to 1) to score in each open box by the end of this turn, keyed by box in card order.
 
-    The chance of a box assumes that the player plays for this box alone: holds the given dice now, and the best ones
-    after each later roll. The value of an upper box is a dict: "mean" is the average number of dice with its face,
+    The chance of a box assumes that the player plays for this box alone, by holding the given dice now, and the best
+    dice after each later roll. The value of an upper box is a dict: "mean" is the average number of dice with its face,
     "chance" the chance of at least three of them (four in a game with six dice).
 
     :param held: faces of the dice that are held; all other dice are rolled
-    :param roll: how many rolls of the turn are used; after the third roll, no die is rolled
+    :param roll: how many rolls of the turn were made; after the third roll, no die is rolled
     :raises RuleError: the dice or the roll are not possible, or no box is open
     """
     card.check_roll(roll)
@@ -108,10 +108,10 @@ def chances_in(card: Card, held: Sequence[int], left: int) -> dict[str, float | 
     if not boxes:
         raise RuleError("Every box is filled: there is nothing to play for.")
     turn = multisets(dice)
-    at = turn.faces.index(tuple(sorted(held)))
+    number = turn.faces.index(tuple(sorted(held)))
     upper = [UPPER.index(kind_of(box)) + 1 for box in boxes if kind_of(box) in UPPER]
     columns = [_scores(card, boxes), _of_faces(dice, upper), _of_faces(dice, upper) >= dice - 2]
-    ends = _best_to_end(turn, np.hstack(columns).astype(float), left)[at].tolist()
+    ends = _best_to_end(turn, np.hstack(columns).astype(float), left)[number].tolist()
     means, enough = ends[len(boxes) :][: len(upper)], ends[len(boxes) + len(upper) :]
     special = {face: {"mean": mean, "chance": chance} for face, mean, chance in zip(upper, means, enough, strict=True)}
     return {
@@ -123,8 +123,8 @@ def chances_in(card: Card, held: Sequence[int], left: int) -> dict[str, float | 
 def _scores(card: Card, boxes: Sequence[str]) -> np.ndarray:
     """Return whether each roll scores in each box: bool, (rolls, boxes); False if a joker must fill another box."""
     rolls = multisets(card.rules.dice).rolls
-    paid = [{box for box, points in card.choices(list(roll)) if points} for roll in rolls]
-    return np.array([[box in some for box in boxes] for some in paid])
+    paying = [{box for box, points in card.choices(list(roll)) if points} for roll in rolls]
+    return np.array([[box in paying_boxes for box in boxes] for paying_boxes in paying])
 
 
 @cache
@@ -146,27 +146,27 @@ def _best_to_end(turn: Multisets, values: np.ndarray, left: int) -> np.ndarray:
     :return: (multisets, columns)
     """
     held = np.vstack([np.zeros((turn.first_roll, values.shape[1])), values])
-    for again in range(left):
-        if again:
+    for rolled in range(left):
+        if rolled:
             held[turn.first_roll :] = _best_kept(turn, held)[turn.first_roll :]
         for size in reversed(range(turn.dice)):
-            some = _of_size(turn, size)
-            held[some] = held[turn.with_face[some]].mean(axis=1)
+            group = _of_size(turn, size)
+            held[group] = held[turn.with_face[group]].mean(axis=1)
     return held
 
 
 def _best_kept(turn: Multisets, held: np.ndarray) -> np.ndarray:
     """Return for each multiset the highest value of holding all or some of its dice."""
     best = held.copy()
-    for at in range(1, len(turn.faces)):
-        fewer = turn.without_die[turn.without_start[at] : turn.without_start[at + 1]]
-        best[at] = np.maximum(best[at], best[fewer].max(axis=0))
+    for number in range(1, len(turn.faces)):
+        subsets = turn.without_die[turn.without_start[number] : turn.without_start[number + 1]]
+        best[number] = np.maximum(best[number], best[subsets].max(axis=0))
     return best
 
 
 def _of_size(turn: Multisets, size: int) -> slice:
     """Return the slice of all multisets with `size` dice."""
-    sizes = [len(some) for some in turn.faces]
+    sizes = [len(multiset) for multiset in turn.faces]
     return slice(sizes.index(size), sizes.index(size + 1))
 
 

@@ -8,9 +8,9 @@ from kast.games.pig.value_table import Table
 from kast_tools.common.paths import FIRMWARE
 
 PIG_FIRST_WINS = 0.5306
-"""Chance that the first of two perfect players wins Pig to 100: from T. Neller and C. Presser (2004), `kast solve`."""
+"""Chance that the first of two perfect players wins Pig to 100; T. Neller and C. Presser (2004), and `kast solve`."""
 PIG_TURNS_ALONE = 12.545
-"""Average number of turns that a perfect player alone needs to reach 100 at Pig, from `kast solve`."""
+"""Average number of turns that a perfect player needs to reach 100 in a solo game of Pig, from `kast solve`."""
 
 
 def best_pig() -> Table:
@@ -22,12 +22,12 @@ def best_pig() -> Table:
 
 
 def perfect_average(game: str) -> float | None:
-    """Return the average points of a perfect player alone, with default options; None if the game was not solved."""
+    """Return a perfect player's average points in a solo game with default options; None if the game is not solved."""
     return _solved().get(game, {}).get("perfect")
 
 
 def coach_average(game: str) -> float | None:
-    """Return the exact average points of the board's coach alone, with default options; None if unknown."""
+    """Return the exact average points of the board's coach in a solo game with default options; None if unknown."""
     return _solved().get(game, {}).get("value")
 
 

@@ -11,7 +11,7 @@ from kast_tools.solver.stored_levels import KeptLevels
 from kast_tools.solver.turn import solve_columns
 
 _COLUMNS_AT_ONCE = 16
-"""How many columns a thread computes at a time: few enough for an even load and a smooth progress bar."""
+"""How many columns a thread computes at a time: few enough for evenly loaded cores and a smooth progress bar."""
 
 ColumnsDone = Callable[[int], object]
 
@@ -21,8 +21,8 @@ def solve(
 ) -> np.ndarray:
     """Return the values of all states: expected points to come, with the upper bonus paid at the end.
 
-    :param kept: the stored levels, which are not solved again and to which solved ones are added; None to solve all
-    :param done: called now and then with the number of columns that were finished since the last call
+    :param kept: stored levels, which are not solved again, and to which solved levels are added; None to solve all
+    :param done: called now and then with the number of columns finished since the last call
     :param down_to: lowest level (number of filled lower boxes) to solve; values of lower levels are 0
     :return: float64, (columns, rows)
     """

@@ -29,8 +29,8 @@ class KeptLevels:
     def __init__(self, model: Model, cache: Path, most_bytes: int | None = None) -> None:
         """Choose the folder of the game.
 
-        :param most_bytes: maximum size of all games in `cache`; the least recently used games are removed to make
-            space. None for no limit.
+        :param most_bytes: maximum total size of the games in `cache`; the least recently used games are removed to
+            make space. None for no limit.
         """
         self._cache = cache
         self._most_bytes = most_bytes
@@ -47,10 +47,10 @@ class KeptLevels:
             return None
         with suppress(OSError):  # the cache may be read-only
             os.utime(self.folder)  # mark the game as used now
-        head = self._head(level)
-        body, crc = data[len(head) : -4], data[-4:]
+        header = self._head(level)
+        body, crc = data[len(header) : -4], data[-4:]
         size = 8 * shape[0] * shape[1]
-        if not data.startswith(head) or len(body) != size or zlib.crc32(data[:-4]).to_bytes(4, "little") != crc:
+        if not data.startswith(header) or len(body) != size or zlib.crc32(data[:-4]).to_bytes(4, "little") != crc:
             return None
         return np.frombuffer(body, "<f8").reshape(shape)
 

@@ -75,9 +75,9 @@ def beliefs(model: Model, data: bytes) -> np.ndarray:
     table = Table(io.BytesIO(data), model.game, places.rows, places.columns)
     for _ in table.check():
         pass
-    of_rows = _factors([table.row(row) for row in range(table.rows)], table.rank)
-    of_columns = _factors([table.column(column) for column in range(table.columns)], table.rank)
-    believed = (of_columns @ of_rows.T)[:, np.cumsum(model.row_is_real) - 1]
+    row_factors = _factors([table.row(row) for row in range(table.rows)], table.rank)
+    column_factors = _factors([table.column(column) for column in range(table.columns)], table.rank)
+    believed = (column_factors @ row_factors.T)[:, np.cumsum(model.row_is_real) - 1]
     full = np.ix_(model.column_level == model.lower, model.row_mask == MASKS - 1)
     believed[full] = last_values(model)[full] * UNIT
     return believed
@@ -97,8 +97,8 @@ def follow(
 ) -> np.ndarray:
     """Return the true value of every state, in points, for a player who decides by believed values.
 
-    :param believed: value of every state that the player believes, as `beliefs` returns them
-    :param done: called with numbers of finished columns, as in `solve`
+    :param believed: values that the player believes the states to have, as `beliefs` returns them
+    :param done: called now and then with the number of columns finished since the last call
     :param down_to: lowest level to compute, as in `solve`
     """
     values = last_values(model)
@@ -153,11 +153,12 @@ def described() -> dict[str, dict[str, Any]]:
 def make_and_measure(model: Model, kept: KeptLevels, done: ColumnsDone) -> dict[str, Any]:
     """Make and write a game's table, and return its entry for tables.json.
 
-    :param done: called with numbers of finished columns; each column counts twice, once in `solve`, once in `follow`
+    :param done: called now and then with the number of columns finished since the last call; each column is counted
+        twice, once in `solve` and once in `follow`
     """
     values = solve(model, kept, done)
     data = make_table(model, values)
-    followed = follow(model, beliefs(model, data), done)
+    played_values = follow(model, beliefs(model, data), done)
     DATA.mkdir(exist_ok=True)
     table_path(model.game).write_bytes(data)
-    return describe(model, data, values, followed)
+    return describe(model, data, values, played_values)

@@ -17,7 +17,7 @@ _FASTMATH = {"nnan", "ninf", "nsz"}
 
 @njit(nogil=True, cache=True, fastmath=_FASTMATH)
 def solve_columns(columns: np.ndarray, values: np.ndarray, arrays: Arrays) -> None:
-    """Compute the values of these columns (model.py). Columns with one more filled lower box must be computed before.
+    """Compute the values of these columns (model.py). Columns with one more filled lower box must be done first.
 
     :param values: float64, (columns, rows)
     """
@@ -124,7 +124,7 @@ def _keep_best(worth, arrays):
         if end - at & 1:
             _raise_to(best, worth[arrays.without_die[at]], 0.0)
             at += 1
-        while at < end:  # take two at a time, so that `best` is read and written less often
+        while at < end:  # compare two subsets at a time, so that `best` is read and written less often
             one, two = worth[arrays.without_die[at]], worth[arrays.without_die[at + 1]]
             for lane in range(len(best)):
                 best[lane] = max(best[lane], one[lane], two[lane])
@@ -133,7 +133,7 @@ def _keep_best(worth, arrays):
 
 @njit(nogil=True, cache=True, fastmath=_FASTMATH)
 def _score_first_roll(legal, column, rows, values, final, arrays):
-    """Raise final[roll] to the value of boxes in which the roll earns extra points if it is the first of the turn."""
+    """Raise final[roll] to the value of boxes in which the roll earns extra points as the first roll of a turn."""
     for box in range(len(arrays.paid_start) - 1):
         if legal >> (UPPER + box) & 1:
             after = values[arrays.next_column[column, box, 1], rows]

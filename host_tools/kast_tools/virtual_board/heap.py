@@ -14,7 +14,7 @@ SMALLEST_HOLE = 24 * KIB
 
 @dataclass(frozen=True)
 class Heap:
-    """Heap measurements in bytes, from the first screen on. Those that a board does not measure are None.
+    """Heap measurements in bytes, from the first screen on. Values that a board does not measure are None.
 
     :param total: size of the heap
     :param largest_hole: smallest value of the largest free block, measured just after collections

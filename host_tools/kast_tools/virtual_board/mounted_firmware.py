@@ -1,7 +1,7 @@
 """Compiles the firmware for the virtual board to the byte code that a Pico runs, and caches it.
 
-If the virtual board compiled the sources itself, this would take memory as it does on no Pico, and store
-the name of every local variable. Builds are in the user's cache folder, named after a hash of their sources.
+If the virtual board compiled the sources itself, it would need more memory than a Pico, and would store the name
+of every local variable. Builds are in the user's cache folder, named after a hash of their sources.
 """
 
 import hashlib
@@ -81,8 +81,8 @@ def _digest(firmware: Path, jack: bool | None) -> str:
 def _makers() -> bytes:
     """Return the SHA-256 of the code that compiles the firmware; this code does not change while a command runs."""
     digest = hashlib.sha256()
-    for room in ("bundle.py", "kast/names/__init__.py", "kast/module_names.py", "kast/text/sections.py"):
-        digest.update((FIRMWARE / room).read_bytes())
+    for module in ("bundle.py", "kast/names/__init__.py", "kast/module_names.py", "kast/text/sections.py"):
+        digest.update((FIRMWARE / module).read_bytes())
     tools = (path for path in Path(sources.__file__).parent.rglob("*") if path.suffix in {".py", ".txt"})
     for path in (*sorted(tools), *sources.OUTSIDE):
         digest.update(path.read_bytes())

@@ -1,4 +1,4 @@
-"""`kast run`: plays a script with the firmware on the virtual board, in the time of a virtual clock."""
+"""`kast run`: plays a script with the firmware on the virtual board, timed by a virtual clock."""
 
 import contextlib
 import json
@@ -122,8 +122,8 @@ def run(
         jobs: list[Job] = []
         locks: list[int] = []
         for place, steps in enumerate(boards):
-            own = out / str(place + 1) if link else out
-            folder, lock = opened.enter_context(prepared(own, store, steps))
+            out_folder = out / str(place + 1) if link else out
+            folder, lock = opened.enter_context(prepared(out_folder, store, steps))
             if languages and lang != ASK:
                 preset_language(folder, lang)
             board_number = JOINED[place] if link else number
@@ -132,7 +132,7 @@ def run(
                     steps,
                     firmware=firmware,
                     store=folder,
-                    out=own,
+                    out=out_folder,
                     seed=seed + place,
                     number=board_number,
                     jack=True if link else None,
@@ -184,14 +184,14 @@ def prepared(out: Path, store: Path | None, steps: Sequence[Step]) -> Iterator[t
             lock = opened.enter_context(only_user(out))
             _clear(out, steps, own_store=store is None)
         except OSError as error:
-            said = f"{error.filename or out} cannot be written: {error.strerror}. Choose another place."
-            raise KastError(said) from None
+            message = f"{error.filename or out} cannot be written: {error.strerror}. Choose another place."
+            raise KastError(message) from None
         store = store or out / "store"
         yield store, [*lock, *opened.enter_context(board_store(store))]
 
 
 def _clear(out: Path, steps: Sequence[Step], *, own_store: bool) -> None:
-    """Remove the results of an earlier run, and mark `out` as the folder of a run, which the next one may clear."""
+    """Remove the results of an earlier run, and mark `out` as the folder of a run, which the next run may clear."""
     shots = [step["name"] for step in steps if step["do"] == "shot"]
     pictures = [f"{number:02}-{name}.png" for number, name in enumerate(shots, 1)]
     trace = out / "trace.jsonl"
@@ -207,10 +207,10 @@ def _clear(out: Path, steps: Sequence[Step], *, own_store: bool) -> None:
         names = [*pictures, "serial.txt", "stack.txt", "flash.bin", *(["store"] if own_store else ())]
         for name in names:
             if (out / name).exists():
-                way_out = (
+                advice = (
                     ("Give it with --store, or choose another --out.") if name == "store" else "Choose another --out."
                 )
-                raise KastError(f"{out / name} exists, and was not written by an earlier run. {way_out}")
+                raise KastError(f"{out / name} exists, and was not written by an earlier run. {advice}")
     planned = [json.dumps({"t": 0, "event": "shot", "file": picture}) + "\n" for picture in pictures]
     write_whole(trace, "".join(planned).encode())
 
@@ -350,18 +350,18 @@ def play_jobs(
             reason = _by_sources(serial, Path(job["firmware"]), answer["crash"]).strip().rstrip(".: ")
             raise KastError(f"The firmware stopped: {reason}. Its traceback is in {serial}.")
         if stuck := answer["stuck"]:
-            where = f"at {stuck['at']}" if stuck["at"] else "as it starts"
-            where += f", after {stuck['ms'] / 1000:.1f} s of its clock"
+            position = f"at {stuck['at']}" if stuck["at"] else "as it starts"
+            position += f", after {stuck['ms'] / 1000:.1f} s of its clock"
             raise KastError(
-                f"The firmware does not respond {where}: {stuck['why']}. What it stored is in {job['store']}."
+                f"The firmware does not respond {position}: {stuck['why']}. What it stored is in {job['store']}."
             )
     return answers
 
 
 def _by_sources(serial: Path, build: Path, crash: str) -> str:
     """Replace the short names in the file `serial` by those in the sources, and return the line `crash` with them."""
-    said = serial.read_bytes().decode(errors="replace")
-    read = by_sources(said, build)
-    if read != said:
+    output = serial.read_bytes().decode(errors="replace")
+    read = by_sources(output, build)
+    if read != output:
         serial.write_bytes(read.encode())
-    return dict(zip(said.splitlines(), read.splitlines(), strict=True)).get(crash, crash)
+    return dict(zip(output.splitlines(), read.splitlines(), strict=True)).get(crash, crash)

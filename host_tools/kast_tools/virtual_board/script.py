@@ -90,10 +90,10 @@ class _Reader:
         return {"ms": whole(ms, "milliseconds", least=1)}
 
     def dice(self, face: str, *faces: str) -> Step:
-        for each in (face, *faces):
-            if each not in ("1", "2", "3", "4", "5", "6"):
-                raise ValueError(f'"{each}" is not a face of a die; faces are 1 to 6')
-        return {"faces": [int(each) for each in (face, *faces)]}
+        for value in (face, *faces):
+            if value not in ("1", "2", "3", "4", "5", "6"):
+                raise ValueError(f'"{value}" is not a face of a die; faces are 1 to 6')
+        return {"faces": [int(value) for value in (face, *faces)]}
 
     def shot(self, name: str) -> Step:
         if not re.fullmatch(r"[A-Za-z0-9_-]+", name):
@@ -144,7 +144,7 @@ USAGE = {
 
 
 def whole(text: str, of: str, least: int = 0) -> int:
-    """Return the whole number in a text. Raises ValueError if it is no number of up to nine digits, or below `least`.
+    """Return the whole number in a text. Raises ValueError unless it has at most nine digits and is at least `least`.
 
     :param of: what the number counts, for the message
     """

@@ -21,7 +21,7 @@ FLASH_BYTES = MODELS["pico"].blocks * 4096
 
 
 class ExistingFolder(click.Path):
-    """A type of Click for an existing folder. Click's own type also accepts devices as folders."""
+    """A Click parameter type for an existing folder. Click's own type also accepts devices as folders."""
 
     def __init__(self) -> None:
         super().__init__(exists=True, file_okay=False, path_type=Path)
@@ -45,8 +45,8 @@ def board_store(folder: Path) -> Iterator[Sequence[int]]:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        said = f"{error.filename or folder} cannot be written: {error.strerror}. The board's files belong there."
-        raise KastError(said) from None
+        message = f"{error.filename or folder} cannot be written: {error.strerror}. The board's files belong there."
+        raise KastError(message) from None
     with only_user(folder) as descriptors:
         if folder == OWN:
             _bring_from(DATA)

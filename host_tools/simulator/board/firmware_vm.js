@@ -6,12 +6,13 @@ import { LEFT_BEHIND, loadWithMemory, loadWithPicoHeap } from "./pico_heap.js";
 import { CTRL_C, Prompt } from "./prompt.js";
 
 /**
- * Thrown when a turn of the firmware's event loop took too long and was interrupted. The MicroPython that
- * ran the turn must not be called again.
+ * Thrown when a turn of the firmware's event loop took too long and was interrupted. The VM that ran the
+ * turn must not be called again.
  */
 export class Stuck extends Error {}
 
-// VMs are loaded one after the other, because the glue's global variables belong to the VM loaded last.
+// VMs are loaded one after the other, because the global variables of MicroPython's JavaScript glue belong
+// to the VM loaded last.
 let lastLoad = Promise.resolve();
 
 /**
@@ -44,7 +45,7 @@ export class FirmwareVm {
   }
 
   /**
-   * Load MicroPython and start main.py. Parameters without a description are those of VirtualBoard.
+   * Load MicroPython and start main.py. VirtualBoard describes the parameters that are missing here.
    * @param hardware returns the functions for board/modules/, given access to the VM's memory
    * @param askedAt null after power-on, or the prompt at which a soft reset was requested: "raw" or
    *   "friendly". After "raw", the raw prompt opens again and main.py does not run
@@ -64,8 +65,8 @@ export class FirmwareVm {
     this.#limited = limited;
     const say = (data) => (this.#prompt ? this.#prompt.say(data) : write(data));
     const output = write ? { stdout: say, linebuffer: false } : { stdout: print, stderr: print };
-    // This build collects garbage only after a call, and a program from a host is a single call. So a board
-    // with a host gets memory that grows.
+    // This build collects garbage only after a call from JavaScript returns, and a program that a host sends
+    // runs in a single call. So a board with a host gets memory that grows.
     const load = lastLoad.then(async () =>
       (write ? loadWithMemory : loadWithPicoHeap)(loadMicroPython, output),
     );
@@ -75,9 +76,9 @@ export class FirmwareVm {
     if (this.#stopped) return;
     if (write) this.#prompt = new Prompt(mp, write);
     if (askedAt) print("MPY: soft reboot");
-    // JavaScript has few references to Python objects, and they live as long as the VM. Without the next
-    // line they would be collected, and freeing them would call into whichever VM is loaded at that moment,
-    // which differs from run to run.
+    // Disable the finalizers of JavaScript's references to Python objects. A finalizer would call into
+    // whichever VM is loaded when JavaScript collects garbage, which differs from run to run. There are few
+    // such objects, and they may live as long as the VM.
     globalThis.pyProxyFinalizationRegistry = { register() {} };
     const { FS } = mp;
     FS.mkdir("/board_modules");
@@ -112,8 +113,8 @@ export class FirmwareVm {
   }
 
   /**
-   * The time, on the clock of performance.now(), before which main.py does nothing, whatever happens
-   * outside; Infinity if main.py has ended.
+   * The earliest time, on the clock of performance.now(), at which main.py does anything, whatever happens
+   * outside the VM; Infinity if main.py has ended.
    */
   get wakesAt() {
     return this.#wakesAt;

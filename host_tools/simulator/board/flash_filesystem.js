@@ -8,7 +8,7 @@ const FILE = 0o100666;
 const FIRMWARE_FILE = 0o100444;
 
 const BLOCK = 4096;
-const FIRMWARE_BLOCKS = 196; // blocks for the firmware; fixed, so that its edits do not change the free space
+const FIRMWARE_BLOCKS = 196; // constant, so that the free space does not depend on the firmware's size
 const INLINE = 512; // bytes; LittleFS stores a file of up to this size inside its folder
 
 // Error numbers of emscripten's C library.

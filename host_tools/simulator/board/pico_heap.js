@@ -7,19 +7,19 @@ import { limitStack } from "./pico_stack.js";
 const RAM = 0x20000000; // RP2040 datasheet, 2.2
 
 // Free heap of a Pico when main.py starts: gc.mem_free() after gc.collect(). tests/pico/test_heap_on_pico.py
-// measured it on MicroPython 1.24.1, which has the least of all versions that Kast runs on (1.25.0 to 1.28.0
-// have 12 KB more). This build gets the same free heap. HELD_HERE is added for the objects of this build and
-// of board/modules/, most of which a Pico has in its ROM; tests/simulator/test_pico_heap.py measures them.
+// measured it on MicroPython 1.24.1, which leaves the least of all versions that Kast runs on (1.25.0 to
+// 1.28.0 leave 12 KB more). This build gets the same free heap, and HELD_HERE for the objects of this build
+// and of board/modules/, most of which a Pico has in its ROM; tests/simulator/test_pico_heap.py measures them.
 const FREE_ON_PICO = 229312;
 const HELD_HERE = 20960;
 // Heap that open files take on a Pico (LittleFS's buffers). Here they take almost none. Kast opens at most
 // three files at a time.
 const OPEN_FILES = 3 * 1168;
 // This build collects garbage only between two turns of the firmware's event loop. A Pico collects
-// whenever its heap is full, also during a turn. Resuming a finished game of six players leaves 320 KB of
-// garbage, the most that hours of random presses left in one turn (issue 36). The heap therefore has an
-// additional three times that amount, which gc.mem_free() does not count, and PicoHeap.isTooFull is called
-// after each turn. The emulated Pico does not need this additional memory.
+// whenever its heap is full, even during a turn. Resuming a finished game of six players leaves 320 KB of
+// garbage, the maximum in one turn during hours of random presses (issue 36). The heap is therefore larger
+// by three times that amount, which gc.mem_free() does not count, and PicoHeap.isTooFull is called after
+// each turn. The emulated Pico does not need this additional memory.
 export const LEFT_BEHIND = 1024 * 1024;
 // The collector's tables: 3 bits for each block of 16 bytes.
 const TABLES = 3 / 128;
@@ -28,12 +28,12 @@ const TABLES = 3 / 128;
 const KEPT_FOR_FILES = 1 << 16;
 const LARGEST = 1 << 28;
 const SMALLEST = 1 << 10;
-const VARIABLES = 1 << 24; // MicroPython's own variables are in the first bytes of memory, up to here
+const VARIABLES = 1 << 24; // MicroPython's own variables are below this address
 
 /**
  * Share of a Pico's heap that the board gets, in percent. Tests set KAST_HEAP to check that the firmware
- * also runs with less memory. Above 100 the board does not behave like a Pico, and its stack is not limited
- * either: programs that draw all screens nest deeper than the firmware.
+ * also runs with less memory. Programs that draw all screens set more than 100; as they nest calls deeper
+ * than the firmware, the stack is then not limited either.
  */
 const share = Number(globalThis.process?.env.KAST_HEAP ?? 100);
 
@@ -78,8 +78,8 @@ export async function loadWithMemory(loadMicroPython, options) {
 }
 
 /**
- * Load MicroPython with the heap and the C stack of a Pico. A firmware that needs much more memory gets a
- * MemoryError, as on the chip; `heap.isTooFull` reports whether the firmware needs more than a Pico has.
+ * Load MicroPython with the C stack of a Pico and a heap that is larger than a Pico's by LEFT_BEHIND. When
+ * all of it is in use, the firmware gets a MemoryError; `heap.isTooFull` tells whether it uses too much.
  * @returns {Promise<object>} { mp, memory, heap }: `mp` and `memory` as for loadWithMemory, and the
  *   PicoHeap
  */

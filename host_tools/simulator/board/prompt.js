@@ -22,7 +22,7 @@ export class Prompt {
   #mp;
   #write;
   #lineIsEmpty = true;
-  #asks = 0; // bytes of a request for raw paste that are still to come
+  #asks = 0; // number of bytes of a request for raw paste that have not arrived yet
   #window = 0; // bytes that may still be pasted; 0: no paste is active
   #unsaid = 0; // bytes of output to hide from the host
 
@@ -46,8 +46,8 @@ export class Prompt {
   }
 
   /**
-   * Process a byte from the host. Return "soft reset" or "reset" if the board has to do one of them,
-   * otherwise null.
+   * Process a byte from the host. Return "soft reset" or "reset" if the board now has to do that, otherwise
+   * null.
    */
   type(byte) {
     if (this.#window) return this.#paste(byte);
@@ -66,7 +66,7 @@ export class Prompt {
 
   #beginPaste() {
     this.#window = WINDOW;
-    // "R\x01": raw paste is supported; then the size of the window, and a 1 that grants one more window
+    // "R\x01" means that raw paste is supported. The window size follows, then a 1 that grants one more window.
     this.#write(Uint8Array.of(0x52, 1, WINDOW & 0xff, WINDOW >> 8, 1));
   }
 

@@ -1,7 +1,7 @@
 // Describes a board's screen as text, from the drawing calls that modules/screen_text.py reports.
 
 const SAME_ROW = 4; // maximum number of dots between the tops of two marks in one row
-const NEXT_TO = 8; // maximum number of dots between two marks that are joined to one text
+const NEXT_TO = 8; // maximum number of dots between two marks that are joined into one text
 const CAPITAL = 6; // height in dots of a capital in the smallest font
 
 /**
@@ -11,7 +11,7 @@ const CAPITAL = 6; // height in dots of a capital in the smallest font
 export class ScreenText {
   /** Called whenever something was drawn. */
   onchange = () => {};
-  /** The language's code of two letters, or "" until a language is chosen. */
+  /** The two-letter code of the language, or "" until a language is chosen. */
   language = "";
   #marks = [];
   #bars = [];

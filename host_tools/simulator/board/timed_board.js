@@ -12,7 +12,7 @@ import { TracebackWatch } from "./traceback_watch.js";
 import { VirtualBoard } from "./virtual_board.js";
 
 const SLICE_MS = 10; // after this time the clock stops to check whether the board is restarting
-// maximum board time in one call of withinLimit; the call itself costs as much as 2 ms of an idle board
+// maximum board time in one call of withinLimit; the call itself takes as long as simulating 2 idle ms
 const LIMITED_MS = 100;
 const CABLE_MS = 2; // time slice of a board with a cable; at 115,200 baud, 23 bytes pass in this time
 
@@ -64,7 +64,7 @@ export class TimedBoard extends VirtualBoard {
     this.#cableEnd = cableEnd;
   }
 
-  /** The last line of the traceback with which the firmware failed; null if it did not. */
+  /** The last line of the traceback with which the firmware failed; null if it has not failed. */
   get crash() {
     return this.#tracebacks.crash;
   }

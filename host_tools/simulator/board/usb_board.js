@@ -4,10 +4,10 @@
 // time on the virtual chips.
 //
 // The only argument is a job:
-//   { flash: folder, port: number or 0 for any, identity: as for VirtualBoard, cut: null, { writes: n }
-//     or { bytes: n },
-//     supply: { volts, usb }, what the power pins read; null: as on a Pico on USB }
-// `cut` pulls the cable, and with it the power, at the n-th flash write or at the n-th byte from the host.
+//   { flash: folder, port: number or 0 for any, identity: as for VirtualBoard,
+//     cut: null, { writes: n } or { bytes: n },
+//     supply: { volts, usb }, what the power pins read, or null for the values of a Pico on USB }
+// `cut` unplugs the cable, which cuts the power, at the n-th flash write or at the n-th byte from the host.
 // The program prints lines of JSON: { port } when the board is ready, and { writes, bytes } after a cut or
 // SIGTERM: the number of flash writes and of bytes from the host.
 

@@ -47,7 +47,7 @@ export class VirtualBoard {
    *   files: Map<path from the board's root, Uint8Array>, the firmware: main.py, board.py, kast/…
    *   boardModules: Map<file name, Uint8Array>, the contents of board/modules/
    *   flash: Flash, the stored files
-   *   loadMicroPython: the npm package's function
+   *   loadMicroPython: the function of MicroPython's npm package
    *   randomBytes(n): returns a Uint8Array, for os.urandom
    *   nextFace(): returns the face of the die that the firmware will make from the next digest of
    *     hashlib.sha256, or 0 for a random one
@@ -101,8 +101,8 @@ export class VirtualBoard {
   }
 
   /**
-   * The time, on the clock of performance.now(), before which the firmware does nothing. Wait for
-   * `starting` before reading it.
+   * The earliest time, on the clock of performance.now(), at which the firmware does anything. Wait for
+   * `starting` before reading this property.
    */
   get wakesAt() {
     return this.#vm?.wakesAt ?? Infinity;
@@ -143,7 +143,7 @@ export class VirtualBoard {
     try {
       await this.starting;
     } catch (error) {
-      this.powerOff(); // MicroPython itself could not be loaded
+      this.powerOff(); // MicroPython could not be loaded, or the firmware is stuck
       throw error;
     }
   }
@@ -202,7 +202,7 @@ export class VirtualBoard {
   }
 
   // Return the functions that board/modules/ import from "virtual_board". Except for identity, wire and
-  // local_time, they pass only numbers and strings that exist already, so calls of them need no heap in the
+  // local_time, they pass only numbers and strings that exist already, so calling them needs no heap in the
   // VM.
   #hardware(memory, { randomBytes, nextFace, sleep, observe, identity, cable, screenText }) {
     return {

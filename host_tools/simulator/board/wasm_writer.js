@@ -1,4 +1,4 @@
-// Writes WebAssembly modules in those parts of the binary format that Kast needs (WebAssembly Core
+// Writes WebAssembly modules, using only the parts of the binary format that Kast needs (WebAssembly Core
 // Specification, chapter 5). Code is a nested array of bytes until the module is made.
 
 const I32 = 0x7f;
@@ -137,7 +137,7 @@ export const functionOf = (type) => [0, unsigned(type)];
  *   imports: descriptions of what the module imports from "kast", by name
  *   exception: the index of the type of the module's exception, if it throws one
  *   functions: each { type: the index of its type; locals: number of locals besides the parameters; code };
- *     the i-th is exported as String(i). `call` counts imported functions first.
+ *     the i-th is exported as String(i). In the index that `call` takes, imported functions come first.
  */
 export function moduleOf({ types, imports, exception, functions }) {
   const imported = Object.entries(imports);

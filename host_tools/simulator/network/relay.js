@@ -6,7 +6,7 @@ import { RELAY, TOPICS } from "../facts.js";
 import { LinkFrames, sealed } from "./frames.js";
 
 const { WHERE, STORY, ANSWER, WANTS, STATES, PIECE, SEAT, SEATS } = RELAY;
-const HEAD = 13; // bytes of a message WHERE before its detail
+const HEAD = 13; // number of bytes before the detail in a WHERE message
 const MOST_WIRE = 256; // maximum number of bytes of an MQTT message between devices
 const LOOK_MS = 1000;
 const AGAIN_MS = 10_000;
@@ -27,7 +27,7 @@ export class Relay {
   #board = "";
   #state = STATES.READY;
   #seat = null; // { table: 32 hex digits, place: 0 to SEATS - 1 }
-  #asks = new Map(); // unanswered requests to the club: "place", "leave" or "game" -> { want, at: time of the repeat }
+  #asks = new Map(); // unanswered requests to the club: "place", "leave" or "game" -> { want, at: when to repeat it }
   #heard = false; // whether the club has answered the current request for a place
   #since = 0; // time of that request or of the last connection to the broker, whichever is later
   #story = { size: 0, bytes: [] };

@@ -1,6 +1,6 @@
 // The program of `kast emulate --script`: plays scripts on emulated Picos. kast_tools/emulator checks
-// arguments and scripts and prepares the flash. Each line of standard input is a list of jobs: one, or
-// two for Picos that are joined by a cable.
+// arguments and scripts and prepares the flash. Each line of standard input is a list of one job, or of two
+// jobs for Picos that are joined by a cable.
 //   [{ flash, bootRom: files, out: folder, seed, eraseMs: numbers, number: eight letters,
 //     wiring: board.py's constants, steps: [{ do: "press", … }] }]
 // After the scripts, the contents of each flash are written back to its file. Each line is answered on
@@ -106,7 +106,7 @@ async function play(jobs) {
   const passed = performance.now() - began;
   for (const played of all) played.save();
   if (boards.some((board) => board.crash)) return boards.map(({ crash, stack }) => ({ crash, ...stack }));
-  // Read these reports before heapInUse is called, which interrupts the firmware.
+  // Read these reports before calling heapInUse, which interrupts the firmware.
   const seen = boards.map((board) => ({ ...board.heap, ...board.stack }));
   const answers = [];
   for (const [place, board] of boards.entries()) {

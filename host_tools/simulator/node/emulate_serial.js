@@ -2,8 +2,8 @@
 // kast_tools/emulator passes a job on standard input:
 //   { flash, bootRom: files, port: number or 0 for any, seed, eraseMs: numbers, wiring: board.py's
 //     constants }
-// Everything that the board writes is saved to the flash file. The program prints one line of JSON:
-// { port } once the board answers, or { refused: errno } if the system does not grant the port.
+// Everything that the board writes to its flash is saved to the flash file. The program prints one line of
+// JSON: { port } once the board answers, or { refused: errno } if the operating system refuses the port.
 
 import "./ends_with_parent.js";
 import fs from "node:fs";
@@ -69,7 +69,7 @@ function start() {
   starting = false;
 }
 
-/** Open the port and resolve to its number. If the system refuses, print the reason and end the program. */
+/** Open the port and resolve to its number. If the system refuses the port, print the errno and end the program. */
 async function opened() {
   try {
     return await port.open();

@@ -79,7 +79,7 @@ function drawAfresh() {
 const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 let presses = Promise.resolve();
 
-// Press buttons once earlier presses are over, and leave a pause after releasing them.
+// Press buttons once earlier presses are over, release them after `ms`, and pause.
 function press({ buttons, ms }) {
   presses = presses.then(async () => {
     buttons.forEach((name) => board.press(name));

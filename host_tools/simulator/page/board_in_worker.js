@@ -6,8 +6,8 @@ import { proxy, transfer, wrap } from "../comlink/comlink.js";
 const DOTS = 128 * 64;
 
 // A worker whose firmware never returns does not answer. The firmware's longest turns take a fraction of
-// a second, or some seconds on a slow phone. Checks are counted instead of time, because a computer that is
-// asleep makes no checks.
+// a second, or some seconds on a slow phone. Checks are counted instead of seconds, because time passes but
+// no checks are made while the computer sleeps.
 const LOOK_MS = 1000;
 const MOST_LOOKS = 10; // checks without an answer
 
@@ -28,7 +28,7 @@ export class BoardInWorker {
   onstuck = () => {};
   #board;
   #failed; // promise that rejects if the worker or the firmware does not start
-  #hasRun; // whether the firmware has started since `open`; one that hangs while it starts is not restarted
+  #hasRun; // whether the firmware has started since `open`; if it hangs before that, it is not restarted
 
   /**
    * Start the worker.

@@ -9,7 +9,7 @@ import { HeardPresses } from "./input/heard_presses.js";
 import { KeptFlash } from "./storage/stored_flash.js";
 import { takeOver } from "./one_page.js";
 
-// Unique IDs of the chips of two boards on one page.
+// The chips' unique IDs when two boards are on one page.
 const NUMBERS = { left: "KASTLEFT", right: "KASTRITE" };
 
 let board;
@@ -75,14 +75,14 @@ async function open(page, earlier, name, cable) {
   return !names.emulated;
 }
 
-/** Return the constructor's parts for a VirtualBoard with a `cable` to another board; {} without a cable. */
+/** Return VirtualBoard's parameters for a board with a `cable` to another board; {} if `cable` is null. */
 function wired(name, cable) {
   if (!cable) return {};
   cable.onmessage = ({ data }) => board?.arrive([...data]);
   return { identity: { id: NUMBERS[name] }, cable: (bytes) => cable.postMessage(bytes) };
 }
 
-/** Resolve to the constructor's parts for a VirtualBoard whose cable leads to a relay and the broker at `broker`. */
+/** Resolve to VirtualBoard's parameters for a board that a relay connects to the broker at this address. */
 async function carried(broker) {
   // Only a server that names a broker has these files.
   const [{ Relay }, { default: mqtt }, { keptNumber }] = await Promise.all([

@@ -117,7 +117,7 @@ function tellThatItDoesNotStart(error) {
   tell("The virtual board does not start. Reload the page; if that does not help, the reason is below.");
 }
 
-let seat = takeSeat(); // called before `fit`, since the page has another layout next to another device
+let seat = takeSeat(); // called before `fit`, since it selects another layout if the page is in a frame of two.html
 addEventListener("resize", () => fit(handheld));
 fit(handheld);
 volume.value = keptVolume();
@@ -128,7 +128,7 @@ try {
   const presses = connect(board);
   await board.powerOn();
   if (board.hasFiles) await offerScoreKeeper(board, presses);
-  else document.querySelector("#bench [href='#score-keeper']").remove(); // an emulated Pico lacks the texts for it
+  else document.querySelector("#bench [href='#score-keeper']").remove(); // an emulated Pico reports no texts to go by
 } catch (error) {
   tellThatItDoesNotStart(error);
 }

@@ -32,7 +32,7 @@ export function showDisplay(display, canvas, starting) {
 }
 
 /**
- * Set the size of the handheld's dots, in whole pixels of the screen: the largest with which the handheld
+ * Set the size of the handheld's dots to the largest whole number of physical pixels with which the handheld
  * fits into the window.
  */
 export function fit(handheld) {

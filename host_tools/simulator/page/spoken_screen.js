@@ -1,7 +1,7 @@
 // Offers the screen's contents to screen readers: the whole screen as a list, and changes in a live region.
 
 const QUIET_MS = 350; // a picture is read after it has not changed for this time
-const LONGEST_MS = 1500; // a picture that always changes is read after this time
+const LONGEST_MS = 1500; // a picture that keeps changing is read after this time
 
 // Words for what the screen shows only as drawings, in the firmware's languages.
 const WORDS = {

@@ -21,7 +21,7 @@ export const LOWEST_STACK_AT = OWN_REGISTERS_AT + OWN_REGISTERS_BYTES; // one wo
 // for each halfword of code, the index of its translation in the table, 0 for none
 export const ENTRIES_AT = 0x47000;
 
-/** Bytes at the start of the flash whose code is translated: MicroPython. On a Pico, files come after it. */
+/** Size of the part of the flash whose code is translated: MicroPython, at the start. The files come after it. */
 export const FLASH_CODE_BYTES = 0xa0000;
 export const CODE_BYTES = ROM_BYTES + RAM_BYTES + FLASH_CODE_BYTES;
 export const FLASH_AT = Math.ceil((ENTRIES_AT + CODE_BYTES) / PAGE) * PAGE;

@@ -1,5 +1,5 @@
-// The emulated chip's clock, with the interface that rp2040js requires. It reads the processor's counter of
-// cycles instead of being called for each cycle, which saves a third of the emulator's work.
+// The emulated chip's clock, with the interface that rp2040js requires. The clock reads the processor's cycle
+// counter instead of being called for each cycle, which saves a third of the emulator's work.
 
 const HZ = 125e6; // frequency of clk_sys until the firmware sets another
 const CRYSTAL_HZ = 12e6; // frequency of clk_sys in machine.lightsleep, which stops both PLLs
@@ -40,7 +40,7 @@ export class CycleClock {
     return this.nanos - this.#idle;
   }
 
-  /** The part of `nanos` in light sleep. */
+  /** The part of `nanos` that the chip spent in light sleep. */
   get asleepNanos() {
     return this.#asleep;
   }

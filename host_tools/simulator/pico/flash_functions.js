@@ -17,7 +17,7 @@ const PAGE_MS = 0.4;
 /** Return the two-letter code of a function as the number in the table. */
 const code = (letters) => letters.charCodeAt(0) | (letters.charCodeAt(1) << 8);
 
-/** Return whether `words` is a boot ROM of the RP2040: at address 0x10 are "Mu", a 1, and its version. */
+/** Return whether `words` is a boot ROM of the RP2040, which has "Mu", a 1 and its version at address 0x10. */
 export function isBootRom(words) {
   return words.length === 4096 && (words[4] & 0xffffff) === 0x01754d;
 }
@@ -29,7 +29,7 @@ export function isBootRom(words) {
  *   wait(ms): lets the time pass in which the flash chip is busy
  * @param {number} sectorMs the time to erase a sector; the time for a block is scaled accordingly
  * @returns a function to call with each address at which the processor met a breakpoint. If a flash function
- *   begins there, it does the work of the flash function and returns true; otherwise it returns false
+ *   begins there, the returned function does the same work and returns true; otherwise it returns false
  */
 export function takeOverFlash(rp2040, flash, sectorMs) {
   const rom = new DataView(rp2040.bootrom.buffer, rp2040.bootrom.byteOffset);

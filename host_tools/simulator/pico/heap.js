@@ -1,5 +1,5 @@
 // Watches the firmware's requests to the heap of the emulated Pico from outside, without affecting the
-// firmware. A "hole" is a free area of the heap; a "piece" is an area that was requested at once.
+// firmware. A "hole" is a free area of the heap; a "piece" is an area that one request asked for.
 
 import { HeapTable } from "../board/heap_table.js";
 import { findAllocators, findEndOfCollection } from "./micropython_code.js";
@@ -8,8 +8,8 @@ const RAM = 0x20000000;
 const LISTED = 12; // number of different sizes in the report
 
 /**
- * Records the requests to the heap and its largest hole over the life of a board, across restarts of the
- * chip. Nothing counts before the firmware shows its first picture.
+ * Records the requests to the heap and the heap's largest hole over the life of a board, across restarts of
+ * the chip. Recording begins when the firmware shows its first picture.
  */
 export class HeapWatch {
   #flash;

@@ -1,5 +1,5 @@
-// Finds functions of MicroPython in the contents of a flash. MicroPython's UF2 has no symbols, but each of
-// these functions can be found by a name, a table or its instructions.
+// Finds functions of MicroPython in the contents of a flash. MicroPython's UF2 has no symbols, so the functions
+// are found by their names in MicroPython's tables, or by the instructions around a call.
 
 const FLASH = 0x10000000;
 const RAM = 0x20000000;
@@ -34,7 +34,7 @@ const POP_WITH_PC = 0xbd; // upper eight bits of the last instruction of a funct
 const FAR_JUMP = 0xb401; // push {r0}, the first instruction of the linker's jumps between flash and RAM
 const FAR_TARGET = 12; // offset in bytes of the target's address in such a jump
 
-/** Return the address of the function with this name in some module of MicroPython, or null. */
+/** Return the address of the function with this name in any of MicroPython's modules, or null. */
 export function findFunction(flash, name) {
   for (const key of keysOf(name, flash)) {
     for (const value of valuesOf(key, flash)) if (isFunction(value, flash)) return codeOf(value, flash);
@@ -114,7 +114,7 @@ function* addressesOf(text, flash) {
 const isInside = (address, flash) => address >= FLASH && address < FLASH + flash.length - 8;
 const isWord = (address, flash) => address % 4 === 0 && isInside(address, flash);
 
-// Yield the objects that may stand for a name as a key: one for each position at which its pool may begin.
+// Yield the possible keys of a name in tables: one for each position at which the name's pool may begin.
 function* keysOf(name, flash) {
   const words = wordsOf(flash);
   for (const place of addressesOf(name, flash)) {

@@ -1,6 +1,6 @@
 // The SIO registers that have no effect outside the processors, called "own registers": CPU number, divider,
 // spin locks (RP2040 datasheet, 2.3.1.7). They are stored in the chip's WebAssembly memory, at their offsets
-// in the SIO, and translated code accesses them by the functions here. This is worthwhile because
+// in the SIO, and translated code accesses them with the functions here. This is worthwhile because
 // MicroPython divides two hundred thousand times a second, with five such accesses each time.
 
 import { OWN_REGISTERS_AT } from "./chip_memory.js";
@@ -13,7 +13,7 @@ const SIO = 0xd0000000;
 const IS_LOCKED = 0x5c; // a bit for each spin lock; the registers of the divider follow
 const DIVIDER = 0x60; // dividend and divisor, twice: for unsigned and for signed division of the same values
 const IS_SIGNED_BIT = 3; // number of the bit that is set in the offsets of the registers for signed division
-const DIVISOR = 4; // the bit of an offset that distinguishes it from the dividend
+const DIVISOR = 4; // the bit of an offset that is set for a divisor and clear for a dividend
 const QUOTIENT = 0x70;
 const REMAINDER = 0x74;
 const STATE = 0x78;
@@ -44,7 +44,7 @@ const lockOf = (offset) => shl(number(1), shrU(sub(offset, number(LOCKS)), numbe
 
 /**
  * Code of the function read(address), which returns the register's value. Reading a spin lock takes the
- * lock and returns its bit, or 0 if it was taken before. Local 1 is that bit.
+ * lock and returns the lock's bit, or 0 if the lock was already taken. Local 1 is that bit.
  */
 export const READ_CODE = [
   set(0, sub(get(0), number(SIO))),

@@ -87,11 +87,11 @@ export class EmulatedPico {
    *   eraseMs: the time that the flash chip takes to erase a sector
    *   print(line): called with a line that the board wrote to its serial port
    *   watchesMemory: whether to watch the heap and the stack, for `heap` and `stack`; this takes time
-   *   cable(byte): called with what the board writes to its UART 0, the one for the cable
+   *   cable(byte): called with each byte that the board writes to UART 0, which is for the cable
    *   translator: a Translator, which may have served another board that has no power now; by default a
    *     new one
    *   observe(event, details): as for TimedBoard, except that "flash" has {erase, bytes} or {program,
-   *     bytes}, with the offset in the flash and the number of bytes; also "reset" {}
+   *     bytes}, with the offset in the flash and the number of bytes, and that there is an event "reset" {}
    */
   constructor({
     print = () => {},
@@ -152,7 +152,7 @@ export class EmulatedPico {
     return this.#chip !== null && !this.display.lit && this.now < this.#startedAt / NS_PER_MS + BOOT_MS;
   }
 
-  /** The last line of the traceback with which the firmware failed; null if it did not. */
+  /** The last line of the traceback with which the firmware failed; null if it has not failed. */
   get crash() {
     return this.#tracebacks.crash;
   }

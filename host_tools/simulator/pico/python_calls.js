@@ -22,7 +22,7 @@ const POOL_LENGTH = 12;
 const POOL_LENGTHS = 20;
 const POOL_NAMES = 24;
 const LONGEST_POOL = 4096;
-const STATE_BYTES = 0x400; // the address of the last pool is in these first bytes of mp_state_ctx
+const STATE_BYTES = 0x400; // the address of the last pool is within this many bytes of mp_state_ctx's start
 const LONGEST_CODE = 0x8000; // maximum length in bytes of a function's byte code
 
 /**
@@ -141,8 +141,9 @@ function callAt(place, memory, names) {
 }
 
 /**
- * Read the prelude of a function's byte code (py/bc.h). Return { values: the number of its values, name: the
- * index of its name, lines: { start, end } of its table of lines, code: the address of its first byte code }.
+ * Read the prelude of a function's byte code (py/bc.h). Return { values: the number of the function's values,
+ * name: the index of its name, lines: { start, end } of its table of source lines, code: the address of its
+ * first byte code }.
  */
 function preludeAt(start, memory) {
   let at = start;

@@ -1,7 +1,7 @@
 // Translates the processor's instructions to WebAssembly, one stretch of code at a time. A stretch consists
-// of consecutive instructions from a frequent jump target on. It includes forward jumps inside the stretch
-// and jumps back to its beginning. Translated code does what processor.js does with the same instructions
-// and counts the same cycles. Other instructions are left to processor.js.
+// of consecutive instructions from a frequent jump target on. Forward jumps inside the stretch and jumps back
+// to its beginning do not leave the translated code. Translated code does what processor.js does with the same
+// instructions and counts the same cycles. Other instructions are left to processor.js.
 
 import {
   ENTRIES_AT,
@@ -84,7 +84,7 @@ const IMPORTS_LATER = {
   write: wasm.functionOf(OF_TWO),
 };
 
-/** Return the offset in bytes of the entry in ChipMemory.entries for the code at an address, or -1 if it has none. */
+/** Return the offset in bytes of the entry in ChipMemory.entries for the code at an address; -1 if there is none. */
 export function entryOf(address) {
   const bank = address >>> BANK_BITS;
   const place = address & 0x0fffffff;
@@ -344,7 +344,7 @@ export class Translator {
    *   code(stop): returns its translation; stop(depth) returns code that leaves the instruction undone, from
    *     inside `depth` nested `when`s
    *   cycles: the cycles that it takes; more: the maximum number of cycles that it can take in addition
-   *   next: code for the address of the next instruction, if this is not the following one
+   *   next: code for the address at which execution continues, if that is always elsewhere
    *   jump: the target of a jump, which takes one more cycle
    *   holds: code for the condition of the jump; if missing, the jump always happens
    *   bytes: the length of the instruction; if missing, 2
@@ -817,7 +817,7 @@ class State {
   /** Return code that sets a register. */
   w = (register, value) => this.#write(R(register), value);
 
-  /** Return code that sets N and Z by a value; afterwards `get(N)` reads the value. */
+  /** Return code that sets N and Z according to a value; afterwards `get(N)` reads the value. */
   result = (value) => {
     this.#written.add(N).add(Z);
     return set(Z, tee(N, value));
@@ -832,7 +832,7 @@ class State {
   carry = (value) => this.#write(C, value);
   overflow = (value) => this.#write(V, value);
 
-  /** Return code that computes whether a condition, given by its number, holds; undefined for other numbers. */
+  /** Return code that computes whether the condition with this number holds; undefined if no condition has it. */
   holds(condition) {
     for (const flag of [N, Z, C, V]) this.#used.add(flag);
     const isEqual = eqz(get(Z));
@@ -872,7 +872,7 @@ class State {
   }
 }
 
-/** Return the address of a register or flag, given by its local, in the WebAssembly memory. */
+/** Return the address in the WebAssembly memory of the register or flag that a local contains. */
 function placeOf(local) {
   return local >= N ? FLAGS_AT + 4 * (local - N) : REGISTERS_AT + 4 * (local - R(0));
 }

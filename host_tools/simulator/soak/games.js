@@ -1,5 +1,5 @@
-// Plays whole games one after another, with random presses, on a board that is never switched off. No memory
-// may leak.
+// Plays whole games one after another, with random presses, on a board that is never switched off, and
+// measures whether memory leaks.
 
 import { HOLDS } from "../facts.js";
 import { Flash } from "../board/flash.js";
@@ -14,7 +14,8 @@ const PRESSES = [...HOLDS, "LEFT", "RIGHT", "ROLL", "ROLL", "SCORE", "SCORE"];
  * @param {object} job files: the firmware, a Map; seed; ruleSets: all rule sets; games: how many to play
  * @returns {Promise<object>} games: number of games played; heap: bytes in use after the first game and
  *   after the last game of the same kind; growth: the increase in bytes from the second to the last game of
- *   a kind, for the kind with the smallest one; faults; script: reproduces the first fault under `kast run`
+ *   a kind, for the kind with the smallest increase; faults; script: reproduces the first fault under
+ *   `kast run`
  */
 export async function games({ files, seed, ruleSets, games }) {
   const chance = new Chance(seed);

@@ -2,8 +2,8 @@
 
 import { Fault } from "./witnessed_board.js";
 
-const SELF_TEST = ["buttons", "display", "sound", "power", "dice", "flash", "tilt", "machine"]; // pages
-const MOST_TAPS = 400; // more than the way to any screen needs
+const SELF_TEST = ["buttons", "display", "sound", "power", "dice", "flash", "tilt", "machine"]; // names of its pages
+const MOST_TAPS = 400; // more than are needed to reach any screen
 const LONG_MS = 600;
 const MOST_TAPS_IN_A_GAME = 20_000;
 const AT_THE_TABLE = [
@@ -93,14 +93,15 @@ export async function play(board, boxes = Infinity, turn = () => "SCORE") {
   );
 }
 
-// Return the button that chooses the row `entry` of a menu, or the one that moves the bar towards that row.
+// Return the button to press in a menu: ROLL if the bar is on the row `entry`, otherwise RIGHT.
 function pick(board, entry) {
   const row = board.entries.indexOf(entry);
   if (row < 0) throw new Fault("stuck", `the screen ${board.screen} has no "${entry}"`);
   return board.chosen === row ? "ROLL" : "RIGHT";
 }
 
-// Until `arrived()`, press the button that `ways` has for the current screen, or SCORE (back) if it has none.
+// Press the button that `ways` has for the current screen, or SCORE (back) if `ways` has none, until `arrived`
+// returns true.
 async function follow(board, arrived, ways, most = MOST_TAPS) {
   for (let taps = 0; !arrived(); taps++) {
     if (taps > most) throw new Fault("stuck", `no way on from the screen ${board.screen}`);

@@ -9,7 +9,7 @@ import { clock, TimedBoard } from "../board/timed_board.js";
 export const TAP_MS = 20; // duration of a tap, and of the pause after it; the firmware takes four samples in each
 const LATER_MS = 50; // wait at the end of scripts: a board that is not observed runs its event loop at other moments
 
-/** Something that must not happen; `kind` is "exception", "stuck" or, of a game, "lost" or "doubled". */
+/** Something that must not happen; `kind` is "exception", "stuck" or, for a game, "lost" or "doubled". */
 export class Fault extends Error {
   constructor(kind, message) {
     super(message);
@@ -17,7 +17,7 @@ export class Fault extends Error {
   }
 }
 
-/** Thrown if the board has lost its power after buttons were pressed. */
+/** Thrown by `tap` if the board has no power afterwards. */
 export class PowerIsOff extends Error {}
 
 /** Wait for a call of the board to end; throw a Fault if the firmware never returns. */

@@ -69,6 +69,6 @@ def ranking(folder: Path) -> str:
 def kast(*words: object) -> str:
     """Return all output of a command. Raise AssertionError if it fails."""
     command = [Path(sys.executable).with_name("kast"), *map(str, words)]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert not done.returncode, done.stderr
-    return done.stdout + done.stderr
+    result = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert not result.returncode, result.stderr
+    return result.stdout + result.stderr

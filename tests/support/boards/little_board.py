@@ -56,11 +56,11 @@ class LittleBoard(Board):
             "sys": SimpleNamespace(platform="rp2", implementation=implementation),
             "machine": SimpleNamespace(unique_id=lambda: b"12345678", reset=lambda: None),
         }
-        told = []
+        messages = []
 
         def take(line: str) -> None:
-            told.append(json.loads(line.removeprefix("kast:")))
-            hear(told[-1])
+            messages.append(json.loads(line.removeprefix("kast:")))
+            hear(messages[-1])
 
         names = {
             "__builtins__": vars(builtins)
@@ -73,7 +73,7 @@ class LittleBoard(Board):
         functions = Path(boards.__file__).with_name("common_on_board.py")
         for program in (program_text(functions), *programs):
             exec(_compiled(program), names)
-        return told
+        return messages
 
     def restart(self) -> None:
         """Do nothing: this board has no main.py to start."""

@@ -19,7 +19,7 @@ def program(filesystem: int, filesystem_bytes: int, version: str = "v1.27.0", si
     """
     content = bytearray(random.Random(1).randbytes(size))
     ram, version_at, name_at = 0x20001000, FLASH + 0x3000, FLASH + 0x3080
-    put = {
+    pieces = {
         0x110: struct.pack("<5I", 0x7188EBF2, FLASH + 0x2000, FLASH + 0x200C, FLASH + 0x2100, 0xE71AA390),
         0x2000: struct.pack("<3I", FLASH + 0x2200, ram, FLASH + 0x2280),
         0x2100: struct.pack("<4I", FLASH + 0x2400, ram, ram + 0x100, 0),
@@ -29,7 +29,7 @@ def program(filesystem: int, filesystem_bytes: int, version: str = "v1.27.0", si
         0x3000: version.encode() + b"\0",
         0x3080: b"MicroPython\0",
     }
-    for offset, piece in put.items():
+    for offset, piece in pieces.items():
         content[offset : offset + len(piece)] = piece
     return bytes(content)
 
@@ -48,8 +48,8 @@ def pages(content: bytes, address: int) -> list[tuple[int, bytes]]:
 
 def blocks(pages: list[tuple[int, bytes]], family: int) -> bytes:
     """Return a UF2 with one numbered block for each page, without E10_BLOCK."""
-    made = []
+    encoded = []
     for number, (address, page) in enumerate(pages):
         head = struct.pack("<8I", 0x0A324655, 0x9E5D5157, 0x2000, address, 256, number, len(pages), family)
-        made.append(head + page + bytes(220) + struct.pack("<I", 0x0AB16F30))
-    return b"".join(made)
+        encoded.append(head + page + bytes(220) + struct.pack("<I", 0x0AB16F30))
+    return b"".join(encoded)

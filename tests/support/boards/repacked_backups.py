@@ -174,7 +174,7 @@ def _about(name: str, **changes: object) -> dict[str, object]:
 def refused() -> dict[str, bytes]:
     """Return zips that must not be restored onto a board, keyed by what is wrong with each."""
     members = unpacked()
-    without = {name: data for name, data in members.items() if name != "files/kast.mpy"}
+    incomplete = {name: data for name, data in members.items() if name != "files/kast.mpy"}
     bomb = Entry(b"files/bomb", bytes(50 << 20))
     return {
         "a path that leads up": _and(Entry(b"../evil", b"x")),
@@ -192,7 +192,7 @@ def refused() -> dict[str, bytes]:
             if name.isascii()
         ),
         "a file more": _and(Entry(b"files/more.py", b"x")),
-        "a file less": python(without),
+        "a file less": python(incomplete),
         "a file changed": python(members | {"files/main.py": b"import evil\n"}),
         "no manifest": python({name: data for name, data in members.items() if name != "manifest.json"}),
         "no JSON": python(members | {"manifest.json": b"{"}),

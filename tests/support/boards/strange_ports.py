@@ -129,10 +129,10 @@ def _talk(host: socket.socket, answer: Answer, *, noisy: bool, unplugged: thread
     noise = random.Random(1)
     while not unplugged.wait(0.005):
         if select.select([host], [], [], 0)[0]:
-            said = host.recv(4096)
-            if not said:
+            data = host.recv(4096)
+            if not data:
                 return
-            host.sendall(b"".join(map(answer, said)))
+            host.sendall(b"".join(map(answer, data)))
         if noisy:
             host.sendall(noise.randbytes(512))
         if getattr(answer, "babbles", False):
@@ -145,31 +145,31 @@ def serial_device(address: str, takes: int | None = None) -> Iterator[str]:
 
     :param takes: number of bytes after which the device accepts no more; None: no limit
     """
-    ours, theirs = os.openpty()
-    tty.setraw(theirs)
+    controller, device = os.openpty()
+    tty.setraw(device)
     host, _, port = address.removeprefix("socket://").rpartition(":")
     board = again(socket.create_connection)((host, int(port)))
     unplugged = threading.Event()
 
     def carry() -> None:
-        left = takes
+        remaining = takes
         while not unplugged.is_set():
-            ends = [board] if left == 0 else [board, ours]
+            ends = [board] if remaining == 0 else [board, controller]
             for end in select.select(ends, [], [], 0.05)[0]:
                 if end is board:
-                    os.write(ours, board.recv(1024))
+                    os.write(controller, board.recv(1024))
                 else:
-                    said = os.read(ours, 1024 if left is None else min(left, 1024))
-                    left = None if left is None else left - len(said)
-                    board.sendall(said)
+                    data = os.read(controller, 1024 if remaining is None else min(remaining, 1024))
+                    remaining = None if remaining is None else remaining - len(data)
+                    board.sendall(data)
 
     thread = threading.Thread(target=carry)
     thread.start()
     try:
-        yield os.ttyname(theirs)
+        yield os.ttyname(device)
     finally:
         unplugged.set()
         thread.join()
         board.close()
-        os.close(ours)
-        os.close(theirs)
+        os.close(controller)
+        os.close(device)

@@ -95,7 +95,7 @@ class Kast:
                 process.kill()
 
     def _run(self, command: Sequence[object], typed: str, changed: dict[str, str]) -> Done:
-        done = subprocess.run(
+        result = subprocess.run(
             [str(word) for word in command],
             input=typed,
             cwd=self.folder,
@@ -105,9 +105,9 @@ class Kast:
             timeout=SECONDS,
             check=False,
         )
-        print(Path(str(command[0])).name, *command[1:], f": exit code {done.returncode}")
-        assert "Traceback" not in done.stderr, done.stderr
-        return Done(done.returncode, done.stdout, done.stderr)
+        print(Path(str(command[0])).name, *command[1:], f": exit code {result.returncode}")
+        assert "Traceback" not in result.stderr, result.stderr
+        return Done(result.returncode, result.stdout, result.stderr)
 
 
 def pythons() -> dict[str, Path]:
@@ -115,12 +115,12 @@ def pythons() -> dict[str, Path]:
 
     The Python that runs the tests comes first.
     """
-    own = f"3.{sys.version_info.minor}"
-    found = {own: Path(sys.executable)}
+    current = f"3.{sys.version_info.minor}"
+    found = {current: Path(sys.executable)}
     for minor in range(11, 30):
-        for place in _places(f"python3.{minor}"):
-            if f"3.{minor}" not in found and _is_python(place, minor):
-                found[f"3.{minor}"] = place
+        for path in _places(f"python3.{minor}"):
+            if f"3.{minor}" not in found and _is_python(path, minor):
+                found[f"3.{minor}"] = path
     return found
 
 
@@ -159,14 +159,14 @@ def environment(run_folder: Path, installation: Installation) -> Path:
 def make_environment(folder: Path, installation: Installation, wheel: Path) -> None:
     """Make an environment in the folder and install the wheel as `installation` describes."""
     subprocess.run([UV, "venv", "--quiet", "--python", pythons()[installation.python], folder], check=True)
-    wanted = f"{wheel}[{','.join(installation.extras)}]" if installation.extras else wheel
+    requirement = f"{wheel}[{','.join(installation.extras)}]" if installation.extras else wheel
     if installation.lowest:
-        pip_install(folder, "--resolution", "lowest-direct", wanted)
+        pip_install(folder, "--resolution", "lowest-direct", requirement)
     else:
-        locked = folder / "locked.txt"
+        constraints = folder / "locked.txt"
         export = [UV, "export", "--quiet", "--locked", "--no-dev", "--all-extras", "--no-emit-project", "--no-hashes"]
-        _from_cache([*export, "--project", ROOT, "--output-file", locked])
-        pip_install(folder, "--constraint", locked, wanted)
+        _from_cache([*export, "--project", ROOT, "--output-file", constraints])
+        pip_install(folder, "--constraint", constraints, requirement)
 
 
 def pip_install(environment: Path, *arguments: object) -> None:
@@ -177,6 +177,6 @@ def pip_install(environment: Path, *arguments: object) -> None:
 def _from_cache(command: Sequence[object]) -> None:
     """Run uv offline; if its cache lacks something, run it online."""
     words = [str(word) for word in command]
-    outside = {name: value for name, value in os.environ.items() if name not in ("VIRTUAL_ENV", "UV_PROJECT")}
-    if subprocess.run([*words, "--offline"], env=outside, capture_output=True, check=False).returncode:
-        subprocess.run(words, env=outside, check=True)
+    env = {name: value for name, value in os.environ.items() if name not in ("VIRTUAL_ENV", "UV_PROJECT")}
+    if subprocess.run([*words, "--offline"], env=env, capture_output=True, check=False).returncode:
+        subprocess.run(words, env=env, check=True)

@@ -136,8 +136,8 @@ def main() -> None:
         assert kast.commands[name].name == name
     answers = []
     for job in jobs:
-        done = CliRunner().invoke(kast, job)
-        answers.append([done.exit_code, f"{done.output}{done.exception if done.exit_code else ''}"])
+        result = CliRunner().invoke(kast, job)
+        answers.append([result.exit_code, f"{result.output}{result.exception if result.exit_code else ''}"])
     print(json.dumps(answers))
 
 

@@ -86,9 +86,9 @@ class Machine:
 
     def keep(self) -> None:
         if self.cut_at and self.cut_at[0] == len(self.stored):
-            before = self.cut_at[1]
+            before_write = self.cut_at[1]
             self.cut_at = None
-            if not before:
+            if not before_write:
                 self.stored.append(pack(self.table))
             raise PowerCut
         self.stored.append(pack(self.table))
@@ -170,13 +170,13 @@ class Game:
         for side, machine in enumerate(self.machines):
             self._safely(machine, machine.move)
             for part in machine.line.due(self.now).split(b"\0"):
-                for to in range(len(self.machines)) if part else ():
-                    if to != side:
-                        for late, data in self.wire(self.frames, side, b"\0" + part + b"\0"):
-                            self._under_way.append((self.now + late, self.frames, to, data))
+                for receiver in range(len(self.machines)) if part else ():
+                    if receiver != side:
+                        for delay, data in self.wire(self.frames, side, b"\0" + part + b"\0"):
+                            self._under_way.append((self.now + delay, self.frames, receiver, data))
                         self.frames += 1
-        arrived = sorted(one for one in self._under_way if one[0] <= self.now)
-        self._under_way = [one for one in self._under_way if one[0] > self.now]
+        arrived = sorted(frame for frame in self._under_way if frame[0] <= self.now)
+        self._under_way = [frame for frame in self._under_way if frame[0] > self.now]
         for _, _, side, data in arrived:
             machine = self.machines[side]
             self._safely(machine, lambda machine=machine, data=data: machine.line.feed(data, self.now))
@@ -196,12 +196,12 @@ class Game:
 
     def result(self) -> tuple[dict[str, Any], bytes]:
         """Return the finished game, after checking that it is the same on all machines."""
-        one, *others = self.tables
+        first, *others = self.tables
         assert self.is_over, (self.now, [(table.play.moves, table.question()) for table in self.tables])
         for other in others:
-            assert one.play.game.state() == other.play.game.state() and one.play.check == other.play.check
-            assert one.play.moves == other.play.moves
-        return one.play.game.state(), bytes(one.play.moves)
+            assert first.play.game.state() == other.play.game.state() and first.play.check == other.play.check
+            assert first.play.moves == other.play.moves
+        return first.play.game.state(), bytes(first.play.moves)
 
 
 def turns_of(table: Any) -> list[str]:

@@ -55,10 +55,10 @@ class PageModules:
         answer = self.answer(update_of_asker=names)
         while programs := answer.get("run"):
             try:
-                told: object = board.run(*programs)
+                result: object = board.run(*programs)
             except ValueError as error:  # a program failed
-                told = {"error": str(error)}
-            answer = self._told(told)
+                result = {"error": str(error)}
+            answer = self._told(result)
         return answer
 
     def ask(self, **request: object) -> Any:

@@ -57,9 +57,9 @@ def files(uf2: str | Path | None = None) -> list[str]:
 def emulate(*arguments: object, uf2: str | Path | None = None) -> str:
     """Run `kast emulate` in this process; return its output."""
     with in_one_node():
-        done = CliRunner().invoke(kast, ["emulate", *files(uf2), *map(str, arguments)])
-    assert done.exit_code == 0, done.output or done.exception
-    return done.stdout
+        result = CliRunner().invoke(kast, ["emulate", *files(uf2), *map(str, arguments)])
+    assert result.exit_code == 0, result.output or result.exception
+    return result.stdout
 
 
 def emulate_alone(*arguments: object) -> None:
@@ -87,9 +87,9 @@ def told_by(
     (folder / "flash.bin").write_bytes(flash.with_files(flash.new(flash.read_uf2(Path(files()[1]))), content))
     (folder / "script.txt").write_text(f"wait {ms}\n")
     emulate("--script", folder / "script.txt", "--out", folder / "out", "--flash", folder / "flash.bin")
-    said = (folder / "out" / "serial.txt").read_text()
-    print(said)
-    return json.loads(next(line for line in said.splitlines() if line[:1] == "{"))
+    output = (folder / "out" / "serial.txt").read_text()
+    print(output)
+    return json.loads(next(line for line in output.splitlines() if line[:1] == "{"))
 
 
 @contextlib.contextmanager

@@ -47,7 +47,7 @@ class FastHands(ScriptedGame):
 
 def begun(script: str, turns: int) -> str:
     """Return the script up to the place where `turns` boxes are filled and the next one is about to be filled."""
-    fills = [at for at in range(len(script)) if script.startswith("# player", at)]
+    fills = [index for index in range(len(script)) if script.startswith("# player", index)]
     return script[: fills[turns]]
 
 

@@ -12,7 +12,7 @@ import sys
 
 sys.path.insert(0, FIRMWARE)  # noqa: F821
 
-from kast.multiplayer.radio import mqtt
+from kast.multiplayer.online import mqtt
 
 random.seed(SEED)  # noqa: F821
 CONNACK = b"\x20\x02\x00\x00"
@@ -84,10 +84,10 @@ def said():
     """Return what a broker sends in one connection: packets, some of them damaged, and random bytes."""
     data = b""
     for _ in range(random.getrandbits(3)):
-        one = bytearray(GOOD[random.getrandbits(8) % len(GOOD)])
+        packet = bytearray(GOOD[random.getrandbits(8) % len(GOOD)])
         for _ in range(random.getrandbits(2)):
-            one[random.getrandbits(16) % len(one)] = random.getrandbits(8)
-        data += bytes(one[: random.getrandbits(16) % (len(one) + 1)] if random.getrandbits(1) else one)
+            packet[random.getrandbits(16) % len(packet)] = random.getrandbits(8)
+        data += bytes(packet[: random.getrandbits(16) % (len(packet) + 1)] if random.getrandbits(1) else packet)
     return data + random_bytes(random.getrandbits(3))
 
 

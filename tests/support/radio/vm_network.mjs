@@ -130,7 +130,8 @@ if (isMainThread) {
 
   function ask(what, ...values) {
     port.postMessage([what, ...values]);
-    Atomics.wait(answered, 0, 0);
+    // The notification of the answer before may arrive only now: on its own it is no answer.
+    while (!Atomics.load(answered, 0)) Atomics.wait(answered, 0, 0);
     Atomics.store(answered, 0, 0);
     return receiveMessageOnPort(port).message;
   }

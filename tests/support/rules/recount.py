@@ -18,9 +18,9 @@ def recounted(game: Any, player: int) -> tuple[dict[str, int], int, int]:
     bonuses = extra = 0
     count = game.rules.dice
     for text in turns_of(game):
-        who, place, rolls = parts(text)
-        if who == player:
-            box, dice = game.rules.boxes[place], [int(face) for face in rolls[-count:]]
+        seat, index, rolls = parts(text)
+        if seat == player:
+            box, dice = game.rules.boxes[index], [int(face) for face in rolls[-count:]]
             bonuses += slow.bonus(game.rules.id, game.options, boxes, dice) // 100
             extra += slow.extra(game.rules.id, game.options, box, dice, len(rolls) // count)
             boxes[box] = slow.points(game.rules.id, game.options, boxes, box, dice)

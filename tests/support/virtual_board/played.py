@@ -48,9 +48,9 @@ def _node(program: str, heap: str | None) -> ScriptPlayer:
     :param program: the program that Node.js runs
     :param heap: KAST_HEAP, which cannot change while Node.js runs
     """
-    opened = contextlib.ExitStack()
-    atexit.register(opened.close)
-    return opened.enter_context(script_player(find_node(), program))
+    stack = contextlib.ExitStack()
+    atexit.register(stack.close)
+    return stack.enter_context(script_player(find_node(), program))
 
 
 @contextlib.contextmanager
@@ -75,8 +75,8 @@ def in_one_node() -> Iterator[None]:
 def run_script(*options: str | Path) -> None:
     """Run `kast run` with these options in this process."""
     with in_one_node():
-        done = CliRunner().invoke(kast, ["run", *map(str, options)])
-    assert done.exit_code == 0, done.output or done.exception
+        result = CliRunner().invoke(kast, ["run", *map(str, options)])
+    assert result.exit_code == 0, result.output or result.exception
 
 
 class Played:

@@ -8,7 +8,7 @@ NUMBER = 1
 MENU = 20
 RANK = 18
 
-# The option for which box a further five of a kind can fill. Its upper box is the upper box of its face.
+# The option that sets which boxes a further five of a kind can fill. "Its upper box" is the upper box of its face.
 # - forced: the official rule: its upper box if open, else an open lower box, else any upper box with a zero
 # - open: its upper box if open, else any open box
 # - free: any open box; the dice score as a joker only if their upper box is filled

@@ -77,7 +77,7 @@ def ties(slot: int, usual: str) -> tuple:
 
     - shared: players with equal points share the win
     - upper: the higher upper section wins, then more five-of-a-kind bonuses
-    - roll: the players roll all dice once each, and the highest total wins
+    - roll: the tied players roll all dice once each, and the highest total wins
 
     :param usual: the default value, which has code 0
     """

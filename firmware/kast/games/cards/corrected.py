@@ -36,7 +36,7 @@ class RetoldTurn(RealDiceGame):
     def choices(self) -> list[tuple[str, int]]:
         """Return (box id, points) of the boxes that the turn can fill, without the boxes of later turns.
 
-        If rules such as the one for jokers leave no box, return all open boxes that later turns do not fill.
+        If rules such as that for jokers leave no box, return all open boxes that later turns do not fill.
         """
         taken = [box for box, _ in self._turns[self._at + 1 :]]
         choices = [choice for choice in super().choices() if choice[0] not in taken]
@@ -63,12 +63,12 @@ class RetoldTurn(RealDiceGame):
 
 
 def refill(card: Card, box: str, dice: list[int], roll: int) -> None:
-    """Fill a box as `Card.fill` does, but also if the dice are a joker that would have to fill another box.
+    """Fill a box as `Card.fill` does, but even if the dice are a joker that would have to fill another box.
 
     The totals are not updated: call `add_up` afterwards.
 
     :raises RuleError: if there is no such box or roll, if the box is filled already, or if the boxes have a fixed order
-        and another one comes next
+        and another box comes next
     """
     card.check_roll(roll)
     card.check_box(box)
@@ -86,7 +86,7 @@ def refill(card: Card, box: str, dice: list[int], roll: int) -> None:
 def correct(game: RealDiceGame, player: int, card: Card) -> None:
     """Replace a player's card with the corrected one. Afterwards the last turn cannot be undone.
 
-    If all boxes are filled and other players now have the most points, the end of the game is decided again.
+    If all boxes are filled and the correction changes who is ranked first, the end of the game is decided again.
 
     :param player: index of the player
     :raises GameError: if the dice are not real, or the first turn has not begun

@@ -8,7 +8,7 @@ from micropython import const
 from kast.game import GameError
 from kast.turn_text import roll_text
 
-# Maximum rounds of rolls for the win, so that every game ends; less than one in a million draws of two needs more.
+# Rolls per player after which a draw is shared, so that games end; less than one in a million draws of two reaches it.
 _MOST_ROUNDS = const(6)
 
 
@@ -60,6 +60,6 @@ def won_by(game, player: int) -> None:
 
 def _decide(game):
     """End the draw: the contenders win; if there are several, they share the win."""
-    won = ",".join([str(player) for player in game.contenders])
-    game.draw = '{"won":[%s],"rolls":"%s"}' % (won, game.win_rolls)
+    winners = ",".join([str(player) for player in game.contenders])
+    game.draw = '{"won":[%s],"rolls":"%s"}' % (winners, game.win_rolls)
     game.phase = "over"

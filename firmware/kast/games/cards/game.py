@@ -83,7 +83,7 @@ class CardGame(Game):
 
     @property
     def can_undo(self) -> bool:
-        """Return whether the last box can be undone, which is possible until the next roll, also after the game."""
+        """Return whether the last box can be undone, which is possible until the next roll, even after the game."""
         return self.undo_holds is not None
 
     def roll(self) -> None:
@@ -139,7 +139,7 @@ class CardGame(Game):
         """
         if not self.can_hold:
             raise GameError("Roll first, then fill a box.")
-        written = self.card.fill(box, self.dice, self.rolls_used)
+        score = self.card.fill(box, self.dice, self.rolls_used)
         self.last_turn = turn_text(self.current, self.rules.boxes.index(box), self.rolls)
         self.undo_holds = self.held
         if self.saves_rolls:
@@ -149,7 +149,7 @@ class CardGame(Game):
             self.finish()
         else:
             self.pass_on()
-        return written
+        return score
 
     def drop_turn(self) -> None:
         """Forget the rolls and holds of this turn."""
@@ -198,7 +198,7 @@ class CardGame(Game):
 
         :param move: id of the box
         :returns: (player's index, box, points times column, total before the turn, upper bonus that the box earned)
-        :raises GameError, RuleError: as `fill`
+        :raises GameError, RuleError: as `fill` does
         """
         player = self.current
         card = self.card
@@ -243,13 +243,13 @@ def pack(rules, state: dict) -> bytearray:
     A value has one byte unless another size is given; in larger numbers the lowest byte comes first:
 
     - held dice as bits
-    - number of players; for each of them the player (`packed`), saved rolls, total rolled for the start (0: none),
-      bonuses, extra (2 bytes), points of each box (255: open)
-    - contenders for the start as bits
-    - 0 if the rolls are those of this turn; 1 + the player's index if they are those of a turn that can be undone,
-      followed by the place of its box and the dice held in it, as bits
+    - number of players; for each of them the player (`packed`), saved rolls, total rolled for the start or the win
+      (0: none), bonuses, extra (2 bytes), points of each box (255: open)
+    - contenders for the start or the win, as bits
+    - 0 if the rolls are those of this turn, or for the win; 1 + the player's index if they are those of a turn that can
+      be undone, followed by the place of that turn's box and the dice held in that turn, as bits
     - the rolls: each a number in base 7 of two bytes, or of three bytes with six dice, the first die in the highest
-      digit; 0 is a held die, or a real die of an earlier roll
+      digit; 0 is a held die or, with real dice, an unknown face
     """
     out = bytearray((state["held"], len(state["players"])))
     totals, contenders = state["start"] or ([], [])

@@ -24,9 +24,9 @@ def end(game, place: int, mask: int) -> tuple:
     :raises RuleError: if this box cannot be filled; the game is then unchanged
     :raises IndexError: if there is no such box; the game is then unchanged
     """
-    brought = game.end_turn(game.rules.boxes[place])
+    result = game.end_turn(game.rules.boxes[place])
     game.undo_holds = [bool(mask & 1 << index) for index in range(game.rules.dice)]
-    return brought
+    return result
 
 
 def roll_for_win(game) -> None:
@@ -46,4 +46,4 @@ def shown(game) -> bytes:
 
 def held(game) -> int:
     """Return the held dice as a mask, the first die in the lowest bit."""
-    return sum([1 << index for index, one in enumerate(game.held) if one])
+    return sum([1 << index for index, is_held in enumerate(game.held) if is_held])

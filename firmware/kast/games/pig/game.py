@@ -138,9 +138,10 @@ class Pig(Game):
     @property
     def is_complete(self) -> bool:
         """Return whether a player has won, or all players who have not left have had MOST_TURNS turns."""
-        here = self.here
+        remaining = self.here
         return (
-            max([self.totals[one] for one in here]) >= self.goal or min([self.turns[one] for one in here]) == MOST_TURNS
+            max([self.totals[player] for player in remaining]) >= self.goal
+            or min([self.turns[player] for player in remaining]) == MOST_TURNS
         )
 
     def undo(self) -> None:
@@ -178,7 +179,7 @@ class Pig(Game):
 
 
 def brought(rolls: str) -> int:
-    """Return the points that these rolls bring; 0 if a 1 lost the turn.
+    """Return the points that these rolls earn; 0 if a 1 lost the turn.
 
     :param rolls: faces as text
     """

@@ -26,7 +26,7 @@ def unpack(reader, rules, state: dict) -> None:
     owner = reader.number()
     rolls = ""
     while reader.data:
-        two = reader.number()
-        rolls += str(two & 15) + (str(two >> 4) if two >> 4 else "")
+        byte = reader.number()
+        rolls += str(byte & 15) + (str(byte >> 4) if byte >> 4 else "")
     state["rolls"] = "" if owner else rolls
     state["last"] = turn_text(owner - 1, 0, rolls) if owner else None

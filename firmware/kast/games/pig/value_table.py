@@ -78,16 +78,16 @@ class _Bits:
         self._at = start * 8
 
     def one(self):
-        at = self._at
-        self._at = at + 1
-        return self._data[at >> 3] >> (7 - (at & 7)) & 1
+        position = self._at
+        self._at = position + 1
+        return self._data[position >> 3] >> (7 - (position & 7)) & 1
 
     def change(self):
         is_less = self.one()
-        more = 0
+        zeros = 0
         while not self.one():
-            more += 1
+            zeros += 1
         number = 1
-        for _ in range(more):
+        for _ in range(zeros):
             number = number * 2 + self.one()
         return -number - 1 if is_less else number

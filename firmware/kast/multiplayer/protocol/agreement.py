@@ -48,8 +48,8 @@ def host_paper(nonce: bytes, head: bytes, game: str, options: dict, start: str, 
     """
     rules = RULE_SETS[game]
     codes = bytes(codes_of(rules, options))
-    begin = bytes((RULE_SETS.number(game), STARTS.index(start), len(codes)))
-    return _begun(nonce, head) + begin + codes + _players(players)
+    rule_codes = bytes((RULE_SETS.number(game), STARTS.index(start), len(codes)))
+    return _begun(nonce, head) + rule_codes + codes + _players(players)
 
 
 def guest_paper(nonce: bytes, head: bytes, players: list[dict]) -> bytes:
@@ -60,7 +60,7 @@ def guest_paper(nonce: bytes, head: bytes, players: list[dict]) -> bytes:
 def load_game(paper: bytes) -> None:
     """Load the modules of the game in a host's agreement.
 
-    Call it before making a Peer: calls are nested deeply there, and an import would overflow MicroPython's stack.
+    To be called before a Peer is made, where calls are nested so deeply that an import would overflow the stack.
 
     :raises ProtocolError: if the agreement describes no game that can be played
     """
@@ -94,9 +94,9 @@ def setup_of(papers: tuple[bytes, ...]) -> Setup:
         for side, paper in enumerate(papers[1:], 1):
             reader = Reader(paper)
             heads.append(_head(reader))
-            more = _read_players(reader)
-            players += more
-            sides += [side] * len(more)
+            added = _read_players(reader)
+            players += added
+            sides += [side] * len(added)
     except ValueError:
         raise ProtocolError("papers") from None
     if len(papers) < 2 or len(players) > MOST_PLAYERS:
@@ -144,7 +144,7 @@ def _head(reader):
 def _read_players(reader):
     """Return the players at the end of an agreement.
 
-    :raises ValueError: if there are none or too many, if one is invalid, or if bytes follow
+    :raises ValueError: if there are no players or too many, if one is invalid, or if more bytes follow
     """
     players = []
     for _ in range(reader.number()):

@@ -16,7 +16,7 @@ _HELLO = const(0x70)
 _ASK = const(0x75)
 _PIECE = const(0x76)
 _BEGIN = const(0x7A)
-_BYTES = const(40)  # of an agreement in a PIECE, which may exceed SHORT: a machine that asks does not write to flash
+_BYTES = const(40)  # of an agreement in a PIECE; it may exceed SHORT, as a machine that asks does not write to flash
 _TOKEN = const(4)
 _ROLE = const(3)  # mask of the role in a state; the bits above count how often the machine withdrew
 _MOST_STATES = const(0x3F)
@@ -82,7 +82,7 @@ class Handshake:
 
     @property
     def host(self) -> Other | None:
-        """The other machine that offers a game, None if there is none; of several, the one with the highest token."""
+        """The other machine that offers a game, None if none does; if several do, that with the highest token."""
         hosts = [other for other in self.others if other.role == HOST]
         return max(hosts, key=lambda host: host.token) if hosts else None
 
@@ -165,10 +165,10 @@ class Handshake:
         """Return the question to repeat until it is answered, or b""."""
         if self.role == HOST and self._guests and not self.papers:
             return bytes((_BEGIN,)) + self.token + b"".join(self._guests)
-        lacks = [other for other in self.others if other.role and not other.is_whole and other.size]
-        if not lacks:
+        incomplete = [other for other in self.others if other.role and not other.is_whole and other.size]
+        if not incomplete:
             return b""
-        other = min(lacks, key=lambda one: one.role)
+        other = min(incomplete, key=lambda one: one.role)
         return bytes((_ASK, len(other.paper) // _BYTES)) + other.token
 
     def here(self) -> bytes:
@@ -225,7 +225,7 @@ class Handshake:
             self.stand_up()
         if state != other.state and token in self._guests and self.role == HOST:
             self._guests = []  # that guest has withdrawn
-        if role != other.role:  # keep `others` in the order in which they took their roles
+        if role != other.role:  # keep `others` in the order in which the machines took their roles
             self.others.remove(other)
             self.others.append(other)
         other.see(state, size, now)
@@ -239,14 +239,14 @@ class Handshake:
             other.paper += piece
 
     def stand_up(self) -> None:
-        """Withdraw, which is possible until the game begins: become undecided again."""
+        """Withdraw an offer or acceptance, which is possible until the game begins: become undecided again."""
         self.role = NOBODY
         self._stood_up += 1
         self.paper = self._host = b""
         self._guests = []
 
     def _hear_begin(self, message):
-        tokens = [message[at : at + _TOKEN] for at in range(1, len(message), _TOKEN)]
+        tokens = [message[start : start + _TOKEN] for start in range(1, len(message), _TOKEN)]
         is_good = len(message) % _TOKEN == 1 and 1 < len(tokens) <= MOST_MACHINES and len(set(tokens)) == len(tokens)
         if self.role != GUEST or not is_good or tokens[0] != self._host or self.token not in tokens[1:]:
             return b""

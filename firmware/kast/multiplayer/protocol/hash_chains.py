@@ -1,4 +1,4 @@
-"""Hash chains, and the dice made from their links. Each link is the SHA-256 of the next one.
+"""Hash chains, and the dice made from their links. Each link is the SHA-256 of the next link.
 
 The head is the digest of the first link. A machine commits to its chain by sending the head, and then reveals one link
 for each roll. With the head, the others can check every link but cannot guess one. Links are cut to 160 bits: to find a
@@ -59,8 +59,8 @@ class Chain:
         if part != self._part:
             self._part = part
             link = _get(self._points, part)
-            for one in range(min(first + _EVERY - 1, self._length), first - 1, -1):
-                _put(self._run, one - first, link)
+            for index in range(min(first + _EVERY - 1, self._length), first - 1, -1):
+                _put(self._run, index - first, link)
                 link = before(link)
         return _get(self._run, number - first)
 
@@ -80,7 +80,7 @@ class Faces:
         """Begin a roll.
 
         :param links: link of each side, the host's first
-        :param number: how many rolls came before in this game
+        :param number: number of earlier rolls in this game
         """
         self._digest = sha256(b"".join(links) + number.to_bytes(4, "little")).digest()
         self._used = 0

@@ -27,8 +27,8 @@ class Relay:
     """This machine's end of the connection to a relay.
 
     - found: whether a relay answers
-    - state: what the relay reported last, OFFLINE to UNKNOWN
-    - kind: where this machine wants to be, NOWHERE to TABLE
+    - state: what the relay reported last: OFFLINE, …, or UNKNOWN
+    - kind: where this machine wants to be: NOWHERE, …, or TABLE
     - seat: the SEAT bytes of the table where this machine is, or b""
     - is_told: False while a finished game waits to be fetched by the relay
     """
@@ -50,7 +50,7 @@ class Relay:
     def go(self, kind: int, detail: bytes = b"") -> None:
         """Change where this machine wants to be.
 
-        :param kind: NOWHERE to TABLE
+        :param kind: NOWHERE, …, or TABLE
         :param detail: numbers of the three animals of a ROOM, or the SEAT bytes of a TABLE
         """
         self._turn = (self._turn + 1) & 0xFF
@@ -68,7 +68,7 @@ class Relay:
     def tell(self, story: bytes) -> None:
         """Offer a finished game to the relay.
 
-        :param story: line of the history, up to 10,200 bytes; a longer one is not offered, b"" withdraws the offer
+        :param story: line of the history, up to 10,200 bytes; a longer line is not offered; b"" withdraws the offer
         """
         self._story = story if len(story) <= _LONGEST_STORY else b""
         self.is_told = not self._story

@@ -1,4 +1,4 @@
-"""Replicated game: every machine plays the same moves with the same links, and computes a checksum after each."""
+"""Replicated game: every machine plays the same moves with the same links, and computes a checksum after each move."""
 
 from hashlib import sha256
 
@@ -26,7 +26,7 @@ class ReplicatedGame:
     """
 
     def __init__(self, papers: tuple[bytes, ...]):
-        from kast.multiplayer.protocol.agreement import setup_of  # noqa: PLC0415  unloaded after this: no turn needs it
+        from kast.multiplayer.protocol.agreement import setup_of  # noqa: PLC0415  unloaded again: no turn needs it
 
         self.setup = setup_of(papers)
         self.game = None
@@ -61,8 +61,8 @@ class ReplicatedGame:
     def can_take_back(self) -> bool:
         """Whether the last turn may be taken back: not after the end of the game, and not a robot's turn."""
         game = self.game
-        may = game is not None and game.phase == "play" and game.can_undo
-        return may and not is_machine(game.players[game.last_player])
+        is_undoable = game is not None and game.phase == "play" and game.can_undo
+        return is_undoable and not is_machine(game.players[game.last_player])
 
     def hold(self, mask: int) -> None:
         """Hold the dice whose bits are set in `mask`.
@@ -134,9 +134,9 @@ class ReplicatedGame:
         if self.game is None:
             raise GameError("No game has begun.")
         mask = 0
-        for at in range(len(self.moves) - 1, -1, -1):
-            if self.moves[at] < END:
-                mask = self.moves[at]
+        for index in range(len(self.moves) - 1, -1, -1):
+            if self.moves[index] < END:
+                mask = self.moves[index]
                 break
         self.brought = self._linked.end(self.game, place, mask)
         self._keep(END + place)
@@ -155,7 +155,7 @@ class ReplicatedGame:
     def commit(self, heads: list[bytes]) -> None:
         """Note the heads of the next chains of all sides.
 
-        :raises ProtocolError: if the current chains have more than one link left
+        :raises ProtocolError: if the current chains have more than one link left, or the heads are noted already
         """
         self.require(HEADS)
         self.heads = list(heads)
@@ -163,24 +163,24 @@ class ReplicatedGame:
 
     def _begin(self):
         setup = self.setup
-        make = RULE_SETS.module(setup.game, "game").GAME
-        game = self.game = make(setup.game, setup.options, setup.players, self.faces, setup.start)
+        game_class = RULE_SETS.module(setup.game, "game").GAME
+        game = self.game = game_class(setup.game, setup.options, setup.players, self.faces, setup.start)
         # Compare by identity: game.players has the dicts of setup.players in another order, and two may be equal.
-        places = [[player is one for one in setup.players].index(True) for player in game.players]
-        self.sides = [setup.sides[place] for place in places]
+        order = [[player is other for other in setup.players].index(True) for player in game.players]
+        self.sides = [setup.sides[index] for index in order]
 
     def _keep(self, move, links=()):
         self.moves.append(move)
         game = self.game
-        sums = sha256(self.check)
-        sums.update(bytes((move, _PHASES.index(game.phase), game.current)) + b"".join(links))
+        hasher = sha256(self.check)
+        hasher.update(bytes((move, _PHASES.index(game.phase), game.current)) + b"".join(links))
         rolled = reveals(move)
         if rolled and game.phase != "play":  # a roll for the start or for the win
-            sums.update(bytes([total or 0 for total in game.start_totals]))
+            hasher.update(bytes([total or 0 for total in game.start_totals]))
         elif rolled:
-            sums.update(self._linked.shown(game))  # not the whole game: packing six cards takes 40 ms on a Pico
+            hasher.update(self._linked.shown(game))  # not the whole game: packing six cards takes 40 ms on a Pico
         else:
             state = game.state()
             state["held"] = 0  # held dice belong to the roll that follows
-            sums.update(RULE_SETS.module(game.rules.id, "game").pack(game.rules, state))
-        self.check = sums.digest()[:SIZE]
+            hasher.update(RULE_SETS.module(game.rules.id, "game").pack(game.rules, state))
+        self.check = hasher.digest()[:SIZE]

@@ -54,12 +54,12 @@ class _Told:
         self.shown = reader.take(reader.number(2))
 
     def follow(self, rolls):
-        """Compute its chains from the newest links.
+        """Compute this side's chains from its newest links.
 
         :param rolls: number of rolls made
         """
         self._rolls = rolls
-        self._chains = [Chain(self.ends[at : at + SIZE]) for at in range(0, len(self.ends), SIZE)]
+        self._chains = [Chain(self.ends[start : start + SIZE]) for start in range(0, len(self.ends), SIZE)]
         if rolls % LINKS:
             self._chains.append(Chain(self.last, rolls % LINKS))
 
@@ -99,28 +99,28 @@ def resumed(data: bytes, keep, random_bytes) -> Peer:
     side, sides, asked, wish = reader.number(), reader.number(), reader.number(), reader.number()
     secret = reader.take(_SECRET)
     table = Peer(side, tuple([reader.take(reader.number(2)) for _ in range(sides)]), secret, keep, random_bytes)
-    told = [(other, _Told(reader)) for other in table.others]
+    others = [(other, _Told(reader)) for other in table.others]
     moves = reader.data
     rolls = sum([1 for move in moves if move < END])
-    for _, one in told:
-        one.follow(rolls)
+    for _, stored in others:
+        stored.follow(rolls)
     for move in moves:
         if reveals(move):
-            done = table.play.rolls
+            roll = table.play.rolls
             table.begin(move)
-            for other, one in told:
-                table.moves.show(other, move, one.head(done // LINKS + 1) if move == HEADS else one.link(done))
+            for other, stored in others:
+                table.moves.show(other, move, stored.head(roll // LINKS + 1) if move == HEADS else stored.link(roll))
         table.make(move)
     if reveals(asked):
         table.begin(asked)
-        for other, one in told:
-            if one.shown:
-                table.moves.show(other, asked, one.shown)
+        for other, stored in others:
+            if stored.shown:
+                table.moves.show(other, asked, stored.shown)
     elif asked != NOTHING:
         if moves[-1:] != bytes((asked,)):
             raise ValueError("This is no game of several machines.")
         table.asked = asked
-    if any(table.moves.links.last[other] != one.last for other, one in told):
+    if any(table.moves.links.last[other] != stored.last for other, stored in others):
         raise ValueError("This is no game of several machines.")
     table.wish = bool(wish)
     return table

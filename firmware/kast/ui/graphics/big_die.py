@@ -1,4 +1,4 @@
-"""A single die, as large as the screen allows, for games with one die: at rest, shaken, thrown and coming back.
+"""A single die, as large as the screen allows, for games with one die. It can be at rest, in the air, or hopping.
 
 BigDie has the same states as DiceRow in dice_row.py, and similar methods. Drawing allocates no memory.
 """
@@ -20,17 +20,17 @@ _CORNERS = const(((13, 13), (7, 17), (0, 19), (-7, 17)))
 _STEPS = const(((8, 0), (7, 3), (6, 6), (3, 7)))
 _PHASES = const(4)
 _LEAVES = const(b"\x0a\x19\x2a")  # for each frame of a throw, how many rows below its place the die is
-_COMES = const(b"\x19\x0a")  # the same for each frame as the die comes back; then it tumbles in its place
+_COMES = const(b"\x19\x0a")  # rows below its place, for each frame of its return; then it tumbles in its place
 _FLIGHT = const(7)  # frames from its return into the picture until it lands
-_OUT = const(3)  # frame of a throw in which the die is out of the picture
+_OUT = const(3)  # first frame of a throw in which the die is out of the picture
 _APART = const(2)  # frames for which each phase is shown, since the bus cannot send the whole die in one frame
-_HEIGHTS = const(b"\x00\x01\x02\x01")  # rows above its place, by the number of frames that remain of its hop
+_HEIGHTS = const(b"\x00\x01\x02\x01")  # rows above its place, by the number of frames left in its hop
 _HIGHEST = const(2)
 _HOP = const(3)
 
 
 class BigDie:
-    """A die in the cell at (left, top). DiceRow describes its states; the methods of both classes are similar.
+    """A die in the cell at (left, top). DiceRow (dice_row.py) describes its states, from `rolling` to `landed`.
 
     - is_solid: whether the die is drawn as a light square with dark pips
     """
@@ -51,14 +51,14 @@ class BigDie:
         if not self.rolling:
             self._draw_lying(canvas, left, self._top - _HEIGHTS[self._hops], face)
             return
-        below = 0
+        drop = 0
         if self.thrown:
-            below = _LEAVES[min(self._frame, _OUT) - 1] if self._frame else 0
+            drop = _LEAVES[min(self._frame, _OUT) - 1] if self._frame else 0
         elif self.landing and 0 < self._frame <= len(_COMES):
-            below = _COMES[self._frame - 1]
+            drop = _COMES[self._frame - 1]
         canvas.fill(left, self._top - _HIGHEST, SIZE, SIZE + _HIGHEST, 0)
         if not self.away:
-            self._draw_tumbling(canvas, left + SIZE // 2, self._top + below + SIZE // 2)
+            self._draw_tumbling(canvas, left + SIZE // 2, self._top + drop + SIZE // 2)
 
     def _draw_lying(self, canvas, left, top, face):
         canvas.fill(left, self._top - _HIGHEST, SIZE, SIZE + _HIGHEST, 0)

@@ -1,7 +1,7 @@
 """Draw dice with round corners and pips. Held dice are solid.
 
-A die is drawn inside a square cell, which is cleared first. In a cell of 24 pixels the die has 23 pixels, an odd
-number, so that the middle pip is in the middle. Drawing allocates no memory.
+A die is drawn inside a square cell, which is cleared first. In a cell of 24 pixels the die is 23 pixels wide, an
+odd number, so that its middle pip is exactly in the middle. Drawing allocates no memory.
 """
 
 from framebuf import MONO_VLSB, FrameBuffer
@@ -15,7 +15,7 @@ from kast.ui.graphics.pips import SPOTS
 PHASES = 4
 """Number of pictures of a tumbling die; the animation repeats them."""
 
-_outlines = {}  # for each size of a cell, the pictures of all phases except the first
+_outlines = {}  # for each cell size, the pictures of all phases except the first
 
 
 def bring_tumbling(size):

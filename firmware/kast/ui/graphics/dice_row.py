@@ -5,17 +5,17 @@ from micropython import const, heap_lock, heap_unlock
 from kast.ui.graphics.dice import bring_tumbling, draw_die, draw_mark, draw_tumbling
 
 # Size of a die, top row, and left column of each die. Dice of 24 pixels cover whole display pages; six dice fit only at
-# 20 pixels. Five dice have no gaps: spread over the whole width, the fifth die would be above HOLD6.
+# 20 pixels. Five dice have no gaps: with gaps, the fifth die would be above HOLD6.
 _ONE = const((24, 40, (52,)))
 _FIVE = const((24, 40, (0, 24, 48, 72, 96)))
 _SIX = const((20, 42, (0, 22, 43, 65, 86, 108)))
 _LEAVES = const(b"\x06\x0f\x18")  # for each frame of a throw, how many rows below their places the dice are
-_COMES = const(b"\x0f\x06")  # the same for each frame as the dice come back; then they tumble in their places
+_COMES = const(b"\x0f\x06")  # rows below their places, for each frame of their return; then they tumble in place
 _FLIGHT = const(6)  # frames from their return into the picture until the first die lands
-_OUT = const(3)  # frame of a throw in which the dice are out of the picture
+_OUT = const(3)  # first frame of a throw in which the dice are out of the picture
 _APART = const(3)  # frames between the landings of two dice
-# Rows by which a hopping die is above its place, by the number of frames that remain of its hop. At most two dice hop
-# while others fly, since the bus could not send a frame in which more dice move.
+# How many rows above its place a hopping die is, by the number of frames left in its hop. At most two dice hop while
+# others fly, since the bus could not send a frame in which more dice move.
 _HEIGHTS = const(b"\x00\x02\x03\x02")
 _HIGHEST = const(3)
 _HOP = const(3)  # frames of a hop
@@ -28,14 +28,14 @@ class DiceRow:
     For a throw, call `shake`, then `throw` and, once `away` is True, `land`. While the dice are away, the picture does
     not change, so the device may stop for a moment, for example to write flash.
 
-    Drawing locks the heap. MicroPython allocates the frame of a function with more than eleven variables and values
-    on the heap (VM_MAX_STATE_ON_STACK in py/objfun.c), and on the stack if that fails, which is faster: drawing
-    five dice in the air takes 3.8 ms instead of 5.7 ms. Freed frames would also count as garbage and cause a
-    collection in each throw.
+    Drawing locks the heap. For a function with more than eleven variables and temporary values, MicroPython allocates
+    the call frame on the heap (VM_MAX_STATE_ON_STACK in py/objfun.c), or on the stack if the heap is locked. The stack
+    is faster: drawing five dice in the air takes 3.8 ms instead of 5.7 ms. Call frames on the heap would also become
+    garbage and cause a collection in each throw.
 
     - count: 1, 5 or 6 dice
     - numbered: whether dice at rest show the number of their button, if there are several dice; board.py configures it
-    - marks: a bit for each die: whether it is marked while it is at rest
+    - marks: a bit for each die, set if the die is marked while it is at rest
     - rolling: whether dice are shaken or thrown; stays True until `stop`
     - thrown: whether dice leave the picture or have left it; stays True until `land` or `stop`
     - away: whether the thrown dice are out of the picture
@@ -55,7 +55,7 @@ class DiceRow:
 
             self._draw_number = draw_number
         self.marks = 0
-        self._in_air = 0  # a bit for each die: whether it is in the air
+        self._in_air = 0  # a bit for each die, set while the die is in the air
         self._lands = bytearray(count)  # for each die, the frame in which it lands
         self._hops = bytearray(count)  # for each die, the number of frames for which it still hops
         self.rolling = self.thrown = self.away = self.landing = self.landed = False
@@ -80,11 +80,11 @@ class DiceRow:
         left = self._lefts[i]
         size = self._size
         if self._in_air & (1 << i):
-            below = self._below()
-            canvas.fill(left, self._top, size, below, 0)
+            drop = self._below()
+            canvas.fill(left, self._top, size, drop, 0)
             # In the air, any changing face will do; these faces need no random numbers.
             face = (self._frame * 5 + i * 3) % 6 + 1
-            draw_tumbling(canvas, left, self._top + below, size, self._frame + i, face)
+            draw_tumbling(canvas, left, self._top + drop, size, self._frame + i, face)
             return
         top = self._top - _HEIGHTS[self._hops[i]]
         draw_die(canvas, left, top, size, face, is_held)
@@ -168,7 +168,7 @@ class DiceRow:
             heap_unlock()
 
     def _draw_moving(self, canvas, faces, held):
-        still = True
+        is_still = True
         for i in range(self._count):
             bit = 1 << i
             if self._in_air & bit:
@@ -184,5 +184,5 @@ class DiceRow:
                 self._draw_hopping(canvas, i, faces[i], held[i])
             else:
                 continue
-            still = False
-        return not still
+            is_still = False
+        return not is_still

@@ -14,7 +14,7 @@ _ASCII_END = const(127)
 _LATIN_START = const(160)
 _SKIPPED = const(33)  # number of codes between the two ranges
 _ELLIPSIS = const(0x2026)
-_KEY_1 = const(0x2460)  # ①: HOLD1 as printed on its cap; HOLD2 to HOLD6 follow
+_KEY_1 = const(0x2460)  # ①: sign of HOLD1, as printed on its cap; the signs of HOLD2 to HOLD6 follow
 _KEYS = const(6)
 _KEY_LEFT = const(0x25C0)  # ◀
 _KEY_RIGHT = const(0x25B6)  # ▶
@@ -28,7 +28,7 @@ class Font:
     - gap: empty columns between two letters
     - pages: number of bytes in each column
     - columns: the columns of all glyphs, the lowest bit of each byte at the top
-    - starts: index in `columns` of the first column of each glyph, which is the end of the glyph before
+    - starts: for each glyph, the number of its first column in `columns`, where the glyph before it ends
     """
 
     def __init__(self, data):
@@ -39,7 +39,7 @@ class Font:
         self._missing = len(self.starts) - 1 - 2 - _KEYS - 2
 
     def glyph(self, code):
-        """Return the index of a character's glyph; if the font lacks the character, that of a small box."""
+        """Return the index of a character's glyph, or the index of a small box if the font lacks the character."""
         if code == _ELLIPSIS:
             return self._missing + 1
         if code > self._last:

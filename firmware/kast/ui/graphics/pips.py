@@ -32,6 +32,6 @@ def choose(kind):
 chosen = b""
 """Columns of a pip, one byte each: 5 columns for dice of 24 pixels, then 4 for 20 pixels, then 8 for 40 pixels.
 
-choose() sets this at the start of the device. Importing the pips here, within other imports, would overflow
+choose() sets this when the device starts. Importing the pips here, within other imports, would overflow
 MicroPython's stack.
 """

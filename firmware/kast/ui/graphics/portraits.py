@@ -14,8 +14,8 @@ def portrait(player):
 
 
 def alone(player):
-    """Return the picture of a player, and unload all modules of pictures: for screens that need only this picture."""
+    """Return the picture of a player, and unload all modules of pictures. For screens that need only this picture."""
     picture = portrait(player)
-    for room in ("portraits", "animals", "robots"):
-        unload("kast.ui.graphics." + room)
+    for module in ("portraits", "animals", "robots"):
+        unload("kast.ui.graphics." + module)
     return picture

@@ -31,4 +31,4 @@ def way_name(dice, mask, box):
         return box_name(box)
     if not mask:
         return say("coach.roll_all")
-    return say("coach.hold") + "".join([f" {die}" for place, die in enumerate(dice) if mask & 1 << place])
+    return say("coach.hold") + "".join([f" {die}" for index, die in enumerate(dice) if mask & 1 << index])

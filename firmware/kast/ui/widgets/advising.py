@@ -8,7 +8,7 @@ def advise(thinking, game):
     """
     coach = thinking.bring_coach(game.rules)
     yield True
-    yield from thinking.listen()  # presses during the loading refer to the present picture, so handle them first
+    yield from thinking.listen()  # presses made during loading refer to the current picture, so handle them first
     if not coach:
         return None
     advice = coach.advice_on(game)

@@ -1,4 +1,4 @@
-"""Help with turns in a game of several devices: roll, check whether the turn is still in play, show its result."""
+"""Parts of a turn in a game on several devices: roll, check whether the turn is still in play, show its result."""
 
 import gc
 
@@ -7,13 +7,13 @@ from kast.modules import load
 
 
 class TurnHere:
-    """A turn of a player of this device. The screen of the turn creates this object and calls its methods."""
+    """A turn of a player on this device. The screen of the turn creates this object and calls its methods."""
 
     def __init__(self, app):
         self._loop = app.loop
         self._session = app.session
         self._turns = self._session.game.turns_finished
-        self._rolls = -1  # number of the game's rolls when a roll was requested; -1: no roll is requested
+        self._rolls = -1  # number of the game's rolls when a roll was requested; -1 if no roll is requested
         self._is_tidy = False
 
     def goes_on(self, screen):
@@ -39,7 +39,7 @@ class TurnHere:
         return True
 
     def end(self, screen, move):
-        """End the turn by a move of the game, if all other devices have the earlier moves; otherwise do nothing."""
+        """End the turn by a move of the game, if all other devices have received the earlier moves."""
         if self._session.table.may_move:
             screen.go.later(self._end, screen, move)
 
@@ -50,7 +50,7 @@ class TurnHere:
 def goes_on(screen, turns):
     """Return whether the turn that a screen shows is still in play; if not, show the screen that follows.
 
-    - turns: number of turns that had ended when this one began
+    - turns: number of turns that had ended when the turn on the screen began
     """
     session = screen.session
     if session.violation or session.given_up:

@@ -12,7 +12,7 @@ from kast.ui.widgets import draw_name, with_name
 
 _PIG = const(7)  # index in ANIMALS
 _COUNT = const(14)  # frames for which the total counts up
-_REST = const(8)  # frames for which the new total is shown after that
+_REST = const(8)  # frames for which the new total is shown afterwards
 _LEFT = const(56)  # first column to the right of the pig
 _ROOM = const(70)
 _BAR = const(46)  # top row of the bar

@@ -20,8 +20,8 @@ def room(power):
 def draw_child(canvas, picture, power, total, rolls_used=0, rolls_left=0):
     """Draw the player's picture at the right, and below it the rolls of the turn and the total.
 
-    Each roll is a square, which is filled once the roll is used. If saved rolls make too many squares, a number shows
-    how many rolls are left.
+    Each roll is a square, which is filled once the roll is used. If saved rolls need more squares than fit, a number
+    shows how many rolls are left.
     """
     canvas.bitmap(picture, _ANIMAL, 0)
     if rolls_used + rolls_left <= _MOST_SQUARES:

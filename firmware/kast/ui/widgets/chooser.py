@@ -1,4 +1,4 @@
-"""A screen with one question: LEFT and RIGHT walk through the answers, ROLL takes one, SCORE goes back."""
+"""A screen with one question: LEFT and RIGHT walk through the answers, ROLL chooses one, SCORE goes back."""
 
 from kast.device import tunes
 from kast.drivers.buttons import DOWN, LEFT, REPEAT, RIGHT, ROLL, SCORE

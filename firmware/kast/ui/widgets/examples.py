@@ -92,23 +92,23 @@ def each(holder, name, values):
 
 
 def rows(screen):
-    """Yield with each row of a list highlighted, in the usual state, then in the state after 20 s without a press."""
+    """Highlight each row of a list and yield, first in the usual state, then in the state 20 s after the last press."""
     for screen.waits in (False, True):
         yield from each(screen, "chosen", range(len(screen.labels())))
 
 
 def answers(screen):
-    """Yield with each answer of a Chooser shown."""
+    """Show each answer of a Chooser, and yield after each."""
     yield from each(screen, "chosen", range(len(screen.answers)))
 
 
 def boxes(screen):
-    """Yield with each box shown that a turn can fill."""
+    """Show each box that a turn can fill, and yield after each."""
     yield from each(screen.turn, "shown", range(len(screen.turn.boxes)))
 
 
 def pages(screen):
-    """Yield with each page shown; press RIGHT to turn the pages until the first page is shown again."""
+    """Show each page, and yield after each; press RIGHT to turn the page until the first page is shown again."""
     screen.machine.redraw()
     frame = screen.machine.canvas.frame
     first = bytes(frame)
@@ -120,7 +120,7 @@ def pages(screen):
 
 
 def pressed(screen, button, times=1):
-    """Yield in the present state of the screen, then after each of `times` presses of a button."""
+    """Yield in the current state of the screen, then after each of `times` presses of a button."""
     yield
     for _ in range(times):
         screen.press(button, DOWN)

@@ -32,7 +32,7 @@ class HelpPage(Screen):
         raise NotImplementedError
 
     def turn(self, step):
-        """Turn to the next page (step 1: RIGHT was pressed) or the one before (step -1: LEFT)."""
+        """Turn to the next page (step 1, for RIGHT) or to the previous page (step -1, for LEFT)."""
         self._page = (self._page + step) % len(self.pages)
 
     def draw(self, canvas):
@@ -66,7 +66,7 @@ def explained(what):
 
 
 def draw_sentence(canvas, top, text, rows=HEIGHT):
-    """Draw a text in lines of SMALL, centred in `rows` pixel rows from `top`, at most down to the end of the screen."""
+    """Draw a text in the font SMALL, centred in those of the `rows` pixel rows from `top` that are on the screen."""
     lines = []
     for part in text.split("\n"):
         lines += broken(part, ROOM - 2)
@@ -74,7 +74,7 @@ def draw_sentence(canvas, top, text, rows=HEIGHT):
 
 
 def draw_lines(canvas, top, lines, rows=HEIGHT):
-    """Draw lines of SMALL, centred in `rows` pixel rows from `top`, at most down to the end of the screen."""
+    """Draw lines in the font SMALL, centred in those of the `rows` pixel rows from `top` that are on the screen."""
     top += (min(rows, HEIGHT - top) - len(lines) * LINE + LINE - SMALL.capital) // 2
     for line in lines:
         canvas.text_center(SMALL, ROOM // 2, top, line)
@@ -91,10 +91,10 @@ def broken(text, room):
     line = []
     used = 0
     for word in text.split(" "):
-        wide = width(SMALL, word)
-        if line and used + space + wide > room:
+        word_width = width(SMALL, word)
+        if line and used + space + word_width > room:
             lines.append(" ".join(line))
             line = []
-        used = used + space + wide if line else wide
+        used = used + space + word_width if line else word_width
         line.append(word)
     return lines + [" ".join(line)]

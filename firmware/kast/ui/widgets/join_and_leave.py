@@ -1,4 +1,4 @@
-"""Functions to join a table of several devices, and to leave it. The multiplayer menu needs this module, too."""
+"""Functions to join a game on several devices, and to leave it. The multiplayer menu uses them, too."""
 
 from kast.modules import unload, unload_package
 from kast.storage import store
@@ -15,12 +15,12 @@ _ROOMS = (
 
 
 def is_kept():
-    """Return whether an unfinished game of several devices is stored, as session/linked.py does."""
+    """Return whether an unfinished game on several devices is stored (session/linked.py stores it)."""
     return any((store.load("link") or b"")[:4])
 
 
 def sit_down(app):
-    """Switch to the session for several devices, and restore the stored table, if there is one.
+    """Switch to the session for games on several devices, and restore the stored table, if there is one.
 
     Call this directly from the loop, as `Screen.enter` is called, since restoring a table needs much of the C stack.
 
@@ -32,9 +32,9 @@ def sit_down(app):
         from kast.session.linked import Linked  # noqa: PLC0415  loaded only for multiplayer
 
         read_multiplayer_names()
-        # saved_game is loaded again when a game of this device alone is to be stored.
-        for room in ("kast.names", "kast.storage.saved_game"):
-            unload(room)
+        # saved_game is loaded again when a game on this device alone is to be stored.
+        for module in ("kast.names", "kast.storage.saved_game"):
+            unload(module)
         session = app.session = Linked(app.session)
         if not joining.resume(session):
             if session.alone.set_aside:
@@ -55,10 +55,10 @@ def meet_again(app):
 
 
 def _listen(app):
-    """Connect the cable or the radio to the session's present Transport."""
+    """Connect the cable or the radio to the session's current Transport."""
     session = app.session
     if session.network and session.network.has_radio:
-        from kast.multiplayer.radio.wifi import Radio  # noqa: PLC0415  loaded only for multiplayer
+        from kast.multiplayer.online.wifi import Radio  # noqa: PLC0415  loaded only for multiplayer
 
         if not isinstance(app.loop.cable, Radio):
             app.loop.cable = Radio(app.machine, session)
@@ -69,7 +69,7 @@ def _listen(app):
 
 
 def leave(app):
-    """Leave the table before the menu is shown, and unload the modules for several devices."""
+    """Leave the table before the menu is shown, and unload the modules for games on several devices."""
     if app.loop.cable:
         from kast.session import joining  # noqa: PLC0415  loaded only for multiplayer
 
@@ -85,6 +85,6 @@ def _go_back(app):
     """Switch back to the session for games on this device alone, and unload the modules of the other session."""
     app.session = app.session.alone
     unload_package("kast.multiplayer.protocol")
-    unload_package("kast.multiplayer.radio")
-    for room in _ROOMS:
-        unload(room)
+    unload_package("kast.multiplayer.online")
+    for module in _ROOMS:
+        unload(module)

@@ -1,4 +1,4 @@
-"""A line that shows what the buttons of a screen do, for players who have not pressed one for a while."""
+"""A line that shows what the buttons of a screen do, for players who have not pressed any button for a while."""
 
 from micropython import const
 
@@ -13,7 +13,7 @@ def draw_keys(canvas, y, ink=1, takes=True, back=True):
     """Draw a line of SMALL with the signs of LEFT and RIGHT, and with what ROLL and SCORE do.
 
     - y: top row of the line
-    - takes: whether ROLL takes the entry that is shown
+    - takes: whether ROLL chooses the entry that is shown
     - back: whether SCORE leads back
     """
     line = "◀ ▶" + (_OK if takes else "") + (_BACK if back else "")

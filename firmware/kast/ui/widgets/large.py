@@ -33,24 +33,24 @@ def draw_top(canvas, game, power, player):
 def draw_box(canvas, play):
     """Draw the shown box like `TurnView.draw_box`, and return the column after the signs below its name.
 
-    The second line ends with the first of these that there is: bonus points, the joker, the column's factor, the sum
+    The second line ends with the first of these that applies: bonus points, the joker, the column's factor, the sum
     of the dice.
     """
     turn = play.turn
     shown = turn.shown
     column = turn.columns[shown]
-    extra = turn.extras[shown]
+    bonus = turn.extras[shown]
     several = len(turn.boxes) > 1
     left = canvas.number_right(BIG, 127, 17, turn.points[shown] * column) - 4
     end = left - (4 + ARROW_RIGHT[0]) * several
     factor = "×" + str(column) if play.session.game.rules.columns > 1 else ""
-    told = play.view.joker if play.joker and not extra else factor
-    needed = number_width(BOLD, extra, True) if extra else width(BOLD, told)
+    label = play.view.joker if play.joker and not bonus else factor
+    needed = number_width(BOLD, bonus, True) if bonus else width(BOLD, label)
     x = draw_box_name(canvas, play.names[shown], left, end - needed)
-    if extra:
-        x = canvas.number(BOLD, x, _SECOND, extra, 1, True)
-    elif told:
-        x = canvas.text_fit(BOLD, x, _SECOND, told, end - x)
+    if bonus:
+        x = canvas.number(BOLD, x, _SECOND, bonus, 1, True)
+    elif label:
+        x = canvas.text_fit(BOLD, x, _SECOND, label, end - x)
     elif x + _SUM <= end:
         draw_small_die(canvas, x, _SECOND, 6)
         x = canvas.number(BOLD, x + 12, _SECOND, sum(play.session.game.dice))

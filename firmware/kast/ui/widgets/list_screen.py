@@ -56,8 +56,8 @@ class ListScreen(Screen):
             index = self._top + row
             draw_row(canvas, row, labels[index], index == self.chosen)
         if len(labels) > rows:  # draw a scroll bar
-            room = rows * ROW
-            canvas.fill(126, room * self._top // len(labels), 2, room * rows // len(labels))
+            height = rows * ROW
+            canvas.fill(126, height * self._top // len(labels), 2, height * rows // len(labels))
 
     @property
     def tells_keys(self):

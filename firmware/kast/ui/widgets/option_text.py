@@ -10,7 +10,7 @@ def option_row(name, value):
 
 
 def option_word(name, value):
-    """Return a short text for an option and its value, which differs from the default."""
+    """Return a short text for an option whose value differs from the default."""
     text = say("option." + name)
     return text if value is True else text + " " + _word(name, value)
 
@@ -24,7 +24,7 @@ def _word(name, value):
 
 
 def option_sentence(rules, name, value):
-    """Return a sentence that explains the value of an option if this value has its own sentence, else the option.
+    """Return a sentence that explains the value of an option or, if the value has no sentence, the option.
 
     The section "rule" of the texts must have been loaded by `kast.text.bring`.
     """

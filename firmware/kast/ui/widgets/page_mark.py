@@ -1,4 +1,4 @@
-"""The mark at the right edge of a screen, which shows which of several pages the screen shows."""
+"""The mark at the right edge of the screen, which indicates the current page."""
 
 from kast.ui.graphics.canvas import HEIGHT
 

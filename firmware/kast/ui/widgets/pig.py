@@ -15,7 +15,7 @@ from kast.ui.graphics.icons import ARROW_LEFT, BATTERY, UNDO
 RIGHT = const(46)  # first column to the right of the die
 _DIE = const(24)  # top row of the die
 _LOST = 27  # frames for which a lost turn is shown
-_COUNT = const(12)  # number of the first of these frames, in which the turn's points count down
+_COUNT = const(12)  # how many of these frames, from the first, show the points counting down
 _BLINK = const(6)
 
 
@@ -119,10 +119,10 @@ class PigView:
         lost = sum_before_loss(game.rolls)
         left = lost * max(0, _COUNT - self.mourned) // _COUNT
         canvas.fill(RIGHT - 1, 23, 83, 18, 0)
-        wide = number_width(BIG, left, left > 0)
+        digits_width = number_width(BIG, left, left > 0)
         canvas.number(BIG, RIGHT, 23, left, 1, True)
         if left:
-            canvas.fill(RIGHT - 1, 31, wide + 2, 2, 1)
+            canvas.fill(RIGHT - 1, 31, digits_width + 2, 2, 1)
         _write(canvas, 50, self._lost)
 
     def mourn(self, canvas):
@@ -147,8 +147,8 @@ def sum_before_loss(rolls):
     - rolls: the faces as digits
     """
     points = 0
-    for at in range(len(rolls) - 1):
-        points += ord(rolls[at]) - 48
+    for index in range(len(rolls) - 1):
+        points += ord(rolls[index]) - 48
     return points
 
 

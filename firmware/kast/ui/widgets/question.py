@@ -1,4 +1,4 @@
-"""The base class of questions before an action that a player should not do by chance: ROLL answers yes, SCORE no."""
+"""The base class of questions before an action that a player should not do by chance. ROLL means yes, SCORE no."""
 
 from micropython import const
 

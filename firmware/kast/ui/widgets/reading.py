@@ -6,12 +6,12 @@ from kast.ui.graphics.fonts import SMALL
 from kast.ui.widgets.help_page import LINE, ROOM, HelpPage, broken, draw_lines
 from kast.ui.widgets.keys import draw_keys
 
-_MOST = const(5)  # most lines on a page; the help on buttons is drawn below them, since a page may have no title
+_MOST = const(5)  # maximum number of lines on a page; the help on buttons is below them, since a page may have no title
 _BOTTOM = const(55)  # first row below the text
 
 
 class Reading(HelpPage):
-    """Shows pages that are pairs of a title and a text.
+    """Shows texts with titles. Each entry of `pages` is a pair of a title and a text.
 
     A text is laid out when it is shown; laying out all texts first would take a second.
     """
@@ -52,15 +52,15 @@ def _pages_of(text, first):
     Each paragraph begins on a new page.
     """
     pages = []
-    most = first
+    limit = first
     for paragraph in _dice_joined(text).split("|"):
         lines = broken(paragraph, ROOM - 2)
         while lines:
-            left = 1 + max(0, -(-(len(lines) - most) // _MOST))  # pages left; the lines are spread evenly over them
-            here = min(most, -(-len(lines) // left))
-            pages.append(lines[:here])
-            lines = lines[here:]
-            most = _MOST
+            left = 1 + max(0, -(-(len(lines) - limit) // _MOST))  # pages left; the lines are spread evenly over them
+            count = min(limit, -(-len(lines) // left))
+            pages.append(lines[:count])
+            lines = lines[count:]
+            limit = _MOST
     return pages
 
 

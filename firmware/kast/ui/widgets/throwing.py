@@ -58,7 +58,7 @@ class Throwing(Screen):
             if self.row.landed:
                 self.machine.sound(tunes.LAND)
         elif self.turn.state in _LANDS:
-            if self.machine.is_shown:  # before that, dice would be seen motionless in the air
+            if self.machine.is_shown:  # otherwise the display would show motionless dice in the air
                 self._settle()
                 self._catch_up()
         else:
@@ -93,7 +93,7 @@ class Throwing(Screen):
         self.machine.sound(tunes.THROW)
 
     def roll(self):
-        """Roll the dice, none of which is visible, and let them come back."""
+        """Roll the dice, which are out of the picture, and let them come back."""
         self.turn.roll()
         self.come_back()
 

@@ -1,4 +1,4 @@
-"""The picture of a turn of a score-card game, and parts of it that other screens use: top row, names of boxes."""
+"""The picture of a turn in a score-card game, and parts of it that other screens use: top row, names of boxes."""
 
 from micropython import const
 
@@ -16,7 +16,7 @@ _LARGE = const("kast.ui.widgets.large")
 
 
 class TurnView:
-    """Draws a turn of a score-card game. Drawing allocates no memory.
+    """Draws a turn in a score-card game. Drawing allocates no memory.
 
     - play: the Play that is drawn
     - blinks: frames for which the prompt is still highlighted
@@ -145,7 +145,7 @@ def draw_race(canvas, x, y, card, column, ink=1):
     """Draw the progress to the upper bonus of a column, 25 pixels wide and 11 high.
 
     A bar grows towards a star, which is large once the bonus is won. A tick after the star means that the filled boxes
-    have at least their fair share of the bonus. A cross replaces the star if the bonus can no longer be won.
+    are on course for the bonus. A cross replaces the star if the bonus can no longer be won.
     """
     upper = card.upper_in(column)
     canvas.outline(x, y + 3, 13, 5, ink)
@@ -162,14 +162,14 @@ def draw_race(canvas, x, y, card, column, ink=1):
 
 def draw_rolls(canvas, right, used, remaining):
     """Draw the rolls of this turn, dark on a light ground: a filled square for each used roll, an empty square for each
-    remaining roll. Saved rolls are too many for squares: then numbers of used and of all rolls are drawn.
+    remaining roll. If there are more than three rolls, draw the numbers of used rolls and of all rolls instead.
 
     - right: first column to the right of the squares
 
     :return: the column where the squares start
     """
     count = used + remaining
-    if count > 3:  # saved rolls: too many to draw
+    if count > 3:  # with saved rolls, there are too many squares to draw
         left = canvas.number_right(SMALL, right, 2, count, 0)
         return canvas.number_right(SMALL, canvas.text_right(SMALL, left - 1, 2, "/", 0) - 1, 2, used, 0)
     left = right + 2 - count * 7
@@ -181,11 +181,11 @@ def draw_rolls(canvas, right, used, remaining):
 
 
 def draw_place(canvas, left, top, shown, count):
-    """Draw a dot for each open box, a large dot for the shown box, and return the column where a next dot would be."""
-    apart = 4 if count <= 15 else 3 if count <= 20 else 2
+    """Draw a dot for each open box, a large dot for the shown box, and return the column where another dot would be."""
+    spacing = 4 if count <= 15 else 3 if count <= 20 else 2
     for i in range(count):
         if i == shown:
-            canvas.fill(left + i * apart - 1, top - 1, 3, 3)
+            canvas.fill(left + i * spacing - 1, top - 1, 3, 3)
         else:
-            canvas.pixel(left + i * apart, top)
-    return left + count * apart
+            canvas.pixel(left + i * spacing, top)
+    return left + count * spacing

@@ -61,7 +61,7 @@ def draw_players(canvas, players, left, top, mood, scale=1):
 
 
 def draw_home(canvas, is_light):
-    """Draw a house and the cap of ROLL at the bottom, which means that ROLL leads to the menu.
+    """Draw a house and the cap of ROLL at the bottom, which together mean that ROLL leads to the menu.
 
     - is_light: whether the cap is filled, because nothing else can be pressed
     """
@@ -71,14 +71,14 @@ def draw_home(canvas, is_light):
 
 def draw_no(canvas, left, top):
     """Draw a cross, which means that something is not possible."""
-    wide, high, _ = NO
-    canvas.fill(left - 1, top - 1, wide + 2, high + 2, 0)
+    width, height, _ = NO
+    canvas.fill(left - 1, top - 1, width + 2, height + 2, 0)
     canvas.bitmap(NO, left, top)
 
 
 def left_of(players, wide):
-    """Return the column where the players' pictures begin, if they are centred together with a part to their right.
+    """Return the column where the players' pictures begin when centred together with other pictures to their right.
 
-    - wide: width of this part in pixels
+    - wide: width of the other pictures in pixels
     """
     return (128 - _APART * min(len(players), _MOST) - wide) // 2

@@ -88,7 +88,7 @@ class Connection:
         self._write()
 
     def _write(self) -> None:
-        """Send what paho has not sent yet: messages published while one arrived, or while the socket was full."""
+        """Send what paho has not sent yet: messages published while another arrived, or while the socket was full."""
         if self._client.want_write():
             self._client.loop_write()
 

@@ -1,4 +1,4 @@
-"""Lets many simulated boards in one process play, each a game with a stranger."""
+"""Lets many simulated boards in one process each play a game with a stranger."""
 
 import asyncio
 import gc
@@ -76,20 +76,20 @@ def play(port: int, numbers: Iterable[int], pace: Pace) -> Played:
 
 async def _play(port: int, numbers: Iterable[int], pace: Pace) -> Played:
     played = Played()
-    watches = asyncio.create_task(_watch(played))
+    watcher = asyncio.create_task(_watch(played))
     relays = {number: _relay(port, number, pace, played.counts) for number in numbers}
 
     async def come(number: int) -> None:
         await asyncio.sleep(number / pace.arrivals)
         await relays[number].run()
 
-    stays = [asyncio.create_task(come(number)) for number in relays]
-    done, left = await asyncio.wait(stays, timeout=pace.within)
-    watches.cancel()
-    for one in left:
-        one.cancel()
-    for one in done:
-        one.result()
+    tasks = [asyncio.create_task(come(number)) for number in relays]
+    done, pending = await asyncio.wait(tasks, timeout=pace.within)
+    watcher.cancel()
+    for task in pending:
+        task.cancel()
+    for task in done:
+        task.result()
     for relay in relays.values():
         for table, board in zip(relay.stay.tables, relay.boards, strict=True):
             played.begun.append(table)

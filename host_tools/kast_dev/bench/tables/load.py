@@ -73,13 +73,13 @@ def measure(boards: int, pace: Pace, processes: int) -> Result:
         programs = psutil.Process(broker.process.pid), psutil.Process(club.pid)
         looks = [_look(programs)]
         pool = stack.enter_context(ProcessPoolExecutor(processes, mp_context=multiprocessing.get_context("spawn")))
-        works: list[Future[Played]] = [
+        futures: list[Future[Played]] = [
             pool.submit(play, broker.port, range(first, boards, processes), pace) for first in range(processes)
         ]
-        while not all(work.done() for work in works):
+        while not all(future.done() for future in futures):
             time.sleep(_LOOK_SECONDS)
             looks.append(_look(programs))
-        return Result(boards, pace, looks, [work.result() for work in works], _counted(folder))
+        return Result(boards, pace, looks, [future.result() for future in futures], _counted(folder))
 
 
 @contextlib.contextmanager
@@ -120,7 +120,7 @@ def _counted(folder: Path) -> int:
 
 def _look(programs: tuple[psutil.Process, psutil.Process]) -> Look:
     broker, club = programs
-    used = [sum(one.cpu_times()[:2]) for one in programs]
+    used = [sum(program.cpu_times()[:2]) for program in programs]
     times = psutil.cpu_times()
     return Look(
         time.time(),

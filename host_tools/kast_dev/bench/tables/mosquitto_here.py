@@ -17,15 +17,15 @@ _LOOK_SECONDS = 0.02
 
 
 class Mosquitto:
-    """A Mosquitto on this computer's loopback address; it logs to mosquitto.log in its folder.
+    """A Mosquitto broker on this computer's loopback address; it logs to mosquitto.log in its folder.
 
     `process` is None while Mosquitto does not run.
     """
 
     def __init__(self, folder: Path) -> None:
-        with socket.socket() as found:
-            found.bind(("127.0.0.1", 0))
-            self.port: int = found.getsockname()[1]
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port: int = probe.getsockname()[1]
         self._conf, self._password = write_configuration(folder, port=self.port, websocket_port=None)
         if os.geteuid() == 0:  # as root, Mosquitto would switch to a user who may not read this folder
             self._conf.write_text(f"{self._conf.read_text()}user root\n")
@@ -44,8 +44,8 @@ class Mosquitto:
         """
         if not PROGRAM:
             raise KastError("Mosquitto is missing. Install it: sudo apt install mosquitto")
-        with self._log.open("ab") as written:
-            self.process = subprocess.Popen([PROGRAM, "-c", str(self._conf)], stdout=written, stderr=written)
+        with self._log.open("ab") as log:
+            self.process = subprocess.Popen([PROGRAM, "-c", str(self._conf)], stdout=log, stderr=log)
         while not self._takes_connections():
             if self.process.poll() is not None:
                 raise KastError("Mosquitto does not start. See its messages: mosquitto -v")

@@ -56,7 +56,7 @@ class Stay:
 
 
 class Relay:
-    """Lets a board play at one table of the club after the other.
+    """Lets a board play at the club's tables, one after the other.
 
     :param make: returns a new board for a seat
     :param want: request to the club, in the club's format
@@ -212,8 +212,8 @@ class Relay:
         self._ask_at = now + _AGAIN_SECONDS
         if self._asked_at is None:
             self._asked_at = now
-        ask = {"token": self._token, "board": self._number, "name": self._name, "want": want}
-        payload = json.dumps(ask).encode()
+        request = {"token": self._token, "board": self._number, "name": self._name, "want": want}
+        payload = json.dumps(request).encode()
         self.counts.asks += 1
         self.counts.ask_bytes += len(payload)
         self._connection.publish(ASK, payload, qos=1)
@@ -225,8 +225,8 @@ class Relay:
         topic = self._wire(self._seat)
         self.counts.sent += 1
         self.counts.sent_bytes += len(data)
-        for late, arrives in self._faults(data) if self._faults else [(0, data)]:
-            if late:
-                self._loop.call_later(late, self._connection.publish, topic, arrives)
+        for delay, part in self._faults(data) if self._faults else [(0, data)]:
+            if delay:
+                self._loop.call_later(delay, self._connection.publish, topic, part)
             else:
-                self._connection.publish(topic, arrives)
+                self._connection.publish(topic, part)

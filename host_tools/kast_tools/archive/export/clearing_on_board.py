@@ -21,12 +21,12 @@ def clear(seq, tell):
     """Delete the history up to game `seq`, except its newest file. Best scores and the number of games stay.
 
     :param seq: number of the board's last game
-    :param tell: called with a percentage now and then, since this may take a minute
-    :return: False if another game was last or the board could not be written; then nothing was deleted
+    :param tell: called now and then with the progress in per cent, since clearing may take a minute
+    :return: False if `seq` is not the last game or the files cannot be written; then nothing was deleted
     """
     if history.next_seq() != seq + 1 or not store.replace(history.EXPORTED, log.sealed([str(seq)])):
         return False
-    # First add all games to the best scores, except the last one: its end can still be undone.
+    # First add all games to the best scores, except the last game, since its end can still be undone.
     for percent in statistics.Statistics().catch_up(seq - 1):
         tell(percent)
     while history.drop_oldest():

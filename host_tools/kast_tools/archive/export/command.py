@@ -22,7 +22,7 @@ from kast_tools.virtual_board.store import ExistingFolder
 
 
 class Day(click.DateTime):
-    """A parameter type for a day such as 2026-01-31, in the years that clocks and time zones can handle."""
+    """A parameter type for a day such as 2026-01-31, in a year for which times can be converted to UTC."""
 
     def __init__(self) -> None:
         super().__init__(["%Y-%m-%d"])
@@ -120,8 +120,8 @@ def check_players(games: Archive, names: Sequence[str]) -> None:
     for name in names:
         name.encode()  # raises UnicodeError if the name is not valid text; the command line shows a message for that
         if name.casefold() not in {one.casefold() for one in known}:
-            others = f"The names are {', '.join(known)}." if known else "It has no games."
-            raise KastError(f"The archive has no player called {name}. {others}")
+            hint = f"The names are {', '.join(known)}." if known else "It has no games."
+            raise KastError(f"The archive has no player called {name}. {hint}")
 
 
 def choose_sources(port: str | None, stores: Sequence[Path], no_board: bool, archive: Path) -> list[Source]:
@@ -152,16 +152,16 @@ def for_each(sources: Sequence[Source], act: Callable[[Source], None]) -> bool:
     With several sources, a KastError is printed and the other sources are still processed; with a single source it is
     raised.
     """
-    well = True
+    succeeded = True
     for source in sources:
         try:
             act(source)
         except KastError as error:
             if len(sources) == 1:
                 raise
-            well = False
+            succeeded = False
             note(str(error))
-    return well
+    return succeeded
 
 
 def take_in(source: Source, archive: Archive) -> list[bytes]:
@@ -169,15 +169,16 @@ def take_in(source: Source, archive: Archive) -> list[bytes]:
     content = source.read()
     added = archive.add(content.lines, datetime.now(UTC))
     archive.name_board(content.lines, content.board)
-    called = f" ({content.board})" if content.board else ""
-    note(f"{source.name}{called}: {summary(added)}")
+    board_name = f" ({content.board})" if content.board else ""
+    note(f"{source.name}{board_name}: {summary(added)}")
     return content.lines
 
 
 def forget(source: Source, lines: Sequence[bytes], archive: Archive, *, ask: bool) -> None:
-    """Delete the games of these lines from a source if the archive has all of them, and print what was done.
+    """Delete the games of these lines from a source, except the last few, and print what was done.
 
     :param ask: whether to ask the user first
+    :raises KastError: the archive lacks a game
     """
     seq = safe_to_forget(source, lines, archive)
     if not seq:
@@ -204,19 +205,19 @@ def safe_to_forget(source: Source, lines: Sequence[bytes], archive: Archive) -> 
 
 def summary(added: Added) -> str:
     """Return a text with the counts of an import."""
-    said = f"{number_of(added.new + added.known + added.replaced + added.deleted, 'game')}, {added.new} new."
+    text = f"{number_of(added.new + added.known + added.replaced + added.deleted, 'game')}, {added.new} new."
     if added.replaced:
-        said += f" {number_of(added.replaced, 'game')} continued since the last import."
+        text += f" {number_of(added.replaced, 'game')} continued since the last import."
     if added.deleted:
-        said += f" {number_of(added.deleted, 'game')} skipped, since they were deleted from the archive."
-    for kind, count, way_out in (
+        text += f" {number_of(added.deleted, 'game')} skipped, since they were deleted from the archive."
+    for kind, count, hint in (
         ("damaged", added.damaged, ""),
         ("unknown", added.unknown, ": update Kast and export again"),
         ("impossible", added.impossible, ": the archive's table `aside` has the reason"),
     ):
         if count:
-            said += f" {left_out_text(kind, count)} quarantined{way_out}."
-    return said
+            text += f" {left_out_text(kind, count)} quarantined{hint}."
+    return text
 
 
 def note(text: str) -> None:

@@ -19,30 +19,30 @@ FORMULA = re.compile(r"""(^|(?<=[,;|"']))(?=\s*[=+\-@＝＋－＠])""")
 
 
 def to_csv(games: Iterable[ArchivedGame], players: Collection[str]) -> str:
-    """Return CSV with a row for each player of each game, and a column for each box of these games in card order.
+    """Return CSV with a row for each player of each game, and a column for each box in the order of the score cards.
 
     :param players: names, in upper or lower case, of the players whose rows are returned; empty for all
     """
     games = list(games)
-    rule_sets = {one.game.rule_set for one in games}
+    rule_sets = {archived.game.rule_set for archived in games}
     played = [rules for rules in RULE_SETS.values() if rules.id in rule_sets]
     cells = dict.fromkeys(cell for rules in played for cell in family_of(rules.id).cells(rules))
     sums = dict.fromkeys(name for family in FAMILIES.values() for name in family.SUMS)
     fields = ["id", "imported", "device", "seq", "game", "options", "end", "seat", "player", "kind"]
     fields += [*cells, *sums, "total", "dice", "day", "board", "counts"]
-    out = io.StringIO()
-    writer = csv.DictWriter(out, fields)
+    buffer = io.StringIO()
+    writer = csv.DictWriter(buffer, fields)
     writer.writeheader()
     wanted = {name.casefold() for name in players}
-    for one in games:
-        for row in _rows(one):
+    for archived in games:
+        for row in _rows(archived):
             if not wanted or row["player"].casefold() in wanted:
                 writer.writerow({field: for_spreadsheet(value) for field, value in row.items()})
-    return out.getvalue()
+    return buffer.getvalue()
 
 
 def to_json(games: Iterable[ArchivedGame]) -> str:
-    """Return a JSON array with one game per line, as on the board; "archive" holds the data that the archive adds."""
+    """Return a JSON array with a game per line, as the board stored it; "archive" holds what the archive adds."""
     lines = ",\n".join(_json_texts(games))
     return f"[\n{lines}\n]\n" if lines else "[]\n"
 
@@ -53,7 +53,7 @@ def to_json_lines(games: Iterable[ArchivedGame]) -> str:
 
 
 def for_spreadsheet(value: object) -> object:
-    """Return a value for a cell. A text becomes one line, with an apostrophe before all that may begin a formula."""
+    """Return a value for a cell. A text becomes one line, with an apostrophe wherever a formula could begin."""
     return FORMULA.sub("'", on_one_line(value)) if isinstance(value, str) else value
 
 
@@ -84,11 +84,11 @@ def _rows(one: ArchivedGame) -> Iterator[dict[str, Any]]:
 
 
 def _json_texts(games: Iterable[ArchivedGame]) -> Iterator[str]:
-    for one in games:
-        named = {"board": one.board} if one.board else {}
-        marked = {} if one.counts else {"counts": False}
-        added = {"archive": {"id": one.id, "imported": one.imported, **named, **marked}}
-        text = json.dumps(one.game.record | added, ensure_ascii=False, separators=(",", ":"))
+    for archived in games:
+        board = {"board": archived.board} if archived.board else {}
+        marked = {} if archived.counts else {"counts": False}
+        added = {"archive": {"id": archived.id, "imported": archived.imported, **board, **marked}}
+        text = json.dumps(archived.game.record | added, ensure_ascii=False, separators=(",", ":"))
         # Letters stay readable. Control characters, which could affect a terminal, are escaped; JSON parsers undo that.
         yield text if text.isprintable() else "".join(map(_escaped, text))
 

@@ -18,7 +18,7 @@ from kast_tools.common.lock import only_user
 class Content:
     """What was read from a source.
 
-    - lines: all lines of the history, also damaged ones, the oldest game first
+    - lines: all lines of the history, including damaged ones, the oldest game first
     - board: name of the board; "" if it has none
     """
 
@@ -27,9 +27,9 @@ class Content:
 
 
 class Source(Protocol):
-    """A board, or a folder with a board's files. Each method lets the board continue a game in play afterwards.
+    """A board, or a folder with a board's files. A game in play can be continued after each method.
 
-    :raises KastError: raised by both methods for every failure
+    :raises KastError: raised by `read` and `clear` for every failure
     """
 
     @property
@@ -64,18 +64,18 @@ class BoardSource:
 
     def clear(self, seq: int) -> None:
         with self.board.asking():
-            *_, done = self.board.run(program_text(Path(clearing_on_board.__file__)), f"tell(clear({seq}, tell))")
+            *_, cleared = self.board.run(program_text(Path(clearing_on_board.__file__)), f"tell(clear({seq}, tell))")
             self._let_go()
-        _require_cleared(self, done)
+        _require_cleared(self, cleared)
 
     def _let_go(self) -> None:
-        with contextlib.suppress(KastError):  # an unplugged board starts when it is plugged in again
+        with contextlib.suppress(KastError):  # a board that was unplugged restarts when it is plugged in
             self.board.restart()
 
 
 @dataclass(frozen=True)
 class FolderSource:
-    """A folder with a board's files, such as `kast run --store` writes it."""
+    """A folder with a board's files, such as `kast run --store` writes."""
 
     folder: Path
 
@@ -84,19 +84,19 @@ class FolderSource:
         return str(self.folder)
 
     def read(self) -> Content:
-        saves = self.folder / BOARD_FOLDER
-        if not saves.is_dir():
+        folder = self.folder / BOARD_FOLDER
+        if not folder.is_dir():
             raise KastError(f"{self.folder} has no folder {BOARD_FOLDER}. Choose the folder of a board's files.")
         try:
-            return _content({path.name: path.read_bytes() for path in saves.iterdir() if path.is_file()})
+            return _content({path.name: path.read_bytes() for path in folder.iterdir() if path.is_file()})
         except OSError as error:
             raise KastError(f"{error.filename} cannot be read: {error.strerror}.") from None
 
     def clear(self, seq: int) -> None:
         # clearing_on_board.py uses the firmware's code, which reads files in the working directory.
         with only_user(self.folder), contextlib.chdir(self.folder):
-            done = clearing_on_board.clear(seq, lambda percent: None)
-        _require_cleared(self, done)
+            cleared = clearing_on_board.clear(seq, lambda percent: None)
+        _require_cleared(self, cleared)
 
 
 def _content(files: Mapping[str, bytes]) -> Content:

@@ -5,7 +5,7 @@ from datetime import datetime
 from pathlib import Path
 
 import click
-from kast.multiplayer.radio.settings import PATH
+from kast.multiplayer.online.settings import PATH
 
 from kast_tools.boards import About, Board, choose_boards, port_option, program_text
 from kast_tools.boards.backup.file import Backup, save_backup
@@ -33,14 +33,14 @@ def backup(*, file: Path | None, port: str | None) -> None:
         raise KastError(f"{file} already exists. Choose another file.")
     (board,) = choose_boards(port)
     with board.asking():
-        _, taken = take_backup(board)
-        if not taken.files:
+        _, snapshot = take_backup(board)
+        if not snapshot.files:
             raise KastError(f"The board on {board.port} has no files. Install Kast with `kast flash`.")
-        file = file or Path(default_name(taken))
-        save_backup(taken, file)
+        file = file or Path(default_name(snapshot))
+        save_backup(snapshot, file)
         board.restart()
-    size = sum(map(len, taken.files.values()))
-    say(f"{file}: {len(taken.files)} files, {size / 1000:.0f} KB, of the {taken.machine} on {board.port}.")
+    size = sum(map(len, snapshot.files.values()))
+    say(f"{file}: {len(snapshot.files)} files, {size / 1000:.0f} KB, of the {snapshot.machine} on {board.port}.")
     say(f"Restore them with `kast restore {file}`.")
 
 
@@ -50,11 +50,11 @@ def take_backup(board: Board) -> tuple[About, Backup]:
     The files are checked against hashes that the board computes.
     """
     # First complete a restore that was interrupted.
-    told, *found = board.run(
+    description, *found = board.run(
         board_functions(), "finish()", "about()", "for path in walk('/'): tell([path, size(path), sha256(path)])"
     )
-    about = About.from_board(told)
-    found = [one for one in found if one[0] not in PRIVATE]
+    about = About.from_board(description)
+    found = [entry for entry in found if entry[0] not in PRIVATE]
     files = board.read_files({path: size for path, size, _ in found})
     if any(hashlib.sha256(files[path]).hexdigest() != digest for path, _, digest in found):
         raise KastError(f"What arrived from the board on {board.port} is damaged. Try another cable or USB socket.")

@@ -28,7 +28,7 @@ _FORMAT = "kast-backup"
 _VERSION = 1
 _ADDED = ("thumbs.db", "desktop.ini", "icon\r")
 _MADE = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)")
-# What zipfile, json and the checks of the manifest raise for damaged or foreign files.
+# Exceptions that zipfile, json and the checks of the manifest raise for damaged or foreign files.
 _NOT_WHAT_WAS_SAVED = (
     zipfile.BadZipFile,
     zlib.error,
@@ -88,8 +88,8 @@ def load_backup(path: Path) -> Backup:
         members = members_of(path)
         member = _manifest_among(members)
         manifest = _read(member)
-        newer = manifest["format"] == _FORMAT and manifest["version"] > _VERSION
-        backup = None if newer else _checked(manifest, _files_beside(member, members))
+        is_newer = manifest["format"] == _FORMAT and manifest["version"] > _VERSION
+        backup = None if is_newer else _checked(manifest, _files_beside(member, members))
     except FileNotFoundError:
         raise KastError(f"There is no file {path}. Choose one that `kast backup` wrote.") from None
     except OSError as error:
@@ -102,7 +102,7 @@ def load_backup(path: Path) -> Backup:
 
 
 def _manifest_among(members: Sequence[Member]) -> Member:
-    """Return the manifest in the outermost folder: the board's files may include one of the same name."""
+    """Return the manifest: the outermost file of its name, since the board's files may include another such file."""
     found = [member for member in members if member.name.split("/")[-1] == BACKUP_MANIFEST]
     depth = min(member.name.count("/") for member in found)
     (member,) = (member for member in found if member.name.count("/") == depth)
@@ -120,8 +120,8 @@ def _refuse(constant: str) -> None:
 def _files_beside(manifest: Member, members: Sequence[Member]) -> list[Member]:
     """Return the board's files, which are in a folder next to the manifest, with names relative to this folder."""
     folder = manifest.name.removesuffix(BACKUP_MANIFEST) + _FILES
-    below = (member for member in members if member.name.startswith(folder))
-    return [replace(member, name=member.name.removeprefix(folder)) for member in below]
+    contained = (member for member in members if member.name.startswith(folder))
+    return [replace(member, name=member.name.removeprefix(folder)) for member in contained]
 
 
 def _checked(manifest: dict[str, Any], members: Sequence[Member]) -> Backup:
@@ -131,11 +131,11 @@ def _checked(manifest: dict[str, Any], members: Sequence[Member]) -> Backup:
         raise ValueError("something else")
     if not all(isinstance(text, str) for text in texts) or not _MADE.fullmatch(made):
         raise ValueError("something else")
-    wanted = {name: (about["bytes"], about["sha256"]) for name, about in manifest["files"].items()}
-    if not all(map(_is_on_a_board, wanted)):
+    expected = {name: (entry["bytes"], entry["sha256"]) for name, entry in manifest["files"].items()}
+    if not all(map(_is_on_a_board, expected)):
         raise ValueError("a path that leads elsewhere")
-    found = _found(members, set(wanted.values()))
-    files = {name: found[key] for name, key in wanted.items()}
+    found = _found(members, set(expected.values()))
+    files = {name: found[key] for name, key in expected.items()}
     board, machine, micropython = texts
     return Backup(datetime.fromisoformat(made), board, machine, micropython, files)
 
@@ -143,7 +143,7 @@ def _checked(manifest: dict[str, Any], members: Sequence[Member]) -> Backup:
 def _found(members: Sequence[Member], wanted: AbstractSet[tuple[int, str]]) -> dict[tuple[int, str], bytes]:
     """Return the contents of the wanted members, keyed by size and SHA-256.
 
-    :raises ValueError: there is another member, and operating systems do not add files of its name
+    :raises ValueError: a member is neither wanted nor a file that operating systems add
     """
     sizes = {size for size, _ in wanted}
     found = {}

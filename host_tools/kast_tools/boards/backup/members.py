@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 MOST_BYTES = 4 << 20
-"""Bytes of flash that no board exceeds; backups with larger contents are refused."""
+"""Maximum size of the contents of a backup, in bytes: no board has more flash. Larger backups are refused."""
 _COMPRESSIONS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 _ABSOLUTE = re.compile("/|[A-Za-z]:")
 _SIGNATURE = b"PK\3\4"
-"""First bytes of a zip file without anything in front of it."""
+"""First bytes of a zip file that has no data in front of it."""
 
 
 @dataclass(frozen=True)
@@ -71,12 +71,12 @@ def _reader(archive: zipfile.ZipFile, member: zipfile.ZipInfo) -> Callable[[], b
 
 
 def _in_folder(folder: Path) -> Iterator[Member]:
-    left = MOST_BYTES
+    remaining = MOST_BYTES
     for path in folder.rglob("*"):
         if path.is_symlink() or not path.is_file():
             continue
         size = path.stat().st_size
-        left -= size
-        if left < 0:
+        remaining -= size
+        if remaining < 0:
             raise ValueError("more than a board holds")
         yield Member(path.relative_to(folder).as_posix(), size, path.read_bytes)

@@ -68,27 +68,27 @@ def restore(*, file: Path, port: str | None, only_scores: bool, yes: bool) -> No
         scores = keeping_origin(_scores(backup.files), backup.board, about.id)
         wanted = scores | (_rest(found.files) if only_scores else _rest(backup.files))
         if wanted != found.files:
-            before = _beside(file, default_name(found, "-before-restore"))
+            safety_copy = _beside(file, default_name(found, "-before-restore"))
             if not yes and _scores(found.files) not in ({}, _scores(wanted)):
                 question = f"The board on {board.port} has other scores than {file}. Replace them?"
                 if not confirmed(question):
                     raise click.Abort
-            leaving = [path for path in files_of_user(board) if wanted.get(path) != found.files.get(path)]
-            if leaving and not yes:
-                named = f"Files of yours on the board on {board.port} are not in {file}: {', '.join(leaving)}."
-                if not confirmed(f"{named} They will be saved in {before}, then removed. Continue?"):
+            affected = [path for path in files_of_user(board) if wanted.get(path) != found.files.get(path)]
+            if affected and not yes:
+                notice = f"Files of yours on the board on {board.port} are not in {file}: {', '.join(affected)}."
+                if not confirmed(f"{notice} They will be saved in {safety_copy}, then removed. Continue?"):
                     raise click.Abort
             if found.files:
-                save_backup(found, before)
-                say(f"The earlier files of the board on {board.port} are in {before}.")
+                save_backup(found, safety_copy)
+                say(f"The earlier files of the board on {board.port} are in {safety_copy}.")
             replace_files(board, about.free, found.files, wanted)
-        ended = board.restart()
+        failure = board.restart()
     if wanted == found.files:
         say(f"The board on {board.port} already has exactly these files.")
         return
     say(f"The board on {board.port} now has the files of {file}, made on {backup.made:%Y-%m-%d %H:%M}.")
-    if ended is not None:
-        raise KastError(f"Kast stops when the board starts{f': {ended}' * bool(ended)}. Use `kast flash`.")
+    if failure is not None:
+        raise KastError(f"Kast stops when the board starts{f': {failure}' * bool(failure)}. Use `kast flash`.")
 
 
 def files_of_user(board: Board) -> list[str]:
@@ -103,10 +103,10 @@ def _beside(file: Path, name: str) -> Path:
 
 
 def keeping_origin(scores: Files, origin: str, here: str) -> dict[str, bytes]:
-    """Return the scores of a backup as the board to restore needs them, so that the game in play keeps its id.
+    """Return a backup's scores for the board to restore, changed so that the game in play keeps its id.
 
-    A board stores a game in its history when the game ends, and again if its last turn was taken back: with another id
-    the archive would take the second for another game. This happens on the computer, since only it knows both boards.
+    A board stores a game in its history when the game ends, and again if its last turn was taken back: with two
+    ids, the archive would count it as two games. Only the computer knows both boards, so this function runs there.
 
     :param origin: the number of the board in the backup
     :param here: the number of the board to restore
@@ -116,8 +116,8 @@ def keeping_origin(scores: Files, origin: str, here: str) -> dict[str, bytes]:
     with tempfile.TemporaryDirectory(prefix="kast-") as folder:
         write_tree(Path(folder), scores)
         with contextlib.chdir(folder):  # the board's own code reads the current folder
-            said = origin_of_game(origin)
-    return dict(scores) if said is None else {**scores, ORIGIN: said}
+            content = origin_of_game(origin)
+    return dict(scores) if content is None else {**scores, ORIGIN: content}
 
 
 def _scores(files: Files) -> dict[str, bytes]:
@@ -139,27 +139,27 @@ def replace_files(board: Board, free: int, found: Files, wanted: Files) -> None:
     """
     if any(PurePosixPath(path).parts[0] == restore_on_board.FOLDER for path in (*found, *wanted)):
         raise KastError(f"{restore_on_board.FOLDER} is a name that Kast needs on the board. Rename your own.")
-    going: list[str] = []
+    removed: list[str] = []
     last: dict[str, bytes] = {}
     staged = _staged(found, wanted)
     free -= SPARE
     if _room(staged) > free:
-        kept = {path: len(data) for path, data in found.items() if is_data(path) and wanted.get(path) == data}
-        going = [path for path in found if is_data(path) and path not in kept]
-        last = {path: data for path, data in wanted.items() if is_data(path) and path not in kept}
-        staged = _staged(_without(found, going), _without(wanted, last))
-        lacking = _room(staged) - free - room(len(found[path]) for path in going)
-        _require_room(board, max(lacking - room(kept.values()), _room(wanted) - _room(found) - free))
-        again = in_the_way(lacking, kept)
-        going += again
-        last |= {path: wanted[path] for path in again}
+        unchanged = {path: len(data) for path, data in found.items() if is_data(path) and wanted.get(path) == data}
+        removed = [path for path in found if is_data(path) and path not in unchanged]
+        last = {path: data for path, data in wanted.items() if is_data(path) and path not in unchanged}
+        staged = _staged(_without(found, removed), _without(wanted, last))
+        missing = _room(staged) - free - room(len(found[path]) for path in removed)
+        _require_room(board, max(missing - room(unchanged.values()), _room(wanted) - _room(found) - free))
+        rewritten = in_the_way(missing, unchanged)
+        removed += rewritten
+        last |= {path: wanted[path] for path in rewritten}
     hashes = {path: hashlib.sha256(data).hexdigest() for path, data in staged.items()}
     with bars(transient=True) as progress:
         bar = progress.add_task("restoring", total=sum(map(len, [*staged.values(), *last.values()])))
         board.run(
             board_functions(),
             "claim()",
-            f"for path in {going!r}: remove(path)",
+            f"for path in {removed!r}: remove(path)",
             *(program for path, data in staged.items() for program in writing(path, data)),
             f"check({hashes!r})",
             *writing(restore_on_board.START, _start()),
@@ -172,16 +172,16 @@ def replace_files(board: Board, free: int, found: Files, wanted: Files) -> None:
 
 def _staged(found: Files, wanted: Files) -> dict[str, bytes]:
     """Return the files to write to the board before `found` can be replaced by `wanted` in one step, keyed by path."""
-    before, after = _by_name(found), _by_name(wanted)
-    leaving = sorted(before.keys() - after.keys() - {"main.py"})
-    # main.py is always among them: during the restore, another main.py takes its place.
-    coming = [name for name in sorted(after) if after[name] != before.get(name) or name == "main.py"]
-    staged = {restore_on_board.NEW + path: data for name in coming for path, data in after[name].items()}
-    return staged | {restore_on_board.LEAVING: json.dumps(leaving, ensure_ascii=False, separators=(",", ":")).encode()}
+    old, new = _by_name(found), _by_name(wanted)
+    removed = sorted(old.keys() - new.keys() - {"main.py"})
+    # main.py always counts as changed: during the restore, another main.py takes its place.
+    changed = [name for name in sorted(new) if new[name] != old.get(name) or name == "main.py"]
+    staged = {restore_on_board.NEW + path: data for name in changed for path, data in new[name].items()}
+    return staged | {restore_on_board.LEAVING: json.dumps(removed, ensure_ascii=False, separators=(",", ":")).encode()}
 
 
 def _by_name(files: Files) -> dict[str, dict[str, bytes]]:
-    """Group files by the name under which they are moved: that of their file or folder in the root.
+    """Group files by the name under which they are moved: the name of their file or folder in the root.
 
     Each file of the folder data has a group of its own, since these files are large.
     """
@@ -203,8 +203,8 @@ def _room(files: Files) -> int:
 
 def _require_room(board: Board, lacking: int) -> None:
     if lacking > 0:
-        room = "Restore only the scores with --only-scores, or free space with `kast export --clear`."
-        raise KastError(sentence("lacks", board.port, missing=-(-lacking // 1024), room=room))
+        advice = "Restore only the scores with --only-scores, or free space with `kast export --clear`."
+        raise KastError(sentence("lacks", board.port, missing=-(-lacking // 1024), room=advice))
 
 
 def _start() -> bytes:

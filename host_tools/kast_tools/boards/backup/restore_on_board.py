@@ -43,8 +43,8 @@ def finish():
     """Complete a pending restore, and remove what any restore left. If interrupted, `finish` can be called again."""
     if is_due():
         if exists(LEAVING):
-            # If moving a file to another folder was interrupted, LittleFS 2.11 does not find the name that
-            # follows it until a file is opened for writing, as here. For the same reason nothing is
+            # If moving a file to another folder was interrupted, LittleFS 2.11 does not find the next name in the
+            # folder until a file is opened for writing, as here. For the same reason nothing is
             # moved out of the root, where main.py must be found.
             with open(LEAVING, "ab"):
                 pass
@@ -55,7 +55,7 @@ def finish():
             run_main()
     if is_folder(FOLDER) and (exists(SIGN) or not os.listdir(FOLDER)):
         for name in os.listdir(FOLDER):
-            if FOLDER + "/" + name != SIGN:  # SIGN is removed last: without it an interrupted removal could not go on
+            if FOLDER + "/" + name != SIGN:  # SIGN is removed last: without it, removal could not be resumed
                 remove(FOLDER + "/" + name)
         remove(FOLDER)
 
@@ -71,7 +71,7 @@ def run_main():
 
 
 def is_due():
-    """Return whether a restore is pending: whether main.py is the one that completes it."""
+    """Return whether a restore is pending: whether main.py is the program that completes one."""
     if not exists("main.py"):
         return False
     with open("main.py") as file:
@@ -79,7 +79,7 @@ def is_due():
 
 
 def coming():
-    """Yield the new names in the root; instead of the folder data, yield the path of each file in it."""
+    """Yield the names in the root that the restore replaces; for the folder `data`, yield its files' paths."""
     for name in os.listdir(NEW[:-1]):
         if name == "data" and is_folder(NEW + name):
             for path in walk(NEW + name):

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from kast.multiplayer.radio.settings import PATH
+from kast.multiplayer.online.settings import PATH
 from kast.storage import log, store
 
 from kast_tools.boards import About, Board, program_text
@@ -60,7 +60,7 @@ _ENDS = {
 
 @dataclass(frozen=True)
 class Patient:
-    """The state of a board, read once, and the checks of it.
+    """The state of a board, read once, and the checks of the board.
 
     :param hashes: SHA-256 of the board's files, keyed by path; None for a file that cannot be read
     :param kind: what the Kast installed on the board supports
@@ -104,16 +104,16 @@ class Patient:
         return self.about.version_text
 
     def kast(self) -> str:
-        here = {path: hashlib.sha256(data).hexdigest() for path, data in self._built().items()}
-        ours = [path for path in self.hashes if path in here or path.startswith("kast/") or is_data(path)]
-        there = {path: self.hashes[path] for path in ours}
-        if "main.py" not in there:
+        built = {path: hashlib.sha256(data).hexdigest() for path, data in self._built().items()}
+        paths = [path for path in self.hashes if path in built or path.startswith("kast/") or is_data(path)]
+        on_board = {path: self.hashes[path] for path in paths}
+        if "main.py" not in on_board:
             raise KastError("It is not on the board. Install it with `kast flash`.")
-        differing = [path for path in here | there if here.get(path) != there.get(path)]
+        differing = [path for path in built | on_board if built.get(path) != on_board.get(path)]
         if differing:
             more = f" and {len(differing) - 1} more" if differing[1:] else ""
             raise KastError(f"Other files than on this computer: {differing[0]}{more}. Update them with `kast flash`.")
-        return f"the version of this computer, {len(there)} files{self.kind.jack * ', with Together'}"
+        return f"the version of this computer, {len(on_board)} files{self.kind.jack * ', with Together'}"
 
     def _built(self) -> Mapping[str, bytes]:
         return compiled(jack=self.kind.jack or None, wifi=self.kind.wifi)
@@ -140,39 +140,39 @@ class Patient:
             with contextlib.chdir(folder):  # the board's own code reads the current folder
                 for name in store.names():
                     if name.startswith("history-"):
-                        whole = [line is not None for line in log.lines(name, log.JSON)]
-                        games += sum(whole)
-                        damaged += len(whole) - sum(whole)
-        said = number_of(games, "game")
+                        intact = [line is not None for line in log.lines(name, log.JSON)]
+                        games += sum(intact)
+                        damaged += len(intact) - sum(intact)
+        text = number_of(games, "game")
         if damaged:
-            said += f", {damaged} damaged {'line' if damaged == 1 else 'lines'} skipped"
-        return said
+            text += f", {damaged} damaged {'line' if damaged == 1 else 'lines'} skipped"
+        return text
 
     def network(self) -> str:
-        """Test the connection to the broker by the board's own radio, which takes up to half a minute."""
-        told = what_was_told(self.board)
-        if not told:
+        """Test the connection to the broker with the board's own radio, which takes up to half a minute."""
+        settings = what_was_told(self.board)
+        if not settings:
             return "none is set; set one with `kast wifi NAME --broker URL`"
-        name, broker = told["wifi"], f"{told['host']}:{told['port']}"
-        (end,) = self.board.run(_REACH, f"reach({PATH!r})")
-        if end:
-            raise KastError(_ENDS[end].format(name=name, host=told["host"], broker=broker))
+        name, broker = settings["wifi"], f"{settings['host']}:{settings['port']}"
+        (failure,) = self.board.run(_REACH, f"reach({PATH!r})")
+        if failure:
+            raise KastError(_ENDS[failure].format(name=name, host=settings["host"], broker=broker))
         return f"the Wi-Fi {name} accepts the board, and something answers at {broker}"
 
     def start(self) -> str:
-        ended = self.board.restart()
-        if ended is not None:
-            ended = readable(ended, readable_modules(jack=self.kind.jack or None, wifi=self.kind.wifi))
-            raise KastError(f"Kast stops at once{f': {ended}' if ended else ''}. Repair it with `kast flash`.")
+        failure = self.board.restart()
+        if failure is not None:
+            failure = readable(failure, readable_modules(jack=self.kind.jack or None, wifi=self.kind.wifi))
+            raise KastError(f"Kast stops at once{f': {failure}' if failure else ''}. Repair it with `kast flash`.")
         return "Kast starts and keeps running"
 
 
 def _is_left_of_update(path: str) -> bool:
-    waiting = path.removesuffix(ownership_on_board.NEW)
-    return path.startswith(("update/", f"{ownership_on_board.OLD}/")) or (waiting != path and is_firmware(waiting))
+    target = path.removesuffix(ownership_on_board.NEW)
+    return path.startswith(("update/", f"{ownership_on_board.OLD}/")) or (target != path and is_firmware(target))
 
 
 def look_at(board: Board) -> Patient:
     """Return the state of a board. Raises KastError if it does not answer."""
-    told, *hashes = board.run("about()", _HASHES)
-    return Patient(board, About.from_board(told), dict(hashes), kind_of(board))
+    description, *hashes = board.run("about()", _HASHES)
+    return Patient(board, About.from_board(description), dict(hashes), kind_of(board))

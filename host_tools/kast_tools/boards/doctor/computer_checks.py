@@ -60,7 +60,7 @@ def _versions(lock_file: Path) -> dict[str, str]:
         packages = json.loads(lock_file.read_text(encoding="utf-8"))["packages"]
     except (OSError, ValueError, LookupError):
         raise KastError(f"{lock_file} cannot be read. {_MEND}") from None
-    return {name: about["version"] for name, about in packages.items() if name and not about.get("optional")}
+    return {name: package["version"] for name, package in packages.items() if name and not package.get("optional")}
 
 
 def firmware() -> str:

@@ -20,12 +20,12 @@ def reach(path):
     import network  # pyright: ignore[reportMissingImports]  # noqa: PLC0415  only boards with a radio have it
 
     with open(path, "rb") as file:
-        told = json.loads(file.read())
+        settings = json.loads(file.read())
     wlan = network.WLAN(network.STA_IF)
     wlan.active(False)  # end a connection that the game began
     wlan.active(True)
     try:
-        tell(_joined(wlan, told, network.STAT_WRONG_PASSWORD) or _answered(told["host"], told["port"]))
+        tell(_joined(wlan, settings, network.STAT_WRONG_PASSWORD) or _answered(settings["host"], settings["port"]))
     finally:
         wlan.active(False)
 
@@ -46,15 +46,15 @@ def _answered(host, port):
     import socket  # noqa: PLC0415  boards only
 
     try:
-        where = socket.getaddrinfo(host, port, 0, socket.SOCK_STREAM)[0][-1]
+        address = socket.getaddrinfo(host, port, 0, socket.SOCK_STREAM)[0][-1]
     except OSError:
         return "host"
-    line = socket.socket()
+    connection = socket.socket()
     try:
-        line.settimeout(_ANSWER_S)
-        line.connect(where)
+        connection.settimeout(_ANSWER_S)
+        connection.connect(address)
     except OSError:
         return "no_broker"
     finally:
-        line.close()
+        connection.close()
     return ""

@@ -39,12 +39,12 @@ class Drive:
 
     @property
     def is_there(self) -> bool:
-        """Return whether the drive still exists, because the board has not restarted."""
+        """Return whether the drive still exists; it disappears when the board restarts."""
         return (self.folder / "INFO_UF2.TXT").exists()
 
 
-# MicroPython's UF2 for the RP2350 begins with a block for the end of 16 MB (erratum RP2350-E10). If the flash is
-# smaller, the block is written to its end, which is the last block of MicroPython's file system.
+# MicroPython's UF2 for the RP2350 begins with a UF2 block for the last page of 16 MB of flash (erratum RP2350-E10).
+# On a smaller flash chip, this page is written over the last block of MicroPython's file system.
 _LOSS = (
     "MicroPython's file for this chip overwrites the last 4 KB of a board's file system, where scores "
     "may be stored. If it "
@@ -100,10 +100,10 @@ def give_micropython(uf2: Path, port: str | None, every: bool, ask: bool) -> lis
         raise KastError(f"{len(drives)} boards wait for a UF2 file: {folders}. Unplug all but one, or use --all.")
     for drive in drives:
         require_uf2_for(drive, data, uf2)
-    before = find_boards()
+    known_boards = find_boards()
     for drive in drives:
         copy_to(drive, data, uf2.name)
-    started = wait_for_new(before, len(drives))
+    started = wait_for_new(known_boards, len(drives))
     return find_boards() if every else started
 
 
@@ -117,13 +117,13 @@ def _question(data: bytes, uf2: Path, boards: list[Board]) -> str:
     except Uf2Error:
         return ""
     micropython = find_micropython(contents.sectors)
-    starts = [micropython.filesystem] if micropython else [model.filesystem for model in MODELS.values()]
-    brings_files = any(start in contents.sectors for start in starts)
+    addresses = [micropython.filesystem] if micropython else [model.filesystem for model in MODELS.values()]
+    brings_files = any(address in contents.sectors for address in addresses)
     models = [model_of(board.about().machine) for board in boards] if micropython else []
-    is_for_another = any(model and model.filesystem not in starts for model in models)
+    is_for_another = any(model and model.filesystem not in addresses for model in models)
     if brings_files or is_for_another:
-        why = "contains files of its own" if brings_files else "is for another board"
-        return f"{uf2} {why}: all files on the board are erased, scores too. Save them with `kast backup`. Continue?"
+        reason = "contains files of its own" if brings_files else "is for another board"
+        return f"{uf2} {reason}: all files on the board are erased, scores too. Save them with `kast backup`. Continue?"
     return _LOSS if contents.preface else ""
 
 

@@ -63,35 +63,35 @@ def flash(
              kast flash --all --uf2 RPI_PICO-20251209-v1.27.0.uf2
     """
     check_firmware(firmware)
-    for option, wanted in (("jack", jack), ("wifi", wifi)):
-        if wanted is not None and (firmware / BUNDLE).is_file():
-            said = f"{firmware} is already built, with or without a {option}: leave --{option} out."
-            raise click.UsageError(said)
+    for option, value in (("jack", jack), ("wifi", wifi)):
+        if value is not None and (firmware / BUNDLE).is_file():
+            message = f"{firmware} is already built, with or without a {option}: leave --{option} out."
+            raise click.UsageError(message)
     if uf2 and dry_run:
         raise click.UsageError(
             "--uf2 puts MicroPython on the board and --dry-run changes nothing: leave one of them out."
         )
     boards = give_micropython(uf2, port, every, not yes) if uf2 else boards_with_micropython(port, every)
-    usual = _version(firmware, jack, bool(wifi))
-    making = threading.Lock()  # so that each version is built only once for all boards
+    default_version = _version(firmware, jack, bool(wifi))
+    build_lock = threading.Lock()  # so that each version is built only once for all boards
 
     @cache
     def version_with(jack: bool | None, wifi: bool) -> Update:
         return _version(firmware, jack, wifi)
 
     def update_for(board: Board) -> Update:
-        there = kind_of(board)
-        wanted = there.jack or None if jack is None else jack, there.wifi if wifi is None else wifi
-        if wanted == (jack, bool(wifi)):
-            return usual
-        with making:
-            return version_with(*wanted)
+        installed = kind_of(board)
+        options = installed.jack or None if jack is None else jack, installed.wifi if wifi is None else wifi
+        if options == (jack, bool(wifi)):
+            return default_version
+        with build_lock:
+            return version_with(*options)
 
     try:
         failed = _update_all(update_for, boards, dry_run, ask=not yes)
     except KeyboardInterrupt:
-        said = "Stopped. Boards still start, with the old version or the new one; continue with `kast flash`."
-        click.echo(said, err=True)
+        message = "Stopped. Boards still start, with the old version or the new one; continue with `kast flash`."
+        click.echo(message, err=True)
         raise click.Abort from None
     if failed:
         raise KastError(f"{failed} of {len(boards)} boards were not updated; the reasons are above.")
@@ -110,10 +110,10 @@ def _update_all(update_for: Callable[[Board], Update], boards: list[Board], dry_
             say(str(outcome), err=True)
         if not confirmed("Continue?"):
             raise click.Abort
-        asked = [board for board, outcome in zip(boards, outcomes, strict=True) if isinstance(outcome, Unagreed)]
+        retried = [board for board, outcome in zip(boards, outcomes, strict=True) if isinstance(outcome, Unagreed)]
         agreed = {outcome.port: outcome.names for outcome in unagreed}
-        outcomes = update_side_by_side(update_for, asked, dry_run, agreed)
-        failed += _report(asked, outcomes)
+        outcomes = update_side_by_side(update_for, retried, dry_run, agreed)
+        failed += _report(retried, outcomes)
     return failed
 
 
@@ -134,8 +134,8 @@ def _version(firmware: Path, jack: bool | None, wifi: bool) -> Update:
 def boards_with_micropython(port: str | None, every: bool) -> list[Board]:
     """Return the boards to update. Raises KastError if there is none.
 
-    Without `port`, also print what to do with each board in BOOTSEL mode; if only such boards are connected, that is
-    the error's message.
+    Without `port`, also print what to do with each board in BOOTSEL mode; if only such boards are connected, the
+    error's message says what to do with the first.
     """
     if port is None:
         for drive in find_drives():
@@ -159,7 +159,7 @@ def update_side_by_side(
     :param agreed: the new names that user files may get, as in Update.run, keyed by port; None allows all renames
     :raises KastError: there is only one board and its update fails; Unagreed is returned, not raised
     """
-    given_up = threading.Event()
+    stopped = threading.Event()
     columns = TextColumn("{task.fields[port]}"), BarColumn(), TaskProgressColumn(), TextColumn("{task.description}")
     with bars(*columns) as progress, ThreadPoolExecutor(len(boards)) as threads:
 
@@ -167,7 +167,7 @@ def update_side_by_side(
             bar = progress.add_task("asking", port=board.port, total=None)
 
             def show(doing: str, advance: int = 0, total: int | None = None) -> None:
-                if given_up.is_set():
+                if stopped.is_set():
                     raise KastError("Stopped.")
                 progress.update(bar, description=doing, advance=advance, total=total)
 
@@ -188,5 +188,5 @@ def update_side_by_side(
         try:
             return list(threads.map(run, boards))
         except KeyboardInterrupt:
-            given_up.set()
+            stopped.set()
             raise

@@ -1,8 +1,8 @@
 """Runs on the board, after ownership_on_board.py: replaces one version of the firmware with another.
 
 A new file has the suffix NEW until it is complete. Files in the folder data get their final names before
-the version is replaced: these names differ between versions. The rest of a version is the one file
-kast.mpy.
+the version is replaced: these names differ between versions. All byte code of a version is in the one
+file kast.mpy.
 """
 
 # pyright: reportUndefinedVariable=false

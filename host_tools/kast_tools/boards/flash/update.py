@@ -65,7 +65,7 @@ class Unagreed(KastError):
 
 def renamed(names: Mapping[str, str]) -> str:
     """Return the user's files and their new names as a list for messages."""
-    return ", ".join(f"{name} as {beside}" for name, beside in names.items())
+    return ", ".join(f"{name} as {new_name}" for name, new_name in names.items())
 
 
 @dataclass(frozen=True)
@@ -94,8 +94,8 @@ class Found:
     @property
     def left(self) -> list[str]:
         """Return the files that an interrupted update left and that this update cannot use."""
-        waiting = {path + ownership_on_board.NEW for path in self.arrived}
-        return sorted(path for path in self.ours if is_left(path) and path not in waiting)
+        usable = {path + ownership_on_board.NEW for path in self.arrived}
+        return sorted(path for path in self.ours if is_left(path) and path not in usable)
 
     @property
     def free(self) -> int:
@@ -108,12 +108,12 @@ class Found:
 
         It is copied, not renamed, since the board starts it until the new version is in place.
         """
-        beside = self.names.get(MAIN)
-        return self.sizes[MAIN] if MAIN in self.theirs and beside and beside not in self.theirs else 0
+        new_name = self.names.get(MAIN)
+        return self.sizes[MAIN] if MAIN in self.theirs and new_name and new_name not in self.theirs else 0
 
 
 def is_left(path: str) -> bool:
-    """Return whether a path is one that files of Kast's have only during an update."""
+    """Return whether a path is one that Kast's files have only during an update."""
     return path.endswith(ownership_on_board.NEW) or path.startswith(ownership_on_board.OLD + "/")
 
 
@@ -147,12 +147,12 @@ class Outcome:
         if self.changes:
             would = "would be " if self.dry_run else ""
             files = "1 file" if self.copied == 1 else f"{self.copied} files"
-            done = f"{files} {would}copied, {self.kept} kept, {self.removed} removed"
+            summary = f"{files} {would}copied, {self.kept} kept, {self.removed} removed"
         else:
-            done = f"all {self.kept} files are up to date"
+            summary = f"all {self.kept} files are up to date"
         started = () if self.dry_run else ("The game has started; scores and settings are as they were.",)
         advice = advice_for(self.machine)
-        parts = [f"{self.machine}: {done}.", *started, *self.notes, *self._of_the_user()]
+        parts = [f"{self.machine}: {summary}.", *started, *self.notes, *self._of_the_user()]
         return " ".join([*parts, *([advice] if advice else [])])
 
     def _of_the_user(self) -> Iterator[str]:
@@ -190,7 +190,7 @@ class Update:
         """Take the files of a version.
 
         :param files: content of all files, keyed by path on the board
-        :param source: the folder from which `compiled` built the files; `jack` and `wifi` are its other parameters
+        :param source: the folder from which `compiled` built the files; `jack` and `wifi` are as in `compiled`
         """
         self._files = files
         self._hashes = {path: hashlib.sha256(data).hexdigest() for path, data in files.items()}
@@ -216,18 +216,20 @@ class Update:
                     raise Unagreed(board.port, found.names)
                 self._carry_out(board, found, order, show)
             show("starting")
-            ended = board.restart()
-        if ended is not None and not dry_run:
-            ended = readable(ended, readable_modules(self._source, jack=self._jack, wifi=self._wifi))
+            failure = board.restart()
+        if failure is not None and not dry_run:
+            failure = readable(failure, readable_modules(self._source, jack=self._jack, wifi=self._wifi))
             raise KastError(
-                f"Kast is on {board.port} but stops when the board starts{f': {ended}' if ended else ''}. Check "
+                f"Kast is on {board.port} but stops when the board starts{f': {failure}' if failure else ''}. Check "
                 f"{self._board}, then repeat the command."
             )
         return outcome
 
     def _look(self, board: Board) -> Found:
-        told, *files, names, is_noted = board.run(_FUNCTIONS, "about()", f"survey({self._hashes!r}, {dict(SHIPPED)!r})")
-        about = About.from_board(told)
+        description, *files, names, is_noted = board.run(
+            _FUNCTIONS, "about()", f"survey({self._hashes!r}, {dict(SHIPPED)!r})"
+        )
+        about = About.from_board(description)
         require_micropython(about, board.port)
         if self._wifi:
             require_radio(about, board.port)
@@ -274,66 +276,68 @@ class Update:
 
     def _unwanted(self, found: Found) -> list[str]:
         """Return the files to remove: those of other versions, except in a folder `kast` that is the user's."""
-        kept = "kast/" if "kast" in found.names else "\0"
-        return sorted(path for path in found.hashes.keys() - self._hashes.keys() if not path.startswith(kept))
+        user_folder = "kast/" if "kast" in found.names else "\0"
+        return sorted(path for path in found.hashes.keys() - self._hashes.keys() if not path.startswith(user_folder))
 
     def _order(self, board: Board, found: Found) -> Order:
-        """Return which files to remove first and copy last because space is short; none if there is enough space.
+        """Return which files to remove first and copy last because space is short; both are empty if it is not.
 
-        :raises KastError: even that would not free enough space
+        :raises KastError: even removing these files would not free enough space
         """
         missing = {path: len(self._files[path]) for path in self._missing(found)}
         folder = 0 if any(path.startswith("data/") for path in found.sizes) else 2 * BLOCK
-        need = SPARE + folder + room([*missing.values(), found.copied])
+        needed = SPARE + folder + room([*missing.values(), found.copied])
         free = found.free
-        if need <= free:
+        if needed <= free:
             return Order()
         unwanted = {path: found.sizes[path] for path in self._unwanted(found)}
         old = {path: size for path, size in unwanted.items() if is_data(path)}
-        kept = {path: found.sizes[path] for path in found.hashes if is_data(path) and path in self._hashes}
+        present = {path: found.sizes[path] for path in found.hashes if is_data(path) and path in self._hashes}
         last = [path for path in missing if is_data(path)]
-        beside = need - room(map(missing.__getitem__, last))
-        coming = missing.keys() | found.arrived
-        replaced = (found.sizes[path] for path in (BUNDLE, MAIN) if path in coming and path in found.hashes)
-        more = max(need - room(unwanted.values()) - room(replaced), beside - room([*old.values(), *kept.values()]))
-        if more > free:
-            numbers = {"need": more // 1024, "free": free // 1024}
+        without_last = needed - room(map(missing.__getitem__, last))
+        written = missing.keys() | found.arrived
+        replaced = (found.sizes[path] for path in (BUNDLE, MAIN) if path in written and path in found.hashes)
+        least = max(
+            needed - room(unwanted.values()) - room(replaced), without_last - room([*old.values(), *present.values()])
+        )
+        if least > free:
+            numbers = {"need": least // 1024, "free": free // 1024}
             raise KastError(sentence("too_full", board.port, **numbers, room=_way_out(found)))
-        again = in_the_way(beside - room(old.values()) - free, kept)
-        return Order([*old, *again], [*last, *again])
+        recopied = in_the_way(without_last - room(old.values()) - free, present)
+        return Order([*old, *recopied], [*last, *recopied])
 
     def _carry_out(self, board: Board, found: Found, order: Order, show: Show) -> None:
         missing = [path for path in self._missing(found) if path not in order.last]
         total = sum(len(self._files[path]) for path in [*missing, *order.last])
 
         def hear(told: Any) -> None:
-            what, value = told
-            if what == "doing":
+            event, value = told
+            if event == "doing":
                 show(value, total=total)
             else:
                 show("copying", value, total)
 
-        waiting = [path for path in (BUNDLE, MAIN) if path in missing or path in found.arrived]
-        here = self._hashes.keys() - order.last
-        laid_down = {path + ownership_on_board.NEW * (path in waiting): self._hashes[path] for path in here}
+        switched = [path for path in (BUNDLE, MAIN) if path in missing or path in found.arrived]
+        paths = self._hashes.keys() - order.last
+        expected = {path + ownership_on_board.NEW * (path in switched): self._hashes[path] for path in paths}
         unwanted = [_after_switch(path) for path in self._unwanted(found)]
         new = {path: [digest] for path, digest in self._hashes.items()}
         copies = {MAIN: found.names[MAIN]} if MAIN in found.names and MAIN in found.theirs else {}
-        early = {name: beside for name, beside in found.names.items() if name not in (*AT_SWITCH, *copies)}
-        late = {name: beside for name, beside in found.names.items() if name in AT_SWITCH}
-        made = [beside for beside in copies.values() if beside not in found.theirs]
-        coming = sorted(path + ownership_on_board.NEW for path in {*waiting, *missing, *made})
+        early_renames = {name: new_name for name, new_name in found.names.items() if name not in (*AT_SWITCH, *copies)}
+        late_renames = {name: new_name for name, new_name in found.names.items() if name in AT_SWITCH}
+        new_copies = [new_name for new_name in copies.values() if new_name not in found.theirs]
+        pending = sorted(path + ownership_on_board.NEW for path in {*switched, *missing, *new_copies})
         last = sorted(path + ownership_on_board.NEW for path in order.last)
         board.run(
             _FUNCTIONS,
             f"clear({found.left!r})",
-            f"move({early!r})",
-            f"note({self._with_old(found)!r}, {coming!r})",
+            f"move({early_renames!r})",
+            f"note({self._with_old(found)!r}, {pending!r})",
             f"clear({order.first!r})",
-            *(f"copy({path!r}, {beside!r})" for path, beside in copies.items()),
+            *(f"copy({path!r}, {new_name!r})" for path, new_name in copies.items()),
             *(program for path in missing for program in self._laying_down(path)),
-            f"check({laid_down!r})",
-            f"switch({waiting!r}, {late!r})",
+            f"check({expected!r})",
+            f"switch({switched!r}, {late_renames!r})",
             f"note({self._with_old(found)!r}, {last!r})",
             f"clear({unwanted!r})",
             *(program for path in order.last for program in self._laying_down(path)),
@@ -364,8 +368,8 @@ def _after_switch(path: str) -> str:
 def _way_out(found: Found) -> str:
     """Return, as a sentence, how to free space on a board."""
     largest = sorted(found.theirs, key=lambda path: (-found.sizes[path], path))[:3]
-    yours = f", or remove files of your own: {', '.join(largest)}" if largest else ""
-    return f"Free space with `kast export --clear`{yours}."
+    suggestion = f", or remove files of your own: {', '.join(largest)}" if largest else ""
+    return f"Free space with `kast export --clear`{suggestion}."
 
 
 @dataclass(frozen=True)

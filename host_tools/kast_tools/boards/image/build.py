@@ -27,8 +27,8 @@ def image_with_micropython(uf2: bytes, name: str, files: Mapping[str, bytes]) ->
     model, version, program = micropython_in(uf2, name)
     if brings_files(model, program):
         raise KastError(f"{name} already contains files for a {model.title}. Get plain MicroPython from {DOWNLOADS}.")
-    together = {**program.sectors, **_file_sectors(model, files)}
-    return model, version, write(Contents(program.family, together, program.preface))
+    sectors = {**program.sectors, **_file_sectors(model, files)}
+    return model, version, write(Contents(program.family, sectors, program.preface))
 
 
 def micropython_in(uf2: bytes, name: str) -> tuple[Model, str, Contents]:

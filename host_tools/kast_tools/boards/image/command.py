@@ -48,10 +48,10 @@ def image(*, board: str | None, uf2s: Sequence[Path], out: Path, jack: bool | No
     Example: kast image --board pico
              kast image --uf2 RPI_PICO-20251209-v1.27.0.uf2
     """
-    named = None if board in (None, "all") else MODELS[board]
+    model = None if board in (None, "all") else MODELS[board]
     files = compiled(jack=jack)
-    made = _with_micropython(uf2s, named, files) if uf2s else _alone([named] if named else MODELS.values(), files)
-    for name, content, use in list(made):  # build all of them before writing any
+    images = _with_micropython(uf2s, model, files) if uf2s else _alone([model] if model else MODELS.values(), files)
+    for name, content, use in list(images):  # build all of them before writing any
         path = out / (name + ("-jack" if jack else "") + _ENDING)
         write_whole(path, content)
         say(f"{path} ({len(content) / 1e6:.1f} MB)")

@@ -1,4 +1,4 @@
-"""Builds the image of a LittleFS file system with given files, such as the board itself would write."""
+"""Builds the image of a LittleFS file system with given files, as the board itself would write it."""
 
 from collections.abc import Mapping
 from pathlib import PurePosixPath

@@ -20,7 +20,7 @@ _STRING = 6  # entry type: id and pointer to a string
 _VERSION = 0x11A9BC3A  # id of the program's version
 _BLOCK_DEVICE = 7  # entry type: a drive in the flash
 _TAG = int.from_bytes(b"MP", "little")  # tag of MicroPython's own entries
-_FILESYSTEM = "MicroPython"  # name of its drive; there may be another one, "ROMFS"
+_FILESYSTEM = "MicroPython"  # name of the drive with MicroPython's file system; there may be another drive, "ROMFS"
 
 
 @dataclass(frozen=True)
@@ -89,7 +89,7 @@ class _Memory:
         return self._flash(self._source(address), size)
 
     def _source(self, address: int) -> int:
-        """Return the address in flash of the bytes that the running program has at an address."""
+        """Return the address in flash of the bytes that the running program finds at `address`."""
         row = self.copied
         while address >= _RAM and row is not None:
             source, begin, end = struct.unpack("<3I", self._flash(row, 12))

@@ -31,9 +31,9 @@ def _names(micropython: bytes) -> set[str]:
 
 def _pool(flash: bytes, start: int, at: int) -> Iterator[str]:
     """Yield the names of the pool (qstr_pool_t of py/qstr.h) at offset `at`; none if no pool is there."""
-    _, before, _, count, hashes, lengths = _POOL.unpack_from(flash, at)
+    _, total_before, _, count, hashes, lengths = _POOL.unpack_from(flash, at)
     end = start + len(flash)
-    if not (0 < count < 4096 > before & ~_SORTED and start <= hashes < end and start <= lengths < end - count):
+    if not (0 < count < 4096 > total_before & ~_SORTED and start <= hashes < end and start <= lengths < end - count):
         return
     texts = struct.unpack_from(f"<{count}I", flash.ljust(at + _POOL.size + 4 * count, b"\0"), at + _POOL.size)
     sizes = flash[lengths - start :][:count]

@@ -53,7 +53,7 @@ class _Block(NamedTuple):
 
 
 def write(contents: Contents) -> bytes:
-    """Return the UF2 of these contents, in the order of addresses.
+    """Return the UF2 of these contents, sorted by address.
 
     The boot ROM of the RP2040 erases a sector at the first of each 16 block numbers, whatever their
     addresses (erratum RP2040-E14). So only whole sectors are written, and the block numbers are

@@ -47,14 +47,14 @@ def name(*, new: str | None, none: bool, port: str | None, store: Path | None) -
         raise click.UsageError("--port and --store cannot be used together: leave one out.")
     wanted = "" if none else new if new is None else checked_name(new)
     if store:
-        told = _in_folder(store, wanted)
-        where = str(store)
+        current = _in_folder(store, wanted)
+        target = str(store)
     else:
-        where, told = _on_board(port, wanted)
+        target, current = _on_board(port, wanted)
     if wanted is None:
-        say(f"{where} is called {on_one_line(told)}." if told else f"{where} has no name.")
+        say(f"{target} is called {on_one_line(current)}." if current else f"{target} has no name.")
     else:
-        say(f"{where} is now called {wanted}." if wanted else f"{where} has no name any more.")
+        say(f"{target} is now called {wanted}." if wanted else f"{target} has no name any more.")
 
 
 def checked_name(text: str) -> str:
@@ -65,10 +65,10 @@ def checked_name(text: str) -> str:
     text = text.strip()
     if not text:
         raise KastError("The name is empty. Remove a board's name with `kast name --none`.")
-    strange = sorted({letter for letter in text if not _width(letter)})
-    if strange:
+    unsupported = sorted({letter for letter in text if not _width(letter)})
+    if unsupported:
         raise KastError(
-            f"The board cannot show {on_one_line(' '.join(strange))}. Use letters of Western European languages."
+            f"The board cannot show {on_one_line(' '.join(unsupported))}. Use letters of Western European languages."
         )
     if len(text) > LONGEST:
         raise KastError(f"{text} has {len(text)} letters; a board's name has up to {LONGEST}.")
@@ -95,11 +95,11 @@ def name_among(files: Mapping[str, bytes]) -> str:
 
 def _width(letter: str) -> int:
     """Return the width of a letter in the board's small font, in columns; 0 if the font lacks the letter."""
-    code, starts = ord(letter), array("H", fonts_data.SMALL[5])
+    code, offsets = ord(letter), array("H", fonts_data.SMALL[5])
     if not (32 <= code <= 126 or 160 <= code <= 255):
         return 0
     glyph = code - 32 - (33 if code >= 160 else 0)
-    return starts[glyph + 1] - starts[glyph]
+    return offsets[glyph + 1] - offsets[glyph]
 
 
 def _in_folder(folder: Path, wanted: str | None) -> str:
@@ -111,15 +111,15 @@ def _in_folder(folder: Path, wanted: str | None) -> str:
 
 def _on_board(port: str | None, wanted: str | None) -> tuple[str, str]:
     (board,) = choose_boards(port)
-    where = f"The board on {board.port}"
-    asked = "tell_name()" if wanted is None else f"give_name({wanted!r})"
+    target = f"The board on {board.port}"
+    call = "tell_name()" if wanted is None else f"give_name({wanted!r})"
     with board.asking():
-        told: list[Any] = board.run(program_text(Path(__file__).with_name("name_on_board.py")), asked)
-        if not told or told[-1] is None:
-            raise KastError(f"{where} has no version of Kast that supports names. Update it with `kast flash`.")
-        if told[-1] is False:
+        values: list[Any] = board.run(program_text(Path(__file__).with_name("name_on_board.py")), call)
+        if not values or values[-1] is None:
+            raise KastError(f"{target} has no version of Kast that supports names. Update it with `kast flash`.")
+        if values[-1] is False:
             raise KastError(
-                f"{where} could not store the name: its flash is full or worn. Check it with `kast doctor`."
+                f"{target} could not store the name: its flash is full or worn. Check it with `kast doctor`."
             )
         board.restart()
-    return where, told[-1] if wanted is None else wanted
+    return target, values[-1] if wanted is None else wanted

@@ -19,10 +19,10 @@ board_name = _board_name()
 
 
 def tell_name():
-    """Send the board's name ("" if it has none), or None if the board's Kast does not support names."""
+    """Send the board's name ("" if it has none), or None if Kast is missing or too old."""
     tell(board_name and board_name.board_name())
 
 
 def give_name(name):
-    """Store the board's name; "" removes it. Send whether that worked, or None if the Kast does not support names."""
+    """Store the board's name; "" removes it. Send whether that worked, or None if Kast is missing or too old."""
     tell(board_name and board_name.call_board(name))

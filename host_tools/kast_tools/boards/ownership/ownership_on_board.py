@@ -17,7 +17,7 @@ RECORD = "kast-files.json"
 _MOST = 16384  # maximum size of a record in bytes
 _EARLIER = "update/"  # folder that early versions used for updates
 _APART = ("saves/", "kast-restore/", "radio.json")  # skipped: the game, `kast restore` and `kast wifi` write these
-_HEAD = 4096  # bytes to read from the start of a file; those of a bundle contain the byte code of firmware/bundle.py
+_HEAD = 4096  # bytes to read from the start of a file; in a bundle, they contain the byte code of firmware/bundle.py
 _OF_BUNDLE = b"repeat kast flash"  # part of an error message of firmware/bundle.py, in every version
 _RESTORING = "# Written by `kast restore`"
 
@@ -63,7 +63,7 @@ def read_record():
 
 
 def note(files, coming):
-    """Write the record. This happens before its files are written, so that each is known from its first byte on.
+    """Write the record. Call this before writing the files, so that even an incomplete file is recognised as Kast's.
 
     files: lists of SHA-256, keyed by path. coming: paths being written; what an interruption leaves there is Kast's.
     """
@@ -112,7 +112,7 @@ def names_digest(place, digest):
 
 
 def has_own_header(path, place):
-    """Return whether a file's content begins as Kast's byte code, or as the main.py that completes a restore."""
+    """Return whether a file's content begins like Kast's byte code, or like the main.py that completes a restore."""
     with open(path, "rb") as file:
         head = file.read(_HEAD)
     if place == "main.py":
@@ -165,12 +165,12 @@ def name_beside(place, ours):
         stem, ending = name, ""
     number = 1
     while True:
-        more = "-before-kast" if number == 1 else f"-before-kast-{number}"
-        beside = folder + slash + stem + more + dot + ending
-        if not exists(beside) and (beside + NEW in ours or not exists(beside + NEW)):
-            return beside
-        if is_copy(place, beside):
-            return beside
+        suffix = "-before-kast" if number == 1 else f"-before-kast-{number}"
+        candidate = folder + slash + stem + suffix + dot + ending
+        if not exists(candidate) and (candidate + NEW in ours or not exists(candidate + NEW)):
+            return candidate
+        if is_copy(place, candidate):
+            return candidate
         number += 1
 
 

@@ -1,4 +1,4 @@
-"""The record of the files that an installation wrote to a board. By it the next installation recognises these files."""
+"""The record of the files that an installation wrote to a board; the next installation recognises them by it."""
 
 import hashlib
 import json

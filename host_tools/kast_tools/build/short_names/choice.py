@@ -1,4 +1,4 @@
-"""Chooses names for the firmware's own identifiers that take little or no memory.
+"""Chooses names that take little or no memory for the firmware's own identifiers.
 
 MicroPython never frees a name that it has read, unless the name is in its ROM. So each of our identifiers
 gets a name from ROM or a short one, and different identifiers share a name wherever they cannot be
@@ -33,37 +33,41 @@ def short_names(
     """
     facts = {module: facts_of(source) for module, source in modules.items()}
     kept = _kept(facts, own_named, map(facts_of, outside))
-    ours = set().union(*(said.defined | said.arguments | said.inner for said in facts.values())) - kept - names_in_rom()
-    told = {name for said in facts.values() for _, name in said.told}
-    shared = ours & told.union(*(said.elsewhere for said in facts.values()))
-    untold = {module: (said.arguments - said.used - said.texts) & ours - told for module, said in facts.items()}
-    own = {module: (said.used | said.inner) & ours - shared for module, said in facts.items()}
-    taken = kept.union(*(said.used | said.arguments | said.inner for said in facts.values()))
+    defined = (
+        set().union(*(info.defined | info.arguments | info.inner for info in facts.values())) - kept - names_in_rom()
+    )
+    keywords = {name for info in facts.values() for _, name in info.told}
+    shared = defined & keywords.union(*(info.elsewhere for info in facts.values()))
+    positional = {
+        module: (info.arguments - info.used - info.texts) & defined - keywords for module, info in facts.items()
+    }
+    own = {module: (info.used | info.inner) & defined - shared for module, info in facts.items()}
+    taken = kept.union(*(info.used | info.arguments | info.inner for info in facts.values()))
     free = _free(taken)
     others = _own_names(own, modules_of_lines(facts), free)
-    counts = Counter(name for said in facts.values() for name in shared & (said.used | said.arguments))
-    given = {name: next(free) for name in sorted(shared, key=lambda name: (-counts[name], name))}
-    return {module: {**given, **dict.fromkeys(untold[module], UNTOLD), **others[module]} for module in facts}
+    counts = Counter(name for info in facts.values() for name in shared & (info.used | info.arguments))
+    new_names = {name: next(free) for name in sorted(shared, key=lambda name: (-counts[name], name))}
+    return {module: {**new_names, **dict.fromkeys(positional[module], UNTOLD), **others[module]} for module in facts}
 
 
 def _kept(facts: Mapping[PurePath, Facts], own_named: Iterable[str], outside: Iterable[Facts]) -> set[str]:
     """Return the names to keep, because strings, MicroPython or programs outside the build may refer to them."""
     # Each part of these modules' names is kept too, since a module is an attribute of its package.
     kept = {UNTOLD}.union(*(module.split(".") for module in own_named))
-    for said in outside:
-        kept |= said.used | said.arguments | said.texts | {name for _, name in said.told}
-    ours = {name for said in facts.values() for name in said.defined | said.inner}
-    ours -= {name for said in facts.values() for name in said.open_functions}
-    for said in facts.values():
-        kept |= said.texts | {name for function, name in said.told if function not in ours}
-        kept |= {name for name in said.used | said.arguments if name.startswith("__")}
+    for info in outside:
+        kept |= info.used | info.arguments | info.texts | {name for _, name in info.told}
+    defined = {name for info in facts.values() for name in info.defined | info.inner}
+    defined -= {name for info in facts.values() for name in info.open_functions}
+    for info in facts.values():
+        kept |= info.texts | {name for function, name in info.told if function not in defined}
+        kept |= {name for name in info.used | info.arguments if name.startswith("__")}
     return kept
 
 
 def _free(taken: Set[str]) -> Iterator[str]:
     """Yield unused names without end: first those in ROM, which take no memory, then short ones."""
     made_up = ("".join(letters) for size in count(2) for letters in product(ascii_letters, repeat=size))
-    short = (name for name in made_up if name not in names_in_rom())  # only free_names() yields those
+    short = (name for name in made_up if name not in names_in_rom())  # names in ROM come from free_names() only
     return (name for name in chain(free_names(), short) if name not in taken and not iskeyword(name))
 
 
@@ -77,18 +81,18 @@ def _own_names(
     related to a module that uses the other.
     """
     groups = _groups(own, lines)
-    near: dict[PurePath, set[str]] = defaultdict(set)
+    used: dict[PurePath, set[str]] = defaultdict(set)
     pool: list[str] = []
     found: dict[PurePath, dict[str, str]] = {module: {} for module in own}
     for name, modules in sorted(groups, key=lambda group: (-len(group[1]), group[0], sorted(group[1]))):
-        around = set().union(*(lines[module] for module in modules))
-        other = next((one for one in pool if not any(one in near[module] for module in around)), None)
-        if other is None:
-            other = next(free)
-            pool.append(other)
+        related = set().union(*(lines[module] for module in modules))
+        new_name = next((one for one in pool if not any(one in used[module] for module in related)), None)
+        if new_name is None:
+            new_name = next(free)
+            pool.append(new_name)
         for module in modules:
-            found[module][name] = other
-            near[module].add(other)
+            found[module][name] = new_name
+            used[module].add(new_name)
     return found
 
 
@@ -108,10 +112,10 @@ def _groups(
 
 
 def _joined(first: PurePath, modules: Set[PurePath], lines: Mapping[PurePath, Set[PurePath]]) -> Set[PurePath]:
-    """Return the modules among `modules` that are related to `first`, directly or through others among them."""
+    """Return the modules among `modules` that are related to `first`, directly or through others of `modules`."""
     group: set[PurePath] = set()
-    more: Set[PurePath] = {first}
-    while more:
-        group |= more
-        more = set().union(*(lines[module] for module in more)) & modules - group
+    frontier: Set[PurePath] = {first}
+    while frontier:
+        group |= frontier
+        frontier = set().union(*(lines[module] for module in frontier)) & modules - group
     return group

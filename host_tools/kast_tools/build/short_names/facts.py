@@ -67,11 +67,11 @@ def _note(facts: Facts, symbol: symtable.Symbol, of_function: bool) -> None:
 
 
 class _Reader(ast.NodeVisitor):
-    """Collects the names in a syntax tree for which the scope does not matter."""
+    """Collects from a syntax tree the names for which the scope does not matter."""
 
     def __init__(self, facts: Facts) -> None:
         self._facts = facts
-        self._imported: dict[str, str] = {}  # original names of aliased imports
+        self._imported: dict[str, str] = {}  # original names of aliased imports, keyed by alias
         self._in_class = False
 
     def visit_Attribute(self, node: ast.Attribute) -> None:
@@ -93,9 +93,9 @@ class _Reader(ast.NodeVisitor):
     def visit_ClassDef(self, node: ast.ClassDef) -> None:
         bases = map(_last, node.bases)
         self._facts.classes.add((node.name, frozenset(self._imported.get(base, base) for base in bases)))
-        around, self._in_class = self._in_class, True
+        outer, self._in_class = self._in_class, True
         self.generic_visit(node)
-        self._in_class = around
+        self._in_class = outer
 
     def visit_FunctionDef(self, node: ast.FunctionDef | ast.AsyncFunctionDef) -> None:
         if node.args.kwarg:

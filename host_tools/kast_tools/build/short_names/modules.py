@@ -40,10 +40,14 @@ def known_modules(modules: Iterable[str], outside: Iterable[str]) -> Mapping[str
         import, and the packages of these modules, keep their names
     :raises SyntaxError: a source is not valid Python
     """
-    every = frozenset(modules)
-    own = {package for source in outside for module in _imported(source, every) for package in _with_packages(module)}
+    all_modules = frozenset(modules)
+    kept = {
+        package for source in outside for module in _imported(source, all_modules) for package in _with_packages(module)
+    }
     names = iter(names_for_modules())
-    return {module: module if module in own or not _is_within(module) else next(names) for module in sorted(every)}
+    return {
+        module: module if module in kept or not _is_within(module) else next(names) for module in sorted(all_modules)
+    }
 
 
 def with_aliases(source: str, known: Mapping[str, str]) -> str:
@@ -85,11 +89,11 @@ def module_table(known: Mapping[str, str]) -> str:
     for module, checksum in zip(modules, checksums, strict=True):
         if checksums.count(checksum) > 1:
             raise KastError(f"{module} has the same checksum as another module. Give it another name.")
-    below = [sum(other.startswith(f"{module}.") for other in modules) for module in modules]
-    # The number of modules in a package is limited: only small packages, which are unloaded as a whole, need it.
+    counts = [sum(other.startswith(f"{module}.") for other in modules) for module in modules]
+    # Cap the number of modules in a package: it matters only for small packages, which are unloaded as a whole.
     kinds = bytes(
         min(count, _MOST_BELOW) | leaves_with_screen(module) * LEAVES
-        for module, count in zip(modules, below, strict=True)
+        for module, count in zip(modules, counts, strict=True)
     )
     return (
         f"LEAVES = {LEAVES}\nNAMES = {[known[module] for module in modules]!r}\n"
@@ -110,13 +114,13 @@ def _imported(source: str, modules: Set[str]) -> Iterator[str]:
 def _imports(source: str) -> Sequence[ast.Import | ast.ImportFrom]:
     """Return all imports in a source, also those within functions. Only statements are searched, not expressions."""
     found: list[ast.Import | ast.ImportFrom] = []
-    within: list[ast.AST] = [ast.parse(source)]
-    while within:
-        for node in ast.iter_child_nodes(within.pop()):
+    pending: list[ast.AST] = [ast.parse(source)]
+    while pending:
+        for node in ast.iter_child_nodes(pending.pop()):
             if isinstance(node, ast.Import | ast.ImportFrom):
                 found.append(node)
             elif isinstance(node, ast.stmt | ast.excepthandler | ast.match_case):
-                within.append(node)
+                pending.append(node)
     return found
 
 
@@ -130,16 +134,16 @@ def _is_within(module: str) -> bool:
 
 
 def _by_known(node: ast.ImportFrom, known: Mapping[str, str]) -> str:
-    """Return the source of an import by the names on a board; each renamed module gets an import of its own."""
+    """Return the source of an import by the names on a board; each renamed module gets a separate import."""
     package = node.module or ""
-    said: list[str] = []
+    statements: list[str] = []
     rest: list[str] = []
     for alias in node.names:
         module = f"{package}.{alias.name}"
         if known.get(module, module) != module:
-            said.append(f"import {known[module]} as {alias.asname or alias.name}")
+            statements.append(f"import {known[module]} as {alias.asname or alias.name}")
         else:
             rest.append(ast.unparse(alias))
     if rest:
-        said.append(f"from {known.get(package, package)} import {', '.join(rest)}")
-    return "; ".join(said)
+        statements.append(f"from {known.get(package, package)} import {', '.join(rest)}")
+    return "; ".join(statements)

@@ -31,20 +31,20 @@ def readable(said: str, modules: Mapping[str, Readable]) -> str:
     :param modules: what byte_code.readable_modules returns for the board's firmware
     """
     sources = {known: _by_other(module.others) for known, module in modules.items()}
-    everywhere = dict(set.intersection(*(set(one.items()) for one in sources.values()))) if sources else {}
+    common = dict(set.intersection(*(set(one.items()) for one in sources.values()))) if sources else {}
     lines: list[str] = []
-    here = everywhere
+    names = common
     for line in said.splitlines(keepends=True):
         call = _CALL.match(line)
         if call:
-            here = sources.get(call[2], everywhere)
+            names = sources.get(call[2], common)
             file = modules[call[2]].module if call[2] in modules else call[2]
-            lines.append(f"{call[1]}{file}{call[3]}{here.get(call[4], call[4])}{line[call.end() :]}")
+            lines.append(f"{call[1]}{file}{call[3]}{names.get(call[4], call[4])}{line[call.end() :]}")
         elif line.startswith(" "):
             lines.append(line)
         else:
-            lines.append(_MEANT.sub(partial(_name_of, here), line))
-            here = everywhere
+            lines.append(_MEANT.sub(partial(_name_of, names), line))
+            names = common
     return "".join(lines)
 
 

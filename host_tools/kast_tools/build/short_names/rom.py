@@ -47,7 +47,7 @@ def free_names() -> tuple[str, ...]:
 def names_for_modules() -> Iterator[str]:
     """Yield the names in ROM that modules of the firmware may be given, the shortest first."""
     modules = frozenset(_MODULES.split())
-    # `import utime` finds MicroPython's own `time`, so names with a "u" before a module's name are taken too.
+    # `import utime` finds MicroPython's own `time`, so a module's name with a "u" before it is excluded too.
     return (name for name in free_names() if name.removeprefix("u") not in modules and not name.startswith("_"))
 
 

@@ -7,7 +7,7 @@ import networkx
 from kast_tools.club.tournament.standings import Standing
 
 _BYE = ""
-_AGAIN = 1_000_000  # cost of a repeated pairing or bye; higher than the costs of all differences in points together
+_AGAIN = 1_000_000  # cost of a repeated pairing or bye; higher than the total cost of all differences in points
 
 
 def swiss(standings: Sequence[Standing]) -> list[tuple[str, str | None]]:
@@ -19,14 +19,14 @@ def swiss(standings: Sequence[Standing]) -> list[tuple[str, str | None]]:
     :param standings: standings of the boards that play, in the order of their places
     """
     graph = networkx.Graph()
-    for place, one in enumerate(standings):
+    for place, standing in enumerate(standings):
         for other_place, other in enumerate(standings[:place]):
-            apart = (one.halves - other.halves) ** 2 * 100 + abs(place - other_place)
-            graph.add_edge(other.board, one.board, weight=-apart - _AGAIN * other.met.count(one.board))
+            distance = (standing.halves - other.halves) ** 2 * 100 + abs(place - other_place)
+            graph.add_edge(other.board, standing.board, weight=-distance - _AGAIN * other.met.count(standing.board))
         if len(standings) % 2:
-            cost = one.halves**2 * 100 - place
-            graph.add_edge(one.board, _BYE, weight=-cost - _AGAIN * one.byes)
-    order = {one.board: place for place, one in enumerate(standings)}
+            cost = standing.halves**2 * 100 - place
+            graph.add_edge(standing.board, _BYE, weight=-cost - _AGAIN * standing.byes)
+    order = {standing.board: place for place, standing in enumerate(standings)}
     pairs = [sorted(pair, key=lambda board: order.get(board, len(order))) for pair in _matched(graph)]
     return [(first, second or None) for first, second in sorted(pairs, key=lambda pair: order[pair[0]])]
 

@@ -55,20 +55,20 @@ def standings(entrants: Iterable[Standing], played: Sequence[Played]) -> list[St
     :param entrants: a Standing without results for each board
     :param played: results of all rounds, in order
     """
-    by_board = {one.board: one for one in entrants}
-    for one in played:
-        standing = by_board[one.board]
-        standing.halves += one.halves or 0
-        standing.dice += one.dice
-        standing.won += one.halves == WIN and one.against is not None
-        if one.against is None:
+    by_board = {entry.board: entry for entry in entrants}
+    for entry in played:
+        standing = by_board[entry.board]
+        standing.halves += entry.halves or 0
+        standing.dice += entry.dice
+        standing.won += entry.halves == WIN and entry.against is not None
+        if entry.against is None:
             standing.byes += 1
         else:
-            standing.met.append(one.against)
+            standing.met.append(entry.against)
     for standing in by_board.values():
         standing.buchholz = sum(by_board[board].halves for board in standing.met)
     ordered = sorted(by_board.values(), key=lambda one: (*(-figure for figure in one.key), one.number))
-    for at, standing in enumerate(ordered):
-        before = ordered[at - 1] if at else None
-        standing.place = before.place if before and before.key == standing.key else at + 1
+    for index, standing in enumerate(ordered):
+        previous = ordered[index - 1] if index else None
+        standing.place = previous.place if previous and previous.key == standing.key else index + 1
     return ordered

@@ -1,4 +1,4 @@
-"""Serves the club's page to this computer or to the local network. Nothing can be changed through it."""
+"""Serves the club's page to this computer or to the local network. The server changes no data."""
 
 import contextlib
 import threading

@@ -23,8 +23,8 @@ def check_moves(game: Recorded) -> None:
 
     With real dice only the last roll of each turn is known and checked. From a corrected turn on, a joker may have
     filled any box (kast/games/cards/corrected.py). If the board's journal was damaged, some turns are missing; then
-    each remaining turn must have filled a box with the points that its card has there. In a game with daily dice, the
-    dice must be those of its day.
+    each remaining turn must have filled a box with the points that the card has in that box. In a game with daily
+    dice, the dice must be those of its day.
     """
     filled = sum(len(card.boxes) for card in game.results)
     if not game.is_finished and all(card.is_full for card in game.here):
@@ -34,16 +34,16 @@ def check_moves(game: Recorded) -> None:
     if len(game.turns) > filled:
         raise ImpossibleGame("it has more turns than filled boxes.")
     try:
-        told = [_told(game, text) for text in game.turns]
-        _check_corrections(game, told, filled)
-        if len(told) < filled:
-            _check_what_is_left(game, told)
+        turns = [_told(game, text) for text in game.turns]
+        _check_corrections(game, turns, filled)
+        if len(turns) < filled:
+            _check_what_is_left(game, turns)
         else:
-            cards = _cards_with_real_dice(game, told) if game.has_real_dice else _cards(game)
+            cards = _cards_with_real_dice(game, turns) if game.has_real_dice else _cards(game)
             if any(played.state() != filed.state() for played, filed in zip(cards, game.results, strict=True)):
                 raise GameError("its turns do not lead to its cards.")
         if game.day:
-            _check_dice_of_day(game.day, told, filled)
+            _check_dice_of_day(game.day, turns, filled)
     except (GameError, RuleError) as error:
         raise ImpossibleGame(str(error)) from None
 
@@ -161,8 +161,8 @@ def _check_dice_of_day(day: str, told: list[Told], filled: int) -> None:
 
 def _fell(rolls: str, day: str, turn: int) -> bool:
     """Return whether all dice that were rolled show the faces of that day for that turn."""
-    fell = "".join(str(face) for roll in range(1, ROLLS + 1) for face in faces(day, turn, roll))
-    return all(face in (".", own) for face, own in zip(rolls, fell, strict=False))
+    day_faces = "".join(str(face) for roll in range(1, ROLLS + 1) for face in faces(day, turn, roll))
+    return all(face in (".", day_face) for face, day_face in zip(rolls, day_faces, strict=False))
 
 
 def _possible_points(card: Card, kind: str, rolls: str) -> set[int]:

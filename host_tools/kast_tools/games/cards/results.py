@@ -20,7 +20,7 @@ _MOST_BOXES = 39
 _MOST_ROLLS = ROLLS + (ROLLS - 1) * 19
 """Maximum number of rolls in a turn: that of the last turn of Maxi, if two rolls were saved in each of 19 turns."""
 _MOST_DRAW_ROLLS = 7 * MOST_PLAYERS
-"""Maximum number of rolls that decide a draw: six rounds of all players, and one round that may exceed this limit."""
+"""Maximum number of rolls that decide a draw: a draw ends after the round that reaches six rolls per player."""
 
 
 class _Player(Struct):
@@ -70,23 +70,25 @@ def _check_draw(record: dict[str, Any], cards: tuple[Card, ...]) -> None:
     left = left_in(record)
     if len(left) == len(cards) or not is_whole(tuple(card for seat, card in enumerate(cards) if seat not in left)):
         return  # a finished game cannot have such cards, and recorded_game.py refuses it
-    real = "dice" in record
-    game = (RealDiceGame if real else CardGame)(record["game"], record["options"], record["players"], bytes, "listed")
+    is_real = "dice" in record
+    game = (RealDiceGame if is_real else CardGame)(
+        record["game"], record["options"], record["players"], bytes, "listed"
+    )
     game.cards[:] = cards
     game.left = left
     draws.settle(game)
-    told = record.get("draw") or {"won": [], "rolls": ""}
+    draw = record.get("draw") or {"won": [], "rolls": ""}
     count = game.rules.dice
     try:
-        if game.phase == "draw" and real:
-            draws.won_by(game, *told["won"])
+        if game.phase == "draw" and is_real:
+            draws.won_by(game, *draw["won"])
         else:
-            for at in range(0, len(told["rolls"]), count):
+            for start in range(0, len(draw["rolls"]), count):
                 if game.phase == "draw":
-                    draws.take(game, [int(face) for face in told["rolls"][at : at + count]])
+                    draws.take(game, [int(face) for face in draw["rolls"][start : start + count]])
     except (GameError, TypeError):
         raise RuleError("its draw was not decided.") from None
-    if len(told["rolls"]) % count or game.phase != "over" or json.loads(game.draw or "null") != record.get("draw"):
+    if len(draw["rolls"]) % count or game.phase != "over" or json.loads(game.draw or "null") != record.get("draw"):
         raise RuleError("its draw does not end as its rolls decide.")
 
 
@@ -101,7 +103,7 @@ def is_whole(cards: tuple[Card, ...]) -> bool:
 
 
 def cells(rules: RuleSet) -> tuple[str, ...]:
-    """Return the boxes in card order."""
+    """Return the boxes in the order of the card."""
     return rules.boxes
 
 

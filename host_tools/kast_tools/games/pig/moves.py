@@ -24,7 +24,7 @@ class _Faces:
 
 
 def played(game: Recorded) -> Iterator[tuple[int, int]]:
-    """Yield (player, points) for each turn of a game, from the first turn on.
+    """Yield (player, points) for each turn of a game, in order.
 
     :raises GameError: a turn is not possible
     """
@@ -34,8 +34,8 @@ def played(game: Recorded) -> Iterator[tuple[int, int]]:
         player, rolls = _told(text)
         if not number:
             pig.current = range(len(game.players))[player]
-        for one in gone(game.left, number):
-            mark_left(pig, one, number)
+        for leaver in gone(game.left, number):
+            mark_left(pig, leaver, number)
         faces.rolls = rolls
         while faces.rolls:
             pig.roll()
@@ -58,7 +58,7 @@ def _told(text: str) -> tuple[int, str]:
 def check_moves(game: Recorded) -> None:
     """Raise ImpossibleGame unless the moves of the game lead to its points.
 
-    If the board's journal was damaged, some turns are missing; then the remaining ones must not have earned more.
+    If the board's journal was damaged, some turns are missing; the others must not lead to more points than recorded.
     """
     counts = [result.turns for result in game.results]
     if max(counts) - min(result.turns for result in game.here) > 1:

@@ -26,7 +26,7 @@ def blocks(chapter: str) -> list[Block]:
         first, _, rest = part.strip().partition("\n")
         kind = KINDS.get(first[0], "paragraph")
         if kind == "table" and not (first.endswith("]") and first[1].isalpha()):
-            kind = "paragraph"  # the bracket belongs to dice, with which this paragraph begins
+            kind = "paragraph"  # the bracket belongs to the dice with which this paragraph begins
         text = first.strip("[]") if kind == "table" else first[2:] if kind != "paragraph" else first
         found.append(Block(kind, text, rest))
     return found

@@ -1,7 +1,7 @@
 """Computes the figures in the companion's texts from the rules, the solver and the tips.
 
 The companion's own texts contain names in braces in place of these figures. The board's texts, which the companion
-also prints, contain the figures themselves, since the board cannot fill them in; tests compare them with those here.
+also prints, contain the figures themselves, since the board cannot fill them in; tests check them.
 """
 
 from functools import cache
@@ -20,7 +20,7 @@ from kast_tools.solver.perfect_play import PIG_FIRST_WINS, PIG_TURNS_ALONE, perf
 from kast_tools.solver.tips.guides import GOOD_CHANCE, HIGH_HOUSE
 
 GUIDES = {"minutes_least": 15, "minutes_most": 30, "usual_least": 250, "usual_most": 320}
-"""Claims of the guides about the length of a game and the usual points of an American one; quoted, not computed."""
+"""Claims of the guides about the length of a game and the usual points in American; they are quoted, not computed."""
 
 _BONUS_EXAMPLE = {"sixes": [6] * 5, "fives": [5] * 5, "fours": [4] * 3 + [1, 2]}
 _FIRST_ROLL = 10
@@ -29,7 +29,7 @@ _FIRST_ROLL = 10
 
 @cache
 def figures(decimal: str) -> dict[str, Any]:
-    """Return the values for the names in braces in the texts, and those in the board's texts, keyed by first word.
+    """Return the values for the names in braces, and the figures in the board's texts, keyed by a name's first part.
 
     :param decimal: decimal separator
     """

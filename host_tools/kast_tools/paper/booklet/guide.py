@@ -22,9 +22,9 @@ def guide_page(language: str, policy: str) -> str:
     environment = page_templates("kast_tools.paper.booklet")
     environment.filters |= {"words": dice_in_words}
     environment.tests |= {"dice": _is_dice, "a_title": is_title}
-    told = {name: blocks(text) for name, text in chapters(language).items()}
+    chapter_blocks = {name: blocks(text) for name, text in chapters(language).items()}
     return environment.get_template("guide.html").render(
-        chapters=told,
+        chapters=chapter_blocks,
         language=language,
         languages=LANGUAGES,
         pips=PIPS,

@@ -16,7 +16,7 @@ from kast_tools.paper.sheet.signs import draw_sign
 def draw_card(
     pen: Pen, layout: Layout, place: Area, players: Sequence[Player], say: Words, *, by_hand: str, day: str
 ) -> None:
-    """Draw the card of these players of one game.
+    """Draw one game's score card for these players.
 
     :param by_hand: as for `sheet_pdf`
     :param day: as for `sheet_pdf`
@@ -122,7 +122,7 @@ class _Drawing:
         draw_names(pen, self.layout, areas, grid.column, [player.name for player in self.players])
 
     def counts(self, area: Area) -> None:
-        """Draw the factor of each column of a player."""
+        """Draw the factor of each of a player's columns."""
         self.pen.top(area, HAIR, self.pen.palette.grid)
         for column in range(self.columns):
             cell = area._replace(x=area.x + column * self.grid.column, width=self.grid.column)
@@ -167,7 +167,7 @@ class _Drawing:
         pen.write(row.short, points, max(self.layout.least, size * 0.6), bold=True, align="right")
 
     def room_for_dice(self, row: Row) -> float:
-        """Return the width that the words of a row leave in its label."""
+        """Return the width that the words of a row leave for dice in its label."""
         number = self.numbers_width if row.number else 0
         short = self.pen.width(row.short, self.layout.pays) if row.short else 0
         return self.grid.label - 2 * min(2.2, self.grid.row * 0.2) - number - self.names_width - short
@@ -179,11 +179,11 @@ class _Drawing:
 
     @cached_property
     def names_width(self) -> float:
-        """Return the width of the longest name of a row and a gap, for layouts with the scoring next to the name."""
+        """Return the width of the longest row name plus a gap, for layouts with the scoring next to the name."""
         return max(self.pen.width(row.name, self.name_size, bold=True) for row in self.rows) + self.name_size * 0.7
 
     def values(self, number: int, row: Row) -> None:
-        """Draw the filled values, or small squares to tick."""
+        """Draw the values that are already entered, or small squares to tick."""
         size = max(self.layout.least, min(self.grid.row * 0.58, self.grid.column * 0.34))
         for player, values in zip(self.grid.players, row.values, strict=True):
             width = player.width / len(values)

@@ -120,13 +120,13 @@ def sheet(
     else:
         columns = empty_columns(game, options, players, layout)
         if games:
-            columns = [replace(columns[0], name=say_words["sheet.game"].format(one + 1)) for one in range(games)]
+            columns = [replace(columns[0], name=say_words["sheet.game"].format(number + 1)) for number in range(games)]
     rules = columns[0].card.rules
     boxes = on_paper(rules.id).boxes(rules)
     for box in names:
         if box not in boxes:
-            way_out = f"choose from {', '.join(boxes)}" if boxes else "it has none at all"
-            raise click.UsageError(f'{rules.id} has no box "{box}": {way_out}.')
+            advice = f"choose from {', '.join(boxes)}" if boxes else "it has none at all"
+            raise click.UsageError(f'{rules.id} has no box "{box}": {advice}.')
     pdf = sheet_pdf(
         columns,
         {**say_words, **names},

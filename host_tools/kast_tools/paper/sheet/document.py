@@ -27,7 +27,7 @@ def sheet_pdf(
     by_hand: str = "sheet.date",
     day: str = "",
 ) -> bytes:
-    """Return a PDF with score cards for these players of one game.
+    """Return a PDF with one game's score cards for these players.
 
     Players that do not fit on one card are distributed over several. A page that has space for more cards is filled
     with copies.
@@ -67,7 +67,7 @@ def _pages(players: Sequence[Player], columns: int, layout: Layout) -> Iterator[
 
 
 def _shared_out(players: Sequence[Player], most: int) -> list[Sequence[Player]]:
-    """Divide the players into as few groups of at most `most` as possible, of nearly equal sizes."""
+    """Divide the players into as few groups as possible, of at most `most` players each and of nearly equal sizes."""
     count = -(-len(players) // most)
     bounds = [len(players) * number // count for number in range(count + 1)]
     return [players[first:last] for first, last in pairwise(bounds)]

@@ -10,7 +10,7 @@ _STRIP = 0.42
 _LEAST_STRIP = 1.4
 """Minimum width of the strip, in lines of the smallest print: it holds capitals with accents."""
 _HEAD, _HEAD_OF_COLUMNS = 1.15, 1.9
-"""Height of the head above the rows, in rows: with the players' names only, and with factors of columns below them."""
+"""Heights of the head, in rows: with the players' names only, and with the factors of the columns below the names."""
 _LEAST_HEAD, _LEAST_HEAD_OF_COLUMNS = 2.8, 4.7
 """Minimum heights of the head, in lines of the smallest print: a name may take two lines, and the factors another."""
 

@@ -7,7 +7,7 @@ from kast.game import MOST_PLAYERS
 from kast_tools.paper.sheet.area import POINT, Area
 
 PAPERS = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
-"""Width and height of each upright paper (ISO 216, and ANSI/ASME Y14.1)."""
+"""Width and height of each paper in portrait format (ISO 216, and ANSI/ASME Y14.1)."""
 
 MOST_ON_PAPER = 8
 """Maximum number of players on a printed card; a machine supports fewer."""
@@ -17,7 +17,7 @@ MOST_ON_PAPER = 8
 class Layout:
     """How a card is laid out, and how many cards there are on a page.
 
-    - across, down: number of cards next to each other, and below each other
+    - across, down: number of cards in a row, and number of rows
     - margin: width of the white border around each card
     - columns: maximum number of columns with numbers on a card
     - label: minimum width of the labels in front of the columns

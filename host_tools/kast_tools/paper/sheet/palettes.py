@@ -14,7 +14,7 @@ class Palette:
     - grid: colour of thin lines
     - accents: colours of strips, dice and signs, keyed by section
     - tints: background colours of rows with sums, keyed by section; None for no background
-    - pencil: colour of filled values
+    - pencil: colour of names, values and column factors
     - solid: whether dice are filled, with pips in the colour of the paper
     - paper: background of the whole page, None for no background
     - cell: background of cells to write on, if the paper is too dark for a pencil
@@ -39,7 +39,7 @@ class Palette:
 
     @property
     def ground(self) -> Colour:
-        """Return the colour of what is not printed on: the background, or white paper."""
+        """Return the colour of unprinted areas: the background, or white paper."""
         return self.paper or WHITE
 
 

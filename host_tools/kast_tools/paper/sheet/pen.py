@@ -52,7 +52,7 @@ class Pen:
         align: Literal["left", "center", "right"] = "left",
         ink: Colour | None = None,
     ) -> None:
-        """Write one line in the vertical middle of the area, in font size `size`, or a smaller one to fit the width."""
+        """Write one line in the vertical middle of the area, in font size `size` or, to fit, a smaller one."""
         if not text:
             return
         text = printable(text)
@@ -61,21 +61,21 @@ class Pen:
         if width > area.width:
             size = max(self.least, size * area.width / width)
             text = self._cut(text, area.width, size, bold)
-        room = area.width - self.width(text, size, bold)
-        x = area.x + room * {"left": 0, "center": 0.5, "right": 1}[align]
+        spare = area.width - self.width(text, size, bold)
+        x = area.x + spare * {"left": 0, "center": 0.5, "right": 1}[align]
         self.pdf.set_text_color(*(ink or self.palette.ink))
         self.pdf.text(x, min(area.middle + _CAPITAL * size / 2, area.bottom - _BELOW * size), text)
 
     def write_upwards(self, text: str, area: Area, size: float, ink: Colour) -> None:
         """Write one line of bold capitals, which runs from the bottom to the top, in the middle of the area."""
         with self.pdf.rotation(90, area.x + area.width / 2, area.middle):
-            lying = Area(
+            rotated = Area(
                 area.x + (area.width - area.height) / 2,
                 area.y + (area.height - area.width) / 2,
                 area.height,
                 area.width,
             )
-            self.write(text.upper(), lying, size, bold=True, align="center", ink=ink)
+            self.write(text.upper(), rotated, size, bold=True, align="center", ink=ink)
 
     def write_lines(self, lines: list[str], area: Area, size: float, ink: Colour) -> None:
         """Write paragraphs, wrapped at the area's width; `height_of_lines` returns their height."""
@@ -200,5 +200,5 @@ def printable(text: str) -> str:
 
 
 def unbroken(text: str) -> str:
-    """Return a text for a paragraph with spaces before punctuation, as in French, replaced by no-break spaces."""
+    """Return a paragraph's text, with the spaces before punctuation (as in French) replaced by no-break spaces."""
     return re.sub(r" (?=[?!:;%])", "\N{NO-BREAK SPACE}", printable(text))

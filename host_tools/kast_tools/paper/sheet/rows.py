@@ -58,32 +58,32 @@ class Player:
 
 
 def rows(players: Sequence[Player], say: Words) -> list[Row]:
-    """Return every row of a card for these players of one game, from the top."""
+    """Return every row of one game's card for these players, from the top."""
     card = players[0].card
     kinds = card.rules.kinds
     several = card.rules.columns > 1
     upper = card.rules.upper
-    made = [_box(kind, players, say) for kind in kinds[:upper]]
+    result = [_box(kind, players, say) for kind in kinds[:upper]]
     if upper:
-        made.append(_sum("upper", "sheet.sum", say["pays.sum"], players, say, _upper, sign="sum"))
-        made.append(_bonus_row(players, say))
-        made.append(_sum("upper", "sheet.upper_total", say["pays.upper_total"], players, say, _upper_total))
-    made += [_box(kind, players, say) for kind in kinds[upper:]]
+        result.append(_sum("upper", "sheet.sum", say["pays.sum"], players, say, _upper, sign="sum"))
+        result.append(_bonus_row(players, say))
+        result.append(_sum("upper", "sheet.upper_total", say["pays.upper_total"], players, say, _upper_total))
+    result += [_box(kind, players, say) for kind in kinds[upper:]]
     bonuses = [_bonuses(players, say)] if "joker" in card.options else []
     if not several:
-        made += bonuses
-    made.append(_sum("lower", "sheet.lower_total", say["pays.lower_total"], players, say, _lower_total))
+        result += bonuses
+    result.append(_sum("lower", "sheet.lower_total", say["pays.lower_total"], players, say, _lower_total))
     if several:
-        made.append(_sum("total", "sheet.column", say["pays.column"], players, say, _column_total, sign="sum"))
-        made += bonuses
+        result.append(_sum("total", "sheet.column", say["pays.column"], players, say, _column_total, sign="sum"))
+        result += bonuses
     if card.first_roll_bonus:
-        made.append(_first_roll(players, say))
+        result.append(_first_roll(players, say))
     if card.options.get("saved_rolls"):
         values = [[""] for _ in players]
-        made.append(Row("total", say["sheet.saved_rolls"], say["pays.saved_rolls"], values, sign="saved_rolls"))
+        result.append(Row("total", say["sheet.saved_rolls"], say["pays.saved_rolls"], values, sign="saved_rolls"))
     values = [[str(player.card.total) if player.filled else ""] for player in players]
-    made.append(Row("total", say["sheet.total"], say["pays.total"], values, adds=True, sign="total"))
-    return made
+    result.append(Row("total", say["sheet.total"], say["pays.total"], values, adds=True, sign="total"))
+    return result
 
 
 def notes(card: Card, say: Words) -> list[str]:
@@ -224,7 +224,7 @@ def _upper_total(card: Card, column: int) -> int:
 
 
 def _lower_total(card: Card, column: int) -> int:
-    """Return the lower total. If a card has one column, it includes the 100-point bonuses, as on the official card."""
+    """Return the lower total; on a one-column card it includes the 100-point bonuses, as on the official card."""
     if card.rules.columns == 1:
         return card.lower
     kinds = card.rules.kinds[card.rules.upper :]

@@ -75,9 +75,9 @@ def _star(x: float, y: float, radius: float) -> list[tuple[float, float]]:
     """Return the corners of a five-pointed star."""
     points = []
     for corner in range(10):
-        reach = radius * (1 if corner % 2 == 0 else 0.42)
+        distance = radius * (1 if corner % 2 == 0 else 0.42)
         angle = corner * pi / 5 - pi / 2
-        points.append((x + reach * cos(angle), y + reach * sin(angle)))
+        points.append((x + distance * cos(angle), y + distance * sin(angle)))
     return points
 
 

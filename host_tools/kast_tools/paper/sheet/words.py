@@ -12,6 +12,6 @@ def words(language: str, *, with_other_names: bool = False) -> Mapping[str, str]
     :param with_other_names: whether boxes, and house rules named after a box, get their alternative names
     """
     board = board_text(language)
-    named = other_names(language) if with_other_names else {}
-    named |= {key: named[box] for box in named if (key := f"option.{box}") in board}
-    return {**board, **named, **TEXTS[language]}
+    renamed = other_names(language) if with_other_names else {}
+    renamed |= {key: renamed[box] for box in renamed if (key := f"option.{box}") in board}
+    return {**board, **renamed, **TEXTS[language]}

@@ -17,12 +17,12 @@ TEXT = {
     "imported_on": "hentet {}",
     "imported_from": "hentet {} til {}",
     "empty": "Arkivet har ingen spil endnu. {} henter dem fra en maskine.",
-    # Table of the family
+    # Table of everybody's best results
     "family": "Familien",
     "family.note": "Hver enkelts bedste resultat i hvert spil. Det højeste af alle er fremhævet.",
     "games": "Spil",
     "won": "Vundet",
-    # Section of one game
+    # Section about one game
     "best": "Bedst",
     "average": "Snit",
     "coach": "Coachens snit",
@@ -48,7 +48,7 @@ TEXT = {
     "too_few": "Diagrammer kommer ved {} spil.",
     "spread": "Hvordan pointene fordeler sig",
     "boxes": "Hvad hvert felt giver",
-    # A player's result: a card or, in games without cards, a result
+    # Texts about a player's result: "card" in games with score cards, "result" in other games
     "card.one": "{} kort",
     "card.many": "{} kort",
     "card.over_time": "En prik er et kort; en linje er en spillers snit af de seneste ti, fra det tiende.",

@@ -17,12 +17,12 @@ TEXT = {
     "imported_on": "eingelesen am {}",
     "imported_from": "eingelesen vom {} bis {}",
     "empty": "Im Archiv sind noch keine Spiele. {} liest sie von einem Gerät.",
-    # Table of the family
+    # Table of everybody's best results
     "family": "Die Familie",
     "family.note": "Von jedem das beste Ergebnis in jedem Spiel. Das höchste von allen ist hervorgehoben.",
     "games": "Spiele",
     "won": "Gewonnen",
-    # Section of one game
+    # Section about one game
     "best": "Rekord",
     "average": "Schnitt",
     "coach": "Coach im Schnitt",
@@ -49,7 +49,7 @@ TEXT = {
     "too_few": "Diagramme gibt es ab {} Spielen.",
     "spread": "Wie sich die Punkte verteilen",
     "boxes": "Was jedes Feld bringt",
-    # A player's result: a card or, in games without cards, a result
+    # Texts about a player's result: "card" in games with score cards, "result" in other games
     "card.one": "{} Zettel",
     "card.many": "{} Zettel",
     "card.over_time": "Ein Punkt ist ein Zettel; eine Linie ist der Schnitt der letzten zehn, vom zehnten an.",

@@ -17,12 +17,12 @@ TEXT = {
     "imported_on": "imported on {}",
     "imported_from": "imported from {} to {}",
     "empty": "The archive has no games yet. {} reads them from a board.",
-    # Table of the family
+    # Table of everybody's best results
     "family": "The family",
     "family.note": "Everybody’s best result in each game. The highest of all is marked.",
     "games": "Games",
     "won": "Won",
-    # Section of one game
+    # Section about one game
     "best": "Best",
     "average": "Average",
     "coach": "Coach’s average",
@@ -47,7 +47,7 @@ TEXT = {
     "too_few": "Plots appear from {} games on.",
     "spread": "How scores are spread",
     "boxes": "What each box brings",
-    # A player's result: a card or, in games without cards, a result
+    # Texts about a player's result: "card" in games with score cards, "result" in other games
     "card.one": "{} card",
     "card.many": "{} cards",
     "card.over_time": "A dot is a card; a line is a player’s average of the last ten, from the tenth on.",

@@ -17,12 +17,12 @@ TEXT = {
     "imported_on": "leídas el {}",
     "imported_from": "leídas del {} al {}",
     "empty": "El archivo aún no tiene partidas. {} las lee de una máquina.",
-    # Table of the family
+    # Table of everybody's best results
     "family": "La familia",
     "family.note": "El mejor resultado de cada uno en cada juego. El más alto de todos está destacado.",
     "games": "Partidas",
     "won": "Ganadas",
-    # Section of one game
+    # Section about one game
     "best": "Récord",
     "average": "Media",
     "coach": "Media del coach",
@@ -48,7 +48,7 @@ TEXT = {
     "too_few": "Hay gráficos desde {} partidas.",
     "spread": "Cómo se reparten los puntos",
     "boxes": "Lo que da cada casilla",
-    # A player's result: a card or, in games without cards, a result
+    # Texts about a player's result: "card" in games with score cards, "result" in other games
     "card.one": "{} hoja",
     "card.many": "{} hojas",
     "card.over_time": "Un punto es una hoja; una línea es la media de las diez últimas de un jugador, desde la décima.",

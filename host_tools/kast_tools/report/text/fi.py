@@ -17,12 +17,12 @@ TEXT = {
     "imported_on": "luettu {}",
     "imported_from": "luettu {} - {}",
     "empty": "Arkistossa ei ole vielä pelejä. {} lukee ne laitteelta.",
-    # Table of the family
+    # Table of everybody's best results
     "family": "Perhe",
     "family.note": "Kunkin paras tulos joka pelissä. Kaikista suurin on korostettu.",
     "games": "Pelit",
     "won": "Voitot",
-    # Section of one game
+    # Section about one game
     "best": "Paras",
     "average": "Keskiarvo",
     "coach": "Neuvojan keskiarvo",
@@ -47,7 +47,7 @@ TEXT = {
     "too_few": "Kuviot tulevat, kun pelejä on {}.",
     "spread": "Miten pisteet jakautuvat",
     "boxes": "Mitä kukin ruutu tuo",
-    # A player's result: a card or, in games without cards, a result
+    # Texts about a player's result: "card" in games with score cards, "result" in other games
     "card.one": "{} kortti",
     "card.many": "{} korttia",
     "card.over_time": "Piste on kortti; viiva on pelaajan kymmenen viime kortin keskiarvo, kymmenennestä alkaen.",

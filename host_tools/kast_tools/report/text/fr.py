@@ -17,12 +17,12 @@ TEXT = {
     "imported_on": "importées le {}",
     "imported_from": "importées du {} au {}",
     "empty": "L’archive n’a pas encore de parties. {} les lit sur une machine.",
-    # Table of the family
+    # Table of everybody's best results
     "family": "La famille",
     "family.note": "Le meilleur résultat de chacun à chaque jeu. Le plus haut de tous est marqué.",
     "games": "Parties",
     "won": "Gagnées",
-    # Section of one game
+    # Section about one game
     "best": "Record",
     "average": "Moyenne",
     "coach": "Moyenne du coach",
@@ -48,7 +48,7 @@ TEXT = {
     "too_few": "Les graphiques viennent dès {} parties.",
     "spread": "Comment les scores se répartissent",
     "boxes": "Ce que rapporte chaque case",
-    # A player's result: a card or, in games without cards, a result
+    # Texts about a player's result: "card" in games with score cards, "result" in other games
     "card.one": "{} feuille",
     "card.many": "{} feuilles",
     "card.over_time": "Un point est une feuille ; une ligne, la moyenne des dix dernières d’un joueur, dès la dixième.",

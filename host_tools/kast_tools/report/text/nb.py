@@ -17,12 +17,12 @@ TEXT = {
     "imported_on": "hentet {}",
     "imported_from": "hentet {} til {}",
     "empty": "Arkivet har ingen spill ennå. {} henter dem fra en maskin.",
-    # Table of the family
+    # Table of everybody's best results
     "family": "Familien",
     "family.note": "Hver enkelts beste resultat i hvert spill. Det høyeste av alle er framhevet.",
     "games": "Spill",
     "won": "Vunnet",
-    # Section of one game
+    # Section about one game
     "best": "Best",
     "average": "Snitt",
     "coach": "Coachens snitt",
@@ -47,7 +47,7 @@ TEXT = {
     "too_few": "Diagrammer kommer ved {} spill.",
     "spread": "Hvordan poengene fordeler seg",
     "boxes": "Hva hver rute gir",
-    # A player's result: a card or, in games without cards, a result
+    # Texts about a player's result: "card" in games with score cards, "result" in other games
     "card.one": "{} ark",
     "card.many": "{} ark",
     "card.over_time": "En prikk er et ark; en linje er en spillers snitt av de siste ti, fra det tiende.",

@@ -17,12 +17,12 @@ TEXT = {
     "imported_on": "hämtade {}",
     "imported_from": "hämtade {} till {}",
     "empty": "Arkivet har inga spel än. {} hämtar dem från en maskin.",
-    # Table of the family
+    # Table of everybody's best results
     "family": "Familjen",
     "family.note": "Vars och ens bästa resultat i varje spel. Det högsta av alla är markerat.",
     "games": "Spel",
     "won": "Vunna",
-    # Section of one game
+    # Section about one game
     "best": "Bäst",
     "average": "Snitt",
     "coach": "Coachens snitt",
@@ -47,7 +47,7 @@ TEXT = {
     "too_few": "Diagram kommer vid {} spel.",
     "spread": "Hur poängen fördelar sig",
     "boxes": "Vad varje ruta ger",
-    # A player's result: a card or, in games without cards, a result
+    # Texts about a player's result: "card" in games with score cards, "result" in other games
     "card.one": "{} protokoll",
     "card.many": "{} protokoll",
     "card.over_time": "En prick är ett protokoll; en linje är en spelares snitt av de senaste tio, från det tionde.",

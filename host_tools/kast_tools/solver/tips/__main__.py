@@ -28,8 +28,8 @@ def main() -> None:
             found[game] = settle(model)
             FOUND.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
         print(f"{game}: {found[game]['perfect']:.4f} points by perfect play")
-        for tip, about in found[game]["tips"].items():
-            print(f"{game}, {tip}: costs {about['cost']:.4f} points a game")
+        for tip, entry in found[game]["tips"].items():
+            print(f"{game}, {tip}: costs {entry['cost']:.4f} points a game")
 
 
 def settle(model: Model, tips: Iterable[Tip] = TIPS) -> dict[str, Any]:
@@ -37,7 +37,7 @@ def settle(model: Model, tips: Iterable[Tip] = TIPS) -> dict[str, Any]:
     values = solve_with_progress(model, cached_levels(model))
     perfect = first_value(model, values)
     met = positions.met_by_a_perfect_player(model, values)
-    told = {}
+    entries = {}
     for tip in tips:
         if model.game in tip.games:
             with progress(f"{model.game}, {tip.id}") as bar:
@@ -45,8 +45,8 @@ def settle(model: Model, tips: Iterable[Tip] = TIPS) -> dict[str, Any]:
                 obeyed = obey(tip, model, lambda columns, task=task, bar=bar: bar.advance(task, columns))
             cost = perfect - first_value(model, obeyed)
             # If the tip costs nothing, the two averages may still differ in the last digits.
-            told[tip.id] = {"cost": max(0.0, round(cost, 4)), **positions.examples(tip, met)}
-    return {"perfect": round(perfect, 4), "made_from": made_from(model), "tips": told}
+            entries[tip.id] = {"cost": max(0.0, round(cost, 4)), **positions.examples(tip, met)}
+    return {"perfect": round(perfect, 4), "made_from": made_from(model), "tips": entries}
 
 
 def made_from(model: Model) -> str:

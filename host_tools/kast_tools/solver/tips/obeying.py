@@ -60,7 +60,7 @@ def rule_of(tip: Tip, model: Model) -> Rule:
 
 
 def obey(tip: Tip, model: Model, done: ColumnsDone = lambda columns: None, down_to: int = 0) -> np.ndarray:
-    """Return the values of all states for a player who obeys the tip, in the form of `solve`."""
+    """Return the values of all states for a player who obeys the tip, in the form in which `solve` returns values."""
     rule, values = rule_of(tip, model), last_values(model)
     for level in range(model.lower, down_to - 1, -1):
         columns = np.flatnonzero(model.column_level == level)

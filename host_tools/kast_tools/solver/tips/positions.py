@@ -44,7 +44,7 @@ def met_by_a_perfect_player(model: Model, values: np.ndarray) -> Valued:
 
 
 def examples(tip: Tip, met: Valued) -> dict[str, Any]:
-    """Return the positions in which the tip gains most and costs most, in the form of `settled`.
+    """Return the position in which the tip gains most, and that in which it costs most, in the form of `settled`.
 
     A tip is right if the best choice obeys it and the second best does not. Tips about holding are tested while
     rolls are left, all others after the last roll.

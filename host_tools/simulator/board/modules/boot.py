@@ -62,15 +62,15 @@ virtual_board.hand_over(_run_main, gc.collect)
 
 asyncio.run = _run
 asyncio.get_event_loop().set_exception_handler(_failed)
-# From now on the event loop sets its timer through virtual_board, so that the board can stop it.
+# From now on the event loop sets its timer through virtual_board, so that the board can stop the timer.
 asyncio.core.js = virtual_board
 asyncio.core._run_iter = _turn
-# This build's own sleeps poll the clock until it has advanced; a virtual clock would never advance meanwhile.
+# This build's own sleeps poll the clock until the time is over, but a virtual clock does not advance while code runs.
 time.sleep_ms = virtual_board.sleep_ms
 time.sleep_us = lambda us: virtual_board.sleep_ms((us + 999) // 1000)
 time.sleep = lambda seconds: virtual_board.sleep_ms(int(seconds * 1000))
 
-# This build takes its seed from the computer; the board's virtual clock gives the same seed in each run of a script.
+# This build takes its seed from the computer. The virtual clock instead gives the same seed in each run of a script.
 random.seed(time.time_ns())
 
 # This build collects garbage only on request, between two calls from JavaScript. The threshold requests a collection

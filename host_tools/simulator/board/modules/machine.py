@@ -150,7 +150,7 @@ class ADC:
 
 
 class UART:
-    """A serial port. Bytes go to the board at the other end of the cable, if the cable is at these pins.
+    """A serial port. Bytes go to the board at the other end of the cable, if the cable is connected to these pins.
 
     As in the port for the RP2040, a read returns None if no byte has arrived; bytes that overflow `rxbuf` are lost.
     """

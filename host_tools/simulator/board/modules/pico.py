@@ -40,7 +40,7 @@ def _as_on_pico(function):
 
 
 def disguise(identity):
-    """Identify as the board `identity` (see VirtualBoard) to every module that is imported from now on."""
+    """Make every module that is imported from now on find a Pico with this `identity` (see VirtualBoard)."""
     sys.modules["sys"] = _Sys(identity)
     os.stat = _as_on_pico(os.stat)
     builtins.open = _as_on_pico(open)

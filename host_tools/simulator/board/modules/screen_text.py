@@ -15,13 +15,14 @@ from virtual_board import (
     screen_text,
 )
 
-# Kast's build does not shorten the firmware's names that occur in this file. The prefix `_told` avoids such names.
+# Kast's build shortens names in the firmware, but none that occur in this file. So that this file contains as few of
+# them as possible, its functions have the prefix `_told`.
 _told = {}  # the original functions, by their names
 
 
 def follow():
     """Report everything drawn from now on. Call this when Kast can already be imported but has not started."""
-    from kast.modules import load  # noqa: PLC0415  not importable before
+    from kast.modules import load  # noqa: PLC0415  kast cannot be imported earlier
 
     canvas, dice, text = [load("kast." + room) for room in ("ui.graphics.canvas", "ui.graphics.dice", "text")]
 

@@ -48,7 +48,7 @@ export class Presses {
 
 const namesOf = (element) => element.dataset.press.split(" ");
 
-/** Show on each drawn button whether it is pressed, by aria-pressed, which screen readers announce too. */
+/** Show on each drawn button whether it is pressed, with aria-pressed, so that screen readers announce it too. */
 export function showPresses(handheld, presses) {
   for (const button of handheld.querySelectorAll("[data-press]")) {
     button.setAttribute("aria-pressed", String(namesOf(button).every((name) => presses.isDown(name))));

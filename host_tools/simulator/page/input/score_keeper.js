@@ -13,7 +13,7 @@ const MOST_LINES = 8; // maximum number of entries in the menu
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Open the score keeper whenever the page's address has #score-keeper, or show why that is not possible. */
+/** Open the score keeper whenever the page's address ends in #score-keeper, or show why that is not possible. */
 export function offerScoreKeeper(board, presses) {
   const go = async () => {
     if (location.hash !== ADDRESS) return;
@@ -55,7 +55,7 @@ async function press(presses, name) {
   presses.letGo("score keeper");
 }
 
-/** Do `work`, then resolve to the rows of the next picture that no longer changes, or to `rows` if none comes. */
+/** Call `work`. Resolve to the screen's rows once they differ from `rows` and no longer change, or after MOST_MS. */
 async function after(screenText, rows, work) {
   const before = JSON.stringify(rows);
   await work();

@@ -31,7 +31,7 @@ function whole(worker) {
 }
 
 function say(sentence) {
-  if (!$("keep")) return; // the page for boards does not show this
+  if (!$("keep")) return; // pico.html does not show this
   $("kept").textContent = sentence;
   $("keep").hidden = false;
 }

@@ -31,7 +31,7 @@ export async function backupOf(files, { board, machine, micropython, made }) {
 
 /**
  * Resolve to { manifest, files: Map of bytes by path } of a backup. The files that the manifest lists are
- * found by size and hash. Throws an Error whose message is a sentence for the visitor.
+ * identified by size and hash. Throws an Error whose message is a sentence for the visitor.
  * @param membersOf function that resolves to the members of the backup (see backup_members.js)
  * @param {string} what names the backup in the sentence: "file" or "folder"
  */
@@ -66,7 +66,7 @@ async function read(member) {
   return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(await member.read()));
 }
 
-/** Return the members in the folder FILES next to the manifest, which are the board's files, with paths from there. */
+/** Return the board's files: the members in the folder FILES next to the manifest, named relative to that folder. */
 function filesBeside({ name }, members) {
   const folder = name.slice(0, -MANIFEST.length) + FILES;
   const below = members.filter((member) => member.name.startsWith(folder));

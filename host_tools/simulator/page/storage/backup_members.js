@@ -33,8 +33,8 @@ export async function membersOfZip(file) {
 }
 
 /**
- * Resolve to the members of a folder, given as a list of { file: File, path }. Rejects if together they are
- * larger than a board's flash, or if two have the same name.
+ * Resolve to the members of a folder, given as a list of { file: File, path }. Rejects if the files together
+ * are larger than a board's flash, or if two have the same path.
  */
 export async function membersOfFolder(files) {
   const members = files.map(({ file, path }) => ({

@@ -4,7 +4,7 @@
 const VOLUME = "kast.volume";
 const EARLIER_FLASH = "kast.flash";
 
-// Return a stored text; null if there is none, or if the browser refuses access, since the game works without.
+// Return a stored text, or null if there is none or the browser refuses access: the game works without the text.
 function kept(key) {
   try {
     return localStorage.getItem(key);
@@ -37,7 +37,7 @@ export function forgetEarlierFlash() {
 
 let asked = false;
 
-/** Request once that the browser keeps stored files when its disk is full. Some browsers ask the player. */
+/** Ask the browser, once, to keep the stored files even when the disk is full. Some browsers then ask the player. */
 export function askToStay() {
   if (!asked) navigator.storage?.persist?.();
   asked = true;

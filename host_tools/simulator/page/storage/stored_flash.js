@@ -5,7 +5,7 @@ import { Flash } from "../../board/flash.js";
 import { BrowserStore } from "./browser_store.js";
 
 export class KeptFlash {
-  /** The Flash as the last visit left it; empty if none is stored or it cannot be read. */
+  /** The Flash as the last visit left it; empty if no flash is stored or the stored flash cannot be read. */
   flash = new Flash();
   #store = null;
   #record;

@@ -112,7 +112,7 @@ export function pick(files, ...paths) {
   return new Map(paths.filter((path) => files.has(path)).map((path) => [path, files.get(path)]));
 }
 
-/** Return, as a Map by path, the files to write next to those `found`: then one step turns `found` into `wanted`. */
+/** Return a Map, by path, of the files to write next to those `found`; one step then turns `found` into `wanted`. */
 function stagedFiles(facts, found, wanted) {
   const [before, after] = [byName(found), byName(wanted)];
   const leaving = [...before.keys()].filter((name) => !after.has(name) && name !== facts.main).sort();
@@ -126,8 +126,9 @@ function stagedFiles(facts, found, wanted) {
 }
 
 /**
- * Return files grouped by what one rename moves: each file in the folder data/ by itself, since these are
- * large, and otherwise each file or folder in the root. The result has a Map of the files for each name.
+ * Return files in groups that one rename can move: each file in the folder data/ is a group, since these
+ * files are large; otherwise each file or folder in the root is one. The result is a Map from the group's
+ * name to a Map of its files.
  */
 function byName(files) {
   const names = new Map();
@@ -139,7 +140,7 @@ function byName(files) {
   return names;
 }
 
-/** Return the bytes that files take on a board, including their folders. */
+/** Return how many bytes of flash the files and their folders take on a board. */
 function roomOf(files, facts) {
   const folders = new Set();
   for (const path of files.keys()) {

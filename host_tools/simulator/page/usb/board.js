@@ -9,7 +9,7 @@ const MARK = "kast:"; // begins each line that `tell` (common_on_board.py) print
 /** Return a value as a Python literal; it can be a text, a number, or a list or dict of such values. */
 export const literal = (value) => JSON.stringify(value);
 
-/** Return a Map, or its pairs, as a Python dict. */
+/** Return a Map, or a list of its pairs, as a Python dict literal. */
 export const dict = (pairs) => literal(Object.fromEntries(pairs));
 
 export class Board {
@@ -26,8 +26,8 @@ export class Board {
   }
 
   /**
-   * Call `work(run)`, which runs programs on the board by `run(programs, hear)`, then start the game on
-   * the board. If `work` fails, the game is started too, unless the board does not answer.
+   * Call `work(run)`, which runs programs on the board by calling `run(programs, hear)`, then start the game
+   * on the board, even if `work` fails, unless the board does not answer.
    * @returns {Promise<object>} { result: what `work` resolves to, ended: what RawRepl.restart resolves to }
    */
   async asking(work) {

@@ -25,7 +25,7 @@ export class BoardCard {
   #jack;
   #isKast = false;
   #isBusy = false;
-  #asked; // the new names that the visitor is asked to accept for their files, a Map by present name
+  #asked; // the new names of the visitor's files that the visitor is asked to accept, as a Map by current name
 
   /**
    * @param {SerialPort} port
@@ -131,7 +131,7 @@ export class BoardCard {
 
   /**
    * Install this version on the board, or update the board to it. The visitor is asked before files of
-   * theirs are renamed; `agreed` has the new names that the visitor has accepted, by present name.
+   * theirs are renamed; `agreed` has the new names that the visitor has accepted, as a Map by current name.
    */
   update(agreed = new Map()) {
     return this.#work("asking", async () => {
@@ -353,7 +353,7 @@ export class BoardCard {
     return this.element.querySelectorAll("button, [type=checkbox]");
   }
 
-  /** Show the progress of `doing`: `bytes` more of `total` are done. Without `total`, the bar shows no amount. */
+  /** Show the progress of `doing`: `bytes` of `total` were added. Without `total`, the bar shows no amount. */
   #progress(doing, bytes, total) {
     const bar = this.#find("progress");
     bar.hidden = false;

@@ -12,7 +12,7 @@ export class NoAnswer extends BoardError {}
 /** The board has no free space for the new files. */
 export class FullBoard extends BoardError {}
 
-/** The sentence that is added to messages on a full board. */
+/** The sentence that is added to messages about a full board. */
 export const ROOM = "Its files are listed below: remove some.";
 
 const PAGE = {

@@ -25,9 +25,9 @@ function read(line) {
 }
 
 /**
- * Return a list with { game, cards, best, name, average } for each game that people have finished, the most
- * played first: the number of people's cards, the best total, the name of its player, and the average total.
- * Games with the dice of a day are left out.
+ * Return a list with { game, cards, best, name, average } for each kind of game that people have finished,
+ * the most played first: the number of people's cards, the best total, the name of the player who reached it,
+ * and the average total. Games with the dice of a day are left out.
  */
 export function summary(finished) {
   const kinds = new Map();

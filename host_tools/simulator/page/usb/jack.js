@@ -1,5 +1,5 @@
 // Finds out whether a board has a jack for the cable. With a jack, the device's menu has "Together". Kast on
-// the board reports whether there is one, and the visitor can choose otherwise.
+// the board reports whether the board has a jack, and the visitor can correct that.
 
 import { flashFunctions } from "./kit.js";
 
@@ -48,13 +48,13 @@ export class JackChoice {
     this.#place.hidden = !this.#offered;
   }
 
-  /** Whether the visitor chose a jack; null if the choice is what `show` was called with. */
+  /** Whether the visitor chose a jack; null if the choice is the one that `show` was called with. */
   get said() {
     return this.#box.checked === this.#has ? null : this.#box.checked;
   }
 }
 
-/** Return the visitor's first preferred language among `languages`, or "en" if there is none. */
+/** Return the first of the visitor's preferred languages that is among `languages`, or "en" if none is. */
 function languageAmong(languages) {
   const wanted = navigator.languages.map((tag) => tag.split("-")[0].replace(/^n[no]$/, "nb"));
   return wanted.find((code) => languages.includes(code)) ?? "en";

@@ -121,7 +121,7 @@ export class RawRepl {
   /**
    * Start main.py, as the board does when it is switched on. Resolves to null if main.py still runs after
    * LIMITS.watch milliseconds. Otherwise resolves to the error in its traceback, or to "" if it has ended
-   * without one.
+   * without a traceback.
    */
   async restart() {
     this.#line.flush();

@@ -24,8 +24,8 @@ export class SerialLine {
   #arrived = () => {};
 
   /**
-   * Open a SerialPort; resolve to a SerialLine. Throws NoAnswer if that is not possible, for example
-   * because another program uses the port.
+   * Open a SerialPort; resolve to a SerialLine. Throws NoAnswer if the port cannot be opened, for example
+   * because another program uses it.
    */
   static async open(port) {
     const line = new SerialLine();

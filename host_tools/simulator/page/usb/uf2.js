@@ -27,8 +27,8 @@ const FILESYSTEM = "MicroPython";
 
 /**
  * Return the contents of a UF2: { family, sectors: Map of bytes by address, preface: the blocks of the
- * family ABSOLUTE at its beginning, if blocks of another family follow }. Throws BoardError if `bytes` are
- * not a whole UF2 for the flash of a Pico.
+ * family ABSOLUTE at the beginning of the file, if blocks of another family follow }. Throws BoardError if
+ * `bytes` are not a complete UF2 for the flash of a Pico.
  */
 export function readUf2(bytes) {
   const blocks = [];
@@ -71,7 +71,7 @@ function readBlock(bytes, start) {
   return { address, number, total, family, payload: block.subarray(32, 32 + PAYLOAD) };
 }
 
-/** Return a UF2 with these sectors, each of them whole, in the order of their addresses (erratum RP2040-E14). */
+/** Return a UF2 of these sectors, in the order of their addresses and each complete (erratum RP2040-E14). */
 function writeUf2({ family, sectors, preface }) {
   const total = (sectors.size * SECTOR) / PAYLOAD;
   const bytes = new Uint8Array(preface.length + total * BLOCK);
@@ -91,9 +91,9 @@ function writeUf2({ family, sectors, preface }) {
 }
 
 /**
- * Return { model, version, program } of a UF2 of MicroPython: the board that it is for, its version such as
- * "v1.27.0", and its contents. Throws BoardError if the UF2 is damaged, or is no MicroPython on which Kast
- * runs.
+ * Return { model, version, program } of a UF2 of MicroPython: the board that it is for, MicroPython's version
+ * such as "v1.27.0", and what readUf2 returns. Throws BoardError if the UF2 is damaged, or is no MicroPython
+ * on which Kast runs.
  */
 export function microPythonIn(bytes, { models, oldest, downloads }) {
   const program = readUf2(bytes);

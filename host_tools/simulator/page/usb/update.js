@@ -7,7 +7,7 @@ import { flashFunctions } from "./kit.js";
 import { inTheWay, room } from "./free_space.js";
 import { BoardError, tooFull } from "./errors.js";
 
-/** Thrown if files of the user are where Kast's belong, and their new `names`, a Map, are not accepted yet. */
+/** Thrown if files of the user are where Kast's belong, and the user has not yet accepted their new `names`, a Map. */
 export class Unagreed extends BoardError {
   constructor(names) {
     super("Some of your files have names that Kast needs. They are renamed:");
@@ -18,7 +18,7 @@ export class Unagreed extends BoardError {
 /**
  * Run an Update on a board, and then start Kast there.
  * @param updateFor called with `run`; resolves to the Update
- * @param agreed the new names that the user's files may get, a Map by their present names
+ * @param agreed the new names that the user's files may get, a Map by their current names
  * @param show called with (doing, bytes, total) as the update advances
  * @returns {Promise<object>} what the update's `outcome` returns
  * @throws Unagreed if files have to get other new names than the agreed ones; in this case nothing was changed.
@@ -67,7 +67,7 @@ export class Update {
    *   hashes: Map of the SHA-256 of Kast's files, by path
    *   theirs: paths of the user's files
    *   sizes: Map of the sizes of all files in bytes, by path
-   *   names: the new names of the user's files that are in Kast's way, a Map by present name
+   *   names: the new names of the user's files that are in Kast's way, a Map by current name
    *   left: paths of temporary files of an update that are to be removed
    *   arrived: a Set that contains kast.mpy and main.py if an interrupted update has copied their new version
    *   isNoted: whether the board's record is that of a complete installation of this version
@@ -106,7 +106,7 @@ export class Update {
    *   copied, kept, removed: numbers of Kast's files
    *   changes: whether any file changes
    *   isKast: whether Kast is on the board already
-   *   renamed: the new names of the user's files, a Map by present name
+   *   renamed: the new names of the user's files that are renamed, a Map by current name
    *   theirs: paths of the user's other files
    *   notes: sentences for the visitor
    */
@@ -212,15 +212,15 @@ export class Update {
     );
   }
 
-  /** Return the paths of Kast's files on the board that this version lacks, except in a folder kast/ of the user. */
+  /** Return the paths of Kast's files on the board that this version lacks, except those in a user's folder kast/. */
   #unwanted(found) {
     const isKept = (path) => found.names.has("kast") && path.startsWith("kast/");
     return [...found.hashes.keys()].filter((path) => !this.#kit.hashes.has(path) && !isKept(path)).sort();
   }
 
   /**
-   * Return the size in bytes of the user's main.py if it has to be copied to its new name, otherwise 0. It
-   * is copied, not renamed, so that the board starts it until the new version is complete.
+   * Return the size in bytes of the user's main.py if it has to be copied to its new name, otherwise 0. This
+   * file is copied, not renamed, so that the board starts it until the new version is complete.
    */
   #copied(found) {
     const { main } = this.#kit.facts;
@@ -232,7 +232,7 @@ export class Update {
 
   /**
    * Return { first, last }: the data files to remove before anything is sent, and the data files to send last.
-   * Both are empty if the board has enough space. Throws FullBoard if the space is not enough even so.
+   * Both are empty if the board has enough space. Throws FullBoard if the space is not enough even then.
    */
   #order(found) {
     const { facts } = this.#kit;

@@ -33,12 +33,12 @@ async def main():
     buzzer = PWM(Pin(board.BUZZER), freq=880, duty_u16=0)
     i2c.writeto(board.DISPLAY_ADDRESS, START)
     rolls = stored_rolls()
-    before = None
+    previous = None
     while True:
         down = [not pin.value() for pin in pins]
-        if down != before:
+        if down != previous:
             rolling, scoring, left = down[6], down[7], down[8]
-            if rolling and before and not before[6]:
+            if rolling and previous and not previous[6]:
                 rolls += 1
                 with open(STORED, "w") as file:
                     file.write(str(rolls))
@@ -48,14 +48,14 @@ async def main():
             while scoring and down[9]:
                 pass
             frame = bytearray(1024)
-            for place, is_down in enumerate(down):
+            for index, is_down in enumerate(down):
                 if is_down:
-                    frame[place * 12 : place * 12 + 8] = b"\xff" * 8
+                    frame[index * 12 : index * 12 + 8] = b"\xff" * 8
             frame[896 : 896 + 2 * rolls] = b"\xff" * (2 * rolls)
             frame[-1] = 0x80
             i2c.writeto(board.DISPLAY_ADDRESS, WHOLE_SCREEN)
             i2c.writeto(board.DISPLAY_ADDRESS, b"\x40" + frame)
-            before = down
+            previous = down
         await asyncio.sleep_ms(5)
 
 

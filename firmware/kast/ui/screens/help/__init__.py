@@ -11,7 +11,7 @@ def bring_explanations():
 
 
 def lessons():
-    """Return the ids of the games that have a lesson (a guided first game): of each family, the first such game."""
+    """Return, for each family of games, the id of its first game that has a lesson (a guided first game)."""
     firsts = {}
     for game in RULE_SETS.having("lesson"):
         firsts.setdefault(RULE_SETS.family(game), game)

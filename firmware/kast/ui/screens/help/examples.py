@@ -20,8 +20,8 @@ def how_to_play(app):
 
 def help_game(app):
     bring_explanations()
-    for what in ("boxes", "games"):
-        app.go.show("help.help_game", what)
+    for topic in ("boxes", "games"):
+        app.go.show("help.help_game", topic)
         yield from rows(app.machine.screen)
 
 
@@ -61,8 +61,8 @@ def _each_line(app, game_of, screen):
     app.go.show(screen)
     view = app.machine.screen.view
     keys = list(view.lines)
-    for said in list(view.lines.values()):
-        view.lines = dict.fromkeys(keys, said)
+    for text in list(view.lines.values()):
+        view.lines = dict.fromkeys(keys, text)
         yield
     app.session.end_lesson()
 

@@ -1,4 +1,4 @@
-"""The question, after the first choice of a language, whether to begin the guided first game: ROLL is yes, SCORE no."""
+"""Asks after the first choice of a language whether to begin the guided first game. ROLL means yes, SCORE means no."""
 
 from kast.device import tunes
 from kast.drivers.buttons import DOWN, ROLL, SCORE

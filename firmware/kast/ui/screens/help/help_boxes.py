@@ -66,15 +66,15 @@ class HelpBoxes(HelpPage):
         examples = _EXAMPLES.get(page) or load("kast.games." + self.rules.id).EXAMPLES[page]
         dice = example(scoring, examples, self.rules.dice)
         _draw_top(canvas, say(page), points(scoring, count_faces(dice, len(dice))))
-        counting = counts_in(scoring, dice)
-        apart = 21 if len(dice) == 6 else 25
+        counted = counts_in(scoring, dice)
+        spacing = 21 if len(dice) == 6 else 25
         for i in range(len(dice)):
-            draw_die(canvas, i * apart, 21, _SIZE, dice[i], counting[i])
+            draw_die(canvas, i * spacing, 21, _SIZE, dice[i], counted[i])
         draw_sentence(canvas, 42, say("box.upper") if page in self._upper else _sentence(page, scoring))
 
 
 def example(scoring, examples, count):
-    """Return the first of the examples that scores, as a list of `count` faces; the last one if none scores."""
+    """Return the first of the examples that scores, as a list of `count` faces, or the last example if none scores."""
     dice = []
     for text in examples:
         dice = [int(face) for face in text[:count]]
@@ -84,7 +84,7 @@ def example(scoring, examples, count):
 
 
 def counts_in(scoring, dice):
-    """Return for each die whether it counts. From the last die on, a die is left out if the score stays the same."""
+    """Return for each die whether it counts. From the last die to the first, a die that adds nothing is left out."""
     counts = count_faces(dice, len(dice))
     score = points(scoring, counts)
     needed = [True] * len(dice)

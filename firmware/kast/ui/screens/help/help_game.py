@@ -1,4 +1,4 @@
-"""The list of games from which the player chooses one, whose boxes or rules the help then explains."""
+"""A list of games. The help then explains the boxes or the rules of the game that the player chooses."""
 
 from kast.text import say
 from kast.ui.widgets.help_page import explained

@@ -50,7 +50,7 @@ class LessonView(TurnView):
         self._whole = kind_of(play.turn.box) in _WHOLE
         self._alike, face = max([(game.dice.count(face), face) for face in game.dice])
         if self._alike > 1 and game.rolls_left and not self._whole:
-            play.row.marks = sum([1 << die for die, shows in enumerate(game.dice) if shows == face])
+            play.row.marks = sum([1 << die for die, value in enumerate(game.dice) if value == face])
 
     def next_line(self):
         """Return the key of the line that suggests what to do next."""

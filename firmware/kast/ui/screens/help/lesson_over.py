@@ -1,4 +1,4 @@
-"""The end of the guided first game: a text on how a whole game continues, then the upper bonus. Any button leads on."""
+"""The end of the guided first game: a text on how a whole game continues, then the upper bonus. Any press continues."""
 
 from kast.device import tunes
 from kast.drivers.buttons import DOWN
@@ -22,7 +22,7 @@ _RACES = (
 class LessonOver(Screen):
     """Explains what a whole game has beyond the lesson.
 
-    - text: key of the text for a game without a score card; "" for a score-card game, which has a page on the bonus too
+    - text: key of the text for a game without a score card; "" for a score-card game, where a page on the bonus follows
     """
 
     def __init__(self, app, text=""):

@@ -5,7 +5,7 @@ from micropython import const
 from kast.text import line, say, texts
 from kast.ui.widgets.reading import Reading
 
-_IN_LIST = const(3)  # row of this screen in the list of how_to_play.py, from 0
+_IN_LIST = const(3)  # index of the entry in the list of how_to_play.py that opens this screen
 
 
 class Questions(Reading):

@@ -52,7 +52,7 @@ class Language(ListScreen):
 def _renamed(players, names):
     """Return copies of the players with their new names.
 
-    - names: dict: old name -> new name; other names stay
+    - names: dict: old name -> new name; other names stay the same
     """
     return [dict(player, name=names.get(player["name"], player["name"])) for player in players]
 

@@ -1,4 +1,4 @@
-"""The list of settings, such as sound and brightness: ROLL sets the next value of a row, or opens the row's screen."""
+"""The list of settings, such as sound and brightness. ROLL changes a setting to its next value, or opens its screen."""
 
 from micropython import const
 
@@ -39,7 +39,7 @@ class Settings(ListScreen):
         self._back_to = back_to
         self.names = [name for name in _ROWS if name != "shake" or self.machine.tilt]
         self._texts = texts("settings")
-        self._renamed = texts("other").split("=", 1)[0].strip()  # a box whose name depends on the setting "other_names"
+        self._renamed = texts("other").split("=", 1)[0].strip()  # key of a box that the setting "other_names" renames
 
     def labels(self):
         return [self._label(name) for name in self.names]
@@ -94,7 +94,7 @@ def _coach_word(value):
 
 
 def sound_label(machine):
-    """Return the list row for the volume: a text, and a picture of a loudspeaker for the present volume."""
+    """Return the list row for the volume: a text, and a picture of a loudspeaker for the current volume."""
     return say("menu.sound"), (SOUND_0, SOUND_1, SOUND_2, SOUND_3)[machine.settings["volume"]]
 
 

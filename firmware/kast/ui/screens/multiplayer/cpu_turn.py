@@ -1,4 +1,4 @@
-"""A robot's turn of a score-card game, on the robot's device; the other devices contribute to each roll."""
+"""A robot's turn in a score-card game, on the device that plays the robot. The others contribute to each roll."""
 
 from kast.ui.screens.turn import cpu_turn
 from kast.ui.widgets.at_table import TurnHere

@@ -1,4 +1,4 @@
-"""The choice when leaving a game of several devices: continue later, play on, or give it up."""
+"""The choice when leaving a game on several devices: continue later, play on, or give the game up."""
 
 from micropython import const
 
@@ -14,12 +14,12 @@ _TELLS_MS = const(5000)  # longer than AWAY_MS, and longer than the second that 
 class EndGame(end_game.EndGame):
     """Asks whether to continue later, to play on, or to give the game up.
 
-    - tells_until: time until which the device waits for the others to confirm that it gave up; 0 before that
+    - tells_until: time until which the device waits for the others to confirm that it gave up; 0 if it does not wait
     """
 
     @classmethod
     def enter(cls, app) -> bool:
-        return sit_down(app)  # needed if this screen follows the menu, before another game replaces the stored one
+        return sit_down(app)  # restores the game: the menu shows this screen before a new game replaces it
 
     def __init__(self, app):
         super().__init__(app)
@@ -53,7 +53,7 @@ class EndGame(end_game.EndGame):
         self.go.show("menus.menu")
 
     def back(self):
-        self.go.show("multiplayer.meet")  # this screen continues the game
+        self.go.show("multiplayer.meet")  # the screen Meet continues the game
 
     def press(self, button, kind):
         if not self.tells_until:

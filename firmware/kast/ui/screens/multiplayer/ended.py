@@ -1,4 +1,4 @@
-"""The screen after a game of several devices that ended early: another device gave it up or violated the protocol. ROLL
+"""The screen after a game on several devices that ended early: another device gave it up or violated the protocol. ROLL
 leads to the menu.
 """
 
@@ -18,7 +18,7 @@ _ELSE = "points"  # for the violations "score" and "state", which concern the po
 class Ended(Screen):
     """Shows why the game ended.
 
-    - sides: the side of the device that caused the end, as a tuple; () if it may be any of the other devices
+    - sides: (side of the device that caused the end,); () if any of the other devices may have caused it
     """
 
     def __init__(self, app):

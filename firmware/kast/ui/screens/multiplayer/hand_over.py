@@ -1,4 +1,4 @@
-"""The result of a turn in a game of several devices, then which robot of this device plays next. It soon begins."""
+"""The result of a turn in a game on several devices, then the robot that plays next on this device."""
 
 from kast.ui.screens.turn import hand_over
 from kast.ui.widgets.at_table import TurnHere

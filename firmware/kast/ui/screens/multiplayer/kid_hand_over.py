@@ -1,4 +1,4 @@
-"""The screen before a robot's turn, for a child in a game of several devices: players, points, and who is next."""
+"""The screen before a robot's turn, for a child in a game on several devices: players, points, and who is next."""
 
 from kast.ui.screens.turn import kid_hand_over
 from kast.ui.widgets.at_table import TurnHere

@@ -1,7 +1,7 @@
-"""Waiting in a room of the network, for a child: the room's three animals, to tell a friend by telephone, or a picture
-of why no other device can join.
+"""A child's screen while the device waits in a room on the network. It shows the room's three animals, which the child
+tells a friend by telephone, or a picture of the reason why no other device can join.
 
-The reasons: waves and a cross (no network or club), a cross between two devices (room full), an hourglass (too many
+The pictures: waves and a cross (no network or club), a cross between two devices (room full), an hourglass (too many
 requests), a lock (club closed), a grown-up to fetch (Kast needs an update). SCORE goes back.
 """
 

@@ -1,4 +1,4 @@
-"""A child's turn of Pig, without the coach, in a game of several devices."""
+"""A child's turn in a game of Pig on several devices, without the coach."""
 
 from kast.ui.screens.turn import kid_pig
 from kast.ui.widgets.at_table import TurnHere

@@ -1,4 +1,4 @@
-"""A child's turn of a score-card game, without the coach, in a game of several devices."""
+"""A child's turn in a score-card game on several devices, without the coach."""
 
 from kast.session.turn import LANDING
 from kast.ui.screens.turn import kid_play

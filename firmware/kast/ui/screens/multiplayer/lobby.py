@@ -1,5 +1,5 @@
-"""The screen while the device waits on the network for other devices. In a room it shows the room's three animals, to
-tell a friend. If no other device can join, it shows the reason.
+"""The screen while the device waits on the network for other devices. In a room, it shows the room's three animals,
+which the player tells a friend. If no other device can join, it shows the reason.
 
 SCORE goes back.
 """
@@ -22,7 +22,7 @@ SORRY = {
     CLOSED: "closed",
     UNKNOWN: "unknown",
 }
-"""Reasons why no other device can join: for each such state of the relay, the key of a text."""
+"""Reasons why no other device can join, as a dict: state of the relay -> key of a text."""
 
 
 class AtDoor(Screen):
@@ -45,14 +45,14 @@ class AtDoor(Screen):
         return "multiplayer.kid_lobby" if cls is AtDoor and app.machine.settings["kids"] else ""
 
     def draw(self, canvas):
-        sorry = SORRY.get(self.state)
+        refusal = SORRY.get(self.state)
         animals = self.relay.animals
-        draw_title(canvas, line(self._texts, "tell" if animals and not sorry else "title"))
-        if animals and not sorry:
+        draw_title(canvas, line(self._texts, "tell" if animals and not refusal else "title"))
+        if animals and not refusal:
             draw_animals(canvas, animals)
             draw_sentence(canvas, 41, " + ".join([say("animal." + str(animal)) for animal in animals]), 23)
         else:
-            draw_sentence(canvas, 11, line(self._texts, sorry or "looks"), 40)
+            draw_sentence(canvas, 11, line(self._texts, refusal or "looks"), 40)
             canvas.text_center(SMALL, 64, 54, line(self._texts, "back"))
 
     def heard(self):

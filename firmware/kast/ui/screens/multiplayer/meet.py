@@ -1,4 +1,4 @@
-"""Joining a game of several devices: the device waits for others, on the cable or the network, and for their offer.
+"""Joining a game on several devices: the device waits for others on the cable or the network, and for an offer.
 
 ROLL offers a game, or begins it once others have joined; SCORE leads to the menu.
 """
@@ -17,7 +17,7 @@ _KEYS = 54  # pixel row of the line that explains the buttons
 _IN_FULL = 3  # maximum number of names that are shown in full
 TROUBLES = ("looks", "no_wifi", "password", "no_broker", "refused", "certificate")
 """Keys of the texts that explain why this device's radio has no network; "looks" is shown while it searches."""
-_SHORT = 8  # letters of a shortened name, so that two names fit on a line
+_SHORT = 8  # length of a shortened name with its ellipsis, so that two names fit on a line
 
 
 class Meet(Screen):
@@ -95,7 +95,7 @@ class Meet(Screen):
         if session.violation:
             self.go.show("multiplayer.ended")
         elif session.is_over or (session.table and not session.game and not session.line.meeting):
-            self.go.show("multiplayer.waiting")  # restored before the others answered the table's first or last move
+            self.go.show("multiplayer.waiting")  # the others have not answered the restored table's first or last move
         elif session.game:
             self.go.show_turn()
             self.go.sound("whose", tunes.START, tunes.START)
@@ -124,13 +124,13 @@ class Meet(Screen):
             self.session.seating.begin()
 
     def _tell(self):
-        """Play the audio cue of the state. Any trouble with the network has the same cue as waiting on the network."""
+        """Play the audio cue of the state. Network trouble has the same cue as waiting for others on the network."""
         self.sound("met", "far_join" if self.state in TROUBLES else self.state)
 
 
 def _names(players):
-    """Return the joined names of the players of several devices. If there are many, long names are shortened."""
-    names = [player["name"] for some in players for player in some]
+    """Return the names of all players, joined by plus signs. If there are many names, long names are shortened."""
+    names = [player["name"] for group in players for player in group]
     if len(names) > _IN_FULL:
         names = [name if len(name) < _SHORT else name[: _SHORT - 1] + "…" for name in names]
     return " + ".join(names)

@@ -1,6 +1,6 @@
-"""The offer of a game by another device. ROLL joins, SCORE leads to the menu.
+"""The offer of a game by another device. ROLL joins the game, SCORE leads to the menu.
 
-If a player on another device was quicker to take the same animal, the offer is shown again, to choose another animal.
+If a player on another device was quicker to take an animal, the offer is shown again so that another can be chosen.
 """
 
 from kast.device import tunes
@@ -17,7 +17,7 @@ class Offered(Screen):
     """Shows the offer.
 
     - game, players: id of the game, and the players who offer it; "" and [] if the offer has ended
-    - lost: player of this device whose animal or robot is taken, so that another must be chosen; None if there is none
+    - lost: player on this device whose animal or robot is taken, so that another must be chosen; None if none is taken
     """
 
     def __init__(self, app):

@@ -1,4 +1,4 @@
-"""A turn of a score-card game on another device: the dice, and which of them are held. Before the first roll, LEFT
+"""A turn in a score-card game on another device: the dice, and which of them are held. Before the first roll, LEFT
 undoes the last turn.
 """
 
@@ -12,9 +12,9 @@ from kast.ui.widgets.turn_view import draw_top
 
 
 class OtherPlay(Mirrored):
-    """Mirrors a turn of a score-card game. The arguments `rolling` and `shown` are not used.
+    """Mirrors a turn in a score-card game. The arguments `rolling` and `shown` are not used.
 
-    - faces, held: faces and holds of the dice on the screen; those of the game may be a step ahead
+    - faces, held: faces and holds of the dice on the screen; the game may be a step ahead of the screen
     """
 
     undo_place = (30, 27, 98)

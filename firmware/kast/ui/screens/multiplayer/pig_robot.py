@@ -1,4 +1,4 @@
-"""A robot's turn of Pig, on the robot's device; the other devices contribute to each roll."""
+"""A robot's turn of Pig, on the device that plays the robot. The other devices contribute to each roll."""
 
 from kast.ui.screens.turn import pig_robot
 from kast.ui.widgets.at_table import TurnHere

@@ -1,4 +1,4 @@
-"""A turn of Pig on this device, in a game of several devices; the other devices contribute to each roll."""
+"""A turn on this device in a game of Pig on several devices. The other devices contribute to each roll."""
 
 from kast.ui.screens.turn import pig_turn
 from kast.ui.widgets.at_table import TurnHere

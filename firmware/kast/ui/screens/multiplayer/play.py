@@ -1,4 +1,4 @@
-"""A turn of a score-card game on this device, in a game of several devices; the others contribute to each roll."""
+"""A turn on this device in a score-card game on several devices. The other devices contribute to each roll."""
 
 from kast.session.turn import LANDING
 from kast.ui.screens.turn import play

@@ -1,4 +1,4 @@
-"""The result of a game of several devices, shown like the result of a game on one device.
+"""The result of a game on several devices, shown like the result of a game on one device.
 
 ROLL leads to another game with the same devices.
 """

@@ -1,7 +1,7 @@
 """The choice of a room on the network. A room's name is three animals, which a child can tell a friend by telephone.
 
 The animals are random at first. LEFT and RIGHT change the selected animal, HOLD1 to HOLD3 select animal 1 to 3. ROLL
-selects the next animal, and enters the room after the third; SCORE goes a step back.
+selects the next animal, and enters the room after the third; SCORE goes back one step.
 """
 
 from micropython import const
@@ -88,8 +88,8 @@ def draw_animals(canvas, animals, top=_TOP):
     - top: top row of the pictures; the default is below the title
     """
     left = 64 - APART * PLACES // 2 + (APART - 24) // 2
-    for place, animal in enumerate(animals):
-        canvas.bitmap(ANIMALS[animal], left + APART * place, top)
+    for index, animal in enumerate(animals):
+        canvas.bitmap(ANIMALS[animal], left + APART * index, top)
 
 
 SCREEN = Room

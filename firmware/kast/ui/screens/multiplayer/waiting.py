@@ -1,6 +1,6 @@
 """The screen while a game waits for another device: nothing is lost, and the game continues when the device is back.
 
-ROLL leads to the menu, SCORE to the choice of ending the game.
+ROLL leads to the menu, SCORE to the question of whether to end the game.
 """
 
 from kast.device import tunes
@@ -34,9 +34,9 @@ class Waiting(Screen):
         return "multiplayer.kid_waiting" if cls is Waiting and app.machine.settings["kids"] else ""
 
     def _seen(self):
-        link, now = self.session.line, self.machine.now
-        absent = link.absent(now)
-        return absent, link.met(now) and len(absent) == len(self.session.table.others)
+        transport, now = self.session.line, self.machine.now
+        absent = transport.absent(now)
+        return absent, transport.met(now) and len(absent) == len(self.session.table.others)
 
     def draw(self, canvas):
         names = joining.others(self.session, self.absent)
@@ -47,12 +47,12 @@ class Waiting(Screen):
 
     def heard(self):
         session = self.session
-        asked = session.table.question()
+        question = session.table.question()
         if session.violation or session.given_up:
             self.go.show("multiplayer.ended")
-        elif session.is_over and (not asked or (self.absent and session.line.met(self.machine.now))):
+        elif session.is_over and (not question or (self.absent and session.line.met(self.machine.now))):
             self.go.show("multiplayer.meet", True)
-        elif not session.is_apart and not asked and session.game:  # an unanswered question may request a roll
+        elif not session.is_apart and not question and session.game:  # an unanswered question may request a roll
             self.machine.sound(tunes.START)
             self.go.show_game()
             self.go.sound("whose", tunes.START)

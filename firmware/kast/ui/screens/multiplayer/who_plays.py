@@ -1,4 +1,4 @@
-"""The choice of picture and name for each player of this device, without the pictures taken on other devices.
+"""The choice of picture and name for each player on this device. Pictures taken on other devices are left out.
 
 Robots cannot play with strangers, or in tournaments.
 """
@@ -32,7 +32,7 @@ def free(session):
 
 
 def take_seats(screen, players):
-    """Let these players play on this device: accept another device's offer or, without one, offer the planned game."""
+    """Let these players play on this device: accept another device's offer or, if there is none, offer a game."""
     session = screen.session
     settings = screen.machine.settings
     taken = session.seating.taken()
@@ -41,7 +41,7 @@ def take_seats(screen, players):
         screen.go.show("multiplayer.meet")  # others were quicker, so this device must choose again
         return
     screen.machine.save_settings()
-    if session.network.place == ANYONE:  # strangers receive the names of the animals instead
+    if session.network.place == ANYONE:  # strangers see the names of the animals, not those of the players
         players = [dict(player, name=say("animal." + str(player["picture"]))) for player in players]
     if session.seating.offered():
         session.seating.accept(players)

@@ -19,7 +19,7 @@ def victory(app):
 
 
 def who_wins(app):
-    """Show a draw that is decided by one roll of each player."""
+    """Show a draw that is decided by one roll for each player."""
     for count in (2, 6):
         game = begin(app, "maxi", count, {"ties": "roll"})
         game.phase = "draw"
@@ -63,7 +63,7 @@ def result(app):
 
 
 def _marked(app):
-    """Show the result of a game that does not count and that players left; then a result that explains the buttons."""
+    """Show the result of a game that does not count and that two players left; then with the buttons explained."""
     game = begin(app, "maxi", 6)
     _total(game.cards)
     game.left = {0: 3, 4: 5}
@@ -148,8 +148,13 @@ def review(app):
     for id in of_every_box(app):
         game = begin(app, id)
         app.go.show("results.review")
-        said = texts("review")
-        lines = (line(said, "thinking").format(88), line(said, "lost_turns"), say("coach.missing"), say("coach.rests"))
+        words = texts("review")
+        lines = (
+            line(words, "thinking").format(88),
+            line(words, "lost_turns"),
+            say("coach.missing"),
+            say("coach.rests"),
+        )
         yield from each(app.machine.screen, "line", lines)
         yield from _looked_back(app, game)
         begin(app, game.rules.id, 2, game_class=RealDiceGame)
@@ -167,10 +172,10 @@ def _looked_back(app, game):
         look.lost = points * UNIT
         yield
     hold = ((1 << rules.dice) - 1 >> 1, None)
-    ways = []
-    for way in [hold, (0, None)] + [(None, box) for box in rules.boxes]:
-        ways += [(way, hold), (hold, way)]
-    look.worst = [(88 * UNIT, len(rules.boxes), 3, [6] * rules.dice, done, better) for better, done in ways]
+    choices = []
+    for choice in [hold, (0, None)] + [(None, box) for box in rules.boxes]:
+        choices += [(choice, hold), (hold, choice)]
+    look.worst = [(88 * UNIT, len(rules.boxes), 3, [6] * rules.dice, done, better) for better, done in choices]
     yield from pages(screen)
 
 

@@ -1,4 +1,4 @@
-"""The question whether to exclude a finished game from the statistics: ROLL answers yes, SCORE no."""
+"""Asks whether to exclude a finished game from the statistics. ROLL means yes, SCORE means no."""
 
 from kast.text import line, texts
 from kast.ui.widgets.question import Question

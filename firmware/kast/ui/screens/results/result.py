@@ -1,8 +1,8 @@
-"""The result of a game, in pages: the winner, all places, the best scores. The coach's review follows after them.
+"""The result of a game, in pages: the winner, all places, the best scores. The coach's review follows the last page.
 
-The title shows the most important of: what decided between equal points, a new best score, the distance to the best
-score, what the buttons do. RIGHT turns to the next page and LEFT to the one before, ROLL plays again, HOLDn shows the
-card of player n, SCORE leads to the menu. On the first page, LEFT undoes the last turn. LEFT + RIGHT leads to
+The title shows the most important of these: what decided between equal points, a new best score, the distance to the
+best score, what the buttons do. RIGHT turns to the next page, LEFT to the previous page, ROLL plays again, HOLDn shows
+the card of player n, SCORE leads to the menu. On the first page, LEFT undoes the last turn. LEFT + RIGHT leads to
 corrections.
 """
 
@@ -32,7 +32,7 @@ _WINNER, _EVERYONE, _BEST = range(3)  # kinds of pages
 class Result(Counting):
     """Shows the result. Subclasses override counted, below, label or again.
 
-    - over: whether the game has just ended, without a dance of the winner; if it is a new best score, the dance follows
+    - over: whether the game has just ended, and the winner has not danced; for a new best score, the dance follows
     - title: text of the title
     """
 
@@ -48,12 +48,12 @@ class Result(Counting):
         self._pages = [_WINNER, _EVERYONE] if len(game.players) > 1 else [_WINNER]
         self._page = 0  # index in `_pages`
         self.title = self._why_won() or self._keys() if game.counts else self._say("not_counting")
-        self._best = []  # rows of the list: (place, points, name, whether it is this game)
+        self._best = []  # rows of the list of best scores: (place, points, name, whether it is this game)
         self._tune = b""
         self.statistics = Statistics()
         # A game that may still change is counted, but not stored in the statistics.
-        settled = game.seq - 1 if game.can_undo or self.may_be_put_right else None
-        self.count(self.statistics.catch_up(settled) if self.session.stores else iter(()))
+        settled_seq = game.seq - 1 if game.can_undo or self.may_be_put_right else None
+        self.count(self.statistics.catch_up(settled_seq) if self.session.stores else iter(()))
 
     @classmethod
     def form(cls, app, *values) -> str:
@@ -122,13 +122,13 @@ class Result(Counting):
         if mine and not mine[0]:
             self._tune = _NEW_BEST
             return fitted(self._say("new_best"), _TITLE, name)
-        totals = [game.total(player) for player, one in enumerate(game.players) if not is_machine(one)]
+        totals = [game.total(index) for index, player in enumerate(game.players) if not is_machine(player)]
         if not totals:
             return ""
-        missing = points - max(totals)
-        if missing < 0:  # better than the best score, which can only be if this game could not be stored
+        points_short = points - max(totals)
+        if points_short < 0:  # better than the best score, which happens only if this game could not be stored
             return ""
-        return fitted(self._say("to_best" if missing else "as_best"), _TITLE, name, missing)
+        return fitted(self._say("to_best" if points_short else "as_best"), _TITLE, name, points_short)
 
     def show_percent(self):
         pass  # the winner stays on the screen, and no progress is shown

@@ -19,7 +19,7 @@ from kast.ui.widgets.page_mark import draw_page_mark
 _ROWS = const(5)  # rows on a page, below the title
 _TOP = const(13)  # top row of the highest bar
 _FOOT = const(40)  # row below the bars
-_ODD = const(40)  # dice look unfair above this, in tenths of a standard deviation; 1 in 2,600 fair sets is above it
+_ODD = const(40)  # limit for fair dice, in tenths of a standard deviation; 1 in 2,600 fair sets of rolls exceeds it
 
 
 class Scores(Counting):
@@ -129,13 +129,13 @@ def draw_faces(canvas, faces, if_none="scores.fair", foot=_FOOT):
     - foot: row below the bars; the drawing also uses the 23 rows below this row
     """
     rolled = sum(faces)
-    share = (foot - _TOP) * 2 // 3  # height of a bar whose face was rolled as often as expected
+    expected = (foot - _TOP) * 2 // 3  # height of a bar whose face was rolled as often as expected
     for face in range(6):
-        height = min(foot - _TOP, faces[face] * 6 * share // max(1, rolled))
+        height = min(foot - _TOP, faces[face] * 6 * expected // max(1, rolled))
         canvas.fill(4 + face * 20, foot - height, 12, height)
         draw_small_die(canvas, 5 + face * 20, foot + 2, face + 1)
     for x in range(0, 124, 2):
-        canvas.pixel(x, foot - share, 0 if x % 4 else 1)
+        canvas.pixel(x, foot - expected, 0 if x % 4 else 1)
     verdict = if_none if not rolled else "scores.odd" if deviation(faces, rolled) > _ODD else "scores.fair"
     canvas.text_center(SMALL, 62, foot + 15, say(verdict).format(rolled))
 

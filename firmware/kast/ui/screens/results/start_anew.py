@@ -1,7 +1,7 @@
-"""The question, asked twice, whether to reset the statistics. Best scores, averages and counts of faces then begin anew
+"""Asks, twice, whether to reset the statistics. After a reset, best scores, averages and counts of faces begin anew
 with the next game.
 
-ROLL answers yes, SCORE no.
+ROLL means yes, SCORE means no.
 """
 
 from kast.storage.statistics import reset

@@ -1,4 +1,4 @@
-"""Self-test of the buttons: each is drawn light while it is down, and is ticked once it was pressed and released alone.
+"""Self-test of the buttons: each is drawn light while it is down, and gets a tick when pressed and released alone.
 
 Two buttons whose contacts touch get no tick. Buttons without a tick and stuck buttons are named. Long presses of LEFT
 and RIGHT turn the pages here, since a short press is a test.
@@ -55,15 +55,15 @@ class Buttons(CheckPage):
             self._alone = 0
         elif down & (down - 1):
             self._alone = 0
-        elif not self._drawn[0] & ~buttons.stuck:  # false for the last of several buttons that is still held
+        elif not self._drawn[0] & ~buttons.stuck:  # false for the last button still held after several were down
             self._alone = down
         self.good &= ~buttons.stuck
-        now = (buttons.down, buttons.stuck, self.good)
-        if self._drawn == now:
+        state = (buttons.down, buttons.stuck, self.good)
+        if self._drawn == state:
             super().step(canvas)
         else:
             self.machine.redraw()
-            self._drawn = now
+            self._drawn = state
 
     def draw_page(self, canvas):
         buttons = self.machine.buttons
@@ -104,12 +104,12 @@ class Buttons(CheckPage):
     def _stuck_line(self):
         stuck = self.machine.buttons.stuck
         # Holding SCORE at power-on opens the self-test, so it is no fault if SCORE is down at first.
-        comes = stuck & 1 << SCORE and self.machine.now < STUCK_MS
-        if comes:
+        is_score_held = stuck & 1 << SCORE and self.machine.now < STUCK_MS
+        if is_score_held:
             stuck &= ~(1 << SCORE)
         if stuck:
             return _naming("check.stuck", stuck)
-        return say("check.let_go").format(NAMES[SCORE]) if comes else say("check.none_stuck")
+        return say("check.let_go").format(NAMES[SCORE]) if is_score_held else say("check.none_stuck")
 
 
 def _naming(key, bits):

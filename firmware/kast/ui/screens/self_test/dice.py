@@ -15,7 +15,7 @@ from kast.ui.widgets.check_page import REDRAW_OFTEN_MS, CheckPage
 
 _ROLLS = const(600)
 _AT_ONCE = const(20)  # rolls in a frame
-_ODD = const(33)  # dice look unfair above this, in tenths of a standard deviation; 1 in 1,000 fair sets is above it
+_ODD = const(33)  # limit for fair dice, in tenths of a standard deviation; 1 in 1,000 fair sets of rolls exceeds it
 
 
 class Dice(CheckPage):

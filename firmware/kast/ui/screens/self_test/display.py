@@ -40,7 +40,7 @@ class Display(CheckPage):
 
     def __init__(self, app):
         super().__init__(app)
-        self._picture = -1  # index in _PICTURES of the picture that is shown; -1: the page with text
+        self._picture = -1  # index in _PICTURES of the picture that is shown; -1 for the page with text
 
     def again(self):
         self._picture += 1

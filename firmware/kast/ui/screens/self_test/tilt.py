@@ -18,7 +18,7 @@ class Tilt(CheckPage):
 
     def __init__(self, app):
         super().__init__(app)
-        self.housekeeping = app.housekeeping
+        self.idle = app.idle
         self.closed = self.machine.tilt.closed
         self.swings = 0
         self.shaken = False
@@ -34,7 +34,7 @@ class Tilt(CheckPage):
             self.closed = tilt.closed
             self.swings += 1
             self.shaken |= tilt.shaking
-            self.housekeeping.stay_awake()  # someone is moving the device
+            self.idle.stay_awake()  # someone is moving the device
             self.machine.redraw()
 
     def draw_page(self, canvas):

@@ -1,7 +1,7 @@
 """The choice, for a child, of an animal or robot for a player of a new game. No names are typed.
 
-LEFT leads from the first animal to the robots, the weakest first, each shown with a star for each level. HOLD6 makes
-the player a grown-up.
+LEFT leads from the first animal to the robots, the weakest first, each with as many stars as its level. HOLD6 makes the
+player a grown-up.
 """
 
 from kast.device import tunes

@@ -1,6 +1,6 @@
 """Typing a name with six buttons: the first press picks a group of six letters, the second press picks the letter.
 
-Each letter takes two presses, which need no waiting or timing. The top row explains the other buttons: LEFT deletes
+Each letter takes two presses, without any waiting or timing. The top row explains the other buttons: LEFT deletes
 a letter, RIGHT turns the page, SCORE finishes.
 """
 
@@ -54,15 +54,15 @@ class TypeName(Screen):
             if self._group:
                 canvas.text_center(BOLD, left + 11, 44, self._shown(self._group[i]))
             else:
-                for place in range(6):
-                    letter = _PAGES[self._page][i][place]
-                    canvas.text_center(SMALL, left + 7 + place % 2 * 9, 33 + place // 2 * 11, letter)
+                for index in range(6):
+                    letter = _PAGES[self._page][i][index]
+                    canvas.text_center(SMALL, left + 7 + index % 2 * 9, 33 + index // 2 * 11, letter)
 
     def _shown(self, letter):
         return "\xb7" if letter == " " else self._cased(letter)
 
     def _cased(self, letter):
-        # Names begin with a capital. MicroPython's lower() converts ASCII only; in Latin-1 the difference is 32, too.
+        # Names begin with a capital. MicroPython's lower() converts ASCII only, so add 32, which also works in Latin-1.
         if not self._name or self._name[-1] in " -":
             return letter
         return chr(ord(letter) + 32) if "A" <= letter <= "Z" or "À" <= letter <= "Þ" else letter

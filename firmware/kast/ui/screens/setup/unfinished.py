@@ -1,5 +1,5 @@
-"""The question, before a new game replaces an unfinished one, whether to play on or to give it up. SCORE leads to the
-menu, and the unfinished game stays stored.
+"""Asks, before a new game replaces an unfinished game, whether to continue the unfinished game or to give it up. SCORE
+leads to the menu, and the unfinished game stays stored.
 """
 
 from kast.text import say

@@ -1,6 +1,6 @@
 """The choice of a day for a game with daily dice.
 
-LEFT and RIGHT change the day, HOLD1 and HOLD2 the year, HOLD3 and HOLD4 the month. ROLL takes the day, SCORE goes back.
+LEFT and RIGHT change the day, HOLD1 and HOLD2 the year, HOLD3 and HOLD4 the month. ROLL accepts it, SCORE goes back.
 The player has to choose, because a Pico that was without power does not know the date.
 """
 
@@ -33,11 +33,11 @@ class WhichDay(Screen):
 
     def draw(self, canvas):
         draw_title(canvas, say("menu.daily"))
-        for place, number in enumerate(text(self.chosen).split("-")):
-            middle = _MIDDLES[place]
-            canvas.text_center(BIG, middle, _TOP, number)
-            canvas.text_center(SMALL, middle, 38, _KEYS[place])
-            if place:
+        for index, part in enumerate(text(self.chosen).split("-")):
+            middle = _MIDDLES[index]
+            canvas.text_center(BIG, middle, _TOP, part)
+            canvas.text_center(SMALL, middle, 38, _KEYS[index])
+            if index:
                 canvas.fill(middle - 19, _TOP + 8, 5, 2)
         canvas.text_center(SMALL, 64, 54, line(self._texts, "how"))
 

@@ -60,7 +60,7 @@ class WhichGame(Chooser):
             super().press(button, kind)
 
     def take(self, answer):
-        # Create the rules here: when the game begins, their garbage would add to that of other work.
+        # Create the rules now: when the game begins, their garbage would add to the garbage of other work.
         self._plan.choose_game(RULE_SETS[answer].id, self._real_dice)
         if self.machine.settings["kids"]:  # children play with the default options
             self._plan.change(options={})

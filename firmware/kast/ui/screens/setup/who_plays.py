@@ -130,7 +130,7 @@ class WhoPlays(Chooser):
             self.ask_how_many()
 
     def ask_how_many(self):
-        """Go back from the first player to the question of how many play."""
+        """Go back from the first player to the question of how many players take part."""
         self.go.show("setup.how_many")
 
 

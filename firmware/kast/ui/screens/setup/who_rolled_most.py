@@ -1,6 +1,6 @@
-"""The question of who starts a game with real dice, or wins its draw: players enter who rolled the most at the table.
+"""Asks who starts a game with real dice, or who wins its draw. The players enter who rolled the highest total.
 
-HOLDn names player n at once; LEFT and RIGHT walk through the players, ROLL takes one.
+HOLDn names player n at once; LEFT and RIGHT walk through the players, ROLL chooses one.
 """
 
 from kast.device import tunes

@@ -28,10 +28,10 @@ class BatteryEmpty(Screen):
 
     def __init__(self, app, before):
         super().__init__(app)
-        self.housekeeping = app.housekeeping
+        self.idle = app.idle
         self._before = before
         self._until = self.machine.now + _SHOWN_MS
-        self.may_go_on = False  # whether ROLL returns to the game; not at first, as it may be pressed by chance
+        self.may_go_on = False  # whether ROLL returns to the game; at first False, since ROLL may be pressed by chance
 
     def draw(self, canvas):
         canvas.bitmap(BATTERY, 64 - BATTERY[0], 2, scale=2)
@@ -42,7 +42,7 @@ class BatteryEmpty(Screen):
 
     def step(self, canvas):
         if not self.machine.power.empty:
-            self.housekeeping.go_on(self._before)
+            self.idle.go_on(self._before)
         elif self.machine.now >= self._until and not self.machine.display.is_off:
             self.machine.display.off()
             self.may_go_on = True

@@ -32,7 +32,7 @@ class HistoryFull(Counting):
         self.count(Statistics().catch_up(game.seq - 1 if game else None))
 
     def counted(self):
-        self.moving = True  # step() makes space in a later pass of the loop, when the garbage of counting is collected
+        self.moving = True  # step() makes space in a later pass of the loop, after the garbage of counting is collected
 
     def step(self, canvas):
         self.moving = False
@@ -67,7 +67,7 @@ class HistoryFull(Counting):
             self.machine.sound(tunes.CLICK)
             self.go.show_menu()
         elif button == ROLL:
-            self.machine.buzzer.silence()  # writing flash stops the processor, and a tone would sound on
+            self.machine.buzzer.silence()  # writing flash stops the processor, and a tone would continue
             while store.free() < store.LOW and history.drop_oldest():
                 pass
             self._go_on()

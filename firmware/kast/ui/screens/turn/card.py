@@ -23,8 +23,8 @@ from kast.ui.widgets.signs import sign
 _ROWS = const(6)
 _TOP = const(13)  # row where the first line of boxes begins
 _HEIGHT = const(51)  # height of all lines of boxes together
-_BLINK = const(16)  # frames
-# Left edges of the columns of boxes, then the right edge of the last: for three columns, and for four as Maxi needs.
+_BLINK = const(16)  # frames for which flashing points are visible, then hidden
+# Left edges of the columns of boxes, then the right edge of the last one: for three columns, or for the four of Maxi.
 _THREE = const((0, 36, 80, 128))
 _FOUR = const((0, 24, 58, 92, 128))
 
@@ -158,7 +158,7 @@ class Card(Screen):
         column = self._frame % _BLINK
         if column >= len(self._edges) - 1:
             return
-        heap_lock()  # a function with many variables would take its frame from the heap (see DiceRow)
+        heap_lock()  # otherwise the call frame of `_flash` would be allocated on the heap (see DiceRow)
         try:
             self._flash(canvas, column, self._frame >= _BLINK)
         finally:
@@ -167,14 +167,14 @@ class Card(Screen):
     def _flash(self, canvas, column, lit):
         """Show or hide the points that the dice would score, in one column of boxes, except in the marked box."""
         marked = self.boxes[self.shown] if self.shown >= 0 else None
-        for at, right, top, points, box in self._flashing:
-            if at != column or box == marked:
+        for box_column, right, top, points, box in self._flashing:
+            if box_column != column or box == marked:
                 continue
             if lit:
                 canvas.number_right(SMALL, right, top, points)
             else:
-                wide = number_width(SMALL, points)
-                canvas.fill(right - wide, top, wide, SMALL.capital, 0)
+                width = number_width(SMALL, points)
+                canvas.fill(right - width, top, width, SMALL.capital, 0)
 
     def waited(self):
         canvas = self.machine.canvas

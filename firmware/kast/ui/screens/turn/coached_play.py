@@ -1,8 +1,8 @@
 """A turn with the coach, which computes advice while the dice are at rest, and gives it without being asked.
 
 If the coach is set to "always", it marks the dice to hold, or shows the box to fill. If it is set to a number, it asks
-before a choice that costs more points than this number, once for each roll; the same button pressed again confirms the
-choice.
+before a choice that costs more points than this number, at most once for each roll; the same button pressed again
+confirms the choice.
 """
 
 from kast.coach import UNIT
@@ -36,10 +36,10 @@ class CoachedView(TurnView):
             super().draw(canvas)
             return
         self.draw_top(canvas)
-        better, gain, again = self.doubt
+        better, gain, question = self.doubt
         left = canvas.text_right(SMALL, 127, 16, gain)
         draw_name(canvas, 1, 14, better, left - 4)
-        canvas.text(SMALL, 2, 28, again)
+        canvas.text(SMALL, 2, 28, question)
         play.row.draw(canvas, play.session.game.dice, play.session.game.held)
 
     def draw_box(self, canvas):
@@ -59,7 +59,7 @@ class CoachedPlay(Play):
         self._keeps_shown = shown is not None
         self._asked = ""  # the choice that the coach asked about for these dice: a box or "roll"; "" if none
         level = app.machine.settings["coach"]
-        # The cost above which the coach asks about a choice; None if it shows its advice instead.
+        # The cost above which the coach asks about a choice; None if the coach shows its advice instead.
         self._threshold = None if level == "always" else int(float(level) * UNIT)
         super().__init__(app, rolling, filled, shown)
 
@@ -121,8 +121,8 @@ class CoachedPlay(Play):
             return False
         self._asked = what
         better = way_name(game.dice, mask, box)
-        again = say("coach.roll_mine" if what == "roll" else "coach.score_mine")
-        self.view.doubt = better, points(best - value, True) + "%" * bool(advice.needed), again
+        question = say("coach.roll_mine" if what == "roll" else "coach.score_mine")
+        self.view.doubt = better, points(best - value, True) + "%" * bool(advice.needed), question
         self.turn.rest()
         self.row.stop()
         self.row.marks = mask or 0

@@ -54,7 +54,7 @@ class Correct(ScoreKeeper):
             pass
         elif kind == CHORD:
             self._leave(self._correction.box)
-        elif button != SCORE or kind != LONG:  # a long SCORE does nothing, since it would show the uncorrected card
+        elif button != SCORE or kind != LONG:  # otherwise a long press of SCORE would show the uncorrected card
             super().press(button, kind)
 
     def fill(self):

@@ -1,5 +1,5 @@
-"""The choice of the box to correct in a game with real dice: LEFT and RIGHT walk through the filled boxes, ROLL takes
-one.
+"""The choice of the box to correct in a game with real dice: LEFT and RIGHT walk through the filled boxes, ROLL
+chooses one.
 
 HOLDn shows the card of player n, SCORE goes back. Until a button is pressed, the title explains what to do.
 """

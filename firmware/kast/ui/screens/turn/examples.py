@@ -144,8 +144,8 @@ def coached_play(app):
 
 def _ways(rules):
     """Return options in the form of the coach's options: hold all dice, hold none, fill each of the boxes."""
-    ways = [((1 << rules.dice) - 1, None), (0, None)] + [(None, box) for box in rules.boxes]
-    return [(800 * UNIT, mask, box) for mask, box in ways]
+    options = [((1 << rules.dice) - 1, None), (0, None)] + [(None, box) for box in rules.boxes]
+    return [(800 * UNIT, mask, box) for mask, box in options]
 
 
 def kid_play(app):
@@ -342,13 +342,13 @@ def hint(app):
         screen = app.machine.screen
         yield from each(screen, "line", (say("coach.missing"),))
         screen.advice = _NoAdvice()
-        screen.options = ways = _ways(game.rules)
+        screen.options = options = _ways(game.rules)
         yield from _in_words(screen)
         screen.in_words = False
         yield
         screen.chosen = 1
-        for way in ways:
-            screen.options = [(TOTAL * UNIT, 0, None), way]
+        for option in options:
+            screen.options = [(TOTAL * UNIT, 0, None), option]
             yield
 
 
@@ -429,8 +429,8 @@ def _counted(app, brought):
 def kid_hand_over(app):
     app.machine.settings["kids"] = True
     game = begin(app, "maxi", 6)
-    for one in game.cards:
-        one.total = TOTAL
+    for player_card in game.cards:
+        player_card.total = TOTAL
     app.go.show("turn.hand_over", None)
     for app.machine.screen.can_undo in (False, True):
         yield from each(game, "current", range(6))

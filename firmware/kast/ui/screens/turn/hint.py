@@ -1,7 +1,7 @@
-"""The coach's hint, opened by a long ROLL: the best option in a sentence, with its reason.
+"""The coach's hint, opened by a long press of ROLL: the best option in a sentence, with its reason.
 
-RIGHT turns to the expected points of the best option, then of two others; LEFT turns back. ROLL takes the shown option:
-it holds the dice or shows the box, but rolls and fills nothing. Any other button returns to the turn.
+RIGHT turns to the expected points of the best option, then of two others; LEFT turns back. ROLL chooses the shown
+option: it holds the dice or shows the box, but rolls and fills nothing. Any other button returns to the turn.
 """
 
 import gc
@@ -107,7 +107,7 @@ class Hint(Screen):
 
     def _tell_box(self, box):
         """Set `why` to the reason to fill a box."""
-        worth = {one: paid * column_of(one) for one, paid in self.session.game.choices()}
+        worth = {name: score * column_of(name) for name, score in self.session.game.choices()}
         if not worth[box]:
             self.why = line(self.texts, "least")
         elif worth[box] == max(worth.values()):

@@ -22,7 +22,7 @@ class KidCoachedView(KidView):
         self._then_roll = say("kids.then_roll")
 
     def draw_roll(self, canvas):
-        """Draw the dice to hold or, if there are none, the dice to release; without any, draw the prompt to roll."""
+        """Draw the dice to hold; if there are none, draw the dice to release, or else the prompt to roll."""
         marks = self.play.row.marks
         if not marks:
             super().draw_roll(canvas)

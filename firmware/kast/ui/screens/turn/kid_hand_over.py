@@ -50,8 +50,8 @@ class KidHandOver(HandOver):
 
 def _left(index, count):
     """Return the left column of a player's picture, given the player's index and the number of players."""
-    apart = 128 // count
-    return index * apart + (apart - _SIZE) // 2
+    width = 128 // count
+    return index * width + (width - _SIZE) // 2
 
 
 SCREEN = KidHandOver

@@ -1,7 +1,7 @@
 """A turn of Pig for a child, in pictures: the die, the points of the turn, and the caps of the buttons ROLL and SCORE.
 
-The cap of the button for the better choice is filled: ROLL next to the die, or SCORE next to the pig that banks the
-points. If the coach is off, a cap is filled only while there is just one choice.
+The cap of the button for the better choice is filled: ROLL next to the die, or SCORE next to the pig, which means
+banking. If the coach is off, a cap is filled only while there is just one choice.
 """
 
 from micropython import const

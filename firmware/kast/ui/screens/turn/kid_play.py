@@ -1,6 +1,6 @@
-"""A child's turn of a score-card game: the player's animal and points, a square for each roll, and what to press next.
+"""A child's turn in a score-card game: the player's animal and points, a square for each roll, and what to press next.
 
-While rolls are left, the button to press is ROLL. After the last roll, the screen shows the box that scores most. RIGHT
+While rolls are left, the button to press is ROLL. After the last roll, the screen shows the highest-scoring box. RIGHT
 walks through the boxes at any time. SCORE fills only a box that is shown, and the screen asks a friendly question
 before a zero.
 """
@@ -160,7 +160,7 @@ class KidPlay(Play):
             self.filled = load(_MOODS).Yawn(self, self.view.draw, animal)
 
     def stop_counting(self):
-        if self.session.game.rolls_used:  # a yawn ends; a die whose button was pressed hops before the redraw
+        if self.session.game.rolls_used:  # this ends a yawn; the redraw waits a frame, so that a die can hop first
             self.filled = None
             self.moving = self.redraws = True
         else:

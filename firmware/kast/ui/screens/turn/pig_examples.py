@@ -1,4 +1,4 @@
-"""Examples that show turns of Pig, and screens reached from such a turn; see widgets/examples.py."""
+"""Examples that show turns of Pig, and screens reached from these turns; see widgets/examples.py."""
 
 from kast.ui.widgets.examples import begin, robot
 

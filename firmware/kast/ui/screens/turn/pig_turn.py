@@ -1,7 +1,7 @@
 """A turn of Pig: ROLL rolls the die as often as the player likes, SCORE banks the points of the turn, a 1 loses them.
 
-A long SCORE shows the points of all players, LEFT + RIGHT opens the menu. Before the first roll, LEFT undoes the last
-turn.
+A long press of SCORE shows the points of all players, LEFT + RIGHT opens the menu. Before the first roll, LEFT undoes
+the last turn.
 """
 
 from micropython import const
@@ -13,7 +13,7 @@ from kast.ui.widgets import take_back
 from kast.ui.widgets.pig import RIGHT, PigView
 
 _THROWN_BY = (TAP, LET_GO)
-_BLINK = const(6)  # frames
+_BLINK = const(6)  # frames for which the prompt is highlighted
 
 
 class PigTurn(Screen):
@@ -61,7 +61,7 @@ class PigTurn(Screen):
             if self.die.landed:
                 self.machine.sound(tunes.LAND)
         elif self.die.landing:
-            if self.machine.is_shown:  # before that, the die would be seen motionless in the air
+            if self.machine.is_shown:  # otherwise the display would show the die motionless in the air
                 self.settle()
         elif game.is_lost:
             if not self.view.mourn(canvas):
@@ -156,7 +156,7 @@ class PigTurn(Screen):
         self.machine.redraw()
 
     def end_turn(self):
-        """Bank the points of the turn; a lost turn has none."""
+        """Bank the points of the turn; a lost turn has no points."""
         self.go.end_turn(self.session.end_turn, None)
 
 

@@ -1,8 +1,8 @@
-"""A turn of a score-card game: player, rolls and total at the top, one box with its points, large dice at the bottom.
+"""A turn in a score-card game: player, rolls and total at the top, one box with its points, large dice at the bottom.
 
 HOLDn holds or releases a die, ROLL rolls the others, LEFT and RIGHT walk through the boxes. SCORE fills the shown
-box, and asks before a zero that wastes points. A long ROLL opens the coach's hint, a long SCORE opens the card, LEFT +
-RIGHT opens the menu. Before the first roll, LEFT undoes the last turn.
+box, and asks before a zero that wastes points. A long press of ROLL opens the coach's hint, a long press of SCORE opens
+the card, LEFT + RIGHT opens the menu. Before the first roll, LEFT undoes the last turn.
 """
 
 from micropython import const
@@ -20,7 +20,7 @@ from kast.ui.widgets.turn_view import TurnView, is_party
 _ARROWS = (LEFT, RIGHT)
 _THROWN_BY = (TAP, LET_GO)
 _STEPS = (DOWN, REPEAT)
-_BLINK = const(6)  # frames
+_BLINK = const(6)  # frames for which the prompt is highlighted
 
 
 class Play(Throwing):
@@ -31,7 +31,7 @@ class Play(Throwing):
     - shown: id of the box to show first; None for the box that adds most to the total
     """
 
-    asks_coach = True  # whether a long ROLL opens the coach's hint
+    asks_coach = True  # whether a long press of ROLL opens the coach's hint
     view_class: type = TurnView
 
     def __init__(self, app, rolling=False, filled=None, shown=None):
@@ -39,7 +39,7 @@ class Play(Throwing):
         self.names = []  # names of the boxes in turn.boxes
         self.note = self.session.take_note()  # a sentence in place of the top row, until the next press
         self.can_undo = self.session.can_undo
-        self.joker = False  # whether the dice are a joker of the game's rules
+        self.joker = False  # whether the dice are a joker by the game's rules
         self.filled = filled  # None once its points have counted up
         self.moving = filled is not None
         self.redraws = False  # whether to redraw the whole picture in the next frame
@@ -215,7 +215,7 @@ class Play(Throwing):
         self.joker = game.rolls_used > 0 and game.card.is_joker(game.dice)
 
     def walk(self, step):
-        """Show the next box (step 1) or the one before (step -1)."""
+        """Show the next box (step 1) or the previous box (step -1)."""
         if self.joker and len(self.turn.boxes) == 1 < len(self.session.game.card.open_boxes()):
             self.refuse(say("play.joker_first"))
         elif self.turn.walk(step):
@@ -224,7 +224,7 @@ class Play(Throwing):
             self.machine.redraw()
 
     def score(self):
-        """Fill the shown box when SCORE is released; if it would be a zero although other boxes score, ask first."""
+        """Fill the shown box; if this would be a zero although other boxes score, ask first."""
         turn = self.turn
         if self.session.game.wastes(turn.box):
             self.ask_zero()

@@ -229,6 +229,6 @@ So one guide says of American. Perfect play makes {american.perfect} on average,
 }
 """The chapters in their order.
 
-A line that begins with "# " is a heading, one with "? " a question, one with "[" a table. The names in braces are
+A line that begins with "# " is a heading; "? " begins a question, and "[" begins a table. The names in braces are
 replaced by values from the rules and the solver.
 """

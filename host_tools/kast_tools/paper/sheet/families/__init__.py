@@ -45,7 +45,7 @@ class OnPaper(Protocol):
         by_hand: str,
         day: str,
     ) -> None:
-        """Draw the card of these players of one game into the area `place`.
+        """Draw one game's card for these players into the area `place`.
 
         :param by_hand: as for `sheet_pdf`
         :param day: as for `sheet_pdf`

@@ -1,4 +1,4 @@
-"""The functions of OnPaper for Pig: a pad with a row per turn: each player's points in the turn, and points so far."""
+"""The functions of OnPaper for Pig: a pad whose rows hold each player's points in one turn and the points so far."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -48,13 +48,13 @@ def players_of(game: RecordedGame) -> list[Player]:
     """Return the players with their turns, in seating order."""
     points: list[list[int]] = [[] for _ in game.results]
     try:
-        for seat, brought in played(game) if game.has_all_turns else ():
-            points[seat].append(brought)
+        for seat, earned in played(game) if game.has_all_turns else ():
+            points[seat].append(earned)
     except (GameError, IndexError):
         points = [[] for _ in game.results]
     runs = [
-        Turns(run.total, run.turns, run.rules, run.options, tuple(brought))
-        for run, brought in zip(game.results, points, strict=True)
+        Turns(run.total, run.turns, run.rules, run.options, tuple(earned))
+        for run, earned in zip(game.results, points, strict=True)
     ]
     return [Player(player["name"], run, filled=True) for player, run in zip(game.players, runs, strict=True)]
 

@@ -14,7 +14,7 @@ GAMES = ("pig",)
 
 
 def solve(game: str, options: dict[str, str], out: Path) -> str:
-    """Solve Pig and return a sentence: how often the first player wins, and how many turns a player alone takes.
+    """Solve Pig and return a sentence: how often the first player wins, and how many turns a solo game takes.
 
     Solving takes so little time that nothing is stored in `out`.
     """

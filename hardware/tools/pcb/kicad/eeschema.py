@@ -1,7 +1,7 @@
 """Runs KiCad's schematic editor to check electrical rules, and to export netlist and picture of the schematic.
 
-Version 6, that of Debian 12, has no command line for this. So kiauto opens the editor's window on a virtual screen and
-presses keys.
+Version 6, which Debian 12 contains, has no command line for this. So kiauto opens the editor's window on a virtual
+screen and presses keys.
 """
 
 import re
@@ -11,7 +11,7 @@ from pathlib import Path
 
 from kast_tools.common.errors import KastError
 
-from hardware.tools.pcb import kicad
+from hardware.tools.pcb.kicad import program as kicad
 
 NAME = "kast.kicad_sch"
 CLEAN = "ERC messages: 0"

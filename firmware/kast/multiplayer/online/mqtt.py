@@ -1,4 +1,4 @@
-"""MQTT 3.1.1 connection to a broker by umqtt.simple2, over TCP or TLS; it reconnects by itself.
+"""MQTT 3.1.1 connection to a broker with umqtt.simple2, over TCP or TLS; it reconnects by itself.
 
 Connecting blocks: up to SECONDS each for TCP, TLS and the broker's answer, plus the time of the name lookup.
 Otherwise the connection is polled, and blocks only inside a message that has begun to arrive.
@@ -25,7 +25,7 @@ _REFUSED = range(21, 26)  # errors of umqtt.simple2: 20 plus one of the five CON
 
 
 class Client(MQTTClient):
-    """umqtt.simple2's client with limits: refuses messages above _LONGEST, blocks at most SECONDS per read or write.
+    """umqtt.simple2's client with limits: refuses messages above _LONGEST, and waits at most SECONDS per read or write.
 
     Reads and writes are repeated until all bytes are transferred. ValueError is raised if the broker closes the
     connection or sends too much.
@@ -72,7 +72,7 @@ class Client(MQTTClient):
         """Publish a message in pieces, with QoS 0; short pieces are sent together.
 
         :param topic: bytes
-        :param size: bytes of all pieces
+        :param size: total bytes of all pieces
         :param pieces: iterable of bytes
         """
         head = bytearray(5)

@@ -19,8 +19,8 @@ GET_KICAD = (
     "install KiCad 6.0 and name the Python that has its module pcbnew: python -m hardware.tools.pcb --kicad-python PATH"
 )
 PACKAGES = ROOT / ".venv" / "for-kicad"
-"""Folder into which `make pcb` installs the packages of kicad_packages.txt, for KiCad's Python."""
-PLOT = Path(__file__).with_name("kicad_plot.py")
+"""Folder into which `make pcb` installs the packages of packages.txt, for KiCad's Python."""
+PLOT = Path(__file__).with_name("plot.py")
 SECONDS = 240
 """Time limit for kiauto's programs, longer than any needs on a busy machine: a dialog of KiCad would wait for ever."""
 FINDINGS = re.compile(r"^\*\* Found (\d+) .* \*\*$", re.MULTILINE)
@@ -42,18 +42,18 @@ def fabricate(board: str, project: str, python: str = PYTHON) -> dict[str, bytes
         folder = Path(name)
         (folder / "kast.kicad_pcb").write_text(board)
         (folder / "kast.kicad_pro").write_text(project)
-        ran = run(python, folder, str(PLOT), str(folder / "kast.kicad_pcb"), str(folder))
-        if ran.returncode:
-            raise KastError(f"KiCad made no files: {last_line(ran.stderr)} {GET_KICAD}")
+        result = run(python, folder, str(PLOT), str(folder / "kast.kicad_pcb"), str(folder))
+        if result.returncode:
+            raise KastError(f"KiCad made no files: {last_line(result.stderr)} {GET_KICAD}")
         report = _undated(folder / "drc.txt")
         _require_clean(report.decode())
-        made = {f"gerbers/{file}": _undated(folder / file) for file in FILES.values()}
+        files = {f"gerbers/{file}": _undated(folder / file) for file in FILES.values()}
         board_file = (folder / "kast.kicad_pcb").read_bytes()
-        return {"kast.kicad_pcb": board_file, "kast.kicad_pro": project.encode(), "drc.txt": report, **made}
+        return {"kast.kicad_pcb": board_file, "kast.kicad_pro": project.encode(), "drc.txt": report, **files}
 
 
 def interactive_list(board: bytes, project: str, python: str = PYTHON) -> bytes:
-    """Return a page, made by InteractiveHtmlBom, that shows the board and marks the place of each part; works offline.
+    """Return an offline page, made by InteractiveHtmlBom, that shows the board and marks the place of each part.
 
     :raises KastError: the package is missing or fails
     """
@@ -65,11 +65,11 @@ def interactive_list(board: bytes, project: str, python: str = PYTHON) -> bytes:
         (folder / "kast.kicad_pro").write_text(project)
         options = ("--no-browser", "--dest-dir", str(folder), "--name-format", "list")
         module = ("-m", "InteractiveHtmlBom.generate_interactive_bom")
-        more = {"PYTHONPATH": str(PACKAGES), "INTERACTIVE_HTML_BOM_NO_DISPLAY": "1"}
-        ran = run(python, folder, *module, *options, str(folder / "kast.kicad_pcb"), more=more)
+        environment = {"PYTHONPATH": str(PACKAGES), "INTERACTIVE_HTML_BOM_NO_DISPLAY": "1"}
+        result = run(python, folder, *module, *options, str(folder / "kast.kicad_pcb"), more=environment)
         page = folder / "list.html"
-        if ran.returncode or not page.is_file():
-            raise KastError(f"InteractiveHtmlBom made no page: {last_line(ran.stderr)}")
+        if result.returncode or not page.is_file():
+            raise KastError(f"InteractiveHtmlBom made no page: {last_line(result.stderr)}")
         return page.read_bytes()
 
 
@@ -81,10 +81,10 @@ def press_keys(python: str, folder: Path, program: str, *arguments: str, product
 
     :raises KastError: the program did not write the file
     """
-    run_it = (str(PACKAGES / "bin" / program), *arguments)
-    ran = run(python, folder, *run_it, more={"PYTHONPATH": str(PACKAGES)}, seconds=SECONDS)
+    command = (str(PACKAGES / "bin" / program), *arguments)
+    result = run(python, folder, *command, more={"PYTHONPATH": str(PACKAGES)}, seconds=SECONDS)
     if not (folder / product).is_file():
-        raise KastError(f"KiCad made no {product}: {last_line(ran.stderr)} {GET_KICAD}")
+        raise KastError(f"KiCad made no {product}: {last_line(result.stderr)} {GET_KICAD}")
     return (folder / product).read_bytes()
 
 
@@ -106,7 +106,7 @@ def require(python: str) -> None:
 def run(
     python: str, folder: Path, *arguments: str, more: Mapping[str, str] | None = None, seconds: float | None = None
 ) -> subprocess.CompletedProcess[str]:
-    """Run a Python, with neither the user's settings of KiCad nor the packages of this checkout.
+    """Run a Python interpreter, with neither the user's settings of KiCad nor the packages of this checkout.
 
     :param more: further environment variables
     :param seconds: time limit; None for no limit

@@ -37,8 +37,8 @@ def board(design: Design, tracks: list[Track], vias: list[Via]) -> str:
     """Return the text of kast.kicad_pcb for a design with jumpers."""
     nets = {"": 0, **{net: i for i, net in enumerate(design.nets, start=1)}}
     pads = copper_pads(design)
-    loose = [pad.leg for pad in pads if not pad.net]
-    nets |= {f"unconnected-({leg})": len(nets) + i for i, leg in enumerate(loose)}
+    unconnected = [pad.leg for pad in pads if not pad.net]
+    nets |= {f"unconnected-({leg})": len(nets) + i for i, leg in enumerate(unconnected)}
     marks = silkscreen.marks(design)
     lines = [
         "(kicad_pcb (version 20211014) (generator kast)",
@@ -131,11 +131,11 @@ def _footprint(part: Part, pads: list[CopperPad], nets: dict[str, int], marks: l
 
 def _courtyard(part: Part, pads: list[CopperPad]) -> Iterator[str]:
     """Yield the courtyard of a part: its body and copper with some space around them. KiCad reports overlaps."""
-    room = fab_rules.COURTYARD
+    margin = fab_rules.COURTYARD
     if part.body in LEADS:
         for pad in pads:
             x, y = pad.x - part.x, pad.y - part.y
-            ends = f"(center {at(x, y)}) (end {at(x + pad.width / 2 + room, y)})"
+            ends = f"(center {at(x, y)}) (end {at(x + pad.width / 2 + margin, y)})"
             yield f"    (fp_circle {ends} {_COURTYARD} {_stamp(pad.leg, 'courtyard')})"
         return
     left, right, above, below = -part.body.width / 2, part.body.width / 2, -part.body.depth / 2, part.body.depth / 2
@@ -143,7 +143,7 @@ def _courtyard(part: Part, pads: list[CopperPad]) -> Iterator[str]:
         x, y = pad.x - part.x, pad.y - part.y
         left, right = min(left, x - pad.width / 2), max(right, x + pad.width / 2)
         above, below = min(above, y - pad.height / 2), max(below, y + pad.height / 2)
-    corners = f"(start {at(left - room, above - room)}) (end {at(right + room, below + room)})"
+    corners = f"(start {at(left - margin, above - margin)}) (end {at(right + margin, below + margin)})"
     yield f"    (fp_rect {corners} {_COURTYARD} {_stamp(part.ref, 'courtyard')})"
 
 

@@ -1,4 +1,4 @@
-"""Writes the schematic in KiCad 6's format: one sheet, in a file with all symbols, with the design's names of nets.
+"""Writes the schematic in KiCad 6's format: one sheet that contains all symbols and names the nets as the design does.
 
 The same design gives the same text. This module defines where the symbols are and which wires are drawn. The names of
 wires and legs come from the nets of the design; a wire between legs of two nets is an error.
@@ -171,7 +171,7 @@ class _Sheet:
         texts = shown | {name: (text, None) for name, text in hidden.items()}
         for i, (name, (text, offset)) in enumerate(texts.items()):
             x, y = _turned(offset or (0, 0), turn)
-            # KiCad rotates a text with its symbol; another 90 degrees make it legible again.
+            # KiCad rotates a text with its symbol; another 90 degrees make the text legible again.
             self.lines.append(
                 f"    (property {quoted(name)} {quoted(text)} (id {i}) "
                 f"(at {_at(place[0] + x, place[1] + y)} {turn % 180}) "
@@ -195,7 +195,7 @@ class _Sheet:
         """Add a wire between two legs at the same height, with the name of its net above the wire."""
         (x1, y), (x2, y2) = self._end(first), self._end(second)
         if y != y2:
-            raise KastError(f"{first} and {second} are not on a level; correct hardware/tools/pcb/kicad_schematic.py.")
+            raise KastError(f"{first} and {second} are not on a level; correct hardware/tools/pcb/kicad/schematic.py.")
         net = self._net_of_both(first, second)
         middle = x1 + 1.5
         self._wire((x1, y), (middle, y))
@@ -210,7 +210,7 @@ class _Sheet:
 
     def _net_of_both(self, first: str, second: str) -> str:
         if self.nets[first] != self.nets[second]:
-            raise KastError(f"{first} and {second} are of two nets; correct hardware/tools/pcb/kicad_schematic.py.")
+            raise KastError(f"{first} and {second} are of two nets; correct hardware/tools/pcb/kicad/schematic.py.")
         return self.nets[first]
 
     def _flag(self, leg: str) -> None:
@@ -256,7 +256,7 @@ class _Sheet:
 
 
 def _value(text: str) -> str:
-    """Return a product's value, shortened by details that matter only for buying it."""
+    """Return a product's value without details that matter only for buying the product."""
     return text.partition(";")[0].partition(" (")[0]
 
 

@@ -12,7 +12,7 @@ from micropython import const
 from kast.multiplayer.protocol.messages import MOST_MACHINES
 
 LONGEST_TOLD = const(1024)
-"""Maximum bytes of a message from the club; a longer one is ignored. The club never sends one."""
+"""Maximum bytes of a message from the club; longer messages, which the club never sends, are ignored."""
 _MOST_WAIT_S = const(600)
 _PIECE = const(256)
 _ESCAPED = b'"\\'
@@ -28,29 +28,29 @@ def heard(payload):
     if len(payload) > LONGEST_TOLD:
         return {}
     try:
-        told = json.loads(payload)
+        message = json.loads(payload)
     except (ValueError, RuntimeError):  # RuntimeError: the JSON is nested too deeply
         return {}
-    if not isinstance(told, dict):
+    if not isinstance(message, dict):
         return {}
-    said = {}
-    table, place, wait, sorry = (
-        told.get("table"),
-        _number(told.get("seat")),
-        _number(told.get("wait")),
-        told.get("sorry"),
+    members = {}
+    table, seat, wait, refusal = (
+        message.get("table"),
+        _number(message.get("seat")),
+        _number(message.get("wait")),
+        message.get("sorry"),
     )
-    if _is_token(table) and 0 <= place < MOST_MACHINES and place == int(place):
-        said["seat"] = table, int(place)
+    if _is_token(table) and 0 <= seat < MOST_MACHINES and seat == int(seat):
+        members["seat"] = table, int(seat)
     if wait > 0:
-        said["wait"] = int(1000 * min(wait, _MOST_WAIT_S))
-    if isinstance(sorry, str):
-        said["sorry"] = sorry
-    if told.get("left") is True:
-        said["left"] = True
-    if isinstance(told.get("proved"), bool):
-        said["proved"] = True
-    return said
+        members["wait"] = int(1000 * min(wait, _MOST_WAIT_S))
+    if isinstance(refusal, str):
+        members["sorry"] = refusal
+    if message.get("left") is True:
+        members["left"] = True
+    if isinstance(message.get("proved"), bool):
+        members["proved"] = True
+    return members
 
 
 def _is_token(value):
@@ -80,7 +80,7 @@ def ask(token, board, want, line=b""):
 
 
 def _with_line(head, line):
-    """Yield the request in pieces: a second copy of a long line would not fit into the heap next to a game."""
+    """Yield the request in pieces, because a second copy of a long line would not fit into the heap next to a game."""
     yield head + b'"'
     for start in range(0, len(line), _PIECE):
         yield line[start : start + _PIECE].replace(b"\\", b"\\\\").replace(b'"', b'\\"')

@@ -1,4 +1,4 @@
-"""Housekeeping while no button is pressed.
+"""What the device does while no button is pressed.
 
 Stores unsaved changes of the game, dims and switches off the display, warns of a low battery, starts demonstrations in
 the menu if the settings allow it, and reads module names into memory after the start.
@@ -18,11 +18,11 @@ _DEMO_MS = const(60_000)  # time without a press in the menu until a demonstrati
 _DEMO_RESULT_MS = const(8_000)  # time for which the result of a demonstration is shown
 
 
-class Housekeeping:
-    """Does the housekeeping, a little in each pass of the device loop."""
+class Idle:
+    """Works while the device is idle, a little in each pass of the device loop."""
 
     def __init__(self, machine, session, thinking, go):
-        """Store the parts of the app that housekeeping works on.
+        """Store the parts of the app that this class works with.
 
         :param machine: the Machine
         :param session: the Session
@@ -129,7 +129,7 @@ class Housekeeping:
             screen.waited()
         auto_off = machine.settings["auto_off"] * _MINUTE_MS
         if self._thinking.goes_on or screen.flies:
-            return  # a pause would abort the coach's task or the throw, and the screen would wait in vain for its end
+            return  # a pause would abort the coach's task or the throw, and the screen would wait in vain for the end
         if machine.power.empty:
             self._pause("system.battery_empty")
         elif auto_off and idle >= auto_off:
