@@ -135,7 +135,7 @@ def boards_with_micropython(port: str | None, every: bool) -> list[Board]:
     """Return the boards to update. Raises KastError if there is none.
 
     Without `port`, also print what to do with each board in BOOTSEL mode; if only such boards are connected, the
-    error's message says what to do with the first.
+    error's message gives the next step for the first.
     """
     if port is None:
         for drive in find_drives():
