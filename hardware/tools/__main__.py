@@ -26,7 +26,7 @@ def main(*, check: bool) -> None:
         stale, left_over = _differing(files)
         if check and (stale or left_over):
             names = ", ".join([*stale, *left_over])
-            raise KastError(f"Not up to date: {names}. Run `make hardware` and commit what it makes.")
+            raise KastError(f"Not up to date: {names}. Run `make hardware` and commit the result.")
         for path in stale:
             write_whole(HARDWARE / path, files[path])
             click.echo(f"wrote hardware/{path}")

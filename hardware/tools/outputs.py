@@ -59,7 +59,9 @@ def outputs(design: Design) -> dict[str, bytes]:
 def _breadboard(design: Design) -> dict[str, str]:
     faults = breadboard.faults(design)
     if faults:
-        raise KastError("No breadboard can be wired so; mend hardware/tools/breadboard.py.\n" + "\n".join(faults))
+        raise KastError(
+            "The wires do not fit on a breadboard; correct hardware/tools/breadboard.py.\n" + "\n".join(faults)
+        )
     _compare("breadboard", design, breadboard.groups(design, breadboard.wires(design)))
     pictures = {f"wiring/breadboard-{stage}.svg": breadboard_picture.picture(design, stage) for stage in STAGES}
     return {"wiring/breadboard.md": wire_lists.breadboard_list(design), **pictures}
@@ -83,4 +85,4 @@ def _compare(what: str, design: Design, groups: list[set[str]], left_out: Collec
     """
     sentences = netlist.differences(design, groups, left_out)
     if sentences:
-        raise KastError(f"The {what} differs from the netlist; mend hardware/tools.\n" + "\n".join(sentences))
+        raise KastError(f"The {what} differs from the netlist; correct hardware/tools.\n" + "\n".join(sentences))

@@ -58,7 +58,7 @@ def legs(design: Design) -> dict[str, Hole]:
                     f"{part.ref}.{pad.name} is {distance:.1f} mm from the next hole. Move it in hardware/design.py."
                 )
             if (column, row) in holes.values():
-                raise KastError(f"Two legs want the hole of {part.ref}.{pad.name}. Move a part in hardware/design.py.")
+                raise KastError(f"Two legs need the hole of {part.ref}.{pad.name}. Move a part in hardware/design.py.")
             holes[f"{part.ref}.{pad.name}"] = column, row
     return holes
 
@@ -160,7 +160,7 @@ def _first_ways(design: Design, holes: dict[str, Hole], bare: list[Wire], grid: 
             route = grid.way(piece, set().union(*pieces))
             if route is None:
                 raise KastError(
-                    f"There is no way for the wire {net} on the perfboard. Move a part in hardware/design.py."
+                    f"No route was found for the wire {net} on the perfboard. Move a part in hardware/design.py."
                 )
             grid.lay(route)
             routes.append((net, route))

@@ -34,7 +34,7 @@ def check(design: Design) -> None:
     broken = list(broken_rules(design))
     if broken:
         raise KastError(
-            "The design breaks its rules; mend firmware/board.py or hardware/design.py.\n" + "\n".join(broken)
+            "The design breaks its rules; correct firmware/board.py or hardware/design.py.\n" + "\n".join(broken)
         )
 
 
@@ -129,10 +129,10 @@ def _display(design: Design) -> Iterator[str]:
 def _battery(design: Design) -> Iterator[str]:
     """Check that the battery reaches VSYS only through fuse, switch and then diode, with the right polarity."""
     chain = (
-        ("BATTERY.+", "F1.1", "the battery's + goes to the fuse alone"),
-        ("F1.2", "POWER.common", "the fuse goes to the switch alone"),
-        ("POWER.on", "D1.anode", "the switch goes to the diode alone"),
-        ("D1.cathode", "PICO.VSYS", "the diode's ring side goes to VSYS alone"),
+        ("BATTERY.+", "F1.1", "the battery's + goes to the fuse only"),
+        ("F1.2", "POWER.common", "the fuse goes to the switch only"),
+        ("POWER.on", "D1.anode", "the switch goes to the diode only"),
+        ("D1.cathode", "PICO.VSYS", "the diode's ring side goes to VSYS only"),
     )
     for start, end, rule in chain:
         nets = _nets_of(design, start)
@@ -149,7 +149,7 @@ def _buzzer(design: Design) -> Iterator[str]:
             yield f"{net} must join R1 with a pin of the Pico and nothing else."
     nets = _nets_of(design, "R1.2")
     if len(nets) != 1 or _others(design, nets[0], "R1.2") != {"BUZZER.+"}:
-        yield "The buzzer's + must hang on R1 alone."
+        yield "The buzzer's + must be connected to R1 only."
     if not _nets_of(design, "R1.1"):
         yield "R1 does not reach a pin of the Pico."
     if _nets_of(design, "BUZZER.-") != ["GND"]:
@@ -176,7 +176,7 @@ def _link(design: Design) -> Iterator[str]:
             yield f"{ref} has {_ohm(design, ref)} Ω; a lead of the jack needs {LEAST_LINK_OHM} Ω."
         for net in _nets_of(design, f"{ref}.1"):
             if _others(design, net, f"{ref}.1") != {f"LINK.{lead}"}:
-                yield f"The jack's {lead} must hang on {ref} alone."
+                yield f"The jack's {lead} must be connected to {ref} only."
         pins = [PIN.fullmatch(pad) for net in _nets_of(design, f"{ref}.2") for pad in design.nets[net]]
         roles = [pico.uart_role(int(pin[1])) for pin in pins if pin]
         if [actual for _, actual in roles] != [role]:

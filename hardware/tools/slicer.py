@@ -23,7 +23,7 @@ from hardware.tools.case.guide import PRINTED_TWICE
 CASE = ROOT / "hardware" / "case"
 REPORT = ROOT / "hardware" / "slicer" / "report.md"
 PROGRAM = "prusa-slicer"
-GET_IT = f"{PROGRAM} is not there. On Debian 12: sudo apt install --no-install-recommends prusa-slicer"
+GET_IT = f"{PROGRAM} is missing. On Debian 12: sudo apt install --no-install-recommends prusa-slicer"
 SETTINGS = {
     "layer-height": 0.2,
     "perimeters": 3,

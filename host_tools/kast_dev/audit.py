@@ -41,7 +41,7 @@ def main() -> None:
         print(f"{service}: packages {packages}, known vulnerabilities {len(vulnerabilities)}.")
         code = FOUND if vulnerabilities else code
     if unanswered:
-        print(f"Could not be asked: {' and '.join(unanswered)}. Try again with a network.", file=sys.stderr)
+        print(f"No answer from {' and '.join(unanswered)}. Check the network, then try again.", file=sys.stderr)
     sys.exit(code or (NOT_ASKED if unanswered else 0))
 
 
@@ -68,9 +68,9 @@ def read_pypi(text: str) -> Answer:
         raise NotAsked("it gave no answer")
     skipped = [package["name"] for package in packages if "skip_reason" in package]
     if skipped:
-        raise NotAsked(f"it says nothing of {skipped[0]} and {len(skipped) - 1} others of {len(packages)}")
+        raise NotAsked(f"it did not check {skipped[0]} and {len(skipped) - 1} others of {len(packages)}")
     return len(packages), [
-        f"{package['name']} {package['version']}: {one['id']}, mended in {', '.join(one['fix_versions']) or 'none yet'}"
+        f"{package['name']} {package['version']}: {one['id']}, fixed in {', '.join(one['fix_versions']) or 'none yet'}"
         for package in packages
         for one in package["vulns"]
     ]
@@ -90,7 +90,7 @@ def read_npm(text: str) -> Answer:
     if "vulnerabilities" not in answer or "metadata" not in answer:
         raise NotAsked(str(answer.get("message") or "it gave no answer"))
     vulnerabilities = [
-        f"{name} {one['range']}: {one['severity']}, mended in {'a later one' if one['fixAvailable'] else 'none yet'}"
+        f"{name} {one['range']}: {one['severity']}, fixed in {'a later one' if one['fixAvailable'] else 'none yet'}"
         for name, one in answer["vulnerabilities"].items()
     ]
     return answer["metadata"]["dependencies"]["total"], vulnerabilities

@@ -78,7 +78,7 @@ def read_strips(path: Path) -> tuple[str, dict[str, Picture]]:
             raise KastError(f"{path.name}: a row below `{names}` has more or fewer pieces than there are names.")
         for name, *pieces in zip(names.split(), *(row.split() for row in rows), strict=True):
             if name in pictures:
-                raise KastError(f"{path.name} draws {name} twice; take one away.")
+                raise KastError(f"{path.name} draws {name} twice; remove one.")
             if len({len(piece) for piece in pieces}) != 1 or set("".join(pieces)) - {"#", "."}:
                 raise KastError(f"{path.name}: the rows of {name} differ in length or hold more than # and dots.")
             pictures[name] = pieces

@@ -32,7 +32,7 @@ def catalogue(games: Path) -> str:
     for index, number in enumerate(numbers):
         if number in numbers[:index]:
             raise KastError(
-                f"{manifests[index][2]}: NUMBER {number} is that of another game, and stands for it for ever."
+                f"{manifests[index][2]}: NUMBER {number} belongs to another game for ever: choose a free one."
             )
     return f'''"""The list of games, written by `make games` from their folders: change these, not this file."""
 
@@ -64,11 +64,11 @@ def _manifest(id: str, said: Mapping[str, Any], folders: Collection[str]) -> tup
     """Return a game's place in the menu, number, id and family. Raises KastError if a constant is missing."""
     number, menu, family = said.get("NUMBER"), said.get("MENU"), said.get("FAMILY")
     if type(number) is not int or not 0 <= number <= 255:
-        raise KastError(f"{id} has no NUMBER, from 0 to 255: say in its __init__.py which.")
+        raise KastError(f"{id} has no NUMBER, from 0 to 255: set it in its __init__.py.")
     if type(menu) is not int:
-        raise KastError(f"{id} has no MENU, its place there: say in its __init__.py which.")
+        raise KastError(f"{id} has no MENU, its place in the menu: set it in its __init__.py.")
     if not isinstance(family, str) or family not in folders:
-        raise KastError(f"{id} has no FAMILY, the folder with what such games share: say in its __init__.py which.")
+        raise KastError(f"{id} has no FAMILY, the folder with what such games share: set it in its __init__.py.")
     return menu, number, id, family
 
 

@@ -33,7 +33,7 @@ def main() -> None:
         uf2 = fetched(ADDRESS, SHA256, ROOT / "out" / "pico")
     except KastError as error:
         sys.exit(f"pico-files: {error}")
-    print(f"{uf2} is MicroPython's, as its SHA-256 says.")
+    print(f"{uf2} is the expected MicroPython: its SHA-256 is correct.")
     print(BOOT_ROM.format(uf2=uf2, boot_rom=uf2.with_name("bootrom.bin")))
 
 
@@ -50,11 +50,11 @@ def fetched(address: str, sha256: str, folder: Path) -> Path:
             content = answer.read()
     except (OSError, http.client.HTTPException) as error:
         reason = getattr(error, "reason", None) or error
-        raise KastError(f"{address} cannot be fetched: {reason}. Try again with a network.") from None
+        raise KastError(f"{address} cannot be downloaded: {reason}. Check the network, then try again.") from None
     digest = hashlib.sha256(content).hexdigest()
     if digest != sha256:
         raise KastError(
-            f"What {address} gave is not the file that Kast knows: its SHA-256 is {digest}. It is not kept."
+            f"The file at {address} is not the one that Kast expects: its SHA-256 is {digest}. It was not stored."
         )
     write_whole(path, content)
     return path

@@ -229,13 +229,15 @@ class TestFile:
         return str(refused.value)
 
     def test_a_missing_archive_is_an_error(self, path: Path) -> None:
-        assert self.refusal(path, create=False).startswith(f"There is no archive at {path}. `kast export`")
+        assert self.refusal(path, create=False).startswith(
+            f"There is no archive at {path}. Create one with `kast export`."
+        )
         assert not path.exists()
 
     def test_a_text_file_is_refused(self, tmp_path: Path) -> None:
         path = tmp_path / "letter.txt"
         path.write_text("Dear Kast, " * 100)
-        assert self.refusal(path) == f"{path} is no archive of Kast. Name another file with --archive."
+        assert self.refusal(path) == f"{path} is not a Kast archive. Choose another file with --archive."
         assert path.read_text() == "Dear Kast, " * 100
 
     def test_the_database_of_another_program_is_refused(self, tmp_path: Path) -> None:
@@ -245,7 +247,7 @@ class TestFile:
         connection.commit()
         connection.close()
         before = path.read_bytes()
-        assert "is no archive of Kast" in self.refusal(path)
+        assert "is not a Kast archive" in self.refusal(path)
         assert path.read_bytes() == before
 
     def test_an_archive_of_a_later_version_is_refused(self, path: Path) -> None:
@@ -308,8 +310,8 @@ class TestFile:
                 refused += 1
                 count = len(kept(saved))
                 assert str(error) == (
-                    f"The archive {path} is damaged. What can be read of it, {count} games, is now in {saved}: use "
-                    "that in its place."
+                    f"The archive {path} is damaged. What could be read ({count} games) is now in {saved}: use "
+                    "that instead."
                 )
                 assert kept(saved).items() <= before.items() and count >= len(lines) - 1
                 assert (b"half a li", "damaged") in aside(saved)
@@ -323,7 +325,7 @@ class TestFile:
         with open_archive(path) as archive:
             before = [(one.id, one.imported) for one in archive.games()]
         path.write_bytes(path.read_bytes().replace(b"CREATE TABLE games", b"CREATE TABLE g\xffmes"))
-        assert "use that in its place" in self.refusal(path, create=False)
+        assert "use that instead" in self.refusal(path, create=False)
         with open_archive(path.with_name(f"{path.stem}-saved.sqlite")) as archive:
             assert [(one.id, one.imported) for one in archive.games()] == before
 

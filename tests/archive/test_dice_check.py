@@ -140,12 +140,12 @@ class TestText:
         assert first == f"{tmp_path / 'faces.txt'}, dice: 2,000"
         assert head.split() == ["test", "chi-square", "freedom", "p"]
         assert [row.strip().split("  ")[0] for row in rows] == NAMES
-        assert last == "Fair: nothing here that fair dice would not show."
+        assert last == "Fair: all tests passed."
 
     def test_unfair_dice_fail(self, check: Any, tmp_path: Path) -> None:
         code, output, _ = check(text_of(tmp_path, "123456" * 100))
         assert code == 1
-        assert output.splitlines()[-1].startswith("Not fair: fair dice give this less than once in 1,000 times: ")
+        assert output.splitlines()[-1].startswith("Not fair: fair dice fail this less than once in 1,000 times: ")
         assert [row.endswith("!") for row in output.splitlines()[2:7]] == [False, False, True, True, True]
 
     @pytest.mark.parametrize(
@@ -153,8 +153,8 @@ class TestText:
         [
             ("1 2 3\n4 7 6\n", "has '7' in line 2: the faces of dice are 1 to 6."),
             ("\x00\x01", "has '\\x00' in line 1: the faces of dice are 1 to 6."),
-            ("", "Dice that could be tested: 0. It takes 300 of one board to tell, so roll on."),
-            ("6" * 299, "Dice that could be tested: 299. It takes 300"),
+            ("", "Dice that could be tested: 0. The tests need 300 of one board: play more games."),
+            ("6" * 299, "Dice that could be tested: 299. The tests need 300"),
         ],
     )
     def test_lines_without_dice_are_refused(self, check: Any, tmp_path: Path, text: str, said: str) -> None:
@@ -165,12 +165,12 @@ class TestText:
     def test_a_file_without_text_is_refused(self, check: Any, tmp_path: Path) -> None:
         (tmp_path / "picture").write_bytes(b"\xff\xd8\xff")
         code, _, error = check(tmp_path / "picture")
-        assert (code, error) == (1, f"kast: {tmp_path / 'picture'} is no text with the faces of dice, 1 to 6.\n")
+        assert (code, error) == (1, f"kast: {tmp_path / 'picture'} is not a text of dice faces, 1 to 6.\n")
 
     def test_text_and_games_cannot_be_checked_at_once(self, check: Any, tmp_path: Path) -> None:
         code, _, error = check(text_of(tmp_path, "1"), "--store", tmp_path)
         assert (code, error.count("\n")) == (2, 1)
-        assert "FILE and --store exclude each other" in error
+        assert "FILE and --store cannot be used together" in error
 
 
 class TestGames:
@@ -199,7 +199,11 @@ class TestGames:
         with open_archive(tmp_path / "games.sqlite", create=True) as archive:
             archive.add(lines, datetime.now(UTC))
             code, output, _ = check()
-            assert (code, output.count("Fair: "), output.count("Too few to tell: it takes 300.")) == (0, 1, 1)
+            assert (code, output.count("Fair: "), output.count("Too few to test: at least 300 are needed.")) == (
+                0,
+                1,
+                1,
+            )
             archive.add(lines_of(tmp_path / "unfair"), datetime.now(UTC))
             code, output, _ = check()
         verdicts = {block[0]: block.splitlines()[-1] for block in output.split("Board ")[1:]}
@@ -212,7 +216,7 @@ class TestGames:
         (tmp_path / "saves").mkdir()
         assert check("--store", tmp_path)[::2] == (
             1,
-            "kast: Dice that could be tested: 0. It takes 300 of one board to tell, so roll on.\n",
+            "kast: Dice that could be tested: 0. The tests need 300 of one board: play more games.\n",
         )
         assert "There is no archive at" in check()[2]
 

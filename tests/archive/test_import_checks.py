@@ -208,8 +208,8 @@ class TestCommands:
         assert code == 0 and len(out.splitlines()) == len(good)
         assert said == (
             f"{kast.board}: {len(good)} games, {len(good)} new. "
-            f"{len(UNKNOWN)} games of another version kept aside: update Kast and export again. "
-            f"{len(IMPOSSIBLE)} games against the rules kept aside: the archive's table `aside` has the reason.\n"
+            f"{len(UNKNOWN)} games of another version quarantined: update Kast and export again. "
+            f"{len(IMPOSSIBLE)} games against the rules quarantined: the archive's table `aside` has the reason.\n"
         )
         code, out, said = kast("report", "--out", tmp_path / "page.html")
         left_out = f"Left out: {len(UNKNOWN)} games of another version, {len(IMPOSSIBLE)} games against the rules."
@@ -219,13 +219,13 @@ class TestCommands:
     def test_clear_deletes_lines_that_are_quarantined_for_good(self, kast: Kast, lines: list[bytes]) -> None:
         kast.holds(renumbered(spoilt(lines[0], IMPOSSIBLE["a turn of another player"]), 1), renumbered(lines[1], 2))
         code, _, said = kast("export", "--store", kast.board, "--clear", "--yes")
-        assert code == 0 and "has forgotten all but its last few games" in said
+        assert code == 0 and "has deleted its games except the last few" in said
 
     def test_clear_keeps_lines_that_a_later_version_may_read(self, kast: Kast, lines: list[bytes]) -> None:
         kast.holds(renumbered(spoilt(lines[0], UNKNOWN["options that are none"]), 1), renumbered(lines[1], 2))
         before = (kast.board / "saves" / "history-0001.jsonl").read_bytes()
         code, _, said = kast("export", "--store", kast.board, "--clear", "--yes")
-        assert code == 1 and said.endswith("nothing was cleared. Update Kast and export again.\n")
+        assert code == 1 and said.endswith("nothing was deleted. Update Kast and export again.\n")
         assert (kast.board / "saves" / "history-0001.jsonl").read_bytes() == before
 
 
@@ -259,7 +259,7 @@ class TestArchivesOfEarlierVersions:
 
     def test_review_drops_impossible_games_of_earlier_archives(self, kast: Kast, old: Path) -> None:
         code, _, said = kast("review", f"{DEVICE}-1")
-        assert code == 1 and "holds no game" in said and said.count("\n") == 1
+        assert code == 1 and "has no game" in said and said.count("\n") == 1
 
     def test_an_impossible_game_imported_again_stays_quarantined(
         self, kast: Kast, lines: list[bytes], old: Path

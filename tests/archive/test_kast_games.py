@@ -54,7 +54,9 @@ def test_a_deleted_game_does_not_come_back_with_the_next_export(
     assert kast(monkeypatch, "games", "--archive", archive, "--delete", FIRST, "--yes") == 0
     assert kast(monkeypatch, "export", "--store", board, "--archive", archive, "--clear", "--yes") == 0
     said = capfd.readouterr()
-    assert "1 game deleted before and left out" in said.err and "has forgotten" in said.err
+    assert (
+        "1 game skipped, since they were deleted from the archive" in said.err and "has deleted its games" in said.err
+    )
     assert {row["id"] for row in csv.DictReader(said.out.splitlines()[1:])} == {SECOND}
     # An earlier state of the deleted game, before its last box was filled, does not bring the game back either.
     record = json.loads(lines_of(board)[0]) | {"end": "abandoned"}
@@ -115,7 +117,7 @@ def test_a_missing_game_is_an_error(
     option: str, archive: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
     assert kast(monkeypatch, "games", "--archive", archive, option, "nothing-1", "--yes") == 1
-    assert "holds no game nothing-1. `kast games` lists them." in capfd.readouterr().err
+    assert "has no game nothing-1. List the games with `kast games`." in capfd.readouterr().err
 
 
 def test_nothing_is_deleted_without_a_confirmation(
@@ -123,6 +125,6 @@ def test_nothing_is_deleted_without_a_confirmation(
 ) -> None:
     monkeypatch.setattr(sys, "stdin", None)
     assert kast(monkeypatch, "games", "--archive", archive, "--delete", FIRST) == 1
-    assert "give --yes" in capfd.readouterr().err
+    assert "pass --yes" in capfd.readouterr().err
     with open_archive(archive) as games:
         assert len(list(games.games())) == 2

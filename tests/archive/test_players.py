@@ -91,10 +91,10 @@ def test_a_joined_player_may_take_the_name_of_another_board(archive: Path) -> No
 def test_ambiguous_or_unknown_players_are_errors(archive: Path) -> None:
     for wanted in ("Bear", "Fox@zzzz", "Owl@bbbb"):
         assert kast("players", "--archive", archive, "--join", wanted) == [
-            f"Nobody in the archive is {wanted}. `kast players` tells who there is."
+            f"The archive has no player {wanted}. List all with `kast players`."
         ]
     assert kast("players", "--archive", archive, "--apart", "Fox") == [
-        "Nobody was joined as Fox. `kast players` tells who there is."
+        "No players were joined as Fox. List all with `kast players`."
     ]
     assert "--as" in kast("players", "--archive", archive, "--as", "Ida", code=2)[-1]
     assert kast("players", "--archive", archive, "--join", "Owl", "--as", " ", code=2)[-1].endswith("with letters.")

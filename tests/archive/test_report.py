@@ -295,7 +295,7 @@ class TestFile:
         assert any(len(contest.scores) >= 5 > contest.games for contest in numbers.contests), "one game of six"
         assert 0 < len(enough) < len(numbers.contests)
         assert len(plots) == 3 * len(enough) + sum(len(contest.judged) >= 5 for contest in enough)
-        assert html.count("Plots come with 5 games.") == len(numbers.contests) - len(enough)
+        assert html.count("Plots appear from 5 games on.") == len(numbers.contests) - len(enough)
         style = "".join(plots)
         assert not re.search(r"(?:fill|stroke): #", style)
         used = set(re.findall(r"var\(--([\w-]+)\)", style))

@@ -131,18 +131,18 @@ class TestOnABoard:
             assert "has other scores than new.zip. Replace them? [y/N]" in asked
             assert code == 130
             code, _, asked = kast("restore", "new.zip", "--port", board.port, answer="y\nn\n")
-            assert "kast/app.mpy, kast/gone.mpy, main.py, notes.txt. They go, and are kept in kast-63616665-" in asked
+            assert "kast/app.mpy, kast/gone.mpy, main.py, notes.txt. They will be saved in kast-63616665-" in asked
             assert code == 130
             code, _, asked = kast("restore", "new.zip", "--port", board.port)
             assert code == 1
-            assert asked.endswith("\nkast: Nobody answers the question. Answer it, or give --yes.\n")
+            assert asked.endswith("\nkast: No answer: answer the question, or pass --yes.\n")
             assert board.files() == OLD
             assert board.plays()
             code, out, _ = kast("restore", "new.zip", "--port", board.port, answer="y\ny\n")
             assert code == 0
         assert board.files() == NEW
         (before,) = tmp_path.glob("kast-63616665-*-before-restore.zip")
-        assert f"held is kept in {before.name}" in out
+        assert f"The earlier files of the board on {board.port} are in {before.name}" in out
 
         with UsbBoard(tmp_path / "flash") as board:
             code, _, _ = kast("restore", before.name, "--only-scores", "--yes", "--port", board.port)
@@ -161,11 +161,11 @@ class TestOnABoard:
             code, _, error = kast("backup", "large.zip/new.zip", *port)
             assert (code, error) == (
                 1,
-                "kast: large.zip/new.zip cannot be written: large.zip is no folder. Name another one.\n",
+                "kast: large.zip/new.zip cannot be written: large.zip is not a folder. Choose another one.\n",
             )
             assert board.plays()
             code, _, error = kast("restore", "large.zip", "--yes", *port)
-            assert code == 1 and "KB of room for all of that" in error
+            assert code == 1 and "KB more free space" in error
             assert board.plays()
         with UsbBoard(tmp_path / "flash", version=(1, 20, 0)) as board:
             for command in (("restore", "large.zip"), ("flash", "--dry-run")):
@@ -224,9 +224,7 @@ class CablePulledBeforeTheLastStep(Board):
 def test_restore_without_free_space_is_refused():
     board = LittleBoard("in memory")
     write_files(board.use(Flash(16), fresh=True), OLD)
-    with pytest.raises(
-        KastError, match=r"lacks \d+ KB of room for all of that\. Bring the scores alone with --only-scores"
-    ):
+    with pytest.raises(KastError, match=r"needs \d+ KB more free space\. Restore only the scores with --only-scores"):
         replace_files(board, board.about().free, OLD, NEW)
     assert board.contents() == OLD
 
@@ -326,24 +324,24 @@ class TestBackupFile:
         good = path.read_bytes()
         for length in range(len(good) - 1):
             path.write_bytes(good[:length])
-            with pytest.raises(KastError, match=r"board\.zip is damaged, or no backup of Kast"):
+            with pytest.raises(KastError, match=r"board\.zip is damaged, or not a Kast backup"):
                 load_backup(path)
 
     def test_a_damaged_file_is_refused_before_a_board_is_asked(self, kast, path, tmp_path):
         path.write_bytes(path.read_bytes()[:-30])
         code, _, error = kast("restore", "board.zip", "--port", "socket://127.0.0.1:1")
         assert code == 1
-        assert error == "kast: board.zip is damaged, or no backup of Kast. Name another one.\n"
+        assert error == "kast: board.zip is damaged, or not a Kast backup. Choose another one.\n"
 
     @pytest.mark.parametrize("name", ["../evil", "/evil", "saves/../../evil", "saves//x", ""])
     def test_backup_paths_outside_the_board_are_refused(self, name, tmp_path):
         save_backup(backup_of({name: b"x"}), tmp_path / "evil.zip")
-        with pytest.raises(KastError, match="no backup of Kast"):
+        with pytest.raises(KastError, match="not a Kast backup"):
             load_backup(tmp_path / "evil.zip")
 
     def test_a_zip_larger_than_any_board_is_refused(self, tmp_path):
         save_backup(backup_of({"main.py": bytes(5 << 20)}), tmp_path / "bomb.zip")
-        with pytest.raises(KastError, match="no backup of Kast"):
+        with pytest.raises(KastError, match="not a Kast backup"):
             load_backup(tmp_path / "bomb.zip")
 
     @pytest.mark.parametrize("compression", [zipfile.ZIP_LZMA, zipfile.ZIP_BZIP2])
@@ -357,7 +355,7 @@ class TestBackupFile:
         data[50:70] = bytes(20)
         path.write_bytes(data)
         code, _, error = kast("restore", path)
-        assert (code, error) == (1, f"kast: {path} is damaged, or no backup of Kast. Name another one.\n")
+        assert (code, error) == (1, f"kast: {path} is damaged, or not a Kast backup. Choose another one.\n")
 
     def test_a_backup_is_not_written_over_within_the_same_second(self, path):
         before = path.read_bytes()
@@ -367,12 +365,12 @@ class TestBackupFile:
 
     def test_a_missing_backup_is_an_error(self, kast):
         code, _, error = kast("restore", "none.zip")
-        assert (code, error) == (1, "kast: There is no file none.zip. Name the one that `kast backup` wrote.\n")
+        assert (code, error) == (1, "kast: There is no file none.zip. Choose one that `kast backup` wrote.\n")
 
     def test_a_backup_is_never_written_over(self, kast, path):
         held = path.read_bytes()
         code, _, error = kast("backup", "board.zip")
-        assert (code, error) == (1, "kast: board.zip is there already. Name another file.\n")
+        assert (code, error) == (1, "kast: board.zip already exists. Choose another file.\n")
         assert path.read_bytes() == held
 
 

@@ -146,7 +146,7 @@ def test_a_board_keeps_its_name_when_it_is_flashed_again(kast, tmp_path):
     with UsbBoard(tmp_path / "bare") as board:
         kast("name", "--port", board.port, "Ant")
         assert kast.code == 1
-        assert "`kast flash` brings it there" in kast.said
+        assert "Update it with `kast flash`" in kast.said
     flash = lay_out(tmp_path / "flash", compiled())
     with UsbBoard(flash) as board:
         assert kast("name", "--port", board.port, "Ant").endswith("is now called Ant.\n"), kast.said
@@ -171,5 +171,5 @@ def test_commands_find_the_modules_of_firmware_up_to_1_0_0(kast, tmp_path):
         kast("name", "--port", board.port, "Fox")
         assert kast("name", "--port", board.port) == f"The board on {board.port} is called Fox.\n"
         kast("export", "--port", board.port, "--archive", tmp_path / "games.sqlite", "--clear", "--yes")
-    assert kast.code == 0 and "has forgotten all but its last few games" in kast.said
+    assert kast.code == 0 and "has deleted its games except the last few" in kast.said
     assert 0 < len(lines_of(flash)) < 40

@@ -118,7 +118,7 @@ def test_a_large_file_is_written_whole(tmp_path, size):
 def test_an_empty_port_is_refused(command):
     done = CliRunner().invoke(kast, [command, "--port", "", *(["some.zip"] if command == "restore" else [])])
     assert done.exit_code == 2
-    assert "Invalid value for '--port': it is empty; name a port, or leave it out." in done.output
+    assert "Invalid value for '--port': it is empty; give a port, or leave it out." in done.output
 
 
 def test_an_impossible_tcp_port_is_refused():
@@ -126,12 +126,12 @@ def test_an_impossible_tcp_port_is_refused():
         Board("socket://127.0.0.1:99999").about()
 
 
-@pytest.mark.parametrize(("every", "advice"), [(None, "--port."), (False, "--port, or take every one with --all.")])
+@pytest.mark.parametrize(("every", "advice"), [(None, "--port."), (False, "--port, or use --all.")])
 def test_several_boards_need_a_choice(monkeypatch, every, advice):
     monkeypatch.setattr(ports, "find_boards", lambda: [Board("/dev/a"), Board("/dev/b")])
     with pytest.raises(KastError) as error:
         choose_boards(None, every)
-    assert str(error.value) == f"2 boards are connected: /dev/a, /dev/b. Name one with {advice}"
+    assert str(error.value) == f"2 boards are connected: /dev/a, /dev/b. Choose one with {advice}"
 
 
 def usb_port(device, vid, pid, manufacturer=None, product=None):

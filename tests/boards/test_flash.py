@@ -93,7 +93,7 @@ def test_only_what_changed_is_copied_and_saves_stay(kast, tmp_path):
         (old / "kast" / "same.py").write_text("SAME = 2\n")
         code, out, err = kast("flash", *port, old, "--dry-run")
         assert (code, err) == (0, "") and out.endswith(
-            "1 file would be copied, 3 kept, 0 removed. Yours stay: boot.py, started.\n"
+            "1 file would be copied, 3 kept, 0 removed. Your other files stay: boot.py, started.\n"
         )
         assert flash_times(flash) == times
         assert "1 file copied, 3 kept, 0 removed. The game has started" in kast("flash", *port, old)[1]
@@ -132,14 +132,14 @@ def test_a_built_firmware_is_copied_unchanged(kast, tmp_path):
     before = as_folder(make_firmware(tmp_path, "b"))
     with UsbBoard(lay_out(tmp_path / "flash", before)) as board:
         code, out, err = kast("flash", "--port", board.port, "--firmware", tmp_path / "built")
-        assert (code, err) == (0, "") and "Pins belong in" in out
+        assert (code, err) == (0, "") and "Set pins in" in out
         assert without_record(board.files()) == built | theirs_in(before) | {"started": b"aaaa"}
 
 
 def test_a_jack_cannot_be_added_to_a_built_firmware(kast, tmp_path):
     write_tree(tmp_path / "built", compiled(make_firmware(tmp_path, "a")))
     code, _, err = kast("flash", "--firmware", tmp_path / "built", "--jack")
-    assert code == 2 and "is built already, with a jack or without: leave --jack out." in err
+    assert code == 2 and "is already built, with or without a jack: leave --jack out." in err
 
 
 def test_a_board_with_kast_as_a_folder_is_updated(kast, tmp_path):
@@ -150,8 +150,8 @@ def test_a_board_with_kast_as_a_folder_is_updated(kast, tmp_path):
         assert wait_for_start(board.flash) == "aaaa"
         out = kast("flash", "--port", board.port, "--firmware", new)[1]
         assert "4 files copied, 0 kept, 6 removed. The game has started" in out
-        assert f"Pins belong in {new / 'board.py'}, not in the board.py that is on the board." in out
-        assert "Yours stay: board.py, data/notes.txt, data/same.scores, data/table.bin, started." in out
+        assert f"Set pins in {new / 'board.py'}, not in the board.py on the board." in out
+        assert "Your other files stay: board.py, data/notes.txt, data/same.scores, data/table.bin, started." in out
         assert without_record(board.files()) == compiled(new) | theirs_in(as_folder(old)) | others | {
             "started": b"bbbb"
         }
@@ -170,7 +170,8 @@ def test_another_program_on_the_board_is_renamed_and_kept(kast, tmp_path):
         code, out, err = kast("flash", "--port", board.port, "--firmware", firmware, "--yes")
         assert (code, err) == (0, "")
         assert out.rstrip().endswith(
-            "Yours are kept: main.py as main-before-kast.py. Yours stay: board.py, data/measured.bin."
+            "Your files were renamed: main.py as main-before-kast.py. Your other files stay: board.py, "
+            "data/measured.bin."
         )
         kept = theirs | {"main-before-kast.py": b"print('my weather station')\n"}
         assert without_record(board.files()) == compiled(firmware) | kept | {"started": b"aaaa"}
@@ -184,7 +185,7 @@ def test_a_game_that_does_not_start_is_reported(kast, tmp_path, monkeypatch):
         code, _, err = kast("flash", "--port", board.port, "--firmware", firmware)
     assert code == 1
     assert err == (
-        f"kast: Kast is on {board.port} but does not go on when it starts: ZeroDivisionError: divide by zero. "
+        f"kast: Kast is on {board.port} but stops when the board starts: ZeroDivisionError: divide by zero. "
         f"Check {firmware / 'board.py'}, then repeat the command.\n"
     )
 
@@ -207,7 +208,7 @@ def test_a_pulled_cable_leaves_a_board_that_starts(kast, tmp_path, cut_at_write,
         wait_for_start(flash)
         assert kast("flash", "--port", board.port, "--firmware", new)[::2] == (
             1,
-            f"kast: The board on {board.port} went away. Plug its cable in firmly, then repeat the command.\n",
+            f"kast: The board on {board.port} was disconnected. Plug its cable in firmly, then repeat the command.\n",
         )
     (flash / "started").write_text("")
     with UsbBoard(flash) as board:
@@ -230,8 +231,7 @@ def test_an_update_is_cancelled_by_ctrl_c(tmp_path):
                 time.sleep(0.05)
             given_up.send_signal(signal.SIGINT)
             assert given_up.communicate()[1].endswith(
-                "Stopped. A board starts the version that it had, or the new one; "
-                "the next `kast flash` goes on from there.\n"
+                "Stopped. Boards still start, with the old version or the new one; continue with `kast flash`.\n"
             )
         assert given_up.returncode == 130
         assert board.plays()
@@ -276,7 +276,7 @@ def test_all_boards_are_flashed_in_parallel(kast, plugged_in, tmp_path):
         code, out, err = kast("flash", "--firmware", firmware)
         assert (code, out) == (1, "")
         assert err.startswith("kast: 3 boards are connected: socket://127.0.0.1:")
-        assert err.endswith("Name one with --port, or take every one with --all.\n")
+        assert err.endswith("Choose one with --port, or use --all.\n")
         ports.append(f"socket://127.0.0.1:{silent.getsockname()[1]}")
         plugged_in(*ports)
         code, out, err = kast("flash", "--all", "--firmware", firmware)
@@ -284,7 +284,7 @@ def test_all_boards_are_flashed_in_parallel(kast, plugged_in, tmp_path):
         assert sorted(line.split(": ")[0] for line in out.splitlines()) == sorted(ports[:3])
         assert out.count("4 files copied, 0 kept, 0 removed. The game has started") == 3
         assert f"{ports[3]}: What is connected to {ports[3]} does not answer. Unplug it" in err
-        assert err.endswith("kast: 1 of 4 boards have not got the game; the reasons are above.\n")
+        assert err.endswith("kast: 1 of 4 boards were not updated; the reasons are above.\n")
         assert all(without_record(board.files()) == compiled(firmware) | {"started": b"aaaa"} for board in boards)
 
 
@@ -296,12 +296,13 @@ def test_a_full_file_system_is_reported(kast, tmp_path):
         code, _, err = kast("flash", "--port", board.port, "--firmware", make_firmware(tmp_path, "a"))
         assert code == 1
         assert re.fullmatch(
-            r"kast: The file system of the board on \S+ is too full: the new version needs 48 KB beside the old one, "
-            r"and 28 KB are free\. Make room with `kast export --clear`, or take files of yours off it: photo.jpg\.\n",
+            r"kast: The file system of the board on \S+ is too full: the new version needs 48 KB in addition to "
+            r"the old one, but 28 KB are free\. Free space with `kast export --clear`, or remove files of your own: "
+            r"photo.jpg\.\n",
             err,
         )
         assert list(board.files()) == ["photo.jpg"]
-        with pytest.raises(KastError, match=r"is full\. Make room"):
+        with pytest.raises(KastError, match=r"is full\. Free space"):
             write_files(Board(board.port), {"large": bytes(60_000)})
 
 
@@ -341,7 +342,7 @@ def test_a_busy_port_is_reported(kast, tmp_path):
             name = psutil.Process(holder.pid).name()
             holder.communicate(b"\n")
     busy = (
-        f"kast: {board.port} is busy: {name} (process {holder.pid}) has it open. Close that, then repeat the command.\n"
+        f"kast: {board.port} is busy: {name} (process {holder.pid}) has it open. Close it, then repeat the command.\n"
     )
     assert (code, err) == (1, busy)
 
@@ -372,7 +373,7 @@ def test_a_port_without_permission_is_reported(kast, monkeypatch, group, way_out
     port, access = os.ttyname(theirs), os.access
     monkeypatch.setattr(os, "access", lambda path, mode: str(path) != port and access(path, mode))
     monkeypatch.setattr(Path, "group", lambda self: group)
-    assert kast("flash", "--port", port)[2].startswith(f"kast: You may not use {port}. {way_out}")
+    assert kast("flash", "--port", port)[2].startswith(f"kast: You have no permission to use {port}. {way_out}")
     os.close(ours)
     os.close(theirs)
 
@@ -388,7 +389,7 @@ def test_a_missing_board_is_an_error(kast, plugged_in, tmp_path, monkeypatch):
     code, _, err = kast("flash", "--port", "/dev/ttyACM7", "--all")
     assert code == 2 and err.count("\n") == 1
     code, _, err = kast("flash", "--firmware", tmp_path)
-    assert err == f"kast: {tmp_path} holds no main.py. Name a folder with the firmware's main.py and board.py.\n"
+    assert err == f"kast: {tmp_path} has no main.py. Choose a folder with the firmware's main.py and board.py.\n"
 
 
 # Tests with a Pico in BOOTSEL mode, simulated by a folder that the system reports as mounted
@@ -486,11 +487,11 @@ def test_flashing_a_pico_2_asks_before_scores_are_lost(kast, plugged_in, drive, 
     monkeypatch.setattr(bootsel, "START_SECONDS", 0)
     monkeypatch.setattr("sys.stdin", io.StringIO(answer))
     code, _, err = kast("flash", "--uf2", file)
-    assert "back up first: plug the board in without BOOTSEL and use `kast backup`. Go on? [y/N]" in err
+    assert "back up first: plug the board in without BOOTSEL and use `kast backup`. Continue? [y/N]" in err
     assert (drive / file.name).exists() == (answer == "y\n")
     assert code == (130 if answer == "n\n" else 1)
     code, _, err = kast("flash", "--uf2", file, "--yes")
-    assert "Go on?" not in err and (drive / file.name).exists()
+    assert "Continue?" not in err and (drive / file.name).exists()
 
 
 def test_a_uf2_that_erases_all_files_needs_a_confirmation(kast, plugged_in, drive, tmp_path, monkeypatch):
@@ -504,7 +505,7 @@ def test_a_uf2_that_erases_all_files_needs_a_confirmation(kast, plugged_in, driv
     other.write_bytes(made_up_micropython.uf2(program, model.chip.firmware[0]))
     monkeypatch.setattr("sys.stdin", io.StringIO("n\n"))
     code, _, err = kast("flash", "--uf2", image)
-    assert code == 130 and "brings files of its own: all files on the board are erased, scores too." in err
+    assert code == 130 and "contains files of its own: all files on the board are erased, scores too." in err
     monkeypatch.setattr(psutil, "disk_partitions", list)
     with UsbBoard(lay_out(tmp_path / "flash", {"mine.txt": b"mine"})) as board:
         plugged_in(board.port)
@@ -518,7 +519,7 @@ def test_an_unsuitable_uf2_file_is_refused(kast, plugged_in, drive, tmp_path, mo
     file = tmp_path / "firmware.uf2"
     for data, reason in (
         (uf2(0xE48BFF59), "is made for another chip"),
-        (b"PK" * 600, "is no UF2"),
+        (b"PK" * 600, "is not a UF2"),
         (b"", "is empty"),
     ):
         file.write_bytes(data)

@@ -250,10 +250,10 @@ def without_block(uf2: bytes, number: int) -> bytes:
     ("uf2", "says"),
     [
         pytest.param(b"", "is empty", id="empty"),
-        pytest.param(b"PK\3\4 some archive" * 100, "is no UF2", id="another format"),
+        pytest.param(b"PK\3\4 some archive" * 100, "is not a UF2", id="another format"),
         pytest.param(PICO.uf2[:-100], "is cut off", id="cut off"),
-        pytest.param(PICO.uf2[:5120], "is not whole: 69 of its 79 blocks are missing", id="truncated"),
-        pytest.param(without_block(PICO.uf2, 7), "is not whole: 1 of its 79 blocks are missing", id="hole"),
+        pytest.param(PICO.uf2[:5120], "is incomplete: 69 of its 79 blocks are missing", id="truncated"),
+        pytest.param(without_block(PICO.uf2, 7), "is incomplete: 1 of its 79 blocks are missing", id="hole"),
         pytest.param(PICO.uf2[:512] + bytes(512) + PICO.uf2[1024:], "is damaged", id="damaged"),
         pytest.param(PICO.uf2 + PICO.uf2, "holds more than one UF2", id="twice"),
         pytest.param(PICO.uf2 + PICO_2.uf2, "holds more than one UF2", id="two chips"),
@@ -275,12 +275,12 @@ def without_block(uf2: bytes, number: int) -> bytes:
         ),
         pytest.param(
             made_up_micropython.uf2(made_up_micropython.program(0x100A0000, 352 * 4096, size=0xA0001), RP2040_FAMILY),
-            "brings files for a Pico already",
+            "already contains files for a Pico",
             id="brings files",
         ),
         pytest.param(
             made_up_micropython.uf2(made_up_micropython.program(0x100A0000, 352 * 4096, size=0x200001), RP2040_FAMILY),
-            "reaches out of the flash of a Pico",
+            "does not fit into the flash of a Pico",
             id="too large",
         ),
     ],

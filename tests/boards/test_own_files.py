@@ -194,14 +194,14 @@ def test_renaming_files_of_the_user_needs_a_confirmation(kast, tmp_path, monkeyp
             monkeypatch.setattr("sys.stdin", io.StringIO(answer))
             code, out, err = kast(*command)
             assert (code, out) == (ends_with, "") and board.files() == THEIRS
-            assert "They are kept: main.py as main-before-kast-2.py, kast.mpy as kast-before-kast.mpy." in err or (
-                "They are kept: kast.mpy as kast-before-kast.mpy, main.py as main-before-kast-2.py." in err
+            assert "They are renamed: main.py as main-before-kast-2.py, kast.mpy as kast-before-kast.mpy." in err or (
+                "They are renamed: kast.mpy as kast-before-kast.mpy, main.py as main-before-kast-2.py." in err
             )
-        assert "would be kept" in kast(*command, "--dry-run")[1] and board.files() == THEIRS
+        assert "would be renamed" in kast(*command, "--dry-run")[1] and board.files() == THEIRS
         monkeypatch.setattr("sys.stdin", io.StringIO("y\n"))
         code, out, _ = kast(*command)
         assert code == 0 and "main.py as main-before-kast-2.py" in out
-        assert "Yours stay: board.py, data/my.bin, data/table.scores, main-before-kast.py." in out
+        assert "Your other files stay: board.py, data/my.bin, data/table.scores, main-before-kast.py." in out
         names = {"main.py": "main-before-kast-2.py", "kast.mpy": "kast-before-kast.mpy"}
         kept = moved(THEIRS, names)
         assert board.files().items() >= kept.items()
@@ -209,7 +209,7 @@ def test_renaming_files_of_the_user_needs_a_confirmation(kast, tmp_path, monkeyp
         (board.flash / "main.py").write_bytes(b"print('mine again')\n")
     with UsbBoard(board.flash) as board:
         code, out, _ = kast("flash", "--port", board.port, "--firmware", firmware, "--yes")
-        assert code == 0 and "Yours are kept: main.py as main-before-kast-3.py." in out
+        assert code == 0 and "Your files were renamed: main.py as main-before-kast-3.py." in out
         assert board.files().items() >= {**kept, "main-before-kast-3.py": b"print('mine again')\n"}.items()
 
 
@@ -244,7 +244,7 @@ def test_copies_that_do_not_fit_are_reported_before_anything_changes(versions):
     board = LittleBoard("in memory")
     theirs = {"main.py": bytes(60_000), "photo.jpg": bytes(110_000)}
     write_plainly(board.use(Flash(60), fresh=True), theirs)
-    with pytest.raises(KastError, match=r"too full.* or take files of yours off it: photo.jpg, main.py\."):
+    with pytest.raises(KastError, match=r"too full.* or remove files of your own: photo.jpg, main.py\."):
         with_command(board, versions[0], {})
     assert board.contents() == theirs
     theirs["photo.jpg"] = bytes(20_000)

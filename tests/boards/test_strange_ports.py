@@ -22,7 +22,7 @@ ANEW = f"Unplug it and plug it in again; if that does not help, {BOOTSEL}"
 SAYS = {
     "circuitpython": "The board on {port} runs CircuitPython; Kast needs MicroPython. Save what you need from its "
     f"drive CIRCUITPY, then {BOOTSEL}",
-    "echo": "What is connected to {port} only sends back what it gets, and does not answer as MicroPython does. "
+    "echo": "What is connected to {port} only echoes what it receives, and does not answer as MicroPython does. "
     + ANEW,
     "noise": "What is connected to {port} sends something, but does not answer as MicroPython does. " + ANEW,
     "silence": "What is connected to {port} does not answer. " + ANEW,

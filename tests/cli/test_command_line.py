@@ -58,12 +58,13 @@ class TestOutput:
     @pytest.mark.parametrize(
         ("how", "sentence"),
         [
-            ("| true", "kast: Nobody reads standard output any more: not all was written."),
+            ("| true", "kast: Output was closed early; not everything was written."),
             (
                 "> /dev/full",
-                "kast: Not all could be written: No space left on device. Make room, or write to another place.",
+                "kast: Not everything could be written: No space left on device. Free some space, or write to "
+                "another place.",
             ),
-            (">&-", "kast: There is no standard output to write to. Name a file with --out."),
+            (">&-", "kast: There is no standard output to write to. Choose a file with --out."),
         ],
     )
     @pytest.mark.parametrize("games", also_long((1, 200), (200).__eq__))
@@ -121,7 +122,7 @@ class TestOutput:
         assert (done.returncode, done.stdout) == (0, "a b [2J.pdf is ready to print.\n")
         (tmp_path / "fi\nle").write_text("")
         assert said(kast("sheet", "--game", "yatzy", "--out", "fi\nle/x.pdf")).endswith(
-            "fi le is no folder. Name another one."
+            "fi le is not a folder. Choose another one."
         )
         kast("export", "--store", board, "--out", "a\nb.csv")
         assert len(kast("report", "--out", "a\nb.html").stdout.splitlines()) == 1
@@ -161,7 +162,7 @@ class TestNames:
     @pytest.mark.parametrize("port", also_long(("http://x", "foo://x", "://", "alt://x?class=q"), "://".__eq__))
     def test_a_device_that_is_no_board_is_reported(self, kast: Any, port: str) -> None:
         assert said(kast("backup", "--port", port)) == (
-            f"kast: {port} is no address of a board. socket://HOST:PORT is one, and /dev/ttyACM0 is a port."
+            f"kast: {port} is not the address of a board. Use a port such as /dev/ttyACM0, or socket://HOST:PORT."
         )
 
     @pytest.mark.long
@@ -176,7 +177,7 @@ class TestNames:
         assert (done.returncode, done.stderr) == (0, "")
         assert (tmp_path / name).read_bytes().startswith(b"%PDF")
         kast("export", "--store", board)
-        assert "no UTF-8 text" in said(kast("export", "--no-board", "--player", name))
+        assert "not valid UTF-8" in said(kast("export", "--no-board", "--player", name))
 
     @pytest.mark.parametrize(
         "name",
@@ -215,19 +216,19 @@ class TestOutputNeverReplacesTheArchive:
     ) -> None:
         before, games = archive.read_bytes(), lines_of(board)
         for name in (archive, "link.csv", "hard.csv", "board/../link.csv"):
-            assert said(kast(*command, name)) == f"kast: {name} is an archive of games. Name another file."
+            assert said(kast(*command, name)) == f"kast: {name} is an archive of games. Choose another file."
         assert said(kast(*command, f"{archive}-journal")).endswith(
-            "-journal is an archive of games. Name another file."
+            "-journal is an archive of games. Choose another file."
         )
-        assert said(kast(*command, "board/saves/turns")).endswith("is among a board's files. Name another file.")
-        assert said(kast(*command, "board/games.csv")).endswith("is among a board's files. Name another file.")
+        assert said(kast(*command, "board/saves/turns")).endswith("is among a board's files. Choose another file.")
+        assert said(kast(*command, "board/games.csv")).endswith("is among a board's files. Choose another file.")
         assert archive.read_bytes() == before and lines_of(board) == games
         with open_archive(archive) as opened:
             assert len(list(opened.games())) == 1
 
     def test_a_backup_never_overwrites_the_archive(self, kast: Any, archive: Path, tmp_path: Path) -> None:
         before = archive.read_bytes()
-        assert "is there already" in said(kast("backup", "link.csv"))
+        assert "already exists" in said(kast("backup", "link.csv"))
         done = kast("emulate", "--bootrom", archive, "--flash", "link.csv", "--script", "/dev/null", "--out", "out")
         said(done)
         assert archive.read_bytes() == before

@@ -17,9 +17,9 @@ KAST = Path(sys.executable).with_name("kast")
 GAMES = 300
 PIPE = 65536
 """Number of bytes that a pipe holds before they are read."""
-FULL = "kast: Not all could be written: No space left on device. Make room, or write to another place."
-TOO_LARGE = "kast: Not all could be written: File too large. Make room, or write to another place."
-CLOSED = "kast: Nobody reads standard output any more: not all was written."
+FULL = "kast: Not everything could be written: No space left on device. Free some space, or write elsewhere."
+TOO_LARGE = "kast: Not everything could be written: File too large. Free some space, or write elsewhere."
+CLOSED = "kast: Output was closed early; not everything was written."
 
 unbuffered = pytest.mark.parametrize("unbuffered", ["", "1"], ids=["buffered", "unbuffered"])
 PRINTING = {

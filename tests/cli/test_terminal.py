@@ -243,7 +243,7 @@ class TestBoardFiles:
         old, new = file_game(tmp_path / "kast", seed=1), file_game(own, seed=2)
         with board_store(own):
             pass
-        assert "An earlier Kast has left games" in capsys.readouterr().err
+        assert "Games of an earlier version of Kast are in" in capsys.readouterr().err
         assert (lines_of(tmp_path / "kast"), lines_of(own)) == ([old], [new])
 
     @pytest.mark.parametrize("signal_number", also_long((signal.SIGTERM, signal.SIGKILL), signal.SIGKILL.__eq__))
@@ -251,7 +251,7 @@ class TestBoardFiles:
         first = terminal()
         first.wait_for("q quit")
         second = terminal()
-        second.wait_for(f"kast: {tmp_path}/kast/board is in use by another Kast. End that one first")
+        second.wait_for(f"kast: {tmp_path}/kast/board is in use by another Kast. Stop it first")
         assert second.end() == 1
         first.keys(" ")
         first.wait_for(braille(0, 0) + braille(0, 1))

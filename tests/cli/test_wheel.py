@@ -215,7 +215,7 @@ def _doctor(kast: Kast, stored: Stored) -> None:
     with UsbBoard(stored.up_to_date) as board:
         said = kast("doctor", "--port", board.port).out
     wrong = [line for line in said.splitlines() if line.lstrip().startswith("! ")]
-    assert said.count("ok") > 8 and not [line for line in wrong if "Leave to use ports" not in line], said
+    assert said.count("ok") > 8 and not [line for line in wrong if "Permission to use ports" not in line], said
 
 
 @case("emulate")
@@ -369,7 +369,7 @@ def _verify(kast: Kast, stored: Stored) -> None:
 @case("wifi")
 def _wifi(kast: Kast, stored: Stored) -> None:
     with UsbBoard(stored.own, machine=PICO_W) as board:
-        assert "It was told of no network." in well(kast("wifi", "--port", board.port))
+        assert "No network is set." in well(kast("wifi", "--port", board.port))
 
 
 @pytest.mark.parametrize(

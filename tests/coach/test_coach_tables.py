@@ -45,7 +45,7 @@ def test_the_committed_tables_are_those_that_were_measured(game: str) -> None:
     about = described()[game]
     data = table_path(game).read_bytes()
     assert hashlib.sha256(data).hexdigest() == about["sha256"]
-    assert inputs_digest(model_of(game)) == about["made_from"], "run `make tables` and commit what it makes"
+    assert inputs_digest(model_of(game)) == about["made_from"], "run `make tables` and commit the result"
     assert len(data) == about["bytes"] <= LARGEST[RULE_SETS[game].dice]
     assert about["loss"] <= MOST_LOST[RULE_SETS[game].dice]
 

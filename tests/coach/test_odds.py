@@ -230,9 +230,9 @@ def test_odds_answers_lines_of_json() -> None:
     right, *wrong = map(json.loads, done.stdout.splitlines())
     assert right["boxes"]["four_of_a_kind"] == pytest.approx(671 / 1296)
     assert list(right["boxes"]) == list(RULE_SETS["yatzy"].boxes)
-    faces = "At most 5 dice are held, each a whole number from 1 to 6."
+    faces = "Hold at most 5 dice, each a whole number from 1 to 6."
     assert [answer["error"].partition(": ")[2] for answer in wrong] == [
-        "More is held than the dice have.",
+        "--hold has dice that were not rolled.",
         faces,
         faces,
         faces,
@@ -248,7 +248,7 @@ def test_odds_answers_lines_of_json() -> None:
     ("arguments", "sentence"),
     [
         (("--game", "yatzy", 6, 6), "Write --hold before the dice that are held."),
-        (("--hold", 6), "Name a game with --game"),
+        (("--hold", 6), "Choose a game with --game"),
         (("--game", "yatzy", "--roll", 4, "--hold"), "A turn has rolls 1 to 3, not 4."),
         (("--batch", "--hold", 6), "--batch reads everything from standard input"),
     ],

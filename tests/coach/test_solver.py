@@ -205,7 +205,11 @@ def test_kast_solve_prints_the_value(tmp_path: Path) -> None:
         (["--game", "triple"], 2, "triple"),
         (["--game", "yatzy", "--option", "joker=free"], 2, "yatzy_adds_dice"),
         (["--game", "maxi", "--option", "saved_rolls=true"], 2, "Saved rolls"),
-        (["--game", "forced", "--out", "/dev/null/x"], 1, "cannot be written: /dev/null is no folder. Name another"),
+        (
+            ["--game", "forced", "--out", "/dev/null/x"],
+            1,
+            "cannot be written: /dev/null is not a folder. Choose another",
+        ),
     ],
 )
 def test_kast_solve_explains_wrong_arguments(arguments: list[str], code: int, says: str) -> None:

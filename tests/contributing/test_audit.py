@@ -43,7 +43,7 @@ def test_no_known_vulnerability_passes(monkeypatch: pytest.MonkeyPatch, capsys: 
 def test_vulnerabilities_are_named(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     code, out, _ = run(monkeypatch, capsys, dependencies(WHOLE, HOLED), json.dumps(NPM_HOLED))
     assert code == 1
-    assert "pip 1.0: PYSEC-2013-8, mended in 1.3\n" in out and "eslint <9: high, mended in a later one\n" in out
+    assert "pip 1.0: PYSEC-2013-8, fixed in 1.3\n" in out and "eslint <9: high, fixed in a later one\n" in out
 
 
 @pytest.mark.parametrize("pypi", ["", "no JSON", dependencies(), dependencies(WHOLE, UNKNOWN)])
@@ -52,9 +52,9 @@ def test_a_missing_answer_is_an_error(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], pypi: str, npm: str
 ) -> None:
     code, out, errors = run(monkeypatch, capsys, pypi, npm)
-    assert (code, out, errors.count("\n")) == (3, "", 1) and errors.endswith("Try again with a network.\n")
+    assert (code, out, errors.count("\n")) == (3, "", 1) and errors.endswith("Check the network, then try again.\n")
     code, _, errors = run(monkeypatch, capsys, dependencies(HOLED), npm)
-    assert code == 1 and "Could not be asked: npm (" in errors
+    assert code == 1 and "No answer from npm (" in errors
 
 
 def test_without_a_network_the_audit_fails(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -64,4 +64,4 @@ def test_without_a_network_the_audit_fails(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setenv("npm_config_fetch_retries", "0")
     result = subprocess.run([sys.executable, "-m", "kast_dev.audit"], capture_output=True, text=True, check=False)
     assert (result.returncode, result.stdout, result.stderr.count("\n")) == (3, "", 1), result.stderr
-    assert result.stderr.startswith("Could not be asked: PyPI (")
+    assert result.stderr.startswith("No answer from PyPI (")

@@ -72,7 +72,9 @@ CASES = {
     "art": Case("make art"),
     "architecture": Case("make architecture"),
     "tables": Case("make tables", says=r"^american: \d+\.\d+ of \d+\.\d+ points"),
-    "pico-files": Case(f"https_proxy={NO_NETWORK} make pico-files", code=2, says=r"Try again with a network\."),
+    "pico-files": Case(
+        f"https_proxy={NO_NETWORK} make pico-files", code=2, says=r"Check the network, then try again\."
+    ),
     "soak": Case("make soak SOAK=--help", says="Cut the power at every flash write"),
     "load": Case(
         'make load LOAD="--boards 2 --think-ms 1 --processes 1"',

@@ -75,7 +75,7 @@ def test_imports_are_found_by_short_names() -> None:
 
 def test_modules_with_the_same_short_name_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(zlib, "crc32", len)
-    with pytest.raises(KastError, match=r"kast\.app has the same checksum as another room\. Give it another name\."):
+    with pytest.raises(KastError, match=r"kast\.app has the same checksum as another module\. Give it another name\."):
         module_table({"kast.app": "at", "kast.own": "id"})
 
 

@@ -232,7 +232,7 @@ def test_kast_traceback_translates_one_of_this_version(kast, tmp_path: Path) -> 
     assert kast("traceback", "said.txt") == (0, '  File "kast.ui.navigation", line 7, in show_turn\nError:  [2J\n')
     assert kast("traceback", "--firmware", tmp_path) == (
         1,
-        f"{tmp_path} holds no main.py. Name a folder with the firmware's main.py and board.py.",
+        f"{tmp_path} has no main.py. Choose a folder with the firmware's main.py and board.py.",
     )
 
 

@@ -199,11 +199,11 @@ MUTATIONS = {
     ),
     "a cap whose flange is flat": (
         lambda case: {**case, "cap-left": flat(case["cap-left"], "LEFT")},
-        "Of cap-left, as it is printed, 5.3 mm² hang in the air at 4.4 mm.",
+        "Of cap-left, as it is printed, 5.3 mm² have no support at 4.4 mm.",
     ),
     "a rib in the air": (
         lambda case: {**case, "lid": case["lid"] + box((20, 24, -17), (26, 29, -14))},
-        "Of lid, as it is printed, 16.7 mm² hang in the air at 5.2 mm.",
+        "Of lid, as it is printed, 16.7 mm² have no support at 5.2 mm.",
     ),
     "a face without a hole above BOOTSEL": (
         lambda case: {**case, "shell": case["shell"] + box((9, 50, 14.4), (14, 60, 16))},

@@ -181,7 +181,7 @@ def test_a_switch_that_has_moved_is_found(made, design):
     moved = [replace(part, x=round(part.x + PITCH, 3)) if part.ref == "HOLD3" else part for part in design.parts]
     told = gerber_check.faults(made, replace(design, parts=tuple(moved)))
     assert sum(sentence.startswith("HOLD3.") for sentence in told) >= 4
-    assert sum(sentence.endswith("is nobody's.") for sentence in told) == 4
+    assert sum(sentence.endswith("belongs to no part.") for sentence in told) == 4
 
 
 def test_a_via_that_is_missing_is_found(made, design):
@@ -304,5 +304,5 @@ def test_a_board_that_breaks_a_rule_is_not_made():
     """The project's minimum width of tracks is raised above the width of tracks on the board."""
     board, project = ((PCB / f"kast.kicad_{end}").read_text() for end in ("pcb", "pro"))
     strict = project.replace('"min_track_width": 0.2', '"min_track_width": 0.4')
-    with pytest.raises(KastError, match=r"KiCad finds faults.*(\n.*)*Track width"):
+    with pytest.raises(KastError, match=r"KiCad found errors.*(\n.*)*Track width"):
         kicad.fabricate(board, strict)

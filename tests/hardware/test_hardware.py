@@ -185,19 +185,19 @@ MUTATIONS = {
     ),
     "the battery past its diode": (
         lambda d: with_nets(d, VSYS=("PICO.VSYS", "D1.cathode", "D1.anode"), SWITCHED=()),
-        "The battery must reach the Pico through fuse, switch and diode: the switch goes to the diode alone.",
+        "The battery must reach the Pico through fuse, switch and diode: the switch goes to the diode only.",
     ),
     "the diode the wrong way round": (
         lambda d: with_nets(d, VSYS=("PICO.VSYS", "D1.anode"), SWITCHED=("D1.cathode", "POWER.on")),
-        "The battery must reach the Pico through fuse, switch and diode: the diode's ring side goes to VSYS alone.",
+        "The battery must reach the Pico through fuse, switch and diode: the diode's ring side goes to VSYS only.",
     ),
     "the battery past its switch": (
         lambda d: with_nets(d, FUSED=("F1.2", "D1.anode"), SWITCHED=()),
-        "The battery must reach the Pico through fuse, switch and diode: the fuse goes to the switch alone.",
+        "The battery must reach the Pico through fuse, switch and diode: the fuse goes to the switch only.",
     ),
     "the battery past its fuse": (
         lambda d: with_nets(d, BATTERY_PLUS=("BATTERY.+", "POWER.common"), FUSED=()),
-        "The battery must reach the Pico through fuse, switch and diode: the battery's + goes to the fuse alone.",
+        "The battery must reach the Pico through fuse, switch and diode: the battery's + goes to the fuse only.",
     ),
     "the battery without ground": (
         lambda d: with_nets(d, GND=without(d.nets["GND"], "BATTERY.-")),
@@ -205,7 +205,7 @@ MUTATIONS = {
     ),
     "the buzzer without its resistor": (
         lambda d: with_nets(d, BUZZER=("PICO.GP15", "BUZZER.+"), PIEZO=()),
-        "The buzzer's + must hang on R1 alone.",
+        "The buzzer's + must be connected to R1 only.",
     ),
     "a resistor that is too small": (
         lambda d: replace(

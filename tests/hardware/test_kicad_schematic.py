@@ -138,5 +138,5 @@ def test_kicad_refuses_a_spoilt_schematic(design, drawn):
     _, netlist, _ = eeschema.examine(files, kicad.PYTHON)
     assert schematic_reader.net_differences(design, schematic_reader.listed_nets(netlist)) == []
     spoilt = re.sub(r"  \(wire .*\n", "", drawn, count=1)
-    with pytest.raises(KastError, match="KiCad finds faults in the schematic"):
+    with pytest.raises(KastError, match="KiCad found errors in the schematic"):
         eeschema.examine({**files, eeschema.NAME: spoilt}, kicad.PYTHON)

@@ -44,7 +44,7 @@ def test_without_the_slicer_the_error_says_what_to_do(monkeypatch, tmp_path):
 
 def test_the_report_is_up_to_date():
     """`make slice` must renew the report after every change of the case."""
-    assert slicer.fingerprint() in slicer.REPORT.read_text(), "run `make slice` and commit what it makes"
+    assert slicer.fingerprint() in slicer.REPORT.read_text(), "run `make slice` and commit the result"
 
 
 def test_the_report_has_no_supports_where_none_are_allowed():

@@ -29,7 +29,7 @@ FILES = {
     "saves/settings.a": b"\0\1",
 }
 TOO_FULL = "The file system of the board is too full: the new version needs "
-ROOM = "Below is what fills it, and what can go."
+ROOM = "Its files are listed below: remove some."
 
 
 @pytest.fixture(scope="module")
@@ -120,7 +120,7 @@ def test_games_are_deleted_after_they_were_saved(driver: Driver, tmp_path: Path)
         driver.ask(patience=120)
         page.connect()
         asked, said = press(page, "save and remove games", agrees=True)
-        assert "60 games. Remove these games from the board, but for the last few?" in asked
+        assert "60 games. Remove these games from the board, except the last few?" in asked
         assert said == "games, scores and settings: removed."
         assert page.saved().splitlines() == before
         left = lines_of(flash)

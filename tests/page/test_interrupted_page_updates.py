@@ -23,7 +23,7 @@ Asked = Callable[[UsbBoard], object]
 Cut = tuple[str, int]
 """Where a cable is pulled: "write" of the flash or "byte" from the computer, and its number."""
 SAVES = {"saves/settings.a": b"\0\1", "saves/game.b": bytes(range(200)), "saves/history-0001.jsonl": b'{"v":1}\n' * 90}
-GONE = "The board went away. Plug its cable in firmly, then connect it again."
+GONE = "The board was disconnected. Plug its cable in firmly, then connect it again."
 CUTS = 100
 SHARE = 24
 """One of so many of these places is tested in `make test`; `make soak` tests all others."""

@@ -131,7 +131,7 @@ class TestServer:
         with start_kast_play("--no-open", "--port", str(port)) as process:
             out, error = process.communicate()
         assert (process.returncode, out) == (1, "")
-        assert error == f"kast: Port {port} is taken. Name another with --port, or 0 to get a free one.\n"
+        assert error == f"kast: Port {port} is taken. Choose another with --port, or 0 to get a free one.\n"
 
     def test_takes_the_next_port_if_the_usual_one_is_in_use(self) -> None:
         with socket.socket() as other:
@@ -150,7 +150,7 @@ class TestServer:
         with start_kast_play("--no-open", "--firmware", str(tmp_path)) as process:
             out, error = process.communicate()
         assert (process.returncode, out) == (1, "")
-        assert error.startswith(f"kast: {tmp_path} holds no main.py.") and error.count("\n") == 1
+        assert error.startswith(f"kast: {tmp_path} has no main.py.") and error.count("\n") == 1
 
     @pytest.mark.parametrize("option", [["--port", "8000"], ["--no-open"], ["--lan"]])
     def test_options_of_the_page_are_refused_with_terminal(self, option: list[str]) -> None:
@@ -377,7 +377,7 @@ class TestPage:
             page.value("localStorage.getItem('kast.flash')") == "{broken"
         )  # not deleted, since another version may be able to read it
         [warning] = driver.ask(messages=True)
-        assert warning.startswith("warning: What the browser kept of the board cannot be read")
+        assert warning.startswith("warning: The board's data in this browser cannot be read")
 
     def test_forget_asks_and_deletes_the_files_of_the_board(self, page: Page) -> None:
         page.roll()
@@ -457,7 +457,7 @@ class TestPage:
         page = Page(driver, address, PHONE)
         page("cdp.send", "Storage.overrideQuotaForOrigin", {"origin": address, "quotaSize": 1})
         page("page.keyboard.press", "Space", {"delay": 60})
-        page.wait("document.getElementById('notice').textContent.startsWith('This browser does not keep')")
+        page.wait("document.getElementById('notice').textContent.startsWith('This browser does not store')")
         assert page.value("document.getElementById('notice').getBoundingClientRect().bottom <= innerHeight")
 
     @pytest.mark.parametrize(
@@ -472,7 +472,7 @@ class TestPage:
             call="page.evaluate",
             args=["[document.getElementById('trouble').textContent, !document.getElementById('starting').hidden]"],
         )
-        assert "This page’s program does not start here." in told and not starts
+        assert "This page does not start in this browser." in told and not starts
 
     @pytest.mark.long
     @pytest.mark.parametrize("file", NEEDED)

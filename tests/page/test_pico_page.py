@@ -137,16 +137,16 @@ def test_boards_get_the_same_files_as_by_kast_flash(
         page = PicoPage(driver, address, *(board.port for board in by_page))
         for kind, said in zip((*kinds, "bare"), page.connect(1, 2, 3), strict=True):
             assert said.startswith("Raspberry Pi Pico with RP2040, MicroPython 1.27.0, ")
-            is_there = "on it, in another build than here" if kind in ("folder", "file") else "not on it"
+            is_there = "installed, but differs from the version here" if kind in ("folder", "file") else "not installed"
             assert f" KB free. Kast is {is_there}." in said
-            assert ("Yours on it:" in said) == (kind != "bare")
+            assert ("Your files on it:" in said) == (kind != "bare")
         assert [board.files() for board in by_page] == untouched
         page.connect(2)  # connected again, the board keeps its number on the page
         titles = page.value("[...document.querySelectorAll('#boards h3')].map((title) => title.textContent)")
         assert titles == ["Board 1", "Board 2", "Board 3"]
         did = page.press("update", 2, 1)
         if kinds[1] == "other":
-            assert did[0] == "Files of yours are where Kast’s belong. They are kept, under other names:"
+            assert did[0] == "Some of your files have names that Kast needs. They are renamed:"
             shown = page.value(
                 "[...document.querySelectorAll('#boards > :nth-child(2) li')].map((li) => li.textContent)"
             )
@@ -228,7 +228,7 @@ def test_a_board_keeps_its_jack_and_a_jack_is_chosen_by_keyboard(
             return page.value("document.querySelector('[data-do=update]').textContent")
 
         page.connect(1)
-        assert (asked(), box(1), button()) == ([], [False, False], "bring it up to date")
+        assert (asked(), box(1), button()) == ([], [False, False], "update Kast")
         page.connect(2)
         assert (asked(), box(2)) == (["jack.mpy"], [False, True])
         said = page.press("update", 1, 2)
@@ -240,7 +240,7 @@ def test_a_board_keeps_its_jack_and_a_jack_is_chosen_by_keyboard(
 
         page.ask("page.focus", "#boards > :first-child .jack input")
         page.ask("page.keyboard.press", "Space")
-        assert (box(1), button()) == ([False, True], "bring it up to date, with Together")
+        assert (box(1), button()) == ([False, True], "update Kast, with Together")
         page.ask("page.keyboard.press", "Tab")
         assert page.value("document.activeElement.dataset.do") == "update"
         page.ask("page.keyboard.press", "Enter")
@@ -248,8 +248,8 @@ def test_a_board_keeps_its_jack_and_a_jack_is_chosen_by_keyboard(
             f"{JACK.format(1)}.parentElement.querySelector('.doing').textContent.includes('Its menu has Together')"
         )
         assert without_record(alone.files()) == two_builds.with_jack | SAVES | {"started": b"bbbb"}
-        assert (box(1), button()) == ([False, True], "bring it up to date")
-        assert "is on it, up to date." in page.connect(1)[0]
+        assert (box(1), button()) == ([False, True], "update Kast")
+        assert "is installed and up to date." in page.connect(1)[0]
 
         page.ask("page.click", "#boards > :nth-child(2) .jack")
         (said,) = page.press("update", 2)
@@ -284,8 +284,8 @@ def test_a_failed_download_of_the_jack_version_is_reported_and_the_game_continue
     page.
     """
     says = {
-        "": "The version for this board cannot be fetched",
-        "later": "The version for this board is another than this",
+        "": "The version for this board cannot be loaded",
+        "later": "The version for this board differs from this",
     }
     with UsbBoard(lay_out(tmp_path / "flash", {})) as board:
         run_kast(("flash", "--jack", "--port", board.port, "--firmware", str(two_builds.source)))
@@ -364,7 +364,7 @@ def test_a_pulled_cable_is_reported_and_the_update_continues(
     with UsbBoard(flash, cut_at_write=5) as pulled:
         page = PicoPage(driver, address, pulled.port)
         page.connect()
-        assert page.press("update") == ["The board went away. Plug its cable in firmly, then connect it again."]
+        assert page.press("update") == ["The board was disconnected. Plug its cable in firmly, then connect it again."]
     (flash / "started").unlink(missing_ok=True)
     with UsbBoard(flash, port=pulled.port) as again:
         assert wait_for_start(flash) == "aaaa"
@@ -384,8 +384,8 @@ def test_a_device_that_is_no_board_is_reported(driver: Driver, address: str, tmp
         said = page.press("update", 1, 2, 3)
         assert said[0].startswith("The board has MicroPython 1.23.9; Kast needs 1.24 or later")
         assert said[1] == (
-            "The file system of the board is too full: the new version needs 48 KB beside the old one, and 28 KB are "
-            "free. Below is what fills it, and what can go."
+            "The file system of the board is too full: the new version needs 48 KB in addition to the old one, "
+            "but 28 KB are free. Its files are listed below: remove some."
         )
         assert said[2].startswith("The port cannot be opened.")
         assert old_micropython.files() == {}
@@ -399,7 +399,7 @@ def test_a_game_that_does_not_start_is_reported(driver: Driver, tmp_path: Path) 
         page = PicoPage(driver, address + "pico.html", board.port)
         page.connect()
         (said,) = page.press("update")
-    assert said == "Kast is on the board but does not go on when it starts: ZeroDivisionError: divide by zero."
+    assert said == "Kast is on the board but stops when the board starts: ZeroDivisionError: divide by zero."
 
 
 def test_a_board_of_another_maker_gets_advice_what_to_check(driver: Driver, address: str, tmp_path: Path) -> None:
@@ -433,7 +433,7 @@ def test_a_backup_is_saved_and_restored(
         page.press("update")
         assert wait_for_start(board.flash) == "bbbb"
         page.ask("page.setInputFiles", "#boards [type=file]", str(path))
-        page.wait("document.querySelector('.doing').textContent.startsWith('The board holds')")
+        page.wait("document.querySelector('.doing').textContent.startsWith('The board now has')")
         path.write_bytes(page.saved())
         # The page has first saved what the board held before.
         assert load_backup(path).files.items() >= compiled(new).items()
@@ -481,7 +481,7 @@ def test_games_are_downloaded_and_shown(driver: Driver, address: str, tmp_path: 
         page = PicoPage(driver, address, board.port)
         page.connect()
         (said,) = page.press("games")
-        assert said.endswith(".jsonl: 5 games. 1 line cannot be read; the file has what is there, as it is.")
+        assert said.endswith(".jsonl: 5 games. 1 line cannot be read; the file has them unchanged.")
         assert page.saved().decode().splitlines() == lines
         cells = page.value("[...document.querySelectorAll('.report td')].map((cell) => cell.textContent)")
         assert cells[:4] == ["Yatzy", "2", "230.5", "250 (<b>Bo</b>)"]
@@ -583,7 +583,7 @@ def test_from_a_bare_pico_to_the_report(driver: Driver, tmp_path: Path) -> None:
         with emulated_pico.at_serial_port(flash) as port:
             page = PicoPage(driver, address, port)
             driver.ask(patience=1200)
-            assert page.connect()[0].endswith("Kast is not on it.")
+            assert page.connect()[0].endswith("Kast is not installed.")
             assert page.press("update")[0].startswith(f"{len(compiled())} files copied, 0 kept, 0 removed.")
             (told,) = run_kast(("flash", "--dry-run", "--port", port))
             assert told.endswith(f"all {len(compiled())} files are up to date.\n")
@@ -597,7 +597,7 @@ def test_from_a_bare_pico_to_the_report(driver: Driver, tmp_path: Path) -> None:
         with emulated_pico.at_serial_port(flash) as port:
             page = PicoPage(driver, address, port)
             driver.ask(patience=300)
-            assert page.connect()[0].endswith("is on it, up to date.")
+            assert page.connect()[0].endswith("is installed and up to date.")
             assert page.press("games")[0].endswith(".jsonl: 1 game.")
             assert page.saved().splitlines() == [line]
             cells = page.value("[...document.querySelectorAll('.report td')].map((cell) => cell.textContent)")

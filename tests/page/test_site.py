@@ -216,7 +216,7 @@ class TestFiles:
     def test_a_folder_that_is_no_site_is_not_replaced(self, tmp_path: Path) -> None:
         (tmp_path / "thesis.txt").write_text("years of work")
         done = make_site(tmp_path)
-        assert done.returncode == 1 and "holds something else" in done.stderr and done.stderr.count("\n") == 1
+        assert done.returncode == 1 and "has other files" in done.stderr and done.stderr.count("\n") == 1
         assert (tmp_path / "thesis.txt").read_text() == "years of work"
 
 
@@ -238,7 +238,7 @@ class TestVisits:
     def test_the_page_works_without_a_network(self, driver: Driver, address: str) -> None:
         visit = Visit(driver, address, DESKTOP)
         game = visit.begin_a_game()
-        visit.wait(f"{KEPT}.startsWith('This browser has kept the page')")
+        visit.wait(f"{KEPT}.startsWith('This browser has stored the page')")
         visit("context.setOffline", True)
         visit("page.reload")
         visit.wait_for_the_menu()
@@ -264,7 +264,7 @@ class TestVisits:
     @pytest.mark.long
     def test_the_page_can_be_installed(self, driver: Driver, address: str) -> None:
         visit = Visit(driver, address, UPRIGHT)
-        visit.wait(f"{KEPT}.startsWith('This browser has kept the page')")
+        visit.wait(f"{KEPT}.startsWith('This browser has stored the page')")
         problems = driver.ask(call="cdp.send", args=["Page.getInstallabilityErrors"])["installabilityErrors"]
         # The test's browser stores nothing, like a private window; everything else allows installing.
         assert {problem["errorId"] for problem in problems} <= {"in-incognito"}
@@ -282,7 +282,7 @@ class TestVisits:
         driver.ask(open=UPRIGHT)
         driver.ask(call="page.addInitScript", args=["delete Navigator.prototype.serviceWorker"])
         driver.ask(call="page.goto", args=[address])
-        driver.ask(call="page.waitForFunction", args=[f"{KEPT}.startsWith('This browser does not keep the page')"])
+        driver.ask(call="page.waitForFunction", args=[f"{KEPT}.startsWith('This browser does not store the page')"])
         driver.ask(call="page.waitForFunction", args=[f"Boolean(window.kast && {FILLED})"])
 
     @pytest.mark.long
@@ -341,11 +341,14 @@ class TestVisits:
 
     def test_a_file_that_is_no_backup_is_refused(self, driver: Driver, address: str, tmp_path: Path) -> None:
         good = small_backup(1, b"good")
-        damaged = "That file is damaged, or no backup of Kast. Choose another one."
+        damaged = "That file is damaged, or not a Kast backup. Choose another one."
         files = {
             "cut": (good[:-40], damaged),
             "changed": (small_backup(1, b"other"), damaged),
-            "later": (small_backup(2, b"good"), "A later Kast made that file. Open it with that version."),
+            "later": (
+                small_backup(2, b"good"),
+                "That file was made by a later version of Kast. Open it with that version.",
+            ),
             "text": (b"hello", damaged),
         }
         visit = Visit(driver, address, DESKTOP)

@@ -21,9 +21,10 @@ pytestmark = pytest.mark.waits
 
 INSTALL = "follow the steps below for a Pico fresh from the shop"
 STOPPED = "The board has stopped answering. Unplug it, plug it in again, and connect it again."
-GONE = "The board went away. Plug its cable in firmly, then connect it again."
+GONE = "The board was disconnected. Plug its cable in firmly, then connect it again."
 CLOSED = (
-    "The port cannot be opened. Close what else may use it, or plug the board in again. On Linux you may lack the "
+    "The port cannot be opened. Close other programs that may use it, or plug the board in again. On "
+    "Linux you may lack the "
     "right to use it. Join its group with `sudo usermod -aG dialout $USER`, then log out and in. If there is no such "
     'group: As root, put SUBSYSTEM=="tty", ATTRS{idVendor}=="2e8a", TAG+="uaccess" into '
     "/etc/udev/rules.d/60-kast.rules, then plug the board in again."

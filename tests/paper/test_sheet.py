@@ -584,15 +584,15 @@ def test_without_out_the_file_is_named_after_the_game(kast, tmp_path):
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
-        ([], "Name a game with --game"),
+        ([], "Choose a game with --game"),
         (["--game", "yatzy", "--option", "bonus_at=42"], 'no option "bonus_at"'),
         (["--game", "maxi", "--option", "full_straight=22"], "choose 21 or 25"),
         (["--game", "yatzy", "--players", "9"], "1<=x<=8"),
         (["--game", "yatzy", "--players", "2", "--games", "2"], "leave one out"),
         (["--game", "yatzy", "--name", "villa=House"], 'yatzy has no box "villa"'),
         (["--game", "yatzy", "--store", "."], "leave --game, --option, --players, --games out"),
-        (["--store", "."], "holds no game that ended"),
-        (["--store", ".", "--id", "cafe-9"], "holds no game cafe-9"),
+        (["--store", "."], "has no finished game"),
+        (["--store", ".", "--id", "cafe-9"], "has no game cafe-9"),
         (["--archive", "none.sqlite", "--id", "cafe-9"], "There is no archive at none.sqlite"),
         (["--game", "yatzy", "--out", "a-file/sheet.pdf"], "a-file/sheet.pdf cannot be written"),
     ],

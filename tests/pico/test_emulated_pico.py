@@ -321,7 +321,7 @@ def test_an_image_and_another_firmware_are_not_for_each_other(image: Path, tmp_p
     command = [BIN / "kast", "emulate", *files(image)]
     done = subprocess.run([*command, "--firmware", tmp_path], capture_output=True, encoding="utf-8", check=False)
     assert (done.returncode, done.stdout) == (2, "")
-    assert "brings its own firmware: leave --firmware out" in done.stderr and done.stderr.count("\n") == 1
+    assert "contains its own firmware: leave --firmware out" in done.stderr and done.stderr.count("\n") == 1
 
 
 @pytest.fixture
@@ -367,7 +367,7 @@ def test_a_port_in_use_is_an_error() -> None:
         port = other.getsockname()[1]
         command = [BIN / "kast", "emulate", *files(), "--serial-port", str(port)]
         done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
-    said = f"kast: Port {port} is taken. Name another with --serial-port, or 0 to get a free one.\n"
+    said = f"kast: Port {port} is taken. Choose another with --serial-port, or 0 to get a free one.\n"
     assert (done.returncode, done.stdout, done.stderr) == (1, "", said)
 
 
@@ -464,16 +464,16 @@ def test_wrong_files_are_explained(refuses: Any, tmp_path: Path) -> None:
     wrong = tmp_path / "wrong"
     wrong.write_bytes(bytes(2048))
     code, said = refuses("--uf2", wrong)
-    assert (code, "is no UF2. https://micropython.org/download/ has" in said) == (1, True)
+    assert (code, "is not a UF2. https://micropython.org/download/ has" in said) == (1, True)
     code, said = refuses("--uf2", wrong, rom="wrong")
     assert (code, "is not the boot ROM of an RP2040" in said) == (1, True)
     code, said = refuses("--flash", wrong)
-    assert (code, "is no flash of a Pico" in said) == (1, True)
+    assert (code, "is not a Pico flash image" in said) == (1, True)
     code, said = refuses()
-    assert (code, "Name MicroPython's UF2 with --uf2" in said) == (2, True)
+    assert (code, "Give MicroPython's UF2 with --uf2" in said) == (2, True)
     for other in (["--serial-port", 0], ["--port", 9], ["--no-open"]):
         code, said = refuses(*other)
         assert (code, "leave one of them out" in said) == (2, True)
     wrong.write_bytes(made_up_micropython.uf2(made_up_micropython.program(0x1012C000, 212 * 4096), 0xE48BFF56))
     code, said = refuses("--uf2", wrong)
-    assert (code, "is for a Pico W, and this is a Pico" in said) == (1, True)
+    assert (code, "is for a Pico W, but a Pico is emulated" in said) == (1, True)

@@ -216,7 +216,7 @@ def _bootsel_reached(parts: Parts, module: DisplayModule) -> Iterator[str]:
 def _prints(parts: Parts, _: DisplayModule) -> Iterator[str]:
     for name, part in parts.items():
         for z, piece in printing.hanging(on_bed(name, part)):
-            yield f"Of {name}, as it is printed, {piece.area():.1f} mm² hang in the air at {z:.1f} mm."
+            yield f"Of {name}, as it is printed, {piece.area():.1f} mm² have no support at {z:.1f} mm."
 
 
 def _usb_reached(parts: Parts) -> Iterator[str]:

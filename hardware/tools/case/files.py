@@ -24,7 +24,7 @@ def files(cases: Mapping[str, Mapping[str, Manifold]]) -> dict[str, bytes]:
     """
     faults = [f'{size}": {fault}' for size, case in cases.items() for fault in check.faults(case, DISPLAYS[size])]
     if faults:
-        raise KastError("The case cannot be built; mend hardware/tools/case.\n" + "\n".join(faults))
+        raise KastError("The case cannot be built; correct hardware/tools/case.\n" + "\n".join(faults))
     printed = assembly.printed_files(cases)
     contents = {f"{name}.stl": assembly.stl(part) for name, part in printed.items()}
     contents |= {f"{name}.png": picture for name, picture in pictures.pictures(cases).items()}

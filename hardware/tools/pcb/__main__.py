@@ -25,7 +25,7 @@ def main(*, check: bool, kicad_python: str) -> None:
     try:
         if check:
             if not is_up_to_date(kast()):
-                raise KastError("hardware/pcb is not of this design. Run `make pcb` and commit what it makes.")
+                raise KastError("hardware/pcb is not up to date. Run `make pcb` and commit the result.")
             return
         for path, content in outputs(kast(), kicad_python).items():
             if not (PCB / path).is_file() or (PCB / path).read_bytes() != content:

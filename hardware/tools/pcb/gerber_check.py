@@ -71,7 +71,7 @@ def _holes(made: Fabrication, pads: list[CopperPad]) -> Iterator[str]:
             yield f"{leg} has {actual.count(hole)} holes of {hole.diameter:g} mm at {hole.x:g}, {hole.y:g}."
     for hole in actual:
         if hole not in expected and (hole.diameter, hole.plated) != (fab_rules.VIA_HOLE, True):
-            yield f"A hole of {hole.diameter:g} mm at {hole.x:g}, {hole.y:g} is nobody's."
+            yield f"A hole of {hole.diameter:g} mm at {hole.x:g}, {hole.y:g} belongs to no part."
 
 
 def _rounded(hole: Hole) -> Hole:

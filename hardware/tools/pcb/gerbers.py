@@ -158,7 +158,7 @@ def _piece(primitive: object) -> CrossSection:
             return box.translate((primitive.x, primitive.y))
         case ArcPoly() if not any(primitive.arc_centers):
             return CrossSection([np.array(primitive.outline)], FillRule.NonZero)
-    raise KastError(f"This Gerber file draws with a {type(primitive).__name__}, which Kast's board has no use for.")
+    raise KastError(f"This Gerber file draws with a {type(primitive).__name__}, which Kast's board does not use.")
 
 
 def _disc(x: float, y: float, radius: float) -> CrossSection:

@@ -72,7 +72,9 @@ def outputs(design: Design, python: str = kicad.PYTHON) -> dict[str, bytes]:
     fabrication = _read_back(files)
     faults = gerber_check.faults(fabrication, design)
     if faults:
-        raise KastError("The circuit board is not the design; mend hardware/tools/pcb.\n" + "\n".join(faults))
+        raise KastError(
+            "The circuit board does not match the design; correct hardware/tools/pcb.\n" + "\n".join(faults)
+        )
     files |= _schematic(design, inputs, python)
     files[step.NAME] = step.solid(files["kast.kicad_pcb"], python)
     files["kast-gerbers.zip"] = zipped(files)
@@ -99,7 +101,7 @@ def _schematic(design: Design, given: Unfilled, python: str) -> dict[str, bytes]
         *schematic_reader.net_differences(complete, schematic_reader.listed_nets(netlist)),
     ]
     if faults:
-        raise KastError("The schematic is not the design; mend hardware/tools/pcb.\n" + "\n".join(faults))
+        raise KastError("The schematic does not match the design; correct hardware/tools/pcb.\n" + "\n".join(faults))
     files = {name: text.encode() for name, text in given.schematic.items()}
     return {**files, "erc.txt": report, "schematic.png": pictures.from_pdf(page)}
 

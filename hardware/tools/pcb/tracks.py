@@ -82,7 +82,7 @@ def _lay_all(nets: list[_Net], pads: list[CopperPad]) -> None:
         nets.remove(net)
         nets.insert(0, net)
     raise KastError(
-        f"There is no way for {nets[0].name} on the circuit board. Move a part in hardware/design.py, "
+        f"No route was found for {nets[0].name} on the circuit board. Move a part in hardware/design.py, "
         "or give its button another pin in firmware/board.py."
     )
 

@@ -38,7 +38,7 @@ def from_archive(language: str, archive: Path) -> bytes:
             pages.setdefault(ranked.who, (ranked, len(table)))
     if not pages:
         raise KastError(
-            f"Nobody has ended a game in {archive}: there is nothing to certify. `kast export` reads boards."
+            f"{archive} has no finished games, so there is nothing to certify. Import games with `kast export`."
         )
     return certificates(language, list(pages.values()))
 

@@ -24,7 +24,7 @@ FRAME_BYTES = 480  # few enough to leave time for buttons and tunes, at 30 frame
 FRAME_MS = 40  # 33 ms for a frame, plus the time until the next turn of the loop
 SPENT = (
     ("02-played.png", "in a turn", battery.PLAYING),
-    ("03-waited.png", "while nobody presses", battery.WAITING),
+    ("03-waited.png", "without presses", battery.WAITING),
     ("05-slept.png", "in the dark", battery.DARK),
 )
 """Shots of pico_script.txt, with the activity before each shot and the limits for the processor's time in it."""
@@ -41,7 +41,7 @@ def main() -> None:
         ("I2C bytes to show a toggled hold", counts.toggle_bytes, 128),
         ("heap allocated while idle", counts.idle_allocated, 0),
         ("heap allocated to hold a die and to walk the boxes", counts.press_allocated, 0),
-        ("turns of the loop a second while nobody presses", round(counts.idle_beats), 75),
+        ("turns of the loop a second without presses", round(counts.idle_beats), 75),
         ("heap in use during a game, KiB", -(-counts.heap_in_use // KIB), MOST_IN_USE // KIB),
         *heap_rows("virtual board", virtual_heap()),
         score_keeper(),
@@ -54,7 +54,7 @@ def main() -> None:
     if uf2 and bootrom:
         print_times(uf2, bootrom)
     else:
-        print("No times: KAST_UF2 and KAST_BOOTROM name no files for the emulated Pico.")
+        print("No times: set KAST_UF2 and KAST_BOOTROM to the files of the emulated Pico.")
     print(f"\nThree alkaline AAA cells, by these limits: {battery.estimate()}.")
 
 

@@ -28,7 +28,7 @@ BROWSERS = (
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
 )
-NO_BROWSER = "There is no Chromium or Chrome here. On Debian: sudo apt install chromium-headless-shell"
+NO_BROWSER = "Chromium or Chrome is missing. On Debian: sudo apt install chromium-headless-shell"
 MOST_ON_THE_WIRE = 1_500_000
 """Limit for the total bytes that a browser stores so that the user can play, each file compressed with gzip."""
 MOST_TO_A_PICTURE = 2000

@@ -44,7 +44,7 @@ def main() -> None:
             finally:
                 played.terminate()
         if run.returncode:
-            raise KastError("The game in the browser did not go on: the reason is above.")
+            raise KastError("The game in the browser stopped: the reason is above.")
         STRIP.write_bytes(strip(sorted(Path(name).glob("*.png"))))
     print(f"Two machines in a browser in {STRIP.relative_to(ROOT)}.")
 

@@ -14,9 +14,9 @@ UF2S = ("KAST_UF2_OLDEST", "KAST_UF2", "KAST_UF2_NEWEST")
 
 
 @click.command()
-@click.option("--long", is_flag=True, help="All that there is to try; takes hours.")
-@click.option("--seed", default=1, show_default=True, help="Decides everything.")
-@click.option("--part", type=click.Choice(PARTS), help="Only this one.")
+@click.option("--long", is_flag=True, help="Try everything; takes hours.")
+@click.option("--seed", default=1, show_default=True, help="Seed of all random choices.")
+@click.option("--part", type=click.Choice(PARTS), help="Only this part.")
 @click.option("--out", type=click.Path(file_okay=False, path_type=Path), default="out/soak", show_default=True)
 def main(*, long: bool, seed: int, part: str | None, out: Path) -> None:
     """Cut the power at every flash write, press at random, damage files, play many games, play for hours.

@@ -186,7 +186,7 @@ def _run(node: str, job: dict[str, Any], about: str) -> Outcome:
     command = [node, str(SIMULATOR / "soak" / "soak.js")]
     process = subprocess.run(command, input=json.dumps(job), text=True, capture_output=True, check=False)
     if process.returncode:
-        raise KastError(f"The soak of {job['part']}, {about}, seed {job['seed']} broke off: {process.stderr.strip()}")
+        raise KastError(f"The soak of {job['part']}, {about}, seed {job['seed']} failed: {process.stderr.strip()}")
     counts = json.loads(process.stdout)
     play = f"emulate --uf2 {job['uf2']} --bootrom {job['pico']['bootRom']}" if "pico" in job else "run --lang ask"
     outcome = Outcome(job["part"], about, job["seed"], play, counts, counts.pop("faults"))

@@ -167,7 +167,7 @@ def open_archive(path: Path, *, create: bool = False) -> Iterator["Archive"]:
     :raises KastError: the file is missing or is not an archive, or SQLite fails during the `with` block
     """
     if not create and not path.exists():
-        raise KastError(f"There is no archive at {path}. `kast export` makes one from the games of a board.")
+        raise KastError(f"There is no archive at {path}. Create one with `kast export`.")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -191,19 +191,19 @@ _LEFT_OUT = {
 _LONGEST_REASON = 200
 """Maximum number of characters of a stored reason, which may quote text from the line."""
 
-_DAMAGED = "The archive {} is damaged. Move it away and export again, or put a copy of it in its place."
-_FOREIGN = "{} is no archive of Kast. Name another file with --archive."
+_DAMAGED = "The archive {} is damaged. Move it away and export again, or restore a copy of it."
+_FOREIGN = "{} is not a Kast archive. Choose another file with --archive."
 
 
 def _sentence(path: Path, error: sqlite3.Error) -> str:
     """Return an error message for a failure of SQLite, with the way out; if the archive is damaged, save its games."""
     name = getattr(error, "sqlite_errorname", "")
     if name.startswith("SQLITE_BUSY"):
-        return f"The archive {path} is in use by another program. Close that one, or wait for it."
+        return f"The archive {path} is in use by another program. Close it, or wait until it is done."
     if name == "SQLITE_NOTADB":
         return _FOREIGN.format(path)
     if name.startswith(("SQLITE_READONLY", "SQLITE_CANTOPEN", "SQLITE_FULL", "SQLITE_IOERR", "SQLITE_PERM")):
-        return f"The archive {path} cannot be used: {error}. Name another place with --archive."
+        return f"The archive {path} cannot be used: {error}. Choose another place with --archive."
     return _save_from(path)
 
 
@@ -228,7 +228,7 @@ def _save_from(path: Path) -> str:
             count = number_of(len(list(archive.games())), "game")
     except (KastError, OSError, sqlite3.Error):
         return message
-    return f"The archive {path} is damaged. What can be read of it, {count}, is now in {saved}: use that in its place."
+    return f"The archive {path} is damaged. What could be read ({count}) is now in {saved}: use that instead."
 
 
 def _moment(imported: bytes) -> datetime:
@@ -262,7 +262,7 @@ class Archive:
         if self._pragma("application_id") != ARCHIVE_ID:
             raise KastError(_FOREIGN.format(path))
         if self._pragma("user_version") > VERSION:
-            raise KastError(f"The archive {path} was made by a later version of Kast. Update this one.")
+            raise KastError(f"The archive {path} was made by a later version of Kast. Update Kast.")
 
     def add(self, lines: Iterable[bytes], now: datetime) -> Added:
         """Import lines of boards' histories in one transaction: if storing one of them fails, none is stored.

@@ -47,7 +47,7 @@ class _DiceDay(click.ParamType):
         try:
             daily_dice.read(value)
         except ValueError:
-            self.fail(f"{value!r} is no day as 2026-12-01, from 2026 to 2099.", param, ctx)
+            self.fail(f"{value!r} is not a day from 2026 to 2099, such as 2026-12-01.", param, ctx)
         return value
 
 
@@ -82,7 +82,7 @@ def daily(*, archive: Path, days: tuple[str, ...], form: str, out: Path | None) 
         games = games_by_day(opened.games(rule_sets=(daily_dice.GAME,), only_counting=True), opened.joined())
     games = [game for game in games if not days or game.day in days]
     if not games:
-        raise KastError("No game with these dice is in the archive. `kast export` reads the boards' games into it.")
+        raise KastError("The archive has no games with these dice. Import games with `kast export`.")
     text = {"table": to_table, "csv": to_csv, "json": to_json}[form](games)
     write(text, out, "utf-8-sig" if form == "csv" and out else "utf-8")
 

@@ -31,8 +31,8 @@ def dice_check(*, file: Path | None, store: Path | None, archive: Path) -> None:
     It tests the dice of every board in the archive, of one --store, or a FILE of faces.
 
     A board's history has every die that it rolled in a game, in order: these are tested. Real dice, which players
-    roll on the table, and the dice of a day, which are not random, are left out. A FILE is text: faces 1 to 6, with
-    or without blanks, commas or new lines between them.
+    roll on the table, and the dice of a day, which are not random, are left out. A FILE is text: faces 1 to 6, with or
+    without spaces, commas or new lines between them.
 
     The tests are chi-square tests after NIST SP 800-22. Faces: does each occur equally often? Tenths: in each tenth
     of the dice, too? Same as before: is one die in six? Pairs: does each face follow each other face equally often?
@@ -49,7 +49,7 @@ def dice_check(*, file: Path | None, store: Path | None, archive: Path) -> None:
       kast dice-check faces.txt
     """
     if file and store:
-        raise click.UsageError("FILE and --store exclude each other: leave one of them out.")
+        raise click.UsageError("FILE and --store cannot be used together: leave one out.")
     if file:
         dice = {str(file): faces_in(file)}
     elif store:
@@ -59,7 +59,7 @@ def dice_check(*, file: Path | None, store: Path | None, archive: Path) -> None:
             dice = faces_of((archived.game for archived in opened.games()), opened.board_names())
     if all(len(faces) < FEWEST for faces in dice.values()):
         largest = max(map(len, dice.values()), default=0)
-        raise KastError(f"Dice that could be tested: {largest}. It takes {FEWEST} of one board to tell, so roll on.")
+        raise KastError(f"Dice that could be tested: {largest}. The tests need {FEWEST} of one board: play more games.")
     verdicts = [show(name, faces) for name, faces in dice.items()]
     if not all(verdicts):
         click.get_current_context().exit(1)
@@ -73,7 +73,7 @@ def faces_in(file: Path) -> list[int]:
     try:
         text = file.read_text(encoding="utf-8-sig")
     except (OSError, UnicodeDecodeError):
-        raise KastError(f"{file} is no text with the faces of dice, 1 to 6.") from None
+        raise KastError(f"{file} is not a text of dice faces, 1 to 6.") from None
     if match := NOT_A_FACE.search(text):
         line = text.count("\n", 0, match.start()) + 1
         raise KastError(f"{file} has {match.group()!r} in line {line}: the faces of dice are 1 to 6.")
@@ -102,7 +102,7 @@ def show(name: str, faces: list[int]) -> bool:
     """
     click.echo(f"{name}, dice: {len(faces):,}")
     if len(faces) < FEWEST:
-        click.echo(f"Too few to tell: it takes {FEWEST}.")
+        click.echo(f"Too few to test: at least {FEWEST} are needed.")
         return True
     outcomes = all_tests(faces)
     click.echo(f"  {'test':16}{'chi-square':>12}{'freedom':>9}{'p':>9}")
@@ -117,5 +117,5 @@ def verdict(outcomes: list[Outcome]) -> str:
     """Return a sentence that sums up the outcomes of the tests."""
     failed = [test.name for test in outcomes if not test.is_fair]
     if failed:
-        return f"Not fair: fair dice give this less than once in {1 / UNFAIR:,.0f} times: {', '.join(failed)}."
-    return "Fair: nothing here that fair dice would not show."
+        return f"Not fair: fair dice fail this less than once in {1 / UNFAIR:,.0f} times: {', '.join(failed)}."
+    return "Fair: all tests passed."

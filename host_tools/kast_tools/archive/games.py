@@ -38,7 +38,7 @@ def games(
     with open_archive(archive) as opened:
         chosen = {game_id: _game(opened, archive, game_id) for game_id in (*deleted, *uncounted, *counted)}
         if len(chosen) < len(deleted) + len(uncounted) + len(counted):
-            raise click.UsageError("A game is named twice: say one thing of each.")
+            raise click.UsageError("A game is named twice: use one option for each game.")
         for game_id in deleted:
             if yes or confirmed(f"{_line(chosen[game_id])}: delete it for good?"):
                 opened.delete(chosen[game_id], datetime.now(UTC))
@@ -57,13 +57,13 @@ def games(
 def _game(opened: Archive, archive: Path, game_id: str) -> ArchivedGame:
     for archived in opened.games(ids=[game_id]):
         return archived
-    raise KastError(f"{archive} holds no game {game_id}. `kast games` lists them.")
+    raise KastError(f"{archive} has no game {game_id}. List the games with `kast games`.")
 
 
 def _print(games: Iterable[ArchivedGame]) -> None:
     lines = [_line(one) for one in games]
     if not lines:
-        raise KastError("No game is in the archive. `kast export` reads the boards' games into it.")
+        raise KastError("The archive has no games. Import games with `kast export`.")
     for line in lines:
         say(line)
 

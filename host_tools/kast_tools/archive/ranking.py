@@ -52,9 +52,7 @@ def ranking(archive: Path, rule_sets: tuple[str, ...]) -> None:
         games, joined = list(opened.games(rule_sets=rule_sets, only_counting=True)), opened.joined()
     tables = {rules: best_games(games, rules, joined) for rules in RULE_SETS}
     if not any(tables.values()):
-        raise KastError(
-            "No finished game of a person is in the archive. `kast export` reads the boards' games into it."
-        )
+        raise KastError("The archive has no finished games of people. Import games with `kast export`.")
     words = board_text("en")
     for rules, table in tables.items():
         if table:

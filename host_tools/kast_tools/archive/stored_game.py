@@ -22,8 +22,8 @@ def game_of_board(store: Path, game_id: str | None) -> RecordedGame:
             if game_id in (None, game.record["id"]):
                 return game
     if game_id is None:
-        raise KastError(f"{store} holds no game that ended. Name a folder of a board's files, with saves in it.")
-    raise KastError(f"{store} holds no game {game_id}. Without an id it is the newest game.")
+        raise KastError(f"{store} has no finished game. Choose a folder of a board's files that contains saves.")
+    raise KastError(f"{store} has no game {game_id}. Leave the id out for the newest game.")
 
 
 def games_of_board(store: Path) -> list[RecordedGame]:
@@ -43,7 +43,7 @@ def game_of_archive(archive: Path, game_id: str) -> ArchivedGame:
     with open_archive(archive) as opened:
         for archived in opened.games(ids=[game_id]):
             return archived
-    raise KastError(f"{archive} holds no game {game_id}. `kast export --format json` lists the games with their ids.")
+    raise KastError(f"{archive} has no game {game_id}. List the games and their ids with `kast games`.")
 
 
 def _games(*, newest_first: bool = False) -> Iterator[RecordedGame]:

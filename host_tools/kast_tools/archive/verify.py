@@ -18,9 +18,9 @@ from kast_tools.games.transcript import NotLinked, Proved, Untrue, contradiction
 _START = b'{"v":'
 """The beginning of every line of a history."""
 LEFT_OUT = {
-    "damaged": "their checksum is not that of their text, or they end too early.",
-    "unknown": "a newer Kast may read them.",
-    "impossible": "nobody can have played so.",
+    "damaged": "the checksum is wrong, or the line is cut off.",
+    "unknown": "a newer version of Kast may be able to read them.",
+    "impossible": "no sequence of legal moves leads to it.",
 }
 """The explanation printed for each kind of line that could not be read as a game; kinds as in `Archive.left_out`."""
 
@@ -45,7 +45,7 @@ def verify(*, file: Path | None, archive: Path) -> None:
       kast verify board/saves/history-0001.jsonl
     """
     if file and click.get_current_context().get_parameter_source("archive") is not click.core.ParameterSource.DEFAULT:
-        raise click.UsageError("FILE and --archive exclude each other: leave one of them out.")
+        raise click.UsageError("FILE and --archive cannot be used together: leave one out.")
     if file:
         games, left_out = games_of_lines(file)
     else:
@@ -67,13 +67,13 @@ def verify(*, file: Path | None, archive: Path) -> None:
                 say(f"{title(game)}: with the dice of {game.day}.")
             except ImpossibleGame as error:
                 disproved += 1
-                say(f"{title(game)}: it is not as it happened: {error}")
+                say(f"{title(game)}: the record is wrong: {error}")
         except Untrue as error:
             disproved += 1
-            say(f"{title(game)}: it is not as it happened. {error}")
+            say(f"{title(game)}: the record is wrong. {error}")
     for contradicted, difference in contradictions(proved):
         disproved += 1
-        say(f"{title(contradicted.game)}: it is not as it happened. {Untrue('twice', other=difference)}")
+        say(f"{title(contradicted.game)}: the record is wrong. {Untrue('twice', other=difference)}")
     # Damaged lines of a FILE make the command fail; those of the archive do not, since they stay in it for ever.
     disproved += left_out["impossible"] + (left_out["damaged"] if file else 0)
     for kind, explanation in LEFT_OUT.items():
@@ -81,10 +81,11 @@ def verify(*, file: Path | None, archive: Path) -> None:
             say(f"{left_out_text(kind, left_out[kind])}: {explanation}")
     if not proved and not with_day and not disproved:
         raise KastError(
-            f"No game of several machines is among {number_of(single, 'game')}. It is in all histories once it is over."
+            f"No game of several machines is among {number_of(single, 'game')}. It is stored on each machine once "
+            "it is over."
         )
     if single:
-        say(f"{number_of(single, 'game')} of one machine: nothing there proves dice.")
+        say(f"{number_of(single, 'game')} of one machine: their dice cannot be proved.")
     if disproved:
         click.get_current_context().exit(1)
 
@@ -114,7 +115,7 @@ def games_of_lines(file: Path) -> tuple[list[RecordedGame], Counter[str]]:
         except UnknownGame:
             left_out["unknown"] += 1
     if not games and not left_out.total():
-        raise KastError(f"{file} has no game. Name a file of lines as saves/history-0001.jsonl of a board's files has.")
+        raise KastError(f"{file} has no games. Choose a history file of a board, such as saves/history-0001.jsonl.")
     return games, left_out
 
 

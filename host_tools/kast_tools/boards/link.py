@@ -19,8 +19,8 @@ _PATIENCE = 0.1  # seconds that a read waits for bytes
 
 
 @click.command()
-@click.option("--port", required=True, metavar="PORT", help="The serial port that the machine's cable leads to.")
-@click.option("--broker", required=True, metavar="URL", help="mqtt://HOST:PORT or ws://HOST:PORT, where a club is.")
+@click.option("--port", required=True, metavar="PORT", help="The serial port that the machine's cable is connected to.")
+@click.option("--broker", required=True, metavar="URL", help="The club's broker: mqtt://HOST:PORT or ws://HOST:PORT.")
 def link(port: str, broker: str) -> None:
     """Let a machine play with others over a network, until Ctrl-C.
 
@@ -34,11 +34,11 @@ def link(port: str, broker: str) -> None:
     try:
         adapter = serial.serial_for_url(port, _BITS_A_SECOND, timeout=_PATIENCE)
     except (serial.SerialException, ValueError, OSError):
-        raise KastError(f"{port} cannot be opened. Plug the adapter in, or name another --port.") from None
+        raise KastError(f"{port} cannot be opened. Plug the adapter in, or choose another --port.") from None
     with adapter, _relay(find_node(), _PROGRAM, address) as relay:
         try:
             threading.Thread(target=_bring, args=[relay, adapter], daemon=True).start()
-            print(f"{port} plays by {address}  (Ctrl-C stops)", flush=True)
+            print(f"{port} plays through {address}  (Ctrl-C stops)", flush=True)
             _take(adapter, relay, port)
         finally:
             relay.terminate()  # otherwise closing its output would wait for the thread that reads from it
@@ -60,13 +60,13 @@ def _take(wire: serial.Serial, relay: subprocess.Popen[bytes], port: str) -> Non
         try:
             data = wire.read(wire.in_waiting or 1)
         except (serial.SerialException, OSError):
-            raise KastError(f"{port} went away. Plug the adapter in, then start again.") from None
+            raise KastError(f"{port} was disconnected. Plug the adapter in, then start again.") from None
         try:
             if data:
                 relay.stdin.write(data)
                 relay.stdin.flush()
         except OSError:
-            raise KastError("The program that speaks to the broker has ended. Start again.") from None
+            raise KastError("The connection to the broker has ended. Start again.") from None
 
 
 def _bring(relay: subprocess.Popen[bytes], wire: serial.Serial) -> None:

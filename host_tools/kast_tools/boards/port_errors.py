@@ -20,7 +20,7 @@ _NO_PROMPT = ("could not enter raw repl", "could not exec command", "could not c
 _COMMAND = {
     "again": "repeat the command",
     "install": "hold BOOTSEL while plugging it in and use `kast flash --uf2 FILE`",
-    "room": "Make room with `kast export --clear`, then repeat this.",
+    "room": "Free space with `kast export --clear`, then repeat the command.",
 }
 
 
@@ -34,7 +34,9 @@ def cannot_open(port: str) -> NoAnswer | None:
         try:
             serial.serial_for_url(port, do_not_open=True)
         except ValueError:
-            return NoAnswer(f"{port} is no address of a board. socket://HOST:PORT is one, and /dev/ttyACM0 is a port.")
+            return NoAnswer(
+                f"{port} is not the address of a board. Use a port such as /dev/ttyACM0, or socket://HOST:PORT."
+            )
         except serial.SerialException:
             pass
         return None
@@ -44,7 +46,7 @@ def cannot_open(port: str) -> NoAnswer | None:
     if not path.exists():
         return NoAnswer(f"There is no port {port}. Plug the board in, or leave --port out to find it.")
     if not os.access(path, os.R_OK | os.W_OK):
-        return NoAnswer(f"You may not use {port}. {_permission(path)}")
+        return NoAnswer(f"You have no permission to use {port}. {_permission(path)}")
     return None
 
 
@@ -59,7 +61,7 @@ def _permission(path: Path) -> str:
 
 def trouble(port: str, said: str) -> KastError:
     """Return the error that made mpremote fail, recognised from mpremote's complete output."""
-    last_line = said.strip().splitlines()[-1].strip() if said.strip() else "mpremote ended without a word"
+    last_line = said.strip().splitlines()[-1].strip() if said.strip() else "mpremote ended without a message"
     if "failed to access" in said:
         return no_access(port)
     if "SerialTimeoutException" in said:
@@ -93,9 +95,9 @@ def no_access(port: str) -> NoAnswer:
     """Return an error for a port that exists but cannot be opened."""
     holder = _holder(port)
     if holder:
-        return NoAnswer(f"{port} is busy: {holder} has it open. Close that, then repeat the command.")
+        return NoAnswer(f"{port} is busy: {holder} has it open. Close it, then repeat the command.")
     if "://" in port:
-        return NoAnswer(f"Nothing answers at {port}. Start the board there, or name another with --port.")
+        return NoAnswer(f"Nothing answers at {port}. Start the board there, or choose another with --port.")
     return no_answer("closed", port)
 
 

@@ -18,7 +18,7 @@ _USB_NAMES = ("MicroPython", "Board in FS mode")
 """Manufacturer and product names that MicroPython uses if a board's maker sets none (shared/tinyusb/mp_usbd.h)."""
 
 
-def port_option(default: str = "the one that is connected") -> Callable[..., Any]:
+def port_option(default: str = "the connected board") -> Callable[..., Any]:
     """Return the decorator that adds Click's option `--port`, a string or None.
 
     :param default: how the help describes the board that is used without the option
@@ -34,13 +34,13 @@ def port_option(default: str = "the one that is connected") -> Callable[..., Any
 def _require_name(context: click.Context, parameter: click.Parameter, port: str | None) -> str | None:
     """Reject an empty port: it comes from an unset shell variable, and must not select whichever board is connected."""
     if port == "":
-        raise click.BadParameter("it is empty; name a port, or leave it out.")
+        raise click.BadParameter("it is empty; give a port, or leave it out.")
     return port
 
 
 def every_option(command: Callable[..., Any]) -> Callable[..., Any]:
     """Add Click's option `--all`, passed as the argument `every`."""
-    return click.option("--all", "every", is_flag=True, help="Every board that is connected.")(command)
+    return click.option("--all", "every", is_flag=True, help="Every connected board.")(command)
 
 
 def find_boards() -> list[Board]:
@@ -86,6 +86,6 @@ def choose_boards(port: str | None, every: bool | None = None) -> list[Board]:
         )
     if len(boards) > 1 and not every:
         ports = ", ".join(board.port for board in boards)
-        or_all = "" if every is None else ", or take every one with --all"
-        raise KastError(f"{len(boards)} boards are connected: {ports}. Name one with --port{or_all}.")
+        or_all = "" if every is None else ", or use --all"
+        raise KastError(f"{len(boards)} boards are connected: {ports}. Choose one with --port{or_all}.")
     return boards

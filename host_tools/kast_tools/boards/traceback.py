@@ -22,8 +22,8 @@ _CALL = re.compile(r'  File "([\w.]+)", line (\d+), in (\S+)')
 @click.command()
 @click.argument("file", type=click.File(errors="replace"), default="-")
 @click.option("--firmware", type=ExistingFolder(), default=FIRMWARE, help="The sources of what the board runs.")
-@jack_option("what fits")
-@wifi_option("what fits")
+@jack_option("the best match")
+@wifi_option("the best match")
 def traceback(*, file: TextIO, firmware: Path, jack: bool | None, wifi: bool | None) -> None:
     """Translate a board's traceback, read from FILE or pasted, to the names in the sources.
 

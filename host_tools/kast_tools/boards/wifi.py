@@ -22,7 +22,7 @@ from kast_tools.common.confirmation import confirmed
 from kast_tools.common.errors import KastError
 from kast_tools.common.wording import on_one_line, say
 
-_NOBODY = "Nobody types the password. It is asked for, and stands on no command line."
+_NOBODY = "There is no password: type it when asked. It cannot be given on the command line."
 _LONGEST_NAME = 32
 """Maximum length of a Wi-Fi network's name in bytes (IEEE 802.11)."""
 _PASSWORD = range(8, 64)
@@ -30,13 +30,13 @@ _PASSWORD = range(8, 64)
 
 @click.command("wifi")
 @click.argument("name", required=False)
-@click.option("--broker", metavar="URL", help="mqtt://[USER@]HOST[:PORT] where a club is; mqtts:// with --ca.")
+@click.option("--broker", metavar="URL", help="The club's broker: mqtt://[USER@]HOST[:PORT]; mqtts:// with --ca.")
 @click.option(
     "--ca",
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
-    help="The certificate of the authority by which the broker is known, for mqtts://.",
+    help="The CA certificate that verifies the broker, for mqtts://.",
 )
-@click.option("--forget", is_flag=True, help="Let the board forget network and passwords.")
+@click.option("--forget", is_flag=True, help="Delete network and passwords from the board.")
 @port_option()
 def wifi(*, name: str | None, broker: str | None, ca: Path | None, forget: bool, port: str | None) -> None:
     """Store the Wi-Fi NAME and a broker on a Pico W or Pico 2 W, or print what is stored.
@@ -51,9 +51,9 @@ def wifi(*, name: str | None, broker: str | None, ca: Path | None, forget: bool,
       kast wifi
     """
     if forget and (name or broker or ca):
-        raise click.UsageError("--forget needs nothing else: leave NAME, --broker and --ca out.")
+        raise click.UsageError("--forget takes no settings: leave NAME, --broker and --ca out.")
     if bool(name) != bool(broker) or (ca and not broker):
-        raise click.UsageError("Name both, the Wi-Fi and its --broker; or none, to see what the board was told.")
+        raise click.UsageError("Give both NAME and --broker; or neither, to see what is stored.")
     settings = settings_of(name, broker, ca) if name and broker else None
     (board,) = choose_boards(port)
     with board.asking():
@@ -64,7 +64,7 @@ def wifi(*, name: str | None, broker: str | None, ca: Path | None, forget: bool,
         elif forget:
             _require_told(board)
             board.run(f"remove({PATH!r})")
-            message = "It knows no network any more."
+            message = "Network and passwords were deleted."
         else:
             message = _told(board)
         board.restart()
@@ -77,17 +77,17 @@ def settings_of(name: str, broker: str, ca: Path | None) -> dict[str, Any]:
     :raises KastError: the name, address, certificate or a password is not valid
     """
     if not 1 <= len(name.encode()) <= _LONGEST_NAME:
-        raise KastError(f"The name of a Wi-Fi has 1 to {_LONGEST_NAME} bytes; {on_one_line(name)} is none.")
+        raise KastError(f"A Wi-Fi name has 1 to {_LONGEST_NAME} bytes: {on_one_line(name)} is not valid.")
     parts = urlsplit(broker_address(broker, ("mqtt", "mqtts")))
     if parts.password is not None:
-        raise KastError("A password in the address would be seen by others: leave it out, it is asked for.")
+        raise KastError("Others could see a password in the address: leave it out and type it when asked.")
     is_tls = parts.scheme == "mqtts"
     if is_tls != bool(ca):
-        raise KastError("mqtts:// goes with --ca, the certificate by which the broker is known, and mqtt:// without.")
+        raise KastError("mqtts:// needs --ca, the certificate that verifies the broker; mqtt:// does not take it.")
     authority = certificate(ca) if ca else b""
     password = _asked(f"Password of the Wi-Fi {on_one_line(name)}")
     if password and len(password.encode()) not in _PASSWORD:
-        raise KastError(f"A Wi-Fi's password has {_PASSWORD[0]} to {_PASSWORD[-1]} letters. Type it again.")
+        raise KastError(f"A Wi-Fi's password has {_PASSWORD[0]} to {_PASSWORD[-1]} characters. Type it again.")
     user = unquote(parts.username or "")
     settings = {
         "wifi": name,
@@ -100,7 +100,7 @@ def settings_of(name: str, broker: str, ca: Path | None) -> dict[str, Any]:
         "since": int(time.time()),
     }
     if len(_as_file(settings)) > MOST:
-        raise KastError(f"{ca} is larger than a board takes. Name a file with one certificate.")
+        raise KastError(f"{ca} is too large for a board. Choose a file with one certificate.")
     return settings
 
 
@@ -115,7 +115,9 @@ def certificate(path: Path) -> bytes:
             content = ssl.PEM_cert_to_DER_cert(content[begin:].decode("ascii").strip())
         ssl.create_default_context(cadata=content)
     except (ValueError, binascii.Error, ssl.SSLError):
-        raise KastError(f"{path} does not hold one certificate, as PEM or DER. Name the authority's.") from None
+        raise KastError(
+            f"{path} does not contain exactly one certificate, as PEM or DER. Choose the authority's."
+        ) from None
     return content
 
 
@@ -139,9 +141,9 @@ def _tell(board: Board, told: dict[str, Any]) -> str:
     board.run(*replacing(PATH, _as_file(told)))
     network = f"the Wi-Fi {told['wifi']} and the broker {told['host']}:{told['port']}"
     advice = (
-        "`kast doctor` tries them." if kind_of(board).wifi else "`kast flash --wifi` brings what it needs for that."
+        "Test them with `kast doctor`." if kind_of(board).wifi else "Install what they need with `kast flash --wifi`."
     )
-    return f"It knows {network}. {advice}"
+    return f"Stored: {network}. {advice}"
 
 
 def _is_other(board: Board) -> bool:
@@ -159,7 +161,7 @@ def _keep_other(board: Board) -> None:
         return
     (name,) = board.run(BOARD_FUNCTIONS, f"tell(name_beside({PATH!r}, ()))")
     if not confirmed(
-        f"{PATH} on the board was not written by `kast wifi`, or is damaged. It is kept as {name}. Go on?"
+        f"{PATH} on the board was not written by `kast wifi`, or is damaged. It will be renamed to {name}. Continue?"
     ):
         raise click.Abort
     board.run(BOARD_FUNCTIONS, f"move({ {PATH: name}!r})")
@@ -167,19 +169,17 @@ def _keep_other(board: Board) -> None:
 
 def _require_told(board: Board) -> None:
     if _is_other(board):
-        raise KastError(
-            f"{PATH} on the board was not written by `kast wifi`, or is damaged: it stays. Remove it yourself."
-        )
+        raise KastError(f"{PATH} on the board was not written by `kast wifi`, or is damaged. Remove it yourself.")
 
 
 def _told(board: Board) -> str:
     settings = what_was_told(board)
     if not settings:
-        return "It was told of no network. `kast wifi NAME --broker URL` does."
+        return "No network is set. Set one with `kast wifi NAME --broker URL`."
     scheme = "mqtts" if settings["ca"] else "mqtt"
     user = f"{settings['user']}@" if settings["user"] else ""
     return (
-        f"It knows the Wi-Fi {settings['wifi']} and the broker {scheme}://{user}{settings['host']}:{settings['port']}."
+        f"It uses the Wi-Fi {settings['wifi']} and the broker {scheme}://{user}{settings['host']}:{settings['port']}."
     )
 
 
@@ -193,5 +193,7 @@ def what_was_told(board: Board) -> dict[str, Any] | None:
         return None
     settings = settings_in(board.read_files({PATH: size})[PATH][:MOST])
     if not settings:
-        raise KastError(f"What the board on {board.port} was told of a network is damaged. Tell it again: `kast wifi`.")
+        raise KastError(
+            f"The network settings of the board on {board.port} are damaged. Set them again with `kast wifi`."
+        )
     return settings

@@ -14,7 +14,7 @@ def check_firmware(folder: Path) -> None:
     """Raise KastError unless the folder holds a firmware."""
     for name in ("main.py", "board.py"):
         if not (folder / name).is_file() and not (name == "board.py" and (folder / BUNDLE).is_file()):
-            raise KastError(f"{folder} holds no {name}. Name a folder with the firmware's main.py and board.py.")
+            raise KastError(f"{folder} has no {name}. Choose a folder with the firmware's main.py and board.py.")
 
 
 def source_of(folder: Path) -> Path:
@@ -59,7 +59,9 @@ def board_constants(folder: Path) -> dict[str, Any]:
     try:
         constants = {name: value for name, value in runpy.run_path(str(board)).items() if name.isupper()}
     except Exception as error:  # whatever a program can raise
-        raise KastError(f"{board} fails: {type(error).__name__}: {error}. Mend it, or name another folder.") from None
+        raise KastError(
+            f"{board} fails: {type(error).__name__}: {error}. Correct it, or choose another folder."
+        ) from None
     if not isinstance(constants.get("BUTTONS"), dict):
-        raise KastError(f"{board} has no BUTTONS, pins by their names. Add them, or name another folder.")
+        raise KastError(f"{board} has no BUTTONS (pins by name). Add them, or choose another folder.")
     return constants

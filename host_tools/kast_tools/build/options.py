@@ -16,7 +16,7 @@ def jack_option(default: str) -> Callable[[Callable[..., Any]], Callable[..., An
     return click.option(
         "--jack/--no-jack",
         default=None,
-        help=f"Whether there is a jack for the cable to another machine, and so Together. [default: {default}]",
+        help=f"Whether there is a jack for the cable to another machine, for Together. [default: {default}]",
     )
 
 
@@ -30,6 +30,6 @@ def wifi_option(default: str) -> Callable[[Callable[..., Any]], Callable[..., An
     return click.option(
         "--wifi/--no-wifi",
         default=None,
-        help="Whether a Pico W or Pico 2 W plays Together by its own radio; `kast wifi` tells it of a network. "
+        help="Whether a Pico W or Pico 2 W plays Together over its own radio; set the network with `kast wifi`. "
         f"[default: {default}]",
     )

@@ -96,7 +96,7 @@ def mqtt_client() -> bytes:
     try:
         return MQTT_CLIENT.read_bytes()
     except OSError:
-        raise KastError("What a board speaks MQTT by is not here. `make setup` fetches it.") from None
+        raise KastError("The boards' MQTT client is missing. Download it with `make setup`.") from None
 
 
 def has_jack(board: bytes) -> bool:

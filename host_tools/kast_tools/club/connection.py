@@ -69,7 +69,9 @@ class ClubConnection:
             # MQTT 5 can share requests among several clubs; the embedded broker uses MQTT 3.1.1 and serves one club.
             answers = await client.subscribe(ASK if address.is_own else SHARED_ASK, qos=1)
             if any(getattr(answer, "is_failure", False) for answer in answers):
-                raise KastError(f"The broker {address} lets nobody of that name be its club. Name another in --broker.")
+                raise KastError(
+                    f"The broker {address} does not let this user run a club. Choose another user in --broker."
+                )
             await client.publish(HELLO, msgspec.json.encode({"v": VERSION}), qos=1, retain=True)
             self._client = client
             if not self._was_there:

@@ -36,9 +36,9 @@ class Book:
                     connection.execute(insert(schema.about).values(version=schema.VERSION))
         except (SQLAlchemyError, OSError, ImportError) as error:
             reason = str(getattr(error, "orig", None) or error).splitlines()[0]
-            raise KastError(f"The club's database cannot be opened: {reason}. Name another with --db.") from None
+            raise KastError(f"The club's database cannot be opened: {reason}. Choose another with --db.") from None
         if version not in (None, schema.VERSION):
-            raise KastError(f"{url.database} is of another version of Kast. Name another file with --db.")
+            raise KastError(f"{url.database} was made by another version of Kast. Choose another file with --db.")
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:
@@ -63,7 +63,7 @@ def _url(name: str) -> URL:
     try:
         url = make_url(name if "://" in name else "sqlite://")
     except ArgumentError:
-        raise KastError("--db takes a file, or an address as postgresql://user@host/name.") from None
+        raise KastError("--db takes a file, or an address such as postgresql://user@host/name.") from None
     if "://" not in name:
         return url.set(database=name)
     if url.drivername == "postgresql":

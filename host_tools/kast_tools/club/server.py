@@ -72,7 +72,7 @@ async def _run(
             say(f"The club is open at {addresses}")
             say(f"Its page: {page.address}  (Ctrl-C stops)")
             if has_tournament:
-                say("Press Enter to begin the first round. Later ones begin when all sit there again, or by Enter.")
+                say("Press Enter to begin the first round. Later ones begin when all boards are back, or by Enter.")
 
         async def begin() -> None:
             boards = await connection.begin_round()

@@ -20,13 +20,13 @@ def board_coach(game: str) -> Coach:
     :raises KastError: a file is missing or damaged, or the coach does not know the game
     """
     if not RULE_SETS.module(game, "game").GAME.review_screen:
-        raise KastError(f"The coach knows games with a card, and {game} is none.")
+        raise KastError(f"The coach knows games with a score card, and {game} has none.")
     try:
         coach = Coach(RULE_SETS[game], _read_data)
         for _ in coach.check():
             pass
     except (OSError, ValueError) as error:
-        raise KastError(f"The coach's data for {game} are not whole: {error} `make tables` makes them.") from None
+        raise KastError(f"The coach's data for {game} are incomplete: {error} Make them with `make tables`.") from None
     return coach
 
 

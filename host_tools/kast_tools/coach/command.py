@@ -34,7 +34,7 @@ SHOWN = 5
 @click.command()
 @card_arguments
 @click.option("--roll", type=int, default=1, show_default=True, help="Which roll of the turn the dice are.")
-@click.option("--exact", is_flag=True, help="Ask the solver, which knows exactly what comes after the turn.")
+@click.option("--exact", is_flag=True, help="Ask the exact solver instead of the board's coach.")
 @click.option(
     "--cache",
     type=click.Path(file_okay=False, path_type=Path),

@@ -48,5 +48,8 @@ def _solved(game: str, options: tuple[tuple[str, Any], ...], cache: Path) -> tup
     levels = cached_levels(model, cache)
     if not levels.is_complete():
         limit = f"{CACHE_BYTES / 1e9:g} GB"
-        say(f"Solving {game} with these rules once; {cache} stores it, with others up to {limit}.", err=True)
+        say(
+            f"Solving {game} with these rules once; the result is stored in {cache}, which holds up to {limit}.",
+            err=True,
+        )
     return model, solve_with_progress(model, levels)

@@ -26,8 +26,8 @@ _SHOWN = 3
 @click.option(
     "--game", "games", type=click.Choice(SOLVABLE), multiple=True, help="Only this game, not all with a table."
 )
-@click.option("--count", type=click.IntRange(1), default=2000, show_default=True, help="How many situations a game.")
-@click.option("--seed", default=1, show_default=True, help="Decides the situations.")
+@click.option("--count", type=click.IntRange(1), default=2000, show_default=True, help="How many situations per game.")
+@click.option("--seed", default=1, show_default=True, help="Seed of the random situations.")
 @click.option(
     "--write",
     type=click.Path(dir_okay=False, path_type=Path),
@@ -42,7 +42,7 @@ def main(*, games: tuple[str, ...], count: int, seed: int, write: Path | None) -
     Example: python -m kast_tools.coach.proof --game maxi --write tests/coach/maxi_situations.txt
     """
     if write and len(games) != 1:
-        raise click.UsageError("A file is of one game: name it with --game.")
+        raise click.UsageError("A file has situations of one game: choose it with --game.")
     try:
         for game in games or described():
             prove(game, count, seed, write)

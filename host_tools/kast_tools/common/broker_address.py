@@ -21,5 +21,5 @@ def broker_address(named: str, forms: tuple[str, ...] = tuple(_FORMS)) -> str:
         is_right = False
     if not is_right or any(letter in named for letter in " ;,'\"") or not named.isprintable():
         examples = " or ".join(f"{scheme}://HOST:{_FORMS[scheme]}" for scheme in forms)
-        raise KastError(f"{named} is no address of a broker. Name one as {examples}.")
+        raise KastError(f"{named} is not the address of a broker. Use one such as {examples}.")
     return named

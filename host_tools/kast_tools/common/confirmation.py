@@ -7,7 +7,7 @@ import click
 from kast_tools.common.errors import KastError
 from kast_tools.common.wording import on_one_line
 
-_NOBODY = "Nobody answers the question. Answer it, or give --yes."
+_NOBODY = "No answer: answer the question, or pass --yes."
 
 
 def confirmed(question: str) -> bool:

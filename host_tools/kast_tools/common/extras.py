@@ -28,7 +28,7 @@ def require_extra(extra: str, what: str) -> None:
     :param what: the command or option that needs the extra, as the beginning of the message
     """
     if packages := missing(extra):
-        raise KastError(f"{what} needs the extra `{extra}`: `{install_command(packages)}` installs what is missing.")
+        raise KastError(f"{what} needs the extra `{extra}`: install it with `{install_command(packages)}`.")
 
 
 def install_command(wanted: Iterable[Requirement]) -> str:

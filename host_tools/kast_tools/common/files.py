@@ -25,7 +25,11 @@ def write_whole(path: Path, data: bytes) -> None:
             _replace(Path(os.path.realpath(path)), data)
     except OSError as error:
         blocking = next((parent for parent in path.parents if parent.exists() and not parent.is_dir()), None)
-        reason = f"{blocking} is no folder. Name another one" if blocking else f"{error.strerror}. Name another place"
+        reason = (
+            (f"{blocking} is not a folder. Choose another one")
+            if blocking
+            else f"{error.strerror}. Choose another place"
+        )
         raise KastError(f"{path} cannot be written: {reason}.") from None
 
 
@@ -44,19 +48,19 @@ def write_tree(folder: Path, files: Mapping[str, bytes]) -> None:
 def require_output(path: Path) -> None:
     """Raise KastError if the path is empty or file_types.py forbids writing to it. Call it before computing output."""
     if not path.name:
-        raise KastError("The name of the file to write is empty. Name one.")
+        raise KastError("The name of the file to write is empty. Give one.")
     try:
         meaning = file_types.meaning_of(Path(os.path.realpath(path)))
     except OSError as error:
-        raise KastError(f"{path} cannot be written: {error.strerror}. Name another place.") from None
+        raise KastError(f"{path} cannot be written: {error.strerror}. Choose another place.") from None
     if meaning:
-        raise KastError(f"{path} is {meaning}. Name another file.")
+        raise KastError(f"{path} is {meaning}. Choose another file.")
 
 
 def require_free(folder: Path) -> None:
     """Raise KastError if file_types.py forbids new files in this folder."""
     if meaning := file_types.folder_meaning_of(Path(os.path.realpath(folder))):
-        raise KastError(f"{folder} is {meaning}. Name another folder.")
+        raise KastError(f"{folder} is {meaning}. Choose another folder.")
 
 
 def _is_stream(path: Path) -> bool:

@@ -16,7 +16,7 @@ _ELSEWHERE = ("192.0.2.1", 9)
 _WHITE_ON_BLACK, _AS_BEFORE = "\033[97;40m", "\033[0m"
 _ABOUT = '<section id="about"'
 _SECTION = """<section class="paper" id="phones" aria-labelledby="on-phones">
-        <h2 id="on-phones">On phones in this house</h2>
+        <h2 id="on-phones">On phones in this network</h2>
         <p>
           Point a phone’s camera at the square, or type <strong>{address}</strong> into its browser. The phone must be
           in the same network; each keeps its own games.
@@ -34,12 +34,12 @@ def house_address() -> str:
             probe.connect(_ELSEWHERE)
         except OSError:
             raise KastError(
-                "This computer is in no network. Join the one that the phones are in; without --lan Kast plays here."
+                "This computer is not in a network. Join the network of the phones, or leave --lan out."
             ) from None
         address = probe.getsockname()[0]
     if ip_address(address).is_loopback or not ip_address(address).is_private:
         raise KastError(
-            f"{address} is no address inside a house, so strangers might reach it. Join the phones' Wi-Fi, or leave "
+            f"{address} is not a private address, so strangers might reach it. Join the phones' Wi-Fi, or leave "
             "--lan out."
         )
     return address

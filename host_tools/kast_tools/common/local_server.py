@@ -140,5 +140,5 @@ def port_refused(port: int, error_number: int, option: str) -> KastError:
     :param option: the command's option that sets the port
     """
     if error_number == errno.EADDRINUSE:
-        return KastError(f"Port {port} is taken. Name another with {option}, or 0 to get a free one.")
-    return KastError(f"Port {port} cannot be used: {os.strerror(error_number)}. Name another with {option}.")
+        return KastError(f"Port {port} is taken. Choose another with {option}, or 0 to get a free one.")
+    return KastError(f"Port {port} cannot be used: {os.strerror(error_number)}. Choose another with {option}.")

@@ -28,7 +28,7 @@ def only_user(place: Path) -> Iterator[Sequence[int]]:
     descriptor = _opened(Path(os.path.realpath(place)))
     try:
         if not _locked(descriptor):
-            raise KastError(f"{place} is in use by another Kast. End that one first, or name another place.")
+            raise KastError(f"{place} is in use by another Kast. Stop it first, or choose another place.")
         if sys.platform == "win32":
             yield []
             unlock_descriptor(descriptor)  # closing alone releases the lock only after a while (LockFileEx)

@@ -78,7 +78,7 @@ MODELS = {
 
 
 OTHER_BOARD = (
-    "{machine} is no Raspberry Pi Pico: check the pins in board.py against its own. Its battery is not measured."
+    "{machine} is not a Raspberry Pi Pico: check the pins in board.py against its own. Its battery is not measured."
 )
 
 

@@ -40,7 +40,7 @@ def node_path() -> str:
             if version.startswith("v") and int(version[1:].split(".")[0]) >= OLDEST:
                 return node
     command = f"`{install_command(requirements('node'))}`"
-    advice = f"Install it as your system does, or with {command}" if IS_INSTALLED else f"{command} installs it"
+    advice = f"Install it with your package manager, or with {command}" if IS_INSTALLED else f"{command} installs it"
     raise KastError(f"The virtual board needs Node.js {OLDEST} or later. {advice}.")
 
 

@@ -14,7 +14,7 @@ def check_boot_rom(path: Path) -> None:
     try:
         rom = path.read_bytes()
     except OSError as error:
-        raise KastError(f"{path} cannot be read: {error.strerror}. Name another file.") from None
+        raise KastError(f"{path} cannot be read: {error.strerror}. Choose another file.") from None
     if len(rom) != _BYTES or rom[0x10:0x13] != _MAGIC:
         raise KastError(
             f"{path} is not the boot ROM of an RP2040, which has {_BYTES:,} bytes. "

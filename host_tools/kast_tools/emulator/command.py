@@ -35,20 +35,22 @@ EXISTING = click.Path(exists=True, dir_okay=False, path_type=Path)
 @click.option("--bootrom", required=True, type=EXISTING, metavar="FILE", help="The RP2040's boot ROM.")
 @click.option("--script", "scripts", multiple=True, type=EXISTING, metavar="FILE", help="Play it, as `kast run` does.")
 @click.option("--out", type=FOLDER, help="With --script: folder for pictures, trace.jsonl, serial.txt and store/.")
-@click.option("--link", type=click.Choice(["cable"]), help="Two --script play two Picos, joined at their UARTs.")
+@click.option("--link", type=click.Choice(["cable"]), help="Join two Picos at their UARTs; needs two --script.")
 @click.option("--serial-port", type=click.IntRange(0, 65535), metavar="N", help="Serve mpremote; 0 takes a free port.")
 @click.option("--port", type=click.IntRange(0, 65535), metavar="N", help="Serve the page on this port, as `kast play`.")
 @click.option("--no-open", is_flag=True, help="Do not open the browser.")
-@click.option("--flash", type=FILE, metavar="FILE", help="The board's whole flash, before and after; made if missing.")
+@click.option(
+    "--flash", type=FILE, metavar="FILE", help="The board's whole flash, before and after; created if missing."
+)
 @click.option(
     "--erase-ms",
     default=45,
     show_default=True,
     type=click.IntRange(1, 2000),
     metavar="N",
-    help="What the flash takes to erase 4 KB: 45 is typical, a chip may take 400.",
+    help="Time in ms to erase 4 KB of flash: 45 is typical, a chip may take 400.",
 )
-@click.option("--seed", default=0, show_default=True, help="Decides every random bit of the chip.")
+@click.option("--seed", default=0, show_default=True, help="Seed of the chip's random bits.")
 @click.option(
     "--firmware",
     type=ExistingFolder(),
@@ -92,7 +94,7 @@ def emulate(
     if bool(scripts) != (out is not None):
         raise click.UsageError("--script and --out belong together.")
     if len(scripts) != 2 if link else len(scripts) > 1:
-        raise click.UsageError("--link takes two --script, one a Pico; without it there is one.")
+        raise click.UsageError("--link takes two --script, one for each Pico; without it give one.")
     if link and flash:
         raise click.UsageError("--link has two Picos with a flash each: leave --flash out.")
     check_boot_rom(bootrom)
@@ -126,13 +128,13 @@ def _flash(uf2: Path | None, flash: Path | None, firmware: Path, *, speaks_engli
     if flash is not None and flash.exists():
         return pico_flash.kept(flash)
     if uf2 is None:
-        raise click.UsageError("Name MicroPython's UF2 with --uf2, or a --flash that an earlier run left.")
+        raise click.UsageError("Give MicroPython's UF2 with --uf2, or the --flash of an earlier run.")
     contents = pico_flash.read_uf2(uf2)
     if not pico_flash.brings_files(contents):
         files = {**compiled(firmware, jack=jack), **(stored_settings({"language": "en"}) if speaks_english else {})}
         return pico_flash.with_files(pico_flash.new(contents), files)
     if firmware != FIRMWARE:
-        raise click.UsageError(f"{uf2} brings its own firmware: leave --firmware out, or name MicroPython alone.")
+        raise click.UsageError(f"{uf2} contains its own firmware: leave --firmware out, or use plain MicroPython.")
     return pico_flash.new(contents)
 
 

@@ -22,7 +22,9 @@ def read_uf2(path: Path) -> Contents:
     """
     model, _, uf2 = build.micropython_in(_read(path), str(path))
     if model is not _PICO:
-        raise KastError(f"{path} is for a {model.title}, and this is a Pico. {_PICO.download} has its MicroPython.")
+        raise KastError(
+            f"{path} is for a {model.title}, but a Pico is emulated. Get MicroPython for it from {_PICO.download}."
+        )
     return uf2
 
 
@@ -49,7 +51,9 @@ def kept(path: Path) -> bytes:
     """Return the flash that an earlier run stored in a file. Raises KastError if the file has another size."""
     flash = _read(path)
     if len(flash) != _PICO.flash_bytes:
-        raise KastError(f"{path} is no flash of a Pico, which has {_PICO.flash_bytes:,} bytes. Name another file.")
+        raise KastError(
+            f"{path} is not a Pico flash image (expected {_PICO.flash_bytes:,} bytes). Choose another file."
+        )
     return flash
 
 
@@ -72,4 +76,4 @@ def _read(path: Path) -> bytes:
     try:
         return path.read_bytes()
     except OSError as error:
-        raise KastError(f"{path} cannot be read: {error.strerror}. Name another file.") from None
+        raise KastError(f"{path} cannot be read: {error.strerror}. Choose another file.") from None

@@ -56,7 +56,7 @@ def play_scripts(
         if answer["crash"]:
             places = " and ".join(str(Path(job["out"], "serial.txt")) for job in jobs)
             reason = answer["crash"].strip().rstrip(".")
-            raise KastError(f"The firmware stopped: {reason}. What it said is in {places}.")
+            raise KastError(f"The firmware stopped: {reason}. Its output is in {places}.")
     return [
         Measured(timings(_events(Path(job["out"]))), heap_of(answer), stack, answer["realTime"])
         for job, answer, stack in zip(jobs, answers, stacks, strict=True)
@@ -79,7 +79,7 @@ def report(seen: Measured) -> None:
         ("power to the first picture, ms", measured.boots),
         ("press of a HOLD button to the first dot that changes, ms", measured.answers),
         ("from one frame to the next while dice are in the air, ms", measured.gaps),
-        ("nothing to be seen of dice that are thrown, ms", measured.empty),
+        ("thrown dice not visible, ms", measured.empty),
     ]
     for label, values in rows:
         if values:

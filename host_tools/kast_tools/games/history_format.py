@@ -80,7 +80,7 @@ def record_of(line: bytes) -> dict[str, Any]:
     except FormError:
         raise
     except (RecursionError, ValueError):
-        raise FormError("it is no JSON that can be written again.") from None
+        raise FormError("it is not valid JSON.") from None
     return record
 
 

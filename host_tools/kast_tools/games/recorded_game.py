@@ -167,10 +167,10 @@ def _check_day(record: dict[str, Any]) -> None:
     try:
         daily.read(record["day"])
     except ValueError:
-        raise UnknownGame("its day is none.") from None
+        raise UnknownGame("its day is not valid.") from None
     is_plain = record["game"] == daily.GAME and not record["options"] and "dice" not in record and "link" not in record
     if not is_plain or [player["kind"] for player in record["players"]] != ["human"]:
-        raise ImpossibleGame("no day has dice for such a game.")
+        raise ImpossibleGame("such a game has no daily dice.")
 
 
 def _checked_results(record: dict[str, Any]) -> tuple[Any, ...]:
@@ -181,7 +181,7 @@ def _checked_results(record: dict[str, Any]) -> tuple[Any, ...]:
     if record["v"] != FORM or record["game"] not in RULE_SETS:
         raise UnknownGame("it is of another version.")
     if record["id"] != f"{record['device']}-{record['seq']}":
-        raise UnknownGame("its number is odd.")
+        raise UnknownGame("its number is not valid.")
     try:
         complete(RULE_SETS[record["game"]], record["options"])
     except RuleError:
@@ -190,7 +190,7 @@ def _checked_results(record: dict[str, Any]) -> tuple[Any, ...]:
         _check_day(record)
     left = left_in(record)
     if len(left) == len(record["players"]) or (left and "link" in record):
-        raise ImpossibleGame("nobody can have left it so.")
+        raise ImpossibleGame("players cannot leave it like this.")
     family = family_of(record["game"])
     try:
         results = family.results(record)
@@ -201,8 +201,8 @@ def _checked_results(record: dict[str, Any]) -> tuple[Any, ...]:
     if any(result.total != player["total"] for result, player in zip(results, record["players"], strict=True)):
         raise ImpossibleGame("a card does not add up.")
     if any(turns > sum(map(family.turns, results)) for turns in left.values()):
-        raise ImpossibleGame("somebody left it later than it ended.")
+        raise ImpossibleGame("a player left it after its end.")
     here = tuple(result for seat, result in enumerate(results) if seat not in left)
     if record["end"] == "finished" and not family.is_whole(here):
-        raise ImpossibleGame("it ended before its end.")
+        raise ImpossibleGame("it ended too early.")
     return results

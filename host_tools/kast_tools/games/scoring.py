@@ -84,7 +84,7 @@ def read_line(text: bytes) -> dict[str, Any]:
     except json.JSONDecodeError as error:
         raise RuleError(f"This is not JSON: {error.msg} at column {error.colno}.") from None
     except (RecursionError, ValueError):
-        raise RuleError("This JSON is too deep, or a number in it too long.") from None
+        raise RuleError("This JSON is nested too deeply, or a number in it is too long.") from None
     if not isinstance(line, dict):
         raise RuleError('A line is a JSON object, such as {"game":"yatzy","dice":[3,3,3,6,6]}.')
     return line
@@ -150,7 +150,7 @@ def card_from_arguments(
     game: str | None, options: dict[str, str], filled: dict[str, str], bonuses: int, extra: int
 ) -> Card:
     if not game:
-        raise click.UsageError(f"Name a game with --game: {', '.join(CARD_GAMES)}.")
+        raise click.UsageError(f"Choose a game with --game: {', '.join(CARD_GAMES)}.")
     boxes = {}
     for box, points in filled.items():
         try:

@@ -17,20 +17,20 @@ from kast_tools.games.history_format import UnknownGame
 from kast_tools.games.recorded_game import RecordedGame
 
 SENTENCES = {
-    "papers": "the machines cannot have begun a game with what they told each other first.",
-    "chain": "{player}'s machine used links that do not lead to the head which it committed to.",
+    "papers": "the machines cannot have begun a game with their first messages.",
+    "chain": "{player}'s machine revealed links that do not lead to the head that it committed to.",
     "holds": "{player} rolled where the rules allow no such roll, or held dice that could not be held.",
-    "box": "{player} ended the turn in a way that the rules do not allow, or took one back that stands.",
+    "box": "{player} ended the turn in a way that the rules do not allow, or took back a turn that is final.",
     "order": "a move came out of turn, or after the last links that were committed to.",
-    "state": "the moves lead to another game than the one that all machines summed up.",
-    "dice": "the dice are not those that the links give.",
-    "turn": "the history tells another box, or other dice held, than were played.",
-    "table": "the history tells another game, other rules or other players than were agreed on.",
+    "state": "the moves do not lead to the game whose checksum all machines computed.",
+    "dice": "the dice are not those that follow from the links.",
+    "turn": "the history has another box, or other held dice, than were played.",
+    "table": "the history has another game, other rules or other players than were agreed on.",
     "score": "the points are not those that the moves lead to.",
-    "end": "the history tells another end of the game than its moves have.",
-    "twice": "its machines tell different stories of it: {other}.",
+    "end": "the history has another end of the game than its moves.",
+    "twice": "its machines recorded it differently: {other}.",
 }
-"""How a game can differ from its transcript: sentences that `kast verify` prints after "it is not as it happened"."""
+"""How a game can differ from its transcript: sentences that `kast verify` prints after "the record is wrong"."""
 
 
 class NotLinked(ValueError):

@@ -59,9 +59,9 @@ MEDIA_TYPES = {
     default=FIRMWARE,
     help="Play another build of the firmware: the folder of its main.py.",
 )
-@click.option("--lan", is_flag=True, help="Let phones in the same house play, too: shows where they find the page.")
-@click.option("--two", is_flag=True, help="Two machines beside each other, with a cable between them.")
-@click.option("--broker", metavar="URL", help="Play with others by this MQTT broker: ws://HOST:PORT.")
+@click.option("--lan", is_flag=True, help="Let phones in the same network play; shows the address of the page.")
+@click.option("--two", is_flag=True, help="Play on two machines that a cable connects.")
+@click.option("--broker", metavar="URL", help="Play with others through this MQTT broker: ws://HOST:PORT.")
 @click.option("--terminal", is_flag=True, help="Play in this terminal instead of the browser.")
 def play(
     port: int | None, no_open: bool, firmware: Path, lan: bool, two: bool, broker: str | None, terminal: bool
@@ -106,11 +106,11 @@ def play_in_browser(
     with listen(port, folders, house, together) as server:
         print(f"Kast plays at {server.address}  (Ctrl-C stops)", flush=True)
         if server.phones:
-            print(f"Phones in this house find it at {server.phones}")
+            print(f"Phones in the same network find it at {server.phones}")
             if sys.stdout.isatty():
                 print(terminal_code(server.phones))
             print(
-                f"One that does not: is it in the same Wi-Fi, and does a firewall let port {server.port} in?",
+                f"If a phone does not: is it in the same Wi-Fi, and does a firewall allow port {server.port}?",
                 flush=True,
             )
         if open_browser and has_desktop():
@@ -192,7 +192,7 @@ class PageServer(OwnServer):
         :raises KastError: the firmware does not compile, or there is only an emulated Pico
         """
         if "firmware" not in self._board_folders:
-            raise KastError("this page brings an emulated Pico; use `kast play`")
+            raise KastError("this page has an emulated Pico; use `kast play`")
         firmware = self._board_folders["firmware"]
         self._bundles = jack_bundles(firmware, jack=self.together.jack)
         self._found = {}
@@ -246,4 +246,4 @@ def listen(
         except OSError as error:
             if port is not None or error.errno != errno.EADDRINUSE:
                 raise port_refused(candidate, error.errno or 0, "--port") from error
-    raise KastError(f"Ports {ports[0]} to {ports[-1]} are all taken. Name a free one with --port.")
+    raise KastError(f"Ports {ports[0]} to {ports[-1]} are all taken. Choose a free one with --port.")

@@ -45,7 +45,7 @@ def report(archive: Path, out: Path, lang: str, open_browser: bool) -> None:
     from kast_tools.report.page import render  # noqa: PLC0415
     from kast_tools.report.words import report_words  # noqa: PLC0415
 
-    with open_archive(archive) as opened, progress("Looking back on the games") as bar:
+    with open_archive(archive) as opened, progress("Reviewing the games") as bar:
         games = list(opened.games(only_counting=True))
         task = bar.add_task("", total=len(games))
         left_out = opened.left_out()

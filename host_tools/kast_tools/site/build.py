@@ -74,7 +74,7 @@ def build_site(folder: Path, documents: bool = False) -> Site:
     """
     require_packages()
     if folder.exists() and (not folder.is_dir() or (any(folder.iterdir()) and not (folder / MANIFEST).is_file())):
-        raise KastError(f"{folder} holds something else. Name a new folder, or one with an earlier site.")
+        raise KastError(f"{folder} has other files. Choose a new folder, or one with an earlier site.")
     site = site_files(documents)
     try:
         folder.parent.mkdir(parents=True, exist_ok=True)
@@ -144,7 +144,7 @@ def _documents(site: Site) -> Site:
     try:
         from kast_dev.site_documents import documents  # noqa: PLC0415
     except ModuleNotFoundError:  # a wheel does not contain kast_dev
-        raise KastError("The documents are made in a checkout of Kast; leave --documents out.") from None
+        raise KastError("--documents needs a checkout of Kast: leave it out.") from None
     return documents(site)
 
 

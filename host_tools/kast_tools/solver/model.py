@@ -93,7 +93,7 @@ class Model:
         if self.rules.columns > 1:
             raise KastError(f"{game} has too many states to be solved; its columns are those of {self.rules.table}.")
         if not self.rules.upper:
-            raise KastError(f"{game} has no upper section: the solver takes no such cards.")
+            raise KastError(f"{game} has no upper section: the solver does not support such cards.")
         if self.options.get("saved_rolls"):
             raise KastError("Saved rolls make too many states to be solved; leave them out for the nearest game.")
         self.multisets: Multisets = multisets(self.rules.dice)

@@ -78,7 +78,7 @@ def odds_line(line: dict[str, Any]) -> dict[str, Any]:
         dice = faces_of(line, "dice")
         card.choices(dice)  # raises RuleError if these cannot be the game's dice
         if any(hold.count(face) > dice.count(face) for face in FACES):
-            raise RuleError("More is held than the dice have.")
+            raise RuleError("--hold has dice that were not rolled.")
     return {"boxes": boxes}
 
 
@@ -101,7 +101,7 @@ def chances_in(card: Card, held: Sequence[int], left: int) -> dict[str, float | 
     """Return the same as `chances`, given the number of rolls left, which is 3 before the first roll of a turn."""
     dice = card.rules.dice
     if any(type(die) is not int or die not in FACES for die in held) or len(held) > dice:
-        raise RuleError(f"At most {dice} dice are held, each a whole number from 1 to 6.")
+        raise RuleError(f"Hold at most {dice} dice, each a whole number from 1 to 6.")
     if not left and len(held) < dice:
         raise RuleError(f"After roll {ROLLS} nothing is rolled any more: hold all {dice} dice.")
     boxes = card.open_boxes()

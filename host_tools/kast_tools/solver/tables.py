@@ -44,7 +44,7 @@ def rank_of(game: str) -> int:
     try:
         return constants_of(manifest)["RANK"]
     except KeyError:
-        raise KastError(f"{game} has no RANK: say in {manifest} how many factors its table has.") from None
+        raise KastError(f"{game} has no RANK: set it in {manifest} to the number of factors of its table.") from None
 
 
 def table_path(game: str) -> Path:

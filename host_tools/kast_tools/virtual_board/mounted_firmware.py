@@ -51,7 +51,7 @@ def board_folder(firmware: Path, *, jack: bool | None = None) -> Path:
             _forget_old(cache)
     except OSError as error:
         raise KastError(
-            f"{error.filename or cache} cannot be written: {error.strerror}. Kast keeps builds there."
+            f"{error.filename or cache} cannot be written: {error.strerror}. Kast stores builds there."
         ) from None
     return build
 

@@ -52,21 +52,19 @@ FOLDER = click.Path(file_okay=False, path_type=Path)
     metavar="FILE",
 )
 @click.option("--out", required=True, type=FOLDER, help="Folder for pictures, trace.jsonl and serial.txt.")
+@click.option("--link", type=click.Choice(["cable", "broker"]), help="Connect boards; each script plays one of them.")
+@click.option("--broker", metavar="URL", help="The broker of --link broker: mqtt://HOST:PORT or ws://HOST:PORT.")
+@click.option("--seed", default=0, show_default=True, help="Seed of the board's random bytes.")
 @click.option(
-    "--link", type=click.Choice(["cable", "broker"]), help="Each script plays a board; they reach each other."
-)
-@click.option("--broker", metavar="URL", help="Of --link broker: mqtt://HOST:PORT or ws://HOST:PORT.")
-@click.option("--seed", default=0, show_default=True, help="Decides every random byte of the board.")
-@click.option(
-    "--store", type=FOLDER, help="The board's files, before and after. Without it: none before, OUT/store after."
+    "--store", type=FOLDER, help="The board's files, before and after. [default: none before, OUT/store after]"
 )
 @click.option(
     "--lang",
     metavar="LANGUAGE",
     help="Set the board's language first, such as sv; with ask a new board asks for it. [default: as stored, or en]",
 )
-@click.option("--id", "number", metavar="LETTERS", help="The number of the board's chip, eight letters: another board.")
-@click.option("--firmware", type=ExistingFolder(), help="Run another build.")
+@click.option("--id", "number", metavar="LETTERS", help="The number of the board's chip, eight letters or digits.")
+@click.option("--firmware", type=ExistingFolder(), help="Run another build of the firmware.")
 def run(
     *,
     scripts: tuple[Path, ...],
@@ -90,7 +88,7 @@ def run(
       cable off · cable on (with --link)
       # comment
 
-    With --link cable, two scripts play two boards by one clock. The boards are joined at their serial
+    With --link cable, two scripts play two boards on one clock. The boards are joined at their serial
     ports and have "Together" in their menu; their results are in the folders 1 and 2 of --out. With
     --link broker, two to six boards meet through an MQTT broker with a club (kast club), in real time.
 
@@ -104,21 +102,21 @@ def run(
     if link and len(scripts) < 2:
         raise click.UsageError("--link joins boards: give a --script for each, two or more.")
     if link == "cable" and len(scripts) > 2:
-        raise click.UsageError("A cable has two ends: give two --script, or let up to six meet by --link broker.")
+        raise click.UsageError("A cable has two ends: give two --script, or connect up to six with --link broker.")
     if len(scripts) > MOST_MACHINES:
-        raise click.UsageError(f"{len(scripts)} scripts are too many: at a table are up to six boards.")
+        raise click.UsageError(f"At most six boards can play together; {len(scripts)} scripts were given.")
     if (link == "broker") != (broker is not None):
         raise click.UsageError("--link broker and --broker URL go together: give both, or neither.")
     if link and (store or number):
-        raise click.UsageError("--link has boards with files and numbers of their own: leave --store and --id.")
+        raise click.UsageError("--link has boards with files and numbers of their own: leave --store and --id out.")
     if number is not None and not re.fullmatch("[A-Za-z0-9]{8}", number):
-        raise click.UsageError(f"{number} is no number of a chip: eight letters of A to Z, a to z and 0 to 9.")
+        raise click.UsageError(f"{number} is not a chip's number: eight characters of A to Z, a to z and 0 to 9.")
     firmware = firmware or FIRMWARE
     check_firmware(firmware)
     boards = [read_steps(script, firmware) for script in scripts]
     languages = languages_of(firmware)
     if lang not in (None, ASK, *languages):
-        raise click.UsageError(f'No language "{lang}"; there is {", ".join(languages) or "none"}.')
+        raise click.UsageError(f'There is no language "{lang}"; there is {", ".join(languages) or "none"}.')
     node = find_node()
     with contextlib.ExitStack() as opened:
         jobs: list[Job] = []
@@ -152,9 +150,9 @@ def read_steps(script: Path, firmware: Path) -> list[Step]:
     try:
         text = script.read_text(encoding="utf-8-sig")
     except OSError as error:
-        raise KastError(f"{script} cannot be read: {error.strerror}. Name another file.") from None
+        raise KastError(f"{script} cannot be read: {error.strerror}. Choose another file.") from None
     except UnicodeDecodeError:
-        raise KastError(f"{script} is not UTF-8 text. Save it as that, or name another file.") from None
+        raise KastError(f"{script} is not UTF-8 text. Save it as that, or choose another file.") from None
     board = board_constants(firmware)
     switches = ["TILT"] if board.get("TILT") is not None else []
     try:
@@ -179,14 +177,14 @@ def prepared(out: Path, store: Path | None, steps: Sequence[Step]) -> Iterator[t
     """
     require_free(out)
     if store and out.resolve().is_relative_to(store.resolve()):
-        raise KastError(f"{out} lies in the folder of --store. Name another --out.")
+        raise KastError(f"{out} is in the folder of --store. Choose another --out.")
     with contextlib.ExitStack() as opened:
         try:
             out.mkdir(parents=True, exist_ok=True)
             lock = opened.enter_context(only_user(out))
             _clear(out, steps, own_store=store is None)
         except OSError as error:
-            message = f"{error.filename or out} cannot be written: {error.strerror}. Name another place."
+            message = f"{error.filename or out} cannot be written: {error.strerror}. Choose another place."
             raise KastError(message) from None
         store = store or out / "store"
         yield store, [*lock, *opened.enter_context(board_store(store))]
@@ -209,8 +207,10 @@ def _clear(out: Path, steps: Sequence[Step], *, own_store: bool) -> None:
         names = [*pictures, "serial.txt", "stack.txt", "flash.bin", *(["store"] if own_store else ())]
         for name in names:
             if (out / name).exists():
-                advice = "Name it with --store, or another --out." if name == "store" else "Name another --out."
-                raise KastError(f"{out / name} is there, and no earlier run left it. {advice}")
+                advice = (
+                    ("Give it with --store, or choose another --out.") if name == "store" else "Choose another --out."
+                )
+                raise KastError(f"{out / name} exists, and was not written by an earlier run. {advice}")
     planned = [json.dumps({"t": 0, "event": "shot", "file": picture}) + "\n" for picture in pictures]
     write_whole(trace, "".join(planned).encode())
 
@@ -230,7 +230,7 @@ def pictures_of(trace: Path) -> list[str]:
             return taken
     except (RecursionError, ValueError, KeyError, TypeError):
         pass
-    raise KastError(f"{trace} was not left by a run. Name another --out.")
+    raise KastError(f"{trace} was not written by a run. Choose another --out.")
 
 
 def _is_torn(line: str) -> bool:
@@ -257,7 +257,7 @@ def preset_language(folder: Path, lang: str | None = None) -> None:
         if not lang and "language" in settings:
             return
         if not save(SETTINGS, json.dumps(settings | {"language": lang or "en"}).encode()):
-            raise KastError(f"{folder} cannot be written. Name another place.")
+            raise KastError(f"{folder} cannot be written. Choose another place.")
 
 
 def stored_settings(settings: Mapping[str, object]) -> dict[str, bytes]:

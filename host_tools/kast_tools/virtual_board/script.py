@@ -92,14 +92,14 @@ class _Reader:
     def dice(self, face: str, *faces: str) -> Step:
         for value in (face, *faces):
             if value not in ("1", "2", "3", "4", "5", "6"):
-                raise ValueError(f'"{value}" is no face of a die; faces are 1 to 6')
+                raise ValueError(f'"{value}" is not a face of a die; faces are 1 to 6')
         return {"faces": [int(value) for value in (face, *faces)]}
 
     def shot(self, name: str) -> Step:
         if not re.fullmatch(r"[A-Za-z0-9_-]+", name):
             raise ValueError(f'"{name}" cannot be part of a file name; use letters, digits, - and _')
         if len(name) > LONGEST_NAME:
-            raise ValueError(f"the name has {len(name)} letters; {LONGEST_NAME} are the most")
+            raise ValueError(f"the name has {len(name)} letters; at most {LONGEST_NAME} are allowed")
         return {"name": name}
 
     def switch(self, state: str) -> Step:
@@ -113,14 +113,14 @@ class _Reader:
     def module(self, state: str, address: str = "0x3C") -> Step:
         known = controllers()
         if state not in known:
-            raise ValueError(f'"{state}" is no display; write on, off, {" or ".join(known)}')
+            raise ValueError(f'"{state}" is not a display; write on, off, {" or ".join(known)}')
         if address not in ADDRESSES:
-            raise ValueError(f'"{address}" is no address of a display; write {" or ".join(ADDRESSES)}')
+            raise ValueError(f'"{address}" is not an address of a display; write {" or ".join(ADDRESSES)}')
         return {"on": True, "controller": state, "address": int(address, 16)}
 
     def battery(self, volts: str) -> Step:
         if not re.fullmatch(r"\d+(\.\d+)?", volts) or not 0 <= float(volts) <= 5.5:
-            raise ValueError(f'"{volts}" is no voltage for a Pico; write 0 to 5.5, such as 3.4')
+            raise ValueError(f'"{volts}" is not a voltage for a Pico; write 0 to 5.5, such as 3.4')
         return {"volts": float(volts)}
 
     def cut(self, writes: str) -> Step:
@@ -149,5 +149,5 @@ def whole(text: str, of: str, least: int = 0) -> int:
     :param of: what the number counts, for the message
     """
     if not re.fullmatch(r"[0-9]{1,9}", text) or int(text) < least:
-        raise ValueError(f'"{text}" is no number of {of}; write a whole number from {least}')
+        raise ValueError(f'"{text}" is not a number of {of}; write a whole number from {least}')
     return int(text)

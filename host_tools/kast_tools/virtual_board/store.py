@@ -29,7 +29,7 @@ class ExistingFolder(click.Path):
     def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> Path:
         folder = Path(super().convert(value, param, ctx))  # pyright: ignore[reportArgumentType]
         if not folder.is_dir():
-            self.fail(f"{str(folder)!r} is no folder.", param, ctx)
+            self.fail(f"{str(folder)!r} is not a folder.", param, ctx)
         return folder
 
 
@@ -51,7 +51,9 @@ def board_store(folder: Path) -> Iterator[Sequence[int]]:
         if folder == OWN:
             _bring_from(DATA)
         if _holds_more_than(FLASH_BYTES, folder):
-            raise KastError(f"{folder} holds more than a Pico's flash can. Name the folder of a board's files.")
+            raise KastError(
+                f"{folder} has more data than fits into a Pico's flash. Choose the folder of a board's files."
+            )
         yield descriptors
 
 
@@ -64,7 +66,7 @@ def _bring_from(earlier: Path) -> None:
     if not old.is_dir():
         return
     if new.exists():
-        say(f"An earlier Kast has left games in {earlier}. `kast export --store` reads them from there.", err=True)
+        say(f"Games of an earlier version of Kast are in {earlier}. Import them with `kast export --store`.", err=True)
         return
     try:
         old.rename(new)

@@ -79,7 +79,7 @@ export async function loadWithMemory(loadMicroPython, options) {
 
 /**
  * Load MicroPython with the C stack of a Pico and a heap that is larger than a Pico's by LEFT_BEHIND. When
- * all of it is in use, the firmware gets a MemoryError; `heap.isTooFull` tells whether it uses too much.
+ * all of it is in use, the firmware gets a MemoryError; `heap.isTooFull` returns whether it uses too much.
  * @returns {Promise<object>} { mp, memory, heap }: `mp` and `memory` as for loadWithMemory, and the
  *   PicoHeap
  */

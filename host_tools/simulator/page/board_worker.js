@@ -98,7 +98,7 @@ async function carried(broker) {
 
 async function virtualBoard(names, page, parts, kind) {
   const refused = (error) => {
-    console.warn("The browser does not keep what the board stores.", error);
+    console.warn("The browser does not store the board's data.", error);
     page.refused();
   };
   let boardModules;

@@ -66,7 +66,7 @@ export class EmulatedBoard {
     setInterval(() => {
       if (writes === this.#pico.writes) return;
       writes = this.#pico.writes;
-      kept.write().catch((error) => console.warn("The browser does not keep what the board stores.", error));
+      kept.write().catch((error) => console.warn("The browser does not store the board's data.", error));
     }, KEEP_MS);
   }
 

@@ -23,8 +23,8 @@ const serial = trouble.querySelector("pre");
 const starting = document.getElementById("starting");
 const told = document.getElementById("told");
 
-const RESTARTED = "The machine did not respond and was started again. What was stored goes on from its menu.";
-const NOT_KEPT = "This browser does not keep what the machine stores: save it to a file before you leave.";
+const RESTARTED = "The machine did not respond and was restarted. Continue the stored game from its menu.";
+const NOT_KEPT = "This browser does not store the machine’s data: save it to a file before you leave.";
 
 /** Show on the page what went wrong, above the lines that the board printed. */
 function tell(sentence) {
@@ -34,11 +34,11 @@ function tell(sentence) {
 
 const page = {
   print: (line) => serial.append(line, "\n"),
-  crashed: () => tell("The firmware stopped with an error. Power off and on starts it again."),
+  crashed: () => tell("The firmware stopped with an error. Switch the power off and on to restart it."),
   left() {
     power.checked = false;
     power.disabled = true;
-    tell("Kast plays in another tab or window now. Reload this page to play here.");
+    tell("Kast is now open in another tab or window. Reload this page to play here.");
   },
   tookUp: forgetEarlierFlash, // deletes the old copy only after the new one is stored
   refused() {

@@ -40,7 +40,7 @@ async function connect(facts) {
 
 function tellThatItIsMissing(error) {
   console.error(error);
-  told.textContent = `What belongs on a board cannot be fetched: ${error.message}. Reload the page.`;
+  told.textContent = `The files for boards cannot be loaded: ${error.message}. Reload the page.`;
 }
 
 try {

@@ -31,7 +31,7 @@ def examine(files: Mapping[str, str], python: str) -> tuple[bytes, str, bytes]:
             (folder / file).write_text(text, encoding="utf-8")
         report = _DATE.sub(r"ERC report (\1)", _run(python, folder, "run_erc", "kast.erc").decode())
         if CLEAN not in report:
-            raise KastError(f"KiCad finds faults in the schematic; mend hardware/tools/pcb.\n{report}")
+            raise KastError(f"KiCad found errors in the schematic; correct hardware/tools/pcb.\n{report}")
         netlist = _run(python, folder, "netlist", "kast.net").decode()
         picture = _run(python, folder, "export", "kast.pdf", "--file_format", "pdf")
         return report.encode(), netlist, picture

@@ -100,7 +100,7 @@ def is_there(python: str = PYTHON) -> bool:
 def require(python: str) -> None:
     """Raise KastError, with instructions for installing KiCad, if `python` does not have KiCad's module."""
     if not is_there(python):
-        raise KastError(f"The circuit board is made anew by KiCad, which {python} does not have. {GET_KICAD}")
+        raise KastError(f"Making the circuit board needs KiCad, which {python} does not have. {GET_KICAD}")
 
 
 def run(
@@ -126,7 +126,7 @@ def run(
 def _require_clean(report: str) -> None:
     found = FINDINGS.findall(report)
     if len(found) != 3 or any(int(count) for count in found):
-        raise KastError(f"KiCad finds faults in the circuit board; mend hardware/tools/pcb.\n{report}")
+        raise KastError(f"KiCad found errors in the circuit board; correct hardware/tools/pcb.\n{report}")
 
 
 def _undated(path: Path) -> bytes:

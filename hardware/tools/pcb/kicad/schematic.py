@@ -195,7 +195,7 @@ class _Sheet:
         """Add a wire between two legs at the same height, with the name of its net above the wire."""
         (x1, y), (x2, y2) = self._end(first), self._end(second)
         if y != y2:
-            raise KastError(f"{first} and {second} are not on a level; mend hardware/tools/pcb/kicad/schematic.py.")
+            raise KastError(f"{first} and {second} are not on a level; correct hardware/tools/pcb/kicad/schematic.py.")
         net = self._net_of_both(first, second)
         middle = x1 + 1.5
         self._wire((x1, y), (middle, y))
@@ -210,7 +210,7 @@ class _Sheet:
 
     def _net_of_both(self, first: str, second: str) -> str:
         if self.nets[first] != self.nets[second]:
-            raise KastError(f"{first} and {second} are of two nets; mend hardware/tools/pcb/kicad/schematic.py.")
+            raise KastError(f"{first} and {second} are of two nets; correct hardware/tools/pcb/kicad/schematic.py.")
         return self.nets[first]
 
     def _flag(self, leg: str) -> None:

@@ -98,7 +98,7 @@ def _club(broker: Mosquitto, folder: Path) -> Iterator[subprocess.Popen[str]]:
     try:
         assert process.stdout
         if "is open" not in process.stdout.readline():
-            raise KastError("The club does not open here. Look at what it says: kast club")
+            raise KastError("The club does not open. See its messages: kast club")
         yield process
     finally:
         process.terminate()

@@ -43,12 +43,12 @@ class Mosquitto:
         :raises KastError: Mosquitto is not installed, or does not start
         """
         if not PROGRAM:
-            raise KastError("Mosquitto is not here. Install it: sudo apt install mosquitto")
+            raise KastError("Mosquitto is missing. Install it: sudo apt install mosquitto")
         with self._log.open("ab") as log:
             self.process = subprocess.Popen([PROGRAM, "-c", str(self._conf)], stdout=log, stderr=log)
         while not self._takes_connections():
             if self.process.poll() is not None:
-                raise KastError("Mosquitto does not start here. Look at what it says: mosquitto -v")
+                raise KastError("Mosquitto does not start. See its messages: mosquitto -v")
             time.sleep(_LOOK_SECONDS)
 
     def kill(self) -> None:

@@ -19,7 +19,7 @@ def allow(boards: int) -> None:
         return
     if hard != resource.RLIM_INFINITY and hard < wanted:
         raise KastError(
-            f"{boards} boards take {wanted} open files, and this system allows {hard}: take fewer with --boards, or "
+            f"{boards} boards take {wanted} open files, and this system allows {hard}: use fewer with --boards, or "
             f"raise the limit as root with: ulimit -n {wanted}"
         )
     resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))

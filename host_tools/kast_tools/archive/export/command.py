@@ -30,12 +30,12 @@ class Day(click.DateTime):
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> datetime:
         day = super().convert(value, param, ctx)
         if not 1970 <= day.year < 9999:
-            self.fail(f"{value} is too far away.", param, ctx)
+            self.fail(f"{value} is out of range.", param, ctx)
         return day
 
 
 @click.command()
-@port_option("every one that is connected")
+@port_option("every connected board")
 @click.option(
     "--store",
     "stores",
@@ -43,7 +43,7 @@ class Day(click.DateTime):
     multiple=True,
     help="Read a folder with a board's files instead, as `kast run --store` leaves it.",
 )
-@click.option("--no-board", is_flag=True, help="Read no board: write what the archive has.")
+@click.option("--no-board", is_flag=True, help="Do not read boards; write what the archive has.")
 @archive_option
 @click.option(
     "--format",
@@ -58,7 +58,7 @@ class Day(click.DateTime):
 @click.option("--game", "rule_sets", type=click.Choice(list(RULE_SETS)), multiple=True, help="Only this game.")
 @click.option("--since", type=Day(), metavar="DATE", help="Only games imported on this day, as 2026-01-31, or later.")
 @click.option("--until", type=Day(), metavar="DATE", help="Only games imported on this day or earlier.")
-@click.option("--clear", is_flag=True, help="Then let the board forget its games, but for the last few. Asks first.")
+@click.option("--clear", is_flag=True, help="Then delete the board's games except the last few. Asks first.")
 @click.option("--yes", is_flag=True, help="Do not ask.")
 def export(
     *,
@@ -93,7 +93,7 @@ def export(
     """
     sources = choose_sources(port, stores, no_board, archive)
     if clear and not sources:
-        raise click.UsageError("--clear is for a board or a --store, and there is none.")
+        raise click.UsageError("--clear needs a connected board or a --store.")
     with open_archive(archive, create=bool(sources)) as games:
         read = {}
         failed = not for_each(sources, lambda source: read.update({source: take_in(source, games)}))
@@ -121,7 +121,7 @@ def check_players(games: Archive, names: Sequence[str]) -> None:
         name.encode()  # raises UnicodeError if the name is not valid text; the command line shows a message for that
         if name.casefold() not in {one.casefold() for one in known}:
             hint = f"The names are {', '.join(known)}." if known else "It has no games."
-            raise KastError(f"Nobody in the archive is called {name}. {hint}")
+            raise KastError(f"The archive has no player called {name}. {hint}")
 
 
 def choose_sources(port: str | None, stores: Sequence[Path], no_board: bool, archive: Path) -> list[Source]:
@@ -133,7 +133,7 @@ def choose_sources(port: str | None, stores: Sequence[Path], no_board: bool, arc
     :raises click.UsageError: more than one kind of source is given
     """
     if sum(map(bool, (port, stores, no_board))) > 1:
-        raise click.UsageError("--port, --store and --no-board exclude each other: leave all but one out.")
+        raise click.UsageError("--port, --store and --no-board cannot be used together: leave all but one out.")
     if no_board:
         return []
     if stores:
@@ -142,7 +142,7 @@ def choose_sources(port: str | None, stores: Sequence[Path], no_board: bool, arc
         return [BoardSource(Board(port))]
     boards = find_boards() if archive.exists() else choose_boards(None, every=True)
     if not boards:
-        note("No board is connected: these are the games that the archive has.")
+        note("No board is connected: these games are from the archive.")
     return [BoardSource(board) for board in boards]
 
 
@@ -182,10 +182,10 @@ def forget(source: Source, lines: Sequence[bytes], archive: Archive, *, ask: boo
     """
     seq = safe_to_forget(source, lines, archive)
     if not seq:
-        note(f"{source.name} has no games to forget.")
-    elif not ask or confirmed(f"{source.name}: forget them there, but for the last few?"):
+        note(f"{source.name} has no games to delete.")
+    elif not ask or confirmed(f"{source.name}: delete its games except the last few?"):
         source.clear(seq)
-        note(f"{source.name} has forgotten all but its last few games. Its best scores are still there.")
+        note(f"{source.name} has deleted its games except the last few. Its best scores are kept.")
 
 
 def safe_to_forget(source: Source, lines: Sequence[bytes], archive: Archive) -> int:
@@ -197,7 +197,7 @@ def safe_to_forget(source: Source, lines: Sequence[bytes], archive: Archive) -> 
     missing = sum(not archive.has(line) for line in intact)
     if missing:
         raise KastError(
-            f"{source.name} has {number_of(missing, 'game')} that this version cannot read: nothing was cleared. "
+            f"{source.name} has {number_of(missing, 'game')} that this version cannot read: nothing was deleted. "
             "Update Kast and export again."
         )
     return max(map(history.seq_of, intact), default=0)
@@ -207,16 +207,16 @@ def summary(added: Added) -> str:
     """Return a text with the counts of an import."""
     text = f"{number_of(added.new + added.known + added.replaced + added.deleted, 'game')}, {added.new} new."
     if added.replaced:
-        text += f" {number_of(added.replaced, 'game')} went on since the last time."
+        text += f" {number_of(added.replaced, 'game')} continued since the last import."
     if added.deleted:
-        text += f" {number_of(added.deleted, 'game')} deleted before and left out."
+        text += f" {number_of(added.deleted, 'game')} skipped, since they were deleted from the archive."
     for kind, count, hint in (
         ("damaged", added.damaged, ""),
         ("unknown", added.unknown, ": update Kast and export again"),
         ("impossible", added.impossible, ": the archive's table `aside` has the reason"),
     ):
         if count:
-            text += f" {left_out_text(kind, count)} kept aside{hint}."
+            text += f" {left_out_text(kind, count)} quarantined{hint}."
     return text
 
 
@@ -230,7 +230,7 @@ def write(text: str, out: Path | None, encoding: str) -> None:
     data = text.encode(encoding)
     if out is None:
         if sys.stdout is None:  # the program was started with standard output closed
-            raise KastError("There is no standard output to write to. Name a file with --out.")
+            raise KastError("There is no standard output to write to. Choose a file with --out.")
         sys.stdout.buffer.write(data)
         sys.stdout.flush()
         return

@@ -86,7 +86,7 @@ class FolderSource:
     def read(self) -> Content:
         folder = self.folder / BOARD_FOLDER
         if not folder.is_dir():
-            raise KastError(f"{self.folder} holds no folder {BOARD_FOLDER}. Name the folder of a board's files.")
+            raise KastError(f"{self.folder} has no folder {BOARD_FOLDER}. Choose the folder of a board's files.")
         try:
             return _content({path.name: path.read_bytes() for path in folder.iterdir() if path.is_file()})
         except OSError as error:
@@ -111,4 +111,6 @@ def _content(files: Mapping[str, bytes]) -> Content:
 
 def _require_cleared(source: Source, done: bool) -> None:
     if not done:
-        raise KastError(f"{source.name} has changed, or cannot be written to; not all was cleared. Export once more.")
+        raise KastError(
+            f"{source.name} has changed, or cannot be written to; not everything was deleted. Export again."
+        )

@@ -30,18 +30,18 @@ def backup(*, file: Path | None, port: str | None) -> None:
              kast backup before-the-holidays.zip
     """
     if file and file.exists():
-        raise KastError(f"{file} is there already. Name another file.")
+        raise KastError(f"{file} already exists. Choose another file.")
     (board,) = choose_boards(port)
     with board.asking():
         _, snapshot = take_backup(board)
         if not snapshot.files:
-            raise KastError(f"The board on {board.port} holds no files. `kast flash` brings Kast there.")
+            raise KastError(f"The board on {board.port} has no files. Install Kast with `kast flash`.")
         file = file or Path(default_name(snapshot))
         save_backup(snapshot, file)
         board.restart()
     size = sum(map(len, snapshot.files.values()))
     say(f"{file}: {len(snapshot.files)} files, {size / 1000:.0f} KB, of the {snapshot.machine} on {board.port}.")
-    say(f"`kast restore {file}` brings them back.")
+    say(f"Restore them with `kast restore {file}`.")
 
 
 def take_backup(board: Board) -> tuple[About, Backup]:
@@ -57,7 +57,7 @@ def take_backup(board: Board) -> tuple[About, Backup]:
     found = [entry for entry in found if entry[0] not in PRIVATE]
     files = board.read_files({path: size for path, size, _ in found})
     if any(hashlib.sha256(files[path]).hexdigest() != digest for path, _, digest in found):
-        raise KastError(f"What the board on {board.port} sent is not what it holds. Try another cable or USB socket.")
+        raise KastError(f"What arrived from the board on {board.port} is damaged. Try another cable or USB socket.")
     return about, Backup(datetime.now().astimezone(), about.id, about.machine, about.version_text, files)
 
 

@@ -91,13 +91,13 @@ def load_backup(path: Path) -> Backup:
         is_newer = manifest["format"] == _FORMAT and manifest["version"] > _VERSION
         backup = None if is_newer else _checked(manifest, _files_beside(member, members))
     except FileNotFoundError:
-        raise KastError(f"There is no file {path}. Name the one that `kast backup` wrote.") from None
+        raise KastError(f"There is no file {path}. Choose one that `kast backup` wrote.") from None
     except OSError as error:
         raise KastError(f"{path} cannot be read: {error.strerror}.") from None
     except _NOT_WHAT_WAS_SAVED:
-        raise KastError(f"{path} is damaged, or no backup of Kast. Name another one.") from None
+        raise KastError(f"{path} is damaged, or not a Kast backup. Choose another one.") from None
     if backup is None:
-        raise KastError(f"{path} was made by a later Kast. Restore it with that version.")
+        raise KastError(f"{path} was made by a later version of Kast. Restore it with that version.")
     return backup
 
 

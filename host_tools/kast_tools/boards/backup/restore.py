@@ -48,11 +48,11 @@ Files = Mapping[str, bytes]
 @click.option("--only-scores", is_flag=True, help="Scores, settings and the game in play; Kast itself stays as it is.")
 @click.option("--yes", is_flag=True, help="Do not ask.")
 def restore(*, file: Path, port: str | None, only_scores: bool, yes: bool) -> None:
-    """Make a board hold exactly what is in FILE, which `kast backup` wrote: scores, settings, and Kast itself.
+    """Replace a board's files by those in FILE, a backup of `kast backup`: scores, settings, and Kast itself.
 
     FILE may be unpacked to a folder, or repacked.
 
-    What the board holds before is first saved as a backup next to FILE. You are asked to confirm if the
+    The board's current files are first saved as a backup next to FILE. You are asked to confirm if the
     board's scores differ from those in FILE, or if it has files of yours that FILE lacks. If the cable
     is pulled, the board is as it was or holds all of FILE; only the coach's files may be missing if the
     board has no space for both. Repeating the command adds them.
@@ -76,19 +76,19 @@ def restore(*, file: Path, port: str | None, only_scores: bool, yes: bool) -> No
             affected = [path for path in files_of_user(board) if wanted.get(path) != found.files.get(path)]
             if affected and not yes:
                 notice = f"Files of yours on the board on {board.port} are not in {file}: {', '.join(affected)}."
-                if not confirmed(f"{notice} They go, and are kept in {safety_copy}. Go on?"):
+                if not confirmed(f"{notice} They will be saved in {safety_copy}, then removed. Continue?"):
                     raise click.Abort
             if found.files:
                 save_backup(found, safety_copy)
-                say(f"What the board on {board.port} held is kept in {safety_copy}.")
+                say(f"The earlier files of the board on {board.port} are in {safety_copy}.")
             replace_files(board, about.free, found.files, wanted)
         failure = board.restart()
     if wanted == found.files:
-        say(f"The board on {board.port} holds just that already.")
+        say(f"The board on {board.port} already has exactly these files.")
         return
-    say(f"The board on {board.port} holds what {file} has, of {backup.made:%Y-%m-%d %H:%M}.")
+    say(f"The board on {board.port} now has the files of {file}, made on {backup.made:%Y-%m-%d %H:%M}.")
     if failure is not None:
-        raise KastError(f"Kast does not go on when the board starts{f': {failure}' * bool(failure)}. Use `kast flash`.")
+        raise KastError(f"Kast stops when the board starts{f': {failure}' * bool(failure)}. Use `kast flash`.")
 
 
 def files_of_user(board: Board) -> list[str]:
@@ -138,7 +138,7 @@ def replace_files(board: Board, free: int, found: Files, wanted: Files) -> None:
     :raises KastError: there is not enough space, or a file of the user's has a name that Kast needs
     """
     if any(PurePosixPath(path).parts[0] == restore_on_board.FOLDER for path in (*found, *wanted)):
-        raise KastError(f"{restore_on_board.FOLDER} is a name that Kast needs on the board. Give yours another one.")
+        raise KastError(f"{restore_on_board.FOLDER} is a name that Kast needs on the board. Rename your own.")
     removed: list[str] = []
     last: dict[str, bytes] = {}
     staged = _staged(found, wanted)
@@ -203,7 +203,7 @@ def _room(files: Files) -> int:
 
 def _require_room(board: Board, lacking: int) -> None:
     if lacking > 0:
-        advice = "Bring the scores alone with --only-scores, or make room with `kast export --clear`."
+        advice = "Restore only the scores with --only-scores, or free space with `kast export --clear`."
         raise KastError(sentence("lacks", board.port, missing=-(-lacking // 1024), room=advice))
 
 

@@ -20,7 +20,7 @@ START = "kast-restore/main.py"
 def claim():
     """Make the folder for new files. Raises ValueError if the user has a file or folder of this name."""
     if exists(FOLDER):
-        raise ValueError("a folder of yours is called " + FOLDER + "; give it another name")
+        raise ValueError("a folder of yours is called " + FOLDER + "; rename it")
     os.mkdir(FOLDER)
     with open(SIGN, "wb"):
         pass

@@ -48,11 +48,12 @@ _USB_VOLTS = 4.0, 5.6
 
 _REACH = program_text(Path(__file__).with_name("network_on_board.py"))
 _ENDS = {
-    "no_wifi": "No Wi-Fi {name} is heard, or it does not let the board in. Carry it nearer, or use `kast wifi`.",
-    "password": "The Wi-Fi {name} does not take the password. `kast wifi` asks for it again.",
-    "address": "The Wi-Fi {name} gives the board no address. Switch its router off and on.",
-    "host": "In the Wi-Fi {name} nobody knows the broker {host}. Check the name, or tell its address: `kast wifi`.",
-    "no_broker": "The Wi-Fi {name} lets it in, but nothing answers at {broker}. Is the broker on, its port open?",
+    "no_wifi": "The Wi-Fi {name} is out of range, or rejects the board. Move the board closer, or use `kast wifi`.",
+    "password": "The Wi-Fi {name} rejects the password. Enter it again with `kast wifi`.",
+    "address": "The Wi-Fi {name} gives the board no address. Restart its router.",
+    "host": "The broker {host} is not known in the Wi-Fi {name}. Check the name, or set its address with `kast wifi`.",
+    "no_broker": "The Wi-Fi {name} accepts the board, but nothing answers at {broker}. Is the broker running, and its "
+    "port open?",
 }
 """Error messages, keyed by the word that `reach` of network_on_board.py sends."""
 
@@ -107,11 +108,11 @@ class Patient:
         paths = [path for path in self.hashes if path in built or path.startswith("kast/") or is_data(path)]
         on_board = {path: self.hashes[path] for path in paths}
         if "main.py" not in on_board:
-            raise KastError("It is not on the board. `kast flash` brings it there.")
+            raise KastError("It is not on the board. Install it with `kast flash`.")
         differing = [path for path in built | on_board if built.get(path) != on_board.get(path)]
         if differing:
             more = f" and {len(differing) - 1} more" if differing[1:] else ""
-            raise KastError(f"Other files than on this computer: {differing[0]}{more}. `kast flash` brings these.")
+            raise KastError(f"Other files than on this computer: {differing[0]}{more}. Update them with `kast flash`.")
         return f"the version of this computer, {len(on_board)} files{self.kind.jack * ', with Together'}"
 
     def _built(self) -> Mapping[str, bytes]:
@@ -121,15 +122,15 @@ class Patient:
         unreadable = [path for path, sha256 in self.hashes.items() if sha256 is None]
         if unreadable:
             raise KastError(
-                f"{', '.join(unreadable)} cannot be read. Save the games with `kast export`; then a fresh install of "
-                "`kast image` makes a new file system."
+                f"{', '.join(unreadable)} cannot be read. Save the games with `kast export`; then a fresh install "
+                "with `kast image` creates a new file system."
             )
         if any(map(_is_left_of_update, self.hashes)):
             raise KastError("An installation was cut off. `kast flash` completes it.")
         if any(path == restore_on_board.SIGN for path in self.hashes):
             raise KastError("A restore was cut off. Repeat `kast restore`; `kast backup` clears what it left.")
         if self.about.free < store.LOW:
-            raise KastError(f"Only {self.about.free // 1024} KB are free. `kast export --clear` makes room.")
+            raise KastError(f"Only {self.about.free // 1024} KB are free. Free space with `kast export --clear`.")
         return f"{len(self.hashes)} files can be read, {self.about.free // 1024} KB are free"
 
     def scores(self) -> str:
@@ -144,26 +145,26 @@ class Patient:
                         damaged += len(intact) - sum(intact)
         text = number_of(games, "game")
         if damaged:
-            text += f", {damaged} damaged {'line that is' if damaged == 1 else 'lines that are'} passed over"
+            text += f", {damaged} damaged {'line' if damaged == 1 else 'lines'} skipped"
         return text
 
     def network(self) -> str:
         """Test the connection to the broker with the board's own radio, which takes up to half a minute."""
         settings = what_was_told(self.board)
         if not settings:
-            return "it was told of none; `kast wifi NAME --broker URL` does"
+            return "none is set; set one with `kast wifi NAME --broker URL`"
         name, broker = settings["wifi"], f"{settings['host']}:{settings['port']}"
         (failure,) = self.board.run(_REACH, f"reach({PATH!r})")
         if failure:
             raise KastError(_ENDS[failure].format(name=name, host=settings["host"], broker=broker))
-        return f"the Wi-Fi {name} lets it in, and something answers at {broker}"
+        return f"the Wi-Fi {name} accepts the board, and something answers at {broker}"
 
     def start(self) -> str:
         failure = self.board.restart()
         if failure is not None:
             failure = readable(failure, readable_modules(jack=self.kind.jack or None, wifi=self.kind.wifi))
             raise KastError(f"Kast stops at once{f': {failure}' if failure else ''}. Repair it with `kast flash`.")
-        return "Kast starts and goes on"
+        return "Kast starts and keeps running"
 
 
 def _is_left_of_update(path: str) -> bool:

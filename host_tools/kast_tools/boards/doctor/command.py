@@ -40,7 +40,7 @@ class Report:
 
 
 @click.command()
-@port_option("every one that is connected")
+@port_option("every connected board")
 @click.pass_context
 def doctor(context: click.Context, *, port: str | None) -> None:
     """Check this computer, every connected board and its files, and print what to do about each problem.
@@ -57,7 +57,7 @@ def doctor(context: click.Context, *, port: str | None) -> None:
         report.check(title, examine)
     for board in _boards(port, report):
         _examine(board, report)
-    click.echo("All is well." if report.healthy else "Something is to be mended: the lines with ! say how.")
+    click.echo("No problems found." if report.healthy else "Problems found: the lines with ! say what to do.")
     context.exit(0 if report.healthy else 1)
 
 

@@ -46,8 +46,9 @@ class Drive:
 # MicroPython's UF2 for the RP2350 begins with a UF2 block for the last page of 16 MB of flash (erratum RP2350-E10).
 # On a smaller flash chip, this page is written over the last block of MicroPython's file system.
 _LOSS = (
-    "MicroPython's file for this chip overwrites the last 4 KB of a board's file system, where scores may lie. If it "
-    "has any, back up first: plug the board in without BOOTSEL and use `kast backup`. Go on?"
+    "MicroPython's file for this chip overwrites the last 4 KB of a board's file system, where scores "
+    "may be stored. If it "
+    "has any, back up first: plug the board in without BOOTSEL and use `kast backup`. Continue?"
 )
 
 
@@ -96,7 +97,7 @@ def give_micropython(uf2: Path, port: str | None, every: bool, ask: bool) -> lis
         )
     if len(drives) > 1 and not every:
         folders = ", ".join(str(drive.folder) for drive in drives)
-        raise KastError(f"{len(drives)} boards wait for a UF2 file: {folders}. Unplug all but one, or take --all.")
+        raise KastError(f"{len(drives)} boards wait for a UF2 file: {folders}. Unplug all but one, or use --all.")
     for drive in drives:
         require_uf2_for(drive, data, uf2)
     known_boards = find_boards()
@@ -121,8 +122,8 @@ def _question(data: bytes, uf2: Path, boards: list[Board]) -> str:
     models = [model_of(board.about().machine) for board in boards] if micropython else []
     is_for_another = any(model and model.filesystem not in addresses for model in models)
     if brings_files or is_for_another:
-        reason = "brings files of its own" if brings_files else "is for another board"
-        return f"{uf2} {reason}: all files on the board are erased, scores too. `kast backup` keeps them. Go on?"
+        reason = "contains files of its own" if brings_files else "is for another board"
+        return f"{uf2} {reason}: all files on the board are erased, scores too. Save them with `kast backup`. Continue?"
     return _LOSS if contents.preface else ""
 
 
@@ -159,7 +160,7 @@ def copy_to(drive: Drive, data: bytes, name: str) -> None:
     except OSError as error:
         if drive.is_there:  # otherwise the board has received the file and restarted
             raise KastError(
-                f"{drive.folder} does not take {name}: {error.strerror}. Plug the board in again."
+                f"{drive.folder} does not accept {name}: {error.strerror}. Plug the board in again."
             ) from None
 
 

@@ -27,7 +27,7 @@ from kast_tools.virtual_board.store import ExistingFolder
 @click.command()
 @port_option()
 @every_option
-@click.option("--dry-run", is_flag=True, help="Say what would be done, and change nothing on the board.")
+@click.option("--dry-run", is_flag=True, help="Show what would be done without changing the board.")
 @click.option(
     "--uf2",
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
@@ -40,8 +40,8 @@ from kast_tools.virtual_board.store import ExistingFolder
     help="Flash another build of the firmware: the folder of its main.py.",
 )
 @click.option("--yes", is_flag=True, help="Do not ask.")
-@jack_option("as the board has it, and one without Kast as board.py says")
-@wifi_option("as the board has it")
+@jack_option("as on the board; without Kast, as in board.py")
+@wifi_option("as on the board")
 def flash(
     port: str | None,
     every: bool,
@@ -56,7 +56,7 @@ def flash(
 
     Only what changed is copied. The new version replaces the old one in a single step, so if the cable is pulled at
     any moment, the board can still play. Scores and settings are kept. So are files of your own: if Kast needs their
-    names they are renamed, and you are asked before. --uf2 asks before it may erase files.
+    names they are renamed, after asking you. --uf2 asks before it may erase files.
 
     \b
     Example: kast flash
@@ -65,7 +65,7 @@ def flash(
     check_firmware(firmware)
     for option, value in (("jack", jack), ("wifi", wifi)):
         if value is not None and (firmware / BUNDLE).is_file():
-            message = f"What is in {firmware} is built already, with a {option} or without: leave --{option} out."
+            message = f"{firmware} is already built, with or without a {option}: leave --{option} out."
             raise click.UsageError(message)
     if uf2 and dry_run:
         raise click.UsageError(
@@ -90,13 +90,11 @@ def flash(
     try:
         failed = _update_all(update_for, boards, dry_run, ask=not yes)
     except KeyboardInterrupt:
-        message = (
-            "Stopped. A board starts the version that it had, or the new one; the next `kast flash` goes on from there."
-        )
+        message = "Stopped. Boards still start, with the old version or the new one; continue with `kast flash`."
         click.echo(message, err=True)
         raise click.Abort from None
     if failed:
-        raise KastError(f"{failed} of {len(boards)} boards have not got the game; the reasons are above.")
+        raise KastError(f"{failed} of {len(boards)} boards were not updated; the reasons are above.")
 
 
 def _update_all(update_for: Callable[[Board], Update], boards: list[Board], dry_run: bool, *, ask: bool) -> int:
@@ -110,7 +108,7 @@ def _update_all(update_for: Callable[[Board], Update], boards: list[Board], dry_
     if unagreed:
         for outcome in unagreed:
             say(str(outcome), err=True)
-        if not confirmed("Go on?"):
+        if not confirmed("Continue?"):
             raise click.Abort
         retried = [board for board, outcome in zip(boards, outcomes, strict=True) if isinstance(outcome, Unagreed)]
         agreed = {outcome.port: outcome.names for outcome in unagreed}
@@ -137,7 +135,7 @@ def boards_with_micropython(port: str | None, every: bool) -> list[Board]:
     """Return the boards to update. Raises KastError if there is none.
 
     Without `port`, also print what to do with each board in BOOTSEL mode; if only such boards are connected, the
-    error's message says what to do with the first.
+    error's message gives the next step for the first.
     """
     if port is None:
         for drive in find_drives():

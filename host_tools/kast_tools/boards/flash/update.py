@@ -57,7 +57,7 @@ class Unagreed(KastError):
 
     def __init__(self, port: str, names: Mapping[str, str]) -> None:
         super().__init__(
-            f"The board on {port} has files of yours where Kast's belong. They are kept: {renamed(names)}."
+            f"The board on {port} has files of yours with names that Kast needs. They are renamed: {renamed(names)}."
         )
         self.port = port
         self.names = names
@@ -157,9 +157,9 @@ class Outcome:
 
     def _of_the_user(self) -> Iterator[str]:
         if self.renamed:
-            yield f"Yours {'would be' if self.dry_run else 'are'} kept: {renamed(self.renamed)}."
+            yield f"Your files {'would be' if self.dry_run else 'were'} renamed: {renamed(self.renamed)}."
         if self.theirs:
-            yield f"Yours stay: {some_of(self.theirs)}."
+            yield f"Your other files stay: {some_of(self.theirs)}."
 
 
 def some_of(paths: Collection[str]) -> str:
@@ -220,7 +220,7 @@ class Update:
         if failure is not None and not dry_run:
             failure = readable(failure, readable_modules(self._source, jack=self._jack, wifi=self._wifi))
             raise KastError(
-                f"Kast is on {board.port} but does not go on when it starts{f': {failure}' if failure else ''}. Check "
+                f"Kast is on {board.port} but stops when the board starts{f': {failure}' if failure else ''}. Check "
                 f"{self._board}, then repeat the command."
             )
         return outcome
@@ -249,9 +249,9 @@ class Update:
         kept = sum(found.hashes.get(path) == digest for path, digest in self._hashes.items())
         notes = []
         if "board.py" in found.theirs:
-            notes.append(f"Pins belong in {self._board}, not in the board.py that is on the board.")
+            notes.append(f"Set pins in {self._board}, not in the board.py on the board.")
         if self._wifi:
-            notes.append("Its menu has Together, by its own radio: `kast wifi` tells it of a network.")
+            notes.append("Its menu has Together, over its own radio: set the network with `kast wifi`.")
         elif self._jack:
             notes.append("Its menu has Together: it has a jack.")
         places = tuple(f"{place}/" for place in found.names)
@@ -368,8 +368,8 @@ def _after_switch(path: str) -> str:
 def _way_out(found: Found) -> str:
     """Return, as a sentence, how to free space on a board."""
     largest = sorted(found.theirs, key=lambda path: (-found.sizes[path], path))[:3]
-    suggestion = f", or take files of yours off it: {', '.join(largest)}" if largest else ""
-    return f"Make room with `kast export --clear`{suggestion}."
+    suggestion = f", or remove files of your own: {', '.join(largest)}" if largest else ""
+    return f"Free space with `kast export --clear`{suggestion}."
 
 
 @dataclass(frozen=True)
@@ -391,8 +391,8 @@ def require_radio(about: About, port: str) -> None:
     model = model_of(about.machine)
     if not model or not model.has_radio:
         raise KastError(
-            f"The {about.machine} on {port} has no radio; only a Pico W and a Pico 2 W have. Let a computer carry what "
-            "it says by its jack: `kast link`."
+            f"The {about.machine} on {port} has no radio; only a Pico W and a Pico 2 W have one. Connect its jack to "
+            "a computer, and use `kast link`."
         )
 
 

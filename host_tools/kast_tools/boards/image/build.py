@@ -26,7 +26,7 @@ def image_with_micropython(uf2: bytes, name: str, files: Mapping[str, bytes]) ->
     """
     model, version, program = micropython_in(uf2, name)
     if brings_files(model, program):
-        raise KastError(f"{name} brings files for a {model.title} already. {DOWNLOADS} has MicroPython without.")
+        raise KastError(f"{name} already contains files for a {model.title}. Get plain MicroPython from {DOWNLOADS}.")
     sectors = {**program.sectors, **_file_sectors(model, files)}
     return model, version, write(Contents(program.family, sectors, program.preface))
 
@@ -40,13 +40,13 @@ def micropython_in(uf2: bytes, name: str) -> tuple[Model, str, Contents]:
     try:
         program = read(uf2)
     except Uf2Error as error:
-        raise KastError(f"{name} {error}. {DOWNLOADS} has MicroPython for your board.") from None
+        raise KastError(f"{name} {error}. Get MicroPython for your board from {DOWNLOADS}.") from None
     micropython = find_micropython(program.sectors)
     if micropython is None:
-        raise KastError(f"{name} is not MicroPython for a Pico. {DOWNLOADS} has it.")
+        raise KastError(f"{name} is not MicroPython for a Pico. Get it from {DOWNLOADS}.")
     model = _model(program, micropython, name)
     if not all(FLASH <= address < FLASH + model.flash_bytes for address in program.sectors):
-        raise KastError(f"{name} reaches out of the flash of a {model.title}. {DOWNLOADS} has one that does not.")
+        raise KastError(f"{name} does not fit into the flash of a {model.title}. Get MicroPython from {DOWNLOADS}.")
     _require_version(micropython.version, name)
     return model, micropython.version, program
 

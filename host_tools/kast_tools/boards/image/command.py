@@ -37,7 +37,7 @@ _ENDING = "-fresh-install-erases-scores.uf2"
     show_default=True,
     help="Folder for the images.",
 )
-@jack_option("as board.py says")
+@jack_option("as in board.py")
 def image(*, board: str | None, uf2s: Sequence[Path], out: Path, jack: bool | None) -> None:
     """Write UF2 files that install Kast on a board by drag and drop.
 
@@ -57,7 +57,7 @@ def image(*, board: str | None, uf2s: Sequence[Path], out: Path, jack: bool | No
         say(f"{path} ({len(content) / 1e6:.1f} MB)")
         click.echo(f"  {use}")
     click.echo("\nHold BOOTSEL while you plug the board in; then drag the file onto the drive that appears.")
-    click.echo("All files on the board are erased, scores too. `kast flash` installs and keeps them.")
+    click.echo("All files on the board are erased, scores too. To keep them, install with `kast flash`.")
 
 
 def image_name(model: Model) -> str:

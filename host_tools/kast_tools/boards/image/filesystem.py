@@ -38,5 +38,5 @@ def filesystem(files: Mapping[str, bytes], blocks: int) -> bytes:
     except LittleFSError as error:
         if error.code != LittleFSError.Error.LFS_ERR_NOSPC:
             raise
-        raise KastError(f"The files need more than the board's {blocks * BLOCK // 1024} KB. Take some away.") from None
+        raise KastError(f"The files need more than the board's {blocks * BLOCK // 1024} KB. Remove some.") from None
     return bytes(fs.context.buffer)

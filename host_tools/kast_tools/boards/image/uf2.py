@@ -88,17 +88,17 @@ def read(data: bytes) -> Contents:
         raise Uf2Error("holds more than one UF2")
     missing = first.total - len({block.number for block in blocks if block.number < first.total})
     if missing:
-        raise Uf2Error(f"is not whole: {missing} of its {first.total} blocks are missing")
+        raise Uf2Error(f"is incomplete: {missing} of its {first.total} blocks are missing")
     return Contents(first.family, _sectors(blocks), data[: prefaced * BLOCK])
 
 
 def _block(data: bytes, start: int) -> _Block:
     block = data[start : start + BLOCK]
     if len(block) < BLOCK:
-        raise Uf2Error("is cut off" if start else "is no UF2")
+        raise Uf2Error("is cut off" if start else "is not a UF2")
     *magic, flags, address, size, number, total, family = _HEADER.unpack_from(block)
     if (*magic,) != _MAGIC or block[-4:] != _END:
-        raise Uf2Error("is damaged" if start else "is no UF2")
+        raise Uf2Error("is damaged" if start else "is not a UF2")
     if not flags & _FAMILY_PRESENT or flags & _NOT_FOR_FLASH or size != PAYLOAD or address % PAYLOAD:
         raise Uf2Error("is not for the flash of a Pico")
     return _Block(address, number, total, family, block[_HEADER.size :][:PAYLOAD])

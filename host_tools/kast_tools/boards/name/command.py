@@ -25,9 +25,9 @@ SCREEN_WIDTH = 128
 
 @click.command("name")
 @click.argument("new", metavar="[NAME]", required=False)
-@click.option("--none", is_flag=True, help="Take the board's name away.")
+@click.option("--none", is_flag=True, help="Remove the board's name.")
 @port_option()
-@click.option("--store", type=ExistingFolder(), help="Name the board whose files lie in this folder instead.")
+@click.option("--store", type=ExistingFolder(), help="Name the board whose files are in this folder instead.")
 def name(*, new: str | None, none: bool, port: str | None, store: Path | None) -> None:
     """Give a board a NAME, or print the one that it has.
 
@@ -42,9 +42,9 @@ def name(*, new: str | None, none: bool, port: str | None, store: Path | None) -
       kast name
     """
     if new is not None and none:
-        raise click.UsageError("A NAME and --none exclude each other: leave one of them out.")
+        raise click.UsageError("A NAME and --none cannot be used together: leave one out.")
     if port and store:
-        raise click.UsageError("--port and --store exclude each other: leave one of them out.")
+        raise click.UsageError("--port and --store cannot be used together: leave one out.")
     wanted = "" if none else new if new is None else checked_name(new)
     if store:
         current = _in_folder(store, wanted)
@@ -64,15 +64,17 @@ def checked_name(text: str) -> str:
     """
     text = text.strip()
     if not text:
-        raise KastError("That name is empty. `kast name --none` takes a board's name away.")
+        raise KastError("The name is empty. Remove a board's name with `kast name --none`.")
     unsupported = sorted({letter for letter in text if not _width(letter)})
     if unsupported:
-        raise KastError(f"The board cannot show {on_one_line(' '.join(unsupported))}. Take letters of Western Europe.")
+        raise KastError(
+            f"The board cannot show {on_one_line(' '.join(unsupported))}. Use letters of Western European languages."
+        )
     if len(text) > LONGEST:
         raise KastError(f"{text} has {len(text)} letters; a board's name has up to {LONGEST}.")
     gap = fonts_data.SMALL[2]
     if sum(_width(letter) + gap for letter in text) - gap > SCREEN_WIDTH:
-        raise KastError(f"{text} is too wide for the display. Take a letter or two away.")
+        raise KastError(f"{text} is too wide for the display. Remove a letter or two.")
     return text
 
 
@@ -103,7 +105,7 @@ def _width(letter: str) -> int:
 def _in_folder(folder: Path, wanted: str | None) -> str:
     with only_user(folder), contextlib.chdir(folder):
         if wanted is not None and not board_name.call_board(wanted):
-            raise KastError(f"The name cannot be written into {folder}.")
+            raise KastError(f"The name cannot be written into {folder}. Choose another folder.")
         return board_name.board_name()
 
 
@@ -114,8 +116,10 @@ def _on_board(port: str | None, wanted: str | None) -> tuple[str, str]:
     with board.asking():
         values: list[Any] = board.run(program_text(Path(__file__).with_name("name_on_board.py")), call)
         if not values or values[-1] is None:
-            raise KastError(f"{target} has no Kast that knows names yet. `kast flash` brings it there.")
+            raise KastError(f"{target} has no version of Kast that supports names. Update it with `kast flash`.")
         if values[-1] is False:
-            raise KastError(f"{target} could not keep the name: its flash is full or worn. `kast doctor` says more.")
+            raise KastError(
+                f"{target} could not store the name: its flash is full or worn. Check it with `kast doctor`."
+            )
         board.restart()
     return target, values[-1] if wanted is None else wanted

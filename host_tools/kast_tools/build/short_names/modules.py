@@ -88,7 +88,7 @@ def module_table(known: Mapping[str, str]) -> str:
     checksums = [zlib.crc32(module.encode()).to_bytes(4, "little")[:_SIZE] for module in modules]
     for module, checksum in zip(modules, checksums, strict=True):
         if checksums.count(checksum) > 1:
-            raise KastError(f"{module} has the same checksum as another room. Give it another name.")
+            raise KastError(f"{module} has the same checksum as another module. Give it another name.")
     counts = [sum(other.startswith(f"{module}.") for other in modules) for module in modules]
     # Cap the number of modules in a package: it matters only for small packages, which are unloaded as a whole.
     kinds = bytes(

@@ -41,7 +41,7 @@ def check_moves(game: Recorded) -> None:
         else:
             cards = _cards_with_real_dice(game, turns) if game.has_real_dice else _cards(game)
             if any(played.state() != filed.state() for played, filed in zip(cards, game.results, strict=True)):
-                raise GameError("its turns lead to other cards.")
+                raise GameError("its turns do not lead to its cards.")
         if game.day:
             _check_dice_of_day(game.day, turns, filled)
     except (GameError, RuleError) as error:
@@ -52,13 +52,13 @@ def _told(game: Recorded, text: str) -> Told:
     try:
         player, place, rolls = parts(text)
     except ValueError:
-        raise GameError("one of its turns is none.") from None
+        raise GameError("one of its turns is not valid.") from None
     if (
         player >= len(game.results)
         or place >= len(game.results[0].rules.boxes)
         or text != turn_text(player, place, rolls)
     ):
-        raise GameError("a turn is of no player or of no box.")
+        raise GameError("a turn has an unknown player or box.")
     if "?" in rolls and not game.has_real_dice:
         raise GameError("the machine's own dice are unknown.")
     return player, place, rolls
@@ -69,15 +69,15 @@ def _check_corrections(game: Recorded, told: list[Told], filled: int) -> None:
     if not game.corrected:
         return
     if not game.has_real_dice:
-        raise GameError("only real dice can have been told wrong.")
+        raise GameError("only real dice can be corrected.")
     count = game.results[0].rules.dice
     for number, text in game.corrected:
         player, _, rolls = _told(game, text)
         if number >= filled or (len(told) == filled and told[number][0] != player):
-            raise GameError("a correction is of another turn.")
+            raise GameError("a correction is for another turn.")
         before, last = rolls[:-count], rolls[-count:]
         if len(last) < count or set(last) - set("123456") or before not in ("", "?" * count):
-            raise GameError("a turn was not told so before it was corrected.")
+            raise GameError("a correction does not fit the turn that it corrects.")
 
 
 def _cards(game: Recorded) -> list[Card]:
@@ -111,7 +111,7 @@ def _cards_with_real_dice(game: Recorded, told: list[Told]) -> list[Card]:
             table.tell("?123456".find(face))
         table.say_first_roll(len(rolls) == count)
         if table.current != player or table.rolls != rolls or table.phase != "play":
-            raise GameError("a turn is another player's, or its dice were not told so.")
+            raise GameError("a turn is another player's, or its dice were not entered like this.")
         if number in corrected:
             is_free.add(player)
         _fill(table, table.rules.boxes[place], by_any_joker=player in is_free)
@@ -148,7 +148,7 @@ def _check_what_is_left(game: Recorded, told: list[Told]) -> None:
         if len(rolls) > ROLLS * rules.dice and not card.options.get("saved_rolls"):
             raise GameError("a turn has too many rolls.")
         if card.boxes.get(box) not in _possible_points(card, kind_of(box), rolls):
-            raise GameError(f"{box} holds what its dice do not score.")
+            raise GameError(f"{box} has points that its dice do not score.")
 
 
 def _check_dice_of_day(day: str, told: list[Told], filled: int) -> None:

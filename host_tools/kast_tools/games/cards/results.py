@@ -89,7 +89,7 @@ def _check_draw(record: dict[str, Any], cards: tuple[Card, ...]) -> None:
     except (GameError, TypeError):
         raise RuleError("its draw was not decided.") from None
     if len(draw["rolls"]) % count or game.phase != "over" or json.loads(game.draw or "null") != record.get("draw"):
-        raise RuleError("its draw ends in another way than by its rolls.")
+        raise RuleError("its draw does not end as its rolls decide.")
 
 
 def turns(card: Card) -> int:

@@ -49,9 +49,9 @@ def _told(text: str) -> tuple[int, str]:
     try:
         player, place, rolls = parts(text)
     except ValueError:
-        raise GameError("one of its turns is none.") from None
+        raise GameError("one of its turns is not valid.") from None
     if place or text != turn_text(player, 0, rolls) or set(rolls) - set("123456"):
-        raise GameError("one of its turns is none.")
+        raise GameError("one of its turns is not valid.")
     return player, rolls
 
 
@@ -66,7 +66,7 @@ def check_moves(game: Recorded) -> None:
     if not game.is_finished and is_whole(game.here):
         raise ImpossibleGame("it was given up after its end.")
     if game.has_real_dice or game.corrected:
-        raise ImpossibleGame("nobody tells the machine of a real die.")
+        raise ImpossibleGame("real dice cannot be entered in this game.")
     if len(game.turns) > sum(counts):
         raise ImpossibleGame("it has more turns than its players had.")
     totals = [0] * len(counts)
@@ -79,10 +79,10 @@ def check_moves(game: Recorded) -> None:
                 seat, rolls = _told(text)
                 totals[seat] += brought(rolls)
     except (GameError, IndexError) as error:
-        raise ImpossibleGame(str(error) if isinstance(error, GameError) else "a turn is of no player.") from None
+        raise ImpossibleGame(str(error) if isinstance(error, GameError) else "a turn has an unknown player.") from None
     fits = all(
         total == result.total if game.has_all_turns else total <= result.total
         for total, result in zip(totals, game.results, strict=True)
     )
     if not fits:
-        raise ImpossibleGame("its turns lead to other points.")
+        raise ImpossibleGame("its turns do not lead to its points.")

@@ -60,7 +60,7 @@ def results(record: dict[str, Any]) -> tuple[Run, ...]:
     options = complete(rules, record["options"])
     runs = tuple(Run(player["total"], player["turns"], rules, options) for player in record["players"])
     if any(run.total > (most_points(run.goal) if run.turns else 0) for run in runs):
-        raise RuleError("its points are more than its turns can bring.")
+        raise RuleError("it has more points than its turns can earn.")
     if sum(run.total >= run.goal for run in runs) > 1:
         raise RuleError("only one player can be the first.")
     return runs

@@ -26,19 +26,25 @@ from kast_tools.virtual_board.store import ExistingFolder
 @click.command()
 @click.option("--game", type=click.Choice(games_on_paper()), help="Which game the empty cards are for.")
 @click.option(
-    "--option", "options", metavar="NAME=VALUE", multiple=True, callback=name_and_value, help="A house rule of it."
+    "--option",
+    "options",
+    metavar="NAME=VALUE",
+    multiple=True,
+    callback=name_and_value,
+    help="A house rule of the game.",
 )
 @click.option(
     "--players",
     type=click.IntRange(1, MOST_ON_PAPER),
-    help=f"How many columns; more than fit on a card make several. [default: as many as fit, up to {MOST_PLAYERS}]",
+    help="How many columns; if they do not fit on a card, several are made. [default: as many as fit, up to "
+    f"{MOST_PLAYERS}]",
 )
 @click.option("--games", type=click.IntRange(1, 6), help='Columns "Game 1" and so on, for one player.')
 @click.option(
     "--name", "names", metavar="BOX=NAME", multiple=True, callback=name_and_value, help="Your own name for a box."
 )
 @click.option(
-    "--other-names", is_flag=True, help="Boxes by their other names, as the board's setting has them: Aces, Royal."
+    "--other-names", is_flag=True, help="Use the boxes' other names, as in the board's settings: Aces, Royal."
 )
 @click.option(
     "--store",
@@ -153,7 +159,7 @@ def empty_columns(game: str | None, options: dict[str, str], players: int | None
     :raises click.UsageError: there is no game, or an option is invalid
     """
     if not game:
-        raise click.UsageError(f"Name a game with --game: {', '.join(games_on_paper())}.")
+        raise click.UsageError(f"Choose a game with --game: {', '.join(games_on_paper())}.")
     cards = on_paper(game)
     try:
         card = cards.empty(game, house_rules(game, options))

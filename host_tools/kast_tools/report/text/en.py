@@ -42,9 +42,9 @@ TEXT = {
     "cost.note": "Points that a card’s choices gave away on average, as the coach sees it; the dice do not count.",
     "cost.nearly": "Nearly: it goes by the usual rules and a single column.",
     "cost.some_lost": "Left out, since turns were lost on the machine, or dice rolled on a table: {}.",
-    "cost.no_coach": "What choices cost is not told: the coach has no table of this game.",
-    "cost.all_lost": "What choices cost is not told: turns were lost on the machine, or dice rolled on a table.",
-    "too_few": "Plots come with {} games.",
+    "cost.no_coach": "What choices cost is not known: the coach has no table of this game.",
+    "cost.all_lost": "What choices cost is not known: turns were lost on the machine, or dice rolled on a table.",
+    "too_few": "Plots appear from {} games on.",
     "spread": "How scores are spread",
     "boxes": "What each box brings",
     # Texts about a player's result: "card" in games with score cards, "result" in other games

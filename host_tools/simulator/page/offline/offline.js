@@ -3,11 +3,11 @@
 
 const $ = (id) => document.getElementById(id);
 const KEPT =
-  "This browser has kept the page: it also plays without a network. Installed, or put on the home screen by the browser’s " +
+  "This browser has stored the page: it also works without a network. Installed, or put on the home screen by the browser’s " +
   "menu, Kast fills the whole screen.";
 const NOT_KEPT =
-  "This browser does not keep the page: it plays with a network alone. Browsers keep it over HTTPS, most of them outside of " +
-  "private windows.";
+  "This browser does not store the page: it needs a network. Browsers store it over HTTPS, most of them not " +
+  "in private windows.";
 
 async function keep() {
   // "none": the worker and its imports are always fetched from the server, never from the HTTP cache.
@@ -48,6 +48,6 @@ try {
   await keep(); // throws in browsers without service workers
   say(KEPT);
 } catch (error) {
-  console.info("The site is not kept for offline use.", error);
+  console.info("The site is not stored for offline use.", error);
   say(NOT_KEPT);
 }

@@ -46,9 +46,9 @@ export async function contentOf(membersOf, what = "file") {
     if (!(manifest.version > VERSION)) files = await checked(manifest, filesBeside(member, members));
   } catch (error) {
     console.info("Not a backup:", error);
-    throw new Error(`That ${what} is damaged, or no backup of Kast. Choose another one.`, { cause: error });
+    throw new Error(`That ${what} is damaged, or not a Kast backup. Choose another one.`, { cause: error });
   }
-  if (!files) throw new Error(`A later Kast made that ${what}. Open it with that version.`);
+  if (!files) throw new Error(`That ${what} was made by a later version of Kast. Open it with that version.`);
   return { manifest, files };
 }
 

@@ -22,7 +22,7 @@ export function keepVolume(volume) {
   try {
     localStorage.setItem(VOLUME, volume);
   } catch (error) {
-    console.warn("The browser does not keep the volume.", error);
+    console.warn("The browser does not store the volume.", error);
   }
 }
 

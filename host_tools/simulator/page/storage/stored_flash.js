@@ -45,7 +45,7 @@ export class KeptFlash {
       this.#fill(Flash.fromJSON(JSON.parse(earlier)));
     } catch (error) {
       // The text remains in localStorage, where nothing overwrites it.
-      console.warn("What the browser kept of the board cannot be read; the board starts empty.", error);
+      console.warn("The board's data in this browser cannot be read; the board starts empty.", error);
       return;
     }
     await this.#put();

@@ -32,7 +32,7 @@ export function offerFiles(board) {
       const { files } = await contentOf(chosenZip(chosen).members);
       const scores = scoresAmong(files);
       file.value = "";
-      if (scores.size === 0) return "That file holds no games and no scores. What is stored here stays.";
+      if (scores.size === 0) return "That file has no games and no scores. Nothing was changed.";
       const replaces = (await board.storedFiles()) > 0;
       if (replaces && !confirm("Replace the games, scores and settings that are stored here?")) return "";
       await board.replace(scores);
@@ -41,7 +41,7 @@ export function offerFiles(board) {
     }),
   );
   $("forget").addEventListener("click", async () => {
-    if (!confirm("Forget the games, scores and settings that this machine stored?")) return;
+    if (!confirm("Delete the games, scores and settings that this machine stored?")) return;
     await board.forget();
     forgetEarlierFlash();
     location.reload();
@@ -53,8 +53,7 @@ export function offerFiles(board) {
 const BOARD = { board: "4b41535456495254", machine: "Kast in a browser", micropython: "1.27.0" };
 
 function backupFiles() {
-  if (!crypto.subtle)
-    throw new Error("This browser makes and reads files only on a page that comes over HTTPS.");
+  if (!crypto.subtle) throw new Error("This browser can save and load files only on an HTTPS page.");
   return import("./backup_file.js"); // loaded only now, since few visits need it
 }
 

@@ -17,7 +17,7 @@ export async function keptNumber() {
     if (!kept) await store.put(RECORD, drawn);
     return kept ?? drawn;
   } catch (error) {
-    console.warn("The browser does not keep the number of the board.", error);
+    console.warn("The browser does not store the number of the board.", error);
     return drawn;
   }
 }

@@ -26,7 +26,7 @@ export async function takeBackup(run, kit, hear) {
   const files = await readFiles(run, sizes, kit.facts, (bytes) => hear(bytes, total));
   for (const [path, , digest] of found)
     if ((await sha256(files.get(path))) !== digest)
-      throw new BoardError("What the board sent is not what it holds. Try another cable or USB socket.");
+      throw new BoardError("What arrived from the board is damaged. Try another cable or USB socket.");
   return { about, files };
 }
 
@@ -58,9 +58,7 @@ export function same(one, other) {
 export async function replaceFiles(run, kit, free, found, wanted, hear) {
   const { facts, functions } = kit;
   if ([...found.keys(), ...wanted.keys()].some((path) => path.split("/")[0] === facts.restoreFolder))
-    throw new BoardError(
-      `${facts.restoreFolder} is a name that Kast needs on the board. Give yours another one.`,
-    );
+    throw new BoardError(`${facts.restoreFolder} is a name that Kast needs on the board. Rename your own.`);
   const { first, last, staged } = plan(kit.facts, free - facts.spare, found, wanted);
   const hashes = {};
   for (const [path, bytes] of staged) hashes[path] = await sha256(bytes);

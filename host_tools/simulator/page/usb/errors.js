@@ -13,7 +13,7 @@ export class NoAnswer extends BoardError {}
 export class FullBoard extends BoardError {}
 
 /** The sentence that is added to messages about a full board. */
-export const ROOM = "Below is what fills it, and what can go.";
+export const ROOM = "Its files are listed below: remove some.";
 
 const PAGE = {
   on: "",

@@ -47,11 +47,11 @@ export async function kitFor(kit, jack) {
   const build = bundles[jack ? "jack" : "alone"];
   if (!build || build.sha256 === kit.hashes.get(bundle)) return kit;
   const bytes = await fetchBytes(build.address).catch((error) => {
-    throw new Error(`The version for this board cannot be fetched: ${error.message}. Reload the page.`);
+    throw new Error(`The version for this board cannot be loaded: ${error.message}. Reload the page.`);
   });
   const digest = await sha256(bytes);
   if (digest !== build.sha256)
-    throw new Error("The version for this board is another than this page’s. Reload the page.");
+    throw new Error("The version for this board differs from this page’s. Reload the page.");
   return {
     ...kit,
     files: new Map(kit.files).set(bundle, bytes),

@@ -46,7 +46,8 @@ export function readUf2(bytes) {
   if (rest.some((block) => block.family !== family || block.total !== total) || rest.length > total)
     throw new BoardError("That file holds more than one UF2.");
   const missing = total - new Set(rest.map(({ number }) => number).filter((number) => number < total)).size;
-  if (missing) throw new BoardError(`That file is not whole: ${missing} of its ${total} blocks are missing.`);
+  if (missing)
+    throw new BoardError(`That file is incomplete: ${missing} of its ${total} blocks are missing.`);
   const sectors = new Map();
   for (const { address, payload } of [...rest].sort((one, other) => one.address - other.address)) {
     const start = address - (address % SECTOR);
@@ -58,13 +59,13 @@ export function readUf2(bytes) {
 
 function readBlock(bytes, start) {
   const block = bytes.subarray(start, start + BLOCK);
-  if (block.length < BLOCK) throw new BoardError(start ? "That file is cut off." : "That file is no UF2.");
+  if (block.length < BLOCK) throw new BoardError(start ? "That file is cut off." : "That file is not a UF2.");
   const words = new DataView(block.buffer, block.byteOffset);
   const [first, second, flags, address, size, number, total, family] = Array.from({ length: 8 }, (_, i) =>
     words.getUint32(4 * i, true),
   );
   if (first !== MAGIC[0] || second !== MAGIC[1] || words.getUint32(BLOCK - 4, true) !== END)
-    throw new BoardError(start ? "That file is damaged." : "That file is no UF2.");
+    throw new BoardError(start ? "That file is damaged." : "That file is not a UF2.");
   if (!(flags & FAMILY_PRESENT) || flags & NOT_FOR_FLASH || size !== PAYLOAD || address % PAYLOAD)
     throw new BoardError("That file is not for the flash of a Pico.");
   return { address, number, total, family, payload: block.subarray(32, 32 + PAYLOAD) };
@@ -97,7 +98,7 @@ function writeUf2({ family, sectors, preface }) {
 export function microPythonIn(bytes, { models, oldest, downloads }) {
   const program = readUf2(bytes);
   const found = findMicroPython(program.sectors);
-  if (!found) throw new BoardError(`That file is not MicroPython for a Pico. ${downloads} has it.`);
+  if (!found) throw new BoardError(`That file is not MicroPython for a Pico. Get it from ${downloads}.`);
   const model = models.find(
     ({ programs, filesystem, blocks }) =>
       programs.includes(program.family) && filesystem === found.filesystem && blocks * SECTOR === found.bytes,
@@ -109,7 +110,7 @@ export function microPythonIn(bytes, { models, oldest, downloads }) {
   const addresses = [...program.sectors.keys()];
   if (addresses.some((address) => address < FLASH || address >= FLASH + model.flash))
     throw new BoardError(
-      `That file reaches out of the flash of a ${model.title}. ${downloads} has one that does not.`,
+      `That file does not fit into the flash of a ${model.title}. Get MicroPython from ${downloads}.`,
     );
   const [, major, minor] = /^v(\d+)\.(\d+)/.exec(found.version)?.map(Number) ?? [];
   if (!(major > oldest[0] || (major === oldest[0] && minor >= oldest[1])))
@@ -118,7 +119,7 @@ export function microPythonIn(bytes, { models, oldest, downloads }) {
     );
   if (addresses.some((address) => address >= model.filesystem))
     throw new BoardError(
-      `That file brings files for a ${model.title} already. ${downloads} has MicroPython without.`,
+      `That file already contains files for a ${model.title}. Get plain MicroPython from ${downloads}.`,
     );
   return { model, version: found.version, program };
 }

@@ -10,7 +10,7 @@ import { BoardError, tooFull } from "./errors.js";
 /** Thrown if files of the user are where Kast's belong, and the user has not yet accepted their new `names`, a Map. */
 export class Unagreed extends BoardError {
   constructor(names) {
-    super("Files of yours are where Kast’s belong. They are kept, under other names:");
+    super("Some of your files have names that Kast needs. They are renamed:");
     this.names = names;
   }
 }
@@ -31,9 +31,7 @@ export async function bring(board, updateFor, agreed, show) {
     return outcome;
   });
   if (ended !== null)
-    throw new BoardError(
-      `Kast is on the board but does not go on when it starts${ended ? `: ${ended}` : ""}.`,
-    );
+    throw new BoardError(`Kast is on the board but stops when the board starts${ended ? `: ${ended}` : ""}.`);
   return result;
 }
 
@@ -120,7 +118,7 @@ export class Update {
     const places = [...found.names.keys()];
     const isMoved = (path) => places.some((place) => path === place || path.startsWith(`${place}/`));
     const notes = found.theirs.includes("board.py")
-      ? ["Pins of its board.py do not count: with pins of your own, use `kast flash`."]
+      ? ["The pins in its board.py are not used: for pins of your own, use `kast flash`."]
       : [];
     return {
       copied,

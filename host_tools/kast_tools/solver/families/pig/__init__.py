@@ -28,7 +28,7 @@ def solve(game: str, options: dict[str, str], out: Path) -> str:
     solved = solve_to(goal)
     seconds = time.monotonic() - began
     return (
-        f"{game} to {goal}: of two perfect players who begins wins {100 * solved.wins[0, 0]:.2f} %; "
+        f"{game} to {goal}: of two perfect players, the first wins {100 * solved.wins[0, 0]:.2f} %; "
         f"one alone takes {solved.turns[0]:.3f} turns. {goal * goal * (goal + 1) // 2:,} states in {seconds:.1f} s."
     )
 
