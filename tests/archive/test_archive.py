@@ -229,7 +229,9 @@ class TestFile:
         return str(refused.value)
 
     def test_a_missing_archive_is_an_error(self, path: Path) -> None:
-        assert self.refusal(path, create=False).startswith(f"There is no archive at {path}. Create one with `kast export`.")
+        assert self.refusal(path, create=False).startswith(
+            f"There is no archive at {path}. Create one with `kast export`."
+        )
         assert not path.exists()
 
     def test_a_text_file_is_refused(self, tmp_path: Path) -> None:
