@@ -465,7 +465,7 @@ class TestPage:
         assert len(page.texts("#players .note")) == 1
         if not maxi.has_coach:
             assert page.value(panel.format("maxi")) is None
-            assert "not told: the coach has no table of this game." in page.text("#maxi > .note")
+            assert "not known: the coach has no table of this game." in page.text("#maxi > .note")
 
     @pytest.mark.long
     def test_the_page_shows_the_choice_of_the_coach(self, page: Page, numbers: Numbers) -> None:

@@ -102,7 +102,7 @@ class TestOnABoard:
         with UsbBoard(tmp_path / "another") as board:
             code, out, error = kast("restore", "all.zip", "--port", board.port)
             assert (code, error) == (0, "")
-            assert "holds what all.zip has" in out
+            assert "now has the files of all.zip" in out
         assert board.files() == OLD
 
     def test_restore_keeps_folders_of_the_user(self, kast, tmp_path):

@@ -360,4 +360,4 @@ class TestThisComputer:
         assert computer_checks.leave_for_ports() == "you are in the group dialout"
         monkeypatch.setattr(os, "getgroups", lambda: [1000])
         (tmp_path / "60-pico.rules").write_text('SUBSYSTEM=="tty", ATTRS{idVendor}=="2E8A", TAG+="uaccess"\n')
-        assert computer_checks.leave_for_ports() == f"given by {tmp_path}/60-pico.rules"
+        assert computer_checks.leave_for_ports() == f"granted by {tmp_path}/60-pico.rules"

@@ -82,7 +82,7 @@ def test_a_file_of_the_user_with_the_same_name_is_kept(tmp_path: Path) -> None:
     with UsbBoard(lay_out(tmp_path / "flash", BUILT | mine), machine=PICO_W) as board:
         port = ("--port", board.port)
         code, said = run("wifi", "--forget", *port)
-        assert code == 1 and "it stays" in said and board.files().items() >= mine.items()
+        assert code == 1 and "Remove it yourself" in said and board.files().items() >= mine.items()
         code, said = run(*HOME, *port, typed="correct horse\nsesame\nn\n")
         assert (
             code == 1
@@ -99,7 +99,7 @@ def test_boards_without_radio_or_wifi_firmware_get_advice(tmp_path: Path) -> Non
         assert "Install what they need with `kast flash --wifi`." in said
     with UsbBoard(lay_out(tmp_path / "other", BUILT)) as board:
         code, said = run(*HOME, "--port", board.port, typed="\n\n")
-        assert code == 1 and "has no radio; only a Pico W and a Pico 2 W have." in said
+        assert code == 1 and "has no radio; only a Pico W and a Pico 2 W have one." in said
         code, said = run("flash", "--wifi", "--port", board.port)
         assert code == 1 and "has no radio" in said and not (board.flash / PATH).exists()
 
@@ -114,7 +114,7 @@ def test_boards_without_radio_or_wifi_firmware_get_advice(tmp_path: Path) -> Non
         (("wifi", "Home", "--broker", "http://h"), "", "is not the address of a broker"),
         (("wifi", "Home", "--broker", "mqtts://h"), "", "mqtts:// needs --ca"),
         (("wifi", "Home", "--broker", "mqtt://me:secret@h"), "", "leave it out and type it when asked"),
-        (("wifi", "Home", "--broker", "mqtt://h"), "short\n", "8 to 63 letters"),
+        (("wifi", "Home", "--broker", "mqtt://h"), "short\n", "8 to 63 characters"),
         (("wifi", "Home", "--broker", "mqtt://h"), "", "There is no password: type it when asked"),
     ],
 )

@@ -768,7 +768,7 @@ def test_another_number_is_another_board(run):
     assert run(main, "wait 10").serial == ["b'KASTVIRT'"]
     assert run(main, "wait 10", "--id", "KASTCL07", out="other").serial == ["b'KASTCL07'"]
     refused = run(main, "wait 10", "--id", "short", out="refused")
-    assert (refused.code, "eight letters" in refused.message) == (2, True)
+    assert (refused.code, "eight characters" in refused.message) == (2, True)
 
 
 @pytest.mark.parametrize("stored", [b"[" * 2000, b"[1]", b"\xff", b"null", b'{"language":'])
