@@ -53,8 +53,10 @@ AT_MORE = {
 }
 GAMES = ["yatzy", "american", "maxi", "forced", "triple", "pig", *AT_MORE]
 SHORT_CHAINS = ("yatzy", "pig", "yatzy at three", "pig at six")
-IN_GATE = ("yatzy", "forced", "pig", "triple of six", "yatzy at three", "pig at six")
-"""Games that test_a_fault_at_every_message_of_every_game plays without `make soak`, which plays all."""
+IN_GATE = ("forced", "triple of six", "pig at six")
+"""Games that test_a_fault_at_every_message_of_every_game plays without `make soak`, which plays all; others are in the test
+before.
+"""
 LONG_CHAINS = ("triple of six", "triple at six")
 """Games with more rolls than a hash chain has values."""
 OF_MANY = ("maxi at six", "triple at six", "pig at six")
