@@ -54,8 +54,8 @@ AT_MORE = {
 GAMES = ["yatzy", "american", "maxi", "forced", "triple", "pig", *AT_MORE]
 SHORT_CHAINS = ("yatzy", "pig", "yatzy at three", "pig at six")
 IN_GATE = ("forced", "triple of six", "pig at six")
-"""Games that test_a_fault_at_every_message_of_every_game plays without `make soak`, which plays all; others are in the test
-before.
+"""Games of test_a_fault_at_every_message_of_every_game in the full suite; `make soak` plays all. The test before it has
+yatzy and others.
 """
 LONG_CHAINS = ("triple of six", "triple at six")
 """Games with more rolls than a hash chain has values."""

@@ -50,7 +50,7 @@ function turnOf(text, count) {
   let dice = [];
   for (let start = 2; start < text.length; start += count) {
     const letters = [...text.slice(start, start + count)];
-    if (letters[0] === "?") continue; // real dice: only the last roll of the turn was entered
+    if (letters[0] === "?") continue; // dice on a table: only the last roll of the turn was entered
     dice = letters.map((letter, i) => (letter === "." ? dice[i] : Number(letter)));
     const number = (start - 2) / count + 1;
     const name = number > rolls.length + 1 ? said("last_roll") : said("roll", number);
@@ -102,7 +102,7 @@ function cardsAt(game, turns, { turn, roll }) {
 
 // --- the replay ---
 
-/** Return the texts that mark a game: real dice or the dice of a day, and whether it was given up. */
+/** Return the texts that mark a game: which dice were rolled (the machine's, real ones, daily ones), and whether it was given up. */
 function marks({ real, day, end }) {
   const dice = real ? [said("real")] : day ? [said("day", day)] : [];
   return [...dice, ...(end === "abandoned" ? [said("given_up")] : [])];
