@@ -61,8 +61,7 @@ class TestOutput:
             ("| true", "kast: Output was closed early; not everything was written."),
             (
                 "> /dev/full",
-                "kast: Not everything could be written: No space left on device. Free some space, or write to "
-                "another place.",
+                "kast: Not everything could be written: No space left on device. Free some space, or write elsewhere.",
             ),
             (">&-", "kast: There is no standard output to write to. Choose a file with --out."),
         ],
