@@ -756,7 +756,7 @@ def test_unusable_folders_are_refused(run, kast, tmp_path):
     assert (tmp_path / "mine" / "store" / "precious").exists()
     (tmp_path / "large").mkdir()
     (tmp_path / "large" / "film").write_bytes(bytes(2_000_000))
-    assert "more than a Pico's flash" in run("", "wait 1", "--store", tmp_path / "large").message
+    assert "more data than fits into a Pico's flash" in run("", "wait 1", "--store", tmp_path / "large").message
     code, message = kast("run", "--script", tmp_path / "nowhere.txt", "--out", tmp_path / "out")
     assert code == 2
     assert message.count("\n") == 1

@@ -207,7 +207,7 @@ def _daily(kast: Kast, stored: Stored) -> None:
 
 @case("dice-check")
 def _dice_check(kast: Kast, stored: Stored) -> None:
-    assert "fair" in well(kast("dice-check", "--store", stored.store))
+    assert "Fair:" in well(kast("dice-check", "--store", stored.store))
 
 
 @case("doctor")
@@ -263,7 +263,7 @@ def _image(kast: Kast, stored: Stored) -> None:
 def _link(kast: Kast, stored: Stored) -> None:
     with kast.started("link", "--port", "loop://", "--broker", "mqtt://127.0.0.1:9") as process:
         assert process.stdout
-        assert "loop:// plays by mqtt://127.0.0.1:9" in process.stdout.readline()
+        assert "loop:// plays through mqtt://127.0.0.1:9" in process.stdout.readline()
 
 
 @case("name")
