@@ -1,4 +1,4 @@
-"""Test `kast verify`: games of several machines are proved from their histories, and every false record is named."""
+"""Test `kast verify`: games on several machines are proved from their histories, and every false record is named."""
 
 import base64
 import json

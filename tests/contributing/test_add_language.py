@@ -1,6 +1,6 @@
-"""Test that a language is added by the files and lines named in CONTRIBUTING.md, in a copy of the project.
+"""Test, in a copy of the project, that the files and lines named in CONTRIBUTING.md are enough to add a language.
 
-The language is English under a code that no language has, with one word changed in each file to make it visible.
+The language is English under an unused code. One word is changed in each file, so that its texts can be recognised.
 """
 
 import contextlib

@@ -105,11 +105,11 @@ class Side:
         self.heard: list[list[Note]] = []
 
     def press(self, button: str, ms: int = 60) -> list[list[Note]]:
-        """Press a button and listen until both machines are silent; return the phrases of this machine."""
+        """Press a button and listen until both machines are silent; return the phrases that this one played."""
         return self._table.do(self._side, {"do": "press", "button": button, "ms": ms})[self._side]
 
     def listen(self, ms: int = 0) -> list[list[Note]]:
-        """Wait for a time, listen until both machines are silent, and return the phrases of this machine."""
+        """Wait `ms`, listen until both machines are silent, and return the phrases that this one played."""
         return self._table.do(self._side, {"do": "wait", "ms": ms})[self._side]
 
     def open_menu(self) -> None:

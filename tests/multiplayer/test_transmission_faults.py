@@ -54,7 +54,7 @@ AT_MORE = {
 GAMES = ["yatzy", "american", "maxi", "forced", "triple", "pig", *AT_MORE]
 SHORT_CHAINS = ("yatzy", "pig", "yatzy at three", "pig at six")
 IN_GATE = ("yatzy", "forced", "pig", "triple of six", "yatzy at three", "pig at six")
-"""Games that test_a_fault_at_every_message_of_every_game plays without `make soak`, which plays all."""
+"""Games that test_a_fault_at_every_message_of_every_game plays in the fast suite; `make soak` plays all games."""
 LONG_CHAINS = ("triple of six", "triple at six")
 """Games with more rolls than a hash chain has values."""
 OF_MANY = ("maxi at six", "triple at six", "pig at six")

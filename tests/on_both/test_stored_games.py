@@ -28,7 +28,7 @@ class Noise:
 
 
 CARD_GAMES = [id for id in RULE_SETS if RULE_SETS.family(id) == "cards"]
-LONGEST = "Åßðþÿ-Øñéü"  # ten letters of two bytes each
+LONGEST = "Åßðþÿ-Øñéü"  # ten characters: nine letters of two bytes each, and a hyphen of one
 
 
 def empty():

@@ -1,4 +1,4 @@
-"""Test multiplayer on emulated Picos, also two Picos joined by a cable: games, heap and time."""
+"""Test multiplayer on emulated Picos, including two Picos joined by a cable: games, heap and time."""
 
 import json
 import statistics

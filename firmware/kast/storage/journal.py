@@ -43,7 +43,7 @@ def correct(seq: int, corrections: int, number: int, text: str) -> bool:
 
 
 def size() -> int:
-    """Return the size of both files of the journal together, in bytes."""
+    """Return the total size of the journal's two files, in bytes."""
     return store.size(_FILE) + store.size(_CORRECTIONS)
 
 

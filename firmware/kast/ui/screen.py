@@ -52,7 +52,7 @@ class Screen:
 
     @classmethod
     def form(cls, app, *values) -> str:
-        """Return the name of the screen to show instead of this one; "" to show this one.
+        """Return the name of the screen to show instead of this screen; "" to show this screen.
 
         :param app: the App
         :param values: arguments for the screen

@@ -145,7 +145,7 @@ def _gaps(shown: list[Frame]) -> Iterator[float]:
 
 
 def _empty(shown: list[Frame]) -> Iterator[float]:
-    """Yield the time from the frame in which the last die left the picture to the first with a die again."""
+    """Yield how long the picture has no die: from the end of the first frame without dice to the next one with dice."""
     left_at = None
     in_air = False
     for frame in shown:

@@ -163,7 +163,7 @@ def _unmarked(game: RecordedGame) -> dict[str, Any]:
 
 
 def _check_day(record: dict[str, Any]) -> None:
-    """Raise UnknownGame unless the day of a record is valid and such a game can be played with the dice of a day."""
+    """Raise UnknownGame unless the record's day is valid and its game can be played with daily dice."""
     try:
         daily.read(record["day"])
     except ValueError:

@@ -84,7 +84,7 @@ def page_files() -> dict[str, Path]:
 
 
 def emulated_pico_files() -> dict[str, Path]:
-    """Return the additional files for a page with an emulated Pico in place of the virtual board."""
+    """Return the additional files for a page with an emulated Pico instead of the virtual board."""
     return _found(_EMULATED_PICO)
 
 

@@ -1,4 +1,4 @@
-"""Decides what `kast play` serves for games of several machines: files, policy, and how the machines are connected."""
+"""Decides what `kast play` serves for games on several machines: files, policy, and how the machines are connected."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

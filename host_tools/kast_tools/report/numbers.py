@@ -1,7 +1,7 @@
 """Computes the figures of the report: for each rule set, each player, and the dice of each board.
 
 As on the board, points of robots and of games that were given up do not count, but their dice do. The faces of real
-dice do not count. Games with the dice of a day do not count at all.
+dice do not count. Games with daily dice do not count at all.
 """
 
 from collections.abc import Iterable, Mapping

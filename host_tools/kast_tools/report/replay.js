@@ -102,7 +102,7 @@ function cardsAt(game, turns, { turn, roll }) {
 
 // --- the replay ---
 
-/** Return the texts that mark a game: real dice or the dice of a day, and whether it was given up. */
+/** Return the texts that mark a game: real or daily dice, and whether it was given up. */
 function marks({ real, day, end }) {
   const dice = real ? [said("real")] : day ? [said("day", day)] : [];
   return [...dice, ...(end === "abandoned" ? [said("given_up")] : [])];

@@ -111,8 +111,8 @@ class Broker:
 
     - is_open: whether messages can be sent and received
     - number: how many times it has been opened
-    - trouble: reason of the last failure, a key of the screen's texts: "certificate" (not signed by the CA for this
-      host name), "refused" (by the broker: user or password) or "no_broker"; "" if there was no failure
+    - trouble: why the last attempt failed, as a key of the screen's texts: "certificate" (not signed by the CA for
+      this host name), "refused" (by the broker: user or password) or "no_broker"; "" if it did not fail
     """
 
     def __init__(self, settings, name, hear):
