@@ -66,7 +66,7 @@ asyncio.run(play())
 
 
 class Stored:
-    """Files of a user in a folder.
+    """A user's files in a folder.
 
     - store: files of a board with games
     - own: flash of a board with these games and a program that is not Kast

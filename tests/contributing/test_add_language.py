@@ -112,7 +112,7 @@ def words_of(pdf: Path) -> str:
 
 
 def test_the_page_reads_the_new_language_aloud(copy: Copy) -> None:
-    """The page needs texts of its own, and the name of the score keeper, which facts.js takes from the firmware."""
+    """The page needs its own texts, and the name of the score keeper, which facts.js takes from the firmware."""
     simulator = copy.folder / "host_tools" / "simulator"
     languages = re.findall(
         r'^    \("(..)", ', (copy.folder / "firmware/kast/text/__init__.py").read_text(), re.MULTILINE

@@ -1,4 +1,4 @@
-"""Test that games of two machines can be played by the sounds of their buzzers alone."""
+"""Test that games on two machines can be played by listening to their buzzers alone."""
 
 import contextlib
 from collections.abc import Callable, Iterator
@@ -75,7 +75,7 @@ def is_player(phrase: list[Note]) -> bool:
 
 
 def a_player(phrase: list[Note]) -> tuple[int, bool]:
-    """Return the number of the player, from 0, and whether that player is at the other machine."""
+    """Return the number of the player, from 0, and whether that player uses the other machine."""
     return len(phrase) - 1, phrase[0][2] == TAP_THERE
 
 
@@ -212,7 +212,7 @@ def stored_turns(folder: Path) -> tuple[list[str], Any]:
 
 
 def hold_most(side: Side, row: list[Face]) -> None:
-    """Hold the dice of the most frequent face."""
+    """Hold the dice with the most frequent face."""
     faces = [face for face, _ in row]
     wanted = max(faces, key=lambda face: (faces.count(face), face))
     for place, (face, held) in enumerate(row, 1):

@@ -12,7 +12,7 @@ from kast.turn_text import dice_after, each_roll
 
 
 class Faces:
-    """Source of bytes from which dice show these faces, and then only ones."""
+    """A source of bytes from which dice show these faces, and then only ones."""
 
     def __init__(self, *faces):
         self.faces = list(faces)

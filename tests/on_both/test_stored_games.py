@@ -14,7 +14,7 @@ from kast.turn_text import dice_after, parts
 
 
 class Noise:
-    """Source of pseudo-random bytes that depend only on the seed."""
+    """A source of pseudo-random bytes that depend only on the seed."""
 
     def __init__(self, seed):
         self.state = seed * 7919 + 1

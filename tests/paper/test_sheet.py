@@ -50,7 +50,7 @@ BOXES |= {"forced": BOXES["yatzy"], "triple": BOXES["american"]}
 
 @dataclass(frozen=True)
 class Text:
-    """Text on a page with its edges, in points from the lower left corner."""
+    """A text on a page with its edges, in points from the lower left corner."""
 
     words: str
     left: float

@@ -20,7 +20,7 @@ then."""
 
 
 class Linked(Session):
-    """Session of a multiplayer game; joining.py has the functions that begin and end it.
+    """The session of a multiplayer game; joining.py has the functions that begin and end it.
 
     - alone: the Session for games on this machine only
     - line: the Transport; its `meeting` or `table` shows how far the game has come

@@ -121,7 +121,7 @@ def _correction(line, seq, corrections):
 
 
 def _read(line, seq, end, count):
-    """Return (second number, text) of a line; None if it does not fit.
+    """Return (second number, text) of a line; None if the line does not fit.
 
     A line fits if it has `count` words and belongs to game `seq`, and its last number is less than `end`.
     """

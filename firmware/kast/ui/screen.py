@@ -25,7 +25,7 @@ _AGAIN_MS = const(400)
 
 
 class Screen:
-    """Base class of all screens.
+    """The base class of all screens.
 
     - machine: the Machine, for picture, sound, time and settings
     - go: the Navigation, which shows other screens

@@ -20,7 +20,7 @@ LONGEST_RUN = 6
 
 @dataclass(frozen=True)
 class Outcome:
-    """Result of one test.
+    """The result of one test.
 
     - freedom: degrees of freedom
     - p: probability, 0 to 1, that fair dice give this chi-square or a larger one

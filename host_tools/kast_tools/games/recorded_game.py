@@ -176,7 +176,7 @@ def _check_day(record: dict[str, Any]) -> None:
 def _checked_results(record: dict[str, Any]) -> tuple[Any, ...]:
     """Return the result of each player.
 
-    :raises UnknownGame: the record is of another version, or the rules do not allow it
+    :raises UnknownGame: the record belongs to another version, or the rules do not allow it
     """
     if record["v"] != FORM or record["game"] not in RULE_SETS:
         raise UnknownGame("it is of another version.")

@@ -33,7 +33,7 @@ class Together:
         return (two_files() if self.two else {}) | (relay_files() if self.broker else {})
 
     def told(self) -> dict[str, str]:
-        """Return what the page must know about the connection, as values for JSON."""
+        """Return what the page must know about the connection, as values that JSON can express."""
         return {"broker": self.broker} if self.broker else {}
 
     def policy(self) -> str:

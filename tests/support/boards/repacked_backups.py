@@ -41,7 +41,7 @@ STREAMED = 8  # flag: sizes and checksum follow the data; the central directory 
 
 @dataclass(frozen=True)
 class Entry:
-    """Member of a zip, byte for byte as a program writes it."""
+    """A member of a zip, byte for byte as a program writes it."""
 
     name: bytes
     data: bytes = b""

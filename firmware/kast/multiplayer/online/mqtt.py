@@ -1,4 +1,4 @@
-"""MQTT 3.1.1 connection to a broker with umqtt.simple2, over TCP or TLS; it reconnects by itself.
+"""MQTT 3.1.1 connection to a broker with umqtt.simple2, over TCP or TLS; it reconnects automatically.
 
 Connecting blocks: up to SECONDS each for TCP, TLS and the broker's answer, plus the time of the name lookup.
 Otherwise the connection is polled, and blocks only inside a message that has begun to arrive.

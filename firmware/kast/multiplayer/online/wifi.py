@@ -20,7 +20,7 @@ _LINGER_MS = const(300)
 
 
 class Wifi:
-    """Connection to a Wi-Fi network.
+    """A connection to a Wi-Fi network.
 
     - is_there: whether the board is connected and has an address
     - trouble: why the last attempt failed, as a key of the screen's texts: "password" or "no_wifi" (not found, or

@@ -34,7 +34,7 @@ _MOST_MOVES = const(60_000)
 
 
 class Peer:
-    """State of a multiplayer game on this machine.
+    """The state of a multiplayer game on this machine.
 
     - moves: the moves of all machines, as Moves; play: the game, as ReplicatedGame
     - side: this machine's side, 0 for the host; others: the other sides
