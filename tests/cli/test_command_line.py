@@ -1,4 +1,4 @@
-"""Test what all commands have in common: for any input and output, an error is one sentence and nothing is lost."""
+"""Test what all commands have in common: every error is reported in one sentence, and nothing is lost."""
 
 import os
 import subprocess

@@ -157,7 +157,7 @@ class Project:
 
     @cached_property
     def folders(self) -> dict[str, set[str]]:
-        """Names in each folder, keyed by the folder's path; the path of the root is "."."""
+        """The names in each folder, keyed by the folder's path; the path of the root is "."."""
         names: defaultdict[str, set[str]] = defaultdict(set)
         for file in map(PurePosixPath, self.files):
             for path, folder in zip((file, *file.parents), file.parents, strict=False):

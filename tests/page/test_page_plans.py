@@ -1,4 +1,4 @@
-"""Test that the page does the same as the commands of the host tools.
+"""Test that the page does the same as the `kast` commands.
 
 For boards and files of every kind the page runs the same programs in the same order, and joins MicroPython and Kast
 into the same bytes.

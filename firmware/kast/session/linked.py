@@ -109,7 +109,7 @@ class Linked(Session):
 
     @property
     def violation(self) -> str:
-        """Code of another machine's protocol violation (see ProtocolError); "" if there was none."""
+        """The code of another machine's protocol violation (see ProtocolError); "" if there was none."""
         source = self.table or self.seating
         return source.violation if source else ""
 

@@ -32,7 +32,7 @@ class Outcome:
 
     @property
     def p(self) -> float:
-        # SciPy is imported here since that takes half a second, and other commands do not need it.
+        # SciPy is imported only here: the import takes half a second, and other commands do not need SciPy.
         from scipy.special import chdtrc  # noqa: PLC0415
 
         return float(chdtrc(self.freedom, self.chi_square))

@@ -61,7 +61,7 @@ _PACKAGES = {
     "comlink/comlink.js": "comlink/dist/esm/comlink.mjs",
     "fflate/browser.js": "fflate/esm/browser.js",
 }
-# Programs that the commands run on a connected board; the page runs them there too, or in its own MicroPython.
+# Programs that `kast` commands run on a connected board; the page runs them there too, or in its own MicroPython.
 _TOOLS = Path(__file__).parents[1]
 _ON_BOARD = {
     "on_board/boards.py": _TOOLS / "boards" / "common_on_board.py",

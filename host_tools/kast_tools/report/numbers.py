@@ -95,7 +95,7 @@ class Contest:
 
     @property
     def names(self) -> list[str]:
-        """Names of the players with scores; those with most scores come first."""
+        """The names of the players with scores; those with most scores come first."""
         counts: dict[str, int] = {}
         for score in self.scores:
             counts[score.name] = counts.get(score.name, 0) + 1
