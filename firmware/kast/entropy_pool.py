@@ -7,7 +7,7 @@ On a Pico, os.urandom returns the bits of the ring oscillator almost unchanged. 
 from hashlib import sha256
 
 FRESH = 32
-"""Number of oscillator bytes that are hashed into a digest: as many as a digest has. Weakly random bytes suffice."""
+"""Number of oscillator bytes hashed into a digest, which has the same size. Weakly random bytes suffice."""
 MOST = 16
 """Maximum number of bytes returned from a digest. The others, at least 16, stay secret and go into the next digest."""
 

@@ -14,7 +14,7 @@ LEFT, TOP, RIGHT, BOTTOM = 2.4, 6.8, 2.4, 1.6
 SHEET = LEFT + COLUMNS + RIGHT, TOP + ROWS + BOTTOM
 BOARD, BOARD_EDGE, COPPER, HOLE = "#efe0bd", "#b99d62", "#d08a4e", "#5b4a2c"
 HIDDEN_ROWS = (10, 15)
-"""Row numbers that are printed only at the right edge: USB socket and jack's leads would cover them at the left."""
+"""Row numbers printed only at the right edge: the USB socket and the jack's leads would cover them at the left."""
 JOINT, JOINT_EDGE, BARE = "#d9dde2", "#7c838c", "#a9b0b8"
 
 Box = tuple[float, float, float, float]

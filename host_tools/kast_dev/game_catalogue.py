@@ -23,7 +23,7 @@ def catalogue(games: Path) -> str:
     """
     constants = {path.parent.name: constants_of(path) for path in games.glob("*/__init__.py")}
     families = {values.get("FAMILY") for values in constants.values()}
-    # A family has a folder of its own, next to the folders of its games, or shares the folder of its only
+    # A family has its own folder, next to the folders of its games, or shares the folder of its only
     # game.
     manifests = sorted(
         _manifest(id, values, constants) for id, values in constants.items() if id not in families or "FAMILY" in values

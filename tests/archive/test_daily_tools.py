@@ -43,7 +43,7 @@ def path(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def archive(tmp_path: Path, path: Path) -> Path:
-    """Return the path of an archive with games of two boards.
+    """Return the path of an archive with games from two boards.
 
     On the board "Kitchen" Fox and Owl play the daily game of EVE. Owl abandons it; then both play it again. Fox also
     plays the daily game of CHRISTMAS and a game with random dice. On the board at school another Fox plays the daily

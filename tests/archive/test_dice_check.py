@@ -228,7 +228,7 @@ class TestGames:
 
 
 class WithoutFives(random.Random):
-    """Source of bytes that gives a six for every five."""
+    """A source of bytes that gives a six for every five."""
 
     def randbytes(self, n: int) -> bytes:
         return bytes(byte + 1 if byte % 6 == 4 else byte for byte in super().randbytes(n))

@@ -1,4 +1,4 @@
-"""Test `kast verify`: games of several machines are proved from their histories, and every false record is named."""
+"""Test `kast verify`: games on several machines are proved from their histories, and every false record is named."""
 
 import base64
 import json
@@ -175,7 +175,7 @@ def _a_person_for_a_robot(record: dict[str, Any]) -> None:
 
 
 def _other_box(record: dict[str, Any]) -> None:
-    """Change the box only in the turn. If card and total were changed, too, it would be a false score."""
+    """Change the box only in the turn. If the card and the total were changed, too, the score would be false."""
     turns = record["turns"]
     turns[0] = turns[0][0] + ("a" if turns[0][1] != "a" else "b") + turns[0][2:]
 

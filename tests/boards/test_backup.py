@@ -215,7 +215,7 @@ class TestOnABoard:
 
 
 class CablePulledBeforeTheLastStep(Board):
-    """Board whose cable is pulled as soon as main.py has been replaced."""
+    """A board whose cable is pulled as soon as main.py has been replaced."""
 
     def run(self, *programs, hear=lambda told: None):
         return super().run(*(program for program in programs if program != "finish()"), hear=hear)
@@ -281,7 +281,7 @@ def test_a_power_cut_at_any_write_of_a_restore(blocks):
         kinds.append(without_coach(held) == without_coach(new))
         whole.append(held in (old, new))
         for path in held.keys() & (old | new).keys():
-            # Each file is the old or the new one; files of the coach may be missing.
+            # Each file is the old or the new one; the coach's files may be missing.
             assert held[path] in (old.get(path), new.get(path))
         about, taken = take_backup(board)
         assert taken.files == held  # a backup contains no temporary files

@@ -58,7 +58,7 @@ def doctor(monkeypatch, capsys):
 
 
 class ConnectedBoard(LittleBoard):
-    """Board that reports failures as mpremote does."""
+    """A board that reports failures as mpremote does."""
 
     def run(self, *programs, hear=lambda told: None):
         try:

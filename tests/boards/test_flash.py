@@ -103,7 +103,7 @@ def test_only_what_changed_is_copied_and_saves_stay(kast, tmp_path):
 
 
 def test_an_update_keeps_the_jack_of_a_board(kast, tmp_path):
-    """A board keeps its jack until `kast flash --no-jack`; modules for games of two machines come and go with it."""
+    """A board keeps its jack until `kast flash --no-jack`; modules for multiplayer games come and go with the jack."""
     old, new = (make_firmware(tmp_path, version, kast__link__frames="SIZE = 1\n") for version in "ab")
     with UsbBoard(tmp_path / "flash") as board:
 
@@ -617,7 +617,7 @@ def test_an_update_without_free_space_for_both_versions_of_the_data(tmp_path):
 
 
 def test_an_update_without_free_space_for_both_versions_of_the_game(tmp_path):
-    """As many files of the coach as necessary are deleted first and copied again at the end."""
+    """As many of the coach's files as necessary are deleted first and copied again at the end."""
     old, new = make_firmware(tmp_path, "a"), make_firmware(tmp_path, "b")
     for firmware in (old, new):
         (firmware / "kast" / "words.py").write_text(f'VERSION = "{firmware.name * 60_000}"\n')

@@ -1,4 +1,4 @@
-"""Test that an installation keeps every file of the user on the board and reports new names."""
+"""Test that an installation keeps each of the user's files on the board and reports new names."""
 
 import hashlib
 import io
@@ -88,7 +88,7 @@ def with_page(page: PageModules) -> Installing:
 
 
 def of_the_user(chance: random.Random, board: Mapping[str, bytes], version: Mapping[str, bytes]) -> Files:
-    """Return random files of the user, at free paths or in place of existing files. The content of each is unique."""
+    """Return random files of the user, at unused paths or replacing existing files; the content of each is unique."""
     places = [*PLACES, *version, *(f"{path}.new" for path in version), *(f"{path}/mine" for path in version)]
     files: Files = {}
     for path in chance.sample(places, chance.randint(1, 12)):
@@ -133,7 +133,7 @@ def install_thrice(install: Installing, seed: int, versions: list[Files], early:
         if names is not None:
             assert board.contents() == there  # nothing changes before the user has answered
             asked = names.keys() - {part for path in theirs for part in (path, *parents(path))}
-            # If a file of the user replaced Kast's record, Kast does not recognise its own main.py.
+            # If one of the user's files replaced Kast's record, Kast does not recognise its own main.py.
             assert asked <= {"main.py"} and (not asked or RECORD in theirs)
             assert not set(names.values()) & (there.keys() - {names.get("main.py")})
             assert install(board, version, names) is None
@@ -253,7 +253,7 @@ def test_copies_that_do_not_fit_are_reported_before_anything_changes(versions):
 
 
 class SpoilingLine(LittleBoard):
-    """Board whose connection changes one byte in a piece of the file content sent to it; `spoil` sets the piece's
+    """A board whose connection changes one byte in a piece of the file content sent to it; `spoil` sets the piece's
     number.
     """
 

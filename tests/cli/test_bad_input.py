@@ -1,4 +1,4 @@
-"""Test that any bad input gives one sentence and exit code 1 or 2, and loses or replaces no file.
+"""Test that any bad input gives a one-sentence error and exit code 1 or 2, and loses or replaces no file.
 
 `make test` runs the short version; `make soak` runs the long one, which prints how many inputs were tried.
 """
@@ -228,7 +228,7 @@ def backup(tmp_path_factory: pytest.TempPathFactory, lines: list[bytes]) -> byte
 @trying(40)
 @given(data=st.data())
 def test_any_backup_gives_a_clean_answer(tmp_path: Path, backup: bytes, data: st.DataObject) -> None:
-    """Each backup is read as it was saved, byte for byte, or refused in one sentence."""
+    """Each backup is read as it was saved, byte for byte, or refused with a one-sentence error message."""
     folder = fresh(tmp_path / "one")
     (folder / "good.zip").write_bytes(backup)
     (folder / "bad.zip").write_bytes(data.draw(bad_input.backups(backup)))

@@ -1,4 +1,4 @@
-"""Test what all commands have in common: for any input and output, an error is one sentence and nothing is lost."""
+"""Test what all commands have in common: every error is reported in one sentence, and nothing is lost."""
 
 import os
 import subprocess
@@ -47,7 +47,7 @@ def kast(tmp_path: Path):
 
 
 def said(done: subprocess.CompletedProcess[str]) -> str:
-    """Return the one sentence on standard error with which a command failed."""
+    """Return the error message, one sentence on standard error, of a command that must fail."""
     assert done.returncode in (1, 2), done.stderr
     lines = done.stderr.splitlines()
     assert lines[-1].startswith("kast") and "Traceback" not in done.stderr and "ignored" not in done.stderr, done.stderr
@@ -74,7 +74,7 @@ class TestOutput:
         before = lines_of(board)
         done = kast("export", "--store", board, "--format", "json", "--clear", "--yes", how=how)
         if how == "| true" and games == 1 and done.returncode == 0:
-            return  # all was written before the reader ended
+            return  # everything was written before the reader (`true`) exited
         assert said(done) == sentence
         assert lines_of(board) == before
 

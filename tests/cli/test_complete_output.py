@@ -92,7 +92,7 @@ def start(
 
 
 def fails_with(process: subprocess.Popen[str], sentence: str) -> None:
-    """Check that the command ends with exit code 1 and one sentence on standard error."""
+    """Check that the command ends with exit code 1 and a one-sentence error message."""
     said = process.communicate(timeout=60)[1]
     assert (process.returncode, said.splitlines()[-1:]) == (1, [sentence])
     assert "Traceback" not in said and "ignored" not in said

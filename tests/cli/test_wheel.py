@@ -66,7 +66,7 @@ asyncio.run(play())
 
 
 class Stored:
-    """Files of a user in a folder.
+    """A user's files in a folder.
 
     - store: files of a board with games
     - own: flash of a board with these games and a program that is not Kast
@@ -135,7 +135,7 @@ def well(done: Done) -> str:
 
 
 def refused(done: Done) -> str:
-    """Return the one sentence of a command that failed."""
+    """Check that a command failed with one sentence as its error message, and return that sentence."""
     assert done.code == 1, done
     (sentence,) = done.err.splitlines()
     assert sentence.startswith("kast: ") and sentence.endswith(".")

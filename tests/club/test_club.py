@@ -272,7 +272,7 @@ def test_relays_receive_nothing_by_wildcard_subscriptions(kind, tmp_path):
 
 
 class Talker:
-    """Stand-in for a board that sends its number four times a second and records the numbers that it receives."""
+    """A stand-in for a board that sends its number four times a second and records the numbers that it receives."""
 
     is_over = False
     lie = ""

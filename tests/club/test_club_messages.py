@@ -443,7 +443,7 @@ def test_a_database_of_another_version_is_refused(tmp_path):
 
 
 class Story:
-    """Stand-in for the history lines of a game of three machines; `line` returns the line of one machine."""
+    """A stand-in for the history lines of a game on three machines; `line` returns the line of one machine."""
 
     def __init__(self, monkeypatch):
         self._told = {}

@@ -231,7 +231,7 @@ def test_unsolvable_rules_are_refused_with_the_reason() -> None:
 
 def test_the_cache_is_limited_and_drops_the_least_recently_used_game(tmp_path: Path) -> None:
     """The cache of `kast coach --exact` used to grow by 0.5 GB for each set of house rules of Maxi (issue 36)."""
-    letters = tmp_path / "letters"  # a folder of the user, whose files must be kept
+    letters = tmp_path / "letters"  # a user's folder, whose files must be kept
     letters.mkdir()
     (letters / "level-00.values").write_bytes(b"x" * 100_000)
     (letters / "to-grandmother.txt").write_text("Dear")

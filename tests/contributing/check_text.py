@@ -157,7 +157,7 @@ class Project:
 
     @cached_property
     def folders(self) -> dict[str, set[str]]:
-        """Names in each folder, keyed by the folder's path; the path of the root is "."."""
+        """The names in each folder, keyed by the folder's path; the path of the root is "."."""
         names: defaultdict[str, set[str]] = defaultdict(set)
         for file in map(PurePosixPath, self.files):
             for path, folder in zip((file, *file.parents), file.parents, strict=False):
@@ -357,7 +357,7 @@ def banned_in(path: str, project: Project) -> Iterator[Problem]:
 
 
 def package(path: str) -> str:
-    """Return the folder whose bound applies to a file: its own, or the one of the third level if its own is deeper."""
+    """Return the folder whose bound applies to a file: its own, but at most three levels below the root."""
     return "/".join(PurePosixPath(path).parent.parts[:3]) or "."
 
 
@@ -382,7 +382,7 @@ def bad_lines(message: list[str]) -> Iterator[tuple[int, str]]:
 
 
 def read_bounds(root: Path) -> Bounds | None:
-    """Return the bounds of the project; None if it has no file of them."""
+    """Return the project's bounds; None if it has no bounds file."""
     try:
         return Bounds(**json.loads((root / BOUNDS).read_text(encoding="utf-8")))
     except FileNotFoundError:

@@ -1,6 +1,6 @@
-"""Test that a language is added by the files and lines named in CONTRIBUTING.md, in a copy of the project.
+"""Test, in a copy of the project, that the files and lines named in CONTRIBUTING.md are enough to add a language.
 
-The language is English under a code that no language has, with one word changed in each file to make it visible.
+The language is English under an unused code. One word is changed in each file, so that its texts can be recognised.
 """
 
 import contextlib
@@ -112,7 +112,7 @@ def words_of(pdf: Path) -> str:
 
 
 def test_the_page_reads_the_new_language_aloud(copy: Copy) -> None:
-    """The page needs texts of its own, and the name of the score keeper, which facts.js takes from the firmware."""
+    """The page needs its own texts, and the name of the score keeper, which facts.js takes from the firmware."""
     simulator = copy.folder / "host_tools" / "simulator"
     languages = re.findall(
         r'^    \("(..)", ', (copy.folder / "firmware/kast/text/__init__.py").read_text(), re.MULTILINE

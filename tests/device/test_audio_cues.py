@@ -32,7 +32,7 @@ from played import Played, store_before
 
 
 class Listener:
-    """Player who only presses the ten buttons and listens to the buzzer."""
+    """A player who only presses the ten buttons and listens to the buzzer."""
 
     def __init__(self, ask: Callable[[object], Any]) -> None:
         self._ask = ask
@@ -84,7 +84,7 @@ def rolled(machine: Listener) -> tuple[list[tuple[int, bool]], str, int]:
 
 
 def hold(machine: Listener, row: list[tuple[int, bool]]) -> None:
-    """Hold the dice of the most frequent face; if several faces are equally frequent, those of the highest."""
+    """Hold the dice with the most frequent face or, of equally frequent faces, the highest."""
     faces = [face for face, _ in row]
     wanted = max(faces, key=lambda face: (faces.count(face), face))
     for place, (face, held) in enumerate(row, 1):

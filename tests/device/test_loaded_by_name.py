@@ -24,7 +24,7 @@ BUILT = "kast.names."
 
 
 Names = dict[str, list[str]]
-"""For each name in a source, the strings that it may stand for."""
+"""For each name in a source, the strings that may be its value."""
 
 
 def module_of(path: Path) -> str:
@@ -37,7 +37,7 @@ def trees() -> dict[str, ast.Module]:
 
 
 def texts(node: ast.AST, names: Names) -> list[str]:
-    """Return the strings that an expression may stand for: literals, alternatives, lists, or constants."""
+    """Return the strings that may be the value of an expression: literals, alternatives, lists, or constants."""
     match node:
         case ast.Constant(value=str(text)):
             return [text]

@@ -103,7 +103,7 @@ def test_a_bridge_needs_no_support_and_a_ledge_does():
 
 
 def test_round_edges_for_small_hands(case):
-    """Where a palm rests, upright edges have a radius of at least 8 mm, and the face is chamfered."""
+    """Where a palm rests, vertical edges have a radius of at least 8 mm, and the face is chamfered."""
     shell = case["shell"]
     middle = shell.slice(8.0)
     rounded = grown(grown(outline(0), -8.0), 8.0)

@@ -270,7 +270,7 @@ def test_the_board_says_that_it_is_an_untested_prototype_and_names_its_parts(des
 
 
 def test_the_interactive_list_needs_nothing_from_elsewhere():
-    """The page contains its data, and no path of the developer. Another test compares it with what KiCad makes."""
+    """The page contains its data, and no local path. Another test compares the page with what KiCad makes."""
     page = (PCB / "interactive-list.html").read_text()
     assert "LZString.decompressFromBase64" in page
     assert not re.findall(r'<(?:script|link|img)[^>]+(?:src|href)="(?:https?:)?//', page)

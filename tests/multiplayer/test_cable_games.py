@@ -1,4 +1,4 @@
-"""Test games of two boards over a cable with button presses and screens, from the menu to the result."""
+"""Test games between two boards joined by a cable, with button presses and screens, from the menu to the result."""
 
 import contextlib
 import json
@@ -249,7 +249,7 @@ def heap_of(folder: Path, *scripts: str, children: Sequence[int] = ()) -> dict[s
 
 
 def test_a_robot_plays_at_the_other_machine(tmp_path: Path) -> None:
-    """The robot has the first turn. Each board shows the turn that is played at the other one."""
+    """The robot has the first turn. Each board shows the turn that is played on the other board."""
     one = f"{host(then='wait 3500')} / shot robot-seen / wait 26000 / shot robot-filled / {ROLL} / {SCORE} / wait 6000"
     other = f"{guest(players=ROBOT)} / shot robot-plays / wait 26500 / shot robot-watches / wait 6000"
     joined = Joined(tmp_path / "out", f"{one} / {MENU} / {GIVE_UP}", other)
@@ -303,7 +303,7 @@ def test_a_robots_turn_survives_a_pulled_battery(tmp_path: Path) -> None:
 
 
 def test_the_kid_mode_lobby_has_no_text(tmp_path: Path) -> None:
-    """The lobby shows the animals of the room, or a picture for the reason why it reaches no other machine."""
+    """The lobby shows the animals of the room, or a picture of the reason why no other machine can be reached."""
     build, store = tmp_path / "build", tmp_path / "store"
     store.mkdir()
     firmware = firmware_with(TESTS / "on_board" / "kid_lobby_pictures.py", tmp_path)

@@ -1,4 +1,4 @@
-"""Test that games of two machines can be played by the sounds of their buzzers alone."""
+"""Test that games on two machines can be played by listening to their buzzers alone."""
 
 import contextlib
 from collections.abc import Callable, Iterator
@@ -75,7 +75,7 @@ def is_player(phrase: list[Note]) -> bool:
 
 
 def a_player(phrase: list[Note]) -> tuple[int, bool]:
-    """Return the number of the player, from 0, and whether that player is at the other machine."""
+    """Return the number of the player, from 0, and whether that player uses the other machine."""
     return len(phrase) - 1, phrase[0][2] == TAP_THERE
 
 
@@ -105,11 +105,11 @@ class Side:
         self.heard: list[list[Note]] = []
 
     def press(self, button: str, ms: int = 60) -> list[list[Note]]:
-        """Press a button and listen until both machines are silent; return the phrases of this machine."""
+        """Press a button and listen until both machines are silent; return the phrases that this one played."""
         return self._table.do(self._side, {"do": "press", "button": button, "ms": ms})[self._side]
 
     def listen(self, ms: int = 0) -> list[list[Note]]:
-        """Wait for a time, listen until both machines are silent, and return the phrases of this machine."""
+        """Wait `ms`, listen until both machines are silent, and return the phrases that this one played."""
         return self._table.do(self._side, {"do": "wait", "ms": ms})[self._side]
 
     def open_menu(self) -> None:
@@ -212,7 +212,7 @@ def stored_turns(folder: Path) -> tuple[list[str], Any]:
 
 
 def hold_most(side: Side, row: list[Face]) -> None:
-    """Hold the dice of the most frequent face."""
+    """Hold the dice with the most frequent face."""
     faces = [face for face, _ in row]
     wanted = max(faces, key=lambda face: (faces.count(face), face))
     for place, (face, held) in enumerate(row, 1):

@@ -49,7 +49,7 @@ def book(tmp_path: Path) -> Iterator[Book]:
 
 @dataclass
 class Told:
-    """Output of a machine. lines: its JSON lines."""
+    """The output of a machine. lines: its JSON lines."""
 
     lines: list[dict[str, Any]]
 

@@ -201,7 +201,7 @@ def _tell_each_other(others: Others, answers: list[bytes]) -> None:
 
 
 def _tell_all(asked: Any, others: Others, answers: list[bytes]) -> None:
-    """Deliver the answer of each machine to all others, also to the machine that asked."""
+    """Deliver the answer of each machine to all others, including the machine that asked."""
     for table, answer in zip(others.tables, answers, strict=True):
         asked.hear(answer, table.side)
     _tell_each_other(others, answers)

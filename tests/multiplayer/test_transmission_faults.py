@@ -297,7 +297,7 @@ def test_the_last_turn_is_undone() -> None:
 
 
 def test_a_turn_of_a_robot_cannot_be_undone() -> None:
-    """Neither the robot's machine nor the other one can undo the turn."""
+    """Neither the robot's machine nor the other machine can undo the turn."""
     game = Game("yatzy", hosts=[robot("Rex", 1)], start="listed")
     one, other = game.tables
     for _ in range(2):  # the first roll is made before the game and shows no dice
@@ -709,7 +709,7 @@ def test_guests_who_choose_the_same_animal_at_once_end_with_two(seed: int, guest
 
 
 def test_starting_while_two_have_the_same_animal_begins_with_one_of_them() -> None:
-    """The game begins at once with one of the two; the other one learns that its place is lost."""
+    """The game begins at once with one of the two guests; the other guest learns that its place is lost."""
     room = Room(3, "quick")
     host, *others = room.seatings
     host.offer("yatzy", [person("Host", 9)])

@@ -12,7 +12,7 @@ from kast.traceback import print_error
 
 ROOM = "kast.coach.coach"  # a module whose imports import further modules
 FIRST, DEPTHS = 12, 18
-# A call takes about 50 words of the stack, so eight shifts by six words cover the depths between two calls.
+# A call takes about 50 words of the stack. Eight shifts of six words each try the positions in between, too.
 WORDS, SHIFTS = 6, 8
 
 

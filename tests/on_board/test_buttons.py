@@ -28,7 +28,7 @@ class FakePin:
 
 
 class Hand:
-    """Hand that presses the buttons of a board. events: (ms, kind, button) of each event."""
+    """A hand that presses the buttons of a board. events: (ms, kind, button) of each event."""
 
     def __init__(self, *held, turned=False):
         self.pins = [FakePin() for _ in NAMES]

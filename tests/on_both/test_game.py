@@ -12,7 +12,7 @@ from kast.turn_text import dice_after, each_roll
 
 
 class Faces:
-    """Source of bytes from which dice show these faces, and then only ones."""
+    """A source of bytes from which dice show these faces, and then only ones."""
 
     def __init__(self, *faces):
         self.faces = list(faces)
@@ -29,7 +29,7 @@ def new_game(rule_set_id="yatzy", players=1, faces=(), options=None, start="list
 
 
 def check_refused(part, function, *arguments):
-    """Check that the call raises GameError with one sentence that contains `part`."""
+    """Check that the call raises GameError with a one-sentence message that contains `part`."""
     try:
         function(*arguments)
     except GameError as error:

@@ -16,7 +16,7 @@ TABLE = kast.__file__.rpartition("/")[0] + "/../data/pig.bin"
 
 
 class Noise:
-    """Source of pseudo-random bytes that depend only on the seed."""
+    """A source of pseudo-random bytes that depend only on the seed."""
 
     def __init__(self, seed):
         self.state = seed * 7919 + 1
@@ -27,7 +27,7 @@ class Noise:
 
 
 class Faces:
-    """Source of random bytes that gives these faces one after another."""
+    """A source of random bytes that gives these faces one after another."""
 
     def __init__(self, *faces):
         self.faces = list(faces)

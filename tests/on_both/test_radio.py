@@ -32,7 +32,7 @@ TO = b"kast/1/to/" + b"2a" * 16
 
 
 class Broker:
-    """Stand-in for a broker that records requests. number: how many connections have been made to it so far."""
+    """A stand-in for a broker that records requests. number: how many connections have been made to it so far."""
 
     def __init__(self):
         self.number = 1

@@ -22,7 +22,7 @@ def check_pays(game, dice, options=None, **expected):
 
 
 def check_refused(part, function, *arguments):
-    """Check that the call raises RuleError with one sentence that contains `part`."""
+    """Check that the call raises RuleError with a one-sentence message that contains `part`."""
     try:
         function(*arguments)
     except RuleError as error:

@@ -141,7 +141,7 @@ def test_files_are_replaced_and_removed():
 
 
 class Refusing:
-    """Stand-in for `os` and `open` whose every call fails."""
+    """A stand-in for `os` and `open` whose every call fails."""
 
     def __getattr__(self, name):
         return self

@@ -14,7 +14,7 @@ from kast.turn_text import dice_after, parts
 
 
 class Noise:
-    """Source of pseudo-random bytes that depend only on the seed."""
+    """A source of pseudo-random bytes that depend only on the seed."""
 
     def __init__(self, seed):
         self.state = seed * 7919 + 1
@@ -28,7 +28,7 @@ class Noise:
 
 
 CARD_GAMES = [id for id in RULE_SETS if RULE_SETS.family(id) == "cards"]
-LONGEST = "Åßðþÿ-Øñéü"  # ten letters of two bytes each
+LONGEST = "Åßðþÿ-Øñéü"  # ten characters: nine letters of two bytes each, and a hyphen of one
 
 
 def empty():

@@ -161,7 +161,7 @@ def test_a_game_is_played_by_the_accessibility_tree_alone(driver: Driver, addres
 
 @pytest.mark.long
 def test_the_score_keeper_is_reached_by_touch_and_screen_reader(driver: Driver, address: str) -> None:
-    """The score keeper opens by its link, and by its address, as when it is opened from a phone's home screen."""
+    """The score keeper opens from its link and from its address, as a phone's home screen opens it."""
     machine = Listener(driver, address + "#score-keeper", PHONE)
     machine.ask("page.waitForFunction", "notice.textContent.startsWith('Choose the machine’s language first')")
     machine.wait("languages", says("English, chosen"))

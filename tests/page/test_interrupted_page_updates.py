@@ -26,7 +26,7 @@ SAVES = {"saves/settings.a": b"\0\1", "saves/game.b": bytes(range(200)), "saves/
 GONE = "The board was disconnected. Plug its cable in firmly, then connect it again."
 CUTS = 100
 SHARE = 24
-"""One of so many of these places is tested in `make test`; `make soak` tests all others."""
+"""`make test` tests one in this many of these places; `make soak` tests all others."""
 AT_ONCE = 2 * (os.cpu_count() or 1)
 """Number of boards at once: each of them spends most of its time waiting for the game to continue."""
 

@@ -167,7 +167,7 @@ class TestServer:
 
 
 class Page:
-    """The page with the test firmware. Its methods wait for conditions, never for a time."""
+    """The page with the test firmware. Its methods wait until a condition is met, never for a fixed time."""
 
     # The last dot of each picture of the test firmware is lit, so a lit dot means that it runs.
     RUNS = "window.kast?.pixels[128 * 64 - 1] === 1"

@@ -1,4 +1,4 @@
-"""Test that the page does the same as the commands of the host tools.
+"""Test that the page does the same as the `kast` commands.
 
 For boards and files of every kind the page runs the same programs in the same order, and joins MicroPython and Kast
 into the same bytes.
@@ -38,7 +38,7 @@ def page() -> Iterator[PageModules]:
 
 
 class NotedBoard(Board):
-    """Board that runs no programs: it records them and returns prepared answers."""
+    """A board that runs no programs: it records them and returns prepared answers."""
 
     def __init__(self, told: Sequence[Any] = ()) -> None:
         super().__init__("noted")
@@ -114,7 +114,7 @@ Told = tuple[dict[str, bytes], list[Any]]
 
 @st.composite
 def updates(draw: st.DrawFn) -> Told:
-    """Generate a version, and a board with some of its files, files of other versions and files of the user."""
+    """Generate a version, and a board with some of its files, files of other versions and user files."""
     wanted = draw(versions)
     kept = draw(st.sets(st.sampled_from(list(wanted))))
     ours = draw(holding("main.py", "kast.mpy", *OURS, *CUT_OFF)) | {path: wanted[path] for path in kept}

@@ -303,7 +303,7 @@ def test_a_failed_download_of_the_jack_version_is_reported_and_the_game_continue
 def test_two_machines_in_the_page_give_no_jack_to_a_board(
     driver: Driver, two_builds: TwoBuilds, tmp_path: Path
 ) -> None:
-    """With two machines the page plays the version with a jack, but installs the version without one."""
+    """With two machines the page plays the version with a jack, but installs the version without a jack."""
     with (
         played("--two", "--firmware", str(two_builds.source)) as address,
         UsbBoard(lay_out(tmp_path / "flash", {})) as board,

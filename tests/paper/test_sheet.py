@@ -50,7 +50,7 @@ BOXES |= {"forced": BOXES["yatzy"], "triple": BOXES["american"]}
 
 @dataclass(frozen=True)
 class Text:
-    """Text on a page with its edges, in points from the lower left corner."""
+    """A text on a page with its edges, in points from the lower left corner."""
 
     words: str
     left: float
@@ -86,7 +86,7 @@ def pieces(page):
 
 
 def size_of(piece):
-    """Return the font size of a text in points, also if the text is turned."""
+    """Return the font size of a text in points, even if the text is rotated."""
     size = c_float()
     assert FPDFTextObj_GetFontSize(piece, byref(size))
     a, b, *_ = piece.get_matrix().get()
@@ -103,7 +103,7 @@ def halves(name):
 
 
 def upright_lines(page):
-    """Return the upright lines from a name down to the total: (x, bottom, top) in points."""
+    """Return the vertical lines from a name down to the total: (x, bottom, top) in points."""
     found = [path.get_bounds() for path in page.get_objects(filter=[FPDF_PAGEOBJ_PATH])]
     tall = [path for path in found if path[3] - path[1] > page.get_height() / 4]
     lines = [((left + right) / 2, bottom, top) for left, bottom, right, top in tall if right - left < 3]

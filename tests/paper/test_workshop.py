@@ -61,7 +61,7 @@ COARSE = FINE // 5
 
 
 def blank(wanted: Collection[str], _: str) -> dict[str, bytes]:
-    """Return blank pictures as large as the pictures of the tours, keyed by the wanted names."""
+    """Return a blank picture, as large as a screenshot, for each wanted name that a screenshot has."""
     out = io.BytesIO()
     framed(Image.new("1", (128, 64))).save(out, "PNG")
     there = {name for shots in headings().values() for name, _ in shots}

@@ -44,7 +44,7 @@ def lines(text: str) -> str:
 
 
 def patient(script: str) -> str:
-    """Return a script with longer waits before pictures: the chip needs a tenth of a second for a new screen."""
+    """Return a script with longer waits, so that pictures show the new screen: loading it takes a tenth of a second."""
     return "wait 2000\n" + "".join(
         line + ("\nwait 600\n" if line.startswith("press") else "\n") for line in script.splitlines()
     )

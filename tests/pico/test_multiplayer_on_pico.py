@@ -1,4 +1,4 @@
-"""Test multiplayer on emulated Picos, also two Picos joined by a cable: games, heap and time."""
+"""Test multiplayer on emulated Picos, including two Picos joined by a cable: games, heap and time."""
 
 import json
 import statistics
@@ -18,7 +18,7 @@ from tests_paths import TESTS
 pytestmark = given
 
 IN_A_TURN = 140 * KIB
-"""Maximum heap in a turn of a game of two machines, in bytes."""
+"""Maximum heap in a turn of a game on two machines, in bytes."""
 IN_A_ROBOTS_TURN = 160 * KIB
 """Maximum heap with a robot's decisions, in bytes. They take 22 KB in a solo game."""
 BY_CHANCE = 8 * KIB

@@ -101,7 +101,7 @@ def test_a_stored_game_of_two_machines_is_resumed(tmp_path: Path, uf2: Path, gam
 
 
 def played_to(game: str, moment: Callable[[Any], bool]) -> Game:
-    """Try seeds until a game of two machines reaches that moment; return the game."""
+    """Try seeds until a game on two machines reaches that moment; return the game."""
     for seed in range(100):
         played = Game(game, seed=seed, start="random", hosts=[person("Asa", 0)], guests=[person("Bo", 1)])
         while not played.is_over:
@@ -144,7 +144,7 @@ PULLS = [
     f"{TURN} / press ROLL / wait 900",
 ]
 """Presses on both machines before a battery is pulled. They take effect only on the machine whose turn it is, so the
-battery is pulled in turns of its own machine and in turns of the other one.
+battery is pulled in turns of the same machine and in turns of the other machine.
 """
 
 

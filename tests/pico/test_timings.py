@@ -36,7 +36,7 @@ def pages(dice: list[set[tuple[int, int]]], pip: int, down: int = 0) -> list[byt
 
 
 class Trace:
-    """Invented trace of the emulator, event by event."""
+    """An invented trace of the emulator, event by event."""
 
     def __init__(self) -> None:
         self.events: list[dict[str, Any]] = []

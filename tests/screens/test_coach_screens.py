@@ -1,4 +1,4 @@
-"""Test coach and robots as players see them, with button presses and pictures."""
+"""Test the coach and the robots as players see them, with button presses and pictures."""
 
 import contextlib
 import json

@@ -33,7 +33,7 @@ def store_for_board(out: Path, game: Any) -> None:
 
 
 class Board(Played):
-    """Script played on a board with a stored game, which may be finished."""
+    """A script played on a board with a stored game, which may be finished."""
 
     def __init__(self, steps: str, out: Path, game: Any) -> None:
         store_for_board(out, game)

@@ -41,7 +41,7 @@ def last_box(name: str = "Fox", day: str = DAY) -> DailyGame:
 
 
 def rolled(played: Played, roll: int = 1, turn: int = 1, day: str = DAY) -> bool:
-    """Return whether the stored game shows the right dice of a day for this turn and roll, all rolled without holds."""
+    """Return whether the stored game shows the right daily dice for this turn and roll; no die must have been held."""
     return played.game()["rolls"][-5:] == "".join(map(str, faces(day, turn, roll)))
 
 

@@ -215,7 +215,7 @@ def test_every_text_was_measured(screens: Callable, spoken: tuple[str, bool]) ->
 
 
 def test_every_screen_was_measured(screens: Callable) -> None:
-    # Boards with a jack have another menu in place of "menus.menu".
+    # Boards with a jack have another menu instead of "menus.menu".
     assert {picture["screen"] for picture in screens(SHORT)} == set(screen_names()) - {"menus.menu"}
 
 

@@ -33,7 +33,7 @@ def rows(dots):
 
 
 class RecordingI2C:
-    """Stand-in for busio.I2C that records what is written."""
+    """A stand-in for busio.I2C that records what is written."""
 
     def __init__(self):
         self.transfers = []

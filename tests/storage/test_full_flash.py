@@ -123,7 +123,7 @@ class TestFinishedGame:
 @pytest.mark.long
 @given
 class TestOnAPico:
-    """Repeat two tests of TestFinishedGame on the emulated Pico, with a file of the user that fills the flash."""
+    """Repeat two tests of TestFinishedGame on the emulated Pico, with a user file that fills the flash."""
 
     TO_GAMES = "wait 3000 / press RIGHT / wait 600 / press ROLL / wait 3000 / shot full"
     BEGIN = " / ".join(f"press {button} / wait 1500" for button in ("ROLL", "HOLD1", "ROLL"))

@@ -18,7 +18,7 @@ NOT_COPIED = shutil.ignore_patterns("__pycache__", "node_modules", ".*_cache", "
 
 
 class Copy:
-    """Copy of the project that runs `kast` and `make`. parts: the folders and files to copy."""
+    """A copy of the project that runs `kast` and `make`. parts: the folders and files to copy."""
 
     def __init__(self, folder: Path, parts: Sequence[str] = ("firmware", "host_tools")) -> None:
         self.folder = folder

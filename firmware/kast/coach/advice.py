@@ -7,7 +7,7 @@ class Advice:
     """Advice on the dice of a turn.
 
     - options: all possible choices, as `ways` returns them; empty until `steps` has ended
-    - needed: if values are chances to win (to_win.py), the fewest points in the last box that win the game; else 0
+    - needed: if values are chances of winning (to_win.py), the fewest points in the last box that win the game; else 0
     """
 
     def __init__(self, turn, dice: list[int] | tuple[int, ...], held: list[bool], roll: int, rolls_left: int):

@@ -1,4 +1,4 @@
-"""The checksum of a file of the coach, computed in steps and without loading the file."""
+"""The checksum of one of the coach's files, computed in steps and without loading the file."""
 
 from micropython import const
 

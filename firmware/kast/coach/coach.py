@@ -20,7 +20,7 @@ class Coach:
     """The coach of a score-card game."""
 
     def __init__(self, rules, open_data):
-        """Open the coach's files. `check` verifies their checksums, which takes a board as long as computing advice.
+        """Open the coach's files. `check` verifies their checksums, which takes as long as computing advice.
 
         :param rules: RuleSet of the game
         :param open_data: open_data(name) opens a file of firmware/data to read bytes

@@ -1,4 +1,4 @@
-"""The chance to score in a box by the end of a turn, if the player aims only at this box, as `kast odds` prints it."""
+"""The chance of scoring in a box by the end of a turn if the player aims only at this box, as `kast odds` prints it."""
 
 from array import array
 
@@ -12,7 +12,7 @@ MicroPython, and rounding errors stay below 1e-6."""
 
 
 class Odds(Turn):
-    """A Turn whose values are chances to score in a box, in 1/ONE. Call `aim`, then iterate over `look_ahead`."""
+    """A Turn whose values are chances of scoring in a box, in 1/ONE. Call `aim`, then iterate over `look_ahead`."""
 
     def aim(self, box: str, least: int = 1) -> None:
         """Set the open box to aim at, and the fewest points that count as success."""

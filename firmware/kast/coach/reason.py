@@ -1,4 +1,4 @@
-"""The reason to hold some dice: the box that makes the hold most worthwhile, and the chance to score there."""
+"""The reason to hold some dice: the box that makes the hold most worthwhile, and the chance of scoring there."""
 
 from micropython import const
 
@@ -15,7 +15,7 @@ class Reason:
 
     - box: the box for which the dice are held; None if no box is worth more than filling one now
     - count: for an upper box, how many dice with its face are the aim; for a lower box 0
-    - chance: the chance to reach this aim, or to score in the lower box, in 1/ONE (odds.py)
+    - chance: the chance of reaching this aim, or of scoring in the lower box, in 1/ONE (odds.py)
     """
 
     def __init__(self, odds, turn, held: list[int] | tuple[int, ...], rolls_left: int, now: int):

@@ -43,10 +43,10 @@ class Turn:
     def boxes(self, dice: list[int] | tuple[int, ...], roll: int) -> list[tuple[int, str]]:
         """Return (value, box) for each box that can be filled with these dice.
 
-        The order decides between equal values: lower boxes that score nothing, upper boxes, other lower boxes.
+        Of equal values, the first is preferred: lower boxes without points come first, then upper, then other lower.
 
         :param dice: faces
-        :param roll: number of the roll in its turn, from 1
+        :param roll: number of the roll in its turn, from 1; 0 for values without points for a first roll
         """
         card = self.card
         bonus = card.bonus(dice)

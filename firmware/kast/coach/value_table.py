@@ -64,11 +64,11 @@ class Table:
             raise TableError("This table is damaged: copy the firmware's data again.")
 
     def row(self, row: int) -> bytes:
-        """Return the factors of a row, as bytes of the file."""
+        """Return the factors of a row, as the bytes stored in the file."""
         return self._wide(row) if self._rows_wide else self._narrow(row)
 
     def column(self, column: int) -> bytes:
-        """Return the factors of a column, as bytes of the file."""
+        """Return the factors of a column, as the bytes stored in the file."""
         return self._narrow(column) if self._rows_wide else self._wide(column)
 
     def value(self, row: bytes, column: bytes) -> int:

@@ -10,7 +10,7 @@ from kast.modules import unload_package
 _STEPS = const(8)  # maximum number of a generator's steps in one beat
 _HEARD_BEATS = const(4)  # passes of the loop until a press is debounced
 
-# Garbage is collected when the screen changes, and in between each time `Screen.garbage` bytes were allocated. Screens
+# Garbage is collected when the screen changes, and otherwise each time `Screen.garbage` bytes were allocated. Screens
 # with `Screen.quick` have no such limit: large functions take their frames from the heap, and MicroPython counts them
 # even after they are freed (gc_alloc_amount in py/gc.c). These screens leave no garbage; garbage of other parts is
 # collected with each roll.
@@ -143,7 +143,7 @@ class Thinking:
 
 
 def open_data(name):
-    """Open a data file of the coach for reading bytes."""
+    """Open one of the coach's data files for reading bytes."""
     from kast.coach.data_names import NAMES  # noqa: PLC0415  loaded only with the coach
 
     return open("data/" + NAMES.get(name, name), "rb")

@@ -21,7 +21,7 @@ class Loop:
     """The device loop.
 
     - next_frame: when the next frame of an animation is due, in ms
-    - cable: the Cable, or Radio, to other machines; None without multiplayer
+    - cable: the Cable or Radio that connects other machines; None without multiplayer
     """
 
     def __init__(self, machine, thinking, idle, go):

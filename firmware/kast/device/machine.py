@@ -120,7 +120,7 @@ class Machine:
 
     @property
     def device(self):
-        """Return the number of the flash chip in hex, which identifies this machine in the history."""
+        """Return the flash chip's unique ID in hex; it identifies this machine in the history."""
         return hexlify(unique_id()).decode()
 
 

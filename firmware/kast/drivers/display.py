@@ -52,7 +52,7 @@ _PROBES = const((b"\x80\xb0\x80\x02\x80\x10", b"\x80\xb0\x80\x02\x80\x18"))
 _CONTRAST = const(-3)
 _SEGMENTS = const(-2)
 _COMMONS = const(-1)
-_CONTRASTS = const(b"\x03\x0c\x32\xcf")  # for brightness 0 to 3; each has four times the current of the last
+_CONTRASTS = const(b"\x03\x0c\x32\xcf")  # for brightness 0 to 3; each draws four times the current of the one before
 
 
 class Display:

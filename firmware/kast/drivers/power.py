@@ -36,7 +36,7 @@ def is_wired(machine):
 
 
 class Power:
-    """State of the power supply.
+    """The state of the power supply.
 
     - millivolts: voltage at VSYS, 1800 or more; 0 while it is unknown
     - on_usb: whether USB is plugged in

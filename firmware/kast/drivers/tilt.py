@@ -4,13 +4,13 @@ from micropython import const
 
 # In the switch, a ball closes and opens a contact. A hand shakes the device two to six times a second, and each time
 # the contact closes and opens; in a device at rest it stays open or closed.
-_STEADY = const(4)  # equal samples until a change counts, because the ball bounces
+_STEADY = const(4)  # equal samples needed before a change counts, because the ball bounces
 _SWINGS = const(5)  # changes that count as shaking; picking the device up or turning it over causes fewer
 _APART_MS = const(300)  # maximum time between two changes that count as the same shaking
 
 
 class Tilt:
-    """State of the tilt switch.
+    """The state of the tilt switch.
 
     - closed: whether the switch is closed, debounced
     - shaking: whether the device is being shaken

@@ -9,7 +9,7 @@ The build adds the parts to this package: host_tools/kast_tools/build/byte_code.
 
 from kast.modules import load, unload
 
-PARTS = "abcdefgh"  # enough parts that reading one of them does not delay the answer to a press
+PARTS = "abcdefgh"  # so many parts that reading one does not delay the response to a press
 OF_TWO = "two"  # the part with the additional names of multiplayer modules
 
 

@@ -20,7 +20,7 @@ then."""
 
 
 class Linked(Session):
-    """Session of a multiplayer game; joining.py has the functions that begin and end it.
+    """The session of a multiplayer game; joining.py has the functions that begin and end it.
 
     - alone: the Session for games on this machine only
     - line: the Transport; its `meeting` or `table` shows how far the game has come
@@ -109,7 +109,7 @@ class Linked(Session):
 
     @property
     def violation(self) -> str:
-        """Code of another machine's protocol violation (see ProtocolError); "" if there was none."""
+        """The code of another machine's protocol violation (see ProtocolError); "" if there was none."""
         source = self.table or self.seating
         return source.violation if source else ""
 

@@ -5,7 +5,7 @@ from kast.game import LEVELS, MOST_PLAYERS, PICTURES, is_machine
 from kast.games import RULE_SETS, RuleError
 
 STARTS = ("roll", "random", "listed", "shuffled")  # how the first player is found, as Game.__init__ documents
-ALONE = MOST_PLAYERS  # used as the index of the player of a game with the daily dice
+ALONE = MOST_PLAYERS  # used as the index of the player in a game with daily dice
 LONGEST_NAME = 10  # letters; most names fit the top row of the play screen, the widest are cut and end in dots
 
 
@@ -18,7 +18,7 @@ class Plan:
     - start: how the first player is found, one of STARTS
     - real_dice: whether the players roll their own dice, and the machine only keeps the score
     - day: date of the last game with the daily dice, as text; "" before the first one
-    - alone: dict of the player of games with the daily dice, or None
+    - alone: dict of the player in games with daily dice, or None
 
     The dict settings["plan"] has the same members, and "daily", which is True if the next game has the daily dice.
     """

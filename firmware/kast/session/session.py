@@ -44,7 +44,7 @@ class Session:
 
     @property
     def turn_screen(self) -> str:
-        """Name of the screen that plays the current turn."""
+        """The name of the screen that plays the current turn."""
         return self.game.machine_screen if self.machine_plays else self.game.turn_screen
 
     @property
@@ -221,7 +221,7 @@ class Session:
 
     @property
     def kept_as(self) -> str:
-        """Name of the stored value that holds the game in play; "" if there is no game, or it is not stored."""
+        """The name of the stored value that holds the game in play; "" if there is no game, or it is not stored."""
         return "game" if self.game and self.stores else ""
 
     @property

@@ -44,7 +44,7 @@ class Turn:
 
     @property
     def box(self) -> str:
-        """Id of the box that is shown."""
+        """The id of the box that is shown."""
         return self.boxes[self.shown]
 
     @property

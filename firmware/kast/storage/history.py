@@ -100,8 +100,8 @@ def next_seq(used: int = 0) -> int:
 def add(game, device: str, anew: bool = False) -> bool:
     """File a game as finished or as given up. Return False if that failed.
 
-    Its turns are read from the journal. A game without a finished turn is not filed. If the game is the last line
-    already, the line is replaced if it differs.
+    Its turns are read from the journal. A game without a finished turn is not filed. If the last line
+    already holds this game, that line is replaced, unless it is the same.
 
     :param game: a Game
     :param device: text that names this device
@@ -169,7 +169,7 @@ def exported() -> int:
 
 
 def seq_in(name: str) -> int:
-    """Return the seq that a file of one line contains; 0 if there is no file, or it is damaged."""
+    """Return the seq that a file with a single line contains; 0 if there is no file, or it is damaged."""
     found = 0
     for line in log.lines(name):
         try:

@@ -43,7 +43,7 @@ def correct(seq: int, corrections: int, number: int, text: str) -> bool:
 
 
 def size() -> int:
-    """Return the size of both files of the journal together, in bytes."""
+    """Return the total size of the journal's two files, in bytes."""
     return store.size(_FILE) + store.size(_CORRECTIONS)
 
 
@@ -121,7 +121,7 @@ def _correction(line, seq, corrections):
 
 
 def _read(line, seq, end, count):
-    """Return (second number, text) of a line; None if it does not fit.
+    """Return (second number, text) of a line; None if the line does not fit.
 
     A line fits if it has `count` words and belongs to game `seq`, and its last number is less than `end`.
     """

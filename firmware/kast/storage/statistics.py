@@ -72,8 +72,8 @@ class Statistics:
     def catch_up(self, settled: int | None = None):
         """Count the games that were filed since the last count, one in each step. Yield the progress in percent.
 
-        :param settled: seq of the last game that no undo can change, or None if no undo can change any game; later
-            games are counted, but not stored
+        :param settled: seq of the last game that no undo can change, or None if no undo can change any game. Later
+            games count in these statistics, but not in the stored ones
         """
         start = self.counted
         end = history.next_seq() - 1
@@ -191,7 +191,7 @@ def reset() -> bool:
 
 
 def played(day: str):
-    """Find the games with the daily dice of a day: yield one value for each line of the history, the newest first.
+    """Find the games with the daily dice of this day: yield one value for each line of the history, the newest first.
 
     The value is (seq, name, points), where points is None if the game was given up. For other lines the value is None.
     """

@@ -217,7 +217,7 @@ def _slot(name, number):
 
 
 def open_to_read(name: str):
-    """Open a file of the folder `saves` to read bytes, and return it.
+    """Open a file in the folder `saves` to read bytes, and return it.
 
     :raises OSError: if there is no such file
     """
@@ -225,7 +225,7 @@ def open_to_read(name: str):
 
 
 def open_to_write(name: str, mode: str):
-    """Open a file of the folder `saves` to write, and return it. Creates the folder if it is missing.
+    """Open a file in the folder `saves` to write, and return it. Creates the folder if it is missing.
 
     :param mode: as for open()
     :raises OSError: if the file system fails

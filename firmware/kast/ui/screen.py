@@ -25,7 +25,7 @@ _AGAIN_MS = const(400)
 
 
 class Screen:
-    """Base class of all screens.
+    """The base class of all screens.
 
     - machine: the Machine, for picture, sound, time and settings
     - go: the Navigation, which shows other screens
@@ -52,7 +52,7 @@ class Screen:
 
     @classmethod
     def form(cls, app, *values) -> str:
-        """Return the name of the screen to show instead of this one; "" to show this one.
+        """Return the name of the screen to show instead of this screen; "" to show this screen.
 
         :param app: the App
         :param values: arguments for the screen

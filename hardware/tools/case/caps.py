@@ -1,6 +1,6 @@
 """Shapes the caps of the ten buttons: each slides in its opening and is held by a flange below the face.
 
-A cap is printed on its top, so that its engraved sign is sharp.
+A cap is printed with its top face down, so that its engraved sign is sharp.
 """
 
 from manifold3d import CrossSection, Manifold

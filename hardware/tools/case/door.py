@@ -1,6 +1,6 @@
-"""Shapes the battery door: a plug with sloping sides, two hooks at its left and a countersunk screw at its right.
+"""Shapes the battery door: a plug with sloping sides, two hooks on its left, a countersunk screw hole on its right.
 
-The door is printed on its outside.
+The door is printed with its outside face down.
 """
 
 from manifold3d import CrossSection, Manifold

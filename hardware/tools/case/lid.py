@@ -1,4 +1,4 @@
-"""Shapes the lid: the case's back with the battery bay. It is printed on its back.
+"""Shapes the lid: the case's back with the battery bay. It is printed with its back down.
 
 Four screws go through the lid into the shell. The bay is open towards the board except for a ledge in each corner: a
 floor would have to be printed as an overhang, and the battery holder serves as one.

@@ -14,7 +14,7 @@ LEAN = 1.1
 HALF_A_LINE = 0.2
 """How far a line printed with a nozzle of 0.4 mm may extend into the air, in mm."""
 SPECK = 0.16
-"""Unsupported areas up to this size in mm², the area of a dot of such a nozzle, are ignored."""
+"""Unsupported areas up to this size in mm², the area of a dot of this nozzle, are ignored."""
 
 
 def hanging(part: Manifold) -> Iterator[tuple[float, CrossSection]]:

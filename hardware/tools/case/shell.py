@@ -1,4 +1,4 @@
-"""Shapes the shell: face, side walls, and the posts that carry board, display and lid. It is printed on its face."""
+"""Shapes the shell: face, side walls, and the posts that carry board, display and lid. It is printed face down."""
 
 from manifold3d import CrossSection, Manifold
 

@@ -1,6 +1,6 @@
 """Shapes the slider, the knob for the power switch, which is too deep in the case for a finger.
 
-The slider has the same profile over its whole thickness, and is printed on its side.
+The slider has the same profile over its whole thickness, and is printed lying on its side.
 """
 
 from manifold3d import Manifold

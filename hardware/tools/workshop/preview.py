@@ -12,7 +12,7 @@ PICTURES = {"handouts.pdf": FOLDER / "handouts.png", "soldering.pdf": FOLDER / "
 ROW = 4
 """Number of pages in a row."""
 PAGE_WIDTH = 595
-"""Width of a page in dots: one dot per point of upright A4."""
+"""Width of a page in dots: one dot per point of A4 in portrait."""
 GAP = 10
 COLOURS = 256
 ROUNDS = 4

@@ -29,7 +29,7 @@ DETAILS = {"display": (33.0, 0.0, 66.0, 13.5), "battery": (71.0, 19.5, 99.0, 41.
 def screens(language: str) -> dict[str, bytes]:
     """Return a PNG, in this language, of each screen that a paper names, keyed by name.
 
-    The screens are those of the tours of `make screens`.
+    The screens are those that `make screens` records.
     """
     return pictures({name for paper in PAPERS for name in _named(read(ORIGINAL, paper))}, language)
 

@@ -27,7 +27,7 @@ def first_answer(trace: Iterable[dict[str, Any]]) -> float:
             pressed_at, drawn_at = event["t"], []
         elif event["event"] == "i2c" and event.get("dots"):
             drawn_at.append(event["t"])
-    # While the button is down the dice shake. Once the press is long enough to ask the coach, they lie still: the
+    # While the button is down the dice shake. Once the press is long enough to ask the coach, they are at rest: the
     # next picture is the note, and the one after it is the answer.
     pictures = [at for before, at in zip([pressed_at, *drawn_at], drawn_at, strict=False) if at - before > STILL_MS]
     thinking, answer = pictures[:2]

@@ -1,6 +1,6 @@
 """Counts how many presses a turn takes on the virtual board when the machine keeps score of real dice.
 
-Robots of the four skill levels play in place of people: they hold, roll and choose boxes, and enter their last rolls.
+Robots of the four skill levels play instead of people: they hold, roll and choose boxes, and enter their last rolls.
 In one turn of twenty they press a wrong button: the wrong face is deleted, and the right one is entered. All presses
 count, including those that move from the proposed box to another one, and the second SCORE that a zero needs.
 """

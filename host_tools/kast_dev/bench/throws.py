@@ -1,6 +1,6 @@
 """Plays throws and presses on an emulated Pico at many phases of its loop, to find out whether anything freezes.
 
-A fast player presses as soon as the dice lie, stops dice in the air and hardly shakes them. A slow player shakes the
+A fast player presses once the dice are at rest, stops dice in the air and hardly shakes them. A slow player shakes the
 dice for a long time and waits before the next press.
 """
 

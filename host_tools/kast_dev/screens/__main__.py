@@ -9,7 +9,7 @@ from kast_dev.screens.together import PICTURE, displays
 
 
 def main() -> None:
-    """Make all pictures, and remove pictures of screens that are in no tour any more."""
+    """Make all pictures, and remove pictures that no tour shows any more."""
     screens = pictures()
     for name, png in screens.items():
         (PICTURES / f"{name}.png").write_bytes(png)

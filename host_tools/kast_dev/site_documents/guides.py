@@ -81,7 +81,7 @@ class _Body:
         self.html = html
 
     def _linked(self, tokens: list[Token]) -> Iterator[Token]:
-        """Yield the tokens, with plain text in place of links to files that are not on the site."""
+        """Yield the tokens, with plain text instead of links to files that are not on the site."""
         linked: list[bool] = []
         text = "".join(token.content for token in tokens if token.type == "text")
         for token in tokens:

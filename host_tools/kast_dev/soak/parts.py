@@ -156,7 +156,7 @@ def _jobs(plan: Plan, source: Path) -> list[tuple[dict[str, Any], str]]:
 
 
 def _hours(plan: Plan, seed: int, source: Path) -> Iterator[tuple[dict[str, Any], str]]:
-    """Yield the jobs of the part "hours" on the virtual board: each plays part of the time, with a seed of its own."""
+    """Yield the jobs of the part "hours" on the virtual board: each plays part of the time, with its own seed."""
     common = {"part": "hours", "firmware": str(board_folder(source)), "alone": False}
     for number, begin in enumerate(range(0, plan.minutes, PIECE)):
         minutes = min(PIECE, plan.minutes - begin)

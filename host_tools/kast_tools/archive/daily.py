@@ -20,7 +20,7 @@ from kast_tools.common.wording import on_one_line
 
 @dataclass(frozen=True)
 class DayGame:
-    """A game with the dice of a day.
+    """A game with daily dice.
 
     - place: rank among the games of the day, from 1; games with equal points share a rank. None if the game was given
       up, or was not the player's first with these dice.

@@ -20,7 +20,7 @@ LONGEST_RUN = 6
 
 @dataclass(frozen=True)
 class Outcome:
-    """Result of one test.
+    """The result of one test.
 
     - freedom: degrees of freedom
     - p: probability, 0 to 1, that fair dice give this chi-square or a larger one
@@ -32,7 +32,7 @@ class Outcome:
 
     @property
     def p(self) -> float:
-        # SciPy is imported here since that takes half a second, and other commands do not need it.
+        # SciPy is imported only here: the import takes half a second, and other commands do not need SciPy.
         from scipy.special import chdtrc  # noqa: PLC0415
 
         return float(chdtrc(self.freedom, self.chi_square))

@@ -72,8 +72,8 @@ def lines_of(table: list[Ranked]) -> list[str]:
 def best_games(games: Iterable[ArchivedGame], rule_set: str, joined: Mapping[Seat, str]) -> list[Ranked]:
     """Return each person's best finished game by these rules, the highest first.
 
-    Of a person's games with equal points, the one that was imported first is chosen. Games with the dice of a day are
-    left out, since a player who plays them again knows the dice.
+    Of a person's games with equal points, the one that was imported first is chosen. Games with daily dice are left
+    out, since a player who plays them again knows the dice.
 
     :param joined: the person for each joined player, as `Archive.joined()` returns them
     """

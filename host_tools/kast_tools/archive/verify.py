@@ -106,7 +106,7 @@ def games_of_lines(file: Path) -> tuple[list[RecordedGame], Counter[str]]:
     for line in file.read_bytes().split(b"\n"):
         intact = log.intact(line, log.JSON)
         if not intact:
-            left_out["damaged"] += line.startswith(_START)  # other text was never a line of a history
+            left_out["damaged"] += line.startswith(_START)  # text with another start is not part of a history
             continue
         try:
             games.append(RecordedGame.from_line(intact))

@@ -1,4 +1,4 @@
-"""Error messages about boards, each with a remedy, for the commands and for the page for boards on USB.
+"""Error messages about boards, each with a remedy, for the `kast` commands and the page for boards on USB.
 
 These names in braces are filled in when a message is printed:
 

@@ -1,6 +1,6 @@
 """Runs mpremote and parses the values that the board sends.
 
-mpremote runs as a process of its own, because its interface as a library changes between versions.
+mpremote runs as a separate process, because its interface as a library changes between versions.
 """
 
 import json

@@ -1,4 +1,4 @@
-"""Turns error messages of mpremote and the operating system into a KastError: one sentence and the remedy."""
+"""Turns error messages of mpremote and the operating system into a KastError with one sentence and a remedy."""
 
 import os
 import re

@@ -1,4 +1,4 @@
-"""Defines time limits for answers of a board, in seconds, for the commands and for the page for boards on USB."""
+"""Defines time limits for answers of a board, in seconds, for the `kast` commands and the page for boards on USB."""
 
 RECOGNISE = 2.5
 """Time for MicroPython's prompt to answer; until then the board's program is interrupted every TRY seconds."""

@@ -57,7 +57,7 @@ def _read_best(said: str, firmware: Path, jack: bool | None, wifi: bool | None) 
 
 
 def _fitting_calls(text: str, firmware: Path) -> int:
-    """Return how many calls in a traceback name the function that contains their line."""
+    """Return how many traceback entries name the function that contains the entry's line in this firmware."""
     calls = _CALL.findall(text)
     return sum(_functions(firmware, module).get(int(line)) == name for module, line, name in calls)
 

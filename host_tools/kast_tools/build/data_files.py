@@ -1,4 +1,4 @@
-"""Reads the firmware's data files, and gives them their names on a board."""
+"""Reads the firmware's data files, and determines the names under which a board stores them."""
 
 import hashlib
 from collections.abc import Mapping

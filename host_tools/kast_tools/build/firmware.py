@@ -23,8 +23,8 @@ def compiled(
 
     :param left_out: patterns of modules to leave out
     :param jack: whether the board has a jack for the cable to another machine; None for what board.py
-        says. Without a jack, modules for games of two machines are left out.
-    :param wifi: whether the board connects games of two machines to a network through its radio
+        says. Without a jack, modules for multiplayer games are left out.
+    :param wifi: whether the board's radio connects multiplayer games to a network
     :raises KastError: a file does not compile
     """
     if (source / BUNDLE).is_file():

@@ -32,7 +32,7 @@ FOR_TWO = (
     "wordless.*",
     "join_and_leave.*",
 )
-"""Patterns of modules only for games of two machines. Without them, a board has 55 KB more flash for stored games."""
+"""Patterns of modules that only multiplayer games need. Without them, a board has 55 KB more flash for stored games."""
 OVER_WIFI = ("multiplayer/online/*",)
 """Patterns of modules that only games over the board's own radio need, besides MQTT_CLIENT."""
 OUTSIDE = (

@@ -31,7 +31,7 @@ class ClubConnection:
         self._was_there = False
 
     async def serve(self, ready: Callable[[], None]) -> None:
-        """Serve relays until cancelled.
+        """Answer the requests of relays (the clients that connect boards to the broker) until cancelled.
 
         :param ready: called once, after the first connection
         :raises KastError: if the first connection fails, or the broker refuses the club's subscription

@@ -24,7 +24,7 @@ class Book:
         """Open the database and create missing tables.
 
         :param name: file name, or SQLAlchemy address of a database
-        :raises KastError: if the database cannot be opened, or is of another version
+        :raises KastError: if the database cannot be opened, or belongs to another version
         """
         url = _url(name)
         try:

@@ -5,4 +5,4 @@ from kast_tools.common.paths import DATA
 DEFAULT_PATH = DATA / "club.sqlite"
 """File of the club's database, unless --db names another database."""
 KINDS = ("swiss", "everyone")
-"""The kinds of tournaments; in "everyone", each board meets every other board."""
+"""The kinds of tournaments: by the Swiss system, or round robin ("everyone")."""

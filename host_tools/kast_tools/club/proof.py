@@ -27,23 +27,23 @@ class Told:
 
     @property
     def machines(self) -> int:
-        """Number of machines that played the game."""
+        """The number of machines that played the game."""
         return len(self.proved.transcript.papers)
 
     @property
     def teller(self) -> int:
-        """Side of the machine that reports the game; 0 for the host."""
+        """The side of the machine that reports the game; 0 for the host."""
         return self.proved.transcript.side
 
     @property
     def robots_at(self) -> set[int]:
-        """Sides of the machines with robots."""
+        """The sides of the machines with robots."""
         seats = zip(self.proved.game.players, self.proved.sides, strict=True)
         return {side for player, side in seats if player["kind"] == "cpu"}
 
     @property
     def winners(self) -> set[int]:
-        """Sides of the machines that won: several in a draw, none if the game was given up."""
+        """The sides of the machines that won: several in a draw, none if the game was given up."""
         return {self.proved.sides[seat] for seat in self.proved.game.winners}
 
     @property

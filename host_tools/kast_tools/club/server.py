@@ -43,7 +43,7 @@ def open_club(
                 open_tournament(connection, tournament, rounds)
         with (
             projector(book, port, house) as page,
-            # aiomqtt and paho need add_reader, which the default event loop of Windows does not have.
+            # aiomqtt and paho need add_reader, which the default event loop on Windows does not have.
             asyncio.Runner(loop_factory=asyncio.SelectorEventLoop) as runner,
         ):
             runner.run(_run(MessageHandler(book), address, page, house, ports, bool(tournament)))

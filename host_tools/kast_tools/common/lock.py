@@ -51,9 +51,9 @@ def _locked(descriptor: int) -> bool:
 def _opened(place: Path) -> int:
     """Return the file descriptor on which the lock for a folder or file is taken.
 
-    An existing folder is locked itself, so that no lock file appears among the board's files. In all other cases a
-    hidden file next to `place` is locked, since Windows cannot open folders, a file is replaced at each change, and
-    `place` may not exist yet.
+    An existing folder is locked itself, so that no lock file appears among the board's files. Otherwise a hidden file
+    next to `place` is locked: on Windows because folders cannot be opened there, for a file because each change
+    replaces that file, and for a missing `place` because there is nothing to open yet.
     """
     if place.is_dir() and sys.platform != "win32":
         return os.open(place, os.O_RDONLY)

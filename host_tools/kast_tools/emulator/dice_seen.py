@@ -58,7 +58,7 @@ class Glass:
             self._rows[self.page][span] = data[1:]
             self._column += len(data) - 1
             return changed
-        if len(data) > 4:  # the commands set registers; shorter writes set the position
+        if len(data) > 4:  # longer writes set registers; shorter ones set the position
             self._first = 2 if data[1] == SH1106_START else 0
         elif len(data) == 4:
             self.page = data[1] & 7

@@ -129,7 +129,7 @@ def _gaps(shown: list[Frame]) -> Iterator[float]:
     """Yield the time from each frame to the next while dice are in the air.
 
     A picture that cannot be interpreted, because the next one came before it was complete, counts like the
-    picture before it: a throw ends only with a picture in which the dice lie or their places are empty.
+    picture before it: a throw ends only with a picture in which the dice are at rest or absent.
     The last gap ends when all of that picture has arrived. So a pause while a die is in the air is always
     found, wherever in a frame it happens.
     """
@@ -145,7 +145,7 @@ def _gaps(shown: list[Frame]) -> Iterator[float]:
 
 
 def _empty(shown: list[Frame]) -> Iterator[float]:
-    """Yield the time from the frame in which the last die left the picture to the first with a die again."""
+    """Yield how long the picture has no die: from the end of the first frame without dice to the next one with dice."""
     left_at = None
     in_air = False
     for frame in shown:

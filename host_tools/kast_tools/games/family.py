@@ -61,7 +61,7 @@ class Family(Protocol):
 
     @property
     def SUMS(self) -> tuple[str, ...]:
-        """Names of the columns for sums, which follow the columns of the cells in a table of results."""
+        """The names of the columns for sums, which follow the columns of the cells in a table of results."""
         ...
 
     def results(self, record: Record, /) -> tuple[Any, ...]:

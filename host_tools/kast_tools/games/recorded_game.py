@@ -58,7 +58,7 @@ class RecordedGame:
 
     @property
     def options(self) -> dict[str, Any]:
-        """Options that differ from the default, in the order of the rules."""
+        """The options that differ from the default, in the order of the rules."""
         rules = self.results[0].rules
         return {name: value for name, value in self.results[0].options.items() if value != rules.options[name][0]}
 
@@ -68,12 +68,12 @@ class RecordedGame:
 
     @property
     def turns(self) -> list[str]:
-        """Texts of the turns (firmware/kast/turn_text.py); some are missing if the board's journal was damaged."""
+        """The texts of the turns (firmware/kast/turn_text.py); some are missing if the board's journal was damaged."""
         return self.record["turns"]
 
     @property
     def here(self) -> tuple[Any, ...]:
-        """Results of the players who did not leave."""
+        """The results of the players who did not leave."""
         return tuple(result for seat, result in enumerate(self.results) if seat not in self.left)
 
     @property
@@ -102,7 +102,7 @@ class RecordedGame:
 
     @property
     def corrected(self) -> list[tuple[int, str]]:
-        """Corrections of a game with real dice, in order: (number of the turn, its text before the correction)."""
+        """The corrections of a game with real dice, in order: (number of the turn, its text before the correction)."""
         return [(number, text) for number, text in self.record.get("corrected", [])]
 
     def turns_after(self, corrections: int) -> list[str]:
@@ -163,7 +163,7 @@ def _unmarked(game: RecordedGame) -> dict[str, Any]:
 
 
 def _check_day(record: dict[str, Any]) -> None:
-    """Raise UnknownGame unless the day of a record is valid and such a game can be played with the dice of a day."""
+    """Raise UnknownGame unless the record's day is valid and its game can be played with daily dice."""
     try:
         daily.read(record["day"])
     except ValueError:
@@ -176,7 +176,7 @@ def _check_day(record: dict[str, Any]) -> None:
 def _checked_results(record: dict[str, Any]) -> tuple[Any, ...]:
     """Return the result of each player.
 
-    :raises UnknownGame: the record is of another version, or the rules do not allow it
+    :raises UnknownGame: the record belongs to another version, or the rules do not allow it
     """
     if record["v"] != FORM or record["game"] not in RULE_SETS:
         raise UnknownGame("it is of another version.")

@@ -61,7 +61,7 @@ _PACKAGES = {
     "comlink/comlink.js": "comlink/dist/esm/comlink.mjs",
     "fflate/browser.js": "fflate/esm/browser.js",
 }
-# Programs that the commands run on a connected board; the page runs them there too, or in its own MicroPython.
+# Programs that `kast` commands run on a connected board; the page runs them there too, or in its own MicroPython.
 _TOOLS = Path(__file__).parents[1]
 _ON_BOARD = {
     "on_board/boards.py": _TOOLS / "boards" / "common_on_board.py",
@@ -84,7 +84,7 @@ def page_files() -> dict[str, Path]:
 
 
 def emulated_pico_files() -> dict[str, Path]:
-    """Return the additional files for a page with an emulated Pico in place of the virtual board."""
+    """Return the additional files for a page with an emulated Pico instead of the virtual board."""
     return _found(_EMULATED_PICO)
 
 

@@ -1,4 +1,4 @@
-"""Decides what `kast play` serves for games of several machines: files, policy, and how the machines are connected."""
+"""Decides what `kast play` serves for games on several machines: files, policy, and how the machines are connected."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -33,7 +33,7 @@ class Together:
         return (two_files() if self.two else {}) | (relay_files() if self.broker else {})
 
     def told(self) -> dict[str, str]:
-        """Return what the page must know about the connection, as values for JSON."""
+        """Return what the page must know about the connection, as values that JSON can express."""
         return {"broker": self.broker} if self.broker else {}
 
     def policy(self) -> str:

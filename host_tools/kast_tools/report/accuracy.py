@@ -22,7 +22,7 @@ _LEAST = 0.05
 
 
 class Better(NamedTuple):
-    """A choice of the coach that is worth more than the player's, as the archive stores it.
+    """One of the coach's choices that is worth more than the player's, as the archive stores it.
 
     - turn: number of the player's turn, from 0
     - roll: number of the roll in the turn, from 1

@@ -1,7 +1,7 @@
 """Computes the figures of the report: for each rule set, each player, and the dice of each board.
 
 As on the board, points of robots and of games that were given up do not count, but their dice do. The faces of real
-dice do not count. Games with the dice of a day do not count at all.
+dice do not count. Games with daily dice do not count at all.
 """
 
 from collections.abc import Iterable, Mapping
@@ -95,7 +95,7 @@ class Contest:
 
     @property
     def names(self) -> list[str]:
-        """Names of the players with scores; those with most scores come first."""
+        """The names of the players with scores; those with most scores come first."""
         counts: dict[str, int] = {}
         for score in self.scores:
             counts[score.name] = counts.get(score.name, 0) + 1

@@ -25,7 +25,7 @@ FEWEST = 5
 WINDOW = 10
 """Number of a player's latest cards in each average over time. So a player's line begins at the tenth card."""
 SERIES = 6
-"""Number of players with a colour of their own; all others share one colour."""
+"""Number of players who have their own colour; all others share one colour."""
 WIDTH = 4.7
 """Width of a plot in inches. A phone shows a plot at about this size, so text of 8 points stays legible."""
 
@@ -91,7 +91,7 @@ def accuracy(lost: Sequence[tuple[int, float]], result: str, say: Words) -> Mark
 
 
 def _draw_over_time(axes: Axes, scores: Sequence[tuple[int, float]], label: str) -> None:
-    """Draw dots for the latest cards, and a line of averages for each player who has a colour of their own."""
+    """Draw dots for the latest cards, and a line of averages for each player who does not share a colour."""
     start = max(0, len(scores) - LATEST)
     axes.grid(axis="x", visible=False)
     for series in sorted({series for series, _ in scores}, reverse=True):

@@ -16,7 +16,7 @@ _NOTHING = -1e15
 
 @njit(nogil=True, cache=True, fastmath=_FASTMATH)
 def follow_columns(columns: np.ndarray, values: np.ndarray, table: np.ndarray, unit: float, arrays: Arrays) -> None:
-    """Compute the values of these columns (model.py). Columns with one more filled lower box must be done first.
+    """Compute the values of the given columns (model.py). Those with one more filled lower box must be computed first.
 
     :param values: float64, (columns, rows): true values
     :param table: int32, (columns, rows): values that the player believes the states to have, in 1/unit points

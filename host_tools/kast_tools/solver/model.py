@@ -218,7 +218,7 @@ class Model:
 
     @cached_property
     def _steps(self) -> list[tuple[int, int]]:
-        """Masks of (filled boxes, next box) at each turn of a game with a fixed order of boxes; last (all boxes, 0)."""
+        """Masks (filled boxes, next box) at each turn if boxes have a fixed order; the last pair is (all boxes, 0)."""
         boxes = [1 << self.rules.boxes.index(box) for box in self._card.in_order]
         return [(sum(boxes[:filled]), next_box) for filled, next_box in enumerate([*boxes, 0])]
 

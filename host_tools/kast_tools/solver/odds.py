@@ -1,4 +1,4 @@
-"""`kast odds`: prints the chance to score in each open box by the end of a turn, given the dice that are held."""
+"""`kast odds`: prints the chance of scoring in each open box by the end of a turn, given the dice that are held."""
 
 from collections.abc import Sequence
 from functools import cache

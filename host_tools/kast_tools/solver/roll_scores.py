@@ -14,7 +14,7 @@ from kast_tools.common.paths import FIRMWARE, ROOT
 from kast_tools.games.family import CARD_GAMES
 
 GAMES = tuple(sorted(game for game in CARD_GAMES if RULE_SETS[game].scores == game))
-"""The games with a file of their own; every other score-card game has the same scores as one of these."""
+"""The games that have their own file; every other score-card game has the same scores as one of these."""
 
 
 def content(game: str) -> bytes:

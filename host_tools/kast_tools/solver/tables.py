@@ -30,7 +30,7 @@ from kast_tools.solver.stored_levels import KeptLevels, rules_digest
 
 DATA = FIRMWARE / "data"
 TABLES = tuple(game for game in CARD_GAMES if RULE_SETS[game].table == game)
-"""The games that have a table of their own."""
+"""The games that have their own table."""
 
 
 def rank_of(game: str) -> int:
@@ -69,7 +69,7 @@ def beliefs(model: Model, data: bytes) -> np.ndarray:
 
     The values of full cards, which are not in the table, are exact.
 
-    :raises TableError: the table is damaged, or of another game
+    :raises TableError: the table is damaged, or belongs to another game
     """
     places = Places(model.rules)
     table = Table(io.BytesIO(data), model.game, places.rows, places.columns)

@@ -17,7 +17,7 @@ _FASTMATH = {"nnan", "ninf", "nsz"}
 
 @njit(nogil=True, cache=True, fastmath=_FASTMATH)
 def solve_columns(columns: np.ndarray, values: np.ndarray, arrays: Arrays) -> None:
-    """Compute the values of these columns (model.py). Columns with one more filled lower box must be done first.
+    """Compute the values of the given columns (model.py). Those with one more filled lower box must be computed first.
 
     :param values: float64, (columns, rows)
     """

@@ -69,7 +69,7 @@ export class Flash {
     this.#commit(() => this.folders.delete(path));
   }
 
-  /** Add a file and its folders without a commit, as when another computer writes the flash. */
+  /** Add a file and its folders without a commit, as another computer does when it writes the flash. */
   load(path, bytes) {
     const parts = path.split("/");
     for (let i = 1; i < parts.length; i++) this.folders.add(parts.slice(0, i).join("/"));

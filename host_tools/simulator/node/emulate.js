@@ -32,7 +32,7 @@ process.on("uncaughtException", (error) => {
   process.exit(1);
 });
 
-/** Plays a job on a board of its own, and records the run. */
+/** Plays a job on its own board, and records the run. */
 class Played {
   #job;
   #flash;

@@ -29,7 +29,7 @@ export function speakScreen(screenText, list, live) {
     const language = screenText.language || "en";
     const now = screenText.rows.map((row) => inWords(row, WORDS[language]));
     if (JSON.stringify(now) === JSON.stringify(before)) return;
-    // A row is newly chosen only if some row was chosen before: a bar that only blinks is not a new choice.
+    // A row is newly chosen only if some row was chosen before. A blinking highlight that reappears is no new choice.
     const walked = before.some(({ chosen }) => chosen);
     const isNew = ({ text, chosen }) =>
       !before.some((row) => row.text === text && (row.chosen || !chosen || !walked));

@@ -28,7 +28,7 @@ export const FLASH_AT = Math.ceil((ENTRIES_AT + CODE_BYTES) / PAGE) * PAGE;
 export const PAGES = (FLASH_AT + FLASH_BYTES) / PAGE;
 
 export class ChipMemory {
-  /** All of the memory, for translated code. */
+  /** The whole memory, in the form in which translated code accesses it. */
   memory = new WebAssembly.Memory({ initial: PAGES, maximum: PAGES });
   registers;
   flags;

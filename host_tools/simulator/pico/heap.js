@@ -42,7 +42,7 @@ export class HeapWatch {
     breakpoints.set(collected, () => this.#note("collected"));
   }
 
-  /** Pause: the watched chip has lost its power or restarts. */
+  /** Pause, because the watched chip has lost its power or restarts. */
   rest() {
     this.#watches = false;
   }

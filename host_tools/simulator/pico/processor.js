@@ -81,8 +81,8 @@ export class Processor extends CortexM0Core {
   }
 
   /**
-   * Execute one instruction with rp2040js. The lowest stack pointer is noted here too, since an exception
-   * pushes registers, and breakpoints replace instructions.
+   * Execute one instruction with rp2040js. The lowest stack pointer is noted here too: an exception pushes
+   * registers, and an instruction that pushes may be under a breakpoint and therefore executed here.
    */
   executeInstruction() {
     const cycles = super.executeInstruction();

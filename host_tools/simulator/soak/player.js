@@ -32,7 +32,7 @@ export async function toMenu(board) {
 /**
  * Go to the menu and begin a new game.
  * @param entry the menu entry that begins the game: "new_game", "score_keeper" (with real dice) or "daily"
- *   (with the dice of a day)
+ *   (with daily dice)
  */
 export async function newGame(board, ruleSet, players = 1, entry = "new_game") {
   await toMenu(board);

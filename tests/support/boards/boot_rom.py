@@ -98,7 +98,7 @@ class Rp2040(BootRom):
 
 
 class Rp2350(BootRom):
-    """Boot ROM of an RP2350 without a partition table, as a Pico 2 is sold."""
+    """The boot ROM of an RP2350 without a partition table, as a Pico 2 is sold."""
 
     def _accepts(self, family):
         return family in (ABSOLUTE, 0xE48BFF58, RP2350_ARM, RP2350_RISCV)

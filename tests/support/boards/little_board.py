@@ -36,7 +36,7 @@ class BoardFiles(Files):
 
 
 class LittleBoard(Board):
-    """Board that runs received programs on CPython, on a real LittleFS on a flash chip in memory."""
+    """A board that runs received programs on CPython, on a real LittleFS on a flash chip in memory."""
 
     def use(self, flash: Flash, fresh: bool = False) -> Self:
         self.__dict__["files"] = BoardFiles(flash)

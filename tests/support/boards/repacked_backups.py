@@ -41,7 +41,7 @@ STREAMED = 8  # flag: sizes and checksum follow the data; the central directory 
 
 @dataclass(frozen=True)
 class Entry:
-    """Member of a zip, byte for byte as a program writes it."""
+    """A member of a zip, byte for byte as a program writes it."""
 
     name: bytes
     data: bytes = b""
@@ -108,7 +108,7 @@ def _nfd(name: str) -> bytes:
 
 
 def explorer(members: Mapping[str, bytes]) -> bytes:
-    """Return a zip as "Compressed folder" of Windows writes it: no folder entries, names in the console's code page."""
+    """Return a zip as Windows Explorer compresses a folder: no folder entries, names in the console's code page."""
     added = {"desktop.ini": b"[.ShellClassInfo]\r\n", "files/Thumbs.db": b"\xd0\xcf\x11\xe0" * 99}
     return zip_of(Entry(f"kast-cafe/{name}".encode("cp437"), data) for name, data in {**members, **added}.items())
 

@@ -26,7 +26,7 @@ BUZZER = 15
 
 
 class UsbBoard:
-    """Virtual board, plugged in within its `with`.
+    """A virtual board, plugged in within its `with`.
 
     `port` is the address for mpremote. If it is not given, a free TCP port is used; give that of an earlier board to
     reuse it. `flash` is the folder that holds the board's whole flash.

@@ -25,7 +25,7 @@ SECONDS = 300
 
 
 class Done(NamedTuple):
-    """Result of a command: exit code, standard output and standard error."""
+    """The result of a command: exit code, standard output and standard error."""
 
     code: int
     out: str

@@ -125,7 +125,7 @@ class Machine:
 
 
 class Game:
-    """Game between several machines.
+    """A game between several machines.
 
     - machines: one for the host, and one for each group of guests
     - now: ms since the beginning

@@ -1,4 +1,4 @@
-"""Run `kast play` in a process of its own."""
+"""Run `kast play` in a separate process."""
 
 import contextlib
 import subprocess

@@ -20,7 +20,7 @@ FUNCTIONS = {Path(address).stem: file.read_text() for address, file in page_file
 
 
 class PageModules:
-    """Node.js process with the page's modules, alive within its `with`. The comment at the top of page_modules.mjs
+    """A Node.js process with the page's modules, alive within its `with`. The comment at the top of page_modules.mjs
     lists the requests.
     """
 
@@ -50,7 +50,7 @@ class PageModules:
     def update(self, board: Board, names: Mapping[str, str]) -> dict[str, Any]:
         """Update a board to the version given to `bring`; return the last answer.
 
-        :param names: new names for files of the user, as the user would accept them
+        :param names: new names for the user's files, as the user would accept them
         """
         answer = self.answer(update_of_asker=names)
         while programs := answer.get("run"):

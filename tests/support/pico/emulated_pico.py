@@ -63,7 +63,7 @@ def emulate(*arguments: object, uf2: str | Path | None = None) -> str:
 
 
 def emulate_alone(*arguments: object) -> None:
-    """Run `kast emulate` in a process of its own; discard its output."""
+    """Run `kast emulate` in a separate process; discard its output."""
     subprocess.run([KAST, "emulate", *files(), *map(str, arguments)], check=True, stdout=subprocess.DEVNULL)
 
 
@@ -109,7 +109,7 @@ def at_serial_port(flash: Path) -> Iterator[str]:
 
 
 class PlayedOnPico(Played):
-    """Result of a script on the emulated Pico. Before the script, `out`/store holds the files of the board."""
+    """The result of a script on the emulated Pico. Before the script, `out`/store holds the files of the board."""
 
     def __init__(self, script: str, out: Path, uf2: str | Path | None = None) -> None:
         self._uf2 = uf2

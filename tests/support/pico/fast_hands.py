@@ -17,7 +17,7 @@ THOUGHT = "settle 1500"
 
 
 class FastHands(ScriptedGame):
-    """Script of a game that waits for pictures to stop changing, rather than for fixed times.
+    """The script of a game that waits for pictures to stop changing, rather than for fixed times.
 
     :param rolls: the maximum number of rolls per turn
     """
@@ -72,7 +72,7 @@ def best_scores() -> list[str]:
 
 
 class DailyHands(FastHands):
-    """Script of a daily game, from the menu to the result.
+    """The script of a daily game, from the menu to the result.
 
     :param steps: number of presses of RIGHT from the day that is offered first
     :param pulled: number of turns after which the battery is pulled and the game resumed; -1 for never

@@ -46,7 +46,7 @@ def random_bytes(count):
 
 
 class Socket:
-    """Socket that returns the broker's data in random pieces, and then end of file or nothing."""
+    """A socket that returns the broker's data in random pieces, and then end of file or nothing."""
 
     def __init__(self):
         self.rest = b""
@@ -68,7 +68,7 @@ class Socket:
 
 
 class Poller:
-    """Poller that never waits: it reports at once whether the socket has data."""
+    """A poller that never waits: it reports at once whether the socket has data."""
 
     def __init__(self, socket, waits):
         self._socket = socket
@@ -97,7 +97,7 @@ def made(heard):
 
 
 class Client(mqtt.Client):
-    """MQTT client whose broker sends malformed data; it needs no network. newest: the socket of the last connection."""
+    """An MQTT client whose broker sends malformed data; it uses no network. newest: socket of the last connection."""
 
     newest = Socket()
 

@@ -6,7 +6,7 @@ from itertools import accumulate
 import numpy as np
 
 Bits = Iterator[np.ndarray]
-"""Arrays of PIECE bits each, without end."""
+"""An endless sequence of arrays of PIECE bits."""
 PIECE = 1 << 20
 
 
@@ -18,7 +18,7 @@ def biased(share_of_ones: float) -> Bits:
 
 
 def sticky(correlation: float) -> Bits:
-    """Yield bits, half of them 1, with this correlation to the bit before."""
+    """Yield bits, half of them 1, each with this correlation to the bit before it."""
     random = np.random.default_rng(2)
     last = 0
     while True:
@@ -35,7 +35,7 @@ def stuck() -> Bits:
 
 
 class Oscillator:
-    """Callable like os.urandom that returns these bits as bytes, raw or as MicroPython up to 1.27 processes them."""
+    """A callable like os.urandom that returns these bits as bytes, raw or as MicroPython up to 1.27 processes them."""
 
     def __init__(self, bits: Bits, *, crc: bool) -> None:
         self._bytes = map(np.packbits, bits)

@@ -11,7 +11,7 @@ BLOCK = 4096
 
 
 class Flash(UserContext):
-    """Flash chip. `writes` lists every program as (block, offset, bytes) and every erase as (block, None, b""), in
+    """A flash chip. `writes` lists every program as (block, offset, bytes) and every erase as (block, None, b""), in
     order.
     """
 
@@ -93,7 +93,7 @@ class Files:
 
 
 class _File:
-    """Open file that raises OSError instead of LittleFSError."""
+    """An open file that raises OSError instead of LittleFSError."""
 
     def __init__(self, file) -> None:
         self._file = file

@@ -1,4 +1,4 @@
-"""Run the firmware's Session on CPython with a store of the test, to see what it stores and in which order."""
+"""Run the firmware's Session on CPython in a test, to see what the session stores and in which order."""
 
 import gc
 from collections.abc import Callable

@@ -29,7 +29,7 @@ def draw_examples(
     text = _MAIN.read_text()
     assert _NAMED_HERE in text
     main = folder / _MAIN.name
-    # Split each name at its last dot, so that the function's name is a string of its own: such names are not shortened
+    # Split each name at its last dot, so that the function's name is a separate string: such names are not shortened
     # in byte code.
     pairs = [tuple(name.rsplit(".", 1)) for name in examples]
     named = f"SPOKEN = {list(spoken)}; EXAMPLES = {pairs}; SCREENS = {screen_names(source)}"

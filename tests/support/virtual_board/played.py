@@ -80,7 +80,7 @@ def run_script(*options: str | Path) -> None:
 
 
 class Played:
-    """Result of playing a script. A folder `store` in `out` holds files that the board has at the start."""
+    """The result of playing a script. A folder `store` in `out` holds files that the board has at the start."""
 
     def __init__(self, script: str, out: Path, *more: str | Path) -> None:
         script_file = out.with_suffix(".txt")

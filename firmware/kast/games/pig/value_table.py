@@ -27,7 +27,7 @@ GOAL = 100
 
 
 class TableError(ValueError):
-    """The file of the table is damaged."""
+    """The table's file is damaged."""
 
 
 class Table:
@@ -47,7 +47,7 @@ class Table:
         """Return whether to bank.
 
         :param own: points that the player has banked
-        :param other: points that the other player has banked; None for a player alone
+        :param other: points that the other player has banked; None in a solo game
         :param turn: points of the turn, at least 1 and not enough to win
         """
         banked = own + turn

@@ -1,4 +1,4 @@
-"""MQTT 3.1.1 connection to a broker with umqtt.simple2, over TCP or TLS; it reconnects by itself.
+"""MQTT 3.1.1 connection to a broker with umqtt.simple2, over TCP or TLS; it reconnects automatically.
 
 Connecting blocks: up to SECONDS each for TCP, TLS and the broker's answer, plus the time of the name lookup.
 Otherwise the connection is polled, and blocks only inside a message that has begun to arrive.
@@ -111,8 +111,8 @@ class Broker:
 
     - is_open: whether messages can be sent and received
     - number: how many times it has been opened
-    - trouble: reason of the last failure, a key of the screen's texts: "certificate" (not signed by the CA for this
-      host name), "refused" (by the broker: user or password) or "no_broker"; "" if there was no failure
+    - trouble: why the last attempt failed, as a key of the screen's texts: "certificate" (not signed by the CA for
+      this host name), "refused" (by the broker: user or password) or "no_broker"; "" if it did not fail
     """
 
     def __init__(self, settings, name, hear):

@@ -20,11 +20,11 @@ _LINGER_MS = const(300)
 
 
 class Wifi:
-    """Connection to a Wi-Fi network.
+    """A connection to a Wi-Fi network.
 
     - is_there: whether the board is connected and has an address
-    - trouble: reason of the last failure, a key of the screen's texts: "password" or "no_wifi" (not found, or another
-      reason); "" if there was no failure
+    - trouble: why the last attempt failed, as a key of the screen's texts: "password" or "no_wifi" (not found, or
+      another reason); "" if it did not fail
     """
 
     def __init__(self, name, password):

@@ -128,7 +128,7 @@ class Handshake:
 
     @property
     def side(self) -> int:
-        """Side of this machine in the game that begins."""
+        """The side of this machine in the game that begins."""
         return 0 if self.role == HOST else 1 + self._guests.index(self.token)
 
     @property
@@ -158,7 +158,7 @@ class Handshake:
 
     @property
     def live(self) -> int:
-        """State of this machine, as in HELLO; Transport sends HELLO at once when it changes."""
+        """The state of this machine, as in HELLO; Transport sends HELLO at once when it changes."""
         return (self._stood_up << 2 | self.role) & _MOST_STATES
 
     def question(self) -> bytes:

@@ -3,7 +3,7 @@
 from micropython import const
 
 MOST_MACHINES = const(6)
-"""Maximum number of machines in one game: as many as players."""
+"""Maximum number of machines in one game; it is also the maximum number of players."""
 # A move is one byte. Below END it is a roll, and its bits are the dice held; END + place is the end of a turn with the
 # box at that place of the card.
 END = const(0x40)

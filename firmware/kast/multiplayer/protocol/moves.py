@@ -32,7 +32,7 @@ class Moves:
 
     @property
     def last_side(self) -> int:
-        """Side whose last turn an undo would revert."""
+        """The side whose last turn an undo would revert."""
         return self.play.sides[self.play.game.last_player]
 
     def begin(self, move: int) -> None:

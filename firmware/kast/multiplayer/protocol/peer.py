@@ -34,7 +34,7 @@ _MOST_MOVES = const(60_000)
 
 
 class Peer:
-    """State of a multiplayer game on this machine.
+    """The state of a multiplayer game on this machine.
 
     - moves: the moves of all machines, as Moves; play: the game, as ReplicatedGame
     - side: this machine's side, 0 for the host; others: the other sides
@@ -101,7 +101,7 @@ class Peer:
         return not moves or reveals(moves[-1]) or all(self.at[side] >= len(moves) for side in self.others)
 
     def roll(self, mask: int = 0) -> None:
-        """Ask for a roll; it is made once the others have answered.
+        """Ask for a roll; the dice are rolled once the other machines have answered.
 
         :param mask: held dice, the first die in the lowest bit
         :raises GameError: if no roll is possible
@@ -191,7 +191,7 @@ class Peer:
 
     @property
     def live(self) -> int:
-        """Flags for HERE: the dice held in this machine's turn, and bit 7 for `wish`. A change is sent at once."""
+        """The flags for HERE: the dice held in this machine's turn, and bit 7 for `wish`. A change is sent at once."""
         play = self.play
         wants_undo = self.wish and self.asked == NOTHING  # while `asked` is set, some machines lack the turn to undo
         return (play.held if play.writer == self.side else 0) | (_WISH if wants_undo else 0)

@@ -44,7 +44,7 @@ class ReplicatedGame:
 
     @property
     def writer(self) -> int:
-        """Side that makes the next move; -1 once the game is over."""
+        """The side that makes the next move; -1 once the game is over."""
         game = self.game
         if game is None:
             return 0

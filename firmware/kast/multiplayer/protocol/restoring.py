@@ -41,7 +41,7 @@ _SECRET = const(32)  # bytes of the secret
 
 
 class _Told:
-    """Stored state of another side.
+    """The stored state of another side.
 
     - ends: last links of its used chains; last: its newest link; coming: head of its next chain, or zeros
     - shown: link or head that it revealed for the move under way, b"" if none
@@ -91,7 +91,7 @@ def resumed(data: bytes, keep, random_bytes) -> Peer:
     :param data: what pack() returned
     :param keep: function that stores the Peer, as in Peer.__init__()
     :param random_bytes: function that returns random bytes, as in Peer.__init__()
-    :raises ValueError, ProtocolError: if the bytes are damaged or of another version
+    :raises ValueError, ProtocolError: if the bytes are damaged or belong to another version
     """
     reader = Reader(data)
     if reader.number() != VERSION:

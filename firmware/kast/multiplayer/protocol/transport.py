@@ -52,7 +52,7 @@ class Transport:
         return not _is_past(self._met_at, now)
 
     def is_late(self, now: int) -> bool:
-        """Return whether other machines play a game without this one."""
+        """Return whether other machines play a game without this machine."""
         return not _is_past(self._game_at, now)
 
     def feed(self, data: bytes, now: int) -> None:

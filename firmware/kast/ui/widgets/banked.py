@@ -19,7 +19,7 @@ _BAR = const(46)  # top row of the bar
 
 
 class Filled:
-    """Animation of the points of a turn of Pig, which the next screen shows before its usual picture.
+    """An animation of the points of a turn of Pig, which the next screen shows before its usual picture.
 
     - power: the device's Power, for the low-battery sign
     - is_child: not used, since children understand this picture, too

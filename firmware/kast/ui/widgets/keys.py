@@ -23,6 +23,6 @@ def draw_keys(canvas, y, ink=1, takes=True, back=True):
 
 
 def draw_keys_on_title(canvas, takes=True):
-    """Draw the line of `draw_keys` in place of the title."""
+    """Draw the line of `draw_keys` instead of the title."""
     canvas.fill(0, 0, 128, 11)
     draw_keys(canvas, 2, 0, takes)

@@ -1,6 +1,6 @@
-"""Runs KiCad's schematic editor to check electrical rules, and to export netlist and picture of the schematic.
+"""Runs KiCad's schematic editor to check the electrical rules, and to export the netlist and a schematic picture.
 
-Version 6, which Debian 12 contains, has no command line for this. So kiauto opens the editor's window on a virtual
+KiCad 6, the version in Debian 12, has no command line for this. So kiauto opens the editor's window on a virtual
 screen and presses keys.
 """
 

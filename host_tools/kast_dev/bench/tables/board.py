@@ -1,4 +1,4 @@
-"""Simulates a board: the firmware's modules for games of two machines, and a simple robot in place of a player."""
+"""Simulates a board: the firmware's modules for games on two machines, and a simple robot instead of a player."""
 
 import random
 from pathlib import Path

@@ -16,7 +16,7 @@ _TEND_SECONDS = 5  # time between checks whether a keep-alive message is due
 
 
 class Connection:
-    """A connection that reconnects by itself after the broker was unreachable.
+    """A connection that reconnects automatically after the broker was unreachable.
 
     :param hear: called with topic and payload of each message
     :param greet: called after each connect; the broker then knows no subscriptions of this client

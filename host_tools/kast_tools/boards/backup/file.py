@@ -102,7 +102,7 @@ def load_backup(path: Path) -> Backup:
 
 
 def _manifest_among(members: Sequence[Member]) -> Member:
-    """Return the manifest: the outermost file of its name, since the board's files may include another such file."""
+    """Return the manifest: the outermost file with its name, which the board's files may contain again."""
     found = [member for member in members if member.name.split("/")[-1] == BACKUP_MANIFEST]
     depth = min(member.name.count("/") for member in found)
     (member,) = (member for member in found if member.name.count("/") == depth)

@@ -183,7 +183,7 @@ def _staged(found: Files, wanted: Files) -> dict[str, bytes]:
 def _by_name(files: Files) -> dict[str, dict[str, bytes]]:
     """Group files by the name under which they are moved: the name of their file or folder in the root.
 
-    Each file of the folder data has a group of its own, since these files are large.
+    Each file in the folder data has its own group, since these files are large.
     """
     names: dict[str, dict[str, bytes]] = {}
     for path, data in files.items():

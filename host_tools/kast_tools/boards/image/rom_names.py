@@ -30,7 +30,7 @@ def _names(micropython: bytes) -> set[str]:
 
 
 def _pool(flash: bytes, start: int, at: int) -> Iterator[str]:
-    """Yield the names of the pool (qstr_pool_t of py/qstr.h) at offset `at`; none if no pool is there."""
+    """Yield the names in the pool (qstr_pool_t of py/qstr.h) at offset `at`; none if there is no pool at `at`."""
     _, total_before, _, count, hashes, lengths = _POOL.unpack_from(flash, at)
     end = start + len(flash)
     if not (0 < count < 4096 > total_before & ~_SORTED and start <= hashes < end and start <= lengths < end - count):

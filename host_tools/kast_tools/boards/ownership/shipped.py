@@ -1,6 +1,6 @@
 """SHA-256 of files that Kast installed before boards stored a record of them, keyed by their path on the board.
 
-No entries are added any more, since later installations write a record. Byte code is not listed, since it differs with
+No more entries are added, since later installations write a record. Byte code is not listed, since it differs with
 each build: ownership_on_board.py recognises it by its header. The names of later data files contain their hash.
 """
 

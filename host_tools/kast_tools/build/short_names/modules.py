@@ -112,7 +112,7 @@ def _imported(source: str, modules: Set[str]) -> Iterator[str]:
 
 @cache  # successive builds share most modules
 def _imports(source: str) -> Sequence[ast.Import | ast.ImportFrom]:
-    """Return all imports in a source, also those within functions. Only statements are searched, not expressions."""
+    """Return all imports in a source, even within functions. Only statements are searched, not expressions."""
     found: list[ast.Import | ast.ImportFrom] = []
     pending: list[ast.AST] = [ast.parse(source)]
     while pending:

@@ -1,4 +1,4 @@
-"""Pairs the boards for a round of a tournament: Swiss, or everyone against everyone. Needs no database."""
+"""Pairs the boards for a round of a tournament, by the Swiss system or round robin, without using the database."""
 
 from collections.abc import Mapping, Sequence
 

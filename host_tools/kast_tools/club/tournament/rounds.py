@@ -38,7 +38,7 @@ def newest(connection: Connection) -> Row | None:
 def enter(connection: Connection, board: str) -> bool:
     """Enter a board into the running tournament, if it has not entered yet; return whether it takes part.
 
-    :returns: False if no tournament is running, or if one of the kind "everyone" has begun without the board
+    :returns: False if no tournament is running, or if a round-robin tournament ("everyone") has begun without the board
     """
     tournament = current(connection)
     if not tournament:

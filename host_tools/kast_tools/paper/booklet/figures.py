@@ -1,6 +1,6 @@
 """Computes the figures in the companion's texts from the rules, the solver and the tips.
 
-The companion's own texts contain names in braces in place of these figures. The board's texts, which the companion
+The companion's own texts contain names in braces instead of these figures. The board's texts, which the companion
 also prints, contain the figures themselves, since the board cannot fill them in; tests check them.
 """
 

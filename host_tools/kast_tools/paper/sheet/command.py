@@ -101,7 +101,7 @@ def sheet(
       kast sheet --id 0123456789abcdef-3
       kast sheet --store out/store
     """
-    # Imported here, since fpdf2 takes half a second to import, and other commands do not need it.
+    # Imported only here: importing fpdf2 takes half a second, and other commands do not need it.
     from kast_tools.paper.sheet.document import sheet_pdf  # noqa: PLC0415
 
     if (store or game_id) and (game or options or players or games):

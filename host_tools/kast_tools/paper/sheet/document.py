@@ -33,7 +33,7 @@ def sheet_pdf(
     with copies.
 
     :param by_hand: key in `say` of the label at the top, in front of a line to write on
-    :param day: the day to print in place of this label and line, unless it is ""
+    :param day: the day to print instead of this label and line, unless it is ""
     """
     rules = players[0].card.rules
     cards = on_paper(rules.id)

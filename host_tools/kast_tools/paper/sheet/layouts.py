@@ -111,7 +111,7 @@ LAYOUTS = ("full", "large", "four-up")
 def layout_for(name: str, columns: int, paper: str = "a4") -> Layout:
     """Return the layout with a name, for a number of columns.
 
-    A full page is turned to landscape if the columns do not fit on it upright, as in Triple with three per player.
+    A full page is turned to landscape if the columns do not fit in portrait, as in Triple with three per player.
 
     :param name: one of LAYOUTS
     :param columns: number of columns with numbers for all players together

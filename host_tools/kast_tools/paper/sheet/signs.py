@@ -1,4 +1,4 @@
-"""Draws pictures in place of words on children's cards: signs for rows that are not boxes, animals for the players."""
+"""Draws pictures instead of words on children's cards: signs for rows that are not boxes, animals for the players."""
 
 from math import cos, pi, sin
 

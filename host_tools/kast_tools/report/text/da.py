@@ -48,7 +48,7 @@ TEXT = {
     "too_few": "Diagrammer kommer ved {} spil.",
     "spread": "Hvordan pointene fordeler sig",
     "boxes": "Hvad hvert felt giver",
-    # Texts about a player's result: "card" in games with score cards, "result" in other games
+    # A player's result is called a card in games with score cards; other games use the texts `result.…`
     "card.one": "{} kort",
     "card.many": "{} kort",
     "card.over_time": "En prik er et kort; en linje er en spillers snit af de seneste ti, fra det tiende.",

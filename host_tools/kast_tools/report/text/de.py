@@ -49,7 +49,7 @@ TEXT = {
     "too_few": "Diagramme gibt es ab {} Spielen.",
     "spread": "Wie sich die Punkte verteilen",
     "boxes": "Was jedes Feld bringt",
-    # Texts about a player's result: "card" in games with score cards, "result" in other games
+    # A player's result is called a card in games with score cards; other games use the texts `result.…`
     "card.one": "{} Zettel",
     "card.many": "{} Zettel",
     "card.over_time": "Ein Punkt ist ein Zettel; eine Linie ist der Schnitt der letzten zehn, vom zehnten an.",

@@ -47,7 +47,7 @@ TEXT = {
     "too_few": "Plots appear from {} games on.",
     "spread": "How scores are spread",
     "boxes": "What each box brings",
-    # Texts about a player's result: "card" in games with score cards, "result" in other games
+    # A player's result is called a card in games with score cards; other games use the texts `result.…`
     "card.one": "{} card",
     "card.many": "{} cards",
     "card.over_time": "A dot is a card; a line is a player’s average of the last ten, from the tenth on.",

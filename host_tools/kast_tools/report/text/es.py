@@ -48,7 +48,7 @@ TEXT = {
     "too_few": "Hay gráficos desde {} partidas.",
     "spread": "Cómo se reparten los puntos",
     "boxes": "Lo que da cada casilla",
-    # Texts about a player's result: "card" in games with score cards, "result" in other games
+    # A player's result is called a card in games with score cards; other games use the texts `result.…`
     "card.one": "{} hoja",
     "card.many": "{} hojas",
     "card.over_time": "Un punto es una hoja; una línea es la media de las diez últimas de un jugador, desde la décima.",

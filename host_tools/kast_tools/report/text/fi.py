@@ -47,7 +47,7 @@ TEXT = {
     "too_few": "Kuviot tulevat, kun pelejä on {}.",
     "spread": "Miten pisteet jakautuvat",
     "boxes": "Mitä kukin ruutu tuo",
-    # Texts about a player's result: "card" in games with score cards, "result" in other games
+    # A player's result is called a card in games with score cards; other games use the texts `result.…`
     "card.one": "{} kortti",
     "card.many": "{} korttia",
     "card.over_time": "Piste on kortti; viiva on pelaajan kymmenen viime kortin keskiarvo, kymmenennestä alkaen.",

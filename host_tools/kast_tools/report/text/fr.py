@@ -48,7 +48,7 @@ TEXT = {
     "too_few": "Les graphiques viennent dès {} parties.",
     "spread": "Comment les scores se répartissent",
     "boxes": "Ce que rapporte chaque case",
-    # Texts about a player's result: "card" in games with score cards, "result" in other games
+    # A player's result is called a card in games with score cards; other games use the texts `result.…`
     "card.one": "{} feuille",
     "card.many": "{} feuilles",
     "card.over_time": "Un point est une feuille ; une ligne, la moyenne des dix dernières d’un joueur, dès la dixième.",

@@ -47,7 +47,7 @@ TEXT = {
     "too_few": "Diagrammer kommer ved {} spill.",
     "spread": "Hvordan poengene fordeler seg",
     "boxes": "Hva hver rute gir",
-    # Texts about a player's result: "card" in games with score cards, "result" in other games
+    # A player's result is called a card in games with score cards; other games use the texts `result.…`
     "card.one": "{} ark",
     "card.many": "{} ark",
     "card.over_time": "En prikk er et ark; en linje er en spillers snitt av de siste ti, fra det tiende.",

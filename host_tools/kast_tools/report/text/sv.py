@@ -47,7 +47,7 @@ TEXT = {
     "too_few": "Diagram kommer vid {} spel.",
     "spread": "Hur poängen fördelar sig",
     "boxes": "Vad varje ruta ger",
-    # Texts about a player's result: "card" in games with score cards, "result" in other games
+    # A player's result is called a card in games with score cards; other games use the texts `result.…`
     "card.one": "{} protokoll",
     "card.many": "{} protokoll",
     "card.over_time": "En prick är ett protokoll; en linje är en spelares snitt av de senaste tio, från det tionde.",

@@ -14,7 +14,7 @@ from kast_tools.solver.tips.guides import Tip, Turn
 _GAMES = 150
 _SEED = 1956
 _FEW = 4
-"""Boxes: a position is told by those that are filled, or by those that are open, and there are no more of them."""
+"""Maximum number of boxes that name a position: its filled or its open boxes, whichever are fewer."""
 
 Valued = Sequence[tuple[Situation, dict[Choice, float]]]
 
@@ -105,7 +105,7 @@ def _told(situation: Situation, follow: Choice, best: Choice, points: float) -> 
 
 
 def _plain(choice: Choice) -> str | list[int]:
-    """Return a choice as a value for JSON."""
+    """Return a choice as a value that JSON can express."""
     return choice if isinstance(choice, str) else list(choice)
 
 

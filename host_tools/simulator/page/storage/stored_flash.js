@@ -17,7 +17,7 @@ export class KeptFlash {
    *   name: the board's name if two boards are on the page, otherwise ""
    *   earlier: the text that the first versions of Kast stored in localStorage, or null
    *   tookUp(): called when the flash in that text has been stored here
-   *   refused(error): called if the browser does not store the files; the game can be played nevertheless
+   *   refused(error): called if the browser does not store the files; the game can still be played
    */
   static async open({ name, earlier, tookUp, refused }) {
     const kept = new KeptFlash();

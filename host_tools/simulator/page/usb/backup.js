@@ -1,5 +1,5 @@
 // Reads and replaces a board's files, as `kast backup` and `kast restore` do.
-// kast_tools/boards/backup/restore.py explains how and why. This module and the commands send the same
+// kast_tools/boards/backup/restore.py explains how and why. This module and the `kast` commands send the same
 // functions to the board (restore_on_board.py).
 //
 // In this folder, `run` is the function that Board.asking passes to `work`, `kit` is what kit.js fetches, and

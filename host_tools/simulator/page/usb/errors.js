@@ -1,4 +1,4 @@
-// Errors from boards. Their messages are those of the commands (SENTENCES), completed with what to do on the
+// Errors from boards. Their messages are those of the `kast` commands (SENTENCES), completed with what to do on the
 // page.
 
 import { SENTENCES, SERIAL_GROUP, STRANGERS } from "./facts.js";

@@ -33,7 +33,7 @@ export function sharesOf({ sizes, theirs }, facts) {
   return [...shares.values()].sort((one, other) => other.bytes - one.bytes);
 }
 
-/** Return the name of a visitor's file's share. Each file in data/, the coach's folder, is a share of its own. */
+/** Return the name of the share that a visitor's file belongs to. Each file in the coach's data/ is its own share. */
 const nameOf = (path) => (path.startsWith("data/") ? path : path.split("/")[0]);
 
 /** Remove files, and then each of their folders that is empty. */

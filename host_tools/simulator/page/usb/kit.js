@@ -1,5 +1,5 @@
-// Fetches the kit for boards: this version of the firmware, Python functions that run on the board (or in
-// the browser's MicroPython), and facts that this page shares with the commands.
+// Fetches the kit that the page needs to update boards: this version of the firmware, Python functions that
+// run on the board (or in the browser's MicroPython), and facts that this page shares with the `kast` commands.
 
 import { sha256 } from "../storage/sha256.js";
 

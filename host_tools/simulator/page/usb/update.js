@@ -7,7 +7,7 @@ import { flashFunctions } from "./kit.js";
 import { inTheWay, room } from "./free_space.js";
 import { BoardError, tooFull } from "./errors.js";
 
-/** Thrown if files of the user are where Kast's belong, and the user has not yet accepted their new `names`, a Map. */
+/** Thrown if user files are where Kast's belong, and the user has not yet accepted their new `names`, a Map. */
 export class Unagreed extends BoardError {
   constructor(names) {
     super("Some of your files have names that Kast needs. They are renamed:");
@@ -232,7 +232,7 @@ export class Update {
 
   /**
    * Return { first, last }: the data files to remove before anything is sent, and the data files to send last.
-   * Both are empty if the board has enough space. Throws FullBoard if the space is not enough even then.
+   * Both are empty if the board has enough space. Throws FullBoard if even removing them frees too little space.
    */
   #order(found) {
     const { facts } = this.#kit;

@@ -1,5 +1,5 @@
 """A child's screen while the device waits in a room on the network. It shows the room's three animals, which the child
-tells a friend by telephone, or a picture of the reason why no other device can join.
+tells a friend by telephone, or a picture of why no other device can join.
 
 The pictures: waves and a cross (no network or club), a cross between two devices (room full), an hourglass (too many
 requests), a lock (club closed), a grown-up to fetch (Kast needs an update). SCORE goes back.

@@ -51,7 +51,7 @@ class Result(Counting):
         self._best = []  # rows of the list of best scores: (place, points, name, whether it is this game)
         self._tune = b""
         self.statistics = Statistics()
-        # A game that may still change is counted, but not stored in the statistics.
+        # A game that may still change counts in the statistics shown, but is not included in those that are stored.
         settled_seq = game.seq - 1 if game.can_undo or self.may_be_put_right else None
         self.count(self.statistics.catch_up(settled_seq) if self.session.stores else iter(()))
 

@@ -25,7 +25,7 @@ _ODD = const(40)  # limit for fair dice, in tenths of a standard deviation; 1 in
 class Scores(Counting):
     """Shows the statistics.
 
-    - note: text in place of the title; "" if there is none
+    - note: text shown instead of the title; "" if there is none
     """
 
     note = ""

@@ -47,7 +47,7 @@ class HistoryFull(Counting):
         self.go.with_room(*self._then)  # shows this screen again if there is still too little space
 
     def refuse(self):
-        """Show that no other game can begin."""
+        """Show that no further game can begin."""
         self.refused = True
         self._texts = texts("no_room")
         self.machine.redraw()

@@ -65,7 +65,7 @@ class Card(Screen):
 
     @property
     def _column(self):
-        """Column of the card that the page shows, from 1."""
+        """The column of the card that the page shows, from 1."""
         return column_of(self.boxes[max(0, self.shown)])
 
     def turn_page(self):

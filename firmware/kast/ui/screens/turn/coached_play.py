@@ -22,7 +22,7 @@ class CoachedView(TurnView):
     """Draws a turn with the coach's advice.
 
     - best: the box that the coach would fill; None until it is known, and if the coach would roll
-    - doubt: texts of a question in place of the box: (better choice, gain, how to confirm the player's choice), or None
+    - doubt: texts of a question instead of the box: (better choice, gain, how to confirm the player's choice), or None
     """
 
     def __init__(self, play):

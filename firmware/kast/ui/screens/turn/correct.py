@@ -21,7 +21,7 @@ class _Rooms:
 
 
 class CorrectView(KeeperView):
-    """Draws a turn with real dice, with a title that has the player's name in place of the top row."""
+    """Draws a turn with real dice, with a title (with the player's name) instead of the top row."""
 
     def draw_top(self, canvas):
         draw_title(canvas, self.play.note or self.play.title)
@@ -31,7 +31,7 @@ class Correct(ScoreKeeper):
     """A turn with real dice that replaces an earlier turn.
 
     - correction: a Correction whose `game` is not None
-    - title: text in place of the top row
+    - title: text shown instead of the top row
     - filled_box: the box that the corrected turn has filled; "" until then
     """
 

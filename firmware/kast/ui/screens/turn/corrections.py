@@ -17,7 +17,7 @@ class Corrections(Card):
 
     - player: index of the player whose card is shown
     - shown: id of the box to mark first
-    - note: text in place of the title; "" if the usual title is shown
+    - note: text shown instead of the title; "" if the usual title is shown
     """
 
     def __init__(self, app, player, shown=None):

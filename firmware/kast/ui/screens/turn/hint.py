@@ -171,7 +171,7 @@ class Hint(Screen):
         canvas.bitmap(ARROW_RIGHT, 128 - ARROW_RIGHT[0], 27)
 
     def _figures(self, value):
-        """Return the value of an option as text: expected points or, for the last box of a game, the chance to win."""
+        """Return an option's value as text: expected points or, for the last box of a game, the chance of winning."""
         if self.advice.needed:
             return say("coach.wins").format((value + UNIT // 2) // UNIT)
         return say("coach.to_come").format(points(self.advice.to_come(value)))

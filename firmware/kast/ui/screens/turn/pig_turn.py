@@ -113,7 +113,7 @@ class PigTurn(Screen):
         self.machine.redraw()
 
     def say_what(self):
-        """Highlight for a moment what to do, because the button that was pressed has no effect."""
+        """Highlight for a moment what to do; called when the pressed button has no effect."""
         self.view.blinks = _BLINK
         self.moving = True
         self.machine.sound(tunes.DULL)

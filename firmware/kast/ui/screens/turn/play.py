@@ -37,10 +37,10 @@ class Play(Throwing):
     def __init__(self, app, rolling=False, filled=None, shown=None):
         super().__init__(app)
         self.names = []  # names of the boxes in turn.boxes
-        self.note = self.session.take_note()  # a sentence in place of the top row, until the next press
+        self.note = self.session.take_note()  # a sentence shown instead of the top row, until the next press
         self.can_undo = self.session.can_undo
         self.joker = False  # whether the dice are a joker by the game's rules
-        self.filled = filled  # None once its points have counted up
+        self.filled = filled  # set to None once the animation has counted up the points
         self.moving = filled is not None
         self.redraws = False  # whether to redraw the whole picture in the next frame
         self.view = self.view_class(self)

@@ -1,4 +1,4 @@
-"""Solves Pig: the chance to win from every state of two players, and the least average number of turns of a solo game.
+"""Solves Pig: the chance of winning in every state of two players, and the lowest average number of turns when solo.
 
 A state of two players is (own, other, turn): the points banked by the player whose turn it is, those banked by the
 opponent, and the points of this turn. A 1 passes the turn with `own` unchanged, so the states with (own, other) and
@@ -20,7 +20,7 @@ _EXACT = 1e-15
 class Solved:
     """Perfect play of Pig.
 
-    - wins: chance to win at the start of a turn, by (own, other)
+    - wins: chance of winning at the start of a turn, by (own, other)
     - banks: whether to bank, by (own, other, turn)
     - turns: expected number of turns to the end of a solo game, by points banked
     - banks_alone: whether to bank in a solo game, by (own, turn)
@@ -62,9 +62,9 @@ def _solve_two(wins, banks):  # pragma: no cover - compiled
 
 @njit(cache=True)
 def _turn(wins, banks, own, other, theirs, reached):  # pragma: no cover - compiled
-    """Return the chance to win at the start of a turn, and set `banks` for all points of this turn.
+    """Return the chance of winning at the start of a turn, and set `banks` for all points of this turn.
 
-    `theirs` is the opponent's chance to win after this player has rolled a 1.
+    `theirs` is the opponent's chance of winning after this player has rolled a 1.
     """
     goal = len(wins)
     needed = goal - own
