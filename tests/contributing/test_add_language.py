@@ -118,7 +118,8 @@ def test_the_page_reads_the_new_language_aloud(copy: Copy) -> None:
         r'^    \("(..)", ', (copy.folder / "firmware/kast/text/__init__.py").read_text(), re.MULTILINE
     )
     for name in ("page/spoken_screen.js", "facts.js"):
-        assert sorted(re.findall(r"^  ([a-z]{2}): ", (simulator / name).read_text(), re.MULTILINE)) == sorted(languages), name
+        found = re.findall(r"^  ([a-z]{2}): ", (simulator / name).read_text(), re.MULTILINE)
+        assert sorted(found) == sorted(languages), name
 
 
 @pytest.mark.soak
