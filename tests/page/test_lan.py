@@ -34,7 +34,7 @@ def port(house: str) -> Iterator[int]:
     with start_kast_play("--lan", "--no-open", "--port", "0", "--firmware", str(FIRMWARE)) as process:
         port = int(first_line(process).split(":")[2].split("/")[0])
         assert first_line(process) == f"Phones in the same network find it at http://{house}:{port}/\n"
-        assert f"let port {port} in" in first_line(process)
+        assert f"allow port {port}?" in first_line(process)
         yield port
         process.terminate()
 
