@@ -118,12 +118,15 @@ def inputs_digest(model: Model) -> str:
 
 
 def code_of(path: Path) -> str:
-    """Return the code of a module without comments, and without the docstrings of the module and its functions."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Module | ast.FunctionDef) and ast.get_docstring(node) is not None:
-            node.body = node.body[1:]
-    return ast.unparse(tree)
+    """Return the code of a module without comments and docstrings, so that rewording them changes no digest."""
+    return ast.unparse(_WithoutDocstrings().visit(ast.parse(path.read_text(encoding="utf-8"))))
+
+
+class _WithoutDocstrings(ast.NodeTransformer):
+    """Removes every statement that is only a string: docstrings of modules, classes, functions and attributes."""
+
+    def visit_Expr(self, node: ast.Expr) -> ast.Expr | None:
+        return None if isinstance(node.value, ast.Constant) and isinstance(node.value.value, str) else node
 
 
 def describe(model: Model, data: bytes, perfect: np.ndarray, followed: np.ndarray) -> dict[str, Any]:
