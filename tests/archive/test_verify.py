@@ -288,7 +288,7 @@ def test_a_false_record_ends_with_exit_code_1_and_a_message(kast, histories: His
 
 
 def test_two_machines_with_different_records_are_named(kast, histories: Histories, tmp_path: Path) -> None:
-    """One machine invents a whole game with the same game number but other hash chains. Its record is consistent in
+    """One machine invents a whole game with the same game number but other hash chains; its record is consistent in
     itself, but differs from that of the other machine.
     """
     game = Game("yatzy")
@@ -305,8 +305,8 @@ def test_two_machines_with_different_records_are_named(kast, histories: Historie
 
 
 def test_one_of_three_machines_with_another_record_is_named(kast, histories: Histories, tmp_path: Path) -> None:
-    """One machine's history has another course of the game. Which course is true is unknown, but they contradict each
-    other.
+    """One machine's history has another course of the game than the two others. Which course is true is unknown, but
+    the contradiction must be reported.
     """
     lines = histories["yatzy at three"]
     other = Game("yatzy", seed=GAMES.index("yatzy at three") + 1, **THREE)

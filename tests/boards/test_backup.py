@@ -383,7 +383,7 @@ class TestGameIds(GamesOfBoards):
         lay_out(to, keeping_origin(files, origin, here))
         with contextlib.chdir(to):
             game = restored(CardGame, unpacked_game.unpack(store.load("game") or b""), random.Random(2).randbytes)
-            if game.phase == "over":  # the device files it at its start, too
+            if game.phase == "over":  # the device, too, files such a game when it starts
                 assert history.add(game, here)
         return game
 

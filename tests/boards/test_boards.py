@@ -142,8 +142,8 @@ def usb_port(device, vid, pid, manufacturer=None, product=None):
 
 
 def test_boards_of_other_makers_are_found_by_their_usb_names(monkeypatch):
-    """Adafruit, Seeed, Arduino and SparkFun have their own vendor numbers. With their boards Kast used to print "No
-    board is connected" (issue 36).
+    """Adafruit, Seeed, Arduino and SparkFun have their own vendor numbers, which Kast did not know: it used to print
+    "No board is connected" (issue 36).
     """
     connected = [
         usb_port("/dev/a", 0x2E8A, 0x0005, "MicroPython", "Board in FS mode"),

@@ -107,7 +107,7 @@ def test_a_nearly_full_board_is_reported_when_connected(
 
 @pytest.mark.long
 def test_games_are_deleted_after_they_were_saved(driver: Driver, tmp_path: Path) -> None:
-    """The firmware's code deletes the games, as for `kast export --clear`. Games in the newest segment stay."""
+    """As with `kast export --clear`, the firmware's code deletes the games, except those in the newest segment."""
     flash = lay_out(tmp_path / "flash", dict(real_firmware()))
     for seed in range(60):
         file_game(flash, seed=seed)

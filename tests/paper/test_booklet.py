@@ -207,7 +207,7 @@ def test_no_text_is_lost_broken_or_leaves_the_paper(
 
 
 def test_a_folded_booklet_reads_in_order() -> None:
-    """When the sheets are stacked and folded, page 1 is outside on the right, and pages follow each other."""
+    """When the sheets are stacked and folded, page 1 is the front cover and all pages are in order."""
     assert folded(8) == [(7, 0), (1, 6), (5, 2), (3, 4)]
     assert folded(5) == [(None, 0), (1, None), (None, 2), (3, 4)]
     for count in (1, 4, 14, 16):

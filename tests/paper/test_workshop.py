@@ -203,7 +203,7 @@ BREADBOARDS = breadboard_picture.LEFT + breadboard.BOARD_WIDTH + breadboard_pict
 
 @pytest.mark.parametrize(("paper", "width"), [("handouts", BREADBOARDS), ("soldering", perfboard_picture.SHEET[0])])
 def test_the_smallest_letters_of_drawings_have_8_points_on_a_handout(paper, width):
-    """width: width of the whole drawing in hole distances, which are also the unit of the letters' size."""
+    """width: width of the whole drawing in units of the hole pitch (2.54 mm), as is SMALL, the size of the letters."""
     document = pypdfium2.PdfDocument(papers.papers("en", kast())[f"{paper}.pdf"]())
     images = [part for page in document for part in page.get_objects() if isinstance(part, pypdfium2.PdfImage)]
     drawn = [image for image in images if 0.9 < image.get_px_size()[0] / shown.WIDTH <= 1]

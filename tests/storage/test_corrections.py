@@ -102,7 +102,7 @@ def test_any_correction_gives_a_valid_card_with_right_totals(data: Any) -> None:
 
 @pytest.mark.parametrize("rule_set", also_long(CARD_GAMES, ("american",).__contains__))
 def test_correcting_a_yatzy_changes_later_jokers(rule_set: str, tmp_path: Path) -> None:
-    """Five equal dice after a filled Yatzy earn a bonus. If the Yatzy box is corrected to 0, the bonus is lost."""
+    """Five equal dice after a filled Yatzy earn a bonus, which is lost if the Yatzy box is corrected to 0."""
     if "joker" not in RULE_SETS[rule_set].options:
         pytest.skip("no jokers")
     with contextlib.chdir(tmp_path):
