@@ -33,11 +33,11 @@ def verify(*, file: Path | None, archive: Path) -> None:
 
     A FILE has lines of a board's history, such as saves/history-0001.jsonl of its files; without one the archive is
     checked. Each machine committed to its part of all dice before the game, so that none could choose any;
-    firmware/kast/multiplayer/protocol describes how. Of a game with the dice of a day, the dice are compared with
+    firmware/docs/protocol.md describes how. Of a game with the dice of a day, the dice are compared with
     those of that day. Other games of one machine have no such proof and are only counted.
 
-    Exit code 0: all of these games are proved. 1: one is not, and the first difference is shown; or a line of FILE
-    is damaged.
+    Exit code 0: all of these games are proved. Exit code 1: a game is not proved, and its first difference is shown,
+    or a line of FILE is damaged.
 
     \b
     Examples:

@@ -31,7 +31,7 @@ class Score:
 
     - card: the card, or the result of a game without cards
     - game: index of the game in the report's list of games
-    - lost: points that the player's choices cost on average; None if unknown
+    - lost: expected number of points that the player's choices cost in this game; None if unknown
     """
 
     name: str

@@ -1,6 +1,6 @@
 // The relay passes a device's messages on to the other devices at its table, through an MQTT 3.1.1 broker,
-// and passes their messages to the device. firmware/kast/multiplayer/protocol/README.md describes the
-// protocol between device, relay and club. This module runs in Node.js and in a browser.
+// and passes their messages to the device. firmware/docs/network.md describes the protocol between device,
+// relay and club. This module runs in Node.js and in a browser.
 
 import { RELAY, TOPICS } from "../facts.js";
 import { LinkFrames, sealed } from "./frames.js";
