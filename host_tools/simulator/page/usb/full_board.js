@@ -18,7 +18,7 @@ export async function contentOn(run, found) {
 /**
  * Return the shares into which the contents of a board (see contentOn) are divided: [{ kind, name, bytes,
  * paths }], the largest first. The kinds "kast" and "games" have one share each. The kind "other" has one
- * share for each of the visitor's files and folders in the root.
+ * share for each of the visitor's files in the root or in data/, and for each of their other folders.
  */
 export function sharesOf({ sizes, theirs }, facts) {
   const shares = new Map();
@@ -33,7 +33,7 @@ export function sharesOf({ sizes, theirs }, facts) {
   return [...shares.values()].sort((one, other) => other.bytes - one.bytes);
 }
 
-/** Return the name of the share that a visitor's file belongs to. Each file in the coach's data/ is its own share. */
+/** Return the name of the share that a visitor's file belongs to. Each file in data/ is a share of its own. */
 const nameOf = (path) => (path.startsWith("data/") ? path : path.split("/")[0]);
 
 /** Remove files, and then each of their folders that is empty. */
