@@ -575,7 +575,7 @@ def test_a_power_cut_at_every_write_of_an_update(tmp_path, layout):
             Update(after, new).run(board, False, show, {})
             assert without_record(board.contents()) == after | theirs | saves, (number, torn)
         now.apply(write)
-    # Up to some write the old version starts, after it always the new one.
+    # Up to some write the old version starts; after this write, the new one always does.
     assert started == sorted(started) and not started[0] and started[-1]
     assert len(flash.writes) > 10
 

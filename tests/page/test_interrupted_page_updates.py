@@ -97,7 +97,7 @@ def test_an_interrupted_update_leaves_a_board_that_starts(
     assert set(started.values()) == {"aaaa", "bbbb"}
     for kind in ("write", "byte"):
         seen = [started[cut] for cut in chosen if cut[0] == kind]
-        assert seen == sorted(seen)  # up to some cut the old version starts, after it always the new one
+        assert seen == sorted(seen)  # up to some cut the old version starts; after this cut, the new one always does
 
 
 def spread(last: int, count: int) -> list[int]:

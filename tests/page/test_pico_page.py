@@ -281,8 +281,8 @@ def test_a_failed_download_of_the_jack_version_is_reported_and_the_game_continue
     two_builds_address: str,
     tmp_path: Path,
 ) -> None:
-    """A downloaded version that is not the page's is also reported, as after an update of the server behind an open
-    page.
+    """A downloaded version that differs from the page's is also reported: the server may have been updated while the
+    page was open.
     """
     says = {
         "": "The version for this board cannot be loaded",
