@@ -45,8 +45,8 @@ const PRESSES = {
  *   smallestHole: the largest free area of a Pico's heap must never have fewer bytes than this
  * @returns {Promise<object>} minutes: time that the board ran; presses: number of pressed buttons; games:
  *   the highest number of a stored game, or null if the caller has to read it from the flash; asked: for an
- *   emulated Pico, what HeapWatch reports; faults: sentences on what went wrong; script: reproduces the faults
- *   under `kast run` or `kast emulate`
+ *   emulated Pico, what HeapWatch reports; faults: a list of { kind, where, what }; script: reproduces the
+ *   faults under `kast run` or `kast emulate`
  */
 export async function hours({ files, pico, seed, minutes, alone, smallestHole }) {
   const flash = pico ? new Uint8Array(fs.readFileSync(pico.flash)) : new Flash();

@@ -47,11 +47,11 @@ function copyOf(flash) {
 /**
  * Try power cuts at the flash writes of a game.
  * @param {object} job
- *   files: the firmware, a Map; seed; steps: the script of a whole game
+ *   files: the firmware, a Map; seed: seed of the random bytes; steps: the script of a whole game
  *   every: try only one in `every` of the cuts; real: how many of these are also made in a repeated game
  * @returns {Promise<object>} writes: number of writes in the whole game; filed: lines of its history; tried,
  *   survived: numbers of cuts; pictures: number of pictures that were compared with the one before the cut;
- *   faults
+ *   faults: a list of { kind, where, what }
  */
 export async function powerCuts({ files, seed, steps, every, real }) {
   const count = { writes: 0, filed: 0, tried: 0, survived: 0, pictures: 0, faults: [] };
