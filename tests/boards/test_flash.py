@@ -348,7 +348,7 @@ def test_a_busy_port_is_reported(kast, tmp_path):
 
 
 def test_a_busy_serial_device_is_reported(kast):
-    """A pseudo-terminal serves as the USB port: another program has locked it."""
+    """A pseudo-terminal, which another program has locked, serves as the USB port."""
     ours, theirs = os.openpty()
     port = os.ttyname(theirs)
     hold = f"import serial; held = serial.Serial({port!r}, exclusive=True); print(flush=True); input()"
