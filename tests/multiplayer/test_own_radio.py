@@ -228,7 +228,7 @@ def test_tls_with_an_authority(
 def test_missing_wifi_or_broker_is_shown_and_the_menu_switches_the_radio_off(
     heard_after: int, name: str, tmp_path: Path
 ) -> None:
-    """The screen shows what is missing. Opening the menu switches the radio off, and "Together" switches it on again."""
+    """The screen shows what is missing. The menu switches the radio off, and "Together" switches it on again."""
     main = tmp_path / "main.py"
     stand_in = (HERE / "main_with_radio.py").read_text(encoding="utf-8")
     main.write_text(stand_in.replace("HEARD_AFTER = 1000", f"HEARD_AFTER = {heard_after}"))
