@@ -69,7 +69,7 @@ class Board:
         The programs may use the functions of common_on_board.py. The session begins with a soft reset
         and leaves the game stopped; see `asking`.
 
-        :param hear: called with each value that a program passes to `tell`, as soon as it arrives
+        :param hear: called with each value that a program passes to `send`, as soon as it arrives
         :returns: these values in order; each is anything that JSON can represent
         :raises KastError: the board or its cable failed, or a program failed; the programs after it
             were not run
@@ -147,13 +147,13 @@ def writing(path: str, data: bytes) -> Iterator[str]:
     """Yield programs that write a file on the board in pieces; each then sends [path, number of bytes]."""
     for start in range(0, max(len(data), 1), CHUNK):
         piece = data[start : start + CHUNK]
-        yield f"put({path!r}, {start}, {base64.b64encode(piece)!r})"
+        yield f"write_piece({path!r}, {start}, {base64.b64encode(piece)!r})"
 
 
 def replacing(path: str, data: bytes) -> Iterator[str]:
     """Yield programs that write a file under a temporary name and then rename it, so that it is never incomplete."""
     yield from writing(f"{path}.new", data)
-    yield f"settle({path!r}, {hashlib.sha256(data).hexdigest()!r})"
+    yield f"complete({path!r}, {hashlib.sha256(data).hexdigest()!r})"
 
 
 def program_text(path: Path) -> str:

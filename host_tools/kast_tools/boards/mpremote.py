@@ -14,14 +14,14 @@ from pathlib import Path
 from typing import Any
 
 from kast_tools.boards.greeting import greet
-from kast_tools.boards.port_errors import cannot_open, no_answer, sentence, trouble
+from kast_tools.boards.port_errors import cannot_open, failure_of, no_answer, sentence
 from kast_tools.boards.time_limits import SILENCE, WRITE
 from kast_tools.common.errors import KastError
 
 _PROGRAM = Path(__file__).with_name("mpremote_with_limits.py")
 """The program to start. It is run with -P: otherwise its `import mpremote` would find the present file."""
 MARK = "kast:"
-"""Prefix of each line that `tell` of common_on_board.py prints."""
+"""Prefix of each line that `send` of common_on_board.py prints."""
 
 
 def session(port: str, programs: Sequence[str], hear: Callable[[Any], None]) -> None:
@@ -41,7 +41,7 @@ def session(port: str, programs: Sequence[str], hear: Callable[[Any], None]) -> 
             arguments += ["run", str(path)]
         output = _Process(port, arguments).run(hear)
     if output is not None:
-        raise trouble(port, output)
+        raise failure_of(port, output)
 
 
 class _Process:
@@ -55,7 +55,7 @@ class _Process:
     def run(self, hear: Callable[[Any], None]) -> str | None:
         """Run the process to its end. Return None if all programs succeeded, else its output without the values.
 
-        :param hear: called with each value that a program passes to `tell`
+        :param hear: called with each value that a program passes to `send`
         """
         output = []
         # Start it in a thread: Ctrl-C in the middle of Popen would leave a process that cannot be

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from kast_tools.club.address import Address
 from kast_tools.club.broker import embedded_broker
 from kast_tools.club.connection import ClubConnection
-from kast_tools.club.database import Book
+from kast_tools.club.database import Database
 from kast_tools.club.message_handler import MessageHandler
 from kast_tools.club.tournament.rounds import open_tournament
 from kast_tools.club.web.page_server import Projector, projector
@@ -36,19 +36,19 @@ def open_club(
     :param rounds: number of rounds of a Swiss tournament
     :raises KastError: if a port, the broker or the database cannot be used
     """
-    book = Book(db)
+    database = Database(db)
     try:
         if tournament:
-            with book.writing() as connection:
+            with database.writing() as connection:
                 open_tournament(connection, tournament, rounds)
         with (
-            projector(book, port, house) as page,
+            projector(database, port, house) as page,
             # aiomqtt and paho need add_reader, which the default event loop on Windows does not have.
             asyncio.Runner(loop_factory=asyncio.SelectorEventLoop) as runner,
         ):
-            runner.run(_run(MessageHandler(book), address, page, house, ports, bool(tournament)))
+            runner.run(_run(MessageHandler(database), address, page, house, ports, bool(tournament)))
     finally:
-        book.close()
+        database.close()
 
 
 async def _run(
@@ -84,11 +84,11 @@ async def _run(
 
         if has_tournament:
             loop = asyncio.get_running_loop()
-            _at_enter(lambda: asyncio.run_coroutine_threadsafe(begin(), loop))
+            _on_enter_key(lambda: asyncio.run_coroutine_threadsafe(begin(), loop))
         await connection.serve(ready)
 
 
-def _at_enter(act: Callable[[], object]) -> None:
+def _on_enter_key(act: Callable[[], object]) -> None:
     """Start a thread that calls `act` for each line typed in the terminal."""
 
     def read() -> None:

@@ -30,7 +30,7 @@ import {
   microPythonIn,
 } from "../../../host_tools/simulator/page/usb/uf2.js";
 import {
-  bring,
+  installUpdate,
   Unagreed,
   Update,
 } from "../../../host_tools/simulator/page/usb/update.js";
@@ -121,7 +121,7 @@ function noting(answer) {
 }
 
 async function update(board, names = {}) {
-  const outcome = await bring(
+  const outcome = await installUpdate(
     board,
     async () => new Update(kit),
     new Map(Object.entries(names)),
@@ -130,7 +130,7 @@ async function update(board, names = {}) {
   return {
     ...outcome,
     renamed: Object.fromEntries(outcome.renamed),
-    theirs: outcome.theirs.toSorted(),
+    userFiles: outcome.userFiles.toSorted(),
   };
 }
 

@@ -51,7 +51,7 @@ def take_backup(board: Board) -> tuple[About, Backup]:
     """
     # First complete a restore that was interrupted.
     description, *found = board.run(
-        board_functions(), "finish()", "about()", "for path in walk('/'): tell([path, size(path), sha256(path)])"
+        board_functions(), "finish()", "about()", "for path in walk('/'): send([path, size(path), sha256(path)])"
     )
     about = About.from_board(description)
     found = [entry for entry in found if entry[0] not in PRIVATE]

@@ -6,7 +6,7 @@ import click
 
 from kast_tools.boards import Board, choose_boards, port_option
 from kast_tools.boards.doctor import computer_checks
-from kast_tools.boards.doctor.board_checks import look_at
+from kast_tools.boards.doctor.board_checks import examine_board
 from kast_tools.boards.flash.bootsel import find_drives
 from kast_tools.common.errors import KastError
 from kast_tools.common.wording import on_one_line, say
@@ -80,7 +80,7 @@ def _examine(board: Board, report: Report) -> None:
     report.about(f"The board on {board.port}")
     try:
         with board.asking():
-            patient = look_at(board)
+            patient = examine_board(board)
             for title, examine in patient.checks():
                 report.check(title, examine)
     except KastError as error:

@@ -49,7 +49,7 @@ export class JackChoice {
   }
 
   /** Whether the visitor chose a jack; null if the choice is the one that `show` was called with. */
-  get said() {
+  get choice() {
     return this.#box.checked === this.#has ? null : this.#box.checked;
   }
 }
