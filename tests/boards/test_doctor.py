@@ -60,9 +60,9 @@ def doctor(monkeypatch, capsys):
 class ConnectedBoard(LittleBoard):
     """A board that reports failures as mpremote does."""
 
-    def run(self, *programs, hear=lambda told: None):
+    def run(self, *programs, on_value=lambda value: None):
         try:
-            return super().run(*programs, hear=hear)
+            return super().run(*programs, on_value=on_value)
         except OSError as error:
             raise KastError(f"The board refused: {error}.") from None
 

@@ -260,7 +260,7 @@ class SpoilingLine(LittleBoard):
     def spoil(self, number: int) -> None:
         self.__dict__["left"] = number
 
-    def run(self, *programs: str, hear: Callable = lambda told: None) -> list:
+    def run(self, *programs: str, on_value: Callable = lambda value: None) -> list:
         arriving = []
         for program in programs:
             if program.startswith("write_piece("):
@@ -271,7 +271,7 @@ class SpoilingLine(LittleBoard):
                     head, data, tail = parts.groups()
                     program = head + data[:2] + ("A" if data[2] != "A" else "B") + data[3:] + tail  # noqa: PLW2901
             arriving.append(program)
-        return super().run(*arriving, hear=hear)
+        return super().run(*arriving, on_value=on_value)
 
 
 @pytest.mark.parametrize("by", ["command", "page"])

@@ -44,7 +44,7 @@ class NotedBoard(Board):
         super().__init__("noted")
         self.__dict__.update(noted=[], told=[list(told)])
 
-    def run(self, *programs: str, hear: Callable[[Any], None] = lambda told: None) -> list[Any]:
+    def run(self, *programs: str, on_value: Callable[[Any], None] = lambda value: None) -> list[Any]:
         self.__dict__["noted"].append(list(programs))
         told = self.__dict__["told"]
         return told.pop() if told else []

@@ -14,7 +14,7 @@ import click
 from kast.multiplayer.online.settings import MOST, PATH, settings_in
 
 from kast_tools.boards import Board, choose_boards, port_option
-from kast_tools.boards.board import replacing
+from kast_tools.boards.board import replace_programs
 from kast_tools.boards.flash.update import read_features, require_radio
 from kast_tools.boards.ownership import BOARD_FUNCTIONS
 from kast_tools.common.broker_address import broker_address
@@ -56,7 +56,7 @@ def wifi(*, name: str | None, broker: str | None, ca: Path | None, forget: bool,
         raise click.UsageError("Give both NAME and --broker; or neither, to see what is stored.")
     settings = ask_settings(name, broker, ca) if name and broker else None
     (board,) = choose_boards(port)
-    with board.asking():
+    with board.game_stopped():
         require_radio(board.about(), board.port)
         if settings:
             _rename_foreign_file(board)
@@ -138,7 +138,7 @@ def _encode(settings: dict[str, Any]) -> bytes:
 
 
 def _store(board: Board, settings: dict[str, Any]) -> str:
-    board.run(*replacing(PATH, _encode(settings)))
+    board.run(*replace_programs(PATH, _encode(settings)))
     network = f"the Wi-Fi {settings['wifi']} and the broker {settings['host']}:{settings['port']}"
     advice = (
         "Test them with `kast doctor`."

@@ -59,7 +59,7 @@ class Transcript:
     """
 
     side: int
-    papers: tuple[bytes, ...]
+    agreements: tuple[bytes, ...]
     links: tuple[tuple[bytes, ...], ...]
     heads: bytes
     check: bytes

@@ -57,13 +57,13 @@ class BoardSource:
         return f"The board on {self.board.port}"
 
     def read(self) -> BoardGames:
-        with self.board.asking():
+        with self.board.game_stopped():
             files = self.board.read_folder(BOARD_FOLDER)
             self._restart()
         return _content({path.rpartition("/")[2]: data for path, data in files.items()})
 
     def clear(self, seq: int) -> None:
-        with self.board.asking():
+        with self.board.game_stopped():
             *_, cleared = self.board.run(program_text(Path(clearing_on_board.__file__)), f"send(clear({seq}, send))")
             self._restart()
         _require_cleared(self, cleared)

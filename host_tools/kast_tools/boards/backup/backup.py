@@ -32,7 +32,7 @@ def backup(*, file: Path | None, port: str | None) -> None:
     if file and file.exists():
         raise KastError(f"{file} already exists. Choose another file.")
     (board,) = choose_boards(port)
-    with board.asking():
+    with board.game_stopped():
         _, snapshot = take_backup(board)
         if not snapshot.files:
             raise KastError(f"The board on {board.port} has no files. Install Kast with `kast flash`.")

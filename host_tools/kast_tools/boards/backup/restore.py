@@ -17,7 +17,7 @@ from kast_tools.boards.backup import restore_on_board
 from kast_tools.boards.backup.backup import board_functions, default_name, take_backup
 from kast_tools.boards.backup.file import load_backup, save_backup
 from kast_tools.boards.backup.origin_on_board import origin_of_game
-from kast_tools.boards.board import replacing, writing
+from kast_tools.boards.board import replace_programs, write_programs
 from kast_tools.boards.flash.update import require_micropython
 from kast_tools.boards.free_space import BLOCK, SPARE, choose_removals, space_for
 from kast_tools.boards.ownership import BOARD_FUNCTIONS
@@ -62,7 +62,7 @@ def restore(*, file: Path, port: str | None, only_scores: bool, yes: bool) -> No
     """
     backup = load_backup(file)
     (board,) = choose_boards(port)
-    with board.asking():
+    with board.game_stopped():
         about, found = take_backup(board)
         require_micropython(about, board.port)
         scores = keeping_origin(_scores(backup.files), backup.board, about.id)
@@ -162,13 +162,13 @@ def replace_files(board: Board, free: int, found: Files, wanted: Files) -> None:
             board_functions(),
             "claim()",
             f"for path in {removed!r}: remove(path)",
-            *(program for path, data in staged.items() for program in writing(path, data)),
+            *(program for path, data in staged.items() for program in write_programs(path, data)),
             f"check({hashes!r})",
-            *writing(restore_on_board.START, _start()),
+            *write_programs(restore_on_board.START, _start()),
             "begin()",
             "finish()",
-            *(program for path, data in last.items() for program in replacing(path, data)),
-            hear=lambda written: progress.advance(bar, written[1]),
+            *(program for path, data in last.items() for program in replace_programs(path, data)),
+            on_value=lambda written: progress.advance(bar, written[1]),
         )
 
 

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from kast_tools.boards import About, Board, program_text
-from kast_tools.boards.board import replacing, writing
+from kast_tools.boards.board import replace_programs, write_programs
 from kast_tools.boards.free_space import BLOCK, SPARE, choose_removals, space_for
 from kast_tools.boards.ownership import BOARD_FUNCTIONS, ownership_on_board
 from kast_tools.boards.ownership.shipped import SHIPPED
@@ -208,7 +208,7 @@ class Update:
         :raises Unagreed: user files have to be renamed that are not in `agreed`; nothing was changed
         :raises KastError: the update failed; the board then starts the old version or this one
         """
-        with board.asking():
+        with board.game_stopped():
             found = self._survey(board)
             outcome = self._outcome(found, dry_run)
             if not dry_run and (outcome.has_changes or found.leftovers or not found.is_recorded):
@@ -316,8 +316,8 @@ class Update:
         missing = [path for path in self._missing(found) if path not in order.copy_last]
         total = sum(len(self._files[path]) for path in [*missing, *order.copy_last])
 
-        def hear(told: Any) -> None:
-            event, value = told
+        def on_value(message: Any) -> None:
+            event, value = message
             if event == "doing":
                 show(value, total=total)
             else:
@@ -350,7 +350,7 @@ class Update:
             f"clear({unwanted!r})",
             *(program for path in order.copy_last for program in self._write_programs(path)),
             f"note({new!r}, [])",
-            hear=hear,
+            on_value=on_value,
         )
 
     def _recorded_hashes(self, found: Survey) -> Mapping[str, Collection[str]]:
@@ -365,7 +365,7 @@ class Update:
         Data files get their final names at once, since the old version does not look for these names.
         """
         data = self._files[path]
-        return replacing(path, data) if is_data(path) else writing(path + ownership_on_board.NEW, data)
+        return replace_programs(path, data) if is_data(path) else write_programs(path + ownership_on_board.NEW, data)
 
 
 def _path_after_switch(path: str) -> str:
@@ -390,7 +390,7 @@ class Features:
 
 def read_features(board: Board) -> Features:
     """Ask the Kast on a board what it supports. This stops the game. Raises KastError if the board does not answer."""
-    with board.asking():
+    with board.game_stopped():
         return Features(*board.run(_FUNCTIONS, "has_jack()", "has_wifi()"))
 
 

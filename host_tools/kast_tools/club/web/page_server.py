@@ -21,16 +21,16 @@ class Projector(OwnServer):
     - address: URL of the page
     """
 
-    def __init__(self, database: Database, port: int, house: str | None) -> None:
+    def __init__(self, database: Database, port: int, lan_address: str | None) -> None:
         """Listen on the port.
 
         :param port: 0 for any free port
-        :param house: this computer's address in the local network; None to serve only this computer
+        :param lan_address: this computer's address in the local network; None to serve only this computer
         :raises OSError: if the port is not available
         """
-        super().__init__(port, _Handler, house)
+        super().__init__(port, _Handler, lan_address)
         self.database = database
-        self.address = f"http://{house or '127.0.0.1'}:{self.port}/"
+        self.address = f"http://{lan_address or '127.0.0.1'}:{self.port}/"
 
     def policy(self) -> str:
         """Return the Content-Security-Policy of the page."""
@@ -56,13 +56,13 @@ class _Handler(OwnHandler):
 
 
 @contextlib.contextmanager
-def projector(database: Database, port: int, house: str | None) -> Iterator[Projector]:
+def projector(database: Database, port: int, lan_address: str | None) -> Iterator[Projector]:
     """Serve the page in another thread during the `with`; parameters as for Projector.
 
     :raises KastError: if the port is not available
     """
     try:
-        server = Projector(database, port, house)
+        server = Projector(database, port, lan_address)
     except OSError as error:
         raise port_refused(port, error.errno or 0, "--port") from error
     with server:

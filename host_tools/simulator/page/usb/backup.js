@@ -2,11 +2,11 @@
 // kast_tools/boards/backup/restore.py explains how and why. This module and the `kast` commands send the same
 // functions to the board (restore_on_board.py).
 //
-// In this folder, `run` is the function that Board.asking passes to `work`, `kit` is what kit.js fetches, and
+// In this folder, `run` is the function that Board.runWithGameStopped passes to `work`, `kit` is what kit.js fetches, and
 // `onProgress` is called with (bytes, total) after each piece of a file.
 
 import { sha256 } from "../storage/sha256.js";
-import { literal, readFiles, replacing, writing } from "./board.js";
+import { literal, readFiles, replacePrograms, writePrograms } from "./board.js";
 import { chooseRemovals, spaceFor } from "./free_space.js";
 import { BoardError, spaceMissing } from "./errors.js";
 import { isData } from "./update.js";
@@ -68,15 +68,15 @@ export async function replaceFiles(run, kit, free, found, wanted, onProgress) {
     facts.restoreMark + functions.boards + functions.backup + facts.restoreEnd,
   );
   const coming = [];
-  for (const [path, bytes] of last) coming.push(...replacing(path, bytes, await sha256(bytes), facts));
+  for (const [path, bytes] of last) coming.push(...replacePrograms(path, bytes, await sha256(bytes), facts));
   await run(
     [
       functions.backup,
       "claim()",
       `for path in ${literal(first)}: remove(path)`,
-      ...[...staged].flatMap(([path, bytes]) => writing(path, bytes, facts)),
+      ...[...staged].flatMap(([path, bytes]) => writePrograms(path, bytes, facts)),
       `check(${literal(hashes)})`,
-      ...writing(facts.restoreStart, begin, facts),
+      ...writePrograms(facts.restoreStart, begin, facts),
       "begin()",
       "finish()",
       ...coming,

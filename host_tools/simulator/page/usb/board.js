@@ -30,7 +30,7 @@ export class Board {
    * on the board, even if `work` fails, unless the board does not answer.
    * @returns {Promise<object>} { result: what `work` resolves to, ended: what RawRepl.restart resolves to }
    */
-  async asking(work) {
+  async runWithGameStopped(work) {
     const line = await SerialLine.open(this.#port);
     const repl = new RawRepl(line);
     try {
@@ -85,7 +85,7 @@ function valueOf(text) {
  * Return programs that write a file on the board piece by piece. Each program sends [path, number of bytes]
  * when it has written its piece.
  */
-export function writing(path, bytes, { piece }) {
+export function writePrograms(path, bytes, { piece }) {
   const programs = [];
   for (let start = 0; start < Math.max(bytes.length, 1); start += piece) {
     const text = base64(bytes.subarray(start, start + piece));
@@ -98,13 +98,13 @@ export function writing(path, bytes, { piece }) {
  * Return programs that write a file under a temporary name, check its SHA-256 `digest`, and rename it. If
  * the programs are interrupted, the board has either the old or the new file.
  */
-export function replacing(path, bytes, digest, facts) {
-  return [...writing(`${path}.new`, bytes, facts), `complete(${literal(path)}, ${literal(digest)})`];
+export function replacePrograms(path, bytes, digest, facts) {
+  return [...writePrograms(`${path}.new`, bytes, facts), `complete(${literal(path)}, ${literal(digest)})`];
 }
 
 /**
  * Read files from a board; resolve to a Map of their bytes by path.
- * @param run as Board.asking passes it
+ * @param run as Board.runWithGameStopped passes it
  * @param sizes the files to read: a Map of their sizes in bytes, by path
  * @param onPiece called with the number of bytes of each piece that arrives
  */

@@ -70,7 +70,7 @@ export class BoardCard {
   /** Inspect the board and show its description; nothing on the board changes. */
   look() {
     return this.#work("looking", async () => {
-      const { result } = await this.#board.asking(async (run) => {
+      const { result } = await this.#board.runWithGameStopped(async (run) => {
         const jack = await hasJack(run, this.#kit);
         const update = await this.#updateFor(jack);
         const found = await update.survey(run);
@@ -181,7 +181,7 @@ export class BoardCard {
   /** Offer all the board's files to the visitor as a download. */
   backup() {
     return this.#work("reading", async () => {
-      const { result } = await this.#board.asking((run) => this.#takeBackup(run));
+      const { result } = await this.#board.runWithGameStopped((run) => this.#takeBackup(run));
       if (result.files.size === 0) throw new BoardError("The board holds no files.");
       const name = await save(result, "");
       return `${name}: ${numberOf(result.files.size, "file")}.`;
@@ -199,7 +199,7 @@ export class BoardCard {
   restore({ members, what }) {
     return this.#work("reading", async () => {
       const { manifest, files } = await contentOf(members, what);
-      const { result, ended } = await this.#board.asking(async (run) => {
+      const { result, ended } = await this.#board.runWithGameStopped(async (run) => {
         const found = await this.#takeBackup(run);
         requireMicroPython(found.about, this.#kit.facts);
         const { keepingOrigin } = await import("./origin.js"); // loads MicroPython, and few visitors need it
@@ -241,7 +241,7 @@ export class BoardCard {
   /** Offer the board's games to the visitor as a download, and show them. */
   fetchGames() {
     return this.#work("reading", async () => {
-      const { result } = await this.#board.asking((run) => this.#readGames(run));
+      const { result } = await this.#board.runWithGameStopped((run) => this.#readGames(run));
       return this.#saveGames(result);
     });
   }
@@ -273,7 +273,7 @@ export class BoardCard {
    */
   remove(share) {
     return this.#work("removing", async () => {
-      const { result } = await this.#board.asking(async (run) => {
+      const { result } = await this.#board.runWithGameStopped(async (run) => {
         const isDone = share.kind === "games" ? await this.#clearGames(run) : await this.#drop(run, share);
         return { isDone, content: await this.#contentOn(run) };
       });
@@ -303,7 +303,7 @@ export class BoardCard {
 
   /** Show what fills the board, with a button for each part that can be removed. */
   async #showWhatFills() {
-    const { result } = await this.#board.asking((run) => this.#contentOn(run));
+    const { result } = await this.#board.runWithGameStopped((run) => this.#contentOn(run));
     this.#showShares(result);
   }
 

@@ -6,7 +6,7 @@ import { flashFunctions } from "./kit.js";
 /**
  * Resolve to whether a board gets the firmware for a jack: what Kast on the board reports, or the setting
  * of this version's board.py if Kast is not on the board.
- * @param run as Board.asking passes it
+ * @param run as Board.runWithGameStopped passes it
  */
 export async function hasJack(run, kit) {
   if (!isOffered(kit.facts)) return false;

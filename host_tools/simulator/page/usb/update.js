@@ -2,7 +2,7 @@
 // kast_tools/boards/flash/update.py explains how and why. This module and the command send the same functions
 // to the board (ownership_on_board.py and flash_on_board.py).
 
-import { dict, literal, replacing, writing } from "./board.js";
+import { dict, literal, replacePrograms, writePrograms } from "./board.js";
 import { flashFunctions } from "./kit.js";
 import { chooseRemovals, spaceFor } from "./free_space.js";
 import { BoardError, tooFull } from "./errors.js";
@@ -25,7 +25,7 @@ export class Unagreed extends BoardError {
  *   BoardError if the update fails; the board then starts its old version or the new one.
  */
 export async function installUpdate(board, updateFor, agreed, show) {
-  const { result, ended } = await board.asking(async (run) => {
+  const { result, ended } = await board.runWithGameStopped(async (run) => {
     const outcome = await (await updateFor(run)).run(run, agreed, show);
     show("starting");
     return outcome;
@@ -61,7 +61,7 @@ export class Update {
   /**
    * Resolve to the state of a board, as ownership_on_board.py reports it. Nothing on the board is changed.
    * Throws BoardError if Kast does not run on the board's MicroPython.
-   * @param run as Board.asking passes it
+   * @param run as Board.runWithGameStopped passes it
    * @returns {Promise<object>}
    *   about: the board's description
    *   hashes: Map of the SHA-256 of Kast's files, by path
@@ -266,8 +266,8 @@ export class Update {
    */
   #writePrograms(path) {
     const { facts, files, hashes: wanted } = this.#kit;
-    if (this.#isData(path)) return replacing(path, files.get(path), wanted.get(path), facts);
-    return writing(path + facts.added, files.get(path), facts);
+    if (this.#isData(path)) return replacePrograms(path, files.get(path), wanted.get(path), facts);
+    return writePrograms(path + facts.added, files.get(path), facts);
   }
 }
 
