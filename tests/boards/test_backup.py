@@ -217,8 +217,8 @@ class TestOnABoard:
 class CablePulledBeforeTheLastStep(Board):
     """A board whose cable is pulled as soon as main.py has been replaced."""
 
-    def run(self, *programs, hear=lambda told: None):
-        return super().run(*(program for program in programs if program != "finish()"), hear=hear)
+    def run(self, *programs, on_value=lambda value: None):
+        return super().run(*(program for program in programs if program != "finish()"), on_value=on_value)
 
 
 def test_restore_without_free_space_is_refused():

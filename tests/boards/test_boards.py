@@ -92,7 +92,7 @@ def test_a_board_reads_and_writes_files_and_runs_programs(tmp_path):
         assert board.read_folder("/") == files
         assert board.read_folder("saves") == {path: data for path, data in files.items() if path.startswith("saves/")}
         assert board.read_folder("nothing") == {}
-        assert board.run("n = 6", "tell(n * 7)", "print('kast'); tell(exists('saves'))") == [42, True]
+        assert board.run("n = 6", "send(n * 7)", "print('kast'); send(exists('saves'))") == [42, True]
         with pytest.raises(KastError, match=r"reported an error: ValueError: no\."):
             board.run("raise ValueError('no')", "open('after', 'w').close()")
         with pytest.raises(KastError, match="memory of the board"):

@@ -18,7 +18,7 @@ from kast_tools.build.firmware import compiled, firmware_with
 from kast_tools.common.files import write_tree
 from kast_tools.common.node import find_node
 from kast_tools.common.paths import FIRMWARE
-from kast_tools.games.transcript import Proved
+from kast_tools.games.transcript import ProvedGame
 from kast_tools.virtual_board.run import JOINED, job_of, play, play_jobs, prepared, preset_language, read_steps
 from kast_tools.virtual_board.script import parse_script
 from PIL import Image
@@ -111,7 +111,7 @@ class Joined:
             for name, picture in self.shots(side).items():
                 check_picture(picture, f"together/{name}")
 
-    def one_game(self) -> Proved:
+    def one_game(self) -> ProvedGame:
         """Check that both boards stored the same game and no other; return it."""
         one, other = one_game(self.folders)
         assert [proved.game.key[0] for proved in (one, other)] == [number.encode().hex() for number in JOINED[:2]]

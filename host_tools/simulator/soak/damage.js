@@ -92,7 +92,7 @@ function harm(stored, path, damaged, chance) {
 
 async function start(files, seed, flash, ruleSet) {
   const board = new WitnessedBoard({ files, flash, seed });
-  board.kept = []; // not checked: which game the device resumes, if any, depends on the damage
+  board.expectedSaves = []; // not checked: which game the device resumes, if any, depends on the damage
   try {
     await board.powerOn();
     if (await goOn(board)) await play(board, 1);

@@ -1,18 +1,18 @@
 // Finds out what fills a board, and removes the user's files and stored games.
 
 import { literal } from "./board.js";
-import { room } from "./free_space.js";
+import { spaceFor } from "./free_space.js";
 
 const PATHS = 40; // maximum number of paths in one program
 
 /**
- * Resolve to { sizes, theirs }: the sizes of a board's files, a Map by path, and the paths of the
+ * Resolve to { sizes, userFiles }: the sizes of a board's files, a Map by path, and the paths of the
  * visitor's files, a Set.
- * @param found what Update.look resolved to
+ * @param found what Update.survey resolved to
  */
 export async function contentOn(run, found) {
-  const sizes = new Map(await run(["for path in walk('/'): tell([path, size(path)])"]));
-  return { sizes, theirs: new Set(found.theirs) };
+  const sizes = new Map(await run(["for path in walk('/'): send([path, size(path)])"]));
+  return { sizes, userFiles: new Set(found.userFiles) };
 }
 
 /**
@@ -20,13 +20,13 @@ export async function contentOn(run, found) {
  * paths }], the largest first. The kinds "kast" and "games" have one share each. The kind "other" has one
  * share for each of the visitor's files in the root or in data/, and for each of their other folders.
  */
-export function sharesOf({ sizes, theirs }, facts) {
+export function sharesOf({ sizes, userFiles }, facts) {
   const shares = new Map();
   for (const [path, size] of sizes) {
-    const kind = path.startsWith("saves/") ? "games" : theirs.has(path) ? "other" : "kast";
+    const kind = path.startsWith("saves/") ? "games" : userFiles.has(path) ? "other" : "kast";
     const name = { kast: "Kast itself", games: "games, scores and settings", other: nameOf(path) }[kind];
     const share = shares.get(name) ?? { kind, name, bytes: 0, paths: [] };
-    share.bytes += room([size], facts);
+    share.bytes += spaceFor([size], facts);
     share.paths.push(path);
     shares.set(name, share);
   }
@@ -61,7 +61,7 @@ function pieces(paths) {
  * Delete the board's games except the last few, as `kast export --clear` does. Resolves to whether that
  * succeeded.
  */
-export async function forgetGames(run, { functions }) {
-  const told = await run([functions.clearing, "tell(clear(history.next_seq() - 1, tell))"]);
-  return told.at(-1);
+export async function clearGames(run, { functions }) {
+  const values = await run([functions.clearing, "send(clear(history.next_seq() - 1, send))"]);
+  return values.at(-1);
 }
