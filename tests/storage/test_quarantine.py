@@ -11,7 +11,7 @@ import pytest
 from changed_firmware import firmware_where
 from kast.games import RULE_SETS
 from kast.multiplayer.protocol.packing import KEPT, SEQ_BYTES
-from kast.multiplayer.protocol.restoring import host_paper
+from kast.multiplayer.protocol.restoring import host_agreement
 from kast.storage import saved_game, store
 from kast_tools.common.paths import FIRMWARE
 from linked_games import Game, person
@@ -57,7 +57,7 @@ def other_moves(data: bytes) -> bytes:
 
 
 def other_paper(data: bytes) -> bytes:
-    paper = host_paper(data)
+    paper = host_agreement(data)
     return data.replace(paper, paper[:29] + b"\x77" + paper[30:])  # 0x77 is the number of no game
 
 

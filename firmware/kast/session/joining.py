@@ -21,7 +21,7 @@ def meet(session) -> None:
     if not session.network:
         session.network = _network(session)
     session.seating = Seating(session.machine.random_bytes, session.network)
-    session.line = Transport(session.seating.meeting, relay=session.network.relay)
+    session.line = Transport(session.seating.handshake, relay=session.network.relay)
 
 
 def resume(session) -> bool:
@@ -36,9 +36,9 @@ def resume(session) -> bool:
         return False
     try:
         from kast.multiplayer.protocol.agreement import load_game  # noqa: PLC0415  only if there is a stored table
-        from kast.multiplayer.protocol.restoring import host_paper, resumed  # noqa: PLC0415  only for a stored table
+        from kast.multiplayer.protocol.restoring import host_agreement, resumed  # noqa: PLC0415  only for a stored table
 
-        load_game(host_paper(data[SEQ_BYTES:]))
+        load_game(host_agreement(data[SEQ_BYTES:]))
         gc.collect()
         session.line.table = resumed(data[SEQ_BYTES:], session.save, session.machine.random_bytes)
         _take_place(session, data)
@@ -83,7 +83,7 @@ def sit_down(session) -> None:
     """Set up the table once all machines have agreed on a game; end the seating once the first move is made."""
     _begin(session)
     if session.table and not session.table.violation and session.table.play.moves:
-        session.seating = session.line.meeting = None  # not needed: all others have this machine's agreement
+        session.seating = session.line.handshake = None  # not needed: all others have this machine's agreement
         if not session.is_far and not session.network.relay.kind:
             _stay_near(session)
         for module in ("session.seating", "multiplayer.protocol.handshake", "multiplayer.protocol.agreement"):
@@ -124,7 +124,7 @@ def give_up(session) -> None:
 
 def is_told(session) -> bool:
     """Return whether this machine gave up, all others have confirmed it, and the relay has fetched the game's line."""
-    return session.gives_up and not session.table.leaves and (not session.network or session.network.is_told)
+    return session.gives_up and not session.table.is_leaving and (not session.network or session.network.is_told)
 
 
 def drop(session) -> None:
@@ -140,7 +140,7 @@ def drop(session) -> None:
 def put_away(session) -> None:
     """Leave the table: for good if the game was stopped, or if all know that it has ended; else it can be resumed."""
     table = session.table
-    if table and (table.violation or table.left >= 0 or (session.is_over and table.asked == NOTHING)):
+    if table and (table.violation or table.quitter >= 0 or (session.is_over and table.pending_move == NOTHING)):
         drop(session)
     else:
         session.save_holds()

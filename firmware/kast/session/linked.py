@@ -61,12 +61,12 @@ class Linked(Session):
         table = self.table
         if not table or table.violation:
             return
-        if not table.is_kept and not self.store_at:
+        if not table.is_stored and not self.store_at:
             self.store_at = self.machine.now + _ROLL_MS
         self.game = table.play.game
         if not self.game and not table.play.moves and table.may_move:
             table.roll()  # the first roll shows no dice: it decides who begins
-        has_ended = self.is_over or table.left >= 0 or (self.gives_up and not table.leaves)
+        has_ended = self.is_over or table.quitter >= 0 or (self.gives_up and not table.is_leaving)
         if self.seq and has_ended and not self.waits_for_room:
             self.file()
 
@@ -116,7 +116,7 @@ class Linked(Session):
     @property
     def given_up(self) -> bool:
         """Whether another machine has given up the game."""
-        return bool(self.table) and self.table.left >= 0 and not self.is_over
+        return bool(self.table) and self.table.quitter >= 0 and not self.is_over
 
     @property
     def is_over(self) -> bool:
@@ -126,7 +126,7 @@ class Linked(Session):
     @property
     def is_apart(self) -> bool:
         """Whether the game must wait: a machine of the table is away, or this one is still asking for missed moves."""
-        return bool(self.table.waking) or self.line.away(self.machine.now)
+        return bool(self.table.catch_up_id) or self.line.away(self.machine.now)
 
     @property
     def is_far(self) -> bool:
@@ -157,7 +157,7 @@ class Linked(Session):
     @property
     def can_undo(self) -> bool:
         table = self.table
-        return table.play.can_take_back and table.moves.last_side == table.side and not table.wish
+        return table.play.can_take_back and table.moves.undo_side == table.side and not table.wants_undo
 
     @property
     def has_coach(self) -> bool:
@@ -218,6 +218,6 @@ class Linked(Session):
                 self.machine.keep(journal.append, self.seq, game.turns_finished - 1, game.last_turn)
             self.finished = game.turns_finished
         self.store_at = 0
-        self.table.is_kept = True
+        self.table.is_stored = True
         pieces = self.seq.to_bytes(SEQ_BYTES, "little"), pack(self.table)
         self.machine.keep(store.save_in_pieces, KEPT, pieces)

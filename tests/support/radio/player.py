@@ -52,7 +52,7 @@ class Machine:
         self.heard_of = 0
         self.radio = Radio(self, self)
         self.seating = Seating(random_bytes)
-        self.line = Transport(self.seating.meeting, relay=self.relay)
+        self.line = Transport(self.seating.handshake, relay=self.relay)
         self.turns = []
         self.now = 0
         self.is_offered = False
@@ -85,7 +85,7 @@ class Machine:
         if not table:
             return
         if table.play.moves:
-            self.line.meeting = None
+            self.line.handshake = None
         game = table.play.game
         if game and game.turns_finished > len(self.turns):
             self.turns.append(game.last_turn)

@@ -94,7 +94,7 @@ class Relay(relay.Relay):
         """Return b"": there is no wire to a relay; beat() sends the requests to the club."""
         return b""
 
-    def hear(self, message, now):
+    def receive(self, message, now):
         """Ignore messages from a relay and return b"": at this table only a machine that cheats can send them."""
         return b""
 

@@ -87,7 +87,7 @@ class Relay:
         head = bytes((WHERE, self._turn, self.kind)) + len(self._story).to_bytes(2, "little")
         return head + self._board + self._detail
 
-    def hear(self, message: bytes, now: int) -> bytes:
+    def receive(self, message: bytes, now: int) -> bytes:
         """Process any message and return the answer to send, or b"".
 
         :param now: time in ms
@@ -95,7 +95,7 @@ class Relay:
         kind = message[0]
         if kind == WHERE | ANSWER and len(message) >= 3:
             if message[1] == self._turn and message[2] <= UNKNOWN:
-                self._see(message[2], message[3:], now)
+                self._note_state(message[2], message[3:], now)
         elif kind == STORY and len(message) == 2:
             start = message[1] * PIECE
             piece = self._story[start : start + PIECE]
@@ -103,7 +103,7 @@ class Relay:
             return bytes((STORY | ANSWER, message[1])) + piece if piece else b""
         return b""
 
-    def _see(self, state, more, now):
+    def _note_state(self, state, more, now):
         if state == SEATED:
             if len(more) != SEAT or more[-1] >= MOST_MACHINES:
                 return

@@ -29,7 +29,7 @@ class Ended(Screen):
         self._title = line(words, "title")
         self.sides = ()
         if session.table:
-            side = session.table.violator if violation else session.table.left
+            side = session.table.violator if violation else session.table.quitter
             self.sides = () if side < 0 else (side,)  # -1: any of the others may have violated the protocol
         if violation and session.table:
             self._title = fitted("{}", 122, joining.others(session, self.sides))

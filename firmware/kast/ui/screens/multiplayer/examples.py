@@ -5,7 +5,7 @@ from kast.game import LEVELS, PICTURES
 from kast.games import RULE_SETS
 from kast.modules import load
 from kast.multiplayer.protocol import relay
-from kast.multiplayer.protocol.agreement import guest_paper, host_paper
+from kast.multiplayer.protocol.agreement import guest_agreement, host_agreement
 from kast.multiplayer.protocol.hash_chains import Chain, origin
 from kast.multiplayer.protocol.peer import Peer
 from kast.session.plan import Plan
@@ -313,7 +313,7 @@ def ended(app):
         app.go.show("menus.menu")
     _sit_down(app, "yatzy", 5, machines=6)
     table = app.session.table
-    for table.violation, table.violator, table.left in (("dice", 3, -1), ("twice", -1, -1), ("", -1, 4)):
+    for table.violation, table.violator, table.quitter in (("dice", 3, -1), ("twice", -1, -1), ("", -1, 4)):
         app.go.show("multiplayer.ended")
         yield
     app.go.show("menus.menu")
@@ -357,14 +357,14 @@ def _sit_down(app, id, guests, hosts=None, machines=2):
     chain = Chain(origin(secret, 0))
     others = [person(1 + i) for i in range(guests)]
     others = [others] if machines == 2 else [[player] for player in others]
-    papers = [host_paper(bytes(8), chain.head, id, {}, "listed", hosts or [person(0)])]
-    papers += [guest_paper(bytes(8), chain.head, players) for players in others]
+    agreements = [host_agreement(bytes(8), chain.head, id, {}, "listed", hosts or [person(0)])]
+    agreements += [guest_agreement(bytes(8), chain.head, players) for players in others]
     session = app.session
-    table = session.line.table = Peer(0, tuple(papers), secret, list)
+    table = session.line.table = Peer(0, tuple(agreements), secret, list)
     table.begin(0)
     for side in table.others:
-        table.moves.show(side, 0, chain.link(1))
+        table.moves.add_reveal(side, 0, chain.link(1))
     table.make(0)
-    session.line.meeting = None
+    session.line.handshake = None
     session.game = table.play.game
     return session.game

@@ -50,7 +50,7 @@ class Meet(Screen):
         The state is "ways" if a relay answers, but this device has not been given a place at a table yet.
         """
         session = self.session
-        meeting = session.line.meeting
+        meeting = session.line.handshake
         network = session.network
         if network and network.has_radio and not network.relay.found:
             return network.relay.trouble or TROUBLES[0], []
@@ -60,7 +60,7 @@ class Meet(Screen):
         if not meeting or session.line.away(now):
             is_late = bool(meeting) and session.line.is_late(now)
             return "late" if is_late else "far_join" if session.is_far else "join", []
-        if meeting.is_strange:
+        if meeting.is_incompatible:
             return "version", []
         if meeting.role == HOST:
             seated = session.seating.seated() if session.seating.waits_for_more else []
@@ -68,7 +68,7 @@ class Meet(Screen):
         host = meeting.host
         if meeting.role and host:
             return "seated", [self.sits_with()]
-        is_full = host and host.is_whole and not session.seating.offered()
+        is_full = host and host.is_complete and not session.seating.offered()
         return "late" if is_full or (session.line.is_late(now) and not host) else "choose", []
 
     def sits_with(self):
@@ -94,7 +94,7 @@ class Meet(Screen):
         session = self.session
         if session.violation:
             self.go.show("multiplayer.ended")
-        elif session.is_over or (session.table and not session.game and not session.line.meeting):
+        elif session.is_over or (session.table and not session.game and not session.line.handshake):
             self.go.show("multiplayer.waiting")  # the others have not answered the restored table's first or last move
         elif session.game:
             self.go.show_turn()
