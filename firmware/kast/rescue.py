@@ -35,15 +35,15 @@ async def rescue(app, error, thought):
         _start_anew(app, thought)
     if not app.session:
         speak(app.machine.settings["language"])  # the error came before a language was set
-    is_set_aside = app.session is not None and _set_aside_at_second(app.session.kept_as)
+    is_quarantined = app.session is not None and _quarantine_at_second(app.session.stored_name)
     app.machine.canvas.clear()
-    load_screen("system.quarantined" if is_set_aside else "system.error")(app).draw(app.machine.canvas)
+    load_screen("system.quarantined" if is_quarantined else "system.error")(app).draw(app.machine.canvas)
     app.machine.display.start()  # the display may be off
-    await _wait_for_press(app.machine, any_button=is_set_aside)
+    await _wait_for_press(app.machine, any_button=is_quarantined)
     reset()
 
 
-def _set_aside_at_second(name):
+def _quarantine_at_second(name):
     """Put a stored value into quarantine if it is unchanged since an earlier error; return whether this was done."""
     data = name and store.load(name)
     if not data:
@@ -53,7 +53,7 @@ def _set_aside_at_second(name):
         store.save(_FAILED, failed)
         return False
     store.forget(_FAILED)
-    return store.set_aside(name)
+    return store.quarantine(name)
 
 
 def _start_anew(app, thought):

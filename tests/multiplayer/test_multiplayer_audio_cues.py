@@ -24,7 +24,7 @@ from buzzer_listener import (
     pitches,
 )
 from kast.games import RULE_SETS
-from kast.multiplayer.protocol.packing import KEPT, SEQ_BYTES
+from kast.multiplayer.protocol.packing import SEQ_BYTES, STORED_TABLE
 from kast.multiplayer.protocol.restoring import resumed
 from kast.storage import store
 from kast.turn_text import dice_after, parts, roll_text, turn_text
@@ -203,7 +203,7 @@ def stored_turns(folder: Path) -> tuple[list[str], Any]:
     tables = []
     for name in ("one", "other"):
         with contextlib.chdir(folder / name / "store"):
-            data = store.load(KEPT)
+            data = store.load(STORED_TABLE)
         assert data
         tables.append(resumed(data[SEQ_BYTES:], list, bytes))
     one, other = map(turns_of, tables)

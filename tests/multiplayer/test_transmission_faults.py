@@ -692,10 +692,10 @@ def test_guests_who_choose_the_same_animal_at_once_end_with_two(seed: int, guest
     def settle() -> bool:
         nonlocal again
         for seating in others:
-            seating.give_way()
-            if seating.lost:
-                assert seating.handshake.role == 0 and seating.lost["picture"] in (1, 2, 3, 4, 5)
-                seating.lost = None
+            seating.resolve_conflict()
+            if seating.conflict:
+                assert seating.handshake.role == 0 and seating.conflict["picture"] in (1, 2, 3, 4, 5)
+                seating.conflict = None
                 taken = [player["picture"] for player in seating.taken()]
                 play_as(seating, next(picture for picture in range(1, 7) if picture not in taken))
                 again += 1
@@ -727,8 +727,8 @@ def test_starting_while_two_have_the_same_animal_begins_with_one_of_them() -> No
     winner = max(others, key=lambda seating: seating.handshake.token)
     assert host.handshake.agreements[1:] == (winner.handshake.agreement,)
     for seating in others:
-        seating.give_way()
-    assert [bool(seating.lost) for seating in others] == [seating is not winner for seating in others]
+        seating.resolve_conflict()
+    assert [bool(seating.conflict) for seating in others] == [seating is not winner for seating in others]
 
 
 def test_a_guest_who_leaves_at_the_start_does_not_delay_the_others() -> None:

@@ -70,9 +70,9 @@ class Correction:
         seq, corrections = game.seq, game.corrections
         correct(game, self.player, self.game.card_with(box))
         # The order matters: if power fails before save(), the old turn counts; if it fails later, the new turn counts.
-        session.machine.keep(journal.correct, seq, corrections, self._number, text)
+        session.machine.try_to_store(journal.correct, seq, corrections, self._number, text)
         if was_over and game.phase != "over":
-            session.machine.keep(history.take_back, seq)
+            session.machine.try_to_store(history.take_back, seq)
         session.save()
         return True
 

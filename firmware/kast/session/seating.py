@@ -26,8 +26,8 @@ class Seating:
 
     - handshake: the Handshake, for the Transport
     - violation: code of a protocol violation before there was a table (see ProtocolError), or ""
-    - lost: dict of the player because of whom this machine withdrew: another guest has the same animal or robot; None
-      if this machine has not withdrawn, or a screen has shown the reason
+    - conflict: dict of the player because of whom this machine withdrew: another guest has the same animal or robot;
+      None if this machine has not withdrawn, or a screen has shown the reason
     """
 
     def __init__(self, random_bytes, network=None):
@@ -39,7 +39,7 @@ class Seating:
         """
         self.handshake = Handshake(random_bytes)
         self.violation = ""
-        self.lost = None
+        self.conflict = None
         self._own = []  # players at this machine who have accepted a game
         self._network = network
         self._random_bytes = random_bytes
@@ -62,7 +62,7 @@ class Seating:
         if self.handshake.role or not host or not host.is_complete:
             return None
         try:
-            game, _, _, players = _said(host, host_offer)
+            game, _, _, players = _content(host, host_offer)
         except ProtocolError as violation:
             self.violation = violation.args[0]
             return None
@@ -77,7 +77,7 @@ class Seating:
         self._own = players
         self.handshake.accept(guest_agreement(self._random_bytes(NONCE), self._head(), players))
 
-    def give_way(self) -> None:
+    def resolve_conflict(self) -> None:
         """Withdraw if another guest has a player with the same animal, or the same robot, as one at this machine.
 
         Of two such guests, the guest with the smaller token withdraws. So all machines agree on who withdraws, whatever
@@ -90,7 +90,7 @@ class Seating:
             if guest.token > handshake.token:
                 for player in self._own:
                     if _figure(player) in map(_figure, players):
-                        self.lost = player
+                        self.conflict = player
                         handshake.withdraw()
                         return
 
@@ -105,25 +105,25 @@ class Seating:
     def host_players(self) -> list[dict]:
         """Return the players at the host's machine; [] until its agreement was received."""
         host = self.handshake.host
-        return _said(host, host_offer)[3] if host and host.is_complete else []
+        return _content(host, host_offer)[3] if host and host.is_complete else []
 
     def at_table(self) -> list[dict]:
         """Return all players of the accepted game: those of the host, of this machine and of the other guests."""
         return self.host_players() + self._own + [player for players in self.seated() for player in players]
 
     def seated(self) -> list[list[dict]]:
-        """Return a list of players for each other guest, except guests that will withdraw (see give_way())."""
-        return [players for _, players in self._stay()]
+        """Return a list of players for each other guest, except guests that will withdraw (see resolve_conflict())."""
+        return [players for _, players in self._remaining_guests()]
 
     def _guests(self):
         """Return the other guests as a list of (guest, its players)."""
         try:
-            return [(guest, _said(guest, guest_players)) for guest in self.handshake.guests]
+            return [(guest, _content(guest, guest_players)) for guest in self.handshake.guests]
         except ProtocolError as violation:
             self.violation = violation.args[0]
             return []
 
-    def _stay(self):
+    def _remaining_guests(self):
         """Return the entries of _guests() without guests that must withdraw in favour of another guest."""
         guests = self._guests()
         remaining = []
@@ -143,7 +143,7 @@ class Seating:
         handshake = self.handshake
         begins = []
         seats_left = MOST_PLAYERS - len(host_offer(handshake.agreement)[3])
-        for guest, players in self._stay():
+        for guest, players in self._remaining_guests():
             if len(players) <= seats_left and (self.waits_for_more or not begins):
                 seats_left -= len(players)
                 begins.append(guest)
@@ -181,7 +181,7 @@ class Seating:
         return not self.violation
 
 
-def _said(other, read) -> tuple | list:
+def _content(other, read) -> tuple | list:
     """Return the content of another machine's agreement, which is read only once.
 
     :param read: host_offer or guest_players

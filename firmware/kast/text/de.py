@@ -106,7 +106,7 @@ needed={} gewinnt
 """,
     "warning": """
 kept=Dein Spiel ist sicher.
-not_kept=Speichern geht nicht
+storage_warning=Speichern geht nicht
 battery=Batterie schwach
 """,
     "empty": """
@@ -296,7 +296,7 @@ press=Drück eine Taste
 """,
     "over": """
 filled={}: {} {}
-not_kept=Ungesichert!
+storage_warning=Ungesichert!
 roll=Drück ROLL
 tell=①-⑥: Würfel
 undo=◀: zurück

@@ -107,7 +107,7 @@ needed={} voittaa
 """,
     "warning": """
 kept=Peli on tallessa.
-not_kept=Tallennus ei onnistu
+storage_warning=Tallennus ei onnistu
 battery=Paristot vähissä
 """,
     "empty": """
@@ -297,7 +297,7 @@ press=Paina nappia
 """,
     "over": """
 filled={}: {} {}
-not_kept=Ei tallessa!
+storage_warning=Ei tallessa!
 roll=Paina ROLL
 tell=①-⑥: nopat
 undo=◀: kumoa

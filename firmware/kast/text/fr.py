@@ -105,7 +105,7 @@ needed={} pour gagner
 """,
     "warning": """
 kept=Partie sauvegardée.
-not_kept=Sauvegarde impossible
+storage_warning=Sauvegarde impossible
 battery=Piles faibles
 """,
     "empty": """
@@ -295,7 +295,7 @@ press=Presse un bouton
 """,
     "over": """
 filled={} : {} {}
-not_kept=Non gardé !
+storage_warning=Non gardé !
 roll=Appuie ROLL
 tell=①-⑥ : dés
 undo=◀ : retour

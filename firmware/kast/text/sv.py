@@ -108,7 +108,7 @@ needed={} vinner
 """,
     "warning": """
 kept=Spelet är sparat.
-not_kept=Kan inte spara!
+storage_warning=Kan inte spara!
 battery=Svagt batteri
 """,
     "empty": """
@@ -298,7 +298,7 @@ press=Tryck på en knapp
 """,
     "over": """
 filled={}: {} {}
-not_kept=Sparas inte!
+storage_warning=Sparas inte!
 roll=Tryck ROLL
 tell=①-⑥: tärning
 undo=◀: ångra

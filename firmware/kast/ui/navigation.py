@@ -94,17 +94,17 @@ class Navigation:
 
         :param again: True to begin a game like the one that has ended, instead of the planned one
         """
-        self.with_room(self._begin, again)
+        self.with_space(self._begin, again)
 
-    def with_room(self, function, *values):
+    def with_space(self, function, *values):
         """Call a function with these values once flash has free space for another game.
 
         If space is lacking, a screen first makes space or asks the player, before anything is overwritten (issue 36).
         """
-        self.later(self._with_room, function, *values)
+        self.later(self._with_space, function, *values)
 
-    def _with_room(self, function, *values):
-        if self._app.session.has_room():
+    def _with_space(self, function, *values):
+        if self._app.session.has_space():
             self.later(function, *values)
         else:
             self.show("system.history_full", function, *values)

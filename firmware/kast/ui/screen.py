@@ -146,6 +146,6 @@ def _rules():
     return [alias_of(module) for module in rules if is_loaded(module)]
 
 
-def not_kept(machine):
+def storage_warning(machine):
     """Return a text that warns that nothing is stored any more; "" if storing works."""
-    return "" if machine.kept else say("warning.not_kept")
+    return "" if machine.storing_works else say("warning.not_kept")

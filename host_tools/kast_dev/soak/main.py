@@ -81,10 +81,10 @@ class ToldSession(Session):
             self._tell_game("saving")
         super().save()
         if self.stores:
-            tell("saved", self.machine.kept)
+            tell("saved", self.machine.storing_works)
 
-    def take_up(self):
-        loaded = super().take_up()
+    def resume(self):
+        loaded = super().resume()
         if loaded:
             self._tell_game("loaded")
         else:

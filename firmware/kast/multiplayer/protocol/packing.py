@@ -6,7 +6,7 @@ from kast.multiplayer.protocol import VERSION
 from kast.multiplayer.protocol.hash_chains import SIZE
 from kast.multiplayer.protocol.messages import reveals, two_bytes
 
-KEPT = const("link")
+STORED_TABLE = const("link")
 """Name of the stored value, which consists of the game's number in the history (SEQ_BYTES bytes; 0 once the game is in
 the history) and the bytes that pack() returned."""
 SEQ_BYTES = const(4)

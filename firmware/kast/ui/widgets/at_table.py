@@ -55,7 +55,7 @@ def goes_on(screen, turns):
     session = screen.session
     if session.violation or session.given_up:
         screen.go.show("multiplayer.ended")
-    elif session.is_apart and not session.is_over:
+    elif session.must_wait and not session.is_over:
         screen.go.show("multiplayer.waiting")
     elif session.game.turns_finished > turns:
         show_ended(screen, session.table.play.brought)
@@ -79,7 +79,7 @@ def show_ended(screen, brought):
         return
     child = session.is_child(game.last_player)
     filled = load("kast.ui." + game.ended_part).Filled(game, screen.machine.power, child, *brought)
-    if session.machine_plays and not session.is_elsewhere:
+    if session.machine_plays and not session.is_remote_turn:
         screen.go.show("turn.hand_over", filled)  # on this screen the turn can be undone until the robot rolls
     else:
         screen.go.show_turn(False, filled)

@@ -7,7 +7,7 @@ from kast.drivers.buttons import DOWN, LEFT, REPEAT, RIGHT, ROLL, SCORE
 from kast.text import say
 from kast.ui.graphics.canvas import width
 from kast.ui.graphics.fonts import BOLD, SMALL
-from kast.ui.screen import Screen, not_kept
+from kast.ui.screen import Screen, storage_warning
 from kast.ui.widgets.keys import draw_keys
 
 ROW = const(16)  # height of a row in pixels; four rows fill the screen, or three rows and a warning
@@ -38,7 +38,7 @@ class ListScreen(Screen):
 
     def note(self):
         """Return a warning about the device for the line below the rows; "" if there is none."""
-        return not_kept(self.machine) or (say("warning.battery") if self.machine.power.low else "")
+        return storage_warning(self.machine) or (say("warning.battery") if self.machine.power.low else "")
 
     def draw(self, canvas):
         labels = self.labels()

@@ -77,7 +77,7 @@ class Mirrored(Screen):
                 self.machine.redraw()
                 self.tell()
 
-    def heard(self):
+    def on_received(self):
         if self.filled or self.dice.rolling or self._must_wait() or not goes_on(self, self._turns):
             return
         if self.session.rolls != self._rolls:

@@ -102,7 +102,7 @@ class PigView:
         if self.blinks:
             canvas.rounded(RIGHT - 3, 34, 85, 17)
         _write(canvas, 38, self._press, 0 if self.blinks else 1)
-        if not self._machine.kept:
+        if not self._machine.storing_works:
             canvas.text(SMALL, RIGHT, 24, self._not_kept)
         if self.can_undo:
             canvas.bitmap(ARROW_LEFT, RIGHT, 54)

@@ -6,7 +6,7 @@ from kast.session import joining
 from kast.text import line, texts
 from kast.ui.screens.turn import end_game
 from kast.ui.widgets.help_page import draw_sentence
-from kast.ui.widgets.join_and_leave import sit_down
+from kast.ui.widgets.join_and_leave import join
 
 _TELLS_MS = const(5000)  # longer than AWAY_MS, and longer than the second that a club needs to fetch the game
 
@@ -19,7 +19,7 @@ class EndGame(end_game.EndGame):
 
     @classmethod
     def enter(cls, app) -> bool:
-        return sit_down(app)  # restores the game: the menu shows this screen before a new game replaces it
+        return join(app)  # restores the game: the menu shows this screen before a new game replaces it
 
     def __init__(self, app):
         super().__init__(app)
@@ -43,13 +43,13 @@ class EndGame(end_game.EndGame):
             self.tells_until = self.machine.now + _TELLS_MS
             self.machine.redraw()
 
-    def heard(self):
-        if self.tells_until and (joining.is_told(self.session) or self.machine.now >= self.tells_until):
+    def on_received(self):
+        if self.tells_until and (joining.has_given_up(self.session) or self.machine.now >= self.tells_until):
             self.tells_until = 0
-            self.go.with_room(self._leave)
+            self.go.with_space(self._leave)
 
     def _leave(self):
-        joining.drop(self.session)
+        joining.close_table(self.session)
         self.go.show("menus.menu")
 
     def back(self):

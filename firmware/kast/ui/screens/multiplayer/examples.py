@@ -35,7 +35,7 @@ def _states(app):
     yield from each(
         screen, "state", ("join", "far_join", "choose", "wait", "gather", "late", "seated", "version") + TROUBLES
     )
-    app.session.network.relay.go(relay.ROOM, bytes((0, 6, 11)))
+    app.session.network.relay.request_place(relay.ROOM, bytes((0, 6, 11)))
     for screen.state, screen.players in (
         ("begin", [[person(6)]]),
         ("begin", [[person(1)], [person(2), robot(4)], [person(3), person(4)]]),
@@ -95,7 +95,7 @@ def _lobby(app, *wanted):
     app.go.show("multiplayer.meet")
     own_relay = app.session.network.relay
     for kind, detail in wanted:
-        own_relay.go(kind, detail)
+        own_relay.request_place(kind, detail)
         app.go.show("multiplayer.lobby")
         yield from each(app.machine.screen, "state", range(relay.UNKNOWN + 1))
     app.go.show("menus.menu")
@@ -115,7 +115,7 @@ def offered(app):
     for lost in (None, person(5), robot(4)):
         for id in RULE_SETS:
             app.session.seating.offered = lambda id=id: (id, others)
-            app.session.seating.lost = lost
+            app.session.seating.conflict = lost
             app.go.show("multiplayer.offered")
             yield
     app.go.show("menus.menu")
@@ -128,7 +128,7 @@ def kid_offered(app):
         for others in ([person(6)], [person(picture) for picture in range(3)] + [robot(1), robot(4)]):
             for lost in (None, person(5), robot(3)):
                 app.session.seating.offered = lambda id=id, others=others: (id, others)
-                app.session.seating.lost = lost
+                app.session.seating.conflict = lost
                 app.go.show("multiplayer.offered")
                 yield
     app.machine.settings["kids"] = False
@@ -294,7 +294,7 @@ def waiting(app):
     for guests in (1, 5):
         _sit_down(app, "yatzy", guests)
         app.go.show("multiplayer.waiting")
-        yield from each(app.machine.screen, "is_elsewhere", (False, True))
+        yield from each(app.machine.screen, "others_quit", (False, True))
         app.go.show("menus.menu")
     _sit_down(app, "yatzy", 5)
     app.session.network.relay.seat = bytes(relay.SEAT)
@@ -360,11 +360,11 @@ def _sit_down(app, id, guests, hosts=None, machines=2):
     agreements = [host_agreement(bytes(8), chain.head, id, {}, "listed", hosts or [person(0)])]
     agreements += [guest_agreement(bytes(8), chain.head, players) for players in others]
     session = app.session
-    table = session.line.table = Peer(0, tuple(agreements), secret, list)
+    table = session.transport.table = Peer(0, tuple(agreements), secret, list)
     table.begin(0)
     for side in table.others:
         table.moves.add_reveal(side, 0, chain.link(1))
     table.make(0)
-    session.line.handshake = None
+    session.transport.handshake = None
     session.game = table.play.game
     return session.game

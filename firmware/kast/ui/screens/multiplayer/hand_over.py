@@ -11,7 +11,7 @@ class HandOver(hand_over.HandOver):
         self._here = TurnHere(app)
         super().__init__(app, filled)
 
-    def heard(self):
+    def on_received(self):
         self._here.goes_on(self)
 
 

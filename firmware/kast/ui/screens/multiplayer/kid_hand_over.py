@@ -11,7 +11,7 @@ class KidHandOver(kid_hand_over.KidHandOver):
         self._here = TurnHere(app)
         super().__init__(app, filled)
 
-    def heard(self):
+    def on_received(self):
         self._here.goes_on(self)
 
 

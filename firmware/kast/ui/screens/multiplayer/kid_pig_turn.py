@@ -11,7 +11,7 @@ class KidPigTurn(kid_pig.KidPig):
         self._here = TurnHere(app)
         super().__init__(app, *values)
 
-    def heard(self):
+    def on_received(self):
         self._here.goes_on(self)
 
     def roll(self):

@@ -12,7 +12,7 @@ class KidPlay(kid_play.KidPlay):
         self._here = TurnHere(app)
         super().__init__(app, *values)
 
-    def heard(self):
+    def on_received(self):
         self._here.goes_on(self)
 
     def roll(self):

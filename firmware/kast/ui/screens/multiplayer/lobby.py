@@ -55,7 +55,7 @@ class AtDoor(Screen):
             draw_sentence(canvas, 11, line(self._texts, refusal or "looks"), 40)
             canvas.text_center(SMALL, 64, 54, line(self._texts, "back"))
 
-    def heard(self):
+    def on_received(self):
         relay = self.relay
         if relay.seat:
             self.machine.sound(tunes.START)
@@ -68,7 +68,7 @@ class AtDoor(Screen):
     def press(self, button, kind):
         if button == SCORE and kind == DOWN:
             self.machine.sound(tunes.RELEASE)
-            self.relay.go(NOWHERE)
+            self.relay.request_place(NOWHERE)
             self.go.show("multiplayer.ways")
 
 

@@ -11,7 +11,7 @@ class PigRobot(pig_robot.PigRobot):
         self._here = TurnHere(app)
         super().__init__(app)
 
-    def heard(self):
+    def on_received(self):
         self._here.goes_on(self)
 
     def roll(self):

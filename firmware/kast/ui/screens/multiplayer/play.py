@@ -15,7 +15,7 @@ class Play(play.Play):
         if self.filled and not self.can_undo:
             self.view.before = self.filled.title  # the title includes the player's name
 
-    def heard(self):
+    def on_received(self):
         self._here.goes_on(self)
 
     def roll(self):

@@ -34,7 +34,7 @@ class Scores(Counting):
         super().__init__(app)
         self.statistics = Statistics()
         # The counts of a finished game are not stored yet, since it can be corrected until another game begins.
-        is_over = self.session.take_up() and self.session.game.phase == "over"
+        is_over = self.session.resume() and self.session.game.phase == "over"
         self.count(self.statistics.catch_up(self.session.game.seq - 1 if is_over else None))
         self.session.forget()
         bring("scores")

@@ -24,7 +24,7 @@ class Unfinished(ListScreen):
             self.go.show_game()
         else:
             self.session.give_up()
-            self.go.with_room(self.go.show, *self._next)
+            self.go.with_space(self.go.show, *self._next)
 
     def back(self):
         self.session.put_away()

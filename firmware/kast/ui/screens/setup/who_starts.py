@@ -133,7 +133,7 @@ class WhoStarts(Screen):
         """Roll the dice, once the display shows none of them."""
         if self.machine.is_shown:
             self._dice = self.roll()
-            self.session.keep_roll()
+            self.session.store_roll()
             self.row.land()
             self.machine.sound(tunes.ROLL)
             if self._hurried:

@@ -101,7 +101,7 @@ class CpuTurn(Robot):
     def roll(self):
         """Roll the dice, which are out of the picture, and let them come back."""
         self.session.game.roll()
-        self.session.keep_roll()
+        self.session.store_roll()
         self.come_back()
 
     def come_back(self):

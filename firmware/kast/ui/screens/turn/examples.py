@@ -187,7 +187,7 @@ def _kid_begun(app, game):
         app.go.show("turn.play")
         machine.screen.can_undo = True
         yield from each(machine.screen.view, "blinks", (1, 0))
-    yield from each(machine, "kept", (False, True))
+    yield from each(machine, "storing_works", (False, True))
 
 
 def _kid_at_rest(screen):
@@ -402,7 +402,7 @@ def _handed_over(app, game):
     second.total = TOTAL
     for first.total in (TOTAL, 0):
         yield
-    yield from each(app.machine, "kept", (False, True))
+    yield from each(app.machine, "storing_works", (False, True))
     first.total = TOTAL
     app.machine.canvas.large = True
     app.go.show("turn.hand_over", None)
@@ -449,7 +449,7 @@ def game_menu(app):
     power = app.machine.power
     game = begin(app, "yatzy")
     _fill(game)
-    for app.machine.kept, power.low in ((False, False), (True, True), (True, False)):
+    for app.machine.storing_works, power.low in ((False, False), (True, True), (True, False)):
         app.go.show("turn.game_menu")
         yield from rows(app.machine.screen)
     _told(app, "yatzy")

@@ -71,7 +71,7 @@ class HandOver(Screen):
             canvas.text(SMALL, 60, 26, say("over.tell" if game.real_dice else "over.roll"))
         if self.can_undo:
             canvas.text(SMALL, 60, 36, say("over.undo"))
-        if not self.machine.kept:
+        if not self.machine.storing_works:
             canvas.text(SMALL, 60, 55, say("over.not_kept"))
         else:
             self._draw_leaders(canvas)

@@ -59,7 +59,7 @@ class KidView(TurnView):
 
     def _draw_before(self, canvas):
         """Draw the prompt before the first roll."""
-        if not self.play.machine.kept:
+        if not self.play.machine.storing_works:
             canvas.text(SMALL, 1, 2, self._not_kept)
         self.draw_prompt(canvas)
         if self.play.can_undo:

@@ -139,7 +139,7 @@ class PigTurn(Screen):
         The roll is stored before it is shown, so that a player cannot undo it by removing the battery.
         """
         self.session.game.roll()
-        self.session.keep_roll()
+        self.session.store_roll()
         self.come_back()
 
     def come_back(self):
