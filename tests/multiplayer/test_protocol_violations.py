@@ -182,7 +182,7 @@ class TestQuestions:
         for kind, violation in ((is_roll, "dice"), (is_box, "score")):
             asked, others, question = _asked(kind, machines, seed)
             _tell_all(asked, others, others.receive(question))
-            here = asked.here()
+            here = asked.heartbeat()
             assert others.receive(here) in NOTHING_SAID and not others.violation
             others.receive(here[:-2] + bytes([here[-2] ^ 1, here[-1]]))
             assert others.violation == violation

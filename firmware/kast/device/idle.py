@@ -37,10 +37,10 @@ class Idle:
         self._next_demo = 0
         self._paused = False
         self._dimmed = False
-        self._told = False  # whether the screen has explained the buttons since the last press
-        from kast.names import keep  # noqa: PLC0415  unloaded once the names are read
+        self._was_warned = False  # whether the screen has explained the buttons since the last press
+        from kast.names import read_names  # noqa: PLC0415  unloaded once the names are read
 
-        self._names = keep()
+        self._names = read_names()
 
     def beat(self):
         """Do what is due; called in each pass of the device loop. Allocates nothing once the names are read."""
@@ -88,7 +88,7 @@ class Idle:
         machine = self._machine
         self._paused = False
         machine.last_press = machine.now
-        machine.buttons.hush()  # the press that woke the machine does nothing else
+        machine.buttons.flush()  # the press that woke the machine does nothing else
         machine.show(screen)
         self._thinking.limit_garbage()
         machine.display.start()
@@ -123,12 +123,12 @@ class Idle:
             machine.adjust(self._dimmed)
         screen = machine.screen
         if idle < _TELL_MS:
-            self._told = False
-        elif not self._told and not screen.flies:
-            self._told = True
-            screen.waited()
+            self._was_warned = False
+        elif not self._was_warned and not screen.flies:
+            self._was_warned = True
+            screen.on_idle()
         auto_off = machine.settings["auto_off"] * _MINUTE_MS
-        if self._thinking.goes_on or screen.flies:
+        if self._thinking.is_busy or screen.flies:
             return  # a pause would abort the coach's task or the throw, and the screen would wait in vain for the end
         if machine.power.empty:
             self._pause("system.battery_empty")

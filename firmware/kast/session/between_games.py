@@ -11,7 +11,7 @@ from kast.daily import GAME
 from kast.games import RULE_SETS
 from kast.modules import unload_package
 from kast.storage import history, store
-from kast.text import put_away, say
+from kast.text import say, unload_sections
 
 _DEMO_LEVELS = const((2, 4))
 
@@ -141,7 +141,7 @@ def _game_class(id, real_dice=False, daily=False):
     :param real_dice: whether the players roll their own dice
     :param daily: whether the game has the daily dice
     """
-    put_away()
+    unload_sections()
     module = "real_dice_game" if real_dice else "daily_game" if daily else "game"
     family = RULE_SETS.family(id)
     for other in [RULE_SETS.family(rule_set_id) for rule_set_id in RULE_SETS]:

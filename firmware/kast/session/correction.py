@@ -1,7 +1,7 @@
 """Correct a filled box of a game with real dice: the player enters the turn again. Loaded only for a correction."""
 
 from kast.game import MOST_CORRECTIONS
-from kast.games.cards.corrected import RetoldTurn, correct
+from kast.games.cards.corrected import ReenteredTurn, correct
 from kast.storage import history, journal
 from kast.turn_text import parts, turn_text
 
@@ -10,8 +10,8 @@ class Correction:
     """Replaces the Session on the screen of a turn while a box is corrected.
 
     - player, box: as passed to __init__
-    - game: the turn that is entered again, as RetoldTurn; None if the journal lacks turns of this player, or the game
-      has had MOST_CORRECTIONS corrections
+    - game: the turn that is entered again, as ReenteredTurn; None if the journal lacks turns of this player, or the
+      game has had MOST_CORRECTIONS corrections
     """
 
     can_undo = False
@@ -46,7 +46,7 @@ class Correction:
                 self._text = text
             turns.append((boxes[place], rolls))
         if at is not None and len(turns) == len(game.cards[self.player].boxes) and game.corrections < MOST_CORRECTIONS:
-            self.game = RetoldTurn(game, self.player, turns, at)
+            self.game = ReenteredTurn(game, self.player, turns, at)
 
     def take_note(self):
         return None  # a correction has no note

@@ -36,11 +36,11 @@ def resume(session) -> bool:
         return False
     try:
         from kast.multiplayer.protocol.agreement import load_game  # noqa: PLC0415  only if there is a stored table
-        from kast.multiplayer.protocol.restoring import host_agreement, resumed  # noqa: PLC0415  only for a stored table
+        from kast.multiplayer.protocol.restoring import host_agreement, restore_peer  # noqa: PLC0415  only for a stored table
 
         load_game(host_agreement(data[SEQ_BYTES:]))
         gc.collect()
-        session.transport.table = resumed(data[SEQ_BYTES:], session.save, session.machine.random_bytes)
+        session.transport.table = restore_peer(data[SEQ_BYTES:], session.save, session.machine.random_bytes)
         _take_place(session, data)
     except MemoryError:
         raise  # the device then restarts with a free heap, which may suffice

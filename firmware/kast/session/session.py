@@ -209,7 +209,7 @@ class Session:
         """End the game for good and add it to the history. If flash has no space for that, the game stays stored."""
         _between_games().give_up(self)
 
-    def put_away(self) -> None:
+    def suspend(self) -> None:
         """Store the game and leave it, to go on with it later."""
         self.save_holds()
         self.game = None
@@ -239,7 +239,7 @@ class Session:
 
     def end_lesson(self) -> None:
         """Leave the lesson, finished or not."""
-        self.put_away()
+        self.suspend()
         self._play_for()
 
     def demonstrate(self) -> None:

@@ -52,14 +52,14 @@ class Navigation:
 
     def _show(self, name, *values):
         app = self._app
-        app.machine.buttons.hush()  # the press that led here must do nothing on the next screen
+        app.machine.buttons.flush()  # the press that led here must do nothing on the next screen
         app.thinking.stop()
         gc.collect()  # so that new lasting objects are placed next to the others, and a large free block remains
         screen = load_screen(name)
         variant = screen.form(app, *values)
         if variant:
             screen = load_screen(variant)
-        if not screen.keeps_coach and app.thinking.let_coach_go():
+        if not screen.keeps_coach and app.thinking.unload_coach():
             gc.collect()
         if screen.enter(app):
             app.machine.show(screen(app, *values))

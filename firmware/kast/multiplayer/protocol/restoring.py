@@ -85,7 +85,7 @@ def host_agreement(data: bytes) -> bytes:
     return reader.take(reader.number(2))
 
 
-def resumed(data: bytes, save, random_bytes) -> Peer:
+def restore_peer(data: bytes, save, random_bytes) -> Peer:
     """Restore a Peer by making its stored moves again.
 
     :param data: what pack() returned

@@ -44,7 +44,7 @@ class ListScreen(Screen):
         labels = self.labels()
         rows = _ROWS
         note = self.note()
-        if note or self.tells_keys:
+        if note or self.shows_keys:
             rows -= 1
             if note:
                 canvas.text_center(SMALL, 64, rows * ROW + 6, note)
@@ -60,11 +60,11 @@ class ListScreen(Screen):
             canvas.fill(126, height * self._top // len(labels), 2, height * rows // len(labels))
 
     @property
-    def tells_keys(self):
+    def shows_keys(self):
         """Whether the last row shows what the buttons do."""
         return self.waits
 
-    def waited(self):
+    def on_idle(self):
         self.waits = True
         self.sound("number", self.chosen + 1)
         self.machine.redraw()

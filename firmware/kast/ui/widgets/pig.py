@@ -6,7 +6,7 @@ Drawing allocates no memory.
 from micropython import const
 
 from kast.device.coach_task import open_data
-from kast.text import bring, say
+from kast.text import load_sections, say
 from kast.ui.graphics.big_die import BigDie
 from kast.ui.graphics.canvas import number_width, width
 from kast.ui.graphics.fonts import BIG, BOLD, SMALL
@@ -30,7 +30,7 @@ class PigView:
     """
 
     def __init__(self, machine, session):
-        bring("pig")
+        load_sections("pig")
         game = session.game
         self._machine = machine
         self._game = game

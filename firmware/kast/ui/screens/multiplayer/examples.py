@@ -334,7 +334,7 @@ def kid_ended(app):
 def end_game(app):
     _sit_down(app, "yatzy", 5)
     app.go.show("multiplayer.end_game")
-    yield from each(app.machine.screen, "tells_until", (0, 1))
+    yield from each(app.machine.screen, "message_until", (0, 1))
     app.go.show("menus.menu")
 
 

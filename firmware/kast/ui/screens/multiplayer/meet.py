@@ -34,7 +34,7 @@ class Meet(Screen):
         super().__init__(app)
         self._texts = texts("together")
         self.state, self.players = self._seen()
-        self._tell()
+        self._play_cue()
 
     @classmethod
     def form(cls, app, *_) -> str:
@@ -107,7 +107,7 @@ class Meet(Screen):
         elif self._seen() != (self.state, self.players):
             self.state, self.players = self._seen()
             self.machine.sound(tunes.CLICK)
-            self._tell()
+            self._play_cue()
             self.machine.redraw()
 
     def press(self, button, kind):
@@ -123,7 +123,7 @@ class Meet(Screen):
             self.machine.sound(tunes.HOLD)
             self.session.seating.begin()
 
-    def _tell(self):
+    def _play_cue(self):
         """Play the audio cue of the state. Network trouble has the same cue as waiting for others on the network."""
         self.sound("met", "far_join" if self.state in TROUBLES else self.state)
 

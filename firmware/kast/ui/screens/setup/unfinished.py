@@ -27,7 +27,7 @@ class Unfinished(ListScreen):
             self.go.with_space(self.go.show, *self._next)
 
     def back(self):
-        self.session.put_away()
+        self.session.suspend()
         self.go.show("menus.menu")
 
 

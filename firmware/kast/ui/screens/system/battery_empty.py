@@ -55,7 +55,7 @@ class BatteryEmpty(Screen):
             self.machine.redraw()
             self.machine.display.start()
         elif button == ROLL:
-            self.machine.power.distrust()  # the next step returns to the game
+            self.machine.power.disable()  # the next step returns to the game
 
 
 SCREEN = BatteryEmpty

@@ -7,7 +7,7 @@ from kast.ui.screens.system import storage_message
 from kast.ui.widgets import draw_title
 
 
-class Trouble(Screen):
+class Error(Screen):
     def draw(self, canvas):
         draw_title(canvas, say("trouble.title"))
         canvas.text_center(SMALL, 64, 20, storage_message(self.machine, self.session))
@@ -15,4 +15,4 @@ class Trouble(Screen):
         canvas.text_center(SMALL, 64, 48, say("trouble.1"))
 
 
-SCREEN = Trouble
+SCREEN = Error

@@ -104,7 +104,7 @@ class HandOver(Screen):
         elif self.machine.now >= self._begins_at and not self.machine.buzzer.playing:
             self.go.show_turn()
 
-    def waited(self):
+    def on_idle(self):
         if not self.moving:
             animal = self.session.game.players[self.session.game.current]["picture"]
             self.filled = load(_MOODS).Yawn(self, self.draw_next, animal, *self.place)

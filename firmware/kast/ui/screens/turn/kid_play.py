@@ -153,7 +153,7 @@ class KidPlay(Play):
         self.sound("turn")
         self.machine.redraw()
 
-    def waited(self):
+    def on_idle(self):
         """Let the animal yawn. The picture already shows what to press."""
         if not self.moving:
             animal = self.session.game.players[self.session.game.current]["picture"]
