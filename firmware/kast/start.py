@@ -70,7 +70,7 @@ async def start(app):
     settle(app.session, app.restarted)
     await asyncio.sleep_ms(0)
     if stored:
-        has_game, app.thinking.is_disabled = stored
+        has_game, app.thinking.off = stored
         if has_game and resume(app.session):
             app.session.note = say("trouble.restarted")
             app.go.show_game()

@@ -19,7 +19,7 @@ from kast.multiplayer.protocol.hash_chains import LINKS, Chain, Faces, before, o
 from kast.multiplayer.protocol.messages import BACK, END
 from kast.multiplayer.protocol.packing import pack
 from kast.multiplayer.protocol.peer import Peer
-from kast.multiplayer.protocol.restoring import restore_peer
+from kast.multiplayer.protocol.restoring import restore
 from kast.multiplayer.protocol.transport import Transport
 from kast.session.seating import Seating
 from linked_games import (
@@ -337,7 +337,7 @@ def test_giving_up_reaches_the_others_despite_losses(name: str) -> None:
         game.beat()
     *others, one = game.tables
     one.give_up()
-    while one.is_leaving:
+    while one.gives_up:
         game.beat()
         assert game.now < 100_000
     assert all(other.quitter == one.side and not other.may_move for other in others)
@@ -754,14 +754,14 @@ def test_stored_games_are_small_and_load_again(name: str) -> None:
         game.beat()
         if game.now % 500 == 0:
             table = game.tables[0]
-            again = restore_peer(pack(table), list, bytes)
+            again = restore(pack(table), list, bytes)
             assert pack(again) == pack(table) and again.play.check == table.play.check
     most = max(map(len, game.machines[0].stored))
     assert most < (1400 if name == "triple of six" else 1600 if name.endswith("at six") else 800)
     state = game.machines[0].stored[-1]
     for size in range(0, len(state) - len(game.tables[0].play.moves), 10):
         with pytest.raises((ValueError, ProtocolError)):
-            restore_peer(state[:size], list, bytes)
+            restore(state[:size], list, bytes)
 
 
 # Tests with hostile messages

@@ -14,7 +14,7 @@ from kast.multiplayer.protocol.hash_chains import Chain, origin
 from kast.multiplayer.protocol.messages import END
 from kast.multiplayer.protocol.packing import pack
 from kast.multiplayer.protocol.peer import Peer
-from kast.multiplayer.protocol.restoring import restore_peer, transcript
+from kast.multiplayer.protocol.restoring import restore, transcript
 from kast.multiplayer.protocol.transport import Transport
 from kast.storage import history, journal, store
 from machine import UART, Pin, unique_id
@@ -42,7 +42,7 @@ class Player:
         stored = store.load("link")
         if stored:
             self.line = Transport(None, None)
-            self.table = self.line.table = restore_peer(stored, self.keep, random_bytes)
+            self.table = self.line.table = restore(stored, self.keep, random_bytes)
             game = self.table.play.game
             self.finished = game.turns_finished if game else 0  # the texts of these turns are already stored
             print("back with", len(self.table.play.moves), "moves")

@@ -40,7 +40,7 @@ def measure():  # noqa: PLR0915  one function: objects are freed between its par
     from kast.multiplayer.protocol.hash_chains import Chain, origin  # noqa: PLC0415  their heap is measured
     from kast.multiplayer.protocol.packing import pack  # noqa: PLC0415
     from kast.multiplayer.protocol.peer import Peer  # noqa: PLC0415
-    from kast.multiplayer.protocol.restoring import restore_peer, transcript  # noqa: PLC0415
+    from kast.multiplayer.protocol.restoring import restore, transcript  # noqa: PLC0415
     from kast.multiplayer.protocol.transport import Transport  # noqa: PLC0415
 
     found["rooms"] = used() - before
@@ -95,7 +95,7 @@ def measure():  # noqa: PLR0915  one function: objects are freed between its par
     found["state"] = len(stored)
     found["lie"] = table.violation
     del table, line
-    again, found["resumed_us"] = timed(restore_peer, stored, nothing, os.urandom)
+    again, found["resumed_us"] = timed(restore, stored, nothing, os.urandom)
     found["same"] = pack(again) == stored
     text, found["transcript_us"] = timed(transcript, again)
     found["transcript"] = len(text)

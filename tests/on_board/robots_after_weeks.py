@@ -33,9 +33,9 @@ class OddThinking(Thinking):
         self.power.empty = True
 
     def beat(self):
-        if self.is_busy:
+        if self.active:
             super().beat()
-            self.power.empty = self.is_busy
+            self.power.empty = self.active
 
 
 class Told(Session):

@@ -7,7 +7,7 @@ from kast.multiplayer.protocol.handshake import Handshake
 from kast.multiplayer.protocol.hash_chains import LINKS, Chain, before, origin
 from kast.multiplayer.protocol.packing import pack
 from kast.multiplayer.protocol.peer import Peer
-from kast.multiplayer.protocol.restoring import restore_peer, transcript
+from kast.multiplayer.protocol.restoring import restore, transcript
 from kast.multiplayer.protocol.transport import Transport
 
 
@@ -117,7 +117,7 @@ def test_a_game_is_restored_from_storage():
             play(tables, noise, moves=5)
             for side in range(machines):
                 state = pack(tables[side])
-                tables[side] = restore_peer(state, nothing, noise)
+                tables[side] = restore(state, nothing, noise)
                 assert pack(tables[side]) == state
         play(tables, noise)
         assert len({table.play.check for table in tables}) == 1 and tables[0].play.game.phase == "over"
@@ -162,7 +162,7 @@ def hostile(count, seed):
         line.feed(noise(9), number)
         line.due(number)
         if table.violation:
-            tables[side] = restore_peer(stored[side], nothing, noise)
+            tables[side] = restore(stored[side], nothing, noise)
             line.table = tables[0]
     assert [len(table.play.moves) for table in tables] == [stored_moves(state) for state in stored]
 
@@ -173,4 +173,4 @@ def test_hostile_messages_are_ignored():
 
 
 def stored_moves(state):
-    return len(restore_peer(state, nothing, Noise(1)).play.moves)
+    return len(restore(state, nothing, Noise(1)).play.moves)

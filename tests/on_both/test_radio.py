@@ -74,7 +74,7 @@ def test_requests_to_the_club_are_repeated_until_answered():
     assert relay.state == OFFLINE and not relay.found
     relay.beat(broker, 10)
     assert relay.state == READY and relay.found and broker.topics == [TO] and broker.wants() == []
-    relay.request_place(ROOM, b"\3\7\0")
+    relay.ask(ROOM, b"\3\7\0")
     assert relay.animals == b"\3\7\0" and relay.state == WAITS and relay.waits_for_club
     relay.beat(broker, 20)
     assert broker.wants() == [{"room": [3, 7, 0]}]
@@ -89,7 +89,7 @@ def test_requests_to_the_club_are_repeated_until_answered():
     assert broker.wants() == []
     relay.beat(broker, 40_030)
     assert broker.wants() == [{"room": [3, 7, 0]}]
-    relay.request_place(ANYONE)
+    relay.ask(ANYONE)
     relay.beat(broker, 40_040)
     assert broker.wants() == [{"leave": True}, {"anyone": True}]
     told(relay, left=True)
@@ -98,10 +98,10 @@ def test_requests_to_the_club_are_repeated_until_answered():
     assert relay.state == FULL
     relay.beat(broker, 99_000)
     assert broker.wants() == []
-    relay.request_place(TOURNAMENT)
+    relay.ask(TOURNAMENT)
     relay.beat(broker, 99_010)
     assert broker.wants() == [{"leave": True}, {"tournament": True}]
-    relay.request_place(NOWHERE)
+    relay.ask(NOWHERE)
     for now in (99_020, 109_020):
         relay.beat(broker, now)
         assert broker.wants() == [{"leave": True}] and relay.state == READY
@@ -112,7 +112,7 @@ def test_requests_to_the_club_are_repeated_until_answered():
 
 def test_an_assigned_table_is_joined():
     relay, broker = made()
-    relay.request_place(ROOM, b"\3\7\0")
+    relay.ask(ROOM, b"\3\7\0")
     relay.beat(broker, 0)
     broker.said, broker.topics = [], []
     relay.send(broker, b"\0before\0")
@@ -137,17 +137,17 @@ def test_an_assigned_table_is_joined():
 
 def test_a_table_is_rejoined_without_the_club():
     relay, broker = made()
-    relay.request_place(TABLE, PLACE)
+    relay.ask(TABLE, PLACE)
     relay.beat(broker, 0)
     assert relay.state == SEATED and broker.wants() == [] and len(broker.topics) == 6
-    relay.request_place(NOWHERE)
+    relay.ask(NOWHERE)
     relay.beat(broker, 10)
     assert broker.wants() == [{"leave": True}] and relay.seat == b""
 
 
 def test_long_messages_are_split_into_frames():
     relay, broker = made()
-    relay.request_place(TABLE, PLACE)
+    relay.ask(TABLE, PLACE)
     relay.beat(broker, 0)
     frames = [b"\0" + bytes([number]) * 60 + b"\0" for number in range(1, 11)]
     relay.send(broker, b"".join(frames))
@@ -159,8 +159,8 @@ def test_long_messages_are_split_into_frames():
 def test_a_game_is_reported_as_stored_in_the_history():
     relay, broker = made()
     line = '{"seq":1,"name":"Åsa \\"\\\\\\" Ö","link":"' + "A" * 2000 + '"}'
-    relay.request_place(TABLE, PLACE)
-    relay.report_game(line.encode())
+    relay.ask(TABLE, PLACE)
+    relay.offer(line.encode())
     assert not relay.is_reported
     relay.beat(None, 0)
     assert not relay.is_reported
@@ -229,8 +229,8 @@ def hostile(count, seed):
         state = (state * 16807) % 2147483647
         if not number % 50:
             kind = (ROOM, ANYONE, TABLE, NOWHERE)[number // 50 % 4]
-            relay.request_place(kind, PLACE if kind == TABLE else b"\1\2\3")
-            relay.report_game(bytes([34]) * (number % 300))
+            relay.ask(kind, PLACE if kind == TABLE else b"\1\2\3")
+            relay.offer(bytes([34]) * (number % 300))
         payload = bytearray(payloads[state % len(payloads)])
         if state // 3 % 3:
             payload[state // 7 % len(payload)] = state // 1000 & 0xFF

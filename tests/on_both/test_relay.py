@@ -31,13 +31,13 @@ def answer(state, turn, more=b""):
 def test_the_machine_tells_the_relay_its_room():
     relay = Relay(BOARD)
     assert relay.due(0) == bytes((WHERE, 0, NOWHERE, 0, 0)) + BOARD and relay.due(1) == b""
-    relay.request_place(ROOM, b"\3\7\0")
+    relay.ask(ROOM, b"\3\7\0")
     assert relay.due(2) == bytes((WHERE, 1, ROOM, 0, 0)) + BOARD + b"\3\7\0" and relay.animals == b"\3\7\0"
     assert relay.due(501) == b"" and relay.due(502)
     assert len(relay.due(9999)) <= SHORT
     relay.receive(answer(FULL, 1), 10_000)
     assert relay.found and relay.state == FULL
-    relay.request_place(ANYONE)
+    relay.ask(ANYONE)
     assert relay.state == WAITS and relay.animals == b""
     relay.receive(answer(SEATED, 1, PLACE), 10_000)  # answer to the previous request
     assert not relay.seat
@@ -53,7 +53,7 @@ def test_the_machine_tells_the_relay_its_room():
 
 def test_a_table_is_rejoined_despite_messages_of_the_relay():
     relay = Relay(BOARD)
-    relay.request_place(TABLE, PLACE)
+    relay.ask(TABLE, PLACE)
     assert relay.due(0)[-SEAT:] == PLACE
     relay.receive(answer(OFFLINE, 1), 0)
     assert relay.seat == PLACE and relay.found
@@ -62,13 +62,13 @@ def test_a_table_is_rejoined_despite_messages_of_the_relay():
 def test_a_record_is_sent_in_pieces():
     relay = Relay(BOARD)
     story = bytes(range(95))
-    relay.report_game(story)
+    relay.offer(story)
     assert relay.due(0)[3:5] == b"\x5f\x00"
     pieces = [relay.receive(bytes((STORY, number)), 0) for number in range(4)]
     assert b"".join([piece[2:] for piece in pieces]) == story and pieces[3] == b""
     assert [piece[:2] for piece in pieces[:3]] == [bytes((STORY | ANSWER, number)) for number in range(3)]
     assert max([len(piece) for piece in pieces]) == PIECE + 2
-    relay.report_game(bytes(20_000))
+    relay.offer(bytes(20_000))
     assert relay.receive(bytes((STORY, 0)), 0) == b""
 
 
@@ -93,10 +93,8 @@ def hostile(count, seed):
     for number in range(count):
         state = (state * 16807) % 2147483647
         if not number % 50:
-            relay.request_place(
-                (ROOM, ANYONE, TABLE, NOWHERE)[number // 50 % 4], PLACE if number // 50 % 4 == 2 else b"\1\2\3"
-            )
-            relay.report_game(bytes(number % 300))
+            relay.ask((ROOM, ANYONE, TABLE, NOWHERE)[number // 50 % 4], PLACE if number // 50 % 4 == 2 else b"\1\2\3")
+            relay.offer(bytes(number % 300))
         message = bytearray(good[state % len(good)])
         message[state // 7 % len(message)] = state // 1000 & 0xFF
         if state // 3 % 3 == 0:

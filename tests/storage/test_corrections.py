@@ -38,7 +38,7 @@ def tell(game: Any, dice: list[int], is_first: bool) -> None:
     """Clear the entered dice and enter these; is_first: whether they are from the first roll of the turn."""
     game.clear()
     for face in dice:
-        assert game.enter_face(face)
+        assert game.add(face)
     game.set_first_roll(is_first)
 
 

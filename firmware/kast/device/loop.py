@@ -82,7 +82,7 @@ class Loop:
         machine = self._machine
         if machine.buttons.undecided:
             return SAMPLE_MS
-        if not machine.buttons.at_rest or self._sending or machine.buzzer.playing or self._thinking.is_busy:
+        if not machine.buttons.at_rest or self._sending or machine.buzzer.playing or self._thinking.active:
             return POLL_MS
         if machine.tilt and not machine.tilt.at_rest:
             return POLL_MS

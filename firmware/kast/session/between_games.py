@@ -46,7 +46,7 @@ def has_space(session) -> bool:
     if not machine.storing_works:  # a game that ended may not be in the history yet
         machine.allow_storing()
         is_filed = not resume(session) or session.file()
-    return history.has_space_for(is_filed)
+    return history.has_space(is_filed)
 
 
 def _alone(plan) -> dict:
@@ -131,7 +131,7 @@ def _report(error):
 
 def _quarantine(session):
     """Put the stored game into quarantine: rename its files, so that no other game overwrites them."""
-    session.quarantined = store.quarantine("game") or session.quarantined
+    session.is_damaged = store.quarantine("game") or session.is_damaged
 
 
 def _game_class(id, real_dice=False, daily=False):

@@ -36,11 +36,11 @@ def resume(session) -> bool:
         return False
     try:
         from kast.multiplayer.protocol.agreement import load_game  # noqa: PLC0415  only if there is a stored table
-        from kast.multiplayer.protocol.restoring import host_agreement, restore_peer  # noqa: PLC0415  only for a stored table
+        from kast.multiplayer.protocol.restoring import host_agreement, restore  # noqa: PLC0415  only for a stored table
 
         load_game(host_agreement(data[SEQ_BYTES:]))
         gc.collect()
-        session.transport.table = restore_peer(data[SEQ_BYTES:], session.save, session.machine.random_bytes)
+        session.transport.table = restore(data[SEQ_BYTES:], session.save, session.machine.random_bytes)
         _take_place(session, data)
     except MemoryError:
         raise  # the device then restarts with a free heap, which may suffice
@@ -75,7 +75,7 @@ def _quarantine(session):
     from kast.session.network import STORED_SEAT  # noqa: PLC0415  only if a table cannot be restored
 
     alone = session.alone
-    alone.quarantined = store.quarantine(STORED_TABLE) or alone.quarantined
+    alone.is_damaged = store.quarantine(STORED_TABLE) or alone.is_damaged
     store.quarantine(STORED_SEAT)
 
 
@@ -117,14 +117,14 @@ def _stay_near(session):
 
 
 def give_up(session) -> None:
-    """Give up the game and inform the other machines; has_given_up() returns whether all have received the message."""
+    """Give up the game and inform the other machines; is_reported() returns whether all have received the message."""
     session.gives_up = True
     session.table.give_up()
 
 
-def has_given_up(session) -> bool:
+def is_reported(session) -> bool:
     """Return whether this machine gave up, all others have confirmed it, and the relay has fetched the game's line."""
-    return session.gives_up and not session.table.is_leaving and (not session.network or session.network.is_reported)
+    return session.gives_up and not session.table.gives_up and (not session.network or session.network.is_reported)
 
 
 def close_table(session) -> None:
@@ -137,7 +137,7 @@ def close_table(session) -> None:
     session.game = session.seating = None
 
 
-def leave_table(session) -> None:
+def suspend(session) -> None:
     """Leave the table: for good if the game was stopped, or if all know that it has ended; else it can be resumed."""
     table = session.table
     if table and (table.violation or table.quitter >= 0 or (session.is_over and table.pending_move == NOTHING)):

@@ -66,7 +66,7 @@ class Linked(Session):
         self.game = table.play.game
         if not self.game and not table.play.moves and table.may_move:
             table.roll()  # the first roll shows no dice: it decides who begins
-        has_ended = self.is_over or table.quitter >= 0 or (self.gives_up and not table.is_leaving)
+        has_ended = self.is_over or table.quitter >= 0 or (self.gives_up and not table.gives_up)
         if self.seq and has_ended and not self.waits_for_space:
             self.file()
 
@@ -88,7 +88,7 @@ class Linked(Session):
         if self.waits_for_space:
             return False
         if self.network:
-            self.network.report_game()
+            self.network.offer()
         self.seq = 0
         self.save()
         return True
@@ -98,7 +98,7 @@ class Linked(Session):
         is_filed = self.file()
         from kast.storage import history  # noqa: PLC0415  unloaded with the next screen
 
-        return history.has_space_for(is_filed)
+        return history.has_space(is_filed)
 
     # State
 

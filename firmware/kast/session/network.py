@@ -60,7 +60,7 @@ class Network:
         """
         seat = store.load(STORED_SEAT)
         if seat:
-            self.relay.request_place(TABLE, seat)
+            self.relay.ask(TABLE, seat)
         return bool(seat)
 
     def begin(self) -> None:
@@ -69,15 +69,15 @@ class Network:
         if seat:
             self._machine.try_to_store(store.save, STORED_SEAT, seat)
             self._place = self.place
-            self.relay.request_place(TABLE, seat)
+            self.relay.ask(TABLE, seat)
 
-    def report_game(self) -> None:
+    def offer(self) -> None:
         """Offer the newest line of the history, which is the line of the finished game, to the relay."""
         if self.seat:
             from kast.storage import history  # noqa: PLC0415  only at the end of a game
 
             for line in history.Lines(newest_first=True):
-                self.relay.report_game(line.read())
+                self.relay.offer(line.read())
                 break
 
     @property

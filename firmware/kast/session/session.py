@@ -22,7 +22,7 @@ class Session:
     - demo: whether robots play a demonstration: nothing is stored, no sound is played, and any button leads back to
       the menu
     - lesson: whether `game` is a lesson, of which nothing is stored
-    - quarantined: whether a stored game could not be restored and was put into quarantine; True until a screen has
+    - is_damaged: whether a stored game could not be restored and was put into quarantine; True until a screen has
       reported it
     - store_at: time in ms at which unsaved changes of the game are due to be stored; 0 if there are none
     """
@@ -35,7 +35,7 @@ class Session:
         self.machine = machine
         self.game = None
         self.note = None
-        self.quarantined = False
+        self.is_damaged = False
         self.store_at = 0
         self.demo = False
         self.lesson = False
@@ -199,7 +199,7 @@ class Session:
         _between_games().begin_again(self)
 
     def resume(self) -> bool:
-        """Restore the stored game. An unreadable game is put into quarantine, and `quarantined` becomes True.
+        """Restore the stored game. An unreadable game is put into quarantine, and `is_damaged` becomes True.
 
         :returns: False if there is no game that can be restored
         """

@@ -142,7 +142,7 @@ def free_space() -> bool:
     return True
 
 
-def has_space_for(is_filed: bool) -> bool:
+def has_space(is_filed: bool) -> bool:
     """Return whether another game may begin.
 
     Without enough free space it may begin if no segment could be deleted and no game would be lost: a board that is

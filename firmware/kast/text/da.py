@@ -106,7 +106,7 @@ needed={} vinder
 """,
     "warning": """
 kept=Spillet er gemt.
-storage_warning=Kan ikke gemme!
+not_kept=Kan ikke gemme!
 battery=Lavt batteri
 """,
     "empty": """
@@ -296,7 +296,7 @@ press=Tryk på en knap
 """,
     "over": """
 filled={}: {} {}
-storage_warning=Ikke gemt!
+not_kept=Ikke gemt!
 roll=Tryk ROLL
 tell=①-⑥: terning
 undo=◀: fortryd

@@ -106,7 +106,7 @@ needed={} gewinnt
 """,
     "warning": """
 kept=Dein Spiel ist sicher.
-storage_warning=Speichern geht nicht
+not_kept=Speichern geht nicht
 battery=Batterie schwach
 """,
     "empty": """
@@ -296,7 +296,7 @@ press=Drück eine Taste
 """,
     "over": """
 filled={}: {} {}
-storage_warning=Ungesichert!
+not_kept=Ungesichert!
 roll=Drück ROLL
 tell=①-⑥: Würfel
 undo=◀: zurück

@@ -107,7 +107,7 @@ needed={} wins
 """,
     "warning": """
 kept=Your game is kept.
-storage_warning=Saving fails: not kept
+not_kept=Saving fails: not kept
 battery=Battery low
 """,
     "empty": """
@@ -297,7 +297,7 @@ press=Press a button
 """,
     "over": """
 filled={}: {} {}
-storage_warning=Not kept!
+not_kept=Not kept!
 roll=Press ROLL
 tell=①-⑥: dice
 undo=◀: undo

@@ -108,7 +108,7 @@ needed=Con {} ganas
 """,
     "warning": """
 kept=Partida guardada.
-storage_warning=No se puede guardar
+not_kept=No se puede guardar
 battery=Pilas bajas
 """,
     "empty": """
@@ -298,7 +298,7 @@ press=Pulsa un botón
 """,
     "over": """
 filled={}: {} {}
-storage_warning=¡Sin guardar!
+not_kept=¡Sin guardar!
 roll=Pulsa ROLL
 tell=①-⑥: dados
 undo=◀: atrás

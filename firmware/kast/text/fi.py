@@ -107,7 +107,7 @@ needed={} voittaa
 """,
     "warning": """
 kept=Peli on tallessa.
-storage_warning=Tallennus ei onnistu
+not_kept=Tallennus ei onnistu
 battery=Paristot vähissä
 """,
     "empty": """
@@ -297,7 +297,7 @@ press=Paina nappia
 """,
     "over": """
 filled={}: {} {}
-storage_warning=Ei tallessa!
+not_kept=Ei tallessa!
 roll=Paina ROLL
 tell=①-⑥: nopat
 undo=◀: kumoa

@@ -105,7 +105,7 @@ needed={} pour gagner
 """,
     "warning": """
 kept=Partie sauvegardée.
-storage_warning=Sauvegarde impossible
+not_kept=Sauvegarde impossible
 battery=Piles faibles
 """,
     "empty": """
@@ -295,7 +295,7 @@ press=Presse un bouton
 """,
     "over": """
 filled={} : {} {}
-storage_warning=Non gardé !
+not_kept=Non gardé !
 roll=Appuie ROLL
 tell=①-⑥ : dés
 undo=◀ : retour

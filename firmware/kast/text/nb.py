@@ -104,7 +104,7 @@ needed={} vinner
 """,
     "warning": """
 kept=Spillet er lagret.
-storage_warning=Kan ikke lagre!
+not_kept=Kan ikke lagre!
 battery=Lavt batteri
 """,
     "empty": """
@@ -294,7 +294,7 @@ press=Trykk på en knapp
 """,
     "over": """
 filled={}: {} {}
-storage_warning=Ikke lagret!
+not_kept=Ikke lagret!
 roll=Trykk ROLL
 tell=①-⑥: terning
 undo=◀: angre

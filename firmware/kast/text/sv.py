@@ -108,7 +108,7 @@ needed={} vinner
 """,
     "warning": """
 kept=Spelet är sparat.
-storage_warning=Kan inte spara!
+not_kept=Kan inte spara!
 battery=Svagt batteri
 """,
     "empty": """
@@ -298,7 +298,7 @@ press=Tryck på en knapp
 """,
     "over": """
 filled={}: {} {}
-storage_warning=Sparas inte!
+not_kept=Sparas inte!
 roll=Tryck ROLL
 tell=①-⑥: tärning
 undo=◀: ångra

@@ -59,7 +59,7 @@ class Navigation:
         variant = screen.form(app, *values)
         if variant:
             screen = load_screen(variant)
-        if not screen.keeps_coach and app.thinking.unload_coach():
+        if not screen.keeps_coach and app.thinking.unload():
             gc.collect()
         if screen.enter(app):
             app.machine.show(screen(app, *values))

@@ -24,7 +24,7 @@ from kast.app import main
 from kast.device.loop import Loop
 from kast.games import RULE_SETS
 from kast.modules import alias_of, load, unload_package
-from kast.names import read_names
+from kast.names import read
 from kast.session.session import Session
 from kast.storage import store
 from kast.ui.screen import load_screen
@@ -47,7 +47,7 @@ async def meet_every_name():
     """
     for code in range(256):
         chr(code)
-    for _ in read_names():
+    for _ in read():
         await collected()
     for name in SCREENS:
         load_screen(name)

@@ -12,7 +12,7 @@ from kast.multiplayer.protocol.messages import BACK, END, HEADS
 from kast.multiplayer.protocol.packing import pack
 from kast.multiplayer.protocol.peer import Peer
 from kast.multiplayer.protocol.replicated_game import ReplicatedGame
-from kast.multiplayer.protocol.restoring import restore_peer
+from kast.multiplayer.protocol.restoring import restore
 from kast.multiplayer.protocol.transport import Transport
 from kast_dev.bench.tables.filed import filed as boards_filed
 
@@ -96,7 +96,7 @@ class Machine:
     def come_back(self, generations: int = 0) -> None:
         """Restart from the state stored last, or from the one stored `generations` saves earlier."""
         del self.stored[len(self.stored) - generations :]
-        self.table = restore_peer(self.stored[-1], self.keep, random.Random(len(self.stored)).randbytes)
+        self.table = restore(self.stored[-1], self.keep, random.Random(len(self.stored)).randbytes)
         self.line = Transport(None, self.table)
 
     def move(self) -> bool:

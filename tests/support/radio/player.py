@@ -56,7 +56,7 @@ class Machine:
         self.turns = []
         self.now = 0
         self.is_offered = False
-        self.relay.request_place(ROOM, bytes(ANIMALS))  # noqa: F821
+        self.relay.ask(ROOM, bytes(ANIMALS))  # noqa: F821
 
     def beat(self):
         self.now = ticks_diff(ticks_ms(), START)
@@ -136,7 +136,7 @@ def play():
             trouble = machine.relay.trouble
             print(json.dumps({"trouble": trouble}))
         sleep_ms(5)
-    machine.relay.report_game(machine.file())
+    machine.relay.offer(machine.file())
     ended = machine.now
     while machine.now - ended < LINGER_MS or machine.relay.waits_for_club:
         machine.beat()

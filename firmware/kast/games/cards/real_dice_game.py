@@ -43,7 +43,7 @@ class RealDiceGame(CardGame):
     def roll(self) -> None:
         raise GameError("These dice are rolled on the table.")
 
-    def enter_face(self, face: int) -> bool:
+    def add(self, face: int) -> bool:
         """Enter the face of the next die. Return False if all dice are entered already."""
         if 0 not in self.dice:
             return False

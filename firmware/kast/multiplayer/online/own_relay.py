@@ -65,10 +65,10 @@ class Relay(relay.Relay):
         """Whether the club has not answered a request or a reported game yet."""
         return bool(self._requests)
 
-    def request_place(self, kind, detail=b""):
+    def ask(self, kind, detail=b""):
         """Change where this machine wants to be, as in kast.multiplayer.protocol.relay, and ask the club for a seat."""
         must_leave = self.kind != NOWHERE or self.seat
-        super().request_place(kind, detail)
+        super().ask(kind, detail)
         self._requests.pop("place", None)
         if kind == TABLE:
             return
@@ -80,12 +80,12 @@ class Relay(relay.Relay):
         if kind != NOWHERE:
             self._requests["place"] = 0
 
-    def report_game(self, line):
+    def offer(self, line):
         """Report a finished game to the club.
 
         :param line: line of the history; b"" ends the report
         """
-        super().report_game(line)
+        super().offer(line)
         self._requests.pop("game", None)
         if not self.is_reported:
             self._requests["game"] = 0
@@ -184,7 +184,7 @@ class Relay(relay.Relay):
 
     def _receive_answer(self, answer, now):
         if "proved" in answer:
-            self.report_game(b"")
+            self.offer(b"")
         if "left" in answer:
             self._requests.pop("leave", None)
         if "place" not in self._requests:

@@ -78,7 +78,7 @@ def _receive_answer(table, side, content):
             table.begin(move)
         for other, answer in table.answers.items():
             if answer:
-                table.moves.add_reveal(other, move, answer[1 : 1 + SIZE])
+                table.moves.add(other, move, answer[1 : 1 + SIZE])
     if not reveals(move) or table.moves.is_complete:
         _take(table, move)
     else:

@@ -31,7 +31,7 @@ class Other:
     - agreement: its agreement, as far as it was received; size: bytes of the complete agreement
     - content: content of the agreement, as agreement.py returns it; None until it was read
     - heard_at: when this machine last received a HELLO from it, in ms
-    - has_confirmed: whether it has confirmed that it has all agreements of the game that this machine, as host, begins
+    - answered: whether it has confirmed that it has all agreements of the game that this machine, as host, begins
     """
 
     def __init__(self, token: bytes):
@@ -41,7 +41,7 @@ class Other:
         self.agreement = b""
         self.content = None
         self.heard_at = 0
-        self.has_confirmed = False
+        self.answered = False
 
     @property
     def is_complete(self) -> bool:
@@ -57,7 +57,7 @@ class Other:
             self.size = size
             self.agreement = b""
             self.content = None
-            self.has_confirmed = False
+            self.answered = False
 
 
 class Handshake:
@@ -119,7 +119,7 @@ class Handshake:
         """
         self._guests = [guest.token for guest in guests]
         for guest in guests:
-            guest.has_confirmed = False
+            guest.answered = False
 
     @property
     def begins(self) -> bool:
@@ -139,7 +139,7 @@ class Handshake:
             return ()
         host = self.token if self.role == HOST else self._host
         agreements = (self._agreement(host),) + tuple([self._agreement(token) for token in self._guests])
-        waits = self.role == HOST and not all(self._find(token).has_confirmed for token in self._guests)
+        waits = self.role == HOST and not all(self._find(token).answered for token in self._guests)
         return () if waits or not all(agreements) else agreements
 
     def _find(self, token):
@@ -208,7 +208,7 @@ class Handshake:
         elif kind == _BEGIN | ANSWER and self.role == HOST and size > 1 + _TOKEN:
             other = self._find(message[1 : 1 + _TOKEN])
             if other and message[1 + _TOKEN :] == self.token + b"".join(self._guests):
-                other.has_confirmed = True
+                other.answered = True
         return b""
 
     def _receive_hello(self, state, size, token, now):

@@ -37,7 +37,7 @@ class Moves:
         return self.play.sides[self.play.game.last_player]
 
     def begin(self, move: int) -> None:
-        """Start a roll or HEADS: reveal this machine's link or head; add_reveal() adds those of the other sides.
+        """Start a roll or HEADS: reveal this machine's link or head; add() adds those of the other sides.
 
         :raises ProtocolError: if the move is not allowed now
         """
@@ -60,7 +60,7 @@ class Moves:
         """
         return self._reveal_messages.get(number, b"")
 
-    def add_reveal(self, side: int, move: int, link: bytes) -> None:
+    def add(self, side: int, move: int, link: bytes) -> None:
         """Note the link or head that a side reveals for the move under way.
 
         :raises ProtocolError: if a link does not lead to the head, or differs from what the side revealed before

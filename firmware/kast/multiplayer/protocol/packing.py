@@ -13,7 +13,7 @@ SEQ_BYTES = const(4)
 
 
 def pack(table) -> bytes:
-    """Return a Peer as bytes, for restore_peer() in restoring.py. The bytes contain the secret: never send them."""
+    """Return a Peer as bytes, for restore() in restoring.py. The bytes contain the secret: never send them."""
     links, heads, shown = table.moves.links, table.play.heads, table.moves.revealed
     out = bytearray((VERSION, table.side, len(table.agreements), table.pending_move, table.wants_undo))
     out.extend(table.secret)

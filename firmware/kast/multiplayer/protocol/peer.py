@@ -46,7 +46,7 @@ class Peer:
     - move_counts: how many moves each side is known to have
     - catch_up_id: two random bytes while this machine asks what it missed, else b""; answers: the answers by side
     - quitter: side that has given up the game, or -1
-    - is_leaving: whether this machine gives up, and repeats its message GONE until all others have answered
+    - gives_up: whether this machine gives up, and repeats its message GONE until all others have answered
     - tags: start values for the CRC of each side's frames in this game (see frames.py)
     - is_stored: False if a completed roll is not stored yet. The start of the roll was stored, so a machine that
       forgets the roll receives it again, and dice need not wait for a flash write. The caller that stores this Peer
@@ -73,7 +73,7 @@ class Peer:
         self.play = self.moves.play
         self.violation = ""
         self.violator = self.quitter = -1
-        self.wants_undo = self.is_leaving = False
+        self.wants_undo = self.gives_up = False
         self.is_stored = True
         self.pending_move = NOTHING
         self.move_counts = [0] * len(agreements)
@@ -122,13 +122,13 @@ class Peer:
         """
         self._require_move()
         self.moves.end(place)
-        self.announce(END + place)
+        self.send(END + place)
 
     def give_up(self) -> None:
-        """Give up the game. GONE is repeated until all others have answered; then `is_leaving` becomes False."""
-        self.is_leaving = True
+        """Give up the game. GONE is repeated until all others have answered; then `gives_up` becomes False."""
+        self.gives_up = True
 
-    def announce(self, move: int) -> None:
+    def send(self, move: int) -> None:
         """Store a move that this machine has already made, and repeat it until all machines have it."""
         self.pending_move = move
         self.save()
@@ -176,7 +176,7 @@ class Peer:
         moves, play = self.moves, self.play
         if self.violation:
             return b""
-        if self.is_leaving:
+        if self.gives_up:
             return bytes((GONE,)) + two_bytes(len(play.moves)) + play.check[:SUM]
         if self.catch_up_id:
             return bytes((WHICH,)) + two_bytes(len(play.moves) + 1) + self.catch_up_id
@@ -220,9 +220,9 @@ class Peer:
         if size == _ASKS_AGAIN:
             return self.moves.reveal_message(number) if kind == AGAIN and message[3] & 1 << self.side else b""
         if size == _SHORT + SIZE and reveals(move):
-            return receiver.receive_link(self, side, message)
+            return receiver.link(self, side, message)
         if size == _SHORT and is_plain(kind):
-            return receiver.receive_plain(self, side, message)
+            return receiver.plain(self, side, message)
         if size == _SHORT and is_plain(move):
             receiver.receive_answer(self, side, message)
         elif size == _SHORT and kind == GONE:
@@ -230,7 +230,7 @@ class Peer:
             return bytes((GONE | ANSWER,)) + message[1:]
         elif size == _SHORT and move == GONE:
             self._informed |= 1 << side
-            self.is_leaving = self.is_leaving and self._informed != (1 << len(self.agreements)) - 1
+            self.gives_up = self.gives_up and self._informed != (1 << len(self.agreements)) - 1
         elif size == _SHORT + 1 and kind == HERE:
             self._receive_here(side, number, message[3], message[4:])
         elif (size == _SHORT and kind == WHICH) or (size > _SHORT and kind in (TOLD, NONE)):
@@ -243,7 +243,7 @@ class Peer:
         """Process HERE: how many moves a side has, which dice it holds, whether it asks to undo its last turn."""
         play = self.play
         if number == len(play.moves) and sums != play.check[:SUM] and not self.catch_up_id:
-            raise ProtocolError(receiver.mismatch_code(play))
+            raise ProtocolError(receiver.violation(play))
         self.note_move_count(side, number)
         if number != len(play.moves) or self.catch_up_id:
             return

@@ -4,7 +4,7 @@ from kast.multiplayer.protocol import ProtocolError
 from kast.multiplayer.protocol.messages import ANSWER, BACK, NOTHING, SUM, is_plain, reveals
 
 
-def receive_link(table, side: int, message: bytes) -> bytes:
+def link(table, side: int, message: bytes) -> bytes:
     """Process ROLL, HEADS, or an answer to them: a side reveals its link, or the head of its next chain.
 
     :param table: this machine's Peer
@@ -34,7 +34,7 @@ def receive_link(table, side: int, message: bytes) -> bytes:
         raise ProtocolError("state")
     if is_new:
         table.begin(move)
-    moves.add_reveal(side, move, shown)
+    moves.add(side, move, shown)
     is_complete = moves.is_complete
     if is_complete:
         table.make(move)
@@ -57,7 +57,7 @@ def _known(table, side, message, shown):
     return moves.reveal_message(number) if kind == move else b""
 
 
-def receive_plain(table, side: int, message: bytes) -> bytes:
+def plain(table, side: int, message: bytes) -> bytes:
     """Process END or BACK: a side ends its turn, or takes back the last turn.
 
     :param message: kind, number of the move, SUM bytes of the checksum; its length was checked
@@ -103,7 +103,7 @@ def receive_answer(table, side: int, message: bytes) -> None:
     table.note_move_count(side, number)
 
 
-def mismatch_code(play) -> str:
+def violation(play) -> str:
     """Return the code (see ProtocolError) for a differing checksum after the same number of moves.
 
     The kind of the last move decides the code.

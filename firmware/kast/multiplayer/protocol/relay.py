@@ -47,7 +47,7 @@ class Relay:
         self.seat = b""
         self.is_reported = True
 
-    def request_place(self, kind: int, detail: bytes = b"") -> None:
+    def ask(self, kind: int, detail: bytes = b"") -> None:
         """Change where this machine wants to be.
 
         :param kind: NOWHERE, …, or TABLE
@@ -65,7 +65,7 @@ class Relay:
         """The three animals of the wanted room, as bytes; b"" if no room is wanted."""
         return self._detail if self.kind == ROOM else b""
 
-    def report_game(self, line: bytes) -> None:
+    def offer(self, line: bytes) -> None:
         """Offer a finished game to the relay.
 
         :param line: line of the history, up to 10,200 bytes; a longer line is not offered; b"" withdraws the offer

@@ -85,7 +85,7 @@ def host_agreement(data: bytes) -> bytes:
     return reader.take(reader.number(2))
 
 
-def restore_peer(data: bytes, save, random_bytes) -> Peer:
+def restore(data: bytes, save, random_bytes) -> Peer:
     """Restore a Peer by making its stored moves again.
 
     :param data: what pack() returned
@@ -109,15 +109,13 @@ def restore_peer(data: bytes, save, random_bytes) -> Peer:
             roll = table.play.rolls
             table.begin(move)
             for other, stored in others:
-                table.moves.add_reveal(
-                    other, move, stored.head(roll // LINKS + 1) if move == HEADS else stored.link(roll)
-                )
+                table.moves.add(other, move, stored.head(roll // LINKS + 1) if move == HEADS else stored.link(roll))
         table.make(move)
     if reveals(pending_move):
         table.begin(pending_move)
         for other, stored in others:
             if stored.shown:
-                table.moves.add_reveal(other, pending_move, stored.shown)
+                table.moves.add(other, pending_move, stored.shown)
     elif pending_move != NOTHING:
         if moves[-1:] != bytes((pending_move,)):
             raise ValueError("This is no game of several machines.")

@@ -23,4 +23,4 @@ def take(table) -> None:
     if not table.may_move or not table.play.can_take_back:
         raise GameError("There is nothing to take back.")
     table.moves.make(BACK)
-    table.announce(BACK)
+    table.send(BACK)

@@ -16,9 +16,9 @@ class TurnHere:
         self._rolls = -1  # number of the game's rolls when a roll was requested; -1 if no roll is requested
         self._is_tidy = False
 
-    def is_in_play(self, screen):
+    def check(self, screen):
         """Return whether the turn is still in play; if not, show the screen that follows."""
-        return is_in_play(screen, self._turns)
+        return check(screen, self._turns)
 
     def has_rolled(self):
         """Request a roll, to which the other devices contribute; return whether the dice have been rolled by now.
@@ -47,7 +47,7 @@ class TurnHere:
         show_ended(screen, self._session.end_turn(move))
 
 
-def is_in_play(screen, turns):
+def check(screen, turns):
     """Return whether the turn that a screen shows is still in play; if not, show the screen that follows.
 
     - turns: number of turns that had ended when the turn on the screen began

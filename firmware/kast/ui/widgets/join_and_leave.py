@@ -14,7 +14,7 @@ _MODULES = (
 )
 
 
-def has_stored_table():
+def is_stored():
     """Return whether an unfinished game on several devices is stored (session/linked.py stores it)."""
     return any((store.load("link") or b"")[:4])
 
@@ -37,7 +37,7 @@ def join(app):
             unload(module)
         session = app.session = Linked(app.session)
         if not joining.resume(session):
-            if session.alone.quarantined:
+            if session.alone.is_damaged:
                 _go_back(app)
                 return False
             joining.start_handshake(session)
@@ -77,7 +77,7 @@ def leave(app):
         if close:
             close()
         app.loop.cable = None
-        joining.leave_table(app.session)
+        joining.suspend(app.session)
         _go_back(app)
 
 

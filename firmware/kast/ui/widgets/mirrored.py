@@ -4,7 +4,7 @@ from kast.device import tunes
 from kast.drivers.buttons import CHORD, DOWN, LEFT, LONG, SCORE
 from kast.ui.screen import Screen
 from kast.ui.widgets import take_back
-from kast.ui.widgets.at_table import is_in_play
+from kast.ui.widgets.at_table import check
 
 
 class Mirrored(Screen):
@@ -78,7 +78,7 @@ class Mirrored(Screen):
                 self.announce()
 
     def on_received(self):
-        if self.filled or self.dice.rolling or self._must_wait() or not is_in_play(self, self._turns):
+        if self.filled or self.dice.rolling or self._must_wait() or not check(self, self._turns):
             return
         if self.session.rolls != self._rolls:
             self._rolls = self.session.rolls

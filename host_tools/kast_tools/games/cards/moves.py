@@ -108,7 +108,7 @@ def _cards_with_real_dice(game: Recorded, told: list[Told]) -> list[Card]:
         for seat in gone(game.left, number):
             mark_left(table, seat, number)
         for face in rolls[-count:]:
-            table.enter_face("?123456".find(face))
+            table.add("?123456".find(face))
         table.set_first_roll(len(rolls) == count)
         if table.current != player or table.rolls != rolls or table.phase != "play":
             raise GameError("a turn is another player's, or its dice were not entered like this.")

@@ -26,7 +26,7 @@ class Menu(ListScreen):
 
     @classmethod
     def form(cls, app, *_) -> str:
-        if app.session.quarantined:
+        if app.session.is_damaged:
             return "system.quarantined"
         return "multiplayer.menu" if cls is Menu and board.LINK else ""
 
@@ -62,7 +62,7 @@ class Menu(ListScreen):
         """Show the screen that leads to another game. If an unfinished game is stored, first ask what to do with it."""
         if self.session.resume() and self.session.game.phase != "over":
             self.go.show("setup.unfinished", *then)
-        elif self.session.quarantined:
+        elif self.session.is_damaged:
             self.go.show("menus.menu")  # the menu then explains that the stored game is in quarantine
         else:
             self.go.with_space(self.go.show, *then)

@@ -44,7 +44,7 @@ class EndGame(end_game.EndGame):
             self.machine.redraw()
 
     def on_received(self):
-        if self.message_until and (joining.has_given_up(self.session) or self.machine.now >= self.message_until):
+        if self.message_until and (joining.is_reported(self.session) or self.machine.now >= self.message_until):
             self.message_until = 0
             self.go.with_space(self._leave)
 

@@ -35,7 +35,7 @@ def _states(app):
     yield from each(
         screen, "state", ("join", "far_join", "choose", "wait", "gather", "late", "seated", "version") + TROUBLES
     )
-    app.session.network.relay.request_place(relay.ROOM, bytes((0, 6, 11)))
+    app.session.network.relay.ask(relay.ROOM, bytes((0, 6, 11)))
     for screen.state, screen.players in (
         ("begin", [[person(6)]]),
         ("begin", [[person(1)], [person(2), robot(4)], [person(3), person(4)]]),
@@ -95,7 +95,7 @@ def _lobby(app, *wanted):
     app.go.show("multiplayer.meet")
     own_relay = app.session.network.relay
     for kind, detail in wanted:
-        own_relay.request_place(kind, detail)
+        own_relay.ask(kind, detail)
         app.go.show("multiplayer.lobby")
         yield from each(app.machine.screen, "state", range(relay.UNKNOWN + 1))
     app.go.show("menus.menu")
@@ -363,7 +363,7 @@ def _sit_down(app, id, guests, hosts=None, machines=2):
     table = session.transport.table = Peer(0, tuple(agreements), secret, list)
     table.begin(0)
     for side in table.others:
-        table.moves.add_reveal(side, 0, chain.link(1))
+        table.moves.add(side, 0, chain.link(1))
     table.make(0)
     session.transport.handshake = None
     session.game = table.play.game

@@ -12,7 +12,7 @@ class HandOver(hand_over.HandOver):
         super().__init__(app, filled)
 
     def on_received(self):
-        self._here.is_in_play(self)
+        self._here.check(self)
 
 
 SCREEN = HandOver

@@ -12,7 +12,7 @@ class KidHandOver(kid_hand_over.KidHandOver):
         super().__init__(app, filled)
 
     def on_received(self):
-        self._here.is_in_play(self)
+        self._here.check(self)
 
 
 SCREEN = KidHandOver

@@ -12,7 +12,7 @@ class KidPigTurn(kid_pig.KidPig):
         super().__init__(app, *values)
 
     def on_received(self):
-        self._here.is_in_play(self)
+        self._here.check(self)
 
     def roll(self):
         if self._here.has_rolled():

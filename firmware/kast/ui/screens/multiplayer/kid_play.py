@@ -13,7 +13,7 @@ class KidPlay(kid_play.KidPlay):
         super().__init__(app, *values)
 
     def on_received(self):
-        self._here.is_in_play(self)
+        self._here.check(self)
 
     def roll(self):
         if self._here.has_rolled():

@@ -68,7 +68,7 @@ class Lobby(Screen):
     def press(self, button, kind):
         if button == SCORE and kind == DOWN:
             self.machine.sound(tunes.RELEASE)
-            self.relay.request_place(NOWHERE)
+            self.relay.ask(NOWHERE)
             self.go.show("multiplayer.ways")
 
 

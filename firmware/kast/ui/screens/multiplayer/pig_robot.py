@@ -12,7 +12,7 @@ class PigRobot(pig_robot.PigRobot):
         super().__init__(app)
 
     def on_received(self):
-        self._here.is_in_play(self)
+        self._here.check(self)
 
     def roll(self):
         if self._here.has_rolled():

@@ -12,7 +12,7 @@ class PigTurn(pig_turn.PigTurn):
         super().__init__(app, *values)
 
     def on_received(self):
-        self._here.is_in_play(self)
+        self._here.check(self)
 
     def roll(self):
         """Request a roll and, once the other devices have answered, let the die come back into the picture."""

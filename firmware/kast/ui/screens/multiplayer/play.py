@@ -16,7 +16,7 @@ class Play(play.Play):
             self.view.before = self.filled.title  # the title includes the player's name
 
     def on_received(self):
-        self._here.is_in_play(self)
+        self._here.check(self)
 
     def roll(self):
         """Request a roll and, once the other devices have answered, let the dice come back into the picture."""

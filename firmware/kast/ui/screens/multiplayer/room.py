@@ -59,7 +59,7 @@ class Room(Screen):
         elif button == ROLL:
             self.machine.sound(tunes.HOLD)
             if self.place == PLACES - 1:
-                self.session.network.relay.request_place(ROOM, bytes(self.animals))
+                self.session.network.relay.ask(ROOM, bytes(self.animals))
                 self.go.show("multiplayer.lobby")
                 return
             self.place += 1

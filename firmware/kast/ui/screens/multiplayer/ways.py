@@ -15,7 +15,7 @@ class Ways(ListScreen):
         super().__init__(app, chosen)
         self._texts = texts("together")
         if self._relay.kind != NOWHERE:
-            self._relay.request_place(NOWHERE)
+            self._relay.ask(NOWHERE)
 
     @classmethod
     def form(cls, app, *_) -> str:
@@ -36,7 +36,7 @@ class Ways(ListScreen):
         if not index:
             self.go.show("multiplayer.room")
             return
-        self._relay.request_place((ANYONE, TOURNAMENT)[index - 1])
+        self._relay.ask((ANYONE, TOURNAMENT)[index - 1])
         self.go.show("multiplayer.lobby")
 
     def back(self):

@@ -65,7 +65,7 @@ class Review(Screen):
 
     def _think(self):
         game = self.session.game
-        coach = self.thinking.load_coach(game.rules)
+        coach = self.thinking.load(game.rules)
         yield True
         if not coach:
             self.line = no_coach(self.thinking)

@@ -20,7 +20,7 @@ class Quarantined(Screen):
 
     def press(self, button, kind):
         if kind == DOWN:
-            self.session.quarantined = False
+            self.session.is_damaged = False
             self.machine.sound(tunes.CLICK)
             self.go.show("menus.menu")
 

@@ -142,7 +142,7 @@ class CpuTurn(Robot):
     def _thinking(self):
         from kast.coach.robots import Choice  # noqa: PLC0415  loaded only with the coach
 
-        coach = self.thinking.load_coach(self.session.game.rules)
+        coach = self.thinking.load(self.session.game.rules)
         yield True
         self._choice = Choice(self.player["level"], self.session.game, coach)
         yield from self._choice.steps()

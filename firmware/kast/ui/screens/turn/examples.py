@@ -218,7 +218,7 @@ def score_keeper(app):
             yield
         app.machine.screen.note = say("keeper.back")
         yield
-        game.enter_face(1)
+        game.add(1)
         app.go.show("turn.score_keeper")
         yield
         _enter_dice(game)
@@ -234,7 +234,7 @@ def score_keeper(app):
 
 
 def _enter_dice(game):
-    while game.enter_face(1):
+    while game.add(1):
         pass
 
 

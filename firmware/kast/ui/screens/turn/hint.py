@@ -58,7 +58,7 @@ class Hint(Screen):
 
     def _think(self):
         game = self.session.game
-        coach = self.thinking.load_coach(game.rules)
+        coach = self.thinking.load(game.rules)
         yield True
         if coach:
             self.advice = coach.advice_on(game)

@@ -80,7 +80,7 @@ class ScoreKeeper(Play):
             self._show_dice(tunes.RELEASE)
 
     def _enter_face(self, face):
-        if self.session.game.enter_face(face):
+        if self.session.game.add(face):
             self._show_dice(tunes.CLICK)
             if not self.session.game.rolls_used:
                 self.sound("face", face)
