@@ -57,7 +57,7 @@ class Relay(relay.Relay):
         self._club_state = READY  # state according to the club's last answer to the request for the present place
         self._has_answered = False  # whether the club has answered the request for the present place
         self._since = None  # when this request was first sent, or the broker was connected again, in ms
-        self._connection = 0  # number of the broker's connection in which topics were subscribed to
+        self._broker_number = 0  # number of the broker's connection in which topics were subscribed to
         self._subscribed_seat = b""  # seat whose table's topics were subscribed to in this connection
 
     @property
@@ -109,8 +109,8 @@ class Relay(relay.Relay):
             self._since = None
             self.state = OFFLINE
             return
-        if self._connection != broker.number:
-            self._connection = broker.number
+        if self._broker_number != broker.number:
+            self._broker_number = broker.number
             self._subscribed_seat = b""
             broker.subscribe(self._own_topic)
             for request in self._requests:
