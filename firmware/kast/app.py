@@ -51,7 +51,7 @@ async def main():
     except Exception as error:
         app.machine.screen = None  # the screen that failed may hold memory that is needed now
         app.thinking.stop()
-        had_coach = app.thinking.let_coach_go()
+        had_coach = app.thinking.unload()
         gc.collect()
         await asyncio.sleep_ms(0)  # the virtual board collects garbage only between passes of the event loop
         from kast.rescue import rescue  # noqa: PLC0415  loaded only after an unexpected error

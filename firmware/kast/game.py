@@ -141,7 +141,7 @@ class Game:
         """Return the indices of the players who have not left."""
         return [player for player in range(len(self.players)) if player not in self.left]
 
-    def pass_on(self) -> None:
+    def pass_turn(self) -> None:
         """Pass the turn to the left, to the next player who has not left."""
         self.current = (self.current + 1) % len(self.players)
         while self.current in self.left:
@@ -176,7 +176,7 @@ class Game:
         """Reopen the last turn, as it was before the move that ended it."""
         raise NotImplementedError
 
-    def went_back(self) -> None:
+    def update_left(self) -> None:
         """Adapt `left` after an undo: players who left after the reopened turn now count as having left before it."""
         turns = self.turns_finished
         self.left = {player: min(left, turns) for player, left in self.left.items()}

@@ -21,7 +21,7 @@ def alias_of(module):
 
     :param module: original name of the module
     """
-    index = _place(module)
+    index = _find(module)
     return module if index < 0 else NAMES[index]
 
 
@@ -70,7 +70,7 @@ def unload_alias(name):
 
 def unload_package(package):
     """Unload a package with all of its modules that are loaded."""
-    first = _place(package)
+    first = _find(package)
     if first >= 0:
         for index in range(first + (KINDS[first] & ~LEAVES), first - 1, -1):  # modules before their package
             if NAMES[index] in sys.modules:
@@ -86,7 +86,7 @@ def screen_aliases():
     return [NAMES[index] for index in indices if KINDS[index] & LEAVES and NAMES[index] in sys.modules]
 
 
-def _place(module):
+def _find(module):
     """Return the index of a module in the tables of module_names.py; a negative number if the module is not in them."""
     crc = crc32(module.encode())
     checksum = bytes((crc & 0xFF, crc >> 8 & 0xFF, crc >> 16 & 0xFF))

@@ -19,7 +19,7 @@ _FAILED = const("failed")
 """Name of the stored value with the name and CRC-32 of the game in play when an unexpected error occurred."""
 
 
-async def rescue(app, error, thought):
+async def rescue(app, error, had_coach):
     """Report an error on the screen, wait for ROLL, and restart. If memory ran out, restart at once.
 
     If an error occurs a second time in the same state of a stored game or table, that game or table is put into
@@ -27,23 +27,23 @@ async def rescue(app, error, thought):
 
     :param app: the App
     :param error: the exception
-    :param thought: whether the coach was in memory
+    :param had_coach: whether the coach was in memory
     """
     print_error(error)
     app.machine.buzzer.silence()
     if isinstance(error, MemoryError):
-        _start_anew(app, thought)
+        _start_anew(app, had_coach)
     if not app.session:
         speak(app.machine.settings["language"])  # the error came before a language was set
-    is_set_aside = app.session is not None and _set_aside_at_second(app.session.kept_as)
+    is_quarantined = app.session is not None and _quarantine_at_second(app.session.stored_name)
     app.machine.canvas.clear()
-    load_screen("system.quarantined" if is_set_aside else "system.error")(app).draw(app.machine.canvas)
+    load_screen("system.quarantined" if is_quarantined else "system.error")(app).draw(app.machine.canvas)
     app.machine.display.start()  # the display may be off
-    await _wait_for_press(app.machine, any_button=is_set_aside)
+    await _wait_for_press(app.machine, any_button=is_quarantined)
     reset()
 
 
-def _set_aside_at_second(name):
+def _quarantine_at_second(name):
     """Put a stored value into quarantine if it is unchanged since an earlier error; return whether this was done."""
     data = name and store.load(name)
     if not data:
@@ -53,10 +53,10 @@ def _set_aside_at_second(name):
         store.save(_FAILED, failed)
         return False
     store.forget(_FAILED)
-    return store.set_aside(name)
+    return store.quarantine(name)
 
 
-def _start_anew(app, thought):
+def _start_anew(app, had_coach):
     """Store the game, and restart with a free heap.
 
     Returns without a restart if the data for the next start cannot be stored, or if the device restarted for lack of
@@ -67,13 +67,13 @@ def _start_anew(app, thought):
     has_game = session is not None and session.game is not None and session.stores
     if has_game:
         session.save_holds()
-    if not (app.restarted and app.machine.now < _MINUTE_MS) and restart.leave(has_game, thought):
+    if not (app.restarted and app.machine.now < _MINUTE_MS) and restart.leave(has_game, had_coach):
         reset()
 
 
 async def _wait_for_press(machine, any_button):
     """Send the picture, and wait for a press of ROLL; with `any_button`, wait for a press of any button."""
-    machine.buttons.hush()
+    machine.buttons.flush()
     while True:
         machine.now += POLL_MS
         machine.buttons.poll(machine.now)

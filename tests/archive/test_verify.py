@@ -294,8 +294,8 @@ def test_two_machines_with_different_records_are_named(kast, histories: Historie
     game = Game("yatzy")
     secrets = [random.Random(f"other {side}").randbytes(32) for side in (0, 1)]
     made_up = Game("yatzy")
-    made_up.papers = papers_of(secrets, "yatzy")
-    machines = [type(machine)(side, made_up.papers, secrets[side]) for side, machine in enumerate(game.machines)]
+    made_up.agreements = papers_of(secrets, "yatzy")
+    machines = [type(machine)(side, made_up.agreements, secrets[side]) for side, machine in enumerate(game.machines)]
     made_up.machines = machines
     made_up.play().result()
     line = filed(made_up.tables[1], tmp_path / "liar", DEVICES[1])

@@ -11,7 +11,7 @@ from kast.ui.graphics import icons
 from kast.ui.graphics.animals import ANIMALS
 from kast.ui.graphics.canvas import Canvas, width
 from kast.ui.graphics.big_die import BigDie
-from kast.ui.graphics.dice import bring_tumbling, draw_die, draw_small_die, draw_tumbling
+from kast.ui.graphics.dice import load_tumbling, draw_die, draw_small_die, draw_tumbling
 from kast.ui.graphics.fonts import BIG, BOLD, SMALL
 from kast.ui.graphics.logo import LOGO
 from kast.ui.graphics.moods import asleep, sad
@@ -21,8 +21,8 @@ from kast.text import speak
 canvas = Canvas()
 choose(0)
 speak("en")
-bring_tumbling(20)
-bring_tumbling(24)
+load_tumbling(20)
+load_tumbling(24)
 LATIN = [chr(code) for code in range(0x21, 0x7F)] + [chr(code) for code in range(0xA1, 0x100)]
 FIVE = (0, 26, 52, 78, 104)
 SIX = (0, 22, 43, 65, 86, 108)

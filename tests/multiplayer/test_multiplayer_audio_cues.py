@@ -24,8 +24,8 @@ from buzzer_listener import (
     pitches,
 )
 from kast.games import RULE_SETS
-from kast.multiplayer.protocol.packing import KEPT, SEQ_BYTES
-from kast.multiplayer.protocol.restoring import resumed
+from kast.multiplayer.protocol.packing import SEQ_BYTES, STORED_TABLE
+from kast.multiplayer.protocol.restoring import restore
 from kast.storage import store
 from kast.turn_text import dice_after, parts, roll_text, turn_text
 from kast_tools.common.paths import FIRMWARE
@@ -203,9 +203,9 @@ def stored_turns(folder: Path) -> tuple[list[str], Any]:
     tables = []
     for name in ("one", "other"):
         with contextlib.chdir(folder / name / "store"):
-            data = store.load(KEPT)
+            data = store.load(STORED_TABLE)
         assert data
-        tables.append(resumed(data[SEQ_BYTES:], list, bytes))
+        tables.append(restore(data[SEQ_BYTES:], list, bytes))
     one, other = map(turns_of, tables)
     assert one == other
     return one, tables[0].play.game

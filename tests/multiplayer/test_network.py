@@ -161,7 +161,7 @@ def test_machines_at_serial_ports_meet_in_a_room(broker: str, count: int) -> Non
             command = [sys.executable, "-c", KAST, "link", "--port", machine.port, "--broker", broker]
             process = stack.enter_context(subprocess.Popen(command, stdout=subprocess.PIPE, text=True))
             stack.callback(process.terminate)
-            machine.relay.go(ROOM, bytes((3, 17, 8)))
+            machine.relay.ask(ROOM, bytes((3, 17, 8)))
         seated: list[AtPort] = []
         there: set[int] = set()
         states: list[int] = []

@@ -12,14 +12,14 @@ from typing import Any
 import pytest
 from kast.game import GameError
 from kast.multiplayer.protocol import ProtocolError, undo
-from kast.multiplayer.protocol.agreement import guest_paper, host_offer, host_paper, setup_of
+from kast.multiplayer.protocol.agreement import guest_agreement, host_agreement, host_offer, setup_of
 from kast.multiplayer.protocol.frames import LONGEST, SHORT, Frames, opened, sealed
 from kast.multiplayer.protocol.handshake import Handshake
 from kast.multiplayer.protocol.hash_chains import LINKS, Chain, Faces, before, origin
 from kast.multiplayer.protocol.messages import BACK, END
 from kast.multiplayer.protocol.packing import pack
 from kast.multiplayer.protocol.peer import Peer
-from kast.multiplayer.protocol.restoring import resumed
+from kast.multiplayer.protocol.restoring import restore
 from kast.multiplayer.protocol.transport import Transport
 from kast.session.seating import Seating
 from linked_games import (
@@ -261,7 +261,7 @@ def test_messages_for_catching_up_cannot_be_misused() -> None:
     token = table.question()[3:]
     number = (len(table.play.moves) + 1).to_bytes(2, "little")
     link = game.tables[1].moves.links.own(table.play.rolls)
-    table.hear(b"\x73" + number + token + b"\0\0" + link + b"\1" * 20, 1)
+    table.receive(b"\x73" + number + token + b"\0\0" + link + b"\1" * 20, 1)
     assert table.violation == "chain"
 
 
@@ -280,14 +280,14 @@ def test_the_last_turn_is_undone() -> None:
     one.end(0)
     undo.ask(one)
     _wait(game, lambda: one.may_move)
-    assert bytes(one.play.moves[-2:]) == bytes((END, BACK)) and one.play.game.dice == held and not one.wish
+    assert bytes(one.play.moves[-2:]) == bytes((END, BACK)) and one.play.game.dice == held and not one.wants_undo
     one.end(14)
     _wait(game, lambda: other.may_move)
     with pytest.raises(GameError):
         undo.ask(other)
     other.roll()
     undo.ask(one)
-    _wait(game, lambda: not one.wish)
+    _wait(game, lambda: not one.wants_undo)
     assert one.play.game.rolls_used == 1 and one.play.game.current == 1
     with pytest.raises(GameError):
         undo.ask(one)
@@ -311,7 +311,7 @@ def test_a_turn_of_a_robot_cannot_be_undone() -> None:
     with pytest.raises(GameError):
         undo.take(other)
     number = (len(one.play.moves) + 1).to_bytes(2, "little")
-    one.hear(bytes((BACK,)) + number + one.play.check[:2], 1)
+    one.receive(bytes((BACK,)) + number + one.play.check[:2], 1)
     assert one.violation == "box" and one.play.game.turns_finished == 1
 
 
@@ -337,11 +337,11 @@ def test_giving_up_reaches_the_others_despite_losses(name: str) -> None:
         game.beat()
     *others, one = game.tables
     one.give_up()
-    while one.leaves:
+    while one.gives_up:
         game.beat()
         assert game.now < 100_000
-    assert all(other.left == one.side and not other.may_move for other in others)
-    assert one.left < 0 and not any(game.lies)
+    assert all(other.quitter == one.side and not other.may_move for other in others)
+    assert one.quitter < 0 and not any(game.lies)
 
 
 def test_holds_are_shown_to_the_others_at_once() -> None:
@@ -471,7 +471,7 @@ def test_malformed_agreements_are_refused() -> None:
     with pytest.raises(ProtocolError):
         setup_of(papers_of(secrets, "yatzy", hosts=many, guests=HOSTS))
     with pytest.raises(ProtocolError):
-        setup_of((good[0], guest_paper(bytes(8), bytes(20), [person("Ann\n", 1)])))
+        setup_of((good[0], guest_agreement(bytes(8), bytes(20), [person("Ann\n", 1)])))
 
 
 def test_agreements_contain_robots() -> None:
@@ -481,7 +481,10 @@ def test_agreements_contain_robots() -> None:
     assert setup_of(good).players == WITH_ROBOTS["hosts"] + WITH_ROBOTS["guests"]
     assert host_offer(good[0])[3] == WITH_ROBOTS["hosts"]
     for wrong in (robot("Rex", 5), robot("Rex", 255), dict(robot("Rex", 4), picture=3), robot("", 4), robot("R\n", 4)):
-        for papers in ((good[0], guest_paper(bytes(8), bytes(20), [wrong])), papers_of(secrets, "pig", hosts=[wrong])):
+        for papers in (
+            (good[0], guest_agreement(bytes(8), bytes(20), [wrong])),
+            papers_of(secrets, "pig", hosts=[wrong]),
+        ):
             with pytest.raises(ProtocolError):
                 setup_of(papers)
 
@@ -492,7 +495,7 @@ def test_strangers_do_not_play_with_robots(robots_at: int, *, for_people: bool) 
     """A machine refuses to play with a stranger whose machine has a robot; in other games robots are accepted."""
     network = types.SimpleNamespace(is_for_people=for_people, is_for_many=False)
     seatings = [Seating(random.Random(f"robots {side}").randbytes, network) for side in (0, 1)]
-    lines = [Transport(seating.meeting) for seating in seatings]
+    lines = [Transport(seating.handshake) for seating in seatings]
     players = [[person(f"P{side}", side)] for side in (0, 1)]
     players[robots_at].append(robot("Rex", 3))
     tables: list[Any] = [None, None]
@@ -500,7 +503,7 @@ def test_strangers_do_not_play_with_robots(robots_at: int, *, for_people: bool) 
     for now in range(0, 20_000, 10):
         for side, line in enumerate(lines):
             lines[1 - side].feed(line.due(now), now)
-        if seatings[1].meeting.role == 0 and seatings[1].offered():
+        if seatings[1].handshake.role == 0 and seatings[1].offered():
             seatings[1].accept(players[1])
         tables = [table or seating.table(list) for table, seating in zip(tables, seatings, strict=True)]
     if for_people:
@@ -523,13 +526,14 @@ class Guests:
         self.sits = set(range(machines))
         self.off: set[int] = set()
 
-    def paper(self, side: int) -> bytes:
+    def agreement(self, side: int) -> bytes:
         """Return the agreement that this machine writes as a guest."""
-        return guest_paper(bytes([side]) * 8, bytes([side]) * 20, [person(f"Guest {side}", side)])
+        return guest_agreement(bytes([side]) * 8, bytes([side]) * 20, [person(f"Guest {side}", side)])
 
     def offer(self, side: int) -> bool:
         people = [person(f"Host {side}", side)]
-        return self.meetings[side].offer(host_paper(bytes([side]) * 8, bytes([side]) * 20, "yatzy", {}, "roll", people))
+        agreement = host_agreement(bytes([side]) * 8, bytes([side]) * 20, "yatzy", {}, "roll", people)
+        return self.meetings[side].offer(agreement)
 
     def beat(self, until: Callable[[], bool]) -> None:
         while not until():
@@ -541,9 +545,9 @@ class Guests:
                     if data and other != side and other not in self.off and self.luck.random() < 0.7:
                         its.feed(data, self.now)
                 meeting = self.meetings[side]
-                if side in self.sits and meeting.role == 0 and meeting.host and meeting.host.is_whole:
-                    host_offer(meeting.host.paper)
-                    meeting.accept(self.paper(side))
+                if side in self.sits and meeting.role == 0 and meeting.host and meeting.host.is_complete:
+                    host_offer(meeting.host.agreement)
+                    meeting.accept(self.agreement(side))
 
 
 @pytest.mark.parametrize("machines", [2, 3, 6])
@@ -560,11 +564,11 @@ def test_machines_find_each_other_and_agree(seed: int, machines: int) -> None:
     met.beat(lambda: len(hosts()) == 1 and len(hosts()[0].guests) == machines - 1)
     (host,) = hosts()
     host.begin(host.guests)
-    met.beat(lambda: all(meeting.papers for meeting in meetings))
-    assert len({meeting.papers for meeting in meetings}) == 1 and len(host.papers) == machines
+    met.beat(lambda: all(meeting.agreements for meeting in meetings))
+    assert len({meeting.agreements for meeting in meetings}) == 1 and len(host.agreements) == machines
     assert sorted(meeting.side for meeting in meetings) == list(range(machines))
-    assert all(meeting.papers[meeting.side] == meeting.paper for meeting in meetings)
-    assert setup_of(host.papers).sides == list(range(machines))
+    assert all(meeting.agreements[meeting.side] == meeting.agreement for meeting in meetings)
+    assert setup_of(host.agreements).sides == list(range(machines))
 
 
 def test_a_game_begins_with_two_of_three() -> None:
@@ -575,8 +579,8 @@ def test_a_game_begins_with_two_of_three() -> None:
     host, guest, late = met.meetings
     met.beat(lambda: len(host.guests) == 1)
     host.begin(host.guests)
-    met.beat(lambda: bool(host.papers and guest.papers))
-    assert not late.papers and setup_of(host.papers).sides == [0, 1]
+    met.beat(lambda: bool(host.agreements and guest.agreements))
+    assert not late.agreements and setup_of(host.agreements).sides == [0, 1]
     for side, line in enumerate(met.lines[:2]):
         line.table = Peer(side, papers_of([bytes(32)] * 2, "yatzy"), bytes(32), list)
     tables: list[Any] = [line.table for line in met.lines]
@@ -595,14 +599,14 @@ def test_a_guest_leaves_before_the_game_begins() -> None:
     host = met.meetings[0]
     met.beat(lambda: len(host.guests) == 3)
     gone = host.guests[1]
-    met.off = {side for side, meeting in enumerate(met.meetings) if meeting.paper == gone.paper}
+    met.off = {side for side, meeting in enumerate(met.meetings) if meeting.agreement == gone.agreement}
     host.begin(host.guests)
     met.beat(lambda: not host.begins)
-    assert not host.papers and len(host.guests) == 2
+    assert not host.agreements and len(host.guests) == 2
     host.begin(host.guests)
     left = [meeting for side, meeting in enumerate(met.meetings) if side not in met.off]
-    met.beat(lambda: all(meeting.papers == host.papers != () for meeting in left))
-    assert len(host.papers) == 3
+    met.beat(lambda: all(meeting.agreements == host.agreements != () for meeting in left))
+    assert len(host.agreements) == 3
 
 
 def test_the_host_leaves_before_the_game_begins() -> None:
@@ -629,7 +633,7 @@ class Room:
         place = types.SimpleNamespace(is_for_people=False, is_for_many=True)
         self.seatings = [Seating(random.Random(f"{seed} {side}").randbytes, place) for side in range(machines)]
         self.now = 0
-        self._lines = [Transport(seating.meeting) for seating in self.seatings]
+        self._lines = [Transport(seating.handshake) for seating in self.seatings]
         self._luck = random.Random(f"{seed}")
         self._lost = lost
         self._most_ms = 60_000 if lost else 20_000  # time limit of each call of talk()
@@ -657,13 +661,13 @@ def test_a_full_game_admits_nobody_else() -> None:
     talk(lambda: len(late.taken()) == 5)
     two.accept([person("U", 5), person("V", 6)])
     talk(lambda: len(host.seated()) == 2 and not late.offered())
-    assert host.waits_for_more and not host.meeting.begins
+    assert host.waits_for_more and not host.handshake.begins
     host.begin()
-    talk(lambda: bool(host.meeting.papers and three.meeting.papers))
+    talk(lambda: bool(host.handshake.agreements and three.handshake.agreements))
     assert (
-        len(host.meeting.papers) == 2
-        and not two.meeting.papers
-        and setup_of(host.meeting.papers).sides == [0, 0, 1, 1, 1]
+        len(host.handshake.agreements) == 2
+        and not two.handshake.agreements
+        and setup_of(host.handshake.agreements).sides == [0, 0, 1, 1, 1]
     )
     begun = [seating.table(list) for seating in (host, three)]
     assert len({table.tags[0] for table in begun if table}) == 1 and all(begun)
@@ -688,10 +692,10 @@ def test_guests_who_choose_the_same_animal_at_once_end_with_two(seed: int, guest
     def settle() -> bool:
         nonlocal again
         for seating in others:
-            seating.give_way()
-            if seating.lost:
-                assert seating.meeting.role == 0 and seating.lost["picture"] in (1, 2, 3, 4, 5)
-                seating.lost = None
+            seating.resolve_conflict()
+            if seating.conflict:
+                assert seating.handshake.role == 0 and seating.conflict["picture"] in (1, 2, 3, 4, 5)
+                seating.conflict = None
                 taken = [player["picture"] for player in seating.taken()]
                 play_as(seating, next(picture for picture in range(1, 7) if picture not in taken))
                 again += 1
@@ -702,9 +706,9 @@ def test_guests_who_choose_the_same_animal_at_once_end_with_two(seed: int, guest
     room.talk(lambda: settle() and room.now > since + 4000)
     assert again >= guests - 1
     host.begin()
-    room.talk(lambda: bool(host.meeting.papers) and all(seating.meeting.papers for seating in others))
-    assert len({seating.meeting.papers for seating in room.seatings}) == 1
-    pictures = [player["picture"] for player in setup_of(host.meeting.papers).players]
+    room.talk(lambda: bool(host.handshake.agreements) and all(seating.handshake.agreements for seating in others))
+    assert len({seating.handshake.agreements for seating in room.seatings}) == 1
+    pictures = [player["picture"] for player in setup_of(host.handshake.agreements).players]
     assert len(set(pictures)) == len(pictures) == 1 + guests
 
 
@@ -716,15 +720,15 @@ def test_starting_while_two_have_the_same_animal_begins_with_one_of_them() -> No
     room.talk(lambda: all(seating.offered() for seating in others))
     for seating in others:
         play_as(seating, 1)
-    room.talk(lambda: len(host.meeting.guests) == 2)
+    room.talk(lambda: len(host.handshake.guests) == 2)
     assert len(host.seated()) == 1
     host.begin()
-    room.talk(lambda: bool(host.meeting.papers))
-    winner = max(others, key=lambda seating: seating.meeting.token)
-    assert host.meeting.papers[1:] == (winner.meeting.paper,)
+    room.talk(lambda: bool(host.handshake.agreements))
+    winner = max(others, key=lambda seating: seating.handshake.token)
+    assert host.handshake.agreements[1:] == (winner.handshake.agreement,)
     for seating in others:
-        seating.give_way()
-    assert [bool(seating.lost) for seating in others] == [seating is not winner for seating in others]
+        seating.resolve_conflict()
+    assert [bool(seating.conflict) for seating in others] == [seating is not winner for seating in others]
 
 
 def test_a_guest_who_leaves_at_the_start_does_not_delay_the_others() -> None:
@@ -735,12 +739,12 @@ def test_a_guest_who_leaves_at_the_start_does_not_delay_the_others() -> None:
     for picture, seating in enumerate(others):
         play_as(seating, picture)
     room.talk(lambda: len(host.seated()) == 2)
-    others[0].meeting.stand_up()
+    others[0].handshake.withdraw()
     host.begin()
-    room.talk(lambda: not host.meeting.begins and len(host.seated()) == 1)
+    room.talk(lambda: not host.handshake.begins and len(host.seated()) == 1)
     host.begin()
-    room.talk(lambda: bool(host.meeting.papers))
-    assert host.meeting.papers[1:] == (others[1].meeting.paper,)
+    room.talk(lambda: bool(host.handshake.agreements))
+    assert host.handshake.agreements[1:] == (others[1].handshake.agreement,)
 
 
 @pytest.mark.parametrize("name", also_long(GAMES, lambda name: name not in OF_MANY[:2]))
@@ -750,14 +754,14 @@ def test_stored_games_are_small_and_load_again(name: str) -> None:
         game.beat()
         if game.now % 500 == 0:
             table = game.tables[0]
-            again = resumed(pack(table), list, bytes)
+            again = restore(pack(table), list, bytes)
             assert pack(again) == pack(table) and again.play.check == table.play.check
     most = max(map(len, game.machines[0].stored))
     assert most < (1400 if name == "triple of six" else 1600 if name.endswith("at six") else 800)
     state = game.machines[0].stored[-1]
     for size in range(0, len(state) - len(game.tables[0].play.moves), 10):
         with pytest.raises((ValueError, ProtocolError)):
-            resumed(state[:size], list, bytes)
+            restore(state[:size], list, bytes)
 
 
 # Tests with hostile messages
@@ -774,8 +778,8 @@ def _hostile(count: int, seed: int) -> None:
         game.beat()
     stored = [pack(table) for table in game.tables]
     moves = [len(table.play.moves) for table in game.tables]
-    good = [table.question() or table.here() for table in game.tables]
-    good += [said for table in game.tables if (said := table.moves.said(table.moves.number))]
+    good = [table.question() or table.heartbeat() for table in game.tables]
+    good += [said for table in game.tables if (said := table.moves.reveal_message(table.moves.number))]
     machines = [Machine.__new__(Machine) for _ in game.machines]
     for side, machine in enumerate(machines):
         machine.stored, machine.cut_at = [stored[side]], None
@@ -799,9 +803,9 @@ def _hostile(count: int, seed: int) -> None:
             line.due(number)
         else:
             machine = luck.choice(machines)
-            answer = machine.table.hear(message, luck.choice(machine.table.others))
+            answer = machine.table.receive(message, luck.choice(machine.table.others))
             assert len(answer) <= LONGEST
-            meeting.hear(message, number)
+            meeting.receive(message, number)
         for machine in machines:
             if machine.table.violation:
                 machine.come_back()  # from its stored state, so that it continues
@@ -810,7 +814,7 @@ def _hostile(count: int, seed: int) -> None:
             del machine.stored[:-1]
     for side, machine in enumerate(machines):
         assert len(machine.table.play.moves) == moves[side]
-    assert len(meeting.others) <= 5 and all(len(other.paper) <= 320 for other in meeting.others)
+    assert len(meeting.others) <= 5 and all(len(other.agreement) <= 320 for other in meeting.others)
 
 
 @pytest.mark.parametrize("seed", [1, 2])

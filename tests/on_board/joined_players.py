@@ -8,13 +8,13 @@ import asyncio
 import os
 from time import ticks_diff, ticks_ms
 
-from kast.multiplayer.protocol.agreement import guest_paper, host_paper
+from kast.multiplayer.protocol.agreement import guest_agreement, host_agreement
 from kast.multiplayer.protocol.handshake import Handshake
 from kast.multiplayer.protocol.hash_chains import Chain, origin
 from kast.multiplayer.protocol.messages import END
 from kast.multiplayer.protocol.packing import pack
 from kast.multiplayer.protocol.peer import Peer
-from kast.multiplayer.protocol.restoring import resumed, transcript
+from kast.multiplayer.protocol.restoring import restore, transcript
 from kast.multiplayer.protocol.transport import Transport
 from kast.storage import history, journal, store
 from machine import UART, Pin, unique_id
@@ -42,7 +42,7 @@ class Player:
         stored = store.load("link")
         if stored:
             self.line = Transport(None, None)
-            self.table = self.line.table = resumed(stored, self.keep, random_bytes)
+            self.table = self.line.table = restore(stored, self.keep, random_bytes)
             game = self.table.play.game
             self.finished = game.turns_finished if game else 0  # the texts of these turns are already stored
             print("back with", len(self.table.play.moves), "moves")
@@ -62,17 +62,17 @@ class Player:
             assert store.save("link", pack(table))
 
     def meet(self):
-        meeting = self.line.meeting
+        meeting = self.line.handshake
         head = Chain(origin(self.secret, 0)).head if not meeting.role else None
         if DEVICE == "KASTVIRT":
             if not meeting.role:
                 people = [person("Åsa", 0), person("Bo", 1)]
-                meeting.offer(host_paper(random_bytes(8), head, GAME, OPTIONS, "roll", people))
+                meeting.offer(host_agreement(random_bytes(8), head, GAME, OPTIONS, "roll", people))
             elif meeting.guests and not meeting.begins:
                 meeting.begin(meeting.guests)
-        elif not meeting.role and meeting.host and meeting.host.is_whole:
-            meeting.accept(guest_paper(random_bytes(8), head, [person("Cat", 2)]))
-        papers = meeting.papers
+        elif not meeting.role and meeting.host and meeting.host.is_complete:
+            meeting.accept(guest_agreement(random_bytes(8), head, [person("Cat", 2)]))
+        papers = meeting.agreements
         if papers:
             self.table = Peer(meeting.side, papers, self.secret, self.keep)
             self.keep()

@@ -33,12 +33,12 @@ class Seat:
         self.players = [{"name": "P" + str(number), "kind": "human", "picture": 6 + number}]
         self.is_host = not number
         self.seating = Seating(os.urandom, Room())
-        self.line = Transport(self.seating.meeting)
+        self.line = Transport(self.seating.handshake)
         if self.is_host:
             self.seating.offer(GAME, self.players)
 
     def act(self):
-        line, meeting = self.line, self.seating.meeting
+        line, meeting = self.line, self.seating.handshake
         if not line.table:
             if self.is_host and not meeting.begins and len(meeting.guests) == MACHINES - 1:
                 self.seating.begin()
@@ -46,7 +46,7 @@ class Seat:
                 self.seating.accept(self.players)
             line.table = self.seating.table(nothing)
         elif line.table.play.moves:
-            line.meeting = None
+            line.handshake = None
         if line.table and line.table.may_move:
             self.move(line.table)
 

@@ -36,22 +36,22 @@ def measure():  # noqa: PLR0915  one function: objects are freed between its par
     people = [{"name": "Player " + str(index), "kind": "human", "picture": index} for index in range(6)]
     game = CardGame("triple", {}, people, os.urandom)  # a solo game has one in memory, too, so it is not measured
     before = used()
-    from kast.multiplayer.protocol.agreement import guest_paper, host_paper  # noqa: PLC0415
+    from kast.multiplayer.protocol.agreement import guest_agreement, host_agreement  # noqa: PLC0415
     from kast.multiplayer.protocol.hash_chains import Chain, origin  # noqa: PLC0415  their heap is measured
     from kast.multiplayer.protocol.packing import pack  # noqa: PLC0415
     from kast.multiplayer.protocol.peer import Peer  # noqa: PLC0415
-    from kast.multiplayer.protocol.restoring import resumed, transcript  # noqa: PLC0415
+    from kast.multiplayer.protocol.restoring import restore, transcript  # noqa: PLC0415
     from kast.multiplayer.protocol.transport import Transport  # noqa: PLC0415
 
     found["rooms"] = used() - before
     secrets = [bytes([side]) * 32 for side in range(MACHINES)]
     chain, found["chain_us"] = timed(Chain, origin(secrets[0], 0))
     each = len(people) // MACHINES
-    papers = [host_paper(b"hosthost", chain.head, "triple", {}, "listed", people[:each])]
+    papers = [host_agreement(b"hosthost", chain.head, "triple", {}, "listed", people[:each])]
     del chain
     for side in range(1, MACHINES):
         players = people[side * each : (side + 1) * each]
-        papers.append(guest_paper(b"gueststs", Chain(origin(secrets[side], 0)).head, players))
+        papers.append(guest_agreement(b"gueststs", Chain(origin(secrets[side], 0)).head, players))
     papers = tuple(papers)
     before = used()
     table = Peer(0, papers, secrets[0], nothing)
@@ -95,7 +95,7 @@ def measure():  # noqa: PLR0915  one function: objects are freed between its par
     found["state"] = len(stored)
     found["lie"] = table.violation
     del table, line
-    again, found["resumed_us"] = timed(resumed, stored, nothing, os.urandom)
+    again, found["resumed_us"] = timed(restore, stored, nothing, os.urandom)
     found["same"] = pack(again) == stored
     text, found["transcript_us"] = timed(transcript, again)
     found["transcript"] = len(text)

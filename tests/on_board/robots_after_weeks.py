@@ -33,9 +33,9 @@ class OddThinking(Thinking):
         self.power.empty = True
 
     def beat(self):
-        if self.goes_on:
+        if self.active:
             super().beat()
-            self.power.empty = self.goes_on
+            self.power.empty = self.active
 
 
 class Told(Session):

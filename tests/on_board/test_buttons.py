@@ -5,10 +5,10 @@ from kast.drivers.buttons import (
     DOWN,
     HOLD1,
     LEFT,
-    LET_GO,
     LONG,
     NAMES,
     POLL_MS,
+    RELEASED,
     REPEAT,
     RIGHT,
     ROLL,
@@ -127,7 +127,7 @@ def test_long_press_then_repeats_and_no_tap():
     hand = Hand()
     hand.press(RIGHT, 800)
     before = [(15, DOWN, RIGHT), (515, LONG, RIGHT), (635, REPEAT, RIGHT), (755, REPEAT, RIGHT)]
-    assert hand.events == before + [(815, LET_GO, RIGHT)]
+    assert hand.events == before + [(815, RELEASED, RIGHT)]
 
 
 def test_a_chord_is_reported_once_and_is_no_tap():
@@ -159,7 +159,7 @@ def test_hush_ignores_only_buttons_that_are_down():
     hand = Hand()
     hand.set(0, ROLL)
     hand.wait(50)
-    hand.buttons.hush()
+    hand.buttons.flush()
     hand.set(0, SCORE)
     hand.wait(50)
     hand.set(1, ROLL, SCORE)
@@ -206,7 +206,7 @@ def test_a_hushed_button_gets_stuck_as_well():
     hand = Hand()
     hand.set(0, SCORE)
     hand.wait(100)
-    hand.buttons.hush()
+    hand.buttons.flush()
     hand.wait(STUCK_MS)
     assert hand.buttons.stuck == 1 << SCORE
 

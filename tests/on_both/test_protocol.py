@@ -1,13 +1,13 @@
 """Test the multiplayer protocol on CPython and MicroPython: whole games, storage, hostile messages."""
 
 from kast.games.cards import Card
-from kast.multiplayer.protocol.agreement import guest_paper, host_paper
+from kast.multiplayer.protocol.agreement import guest_agreement, host_agreement
 from kast.multiplayer.protocol.frames import LONGEST, Frames, opened, sealed
 from kast.multiplayer.protocol.handshake import Handshake
 from kast.multiplayer.protocol.hash_chains import LINKS, Chain, before, origin
 from kast.multiplayer.protocol.packing import pack
 from kast.multiplayer.protocol.peer import Peer
-from kast.multiplayer.protocol.restoring import resumed, transcript
+from kast.multiplayer.protocol.restoring import restore, transcript
 from kast.multiplayer.protocol.transport import Transport
 
 
@@ -38,8 +38,10 @@ def tables_of(game, seed=1, options=None, machines=2) -> list:
     noise = Noise(seed)
     secrets = [noise(32) for _ in range(machines)]
     heads = [Chain(origin(secret, 0)).head for secret in secrets]
-    papers = [host_paper(noise(8), heads[0], game, options or {}, "roll", [person("Åsa", 0), person("Bo", 1)])]
-    papers += [guest_paper(noise(8), heads[side], [person("P" + str(side), 1 + side)]) for side in range(1, machines)]
+    papers = [host_agreement(noise(8), heads[0], game, options or {}, "roll", [person("Åsa", 0), person("Bo", 1)])]
+    papers += [
+        guest_agreement(noise(8), heads[side], [person("P" + str(side), 1 + side)]) for side in range(1, machines)
+    ]
     return [Peer(side, tuple(papers), secrets[side], nothing) for side in range(machines)]
 
 
@@ -93,7 +95,7 @@ def test_a_draw_is_rolled_for():
     while not tables[0].play.game or tables[0].play.game.phase == "start":
         asks, answers = sorted(tables, key=lambda table: not table.may_move)
         asks.roll()
-        asks.hear(answers.hear(asks.question(), asks.side), answers.side)
+        asks.receive(answers.receive(asks.question(), asks.side), answers.side)
     for table in tables:  # all cards are filled with zeros except for the last box
         game = table.play.game
         for player in range(len(game.cards)):
@@ -115,7 +117,7 @@ def test_a_game_is_restored_from_storage():
             play(tables, noise, moves=5)
             for side in range(machines):
                 state = pack(tables[side])
-                tables[side] = resumed(state, nothing, noise)
+                tables[side] = restore(state, nothing, noise)
                 assert pack(tables[side]) == state
         play(tables, noise)
         assert len({table.play.check for table in tables}) == 1 and tables[0].play.game.phase == "over"
@@ -152,15 +154,15 @@ def hostile(count, seed):
         kind = bytes([kinds[noise.below(len(kinds))]])
         sizes = (2, 3, 4, 5, 24, 46, noise.below(LONGEST))
         message = kind + noise(sizes[noise.below(len(sizes))])
-        if number % 3 and table.here():
+        if number % 3 and table.heartbeat():
             message = message[:1] + len(table.play.moves).to_bytes(2, "little") + message[3:]
-        assert len(table.hear(message, table.others[0])) <= LONGEST
+        assert len(table.receive(message, table.others[0])) <= LONGEST
         line.feed(sealed(message[:LONGEST], tables[0].tags[1]), number)
         line.feed(sealed(message[:LONGEST]), number)
         line.feed(noise(9), number)
         line.due(number)
         if table.violation:
-            tables[side] = resumed(stored[side], nothing, noise)
+            tables[side] = restore(stored[side], nothing, noise)
             line.table = tables[0]
     assert [len(table.play.moves) for table in tables] == [stored_moves(state) for state in stored]
 
@@ -171,4 +173,4 @@ def test_hostile_messages_are_ignored():
 
 
 def stored_moves(state):
-    return len(resumed(state, nothing, Noise(1)).play.moves)
+    return len(restore(state, nothing, Noise(1)).play.moves)

@@ -74,7 +74,7 @@ def test_requests_to_the_club_are_repeated_until_answered():
     assert relay.state == OFFLINE and not relay.found
     relay.beat(broker, 10)
     assert relay.state == READY and relay.found and broker.topics == [TO] and broker.wants() == []
-    relay.go(ROOM, b"\3\7\0")
+    relay.ask(ROOM, b"\3\7\0")
     assert relay.animals == b"\3\7\0" and relay.state == WAITS and relay.waits_for_club
     relay.beat(broker, 20)
     assert broker.wants() == [{"room": [3, 7, 0]}]
@@ -89,7 +89,7 @@ def test_requests_to_the_club_are_repeated_until_answered():
     assert broker.wants() == []
     relay.beat(broker, 40_030)
     assert broker.wants() == [{"room": [3, 7, 0]}]
-    relay.go(ANYONE)
+    relay.ask(ANYONE)
     relay.beat(broker, 40_040)
     assert broker.wants() == [{"leave": True}, {"anyone": True}]
     told(relay, left=True)
@@ -98,10 +98,10 @@ def test_requests_to_the_club_are_repeated_until_answered():
     assert relay.state == FULL
     relay.beat(broker, 99_000)
     assert broker.wants() == []
-    relay.go(TOURNAMENT)
+    relay.ask(TOURNAMENT)
     relay.beat(broker, 99_010)
     assert broker.wants() == [{"leave": True}, {"tournament": True}]
-    relay.go(NOWHERE)
+    relay.ask(NOWHERE)
     for now in (99_020, 109_020):
         relay.beat(broker, now)
         assert broker.wants() == [{"leave": True}] and relay.state == READY
@@ -112,7 +112,7 @@ def test_requests_to_the_club_are_repeated_until_answered():
 
 def test_an_assigned_table_is_joined():
     relay, broker = made()
-    relay.go(ROOM, b"\3\7\0")
+    relay.ask(ROOM, b"\3\7\0")
     relay.beat(broker, 0)
     broker.said, broker.topics = [], []
     relay.send(broker, b"\0before\0")
@@ -137,17 +137,17 @@ def test_an_assigned_table_is_joined():
 
 def test_a_table_is_rejoined_without_the_club():
     relay, broker = made()
-    relay.go(TABLE, PLACE)
+    relay.ask(TABLE, PLACE)
     relay.beat(broker, 0)
     assert relay.state == SEATED and broker.wants() == [] and len(broker.topics) == 6
-    relay.go(NOWHERE)
+    relay.ask(NOWHERE)
     relay.beat(broker, 10)
     assert broker.wants() == [{"leave": True}] and relay.seat == b""
 
 
 def test_long_messages_are_split_into_frames():
     relay, broker = made()
-    relay.go(TABLE, PLACE)
+    relay.ask(TABLE, PLACE)
     relay.beat(broker, 0)
     frames = [b"\0" + bytes([number]) * 60 + b"\0" for number in range(1, 11)]
     relay.send(broker, b"".join(frames))
@@ -159,13 +159,13 @@ def test_long_messages_are_split_into_frames():
 def test_a_game_is_reported_as_stored_in_the_history():
     relay, broker = made()
     line = '{"seq":1,"name":"Åsa \\"\\\\\\" Ö","link":"' + "A" * 2000 + '"}'
-    relay.go(TABLE, PLACE)
-    relay.tell(line.encode())
-    assert not relay.is_told
+    relay.ask(TABLE, PLACE)
+    relay.offer(line.encode())
+    assert not relay.is_reported
     relay.beat(None, 0)
-    assert not relay.is_told
+    assert not relay.is_reported
     relay.beat(broker, 10)
-    assert relay.is_told and relay.waits_for_club and broker.wants() == [{"game": line}]
+    assert relay.is_reported and relay.waits_for_club and broker.wants() == [{"game": line}]
     relay.beat(broker, 10_010)
     assert broker.wants() == [{"game": line}]
     told(relay, proved=False, lie="dice")
@@ -175,7 +175,7 @@ def test_a_game_is_reported_as_stored_in_the_history():
 
 def test_malformed_messages_of_a_club_are_ignored():
     good = {"table": HEX, "seat": 5}
-    assert club.heard(json.dumps(good).encode()) == {"seat": (HEX, 5)}
+    assert club.parse_message(json.dumps(good).encode()) == {"seat": (HEX, 5)}
     for change in (
         {"table": HEX[:-1]},
         {"table": HEX + "0"},
@@ -193,13 +193,19 @@ def test_malformed_messages_of_a_club_are_ignored():
     ):
         said = dict(good)
         said.update(change)
-        assert club.heard(json.dumps(said).encode()) == {}, change
-    assert club.heard(b'{"wait":1e9}') == {} == club.heard(b'{"wait":0}') == club.heard(b'{"wait":-1}')
-    assert club.heard(b'{"wait":"20"}') == {} == club.heard(b'{"wait":true}')
-    assert club.heard(b'{"wait":601}') == {"wait": 600_000} and club.heard(b'{"wait":0.5}') == {"wait": 500}
-    assert club.heard(b'{"left":1,"proved":1,"sorry":1}') == {}
+        assert club.parse_message(json.dumps(said).encode()) == {}, change
+    assert (
+        club.parse_message(b'{"wait":1e9}')
+        == {}
+        == club.parse_message(b'{"wait":0}')
+        == club.parse_message(b'{"wait":-1}')
+    )
+    assert club.parse_message(b'{"wait":"20"}') == {} == club.parse_message(b'{"wait":true}')
+    assert club.parse_message(b'{"wait":601}') == {"wait": 600_000}
+    assert club.parse_message(b'{"wait":0.5}') == {"wait": 500}
+    assert club.parse_message(b'{"left":1,"proved":1,"sorry":1}') == {}
     for text in (b"", b"{", b"[]", b"null", b'"x"', b"1", b"[" * 1000, b'{"a":' * 200, b"\xff\xfe", b"\0", b" " * 1025):
-        assert club.heard(text) == {}, text
+        assert club.parse_message(text) == {}, text
 
 
 def hostile(count, seed):
@@ -223,8 +229,8 @@ def hostile(count, seed):
         state = (state * 16807) % 2147483647
         if not number % 50:
             kind = (ROOM, ANYONE, TABLE, NOWHERE)[number // 50 % 4]
-            relay.go(kind, PLACE if kind == TABLE else b"\1\2\3")
-            relay.tell(bytes([34]) * (number % 300))
+            relay.ask(kind, PLACE if kind == TABLE else b"\1\2\3")
+            relay.offer(bytes([34]) * (number % 300))
         payload = bytearray(payloads[state % len(payloads)])
         if state // 3 % 3:
             payload[state // 7 % len(payload)] = state // 1000 & 0xFF

@@ -24,7 +24,7 @@ def new_game(rule_set_id="yatzy", players=1, options=None, start="listed"):
 
 def tell(game, *faces):
     for face in faces:
-        assert game.tell(face)
+        assert game.add(face)
 
 
 def reload(game):
@@ -52,7 +52,7 @@ def test_dice_are_entered_one_by_one_and_the_last_can_be_removed():
     assert not game.take_face_back()
     tell(game, 3, 3, 5, 6, 1)
     assert game.dice == [3, 3, 5, 6, 1] and game.rolls_used == 2
-    assert not game.tell(4) and game.dice == [3, 3, 5, 6, 1]
+    assert not game.add(4) and game.dice == [3, 3, 5, 6, 1]
     assert game.take_face_back() and game.dice == [3, 3, 5, 6, 0] and not game.choices()
     tell(game, 2)
     assert game.dice == [3, 3, 5, 6, 2]
@@ -114,7 +114,7 @@ def test_first_roll_points_need_a_confirmation():
     for is_first, extra, text in ((True, 20, "0m33366"), (False, 0, "0m?????33366")):
         game = new_game("yatzy", 1, {"first_roll_bonus": 20})
         tell(game, 3, 3, 3, 6, 6)
-        game.say_first_roll(is_first)
+        game.set_first_roll(is_first)
         game = reload(game)
         game.fill("full_house")
         assert game.card.extra == extra and game.last_turn == text
@@ -151,7 +151,7 @@ def test_rules_are_the_same_as_with_the_machines_dice():
 def test_the_players_choose_who_begins():
     game = new_game("yatzy", 3, start="roll")
     assert game.phase == "start"
-    check_refused(GameError, game.tell, 1)
+    check_refused(GameError, game.add, 1)
     game = reload(game)
     game.begin(2)
     assert game.phase == "play" and game.current == 2 and reload(game).current == 2
@@ -169,7 +169,7 @@ def test_any_game_packs():
             face = face % 6 + 1
             tell(game, face)
             assert len(saved_game.pack(reload(game).state())) <= saved_game.LIMIT
-            while game.tell(face):
+            while game.add(face):
                 pass
             game.fill(game.choices()[0][0])
         assert len(saved_game.pack(reload(game).state())) <= saved_game.LIMIT
@@ -208,7 +208,7 @@ def test_the_players_choose_who_wins_a_draw():
     while game.phase == "play":
         # One player gets points in one box more than the others.
         points = 6 if game.current == 1 and game.turn == 5 else 1
-        while game.tell(points):
+        while game.add(points):
             pass
         box = game.choices()[0][0]
         game.fill(box)
@@ -216,12 +216,12 @@ def test_the_players_choose_who_wins_a_draw():
     assert game.phase == "over" and game.ranking()[0] == (1, 1)
     game = new_game("yatzy", 3, {"ties": "roll"})
     while game.phase == "play":
-        while game.tell(1):
+        while game.add(1):
             pass
         game.fill(game.choices()[0][0])
     game = reload(game)
     assert game.phase == "draw" and game.contenders == [0, 1, 2] and game.can_undo
-    check_refused(GameError, game.tell, 1)
+    check_refused(GameError, game.add, 1)
     check_refused(GameError, draws.won_by, game, 3)
     draws.won_by(game, 2)
     game = reload(game)

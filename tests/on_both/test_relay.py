@@ -31,21 +31,21 @@ def answer(state, turn, more=b""):
 def test_the_machine_tells_the_relay_its_room():
     relay = Relay(BOARD)
     assert relay.due(0) == bytes((WHERE, 0, NOWHERE, 0, 0)) + BOARD and relay.due(1) == b""
-    relay.go(ROOM, b"\3\7\0")
+    relay.ask(ROOM, b"\3\7\0")
     assert relay.due(2) == bytes((WHERE, 1, ROOM, 0, 0)) + BOARD + b"\3\7\0" and relay.animals == b"\3\7\0"
     assert relay.due(501) == b"" and relay.due(502)
     assert len(relay.due(9999)) <= SHORT
-    relay.hear(answer(FULL, 1), 10_000)
+    relay.receive(answer(FULL, 1), 10_000)
     assert relay.found and relay.state == FULL
-    relay.go(ANYONE)
+    relay.ask(ANYONE)
     assert relay.state == WAITS and relay.animals == b""
-    relay.hear(answer(SEATED, 1, PLACE), 10_000)  # answer to the previous request
+    relay.receive(answer(SEATED, 1, PLACE), 10_000)  # answer to the previous request
     assert not relay.seat
-    relay.hear(answer(SEATED, 2, PLACE), 10_000)
+    relay.receive(answer(SEATED, 2, PLACE), 10_000)
     assert relay.seat == PLACE and relay.state == SEATED
-    relay.hear(answer(OFFLINE, 2), 10_200)  # the relay has lost its network, but will return to its table
+    relay.receive(answer(OFFLINE, 2), 10_200)  # the relay has lost its network, but will return to its table
     assert relay.seat == PLACE
-    relay.hear(answer(WAITS, 2), 10_500)  # an answer of another relay, which has no table
+    relay.receive(answer(WAITS, 2), 10_500)  # an answer of another relay, which has no table
     assert not relay.seat
     relay.due(17_000)
     assert not relay.found and relay.state == OFFLINE
@@ -53,23 +53,23 @@ def test_the_machine_tells_the_relay_its_room():
 
 def test_a_table_is_rejoined_despite_messages_of_the_relay():
     relay = Relay(BOARD)
-    relay.go(TABLE, PLACE)
+    relay.ask(TABLE, PLACE)
     assert relay.due(0)[-SEAT:] == PLACE
-    relay.hear(answer(OFFLINE, 1), 0)
+    relay.receive(answer(OFFLINE, 1), 0)
     assert relay.seat == PLACE and relay.found
 
 
 def test_a_record_is_sent_in_pieces():
     relay = Relay(BOARD)
     story = bytes(range(95))
-    relay.tell(story)
+    relay.offer(story)
     assert relay.due(0)[3:5] == b"\x5f\x00"
-    pieces = [relay.hear(bytes((STORY, number)), 0) for number in range(4)]
+    pieces = [relay.receive(bytes((STORY, number)), 0) for number in range(4)]
     assert b"".join([piece[2:] for piece in pieces]) == story and pieces[3] == b""
     assert [piece[:2] for piece in pieces[:3]] == [bytes((STORY | ANSWER, number)) for number in range(3)]
     assert max([len(piece) for piece in pieces]) == PIECE + 2
-    relay.tell(bytes(20_000))
-    assert relay.hear(bytes((STORY, 0)), 0) == b""
+    relay.offer(bytes(20_000))
+    assert relay.receive(bytes((STORY, 0)), 0) == b""
 
 
 def test_a_machine_at_a_cable_ignores_relay_messages():
@@ -93,15 +93,15 @@ def hostile(count, seed):
     for number in range(count):
         state = (state * 16807) % 2147483647
         if not number % 50:
-            relay.go((ROOM, ANYONE, TABLE, NOWHERE)[number // 50 % 4], PLACE if number // 50 % 4 == 2 else b"\1\2\3")
-            relay.tell(bytes(number % 300))
+            relay.ask((ROOM, ANYONE, TABLE, NOWHERE)[number // 50 % 4], PLACE if number // 50 % 4 == 2 else b"\1\2\3")
+            relay.offer(bytes(number % 300))
         message = bytearray(good[state % len(good)])
         message[state // 7 % len(message)] = state // 1000 & 0xFF
         if state // 3 % 3 == 0:
             message = message[: state // 9 % (len(message) + 1)] + bytes([state // 11 & 0xFF]) * (state // 13 % 30)
         message = bytes(message[:LONGEST])
         if message:
-            assert len(relay.hear(message, number)) <= PIECE + 2
+            assert len(relay.receive(message, number)) <= PIECE + 2
             line.feed(sealed(message), number)
         line.due(number)
         assert OFFLINE <= relay.state <= UNKNOWN and len(relay.seat) in (0, SEAT)

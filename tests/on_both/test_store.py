@@ -205,11 +205,11 @@ def test_a_damaged_value_can_be_quarantined():
     write("thing.a", b"other")
     assert not store.is_damaged("thing")  # the previous value is still intact
     write("thing.b", b"than that")
-    assert store.is_damaged("thing") and store.set_aside("thing")
+    assert store.is_damaged("thing") and store.quarantine("thing")
     assert sorted(store.names()) == ["aside-1-thing.a", "aside-1-thing.b"] and not store.is_damaged("thing")
     assert read("aside-1-thing.a") == b"other" and read("aside-1-thing.b") == b"than that"
     save("thing", b"three")
-    assert store.set_aside("thing") and load("thing") is None and len(store.names()) == 3
+    assert store.quarantine("thing") and load("thing") is None and len(store.names()) == 3
     assert b"three" in read("aside-2-thing.b")
 
 

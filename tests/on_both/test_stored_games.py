@@ -467,13 +467,13 @@ def test_exported_games_are_removed_to_free_space():
     file_games(150)
     free = store.free
     try:
-        assert history.make_room()
+        assert history.free_space()
         store.free = lambda: store.LOW - 1
-        assert not history.make_room() and len(records()) == 150
+        assert not history.free_space() and len(records()) == 150
         first = records()[0]["seq"]
         for mark in (10, 90, 200):
             store.replace("exported", log.sealed([str(mark)]))
-            assert history.exported() == mark and not history.make_room()
+            assert history.exported() == mark and not history.free_space()
             left = [record["seq"] for record in records()]
             assert left[0] <= mark + 1 if mark < 200 else left[-1] == 150
             assert left[0] >= first
@@ -654,7 +654,7 @@ def test_random_bytes_in_any_file_are_survived():
         assert data is None or data == saved_game.pack(game.state())
         caught_up()
         seq = history.next_seq()
-        assert 1 <= seq <= 5 and history.make_room()
+        assert 1 <= seq <= 5 and history.free_space()
         journal.append(seq, 0, "0a11111")
         game = play_out(new_game("yatzy", 1, noise, seq), noise)
         assert history.add(game, "cafe") and records()[-1]["seq"] == seq

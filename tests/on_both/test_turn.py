@@ -15,7 +15,7 @@ class Table:
             rules, {}, [{"name": "Bo"}], lambda count: bytes([dice.pop(0) - 1 for _ in range(count)]), "listed"
         )
 
-    def keep_roll(self):
+    def store_roll(self):
         assert self.game.rolls_used  # the roll must be made before it is stored
         self.kept += 1
 

@@ -10,7 +10,7 @@ import pytest
 from emulated_pico import OLDEST_AND_NEWEST, UF2, given, uf2s
 from joined_picos import Joined, are_one_game, stored_table
 from kast.games import RULE_SETS
-from kast.multiplayer.protocol.packing import KEPT, SEQ_BYTES
+from kast.multiplayer.protocol.packing import SEQ_BYTES, STORED_TABLE
 from kast.storage import journal, store
 from kast_tools.build.firmware import compiled
 from kast_tools.virtual_board.run import JOINED
@@ -124,7 +124,7 @@ def firmware_that_has(played: Game, folder: Path) -> Path:
         with contextlib.chdir(saved):
             for at, turn in enumerate(turns_of(machine.table)):
                 assert journal.append(1, at, turn)
-            assert store.save(KEPT, (1).to_bytes(SEQ_BYTES, "little") + machine.stored[-1])
+            assert store.save(STORED_TABLE, (1).to_bytes(SEQ_BYTES, "little") + machine.stored[-1])
         for file in (saved / "saves").iterdir():
             (built / "data" / f"{number}-{file.name}.bin").write_bytes(file.read_bytes())
     return built

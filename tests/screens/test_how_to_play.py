@@ -122,9 +122,9 @@ class TestQuestions:
     def test_help_texts_are_loaded_only_while_shown(self) -> None:
         printed = run_on_vm("""
 from kast import text
-from kast.ui.screens.help import bring_explanations
+from kast.ui.screens.help import load_explanations
 text.speak("en")
-bring_explanations()
+load_explanations()
 for key in ("how.lesson", "games.turn", "questions.draw"):
     try:
         print(text.say(key))

@@ -341,7 +341,7 @@ class Words:
     {packed}
 sections.load = lambda name: Words
 sections.forget = lambda name: None
-groups = [sections.usual({language!r})] + [sections.beside({language!r}, group[0]) for group in sections.SELDOM]
+groups = [sections.usual({language!r})] + [sections.seldom({language!r}, group[0]) for group in sections.SELDOM]
 for group in groups:
     for name, lines in group:
         print(repr((name, lines)))

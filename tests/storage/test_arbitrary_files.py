@@ -286,4 +286,4 @@ def test_any_bytes_in_any_file_are_survived(name: str, content: bytes) -> None:
     seq = history.next_seq()
     assert 1 <= seq < 1 << 30 and journal.append(seq, 0, "0a11111")
     assert list(journal.turns(seq, 1)) == ["0a11111"]
-    history.make_room()
+    history.free_space()

@@ -38,8 +38,8 @@ def tell(game: Any, dice: list[int], is_first: bool) -> None:
     """Clear the entered dice and enter these; is_first: whether they are from the first roll of the turn."""
     game.clear()
     for face in dice:
-        assert game.tell(face)
-    game.say_first_roll(is_first)
+        assert game.add(face)
+    game.set_first_roll(is_first)
 
 
 def corrected_by(correction: Correction, box: str) -> bool:

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from emulated_pico import PlayedOnPico, given
 from filed_games import played_game
-from kast.multiplayer.protocol.packing import KEPT, SEQ_BYTES
+from kast.multiplayer.protocol.packing import SEQ_BYTES, STORED_TABLE
 from kast.storage import history, journal, log, saved_game, store
 from kast.storage.statistics import Statistics
 from kast_tools.boards.image.filesystem import filesystem
@@ -198,15 +198,15 @@ def test_a_finished_multiplayer_game_waits_for_free_space(tmp_path: Path, linked
     with contextlib.chdir(folder):
         for number, turn in enumerate(turns_of(machine.table)):
             assert journal.append(1, number, turn)
-        assert store.save(KEPT, (1).to_bytes(SEQ_BYTES, "little") + machine.stored[-1])
+        assert store.save(STORED_TABLE, (1).to_bytes(SEQ_BYTES, "little") + machine.stored[-1])
     fill(folder, 0)
     to_table = f"{START} / {choose('together')} / wait 2500"
     Played(f"{to_table} / press SCORE / wait 600 / {choose('new_game')}", tmp_path, "--firmware", linked)
     assert not seqs(folder)
     with contextlib.chdir(folder):
-        assert (store.load(KEPT) or b"")[:SEQ_BYTES] == (1).to_bytes(SEQ_BYTES, "little")
+        assert (store.load(STORED_TABLE) or b"")[:SEQ_BYTES] == (1).to_bytes(SEQ_BYTES, "little")
     (folder / "saves/filler").unlink()
     Played(f"{to_table} / press SCORE / wait 900", tmp_path, "--firmware", linked)
     assert seqs(folder) == [1]
     with contextlib.chdir(folder):
-        assert (store.load(KEPT) or b"")[:SEQ_BYTES] == bytes(SEQ_BYTES)  # still stored for the other machine
+        assert (store.load(STORED_TABLE) or b"")[:SEQ_BYTES] == bytes(SEQ_BYTES)  # still stored for the other machine

@@ -210,7 +210,7 @@ def test_games_continue_on_a_full_file_system() -> None:
                 refused += not journal.append(game.seq, finished, game.last_turn)
             refused += not history.add(game, "cafe")
             list(Statistics().catch_up())
-        assert refused and not history.make_room()
+        assert refused and not history.free_space()
         lines = history.Lines()
         assert len(list(lines)) > 5 and lines.damaged == 0
     with board_with(Flash(12, bytes(flash.buffer))):

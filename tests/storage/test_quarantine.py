@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from changed_firmware import firmware_where
 from kast.games import RULE_SETS
-from kast.multiplayer.protocol.packing import KEPT, SEQ_BYTES
-from kast.multiplayer.protocol.restoring import host_paper
+from kast.multiplayer.protocol.packing import SEQ_BYTES, STORED_TABLE
+from kast.multiplayer.protocol.restoring import host_agreement
 from kast.storage import saved_game, store
 from kast_tools.common.paths import FIRMWARE
 from linked_games import Game, person
@@ -57,7 +57,7 @@ def other_moves(data: bytes) -> bytes:
 
 
 def other_paper(data: bytes) -> bytes:
-    paper = host_paper(data)
+    paper = host_agreement(data)
     return data.replace(paper, paper[:29] + b"\x77" + paper[30:])  # 0x77 is the number of no game
 
 
@@ -82,7 +82,7 @@ def store_table(folder: Path, data: bytes, **more: bytes) -> dict[str, bytes]:
     """
     folder.mkdir(parents=True)
     with contextlib.chdir(folder):
-        assert store.save(KEPT, (1).to_bytes(SEQ_BYTES, "little") + data)
+        assert store.save(STORED_TABLE, (1).to_bytes(SEQ_BYTES, "little") + data)
         for name, value in more.items():
             assert store.save(name, value)
     return stored_files(folder)

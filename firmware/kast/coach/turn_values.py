@@ -82,7 +82,7 @@ class Turn:
         for kind, boxes in by_kind.items():
             scoring = card.scoring(kind)
             for index, box in enumerate(boxes):
-                self._tell_worth(worth, box, scoring.values, index > 0)
+                self._add_worth(worth, box, scoring.values, index > 0)
                 yield
             passes.raise_to(self.values, sets.first_roll, self._scores.row(kind, scoring), worth)
             yield
@@ -92,7 +92,7 @@ class Turn:
                 self.values[sets.number(dice)] = max(self.boxes(dice, 0))[0]
                 yield
 
-    def _tell_worth(self, worth, box, possible, raises):
+    def _add_worth(self, worth, box, possible, raises):
         """Set worth[points] to the value of filling `box` with these points, for 0 and all `possible` points.
 
         raises: True if `worth` has the values of this kind of box in another column, and may only be raised

@@ -17,11 +17,11 @@ _MOST_MS = const(1000)  # longest wait between two reads: a throw takes less, bu
 class Cable:
     """Passes bytes between the UART and a Transport."""
 
-    def __init__(self, machine, line, settle):
+    def __init__(self, machine, transport, settle):
         """Open the UART.
 
         :param machine: the Machine
-        :param line: the Transport
+        :param transport: the Transport
         :param settle: function that is called after received bytes were processed, and before bytes are sent
         """
         tx = board.LINK_TX
@@ -29,12 +29,12 @@ class Cable:
         number = (tx + 4) // 8 % 2
         self._uart = UART(number, _BITS_A_SECOND, tx=Pin(tx), rx=Pin(board.LINK_RX), rxbuf=_HEARS, txbuf=_SENDS)
         self._machine = machine
-        self._line = line
+        self._transport = transport
         self._settle = settle
         self._beat_at = 0
 
     def beat(self, now):
-        """Receive data, send what is due, and call the screen's method `heard`, if it has one.
+        """Receive data, send what is due, and call the screen's method `on_received`, if it has one.
 
         Called in each pass of the device loop. While dice in the air are visible, all this is put off for up to a
         second, because storing a message would stop the dice for a moment.
@@ -46,11 +46,11 @@ class Cable:
         self._beat_at = now
         data = self._uart.read(_AT_ONCE)
         if data:
-            self._line.feed(data, now)
+            self._transport.feed(data, now)
         self._settle()
-        due = self._line.due(now)
+        due = self._transport.due(now)
         if due:
             self._uart.write(due)
-        on_received = getattr(self._machine.screen, "heard", None)
+        on_received = getattr(self._machine.screen, "on_received", None)
         if on_received:
             on_received()

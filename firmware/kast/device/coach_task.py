@@ -22,8 +22,8 @@ _NO_THOUGHTS = iter(())
 class Thinking:
     """The coach and its current task.
 
-    - goes_on: whether a task is under way
-    - rests: whether the coach stays unloaded until the next power-on, because there was not enough memory for it
+    - active: whether a task is under way
+    - off: whether the coach stays unloaded until the next power-on, because there was not enough memory for it
     """
 
     def __init__(self, machine):
@@ -34,41 +34,41 @@ class Thinking:
         self._machine = machine
         self._coach = None
         self._game = ""  # id of the coach's game
-        self._whole = []  # ids of games whose data files were checked and are intact
+        self._intact = []  # ids of games whose data files were checked and are intact
         self._damaged = []  # ids of games whose data files are damaged
         self._checking = False  # whether the task is a check of data files
         self._thoughts = _NO_THOUGHTS
-        self.goes_on = False
-        self.rests = False
+        self.active = False
+        self.off = False
 
     def think(self, steps):
-        """Start a task: run some steps of a generator in each beat, and call the screen's thought() when it ends.
+        """Start a task: run some steps of a generator in each beat, and call the screen's on_result() when it ends.
 
         :param steps: the generator; it yields True after a long step, which ends the beat
         """
         self._thoughts = steps
         self._checking = False
-        self.goes_on = True
+        self.active = True
         self.limit_garbage()
 
-    def think_on(self):
+    def finish(self):
         """Finish the task now, unless it is a check of data files."""
-        while self.goes_on and not self._checking:
+        while self.active and not self._checking:
             self.beat()
 
     def stop(self):
         """Drop the task."""
         self._thoughts = _NO_THOUGHTS
-        self.goes_on = False
+        self.active = False
         self.limit_garbage()
 
     def limit_garbage(self):
         """Set the threshold for garbage collection; to be called when another screen is shown."""
         screen = self._machine.screen
         if screen:
-            gc.threshold(_NO_LIMIT if screen.quick and not self.goes_on else screen.garbage)
+            gc.threshold(_NO_LIMIT if screen.quick and not self.active else screen.garbage)
 
-    def let_coach_go(self):
+    def unload(self):
         """Unload the coach, and return whether it was loaded."""
         was_loaded = self._coach is not None
         self._coach = None
@@ -79,9 +79,9 @@ class Thinking:
         """Return the coach for a game, loading it if necessary.
 
         :param rules: RuleSet of the game
-        :returns: the Coach; None if the coach rests, or if one of its data files is missing or damaged
+        :returns: the Coach; None if the coach is off, or if one of its data files is missing or damaged
         """
-        if not self._coach and not self.rests and rules.id not in self._damaged:
+        if not self._coach and not self.off and rules.id not in self._damaged:
             from kast.coach.coach import Coach  # noqa: PLC0415  large, so loaded only when needed
 
             gc.collect()  # so that the coach's files, which stay open, do not split the heap's largest free block
@@ -92,7 +92,7 @@ class Thinking:
                 return None
         return self._coach
 
-    def bring_coach(self, rules):
+    def load(self, rules):
         """Return the coach like coach(), but first send the picture, because loading stops the machine for 0.25 s.
 
         A generator for think() must yield True after calling this.
@@ -113,7 +113,7 @@ class Thinking:
 
     def beat(self):
         """Run some steps of the task, if there is one; called in each pass of the device loop."""
-        if not self.goes_on:
+        if not self.active:
             return
         start = ticks_ms()
         try:
@@ -133,11 +133,11 @@ class Thinking:
     def _end(self):
         self.stop()
         if self._checking:
-            self._whole.append(self._game)
+            self._intact.append(self._game)
             return
-        self._machine.screen.thought()
+        self._machine.screen.on_result()
         # Check the coach's data files once for each game. The check takes a while, so it runs after the first advice.
-        if self._coach and not self.goes_on and self._game not in self._whole:
+        if self._coach and not self.active and self._game not in self._intact:
             self.think(self._coach.check())
             self._checking = True
 

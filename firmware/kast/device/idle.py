@@ -11,7 +11,7 @@ from kast.modules import unload
 
 _WARN_MS = const(300_000)  # time between two warnings of a low battery
 _MINUTE_MS = const(60_000)
-_TELL_MS = const(20_000)  # time without a press until the screen explains the buttons
+_EXPLAIN_MS = const(20_000)  # time without a press until the screen explains the buttons
 _QUIET_MS = const(300)  # time without a press until the next part of the module names is read
 _DIM_MS = const(60_000)  # time without a press until the display is dimmed
 _DEMO_MS = const(60_000)  # time without a press in the menu until a demonstration begins
@@ -37,10 +37,10 @@ class Idle:
         self._next_demo = 0
         self._paused = False
         self._dimmed = False
-        self._told = False  # whether the screen has explained the buttons since the last press
-        from kast.names import keep  # noqa: PLC0415  unloaded once the names are read
+        self._has_explained = False  # whether the screen has explained the buttons since the last press
+        from kast.names import read  # noqa: PLC0415  unloaded once the names are read
 
-        self._names = keep()
+        self._names = read()
 
     def beat(self):
         """Do what is due; called in each pass of the device loop. Allocates nothing once the names are read."""
@@ -88,7 +88,7 @@ class Idle:
         machine = self._machine
         self._paused = False
         machine.last_press = machine.now
-        machine.buttons.hush()  # the press that woke the machine does nothing else
+        machine.buttons.flush()  # the press that woke the machine does nothing else
         machine.show(screen)
         self._thinking.limit_garbage()
         machine.display.start()
@@ -122,13 +122,13 @@ class Idle:
             self._dimmed = not self._dimmed
             machine.adjust(self._dimmed)
         screen = machine.screen
-        if idle < _TELL_MS:
-            self._told = False
-        elif not self._told and not screen.flies:
-            self._told = True
-            screen.waited()
+        if idle < _EXPLAIN_MS:
+            self._has_explained = False
+        elif not self._has_explained and not screen.flies:
+            self._has_explained = True
+            screen.on_idle()
         auto_off = machine.settings["auto_off"] * _MINUTE_MS
-        if self._thinking.goes_on or screen.flies:
+        if self._thinking.active or screen.flies:
             return  # a pause would abort the coach's task or the throw, and the screen would wait in vain for the end
         if machine.power.empty:
             self._pause("system.battery_empty")

@@ -44,7 +44,7 @@ class Loop:
         """Do one pass of the loop; return early once another screen is to be shown. Allocates nothing itself."""
         machine = self._machine
         due = self._go.due
-        machine.look_at_the_clock()
+        machine.update_clock()
         machine.buzzer.step(machine.now)  # ends a click in time, however long drawing takes
         machine.buttons.poll(machine.now)
         event = machine.buttons.take()
@@ -73,7 +73,7 @@ class Loop:
                 self.next_frame = machine.now + _FRAME_MS
             machine.screen.step(machine.canvas)
         if machine.buzzer.playing:  # a tune begins after drawing; without a tune, reading the clock would waste time
-            machine.look_at_the_clock()
+            machine.update_clock()
             machine.buzzer.step(machine.now)
         self._sending = machine.display.refresh(machine.now, machine.buttons.undecided)
 
@@ -82,7 +82,7 @@ class Loop:
         machine = self._machine
         if machine.buttons.undecided:
             return SAMPLE_MS
-        if not machine.buttons.at_rest or self._sending or machine.buzzer.playing or self._thinking.goes_on:
+        if not machine.buttons.at_rest or self._sending or machine.buzzer.playing or self._thinking.active:
             return POLL_MS
         if machine.tilt and not machine.tilt.at_rest:
             return POLL_MS

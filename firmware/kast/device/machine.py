@@ -21,8 +21,8 @@ class Machine:
     - now: time since the start, in ms; last_press: time of the last press, or of an activity that counts as a press
     - answered: whether sound() was called since the last press, even if all sounds are muted
     - silent: whether all sounds are muted
-    - keeps: whether storing is on; it is off in demonstrations and lessons
-    - kept: False once storing has failed, until the next game
+    - stores: whether storing is on; it is off in demonstrations and lessons
+    - storing_works: False once storing has failed, until the next game
     """
 
     def __init__(self, canvas, display, buttons, buzzer, power, tilt, random_bytes, settings):
@@ -40,12 +40,12 @@ class Machine:
         self.last_press = 0
         self.answered = False
         self.silent = False
-        self.keeps = True
-        self.try_to_keep()
+        self.stores = True
+        self.allow_storing()
         self._ticks = ticks_ms()
         self.adjust()
 
-    def look_at_the_clock(self):
+    def update_clock(self):
         """Update `now`."""
         ticks = ticks_ms()
         self.now += ticks_diff(ticks, self._ticks)
@@ -92,15 +92,15 @@ class Machine:
 
     def save_settings(self):
         """Store the settings."""
-        self.keep(store.save, "settings", json.dumps(self.settings).encode())
+        self.try_to_store(store.save, "settings", json.dumps(self.settings).encode())
 
-    def try_to_keep(self):
+    def allow_storing(self):
         """Allow storing again after a failure."""
-        self.kept = True
+        self.storing_works = True
         self._flash_fails = False
 
-    def keep(self, save, *what):
-        """Call a function that stores something, unless storing is off; a failure sets `kept` to False.
+    def try_to_store(self, save, *what):
+        """Call a function that stores something, unless storing is off; a failure sets `storing_works` to False.
 
         If a write fails although flash has free space, the flash is worn out. LittleFS then tries all its blocks, which
         takes seconds (9.9 s for a turn, issue 36), so nothing more is stored until the next game.
@@ -109,12 +109,12 @@ class Machine:
         :param what: arguments of this function
         :returns: False if storing failed for lack of free space, so that it can succeed once space is freed
         """
-        if not self.keeps or self._flash_fails:
+        if not self.stores or self._flash_fails:
             return True
         self.buzzer.silence()  # a flash write stops the processor for up to 400 ms, and a tone would go on sounding
         if save(*what):
             return True
-        self.kept = False
+        self.storing_works = False
         self._flash_fails = store.free() >= store.LOW
         return self._flash_fails
 

@@ -21,7 +21,7 @@ TAP = const(1)  # released before it became a long press
 LONG = const(2)  # held for LONG_MS; reported once, while the button is still held
 REPEAT = const(3)  # still held after LONG; reported every REPEAT_MS
 CHORD = const(4)  # LEFT and RIGHT are both down; reported once, as LEFT; neither reports more until it is released
-LET_GO = const(5)  # released after a long press, or now considered stuck
+RELEASED = const(5)  # released after a long press, or now considered stuck
 
 # For each button, the button whose pin it uses when the machine is turned by 180 degrees: the buttons of a row swap
 # places; ROLL and SCORE keep their pins, so the other hand presses them.
@@ -99,7 +99,7 @@ class Buttons:
             down = self.down ^ changed
         self.down = down
         if changed | down:
-            self._tell_changes(changed, now)
+            self._queue_changes(changed, now)
         held = in_any | down
         self._quiet &= held  # after the events, because the release of a quiet button is no event either
         self.stuck &= held
@@ -112,7 +112,7 @@ class Buttons:
                 chattering |= 1 << button
         return chattering
 
-    def _tell_changes(self, changed, now):
+    def _queue_changes(self, changed, now):
         down = self.down
         for button in range(_COUNT):
             bit = 1 << button
@@ -120,7 +120,7 @@ class Buttons:
                 self._changed_at[button] = now
             elif down & bit and now - self._changed_at[button] >= STUCK_MS:
                 if not self._quiet & bit:
-                    self._tell(LET_GO, button)
+                    self._queue_event(RELEASED, button)
                 self.stuck |= bit
                 self._quiet |= bit
             if self._quiet & bit:
@@ -129,22 +129,22 @@ class Buttons:
                 if down & bit:
                     self._since[button] = now
                     self._long &= ~bit
-                    self._tell(DOWN, button)
+                    self._queue_event(DOWN, button)
                 else:
-                    self._tell(LET_GO if self._long & bit else TAP, button)
+                    self._queue_event(RELEASED if self._long & bit else TAP, button)
             elif down & bit:
                 held = now - self._since[button]
                 if self._long & bit:
                     if held >= REPEAT_MS:
                         self._since[button] = now
-                        self._tell(REPEAT, button)
+                        self._queue_event(REPEAT, button)
                 elif held >= LONG_MS:
                     self._since[button] = now
                     self._long |= bit
-                    self._tell(LONG, button)
+                    self._queue_event(LONG, button)
         if changed and down & _BOTH == _BOTH and not self._quiet & _BOTH:
             self._quiet |= _BOTH
-            self._tell(CHORD, LEFT)
+            self._queue_event(CHORD, LEFT)
 
     @property
     def at_rest(self):
@@ -165,7 +165,7 @@ class Buttons:
         self._length -= 1
         return event
 
-    def hush(self):
+    def flush(self):
         """Clear the queue, and report no events of buttons that are held now until they are released."""
         self._length = 0
         self._quiet |= self.down
@@ -179,7 +179,7 @@ class Buttons:
             bit <<= 1
         return sample
 
-    def _tell(self, kind, button):
+    def _queue_event(self, kind, button):
         if self._length < _QUEUE:
             self._queue[(self._head + self._length) % _QUEUE] = kind << 4 | button
             self._length += 1

@@ -78,7 +78,7 @@ class Display:
         self._addresses = (address,) if address else (0x3C, 0x3D)  # the two addresses that a module can have
         self.address = self._addresses[0]
         self._asks = controller == "auto"
-        self._be("ssd1306" if self._asks else controller, _COMMON)
+        self._set_controller("ssd1306" if self._asks else controller, _COMMON)
         self._lit = False
         self.faults = 0
         self._frame = frame
@@ -183,7 +183,7 @@ class Display:
             raise OSError(19)  # ENODEV
         if self._asks:  # probe up to twice: a loose contact may spoil an SH1106's answer, but cannot fake it
             is_sh1106 = self._has_132_columns() or self._has_132_columns()
-            self._be("sh1106" if is_sh1106 else "ssd1306", self._registers)
+            self._set_controller("sh1106" if is_sh1106 else "ssd1306", self._registers)
 
     def _has_132_columns(self):
         for value, column in enumerate(_PROBES):
@@ -199,7 +199,7 @@ class Display:
                 return False
         return True
 
-    def _be(self, controller, registers):
+    def _set_controller(self, controller, registers):
         """Set the controller, and take over brightness and direction from the last bytes of `registers`."""
         self.controller = controller
         self._first_column, start = CONTROLLERS[controller]

@@ -70,7 +70,7 @@ class Power:
         """Whether light sleep is allowed: only if USB is known to be unplugged, since sleep would disconnect it."""
         return self.millivolts > 0 and self._usb.value() == 0
 
-    def distrust(self):
+    def disable(self):
         """Stop measuring until the next power-on, because the player says that the readings are wrong."""
         self._adc = None
         self.millivolts = 0

@@ -25,7 +25,7 @@ def mark_left(game, player: int, turns: int) -> None:
     game.left[player] = turns
     if game.current == player:
         game.drop_turn()
-        game.pass_on()
+        game.pass_turn()
     if game.can_undo and game.last_player == player:
         game.forget_last_turn()
 

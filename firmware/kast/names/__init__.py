@@ -13,7 +13,7 @@ PARTS = "abcdefgh"  # so many parts that reading one does not delay the response
 OF_TWO = "two"  # the part with the additional names of multiplayer modules
 
 
-def keep():
+def read():
     """Read all parts. A generator that reads one part in each step, which takes 40 ms at most."""
     for part in PARTS:
         _read(part)

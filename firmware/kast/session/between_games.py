@@ -11,7 +11,7 @@ from kast.daily import GAME
 from kast.games import RULE_SETS
 from kast.modules import unload_package
 from kast.storage import history, store
-from kast.text import put_away, say
+from kast.text import say, unload_sections
 
 _DEMO_LEVELS = const((2, 4))
 
@@ -24,7 +24,7 @@ def begin(session) -> None:
     if daily:
         plan = _alone(plan)
     used = 0
-    if take_up(session):
+    if resume(session):
         used = session.game.seq
         session.file()  # adds the earlier game to the history as given up, unless it is over and was added already
     game_class = _game_class(plan["game"], plan["real_dice"], daily)
@@ -34,19 +34,19 @@ def begin(session) -> None:
         game.day = plan["day"]
     session.game = game
     game.seq = history.next_seq(used)
-    machine.try_to_keep()
+    machine.allow_storing()
     machine.save_settings()
     session.save()
 
 
-def has_room(session) -> bool:
-    """Return whether another game can begin, as Session.has_room() documents."""
+def has_space(session) -> bool:
+    """Return whether another game can begin, as Session.has_space() documents."""
     machine = session.machine
     is_filed = True
-    if not machine.kept:  # a game that ended may not be in the history yet
-        machine.try_to_keep()
-        is_filed = not take_up(session) or session.file()
-    return history.has_room_for(is_filed)
+    if not machine.storing_works:  # a game that ended may not be in the history yet
+        machine.allow_storing()
+        is_filed = not resume(session) or session.file()
+    return history.has_space(is_filed)
 
 
 def _alone(plan) -> dict:
@@ -63,12 +63,12 @@ def begin_again(session) -> None:
     begin(session)
 
 
-def take_up(session) -> bool:
-    """Restore the stored game, as Session.take_up() documents."""
+def resume(session) -> bool:
+    """Restore the stored game, as Session.resume() documents."""
     data = store.load("game")
     if not data:
         if store.is_damaged("game"):
-            _set_aside(session)
+            _quarantine(session)
         return False
     try:
         from kast.storage.unpacked_game import unpack  # noqa: PLC0415  only if there is a stored game
@@ -84,7 +84,7 @@ def take_up(session) -> bool:
     except Exception as error:
         if not isinstance(error, ValueError):
             _report(error)
-        _set_aside(session)
+        _quarantine(session)
         return False
     return True
 
@@ -98,20 +98,20 @@ def settle(session, retried: bool) -> None:
     :raises MemoryError: if memory is short and `retried` is False
     """
     try:
-        if take_up(session) and session.game.phase == "over":
+        if resume(session) and session.game.phase == "over":
             session.file()
     except Exception as error:
         if isinstance(error, MemoryError) and not retried:
             raise  # the game may be intact: the device restarts with a free heap, which may suffice
         _report(error)
-        _set_aside(session)
+        _quarantine(session)
     session.game = None
 
 
 def give_up(session) -> None:
     """End the game for good, as Session.give_up() documents."""
     if session.file():
-        session.machine.keep(store.forget, "game")
+        session.machine.try_to_store(store.forget, "game")
     session.forget()
 
 
@@ -129,9 +129,9 @@ def _report(error):
     print_error(error)
 
 
-def _set_aside(session):
+def _quarantine(session):
     """Put the stored game into quarantine: rename its files, so that no other game overwrites them."""
-    session.set_aside = store.set_aside("game") or session.set_aside
+    session.is_damaged = store.quarantine("game") or session.is_damaged
 
 
 def _game_class(id, real_dice=False, daily=False):
@@ -141,7 +141,7 @@ def _game_class(id, real_dice=False, daily=False):
     :param real_dice: whether the players roll their own dice
     :param daily: whether the game has the daily dice
     """
-    put_away()
+    unload_sections()
     module = "real_dice_game" if real_dice else "daily_game" if daily else "game"
     family = RULE_SETS.family(id)
     for other in [RULE_SETS.family(rule_set_id) for rule_set_id in RULE_SETS]:

@@ -1,7 +1,7 @@
 """Correct a filled box of a game with real dice: the player enters the turn again. Loaded only for a correction."""
 
 from kast.game import MOST_CORRECTIONS
-from kast.games.cards.corrected import RetoldTurn, correct
+from kast.games.cards.corrected import ReenteredTurn, correct
 from kast.storage import history, journal
 from kast.turn_text import parts, turn_text
 
@@ -10,8 +10,8 @@ class Correction:
     """Replaces the Session on the screen of a turn while a box is corrected.
 
     - player, box: as passed to __init__
-    - game: the turn that is entered again, as RetoldTurn; None if the journal lacks turns of this player, or the game
-      has had MOST_CORRECTIONS corrections
+    - game: the turn that is entered again, as ReenteredTurn; None if the journal lacks turns of this player, or the
+      game has had MOST_CORRECTIONS corrections
     """
 
     can_undo = False
@@ -46,7 +46,7 @@ class Correction:
                 self._text = text
             turns.append((boxes[place], rolls))
         if at is not None and len(turns) == len(game.cards[self.player].boxes) and game.corrections < MOST_CORRECTIONS:
-            self.game = RetoldTurn(game, self.player, turns, at)
+            self.game = ReenteredTurn(game, self.player, turns, at)
 
     def take_note(self):
         return None  # a correction has no note
@@ -70,9 +70,9 @@ class Correction:
         seq, corrections = game.seq, game.corrections
         correct(game, self.player, self.game.card_with(box))
         # The order matters: if power fails before save(), the old turn counts; if it fails later, the new turn counts.
-        session.machine.keep(journal.correct, seq, corrections, self._number, text)
+        session.machine.try_to_store(journal.correct, seq, corrections, self._number, text)
         if was_over and game.phase != "over":
-            session.machine.keep(history.take_back, seq)
+            session.machine.try_to_store(history.take_back, seq)
         session.save()
         return True
 

@@ -8,12 +8,12 @@ import gc
 from kast.modules import unload
 from kast.multiplayer.protocol import ProtocolError
 from kast.multiplayer.protocol.messages import NOTHING
-from kast.multiplayer.protocol.packing import KEPT, SEQ_BYTES
+from kast.multiplayer.protocol.packing import SEQ_BYTES, STORED_TABLE
 from kast.multiplayer.protocol.transport import Transport
 from kast.storage import history, store
 
 
-def meet(session) -> None:
+def start_handshake(session) -> None:
     """Start the handshake: look for other machines, and agree on a game with them."""
     from kast.session.seating import Seating  # noqa: PLC0415  unloaded once there is a game
 
@@ -21,7 +21,7 @@ def meet(session) -> None:
     if not session.network:
         session.network = _network(session)
     session.seating = Seating(session.machine.random_bytes, session.network)
-    session.line = Transport(session.seating.meeting, relay=session.network.relay)
+    session.transport = Transport(session.seating.handshake, relay=session.network.relay)
 
 
 def resume(session) -> bool:
@@ -29,18 +29,18 @@ def resume(session) -> bool:
 
     :returns: False if there is no table that can be restored
     """
-    data = store.load(KEPT)
+    data = store.load(STORED_TABLE)
     if not data:
-        if store.is_damaged(KEPT):
-            _set_aside(session)
+        if store.is_damaged(STORED_TABLE):
+            _quarantine(session)
         return False
     try:
         from kast.multiplayer.protocol.agreement import load_game  # noqa: PLC0415  only if there is a stored table
-        from kast.multiplayer.protocol.restoring import host_paper, resumed  # noqa: PLC0415  only for a stored table
+        from kast.multiplayer.protocol.restoring import host_agreement, restore  # noqa: PLC0415  only for a stored table
 
-        load_game(host_paper(data[SEQ_BYTES:]))
+        load_game(host_agreement(data[SEQ_BYTES:]))
         gc.collect()
-        session.line.table = resumed(data[SEQ_BYTES:], session.save, session.machine.random_bytes)
+        session.transport.table = restore(data[SEQ_BYTES:], session.save, session.machine.random_bytes)
         _take_place(session, data)
     except MemoryError:
         raise  # the device then restarts with a free heap, which may suffice
@@ -49,7 +49,7 @@ def resume(session) -> bool:
             from kast.traceback import print_error  # noqa: PLC0415  only for an unexpected error
 
             print_error(error)
-        _set_aside(session)
+        _quarantine(session)
         return False
     return True
 
@@ -60,9 +60,9 @@ def _take_place(session, data):
     :param data: the stored value from which the table was restored
     """
     network = _network(session)
-    if network.find_back():
+    if network.return_to_table():
         session.network = network
-        session.line.relay = network.relay
+        session.transport.relay = network.relay
     else:
         _stay_near(session)
     session.seq = int.from_bytes(data[:SEQ_BYTES], "little")
@@ -70,36 +70,36 @@ def _take_place(session, data):
     session.finished = session.game.turns_finished if session.game else 0
 
 
-def _set_aside(session):
+def _quarantine(session):
     """Put the stored table and its seat into quarantine: rename their files, so that no other game overwrites them."""
-    from kast.session.network import KEPT_SEAT  # noqa: PLC0415  only if a table cannot be restored
+    from kast.session.network import STORED_SEAT  # noqa: PLC0415  only if a table cannot be restored
 
     alone = session.alone
-    alone.set_aside = store.set_aside(KEPT) or alone.set_aside
-    store.set_aside(KEPT_SEAT)
+    alone.is_damaged = store.quarantine(STORED_TABLE) or alone.is_damaged
+    store.quarantine(STORED_SEAT)
 
 
-def sit_down(session) -> None:
+def set_up_table(session) -> None:
     """Set up the table once all machines have agreed on a game; end the seating once the first move is made."""
     _begin(session)
     if session.table and not session.table.violation and session.table.play.moves:
-        session.seating = session.line.meeting = None  # not needed: all others have this machine's agreement
-        if not session.is_far and not session.network.relay.kind:
+        session.seating = session.transport.handshake = None  # not needed: all others have this machine's agreement
+        if not session.uses_relay and not session.network.relay.kind:
             _stay_near(session)
         for module in ("session.seating", "multiplayer.protocol.handshake", "multiplayer.protocol.agreement"):
             unload("kast." + module)
 
 
 def _begin(session):
-    session.seating.give_way()
+    session.seating.resolve_conflict()
     table = session.seating.table(session.save, session.table)
     if not table:
         return
-    session.line.table = table
+    session.transport.table = table
     session.seq = history.next_seq()
     session.finished = 0
     session.network.begin()
-    session.machine.try_to_keep()
+    session.machine.allow_storing()
     store.forget("game")  # an earlier game on this machine alone, which is over and in the history
 
 
@@ -111,37 +111,37 @@ def _network(session):
 
 def _stay_near(session):
     """Unload the modules that only a relay needs, since the machines are joined by a cable."""
-    session.network = session.line.relay = None
+    session.network = session.transport.relay = None
     for module in ("session.network", "multiplayer.protocol.relay"):
         unload("kast." + module)
 
 
 def give_up(session) -> None:
-    """Give up the game and inform the other machines; is_told() returns whether all have received the message."""
+    """Give up the game and inform the other machines; is_reported() returns whether all have received the message."""
     session.gives_up = True
     session.table.give_up()
 
 
-def is_told(session) -> bool:
+def is_reported(session) -> bool:
     """Return whether this machine gave up, all others have confirmed it, and the relay has fetched the game's line."""
-    return session.gives_up and not session.table.leaves and (not session.network or session.network.is_told)
+    return session.gives_up and not session.table.gives_up and (not session.network or session.network.is_reported)
 
 
-def drop(session) -> None:
+def close_table(session) -> None:
     """Leave the table for good. If the history has no free space for the game, the table stays stored."""
     if session.file():
-        store.forget(KEPT)
+        store.forget(STORED_TABLE)
         if session.network:
             session.network.forget()
-    session.line = Transport()
+    session.transport = Transport()
     session.game = session.seating = None
 
 
-def put_away(session) -> None:
+def suspend(session) -> None:
     """Leave the table: for good if the game was stopped, or if all know that it has ended; else it can be resumed."""
     table = session.table
-    if table and (table.violation or table.left >= 0 or (session.is_over and table.asked == NOTHING)):
-        drop(session)
+    if table and (table.violation or table.quitter >= 0 or (session.is_over and table.pending_move == NOTHING)):
+        close_table(session)
     else:
         session.save_holds()
 
@@ -156,6 +156,6 @@ def other_players(session, sides=()) -> list[dict]:
     return [player for player, side in zip(setup.players, setup.sides) if side in sides]
 
 
-def others(session, sides=()) -> str:
+def other_names(session, sides=()) -> str:
     """Return the names of the players at other machines, joined by " + "; parameters as for other_players()."""
     return " + ".join([player["name"] for player in other_players(session, sides)])

@@ -9,7 +9,7 @@ import gc
 from micropython import const
 
 from kast.game import is_machine
-from kast.multiplayer.protocol.packing import KEPT, SEQ_BYTES, pack
+from kast.multiplayer.protocol.packing import SEQ_BYTES, STORED_TABLE, pack
 from kast.multiplayer.protocol.transport import Transport
 from kast.session.session import Session
 from kast.storage import store
@@ -23,14 +23,14 @@ class Linked(Session):
     """The session of a multiplayer game; joining.py has the functions that begin and end it.
 
     - alone: the Session for games on this machine only
-    - line: the Transport; its `meeting` or `table` shows how far the game has come
+    - transport: the Transport; its `handshake` or `table` shows how far the game has come
     - network: the Network, while it is possible that a relay leads to the other machines; None once it is clear that a
       cable joins them
     - seating: the Seating, until the first move is made; then None
     - seq: number of the game in the history; 0 once the game was added to the history
     - finished: how many turns of the game the journal has
     - gives_up: whether this machine has given up the game
-    - waits_for_room: whether the history has no free space for the game, so that it stays stored for now
+    - waits_for_space: whether the history has no free space for the game, so that it stays stored for now
     """
 
     def __init__(self, alone: Session):
@@ -42,12 +42,12 @@ class Linked(Session):
         alone.forget()
         self.alone = alone
         self.network = None
-        self.line = Transport()
+        self.transport = Transport()
         self.seating = None
         self.seq = 0
         self.finished = 0
         self.gives_up = False
-        self.waits_for_room = False
+        self.waits_for_space = False
 
     def settle(self) -> None:
         """Act on the messages received: set up the table, schedule storing, add a game that has ended to the history.
@@ -57,17 +57,17 @@ class Linked(Session):
         if self.seating:
             from kast.session import joining  # noqa: PLC0415  unloaded with the next screen
 
-            joining.sit_down(self)
+            joining.set_up_table(self)
         table = self.table
         if not table or table.violation:
             return
-        if not table.is_kept and not self.store_at:
+        if not table.is_stored and not self.store_at:
             self.store_at = self.machine.now + _ROLL_MS
         self.game = table.play.game
         if not self.game and not table.play.moves and table.may_move:
             table.roll()  # the first roll shows no dice: it decides who begins
-        has_ended = self.is_over or table.left >= 0 or (self.gives_up and not table.leaves)
-        if self.seq and has_ended and not self.waits_for_room:
+        has_ended = self.is_over or table.quitter >= 0 or (self.gives_up and not table.gives_up)
+        if self.seq and has_ended and not self.waits_for_space:
             self.file()
 
     def file(self, anew: bool = False) -> bool:
@@ -84,28 +84,28 @@ class Linked(Session):
 
         game.seq = self.seq
         game.link = transcript(self.table)
-        self.waits_for_room = not super().file()
-        if self.waits_for_room:
+        self.waits_for_space = not super().file()
+        if self.waits_for_space:
             return False
         if self.network:
-            self.network.tell()
+            self.network.offer()
         self.seq = 0
         self.save()
         return True
 
-    def has_room(self) -> bool:
-        self.machine.try_to_keep()
+    def has_space(self) -> bool:
+        self.machine.allow_storing()
         is_filed = self.file()
         from kast.storage import history  # noqa: PLC0415  unloaded with the next screen
 
-        return history.has_room_for(is_filed)
+        return history.has_space(is_filed)
 
     # State
 
     @property
     def table(self):
         """The Peer; None before there is a game."""
-        return self.line.table
+        return self.transport.table
 
     @property
     def violation(self) -> str:
@@ -116,7 +116,7 @@ class Linked(Session):
     @property
     def given_up(self) -> bool:
         """Whether another machine has given up the game."""
-        return bool(self.table) and self.table.left >= 0 and not self.is_over
+        return bool(self.table) and self.table.quitter >= 0 and not self.is_over
 
     @property
     def is_over(self) -> bool:
@@ -124,12 +124,12 @@ class Linked(Session):
         return bool(self.game) and self.game.phase == "over"
 
     @property
-    def is_apart(self) -> bool:
+    def must_wait(self) -> bool:
         """Whether the game must wait: a machine of the table is away, or this one is still asking for missed moves."""
-        return bool(self.table.waking) or self.line.away(self.machine.now)
+        return bool(self.table.catch_up_id) or self.transport.away(self.machine.now)
 
     @property
-    def is_far(self) -> bool:
+    def uses_relay(self) -> bool:
         """Whether a relay connects this machine to the table."""
         return bool(self.network) and bool(self.network.seat)
 
@@ -138,26 +138,26 @@ class Linked(Session):
     @property
     def turn_screen(self) -> str:
         game = self.game
-        is_elsewhere = self.is_elsewhere
-        if self.machine_plays and not is_elsewhere:
+        is_remote_turn = self.is_remote_turn
+        if self.machine_plays and not is_remote_turn:
             return "multiplayer." + game.machine_screen.rpartition(".")[2]
-        prefix = ("kid_" if self.is_child() else "") + ("other_" if is_elsewhere else "")
+        prefix = ("kid_" if self.is_child() else "") + ("other_" if is_remote_turn else "")
         return "multiplayer." + prefix + game.turn_screen.rpartition(".")[2]
 
     @property
-    def is_elsewhere(self) -> bool:
+    def is_remote_turn(self) -> bool:
         """Whether another machine makes the next move, or the game is over."""
         return self.table.play.writer != self.table.side
 
     @property
     def machine_plays(self) -> bool:
         """Whether no person at this machine plays the current turn."""
-        return self.is_elsewhere or is_machine(self.game.players[self.game.current])
+        return self.is_remote_turn or is_machine(self.game.players[self.game.current])
 
     @property
     def can_undo(self) -> bool:
         table = self.table
-        return table.play.can_take_back and table.moves.last_side == table.side and not table.wish
+        return table.play.can_take_back and table.moves.undo_side == table.side and not table.wants_undo
 
     @property
     def has_coach(self) -> bool:
@@ -180,7 +180,7 @@ class Linked(Session):
         """How many rolls the game has had."""
         return self.table.play.rolls
 
-    def keep_roll(self) -> None:
+    def store_roll(self) -> None:
         pass  # the table stores rolls itself
 
     def end_turn(self, move):
@@ -194,7 +194,7 @@ class Linked(Session):
         """Undo the last turn. If it is another machine's turn, ask that machine, which agrees if it has not rolled."""
         from kast.multiplayer.protocol import undo  # noqa: PLC0415  unloaded with the next screen
 
-        if self.is_elsewhere:
+        if self.is_remote_turn:
             undo.ask(self.table)
         elif self.table.may_move:
             undo.take(self.table)
@@ -205,8 +205,8 @@ class Linked(Session):
     # What is stored
 
     @property
-    def kept_as(self) -> str:
-        return KEPT
+    def stored_name(self) -> str:
+        return STORED_TABLE
 
     def save(self) -> None:
         """Store the table. Before that, add a turn that has ended to the journal."""
@@ -215,9 +215,9 @@ class Linked(Session):
             from kast.storage import journal  # noqa: PLC0415  unloaded with the next screen
 
             if game.turns_finished > self.finished:
-                self.machine.keep(journal.append, self.seq, game.turns_finished - 1, game.last_turn)
+                self.machine.try_to_store(journal.append, self.seq, game.turns_finished - 1, game.last_turn)
             self.finished = game.turns_finished
         self.store_at = 0
-        self.table.is_kept = True
+        self.table.is_stored = True
         pieces = self.seq.to_bytes(SEQ_BYTES, "little"), pack(self.table)
-        self.machine.keep(store.save_in_pieces, KEPT, pieces)
+        self.machine.try_to_store(store.save_in_pieces, STORED_TABLE, pieces)

@@ -6,7 +6,7 @@ from micropython import const
 from kast.multiplayer.protocol.relay import ANYONE, ROOM, TABLE, TOURNAMENT, Relay
 from kast.storage import store
 
-KEPT_SEAT = const("seat")
+STORED_SEAT = const("seat")
 """Name of the stored value with the SEAT bytes of the stored table; not stored if a cable joins the machines."""
 
 
@@ -53,41 +53,41 @@ class Network:
         """Whether more than one other machine can join."""
         return self.place == ROOM
 
-    def find_back(self) -> bool:
+    def return_to_table(self) -> bool:
         """Ask the relay for the table of the stored game.
 
         :returns: False if the stored table has no seat, because a cable joined its machines
         """
-        seat = store.load(KEPT_SEAT)
+        seat = store.load(STORED_SEAT)
         if seat:
-            self.relay.go(TABLE, seat)
+            self.relay.ask(TABLE, seat)
         return bool(seat)
 
     def begin(self) -> None:
         """Store the seat when a game begins, so that this machine can return to its table."""
         seat = self.seat
         if seat:
-            self._machine.keep(store.save, KEPT_SEAT, seat)
+            self._machine.try_to_store(store.save, STORED_SEAT, seat)
             self._place = self.place
-            self.relay.go(TABLE, seat)
+            self.relay.ask(TABLE, seat)
 
-    def tell(self) -> None:
+    def offer(self) -> None:
         """Offer the newest line of the history, which is the line of the finished game, to the relay."""
         if self.seat:
             from kast.storage import history  # noqa: PLC0415  only at the end of a game
 
             for line in history.Lines(newest_first=True):
-                self.relay.tell(line.read())
+                self.relay.offer(line.read())
                 break
 
     @property
-    def is_told(self) -> bool:
+    def is_reported(self) -> bool:
         """Whether no finished game waits to be fetched by the relay."""
-        return not self.seat or self.relay.is_told
+        return not self.seat or self.relay.is_reported
 
     def forget(self) -> None:
         """Delete the stored seat: there is no game to return to."""
-        store.forget(KEPT_SEAT)
+        store.forget(STORED_SEAT)
 
 
 def _has_radio():

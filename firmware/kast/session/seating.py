@@ -7,7 +7,14 @@ import gc
 
 from kast.game import MOST_PLAYERS, is_machine
 from kast.multiplayer.protocol import ProtocolError
-from kast.multiplayer.protocol.agreement import NONCE, guest_paper, guest_players, host_offer, host_paper, load_game
+from kast.multiplayer.protocol.agreement import (
+    NONCE,
+    guest_agreement,
+    guest_players,
+    host_agreement,
+    host_offer,
+    load_game,
+)
 from kast.multiplayer.protocol.handshake import GUEST, HOST, Handshake
 from kast.multiplayer.protocol.hash_chains import Chain, origin
 from kast.multiplayer.protocol.messages import NOTHING
@@ -17,10 +24,10 @@ from kast.multiplayer.protocol.peer import Peer
 class Seating:
     """This machine's part in agreeing on a game and its players.
 
-    - meeting: the Handshake, for the Transport
+    - handshake: the Handshake, for the Transport
     - violation: code of a protocol violation before there was a table (see ProtocolError), or ""
-    - lost: dict of the player because of whom this machine withdrew: another guest has the same animal or robot; None
-      if this machine has not withdrawn, or a screen has shown the reason
+    - conflict: dict of the player because of whom this machine withdrew: another guest has the same animal or robot;
+      None if this machine has not withdrawn, or a screen has shown the reason
     """
 
     def __init__(self, random_bytes, network=None):
@@ -30,9 +37,9 @@ class Seating:
         :param network: the Network, which decides how many machines can join and whether robots may play; None if a
             cable joins the machines
         """
-        self.meeting = Handshake(random_bytes)
+        self.handshake = Handshake(random_bytes)
         self.violation = ""
-        self.lost = None
+        self.conflict = None
         self._own = []  # players at this machine who have accepted a game
         self._network = network
         self._random_bytes = random_bytes
@@ -44,18 +51,18 @@ class Seating:
         :param game: id of the game
         :param players: players at this machine
         """
-        self.meeting.offer(host_paper(self._random_bytes(NONCE), self._head(), game, {}, "random", players))
+        self.handshake.offer(host_agreement(self._random_bytes(NONCE), self._head(), game, {}, "random", players))
 
     def offered(self) -> tuple[str, list[dict]] | None:
         """Return the game that another machine offers, as (id, its players).
 
         :returns: None as long as the offer is incomplete, if the table is full, or if this machine already has a role
         """
-        host = self.meeting.host
-        if self.meeting.role or not host or not host.is_whole:
+        host = self.handshake.host
+        if self.handshake.role or not host or not host.is_complete:
             return None
         try:
-            game, _, _, players = _said(host, host_offer)
+            game, _, _, players = _content(host, host_offer)
         except ProtocolError as violation:
             self.violation = violation.args[0]
             return None
@@ -68,23 +75,23 @@ class Seating:
         :param players: players at this machine
         """
         self._own = players
-        self.meeting.accept(guest_paper(self._random_bytes(NONCE), self._head(), players))
+        self.handshake.accept(guest_agreement(self._random_bytes(NONCE), self._head(), players))
 
-    def give_way(self) -> None:
+    def resolve_conflict(self) -> None:
         """Withdraw if another guest has a player with the same animal, or the same robot, as one at this machine.
 
         Of two such guests, the guest with the smaller token withdraws. So all machines agree on who withdraws, whatever
         the order in which they receive the two agreements.
         """
-        meeting = self.meeting
-        if meeting.role != GUEST or meeting.begins:
+        handshake = self.handshake
+        if handshake.role != GUEST or handshake.begins:
             return
         for guest, players in self._guests():
-            if guest.token > meeting.token:
+            if guest.token > handshake.token:
                 for player in self._own:
                     if _figure(player) in map(_figure, players):
-                        self.lost = player
-                        meeting.stand_up()
+                        self.conflict = player
+                        handshake.withdraw()
                         return
 
     def _head(self):
@@ -97,26 +104,26 @@ class Seating:
 
     def host_players(self) -> list[dict]:
         """Return the players at the host's machine; [] until its agreement was received."""
-        host = self.meeting.host
-        return _said(host, host_offer)[3] if host and host.is_whole else []
+        host = self.handshake.host
+        return _content(host, host_offer)[3] if host and host.is_complete else []
 
     def at_table(self) -> list[dict]:
         """Return all players of the accepted game: those of the host, of this machine and of the other guests."""
         return self.host_players() + self._own + [player for players in self.seated() for player in players]
 
     def seated(self) -> list[list[dict]]:
-        """Return a list of players for each other guest, except guests that will withdraw (see give_way())."""
-        return [players for _, players in self._stay()]
+        """Return a list of players for each other guest, except guests that will withdraw (see resolve_conflict())."""
+        return [players for _, players in self._remaining_guests()]
 
     def _guests(self):
         """Return the other guests as a list of (guest, its players)."""
         try:
-            return [(guest, _said(guest, guest_players)) for guest in self.meeting.guests]
+            return [(guest, _content(guest, guest_players)) for guest in self.handshake.guests]
         except ProtocolError as violation:
             self.violation = violation.args[0]
             return []
 
-    def _stay(self):
+    def _remaining_guests(self):
         """Return the entries of _guests() without guests that must withdraw in favour of another guest."""
         guests = self._guests()
         remaining = []
@@ -129,39 +136,39 @@ class Seating:
     @property
     def waits_for_more(self) -> bool:
         """Whether a player at this machine decides when the game begins; if False, it begins with the first guest."""
-        return self.meeting.role == HOST and bool(self._network) and self._network.is_for_many
+        return self.handshake.role == HOST and bool(self._network) and self._network.is_for_many
 
     def begin(self) -> None:
         """Begin the offered game with the first guest or, in a room, with all guests for whom there are free seats."""
-        meeting = self.meeting
+        handshake = self.handshake
         begins = []
-        seats_left = MOST_PLAYERS - len(host_offer(meeting.paper)[3])
-        for guest, players in self._stay():
+        seats_left = MOST_PLAYERS - len(host_offer(handshake.agreement)[3])
+        for guest, players in self._remaining_guests():
             if len(players) <= seats_left and (self.waits_for_more or not begins):
                 seats_left -= len(players)
                 begins.append(guest)
-        meeting.begin(begins)
+        handshake.begin(begins)
 
-    def table(self, keep, before: Peer | None = None) -> Peer | None:
+    def table(self, save, before: Peer | None = None) -> Peer | None:
         """Return a new Peer, once all machines have agreed on a game.
 
-        :param keep: function that stores the Peer, as in Peer.__init__()
+        :param save: function that stores the Peer, as in Peer.__init__()
         :param before: the Peer that an earlier call returned
         :returns: None if there is no complete agreement, if `before` has the same agreements or its game has begun, or
             if the agreements describe no game that may be played here
         """
-        meeting = self.meeting
-        if meeting.role == HOST and not meeting.begins and meeting.guests and not self.waits_for_more:
+        handshake = self.handshake
+        if handshake.role == HOST and not handshake.begins and handshake.guests and not self.waits_for_more:
             self.begin()
-        papers = meeting.papers
-        if not papers or self.violation:
+        agreements = handshake.agreements
+        if not agreements or self.violation:
             return None
-        if before and (papers == before.papers or before.play.moves or before.asked != NOTHING):
+        if before and (agreements == before.agreements or before.play.moves or before.pending_move != NOTHING):
             return None
         try:
-            load_game(papers[0])
+            load_game(agreements[0])
             gc.collect()
-            table = Peer(meeting.side, papers, self._secret, keep)
+            table = Peer(handshake.side, agreements, self._secret, save)
         except ProtocolError as violation:
             self.violation = violation.args[0]
             return None
@@ -174,14 +181,14 @@ class Seating:
         return not self.violation
 
 
-def _said(other, read) -> tuple | list:
+def _content(other, read) -> tuple | list:
     """Return the content of another machine's agreement, which is read only once.
 
     :param read: host_offer or guest_players
     :raises ProtocolError: if the agreement is invalid
     """
-    other.says = other.says or read(other.paper)
-    return other.says
+    other.content = other.content or read(other.agreement)
+    return other.content
 
 
 def _figure(player):

@@ -22,7 +22,7 @@ class Session:
     - demo: whether robots play a demonstration: nothing is stored, no sound is played, and any button leads back to
       the menu
     - lesson: whether `game` is a lesson, of which nothing is stored
-    - set_aside: whether a stored game could not be restored and was put into quarantine; True until a screen has
+    - is_damaged: whether a stored game could not be restored and was put into quarantine; True until a screen has
       reported it
     - store_at: time in ms at which unsaved changes of the game are due to be stored; 0 if there are none
     """
@@ -35,7 +35,7 @@ class Session:
         self.machine = machine
         self.game = None
         self.note = None
-        self.set_aside = False
+        self.is_damaged = False
         self.store_at = 0
         self.demo = False
         self.lesson = False
@@ -83,7 +83,7 @@ class Session:
 
     # A turn
 
-    def keep_roll(self) -> None:
+    def store_roll(self) -> None:
         """Store a roll before it is shown, so that a player cannot undo it by removing the battery.
 
         A roll for the win may end the game; the game is then added to the history. Call this while nothing moves on
@@ -108,7 +108,7 @@ class Session:
         from kast.storage import journal  # noqa: PLC0415  unloaded with the next screen
 
         # The order matters: a power cut between the two calls leaves the turn open, and a surplus turn in the journal.
-        self.machine.keep(journal.append, game.seq, before, game.last_turn)
+        self.machine.try_to_store(journal.append, game.seq, before, game.last_turn)
         self.save()
         if game.phase == "over":
             self.file()
@@ -120,7 +120,7 @@ class Session:
         if self.game.phase == "over":
             from kast.storage import history  # noqa: PLC0415  unloaded with the next screen
 
-            self.machine.keep(history.take_back, self.game.seq)
+            self.machine.try_to_store(history.take_back, self.game.seq)
         self.game.undo()
         self.save()
 
@@ -158,7 +158,7 @@ class Session:
         from kast.storage import saved_game  # noqa: PLC0415  not needed for multiplayer
 
         self.store_at = 0
-        self.machine.keep(store.save_in_pieces, "game", (saved_game.pack(self.game.state()),))
+        self.machine.try_to_store(store.save_in_pieces, "game", (saved_game.pack(self.game.state()),))
 
     def save_holds_soon(self) -> None:
         """Schedule storing the game after dice were held, released or entered, so that not every press writes flash."""
@@ -182,34 +182,34 @@ class Session:
         """
         from kast.storage import history  # noqa: PLC0415  unloaded with the next screen: no turn needs it
 
-        return self.machine.keep(history.add, self.game, self.machine.device, anew)
+        return self.machine.try_to_store(history.add, self.game, self.machine.device, anew)
 
     # Between two games
 
-    def has_room(self) -> bool:
+    def has_space(self) -> bool:
         """Return whether flash has free space for another game. Adds the game that ended to the history first."""
-        return _between_games().has_room(self)
+        return _between_games().has_space(self)
 
     def begin(self) -> None:
-        """Begin the planned game. It replaces the stored game, so check has_room() first."""
+        """Begin the planned game. It replaces the stored game, so check has_space() first."""
         _between_games().begin(self)
 
     def begin_again(self) -> None:
-        """Begin another game like the one that has ended, whatever was planned since; check has_room() first."""
+        """Begin another game like the one that has ended, whatever was planned since; check has_space() first."""
         _between_games().begin_again(self)
 
-    def take_up(self) -> bool:
-        """Restore the stored game. An unreadable game is put into quarantine, and `set_aside` becomes True.
+    def resume(self) -> bool:
+        """Restore the stored game. An unreadable game is put into quarantine, and `is_damaged` becomes True.
 
         :returns: False if there is no game that can be restored
         """
-        return _between_games().take_up(self)
+        return _between_games().resume(self)
 
     def give_up(self) -> None:
         """End the game for good and add it to the history. If flash has no space for that, the game stays stored."""
         _between_games().give_up(self)
 
-    def put_away(self) -> None:
+    def suspend(self) -> None:
         """Store the game and leave it, to go on with it later."""
         self.save_holds()
         self.game = None
@@ -220,14 +220,14 @@ class Session:
         self.game = None
 
     @property
-    def kept_as(self) -> str:
+    def stored_name(self) -> str:
         """The name of the stored value that holds the game in play; "" if there is no game, or it is not stored."""
         return "game" if self.game and self.stores else ""
 
     @property
     def stores(self) -> bool:
         """Whether games are stored now: demonstrations and lessons are not."""
-        return self.machine.keeps
+        return self.machine.stores
 
     def begin_lesson(self, game) -> None:
         """Begin a lesson. A stored game in play stays unchanged.
@@ -239,7 +239,7 @@ class Session:
 
     def end_lesson(self) -> None:
         """Leave the lesson, finished or not."""
-        self.put_away()
+        self.suspend()
         self._play_for()
 
     def demonstrate(self) -> None:
@@ -255,7 +255,7 @@ class Session:
     def _play_for(self, demo=False, lesson=False):
         self.demo = self.machine.silent = demo
         self.lesson = lesson
-        self.machine.keeps = not (demo or lesson)
+        self.machine.stores = not (demo or lesson)
 
     def take_note(self) -> str | None:
         """Return the note and clear it, since it is shown once."""

@@ -28,7 +28,7 @@ class Turn:
     def __init__(self, session, best_first: bool = False):
         """Create a turn with the dice at rest; call look() next, to fill `boxes`.
 
-        :param session: the Session, or an object with its members game, keep_roll, save_holds_soon and end_turn
+        :param session: the Session, or an object with its members game, store_roll, save_holds_soon and end_turn
         :param best_first: whether `boxes` begins with the highest score (order() may change that) and walk() stops at
             both ends; if False, `boxes` has the order of the card and walk() wraps around
         """
@@ -69,7 +69,7 @@ class Turn:
     def roll(self) -> None:
         """Roll the dice while none is visible, and store the roll before it is shown."""
         self._session.game.roll()
-        self._session.keep_roll()
+        self._session.store_roll()
         self.state = LANDING
 
     def land(self) -> None:

@@ -134,7 +134,7 @@ def take_back(seq: int) -> bool:
     return last != seq or store.replace(segment, _without(segment, seq, ()))
 
 
-def make_room() -> bool:
+def free_space() -> bool:
     """Return whether there is free space for more games. Exported segments are deleted if that is necessary."""
     while store.free() < store.LOW:
         if not has_older() or _last(_segments()[:1])[1] > exported() or not drop_oldest():
@@ -142,7 +142,7 @@ def make_room() -> bool:
     return True
 
 
-def has_room_for(is_filed: bool) -> bool:
+def has_space(is_filed: bool) -> bool:
     """Return whether another game may begin.
 
     Without enough free space it may begin if no segment could be deleted and no game would be lost: a board that is

@@ -80,7 +80,7 @@ def is_damaged(name: str) -> bool:
     return not _newest(name)[0] and any(size(_slot(name, slot)) for slot in range(2))
 
 
-def set_aside(name: str) -> bool:
+def quarantine(name: str) -> bool:
     """Quarantine the value of `name`: rename its files to aside-1-… (or the next free number).
 
     The older file is renamed first, so that a power cut in between leaves the newer file, and with it the value.

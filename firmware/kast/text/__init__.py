@@ -23,7 +23,7 @@ LANGUAGES = (
 _NAMING_BOXES = ("", "option")
 _language = LANGUAGES[0][0]
 _text = {}
-_brought = []  # names of the sections that put_away() removes
+_loaded = []  # names of the sections that unload_sections() removes
 
 
 def speak(language, other_names=False):
@@ -42,8 +42,8 @@ def speak(language, other_names=False):
             _text[section] = others + _text[section]  # in front, since line() returns the first match
 
 
-def bring(*sections):
-    """Load further sections, until put_away() unloads them.
+def load_sections(*sections):
+    """Load further sections, until unload_sections() unloads them.
 
     If all of them are loaded already, they are not loaded again, since new copies would take space in the largest free
     block of the heap.
@@ -51,17 +51,17 @@ def bring(*sections):
     :param sections: names of sections in one group of SELDOM (sections.py)
     """
     if not all(section in _text for section in sections):
-        for section, lines in _sections().beside(_language, sections[0]):
+        for section, lines in _sections().seldom(_language, sections[0]):
             if section in sections:
                 _text[section] = lines
-                _brought.append(section)
+                _loaded.append(section)
 
 
-def put_away():
-    """Unload the sections that bring() has loaded."""
-    for section in _brought:
+def unload_sections():
+    """Unload the sections that load_sections() has loaded."""
+    for section in _loaded:
         _text.pop(section, None)
-    _brought.clear()
+    _loaded.clear()
 
 
 def _sections():
@@ -82,7 +82,7 @@ def say(key):
 
 def texts(section):
     """Return the texts of a section in SELDOM, for line(). They stay in memory while the caller refers to them."""
-    for name, lines in _sections().beside(_language, section):
+    for name, lines in _sections().seldom(_language, section):
         if name == section:
             return lines
     raise KeyError(section)

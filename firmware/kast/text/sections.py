@@ -39,7 +39,7 @@ def usual(language):
     return _read(language, 0)
 
 
-def beside(language, section):
+def seldom(language, section):
     """Return an iterable of (name, lines) of the sections in the group of SELDOM that contains `section`.
 
     Sections are unpacked one by one, so a caller that stops early saves time.

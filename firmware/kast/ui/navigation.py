@@ -52,14 +52,14 @@ class Navigation:
 
     def _show(self, name, *values):
         app = self._app
-        app.machine.buttons.hush()  # the press that led here must do nothing on the next screen
+        app.machine.buttons.flush()  # the press that led here must do nothing on the next screen
         app.thinking.stop()
         gc.collect()  # so that new lasting objects are placed next to the others, and a large free block remains
         screen = load_screen(name)
         variant = screen.form(app, *values)
         if variant:
             screen = load_screen(variant)
-        if not screen.keeps_coach and app.thinking.let_coach_go():
+        if not screen.keeps_coach and app.thinking.unload():
             gc.collect()
         if screen.enter(app):
             app.machine.show(screen(app, *values))
@@ -94,17 +94,17 @@ class Navigation:
 
         :param again: True to begin a game like the one that has ended, instead of the planned one
         """
-        self.with_room(self._begin, again)
+        self.with_space(self._begin, again)
 
-    def with_room(self, function, *values):
+    def with_space(self, function, *values):
         """Call a function with these values once flash has free space for another game.
 
         If space is lacking, a screen first makes space or asks the player, before anything is overwritten (issue 36).
         """
-        self.later(self._with_room, function, *values)
+        self.later(self._with_space, function, *values)
 
-    def _with_room(self, function, *values):
-        if self._app.session.has_room():
+    def _with_space(self, function, *values):
+        if self._app.session.has_space():
             self.later(function, *values)
         else:
             self.show("system.history_full", function, *values)

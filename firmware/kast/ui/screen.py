@@ -75,7 +75,7 @@ class Screen:
     def step(self, canvas):
         """Draw the next frame of an animation over the picture on the Canvas, without allocating memory."""
 
-    def waited(self):
+    def on_idle(self):
         """Explain the buttons until the next press, if the picture does not explain them.
 
         Called when no button has been pressed for 20 s.
@@ -94,7 +94,7 @@ class Screen:
             if tune:
                 self.machine.sound(tune, _AGAIN_MS)
 
-    def thought(self):
+    def on_result(self):
         """Use the result of the generator that was passed to Thinking.think(). Called when the generator has ended."""
 
     def coach_failed(self):
@@ -104,7 +104,7 @@ class Screen:
         """Handle a button event, and call `machine.redraw()` if the picture changes.
 
         :param button: one of HOLD1 to RIGHT in drivers/buttons.py
-        :param kind: one of DOWN to LET_GO in drivers/buttons.py
+        :param kind: one of DOWN to RELEASED in drivers/buttons.py
         """
 
 
@@ -146,6 +146,6 @@ def _rules():
     return [alias_of(module) for module in rules if is_loaded(module)]
 
 
-def not_kept(machine):
+def storage_warning(machine):
     """Return a text that warns that nothing is stored any more; "" if storing works."""
-    return "" if machine.kept else say("warning.not_kept")
+    return "" if machine.storing_works else say("warning.not_kept")

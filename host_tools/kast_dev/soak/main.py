@@ -24,7 +24,7 @@ from kast.app import main
 from kast.device.loop import Loop
 from kast.games import RULE_SETS
 from kast.modules import alias_of, load, unload_package
-from kast.names import keep
+from kast.names import read
 from kast.session.session import Session
 from kast.storage import store
 from kast.ui.screen import load_screen
@@ -47,7 +47,7 @@ async def use_every_name():
     """
     for code in range(256):
         chr(code)
-    for _ in keep():
+    for _ in read():
         await collect_garbage()
     for name in SCREENS:
         load_screen(name)
@@ -81,10 +81,10 @@ class ReportingSession(Session):
             self._report_game("saving")
         super().save()
         if self.stores:
-            report("saved", self.machine.kept)
+            report("saved", self.machine.storing_works)
 
-    def take_up(self):
-        loaded = super().take_up()
+    def resume(self):
+        loaded = super().resume()
         if loaded:
             self._report_game("loaded")
         else:

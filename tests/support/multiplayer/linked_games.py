@@ -5,14 +5,14 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
-from kast.multiplayer.protocol.agreement import guest_paper, host_paper
+from kast.multiplayer.protocol.agreement import guest_agreement, host_agreement
 from kast.multiplayer.protocol.catch_up import their_head, their_link
 from kast.multiplayer.protocol.hash_chains import Chain, origin
 from kast.multiplayer.protocol.messages import BACK, END, HEADS
 from kast.multiplayer.protocol.packing import pack
 from kast.multiplayer.protocol.peer import Peer
 from kast.multiplayer.protocol.replicated_game import ReplicatedGame
-from kast.multiplayer.protocol.restoring import resumed
+from kast.multiplayer.protocol.restoring import restore
 from kast.multiplayer.protocol.transport import Transport
 from kast_dev.bench.tables.filed import filed as boards_filed
 
@@ -58,9 +58,9 @@ def papers_of(secrets, game, options=None, hosts=HOSTS, guests=GUESTS, start="ro
     heads = [Chain(origin(secret, 0)).head for secret in secrets]
     nonces = random.Random(f"nonce {seed}")
     return (
-        host_paper(nonces.randbytes(8), heads[0], game, options or {}, start, hosts),
+        host_agreement(nonces.randbytes(8), heads[0], game, options or {}, start, hosts),
         *(
-            guest_paper(nonces.randbytes(8), head, players)
+            guest_agreement(nonces.randbytes(8), head, players)
             for head, players in zip(heads[1:], [guests, *more], strict=True)
         ),
     )
@@ -73,8 +73,8 @@ class Machine:
     - cut_at: (number of the save at which the power goes off, whether it goes off before anything is saved), or None
     - table: this machine's side of the game, made by `make`; it may cheat
 
-    A machine saves only when it must: it does not save a completed roll until the next one is requested (Peer.is_kept),
-    so that a pulled battery loses as much as possible.
+    A machine saves only when it must: it does not save a completed roll until the next one is requested
+    (Peer.is_stored), so that a pulled battery loses as much as possible.
     """
 
     def __init__(self, side: int, papers: tuple[bytes, ...], secret: bytes, make: Any = Peer) -> None:
@@ -96,7 +96,7 @@ class Machine:
     def come_back(self, generations: int = 0) -> None:
         """Restart from the state stored last, or from the one stored `generations` saves earlier."""
         del self.stored[len(self.stored) - generations :]
-        self.table = resumed(self.stored[-1], self.keep, random.Random(len(self.stored)).randbytes)
+        self.table = restore(self.stored[-1], self.keep, random.Random(len(self.stored)).randbytes)
         self.line = Transport(None, self.table)
 
     def move(self) -> bool:
@@ -138,8 +138,8 @@ class Game:
         sides = range(2 + len(more.get("more", ())))
         secrets = [random.Random(f"{seed} {side}").randbytes(32) for side in sides]
         makes = makes or (Peer,) * len(sides)
-        self.papers = papers_of(secrets, game, seed=seed, **more)
-        self.machines = [Machine(side, self.papers, secrets[side], makes[side]) for side in sides]
+        self.agreements = papers_of(secrets, game, seed=seed, **more)
+        self.machines = [Machine(side, self.agreements, secrets[side], makes[side]) for side in sides]
         self.wire = wire
         self.now = 0
         self.frames = 0
@@ -206,7 +206,7 @@ class Game:
 
 def turns_of(table: Any) -> list[str]:
     """Return the turns of the game as this machine's journal has them."""
-    play: Any = ReplicatedGame(table.papers)
+    play: Any = ReplicatedGame(table.agreements)
     turns: list[str] = []
     links = table.moves.links
     for move in table.play.moves:
@@ -226,7 +226,7 @@ def turns_of(table: Any) -> list[str]:
 
 
 def _of_all(table: Any, own: bytes, theirs: dict[int, bytes]) -> list[bytes]:
-    return [theirs.get(side, own) for side in range(len(table.papers))]
+    return [theirs.get(side, own) for side in range(len(table.agreements))]
 
 
 def filed(table: Any, folder: Path, device: str) -> bytes:

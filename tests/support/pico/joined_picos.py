@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Any
 
 from emulated_pico import files
-from kast.multiplayer.protocol.packing import KEPT, SEQ_BYTES
-from kast.multiplayer.protocol.restoring import resumed
+from kast.multiplayer.protocol.packing import SEQ_BYTES, STORED_TABLE
+from kast.multiplayer.protocol.restoring import restore
 from kast.storage import store
 from kast_tools.common.paths import FIRMWARE
 from kast_tools.emulator.command import emulate
@@ -58,9 +58,9 @@ class Joined:
 
 def stored_table(folder: Path) -> Any:
     with contextlib.chdir(folder):
-        data = store.load(KEPT)
+        data = store.load(STORED_TABLE)
     assert data
-    return resumed(data[SEQ_BYTES:], list, bytes)
+    return restore(data[SEQ_BYTES:], list, bytes)
 
 
 def are_one_game(one: Any, other: Any) -> bool:

@@ -52,17 +52,17 @@ class Machine:
         self.heard_of = 0
         self.radio = Radio(self, self)
         self.seating = Seating(random_bytes)
-        self.line = Transport(self.seating.meeting, relay=self.relay)
+        self.transport = Transport(self.seating.handshake, relay=self.relay)
         self.turns = []
         self.now = 0
         self.is_offered = False
-        self.relay.go(ROOM, bytes(ANIMALS))  # noqa: F821
+        self.relay.ask(ROOM, bytes(ANIMALS))  # noqa: F821
 
     def beat(self):
         self.now = ticks_diff(ticks_ms(), START)
         self.radio.beat(self.now)
 
-    def heard(self):
+    def on_received(self):
         self.heard_of += 1
 
     def settle(self):
@@ -72,7 +72,7 @@ class Machine:
         self.press()
 
     def sit_down(self):
-        if not self.line.table:
+        if not self.transport.table:
             players = [{"name": "P" + str(self.relay.seat[-1]), "kind": "human", "picture": self.relay.seat[-1]}]
             if not self.relay.seat[-1]:
                 if not self.is_offered:
@@ -80,12 +80,12 @@ class Machine:
                     self.seating.offer(GAME, players)  # noqa: F821
             elif self.seating.offered():
                 self.seating.accept(players)
-            self.line.table = self.seating.table(lambda: None)
-        table = self.line.table
+            self.transport.table = self.seating.table(lambda: None)
+        table = self.transport.table
         if not table:
             return
         if table.play.moves:
-            self.line.meeting = None
+            self.transport.handshake = None
         game = table.play.game
         if game and game.turns_finished > len(self.turns):
             self.turns.append(game.last_turn)
@@ -94,7 +94,7 @@ class Machine:
                 network.lose()
 
     def press(self):
-        table = self.line.table
+        table = self.transport.table
         if not table or not table.may_move:
             return
         game = table.play.game
@@ -113,14 +113,14 @@ class Machine:
 
     @property
     def is_over(self):
-        table = self.line.table
+        table = self.transport.table
         return bool(table) and table.play.writer == -1 and not table.question()
 
     def file(self):
         """File the finished game; return its history line."""
-        game = self.line.table.play.game
+        game = self.transport.table.play.game
         game.seq = history.next_seq()
-        game.link = transcript(self.line.table)
+        game.link = transcript(self.transport.table)
         for number, turn in enumerate(self.turns):
             journal.append(game.seq, number, turn)
         history.add(game, hexlify(BOARD).decode())  # noqa: F821
@@ -136,13 +136,13 @@ def play():
             trouble = machine.relay.trouble
             print(json.dumps({"trouble": trouble}))
         sleep_ms(5)
-    machine.relay.tell(machine.file())
+    machine.relay.offer(machine.file())
     ended = machine.now
     while machine.now - ended < LINGER_MS or machine.relay.waits_for_club:
         machine.beat()
         sleep_ms(5)
     machine.radio.close()
-    table = machine.line.table
+    table = machine.transport.table
     print(
         json.dumps(
             {

@@ -85,7 +85,7 @@ def _play_turn(game: Any, table: random.Random) -> None:
 def _fill_box(game: Any, table: random.Random) -> None:
     if isinstance(game, RealDiceGame):
         for _ in range(game.rules.dice):
-            game.tell(table.randint(1, 6))
+            game.add(table.randint(1, 6))
     else:
         _roll(game)
     game.fill(max(game.choices(), key=lambda choice: choice[1] - PAR.get(choice[0].partition(".")[0], 15))[0])

@@ -14,12 +14,12 @@ class Machine:
     """Provide what a Session needs of a Machine: everything is stored, and the device has a number."""
 
     device = DEVICE
-    keeps = True
+    stores = True
 
     def __init__(self) -> None:
         self.settings: dict[str, Any] = {"kids": False, "coach": "off"}
 
-    def keep(self, save: Callable[..., bool], *what: object) -> None:
+    def try_to_store(self, save: Callable[..., bool], *what: object) -> None:
         assert save(*what)
 
 

@@ -16,7 +16,7 @@ from kast.games.cards.rule_set import FIVE_OF_A_KIND_BONUS, kind_of
 from kast.games.cards.scoring import count_faces
 
 
-class RetoldTurn(RealDiceGame):
+class ReenteredTurn(RealDiceGame):
     """A game of one player, reopened at the turn to correct: it has the card before this turn, and the turn's dice."""
 
     def __init__(self, game: RealDiceGame, player: int, turns: list, at: int):

@@ -148,7 +148,7 @@ class CardGame(Game):
         if self.is_complete:
             self.finish()
         else:
-            self.pass_on()
+            self.pass_turn()
         return score
 
     def drop_turn(self) -> None:
@@ -191,7 +191,7 @@ class CardGame(Game):
             self.saved_rolls[self.current] += self.rolls_used - ROLLS
         self.phase = "play"
         self.undo_holds = None
-        self.went_back()
+        self.update_left()
 
     def end_turn(self, move: str) -> tuple[int, str, int, int, int]:
         """Fill a box, which ends the turn.

@@ -43,13 +43,13 @@ class RealDiceGame(CardGame):
     def roll(self) -> None:
         raise GameError("These dice are rolled on the table.")
 
-    def tell(self, face: int) -> bool:
+    def add(self, face: int) -> bool:
         """Enter the face of the next die. Return False if all dice are entered already."""
         if 0 not in self.dice:
             return False
         dice = list(self.dice)
         dice[dice.index(0)] = face
-        self._tell(dice)
+        self._set_dice(dice)
         return True
 
     def take_face_back(self) -> bool:
@@ -59,18 +59,18 @@ class RealDiceGame(CardGame):
         if not known:
             return False
         dice[known[-1]] = 0
-        self._tell(dice)
+        self._set_dice(dice)
         return True
 
     def clear(self) -> None:
         """Remove all entered faces."""
         self.take_rolls("")
 
-    def say_first_roll(self, is_first: bool) -> None:
+    def set_first_roll(self, is_first: bool) -> None:
         """Mark the entered dice as the turn's first roll, or as a later one."""
-        self._tell(self.dice, is_first)
+        self._set_dice(self.dice, is_first)
 
-    def _tell(self, dice, in_first_roll=False):
+    def _set_dice(self, dice, in_first_roll=False):
         if self.phase != "play":
             raise GameError("There is no turn to tell dice in.")
         earlier = "" if in_first_roll else "?" * len(dice)

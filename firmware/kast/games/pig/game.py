@@ -120,7 +120,7 @@ class Pig(Game):
         if self.is_complete:
             self.finish()
         else:
-            self.pass_on()
+            self.pass_turn()
         return player, points, before
 
     def drop_turn(self) -> None:
@@ -157,7 +157,7 @@ class Pig(Game):
         self.turns[self.current] -= 1
         self.last_turn = None
         self.phase = "play"
-        self.went_back()
+        self.update_left()
 
     # The end
 

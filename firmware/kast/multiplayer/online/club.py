@@ -11,21 +11,21 @@ from micropython import const
 
 from kast.multiplayer.protocol.messages import MOST_MACHINES
 
-LONGEST_TOLD = const(1024)
+LONGEST_MESSAGE = const(1024)
 """Maximum bytes of a message from the club; longer messages, which the club never sends, are ignored."""
 _MOST_WAIT_S = const(600)
 _PIECE = const(256)
 _ESCAPED = b'"\\'
 
 
-def heard(payload):
+def parse_message(payload):
     """Return the valid members of a message from the club; {} if there are none.
 
     :param payload: bytes
     :returns: a dict with any of: seat, a tuple of table (32 hex digits) and seat (from 0); wait, in ms; sorry, a text;
         left, True; proved, True (the club has checked a reported game, with whatever result)
     """
-    if len(payload) > LONGEST_TOLD:
+    if len(payload) > LONGEST_MESSAGE:
         return {}
     try:
         message = json.loads(payload)
@@ -64,7 +64,7 @@ def _number(value):
     return -1
 
 
-def ask(token, board, want, line=b""):
+def build_request(token, board, want, line=b""):
     """Return the size in bytes of a request to the club, and the pieces that it consists of.
 
     :param token: 32 hex digits

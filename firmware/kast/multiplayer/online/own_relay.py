@@ -31,7 +31,7 @@ MOST_WIRE = const(256)
 """Maximum bytes of a message to or from the topics of a table."""
 _AGAIN_MS = const(10_000)
 _PATIENCE_MS = const(5000)  # time allowed for the first answer of the club
-_SORRY = {"full": FULL, "slow": SLOW, "closed": CLOSED, "unknown": UNKNOWN}
+_REFUSALS = {"full": FULL, "slow": SLOW, "closed": CLOSED, "unknown": UNKNOWN}
 
 
 class Relay(relay.Relay):
@@ -51,50 +51,50 @@ class Relay(relay.Relay):
         super().__init__(board)
         self.trouble = ""
         self._token = hexlify(random_bytes(16)).decode()
-        self._to = topics.TO + self._token.encode()
+        self._own_topic = topics.TO + self._token.encode()
         self.name = b"kast-" + self._token[:16].encode()
-        self._asks = {}  # unanswered requests ("leave", "place", "game"), each with the time of its next attempt in ms
-        self._told = READY  # state according to the club's last answer to the request for the present place
-        self._heard = False  # whether the club has answered the request for the present place
+        self._requests = {}  # unanswered requests ("leave", "place", "game"), each with its next attempt in ms
+        self._club_state = READY  # state according to the club's last answer to the request for the present place
+        self._has_answered = False  # whether the club has answered the request for the present place
         self._since = None  # when this request was first sent, or the broker was connected again, in ms
-        self._meeting = 0  # number of the broker's connection in which topics were subscribed to
-        self._wire = b""  # seat whose table's topics were subscribed to in this connection
+        self._broker_number = 0  # number of the broker's connection in which topics were subscribed to
+        self._subscribed_seat = b""  # seat whose table's topics were subscribed to in this connection
 
     @property
     def waits_for_club(self):
         """Whether the club has not answered a request or a reported game yet."""
-        return bool(self._asks)
+        return bool(self._requests)
 
-    def go(self, kind, detail=b""):
+    def ask(self, kind, detail=b""):
         """Change where this machine wants to be, as in kast.multiplayer.protocol.relay, and ask the club for a seat."""
         must_leave = self.kind != NOWHERE or self.seat
-        super().go(kind, detail)
-        self._asks.pop("place", None)
+        super().ask(kind, detail)
+        self._requests.pop("place", None)
         if kind == TABLE:
             return
-        self._told = self.state
-        self._heard = False
+        self._club_state = self.state
+        self._has_answered = False
         self._since = None
         if must_leave:
-            self._asks["leave"] = 0
+            self._requests["leave"] = 0
         if kind != NOWHERE:
-            self._asks["place"] = 0
+            self._requests["place"] = 0
 
-    def tell(self, story):
+    def offer(self, line):
         """Report a finished game to the club.
 
-        :param story: line of the history; b"" ends the report
+        :param line: line of the history; b"" ends the report
         """
-        super().tell(story)
-        self._asks.pop("game", None)
-        if not self.is_told:
-            self._asks["game"] = 0
+        super().offer(line)
+        self._requests.pop("game", None)
+        if not self.is_reported:
+            self._requests["game"] = 0
 
     def due(self, now):
         """Return b"": there is no wire to a relay; beat() sends the requests to the club."""
         return b""
 
-    def hear(self, message, now):
+    def receive(self, message, now):
         """Ignore messages from a relay and return b"": at this table only a machine that cheats can send them."""
         return b""
 
@@ -109,23 +109,23 @@ class Relay(relay.Relay):
             self._since = None
             self.state = OFFLINE
             return
-        if self._meeting != broker.number:
-            self._meeting = broker.number
-            self._wire = b""
-            broker.subscribe(self._to)
-            for request in self._asks:
-                self._asks[request] = 0
-        if self.seat and self._wire != self.seat:
-            self._wire = self.seat
+        if self._broker_number != broker.number:
+            self._broker_number = broker.number
+            self._subscribed_seat = b""
+            broker.subscribe(self._own_topic)
+            for request in self._requests:
+                self._requests[request] = 0
+        if self.seat and self._subscribed_seat != self.seat:
+            self._subscribed_seat = self.seat
             for side in range(MOST_MACHINES):
                 if side != self.seat[-1]:
                     broker.subscribe(self._topic(side))
         if self._since is None:
             self._since = now
         for request in ("leave", "place", "game"):
-            if self._asks.get(request, now + 1) <= now:
-                self._ask(broker, request, now)
-        self.state = self._seen(now)
+            if self._requests.get(request, now + 1) <= now:
+                self._send_request(broker, request, now)
+        self.state = self._current_state(now)
 
     def send(self, broker, data):
         """Publish frames to the other machines of the table, if there is one.
@@ -147,8 +147,8 @@ class Relay(relay.Relay):
         :param payload: bytes
         :param now: time in ms
         """
-        if topic == self._to:
-            self._hear_club(club.heard(payload), now)
+        if topic == self._own_topic:
+            self._receive_answer(club.parse_message(payload), now)
         elif self.seat and len(payload) <= MOST_WIRE:
             for side in range(MOST_MACHINES):
                 if side != self.seat[-1] and topic == self._topic(side):
@@ -158,45 +158,45 @@ class Relay(relay.Relay):
     def _topic(self, side):
         return topics.WIRE + hexlify(self.seat[:-1]) + b"/" + str(side).encode()
 
-    def _seen(self, now):
+    def _current_state(self, now):
         if self.seat:
             return SEATED
-        if self.kind != NOWHERE and not self._heard and now - self._since > _PATIENCE_MS:
+        if self.kind != NOWHERE and not self._has_answered and now - self._since > _PATIENCE_MS:
             return NO_CLUB
-        return self._told
+        return self._club_state
 
-    def _ask(self, broker, what, now):
-        self._asks[what] = now + _AGAIN_MS
+    def _send_request(self, broker, what, now):
+        self._requests[what] = now + _AGAIN_MS
         board = hexlify(self._board).decode()
         if what == "game":
-            broker.publish(topics.ASK, *club.ask(self._token, board, '"game":', self._story))
-            self.is_told = True
+            broker.publish(topics.ASK, *club.build_request(self._token, board, '"game":', self._line))
+            self.is_reported = True
             return
         if what == "leave":
             want = '"leave":true'
             if self.kind != NOWHERE:
-                del self._asks[what]  # sent only once: a repetition after the next request would cancel that request
+                del self._requests[what]  # sent once: a repetition after the next request would cancel that one
         elif self.kind == ROOM:
             want = '"room":' + str(list(self._detail))
         else:
             want = '"tournament":true' if self.kind == TOURNAMENT else '"anyone":true'
-        broker.publish(topics.ASK, *club.ask(self._token, board, want))
+        broker.publish(topics.ASK, *club.build_request(self._token, board, want))
 
-    def _hear_club(self, said, now):
-        if "proved" in said:
-            self.tell(b"")
-        if "left" in said:
-            self._asks.pop("leave", None)
-        if "place" not in self._asks:
+    def _receive_answer(self, answer, now):
+        if "proved" in answer:
+            self.offer(b"")
+        if "left" in answer:
+            self._requests.pop("leave", None)
+        if "place" not in self._requests:
             return  # an answer to an earlier request
-        self._heard = self._heard or "left" not in said
-        if "seat" in said:
-            table, seat = said["seat"]
+        self._has_answered = self._has_answered or "left" not in answer
+        if "seat" in answer:
+            table, seat = answer["seat"]
             self.seat = bytes.fromhex(table) + bytes((seat,))
-            del self._asks["place"]
-        elif "wait" in said:
-            self._told = WAITS
-            self._asks["place"] = now + said["wait"]
-        elif said.get("sorry") in _SORRY:
-            self._told = _SORRY[said["sorry"]]
-            del self._asks["place"]
+            del self._requests["place"]
+        elif "wait" in answer:
+            self._club_state = WAITS
+            self._requests["place"] = now + answer["wait"]
+        elif answer.get("sorry") in _REFUSALS:
+            self._club_state = _REFUSALS[answer["sorry"]]
+            del self._requests["place"]

@@ -82,7 +82,7 @@ class Radio:
         self._now = 0
 
     def beat(self, now):
-        """Connect, receive, send what is due, then call the screen's method `heard`, if it has one.
+        """Connect, receive, send what is due, then call the screen's method `on_received`, if it has one.
 
         Called in each pass of the device loop.
         """
@@ -93,8 +93,8 @@ class Radio:
         relay.trouble = self._wifi.trouble or self.broker.trouble
         relay.beat(self._open, now)
         session.settle()
-        relay.send(self._open, session.line.due(now))
-        on_received = getattr(self._machine.screen, "heard", None)
+        relay.send(self._open, session.transport.due(now))
+        on_received = getattr(self._machine.screen, "on_received", None)
         if on_received:
             on_received()
 
@@ -121,7 +121,7 @@ class Radio:
     def _hear(self, topic, payload):
         data = self._session.network.relay.take(topic, payload, self._now)
         if data:
-            self._session.line.feed(data, self._now)
+            self._session.transport.feed(data, self._now)
 
 
 def _set_clock(since):

@@ -1,4 +1,4 @@
-"""Agreements ("papers"): what each machine commits to before a game, and the game that all agreements describe.
+"""Agreements: what each machine commits to before a game, and the game that all agreements describe.
 
 An agreement begins with the version, a nonce (8 random bytes) and the head of the machine's first hash chain. The
 host's agreement continues with the game's number, who starts (STARTS), the number of options and their codes. Every
@@ -36,7 +36,7 @@ STARTS = ("roll", "random", "listed", "shuffled")
 _LONGEST_NAME = const(40)  # in bytes: ten characters of up to four bytes each
 
 
-def host_paper(nonce: bytes, head: bytes, game: str, options: dict, start: str, players: list[dict]) -> bytes:
+def host_agreement(nonce: bytes, head: bytes, game: str, options: dict, start: str, players: list[dict]) -> bytes:
     """Return the host's agreement.
 
     :param nonce: NONCE random bytes
@@ -52,19 +52,19 @@ def host_paper(nonce: bytes, head: bytes, game: str, options: dict, start: str, 
     return _begun(nonce, head) + rule_codes + codes + _players(players)
 
 
-def guest_paper(nonce: bytes, head: bytes, players: list[dict]) -> bytes:
-    """Return a guest's agreement; parameters as for host_paper()."""
+def guest_agreement(nonce: bytes, head: bytes, players: list[dict]) -> bytes:
+    """Return a guest's agreement; parameters as for host_agreement()."""
     return _begun(nonce, head) + _players(players)
 
 
-def load_game(paper: bytes) -> None:
+def load_game(agreement: bytes) -> None:
     """Load the modules of the game in a host's agreement.
 
     To be called before a Peer is made, where calls are nested so deeply that an import would overflow the stack.
 
     :raises ProtocolError: if the agreement describes no game that can be played
     """
-    reader = Reader(paper)
+    reader = Reader(agreement)
     try:
         _head(reader)
         game = RULE_SETS.id_of(reader.number())
@@ -77,48 +77,48 @@ def load_game(paper: bytes) -> None:
     RULE_SETS[game]  # creates the game's rules
 
 
-def setup_of(papers: tuple[bytes, ...]) -> Setup:
+def setup_of(agreements: tuple[bytes, ...]) -> Setup:
     """Return the game that the agreements describe.
 
-    :param papers: the host's agreement, then those of the guests
+    :param agreements: the host's agreement, then those of the guests
     :raises ProtocolError: if they describe no game that can be played
     """
     try:
-        reader = Reader(papers[0])
+        reader = Reader(agreements[0])
         heads = [_head(reader)]
         rules = RULE_SETS.numbered(reader.number())
         start = reader.one_of(STARTS)
         options = options_of(rules, reader.take(reader.number()))
         players = _read_players(reader)
         sides = [0] * len(players)
-        for side, paper in enumerate(papers[1:], 1):
-            reader = Reader(paper)
+        for side, agreement in enumerate(agreements[1:], 1):
+            reader = Reader(agreement)
             heads.append(_head(reader))
             added = _read_players(reader)
             players += added
             sides += [side] * len(added)
     except ValueError:
         raise ProtocolError("papers") from None
-    if len(papers) < 2 or len(players) > MOST_PLAYERS:
+    if len(agreements) < 2 or len(players) > MOST_PLAYERS:
         raise ProtocolError("papers")
     return Setup(rules.id, options, start, players, sides, heads)
 
 
-def host_offer(paper: bytes) -> tuple[str, dict, str, list[dict]]:
+def host_offer(agreement: bytes) -> tuple[str, dict, str, list[dict]]:
     """Return (game, options, start, players) of a host's agreement.
 
     :raises ProtocolError: if it describes no game that can be played
     """
-    setup = setup_of((paper, guest_paper(bytes(NONCE), bytes(SIZE), [{"name": "?", "picture": 0}])))
+    setup = setup_of((agreement, guest_agreement(bytes(NONCE), bytes(SIZE), [{"name": "?", "picture": 0}])))
     return setup.game, setup.options, setup.start, setup.players[:-1]
 
 
-def guest_players(paper: bytes) -> list[dict]:
+def guest_players(agreement: bytes) -> list[dict]:
     """Return the players of a guest's agreement, as dicts.
 
     :raises ProtocolError: if the agreement is invalid
     """
-    reader = Reader(paper)
+    reader = Reader(agreement)
     try:
         _head(reader)
         return _read_players(reader)

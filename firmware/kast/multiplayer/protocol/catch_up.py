@@ -11,7 +11,7 @@ _UNKNOWN = bytes(SIZE)
 """Stands for a link that was not revealed."""
 
 
-def hear(table, side: int, message: bytes) -> bytes:
+def receive(table, side: int, message: bytes) -> bytes:
     """Process a message WHICH (which move follows?), TOLD (an answer with the move) or NONE (no move follows).
 
     :param table: this machine's Peer
@@ -21,13 +21,13 @@ def hear(table, side: int, message: bytes) -> bytes:
     """
     number = int.from_bytes(message[1:3], "little")
     if message[0] == WHICH:
-        return _tell(table, side, number, message[3:] + bytes((side,)))
-    if message[3:6] == table.waking + bytes((table.side,)) and number == len(table.play.moves) + 1:
-        _learn(table, side, message[6:] if message[0] == TOLD else b"")
+        return _answer(table, side, number, message[3:] + bytes((side,)))
+    if message[3:6] == table.catch_up_id + bytes((table.side,)) and number == len(table.play.moves) + 1:
+        _receive_answer(table, side, message[6:] if message[0] == TOLD else b"")
     return b""
 
 
-def _tell(table, side, number, who):
+def _answer(table, side, number, who):
     """Return the answer to WHICH: TOLD with the move, or NONE.
 
     For a roll, the answer also contains this machine's link, then the link of the asking machine, which proves that
@@ -38,52 +38,52 @@ def _tell(table, side, number, who):
     """
     play, moves = table.play, table.moves
     made = len(play.moves)
-    is_under_way = number == made + 1 and reveals(table.asked)
+    is_under_way = number == made + 1 and reveals(table.pending_move)
     if not 1 <= number <= made and not is_under_way:
         return bytes((NONE,)) + two_bytes(number) + who
-    move = table.asked if is_under_way else play.moves[number - 1]
+    move = table.pending_move if is_under_way else play.moves[number - 1]
     answer = bytes((TOLD,)) + two_bytes(number) + who + bytes((move,))
     if not reveals(move):
         return answer
     if number == moves.number:
-        return answer + moves.shown[table.side] + (moves.shown[side] or _UNKNOWN)
+        return answer + moves.revealed[table.side] + (moves.revealed[side] or _UNKNOWN)
     roll = sum([1 for other in play.moves[: number - 1] if other < END])
     if move == HEADS:
         return answer + moves.links.own_head(roll) + their_head(table, side, roll)
     return answer + moves.links.own(roll) + their_link(table, side, roll)
 
 
-def _learn(table, side, told):
+def _receive_answer(table, side, content):
     """Process a side's answer about the next move; make the move once all sides have answered.
 
-    :param told: the move, the side's link and this machine's link; b"" if that side has no further move
+    :param content: the move, the side's link and this machine's link; b"" if that side has no further move
     """
-    move = told[:1]
+    move = content[:1]
     if move:
-        _check(table, side, move[0], told[1:])
-    table.told[side] = told
-    reported = [answer for answer in table.told.values() if answer]
+        _check(table, side, move[0], content[1:])
+    table.answers[side] = content
+    reported = [answer for answer in table.answers.values() if answer]
     if any(answer[:1] != reported[0][:1] for answer in reported):
         raise ProtocolError("twice", -1)
-    if len(table.told) < len(table.others):
+    if len(table.answers) < len(table.others):
         return
     # A roll counts only if another machine has this machine's link for it; the end of a turn needs no links.
     proven = [answer for answer in reported if len(answer) == 1 or answer[1 + SIZE :] != _UNKNOWN]
     if not proven:
-        table.waking = b""
+        table.catch_up_id = b""
         return
     move = proven[0][0]
     if reveals(move):
-        if table.asked != move:
+        if table.pending_move != move:
             table.begin(move)
-        for other, answer in table.told.items():
+        for other, answer in table.answers.items():
             if answer:
-                table.moves.show(other, move, answer[1 : 1 + SIZE])
-    if not reveals(move) or table.moves.is_whole:
+                table.moves.add(other, move, answer[1 : 1 + SIZE])
+    if not reveals(move) or table.moves.is_complete:
         _take(table, move)
     else:
-        table.waking = b""  # some sides have not revealed their link yet, so the roll is still under way
-    table.keep()
+        table.catch_up_id = b""  # some sides have not revealed their link yet, so the roll is still under way
+    table.save()
 
 
 def _check(table, side, move, revealed):
@@ -91,7 +91,7 @@ def _check(table, side, move, revealed):
     links, roll = table.moves.links, table.play.rolls
     if len(revealed) != (2 * SIZE if reveals(move) else 0) or not (reveals(move) or is_plain(move)):
         raise ProtocolError("order")
-    if reveals(table.asked) and table.asked != move:
+    if reveals(table.pending_move) and table.pending_move != move:
         raise ProtocolError("twice")
     if not reveals(move):
         return
@@ -104,15 +104,15 @@ def _check(table, side, move, revealed):
 
 def _take(table, move):
     """Make the missed move. If it is the end of this machine's turn, send it again, since some machines may lack it."""
-    answers = table.told
+    answers = table.answers
     number = len(table.play.moves) + 1
     is_own = table.play.writer == table.side and not reveals(move)
     table.make(move)
     for side, answer in answers.items():
         if answer:
-            table.at[side] = max(table.at[side], number)
-    if is_own and not table.all_know:
-        table.asked = move
+            table.move_counts[side] = max(table.move_counts[side], number)
+    if is_own and not table.is_in_sync:
+        table.pending_move = move
 
 
 def their_link(table, side: int, roll: int) -> bytes:

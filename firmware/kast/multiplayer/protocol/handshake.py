@@ -28,36 +28,36 @@ class Other:
     - token: identifies it, 4 bytes
     - role: NOBODY, HOST or GUEST
     - state: role, and how often it withdrew, as in HELLO
-    - paper: its agreement, as far as it was received; size: bytes of the complete agreement
-    - says: content of the agreement, as agreement.py returns it; None until it was read
+    - agreement: its agreement, as far as it was received; size: bytes of the complete agreement
+    - content: content of the agreement, as agreement.py returns it; None until it was read
     - heard_at: when this machine last received a HELLO from it, in ms
-    - begins: whether it has confirmed that it has all agreements of the game that this machine, as host, begins
+    - answered: whether it has confirmed that it has all agreements of the game that this machine, as host, begins
     """
 
     def __init__(self, token: bytes):
         self.token = token
         self.role = self.state = NOBODY
         self.size = 0
-        self.paper = b""
-        self.says = None
+        self.agreement = b""
+        self.content = None
         self.heard_at = 0
-        self.begins = False
+        self.answered = False
 
     @property
-    def is_whole(self) -> bool:
+    def is_complete(self) -> bool:
         """Whether its agreement was received completely."""
-        return bool(self.role) and bool(self.paper) and len(self.paper) == self.size
+        return bool(self.role) and bool(self.agreement) and len(self.agreement) == self.size
 
-    def see(self, state: int, size: int, now: int) -> None:
+    def update(self, state: int, size: int, now: int) -> None:
         """Process a HELLO from this other machine; a new state or size makes its agreement invalid."""
         self.heard_at = now
         if (state, size) != (self.state, self.size):
             self.state = state
             self.role = state & _ROLE
             self.size = size
-            self.paper = b""
-            self.says = None
-            self.begins = False
+            self.agreement = b""
+            self.content = None
+            self.answered = False
 
 
 class Handshake:
@@ -66,17 +66,17 @@ class Handshake:
     - role: NOBODY, HOST or GUEST
     - token: identifies this machine, 4 bytes, new at each start
     - others: the machines that are heard, as Other, in the order in which they took their roles
-    - is_strange: whether the only machines heard have another version of the protocol
-    - paper: this machine's agreement, b"" while it is undecided
+    - is_incompatible: whether the only machines heard have another version of the protocol
+    - agreement: this machine's agreement, b"" while it is undecided
     """
 
     def __init__(self, random_bytes):
         self.role = NOBODY
         self.others = []
-        self.is_strange = False
-        self.paper = b""
+        self.is_incompatible = False
+        self.agreement = b""
         self.token = random_bytes(_TOKEN)
-        self._stood_up = 0  # how often this machine withdrew
+        self._withdrawals = 0  # how often this machine withdrew
         self._host = b""  # token of the host whose game this guest has accepted
         self._guests = []  # tokens of the guests with whom the game begins, in order of their sides
 
@@ -89,27 +89,27 @@ class Handshake:
     @property
     def guests(self) -> list[Other]:
         """The machines that have accepted the game and whose agreements were received."""
-        return [other for other in self.others if other.role == GUEST and other.is_whole]
+        return [other for other in self.others if other.role == GUEST and other.is_complete]
 
-    def offer(self, paper: bytes) -> bool:
+    def offer(self, agreement: bytes) -> bool:
         """Become the host.
 
-        :param paper: this machine's agreement
+        :param agreement: this machine's agreement
         :returns: False if another machine is the host already
         """
         if self.host:
             return False
         self.role = HOST
-        self.paper = paper
+        self.agreement = agreement
         return True
 
-    def accept(self, paper: bytes) -> None:
+    def accept(self, agreement: bytes) -> None:
         """Accept the host's game; to be called once the host's agreement was received.
 
-        :param paper: this machine's agreement
+        :param agreement: this machine's agreement
         """
         self.role = GUEST
-        self.paper = paper
+        self.agreement = agreement
         self._host = self.host.token
 
     def begin(self, guests: list[Other]) -> None:
@@ -119,7 +119,7 @@ class Handshake:
         """
         self._guests = [guest.token for guest in guests]
         for guest in guests:
-            guest.begins = False
+            guest.answered = False
 
     @property
     def begins(self) -> bool:
@@ -132,48 +132,48 @@ class Handshake:
         return 0 if self.role == HOST else 1 + self._guests.index(self.token)
 
     @property
-    def papers(self) -> tuple[bytes, ...]:
+    def agreements(self) -> tuple[bytes, ...]:
         """The agreements of the game that begins, the host's first; () until all were received and, on the host, all
         guests have confirmed."""
         if not self._guests:
             return ()
         host = self.token if self.role == HOST else self._host
-        papers = (self._paper(host),) + tuple([self._paper(token) for token in self._guests])
-        waits = self.role == HOST and not all(self._known(token).begins for token in self._guests)
-        return () if waits or not all(papers) else papers
+        agreements = (self._agreement(host),) + tuple([self._agreement(token) for token in self._guests])
+        waits = self.role == HOST and not all(self._find(token).answered for token in self._guests)
+        return () if waits or not all(agreements) else agreements
 
-    def _known(self, token):
+    def _find(self, token):
         """Return the other machine with this token, or None."""
         for other in self.others:
             if other.token == token:
                 return other
         return None
 
-    def _paper(self, token):
+    def _agreement(self, token):
         """Return the agreement of a machine, b"" if it is incomplete."""
         if token == self.token:
-            return self.paper
-        other = self._known(token)
-        return other.paper if other and other.is_whole else b""
+            return self.agreement
+        other = self._find(token)
+        return other.agreement if other and other.is_complete else b""
 
     @property
-    def live(self) -> int:
+    def status(self) -> int:
         """The state of this machine, as in HELLO; Transport sends HELLO at once when it changes."""
-        return (self._stood_up << 2 | self.role) & _MOST_STATES
+        return (self._withdrawals << 2 | self.role) & _MOST_STATES
 
     def question(self) -> bytes:
         """Return the question to repeat until it is answered, or b""."""
-        if self.role == HOST and self._guests and not self.papers:
+        if self.role == HOST and self._guests and not self.agreements:
             return bytes((_BEGIN,)) + self.token + b"".join(self._guests)
-        incomplete = [other for other in self.others if other.role and not other.is_whole and other.size]
+        incomplete = [other for other in self.others if other.role and not other.is_complete and other.size]
         if not incomplete:
             return b""
         other = min(incomplete, key=lambda one: one.role)
-        return bytes((_ASK, len(other.paper) // _BYTES)) + other.token
+        return bytes((_ASK, len(other.agreement) // _BYTES)) + other.token
 
-    def here(self) -> bytes:
+    def heartbeat(self) -> bytes:
         """Return the HELLO message."""
-        return bytes((_HELLO, VERSION, self.live)) + len(self.paper).to_bytes(2, "little") + self.token
+        return bytes((_HELLO, VERSION, self.status)) + len(self.agreement).to_bytes(2, "little") + self.token
 
     def forget(self, now: int) -> None:
         """Drop machines that were not heard for AWAY_MS, and cancel a game that was to begin with one of them.
@@ -183,10 +183,10 @@ class Handshake:
         if all(now - other.heard_at <= AWAY_MS for other in self.others):
             return
         self.others = [other for other in self.others if now - other.heard_at <= AWAY_MS]
-        if self.role == HOST and not all(self._known(token) for token in self._guests):
+        if self.role == HOST and not all(self._find(token) for token in self._guests):
             self._guests = []
 
-    def hear(self, message: bytes, now: int) -> bytes:
+    def receive(self, message: bytes, now: int) -> bytes:
         """Process any message and return the answer to send, or b"".
 
         :param now: time in ms
@@ -194,26 +194,26 @@ class Handshake:
         kind = message[0]
         size = len(message)
         if kind == _HELLO and message[1:2] != bytes((VERSION,)):
-            self.is_strange = not self.others
+            self.is_incompatible = not self.others
         elif kind == _HELLO and size == 5 + _TOKEN and message[2] & _ROLE <= GUEST:
-            self.is_strange = False
-            self._see(message[2], min(int.from_bytes(message[3:5], "little"), LONGEST), message[5:], now)
+            self.is_incompatible = False
+            self._receive_hello(message[2], min(int.from_bytes(message[3:5], "little"), LONGEST), message[5:], now)
         elif kind == _ASK and size == 2 + _TOKEN and message[2:] == self.token:
-            piece = self.paper[message[1] * _BYTES :][:_BYTES]
+            piece = self.agreement[message[1] * _BYTES :][:_BYTES]
             return bytes((_PIECE,)) + message[1:] + piece if piece else b""
         elif kind == _PIECE and size > 2 + _TOKEN:
-            self._take(message[1], self._known(message[2 : 2 + _TOKEN]), message[2 + _TOKEN :])
+            self._take(message[1], self._find(message[2 : 2 + _TOKEN]), message[2 + _TOKEN :])
         elif kind == _BEGIN:
             return self._hear_begin(message)
         elif kind == _BEGIN | ANSWER and self.role == HOST and size > 1 + _TOKEN:
-            other = self._known(message[1 : 1 + _TOKEN])
+            other = self._find(message[1 : 1 + _TOKEN])
             if other and message[1 + _TOKEN :] == self.token + b"".join(self._guests):
-                other.begins = True
+                other.answered = True
         return b""
 
-    def _see(self, state, size, token, now):
+    def _receive_hello(self, state, size, token, now):
         role = state & _ROLE
-        other = self._known(token)
+        other = self._find(token)
         if not other:
             if len(self.others) == MOST_MACHINES - 1 or token == self.token:
                 return
@@ -222,27 +222,31 @@ class Handshake:
         if role == HOST == self.role:
             if self.token >= token:
                 return  # the other machine, whose token is lower, withdraws
-            self.stand_up()
+            self.withdraw()
         if state != other.state and token in self._guests and self.role == HOST:
             self._guests = []  # that guest has withdrawn
         if role != other.role:  # keep `others` in the order in which the machines took their roles
             self.others.remove(other)
             self.others.append(other)
-        other.see(state, size, now)
+        other.update(state, size, now)
         host = self.host
         if self.role == GUEST and ((host and host.token != self._host) or (token == self._host and role != HOST)):
-            self.stand_up()
+            self.withdraw()
 
     def _take(self, part, other, piece):
         """Append a piece to another machine's agreement, if it is the piece that comes next."""
-        if other and part == len(other.paper) // _BYTES and len(piece) == min(_BYTES, other.size - len(other.paper)):
-            other.paper += piece
+        if (
+            other
+            and part == len(other.agreement) // _BYTES
+            and len(piece) == min(_BYTES, other.size - len(other.agreement))
+        ):
+            other.agreement += piece
 
-    def stand_up(self) -> None:
+    def withdraw(self) -> None:
         """Withdraw an offer or acceptance, which is possible until the game begins: become undecided again."""
         self.role = NOBODY
-        self._stood_up += 1
-        self.paper = self._host = b""
+        self._withdrawals += 1
+        self.agreement = self._host = b""
         self._guests = []
 
     def _hear_begin(self, message):
@@ -251,4 +255,4 @@ class Handshake:
         if self.role != GUEST or not is_good or tokens[0] != self._host or self.token not in tokens[1:]:
             return b""
         self._guests = tokens[1:]
-        return bytes((_BEGIN | ANSWER,)) + self.token + message[1:] if self.papers else b""
+        return bytes((_BEGIN | ANSWER,)) + self.token + message[1:] if self.agreements else b""

@@ -6,22 +6,22 @@ from kast.multiplayer.protocol import VERSION
 from kast.multiplayer.protocol.hash_chains import SIZE
 from kast.multiplayer.protocol.messages import reveals, two_bytes
 
-KEPT = const("link")
+STORED_TABLE = const("link")
 """Name of the stored value, which consists of the game's number in the history (SEQ_BYTES bytes; 0 once the game is in
 the history) and the bytes that pack() returned."""
 SEQ_BYTES = const(4)
 
 
 def pack(table) -> bytes:
-    """Return a Peer as bytes, for resumed() in restoring.py. The bytes contain the secret: never send them."""
-    links, heads, shown = table.moves.links, table.play.heads, table.moves.shown
-    out = bytearray((VERSION, table.side, len(table.papers), table.asked, table.wish))
+    """Return a Peer as bytes, for restore() in restoring.py. The bytes contain the secret: never send them."""
+    links, heads, shown = table.moves.links, table.play.heads, table.moves.revealed
+    out = bytearray((VERSION, table.side, len(table.agreements), table.pending_move, table.wants_undo))
     out.extend(table.secret)
-    put_all(out, table.papers)
+    put_all(out, table.agreements)
     for side in table.others:
         put_all(out, (links.ends[side],))
         out.extend(links.last[side] + (heads[side] if heads else bytes(SIZE)))
-        put_all(out, (shown[side] if reveals(table.asked) else b"",))
+        put_all(out, (shown[side] if reveals(table.pending_move) else b"",))
     out.extend(table.play.moves)
     return bytes(out)
 

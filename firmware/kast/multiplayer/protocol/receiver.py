@@ -20,29 +20,29 @@ def link(table, side: int, message: bytes) -> bytes:
     shown = message[3:-SUM]
     if number == len(play.moves) and number:
         return _known(table, side, message, shown)
-    if number != len(play.moves) + 1 or table.waking:
+    if number != len(play.moves) + 1 or table.catch_up_id:
         return b""  # an older move, or a move that this machine will learn by catch-up
-    is_new = not reveals(table.asked)
+    is_new = not reveals(table.pending_move)
     if is_answer and is_new:
         return b""  # the question was lost; it will be repeated
     if is_answer == (play.writer == side):
         raise ProtocolError("order")
-    if not is_new and move != table.asked:
-        # The message names another move than `asked`. After an answer, only the machine that asked knows who is wrong.
+    if not is_new and move != table.pending_move:
+        # The message names another move. After an answer, only the machine that asked knows who is wrong.
         raise ProtocolError("twice") if not is_answer or play.writer == table.side else ProtocolError("twice", -1)
     if message[-SUM:] != play.check[:SUM]:
         raise ProtocolError("state")
     if is_new:
         table.begin(move)
-    moves.show(side, move, shown)
-    is_whole = moves.is_whole
-    if is_whole:
+    moves.add(side, move, shown)
+    is_complete = moves.is_complete
+    if is_complete:
         table.make(move)
-    if is_new or (is_whole and table.asked != NOTHING):  # the roll that waited for new chains is asked for now
-        table.keep()
-    elif is_whole:
-        table.is_kept = False
-    return b"" if is_answer else moves.said(number)
+    if is_new or (is_complete and table.pending_move != NOTHING):  # now asking for the roll that waited for new chains
+        table.save()
+    elif is_complete:
+        table.is_stored = False
+    return b"" if is_answer else moves.reveal_message(number)
 
 
 def _known(table, side, message, shown):
@@ -51,10 +51,10 @@ def _known(table, side, message, shown):
     kind = message[0]
     move = table.play.moves[-1]
     number = len(table.play.moves)
-    is_same = kind & ~ANSWER == move and (number != moves.number or shown == moves.shown[side])
-    if not is_same or (kind != move) == (moves.by == side):
-        raise ProtocolError("twice" if moves.by == side or kind & ANSWER else "order")
-    return moves.said(number) if kind == move else b""
+    is_same = kind & ~ANSWER == move and (number != moves.number or shown == moves.revealed[side])
+    if not is_same or (kind != move) == (moves.last_writer == side):
+        raise ProtocolError("twice" if moves.last_writer == side or kind & ANSWER else "order")
+    return moves.reveal_message(number) if kind == move else b""
 
 
 def plain(table, side: int, message: bytes) -> bytes:
@@ -71,25 +71,25 @@ def plain(table, side: int, message: bytes) -> bytes:
     if number == made + 1:
         if side != play.writer:
             raise ProtocolError("order")
-        if reveals(table.asked):
+        if reveals(table.pending_move):
             raise ProtocolError("twice")
-        if move == BACK and play.can_take_back and moves.last_side == table.side and not table.wish:
+        if move == BACK and play.can_take_back and moves.undo_side == table.side and not table.wants_undo:
             raise ProtocolError("box")
         table.make(move)
-        table.at[side] = number
+        table.move_counts[side] = number
         if message[-SUM:] != play.check[:SUM]:
             raise ProtocolError("score")
-        table.keep()
+        table.save()
     elif number != made or not number:
         return b""
-    elif side != moves.by:
+    elif side != moves.last_writer:
         raise ProtocolError("order")
     elif move != play.moves[-1] or message[-SUM:] != play.check[:SUM]:
         raise ProtocolError("twice")
     return bytes((move | ANSWER,)) + message[1:3] + play.check[:SUM]
 
 
-def heard_of(table, side: int, message: bytes) -> None:
+def receive_answer(table, side: int, message: bytes) -> None:
     """Process an answer to END or BACK, which shows that the side has made the move, too.
 
     :raises ProtocolError: if the side's checksum differs
@@ -100,10 +100,10 @@ def heard_of(table, side: int, message: bytes) -> None:
         return
     if message[-SUM:] != play.check[:SUM]:
         raise ProtocolError("score")
-    table.is_at(side, number)
+    table.note_move_count(side, number)
 
 
-def doubt(play) -> str:
+def violation(play) -> str:
     """Return the code (see ProtocolError) for a differing checksum after the same number of moves.
 
     The kind of the last move decides the code.

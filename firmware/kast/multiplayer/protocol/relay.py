@@ -30,7 +30,7 @@ class Relay:
     - state: what the relay reported last: OFFLINE, …, or UNKNOWN
     - kind: where this machine wants to be: NOWHERE, …, or TABLE
     - seat: the SEAT bytes of the table where this machine is, or b""
-    - is_told: False while a finished game waits to be fetched by the relay
+    - is_reported: False while a finished game waits to be fetched by the relay
     """
 
     def __init__(self, board: bytes):
@@ -40,14 +40,14 @@ class Relay:
         self._detail = b""
         self._ask_at = 0
         self._heard_at = None
-        self._story = b""
+        self._line = b""
         self.found = False
         self.state = OFFLINE
         self.kind = NOWHERE
         self.seat = b""
-        self.is_told = True
+        self.is_reported = True
 
-    def go(self, kind: int, detail: bytes = b"") -> None:
+    def ask(self, kind: int, detail: bytes = b"") -> None:
         """Change where this machine wants to be.
 
         :param kind: NOWHERE, …, or TABLE
@@ -65,13 +65,13 @@ class Relay:
         """The three animals of the wanted room, as bytes; b"" if no room is wanted."""
         return self._detail if self.kind == ROOM else b""
 
-    def tell(self, story: bytes) -> None:
+    def offer(self, line: bytes) -> None:
         """Offer a finished game to the relay.
 
-        :param story: line of the history, up to 10,200 bytes; a longer line is not offered; b"" withdraws the offer
+        :param line: line of the history, up to 10,200 bytes; a longer line is not offered; b"" withdraws the offer
         """
-        self._story = story if len(story) <= _LONGEST_STORY else b""
-        self.is_told = not self._story
+        self._line = line if len(line) <= _LONGEST_STORY else b""
+        self.is_reported = not self._line
 
     def due(self, now) -> bytes:
         """Return the message to send now, or b"".
@@ -84,10 +84,10 @@ class Relay:
         if now < self._ask_at:
             return b""
         self._ask_at = now + (_SELDOM_MS if self.seat and self.state == SEATED else _OFTEN_MS)
-        head = bytes((WHERE, self._turn, self.kind)) + len(self._story).to_bytes(2, "little")
+        head = bytes((WHERE, self._turn, self.kind)) + len(self._line).to_bytes(2, "little")
         return head + self._board + self._detail
 
-    def hear(self, message: bytes, now: int) -> bytes:
+    def receive(self, message: bytes, now: int) -> bytes:
         """Process any message and return the answer to send, or b"".
 
         :param now: time in ms
@@ -95,15 +95,15 @@ class Relay:
         kind = message[0]
         if kind == WHERE | ANSWER and len(message) >= 3:
             if message[1] == self._turn and message[2] <= UNKNOWN:
-                self._see(message[2], message[3:], now)
+                self._note_state(message[2], message[3:], now)
         elif kind == STORY and len(message) == 2:
             start = message[1] * PIECE
-            piece = self._story[start : start + PIECE]
-            self.is_told = self.is_told or start + PIECE >= len(self._story)
+            piece = self._line[start : start + PIECE]
+            self.is_reported = self.is_reported or start + PIECE >= len(self._line)
             return bytes((STORY | ANSWER, message[1])) + piece if piece else b""
         return b""
 
-    def _see(self, state, more, now):
+    def _note_state(self, state, more, now):
         if state == SEATED:
             if len(more) != SEAT or more[-1] >= MOST_MACHINES:
                 return

@@ -25,10 +25,10 @@ class ReplicatedGame:
       was created, or the last turn was taken back
     """
 
-    def __init__(self, papers: tuple[bytes, ...]):
+    def __init__(self, agreements: tuple[bytes, ...]):
         from kast.multiplayer.protocol.agreement import setup_of  # noqa: PLC0415  unloaded again: no turn needs it
 
-        self.setup = setup_of(papers)
+        self.setup = setup_of(agreements)
         self.game = None
         self.sides = []
         self.moves = bytearray()
@@ -36,8 +36,8 @@ class ReplicatedGame:
         self.heads = None
         self.brought: tuple | None = None
         check = b""
-        for paper in papers:
-            check = sha256(check + paper).digest()
+        for agreement in agreements:
+            check = sha256(check + agreement).digest()
         self.check = check[:SIZE]
         self.faces = Faces()
         self._linked = RULE_SETS.module(self.setup.game, "linked")

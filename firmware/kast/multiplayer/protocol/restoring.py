@@ -21,9 +21,9 @@ from kast.multiplayer.protocol.peer import Peer
 def transcript(table) -> str:
     """Return the transcript that proves the game, in base64 (firmware/docs/protocol.md, "Transcript")."""
     play = table.play
-    out = bytearray((VERSION, table.side, len(table.papers)))
-    put_all(out, table.papers)
-    put_all(out, [_newest(table, side) for side in range(len(table.papers))])
+    out = bytearray((VERSION, table.side, len(table.agreements)))
+    put_all(out, table.agreements)
+    put_all(out, [_newest(table, side) for side in range(len(table.agreements))])
     put_all(out, (b"".join(play.heads) if play.heads else b"",))
     out.extend(play.check)
     out.extend(play.moves)
@@ -40,17 +40,17 @@ _NUMBERS = const(5)  # bytes before the secret
 _SECRET = const(32)  # bytes of the secret
 
 
-class _Told:
+class _StoredSide:
     """The stored state of another side.
 
-    - ends: last links of its used chains; last: its newest link; coming: head of its next chain, or zeros
+    - ends: last links of its used chains; last: its newest link; next_head: head of its next chain, or zeros
     - shown: link or head that it revealed for the move under way, b"" if none
     """
 
     def __init__(self, reader):
         self.ends = reader.take(reader.number(2))
         self.last = reader.take(SIZE)
-        self.coming = reader.take(SIZE)
+        self.next_head = reader.take(SIZE)
         self.shown = reader.take(reader.number(2))
 
     def follow(self, rolls):
@@ -71,10 +71,10 @@ class _Told:
         """Return the head of this side's chain with this number, from 0."""
         if number < len(self._chains):
             return self._chains[number].head
-        return self.last if self._rolls == number * LINKS else self.coming
+        return self.last if self._rolls == number * LINKS else self.next_head
 
 
-def host_paper(data: bytes) -> bytes:
+def host_agreement(data: bytes) -> bytes:
     """Return the host's agreement from stored bytes.
 
     :param data: what pack() returned
@@ -85,21 +85,21 @@ def host_paper(data: bytes) -> bytes:
     return reader.take(reader.number(2))
 
 
-def resumed(data: bytes, keep, random_bytes) -> Peer:
+def restore(data: bytes, save, random_bytes) -> Peer:
     """Restore a Peer by making its stored moves again.
 
     :param data: what pack() returned
-    :param keep: function that stores the Peer, as in Peer.__init__()
+    :param save: function that stores the Peer, as in Peer.__init__()
     :param random_bytes: function that returns random bytes, as in Peer.__init__()
     :raises ValueError, ProtocolError: if the bytes are damaged or belong to another version
     """
     reader = Reader(data)
     if reader.number() != VERSION:
         raise ValueError("This game was stored by another version.")
-    side, sides, asked, wish = reader.number(), reader.number(), reader.number(), reader.number()
+    side, sides, pending_move, wants_undo = reader.number(), reader.number(), reader.number(), reader.number()
     secret = reader.take(_SECRET)
-    table = Peer(side, tuple([reader.take(reader.number(2)) for _ in range(sides)]), secret, keep, random_bytes)
-    others = [(other, _Told(reader)) for other in table.others]
+    table = Peer(side, tuple([reader.take(reader.number(2)) for _ in range(sides)]), secret, save, random_bytes)
+    others = [(other, _StoredSide(reader)) for other in table.others]
     moves = reader.data
     rolls = sum([1 for move in moves if move < END])
     for _, stored in others:
@@ -109,18 +109,18 @@ def resumed(data: bytes, keep, random_bytes) -> Peer:
             roll = table.play.rolls
             table.begin(move)
             for other, stored in others:
-                table.moves.show(other, move, stored.head(roll // LINKS + 1) if move == HEADS else stored.link(roll))
+                table.moves.add(other, move, stored.head(roll // LINKS + 1) if move == HEADS else stored.link(roll))
         table.make(move)
-    if reveals(asked):
-        table.begin(asked)
+    if reveals(pending_move):
+        table.begin(pending_move)
         for other, stored in others:
             if stored.shown:
-                table.moves.show(other, asked, stored.shown)
-    elif asked != NOTHING:
-        if moves[-1:] != bytes((asked,)):
+                table.moves.add(other, pending_move, stored.shown)
+    elif pending_move != NOTHING:
+        if moves[-1:] != bytes((pending_move,)):
             raise ValueError("This is no game of several machines.")
-        table.asked = asked
+        table.pending_move = pending_move
     if any(table.moves.links.last[other] != stored.last for other, stored in others):
         raise ValueError("This is no game of several machines.")
-    table.wish = bool(wish)
+    table.wants_undo = bool(wants_undo)
     return table

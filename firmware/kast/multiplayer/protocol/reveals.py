@@ -24,17 +24,17 @@ class Reveals:
         """Return whether the hash of `link` is the newest known link of a side."""
         return before(link) == self.last[side]
 
-    def take(self, links: list[bytes], roll: int, coming) -> None:
+    def take(self, links: list[bytes], roll: int, next_heads) -> None:
         """Store the links that all sides revealed for a roll as the newest ones.
 
         :param links: link of each side
         :param roll: number of the roll, from 0
-        :param coming: heads of the next chains, None if they are not known yet
+        :param next_heads: heads of the next chains, None if they are not known yet
         """
         self.last = list(links)
         if (roll + 1) % LINKS == 0:
             self.ends = [ends + link for ends, link in zip(self.ends, links)]
-            self.last = list(coming)
+            self.last = list(next_heads)
 
     def own(self, roll: int) -> bytes:
         """Return this machine's link for a roll, counted from 0."""

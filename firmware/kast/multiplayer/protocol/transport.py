@@ -19,13 +19,13 @@ _MOST_ANSWERS = const(128)  # bytes of waiting answers above which new answers a
 class Transport:
     """One end of a wire. All times are in ms.
 
-    - meeting: a Handshake, or None
+    - handshake: a Handshake, or None
     - table: a Peer; None before there is a game
     - relay: a Relay, or None if this machine uses no relay
     """
 
-    def __init__(self, meeting=None, table=None, relay=None):
-        self.meeting = meeting
+    def __init__(self, handshake=None, table=None, relay=None):
+        self.handshake = handshake
         self.table = table
         self.relay = relay
         self._frames = Frames()
@@ -33,7 +33,7 @@ class Transport:
         self._question = b""  # the newest question
         self._ask_at = 0
         self._wait = 0
-        self._live = None
+        self._status = None
         self._here_at = 0
         self._heard_at = {}  # when each side of the table was heard last
         self._met_at = None  # when a machine without a game was heard last
@@ -69,9 +69,9 @@ class Transport:
     def _hear(self, message, now):
         """Process a message with tag 0, from a relay or a machine without a game; return the answer, or b""."""
         if message[0] & ~ANSWER in (WHERE, STORY):
-            return self.relay.hear(message, now) if self.relay else b""
+            return self.relay.receive(message, now) if self.relay else b""
         self._met_at = now
-        return self.meeting.hear(message, now) if self.meeting else b""
+        return self.handshake.receive(message, now) if self.handshake else b""
 
     def _hear_table(self, payload, now):
         """Process a payload that may belong to the table; return the answer, or b"", and its tag."""
@@ -80,7 +80,7 @@ class Transport:
             message = opened(payload, table.tags[side])
             if message:
                 self._heard_at[side] = now
-                return table.hear(message, side), table.tags[table.side]
+                return table.receive(message, side), table.tags[table.side]
         if payload and payload[0] == HERE and len(payload) == _PAYLOAD:
             self._game_at = now
         return b"", 0
@@ -93,11 +93,11 @@ class Transport:
             request = self.relay.due(now)
             if request:
                 out += sealed(request)
-        if self.meeting:
-            self.meeting.forget(now)
+        if self.handshake:
+            self.handshake.forget(now)
         table = self.table
         at_table = table and (self._is_in_play or table.question())
-        sender, tag = (table, table.tags[table.side]) if at_table else (self.meeting, 0)
+        sender, tag = (table, table.tags[table.side]) if at_table else (self.handshake, 0)
         question = sender.question()
         if question != self._question:
             self._question = question
@@ -108,17 +108,17 @@ class Transport:
             self._ask_at = now + self._wait
             self._wait = min(2 * self._wait, _SLOWEST_MS)
             out += sealed(question, tag)
-        if sender.live != self._live or now >= self._here_at:
-            self._live = sender.live
+        if sender.status != self._status or now >= self._here_at:
+            self._status = sender.status
             self._here_at = now + _HERE_MS
             if not (at_table and table.violation):  # silent after a violation, so the others see this machine as away
-                out += sealed(sender.here(), tag)
+                out += sealed(sender.heartbeat(), tag)
         return out
 
     @property
     def _is_in_play(self):
         """Whether to send for the table. Before its first move, others may still need this machine in the handshake."""
-        return bool(self.table) and (bool(self.table.play.moves) or not self.meeting)
+        return bool(self.table) and (bool(self.table.play.moves) or not self.handshake)
 
 
 def _is_past(heard_at, now):

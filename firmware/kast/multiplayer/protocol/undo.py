@@ -9,10 +9,10 @@ def ask(table) -> None:
 
     :raises GameError: if this machine did not end the last turn, or the turn cannot be taken back
     """
-    if not table.play.can_take_back or table.moves.last_side != table.side:
+    if not table.play.can_take_back or table.moves.undo_side != table.side:
         raise GameError("There is nothing to take back.")
-    table.wish = True
-    table.keep()
+    table.wants_undo = True
+    table.save()
 
 
 def take(table) -> None:
@@ -23,4 +23,4 @@ def take(table) -> None:
     if not table.may_move or not table.play.can_take_back:
         raise GameError("There is nothing to take back.")
     table.moves.make(BACK)
-    table.tell(BACK)
+    table.send(BACK)

@@ -18,7 +18,7 @@ PHASES = 4
 _outlines = {}  # for each cell size, the pictures of all phases except the first
 
 
-def bring_tumbling(size):
+def load_tumbling(size):
     """Load the pictures that draw_tumbling draws in cells of `size` pixels, 24 or 20."""
     if size not in _outlines:
         name = "kast.ui.graphics.tumbling_data"
@@ -79,7 +79,7 @@ def draw_mark(canvas, x, y, size, held=False):
 
 
 def draw_tumbling(canvas, x, y, size, phase, face):
-    """Draw a tumbling die in its cell; `bring_tumbling` must have loaded the pictures for this size.
+    """Draw a tumbling die in its cell; `load_tumbling` must have loaded the pictures for this size.
 
     - phase: number of the picture, from 0; from PHASES on, the pictures repeat
     """

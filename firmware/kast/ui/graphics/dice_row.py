@@ -2,7 +2,7 @@
 
 from micropython import const, heap_lock, heap_unlock
 
-from kast.ui.graphics.dice import bring_tumbling, draw_die, draw_mark, draw_tumbling
+from kast.ui.graphics.dice import draw_die, draw_mark, draw_tumbling, load_tumbling
 
 # Size of a die, top row, and left column of each die. Dice of 24 pixels cover whole display pages; six dice fit only at
 # 20 pixels. Five dice have no gaps: with gaps, the fifth die would be above HOLD6.
@@ -48,7 +48,7 @@ class DiceRow:
     def __init__(self, count):
         self._count = count
         self._size, self._top, self._lefts = _SIX if count == 6 else _FIVE if count == 5 else _ONE
-        bring_tumbling(self._size)
+        load_tumbling(self._size)
         self._draw_number = None
         if self.numbered and count > 1:
             from kast.ui.graphics.key_number import draw_number  # noqa: PLC0415  loaded only if board.py asks for it

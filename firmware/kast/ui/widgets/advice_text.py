@@ -7,7 +7,7 @@ from kast.ui.widgets.turn_view import box_name
 
 def no_coach(thinking):
     """Return a text that explains why the coach gives no advice."""
-    return say("coach.rests" if thinking.rests else "coach.missing")
+    return say("coach.rests" if thinking.off else "coach.missing")
 
 
 def points(value, sign=False):

@@ -6,7 +6,7 @@ def advise(thinking, game):
 
     The generator's return value is the Advice, or None if the coach is not available.
     """
-    coach = thinking.bring_coach(game.rules)
+    coach = thinking.load(game.rules)
     yield True
     yield from thinking.listen()  # presses made during loading refer to the current picture, so handle them first
     if not coach:

@@ -16,9 +16,9 @@ class TurnHere:
         self._rolls = -1  # number of the game's rolls when a roll was requested; -1 if no roll is requested
         self._is_tidy = False
 
-    def goes_on(self, screen):
+    def check(self, screen):
         """Return whether the turn is still in play; if not, show the screen that follows."""
-        return goes_on(screen, self._turns)
+        return check(screen, self._turns)
 
     def has_rolled(self):
         """Request a roll, to which the other devices contribute; return whether the dice have been rolled by now.
@@ -47,7 +47,7 @@ class TurnHere:
         show_ended(screen, self._session.end_turn(move))
 
 
-def goes_on(screen, turns):
+def check(screen, turns):
     """Return whether the turn that a screen shows is still in play; if not, show the screen that follows.
 
     - turns: number of turns that had ended when the turn on the screen began
@@ -55,7 +55,7 @@ def goes_on(screen, turns):
     session = screen.session
     if session.violation or session.given_up:
         screen.go.show("multiplayer.ended")
-    elif session.is_apart and not session.is_over:
+    elif session.must_wait and not session.is_over:
         screen.go.show("multiplayer.waiting")
     elif session.game.turns_finished > turns:
         show_ended(screen, session.table.play.brought)
@@ -79,7 +79,7 @@ def show_ended(screen, brought):
         return
     child = session.is_child(game.last_player)
     filled = load("kast.ui." + game.ended_part).Filled(game, screen.machine.power, child, *brought)
-    if session.machine_plays and not session.is_elsewhere:
+    if session.machine_plays and not session.is_remote_turn:
         screen.go.show("turn.hand_over", filled)  # on this screen the turn can be undone until the robot rolls
     else:
         screen.go.show_turn(False, filled)

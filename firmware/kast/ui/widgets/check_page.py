@@ -8,7 +8,7 @@ from micropython import const
 
 from kast.device import tunes
 from kast.drivers.buttons import DOWN, LEFT, LONG, NAMES, RIGHT, ROLL, SCORE
-from kast.text import bring, put_away, say
+from kast.text import load_sections, say, unload_sections
 from kast.ui.graphics.fonts import SMALL
 from kast.ui.screen import Screen
 from kast.ui.widgets.page_mark import draw_page_mark
@@ -29,7 +29,7 @@ class CheckPage(Screen):
 
     def __init__(self, app):
         super().__init__(app)
-        bring("check")
+        load_sections("check")
         self._due = 0
         self._pages = [page for page in _PAGES if page != "tilt" or self.machine.tilt]
 
@@ -58,7 +58,7 @@ class CheckPage(Screen):
     def press(self, button, kind):
         if kind == LONG and button == self._way_out():
             self.leave()
-            put_away()
+            unload_sections()
             self.go.show_menu()
         elif kind == self.turned_by and button in (LEFT, RIGHT):
             self.leave()

@@ -44,7 +44,7 @@ class Chooser(Screen):
         canvas.bitmap(ARROW_RIGHT, 128 - ARROW_RIGHT[0], self.top)
         self.draw_answer(canvas, self.answers[self.chosen])
 
-    def waited(self):
+    def on_idle(self):
         draw_keys_on_title(self.machine.canvas)
 
     def press(self, button, kind):

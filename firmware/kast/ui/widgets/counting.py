@@ -48,7 +48,7 @@ class Counting(Screen):
         draw_title(canvas, title)
         canvas.text_center(SMALL, 64, 32, self._form.format(self._percent))
 
-    def thought(self):
+    def on_result(self):
         self.counts = False
         self.counted()
 

@@ -39,7 +39,7 @@ class HelpPage(Screen):
         draw_page_mark(canvas, self._page, len(self.pages))
         self.draw_page(canvas, self.pages[self._page])
 
-    def waited(self):
+    def on_idle(self):
         draw_keys_on_title(self.machine.canvas, takes=False)
 
     def press(self, button, kind):

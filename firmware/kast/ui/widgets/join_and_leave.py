@@ -3,7 +3,7 @@
 from kast.modules import unload, unload_package
 from kast.storage import store
 
-_ROOMS = (
+_MODULES = (
     "kast.session.linked",
     "kast.session.network",
     "kast.session.joining",
@@ -14,12 +14,12 @@ _ROOMS = (
 )
 
 
-def is_kept():
+def is_stored():
     """Return whether an unfinished game on several devices is stored (session/linked.py stores it)."""
     return any((store.load("link") or b"")[:4])
 
 
-def sit_down(app):
+def join(app):
     """Switch to the session for games on several devices, and restore the stored table, if there is one.
 
     Call this directly from the loop, as `Screen.enter` is called, since restoring a table needs much of the C stack.
@@ -37,24 +37,24 @@ def sit_down(app):
             unload(module)
         session = app.session = Linked(app.session)
         if not joining.resume(session):
-            if session.alone.set_aside:
+            if session.alone.is_damaged:
                 _go_back(app)
                 return False
-            joining.meet(session)
-        _listen(app)
+            joining.start_handshake(session)
+        _connect(app)
     return True
 
 
-def meet_again(app):
+def join_again(app):
     """Drop the game that has ended, and look for devices for another one."""
     from kast.session import joining  # noqa: PLC0415  loaded only for multiplayer
 
-    joining.drop(app.session)
-    joining.meet(app.session)
-    _listen(app)
+    joining.close_table(app.session)
+    joining.start_handshake(app.session)
+    _connect(app)
 
 
-def _listen(app):
+def _connect(app):
     """Connect the cable or the radio to the session's current Transport."""
     session = app.session
     if session.network and session.network.has_radio:
@@ -65,7 +65,7 @@ def _listen(app):
         return
     from kast.device.cable import Cable  # noqa: PLC0415  loaded only for multiplayer
 
-    app.loop.cable = Cable(app.machine, session.line, session.settle)
+    app.loop.cable = Cable(app.machine, session.transport, session.settle)
 
 
 def leave(app):
@@ -77,7 +77,7 @@ def leave(app):
         if close:
             close()
         app.loop.cable = None
-        joining.put_away(app.session)
+        joining.suspend(app.session)
         _go_back(app)
 
 
@@ -86,5 +86,5 @@ def _go_back(app):
     app.session = app.session.alone
     unload_package("kast.multiplayer.protocol")
     unload_package("kast.multiplayer.online")
-    for module in _ROOMS:
+    for module in _MODULES:
         unload(module)

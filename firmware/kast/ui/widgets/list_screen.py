@@ -7,7 +7,7 @@ from kast.drivers.buttons import DOWN, LEFT, REPEAT, RIGHT, ROLL, SCORE
 from kast.text import say
 from kast.ui.graphics.canvas import width
 from kast.ui.graphics.fonts import BOLD, SMALL
-from kast.ui.screen import Screen, not_kept
+from kast.ui.screen import Screen, storage_warning
 from kast.ui.widgets.keys import draw_keys
 
 ROW = const(16)  # height of a row in pixels; four rows fill the screen, or three rows and a warning
@@ -38,13 +38,13 @@ class ListScreen(Screen):
 
     def note(self):
         """Return a warning about the device for the line below the rows; "" if there is none."""
-        return not_kept(self.machine) or (say("warning.battery") if self.machine.power.low else "")
+        return storage_warning(self.machine) or (say("warning.battery") if self.machine.power.low else "")
 
     def draw(self, canvas):
         labels = self.labels()
         rows = _ROWS
         note = self.note()
-        if note or self.tells_keys:
+        if note or self.shows_keys:
             rows -= 1
             if note:
                 canvas.text_center(SMALL, 64, rows * ROW + 6, note)
@@ -60,11 +60,11 @@ class ListScreen(Screen):
             canvas.fill(126, height * self._top // len(labels), 2, height * rows // len(labels))
 
     @property
-    def tells_keys(self):
+    def shows_keys(self):
         """Whether the last row shows what the buttons do."""
         return self.waits
 
-    def waited(self):
+    def on_idle(self):
         self.waits = True
         self.sound("number", self.chosen + 1)
         self.machine.redraw()

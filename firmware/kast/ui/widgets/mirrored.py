@@ -4,14 +4,14 @@ from kast.device import tunes
 from kast.drivers.buttons import CHORD, DOWN, LEFT, LONG, SCORE
 from kast.ui.screen import Screen
 from kast.ui.widgets import take_back
-from kast.ui.widgets.at_table import goes_on
+from kast.ui.widgets.at_table import check
 
 
 class Mirrored(Screen):
     """Shows a turn of a player on another device.
 
-    Subclasses define what a roll looks like (`land`) and sounds like (`tell`), which other changes they show
-    (`see`), and where the picture has the undo hint (`undo_place`).
+    Subclasses define what a roll looks like (`land`) and sounds like (`announce`), which other changes they show
+    (`show_change`), and where the picture has the undo hint (`undo_place`).
 
     If audio cues are on, the cues of the previous turn are first played to their end. Then each roll is announced, and
     changes that arrive during the cue are shown after it. Only another roll is shown without waiting, since its
@@ -46,11 +46,11 @@ class Mirrored(Screen):
         """Draw the next frame of the dice; return False when all are at rest."""
         raise NotImplementedError
 
-    def tell(self):
+    def announce(self):
         """Play the audio cue of the dice that have come to rest, if audio cues are on."""
         raise NotImplementedError
 
-    def see(self):
+    def show_change(self):
         """Show one change other than a roll. Called while no dice are in the air."""
 
     def draw_turn(self, canvas):
@@ -75,10 +75,10 @@ class Mirrored(Screen):
             if self.dice.rolling or self.dice.landing:
                 self.dice.stop()
                 self.machine.redraw()
-                self.tell()
+                self.announce()
 
-    def heard(self):
-        if self.filled or self.dice.rolling or self._must_wait() or not goes_on(self, self._turns):
+    def on_received(self):
+        if self.filled or self.dice.rolling or self._must_wait() or not check(self, self._turns):
             return
         if self.session.rolls != self._rolls:
             self._rolls = self.session.rolls
@@ -89,7 +89,7 @@ class Mirrored(Screen):
             self.moving = True
             self.machine.redraw()
         else:
-            self.see()
+            self.show_change()
 
     def _must_wait(self):
         """Return whether an audio cue has to end first."""

@@ -26,7 +26,7 @@ def _word(name, value):
 def option_sentence(rules, name, value):
     """Return a sentence that explains the value of an option or, if the value has no sentence, the option.
 
-    The section "rule" of the texts must have been loaded by `kast.text.bring`.
+    The section "rule" of the texts must have been loaded by `kast.text.load_sections`.
     """
     if name in ("joker", "ties"):
         return say("rule." + name + "_" + value)

@@ -6,7 +6,7 @@ Drawing allocates no memory.
 from micropython import const
 
 from kast.device.coach_task import open_data
-from kast.text import bring, say
+from kast.text import load_sections, say
 from kast.ui.graphics.big_die import BigDie
 from kast.ui.graphics.canvas import number_width, width
 from kast.ui.graphics.fonts import BIG, BOLD, SMALL
@@ -30,7 +30,7 @@ class PigView:
     """
 
     def __init__(self, machine, session):
-        bring("pig")
+        load_sections("pig")
         game = session.game
         self._machine = machine
         self._game = game
@@ -102,7 +102,7 @@ class PigView:
         if self.blinks:
             canvas.rounded(RIGHT - 3, 34, 85, 17)
         _write(canvas, 38, self._press, 0 if self.blinks else 1)
-        if not self._machine.kept:
+        if not self._machine.storing_works:
             canvas.text(SMALL, RIGHT, 24, self._not_kept)
         if self.can_undo:
             canvas.bitmap(ARROW_LEFT, RIGHT, 54)

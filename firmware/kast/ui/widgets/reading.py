@@ -42,7 +42,7 @@ class Reading(HelpPage):
                 canvas.text_center(SMALL, ROOM // 2, row * LINE + 2, words, 0)
         draw_lines(canvas, height, self._parts[self._part], _BOTTOM - height)
 
-    def waited(self):
+    def on_idle(self):
         draw_keys(self.machine.canvas, _BOTTOM + 2, takes=False)
 
 

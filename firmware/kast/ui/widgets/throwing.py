@@ -107,7 +107,7 @@ class Throwing(Screen):
         game = self.session.game
         self.turn.hurry(kind << 4 | button)
         if button in _ACTS:
-            self.machine.buttons.hush()
+            self.machine.buttons.flush()
         if self.turn.state == THROWN:
             self.row.vanish(self.machine.canvas, game.dice, game.held)
             return

@@ -9,7 +9,7 @@ from kast.text import say
 from kast.ui.graphics.canvas import width
 from kast.ui.graphics.fonts import BIG, BOLD, SMALL
 from kast.ui.graphics.icons import ARROW_LEFT, ARROW_RIGHT, BATTERY, CROSS, STAR, STAR_SMALL, TICK, UNDO
-from kast.ui.screen import not_kept
+from kast.ui.screen import storage_warning
 from kast.ui.widgets import draw_name, draw_title
 
 _LARGE = const("kast.ui.widgets.large")
@@ -41,7 +41,7 @@ class TurnView:
             pass  # nothing should distract from dice in the air
         elif not game.rolls_used:
             self.draw_prompt(canvas)
-            canvas.text_center(SMALL, 72 if play.can_undo else 64, 28, not_kept(play.machine) or self.before)
+            canvas.text_center(SMALL, 72 if play.can_undo else 64, 28, storage_warning(play.machine) or self.before)
             if play.can_undo:
                 canvas.bitmap(ARROW_LEFT, 0, 27)
                 canvas.bitmap(UNDO, 8, 27)

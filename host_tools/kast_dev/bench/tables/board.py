@@ -34,7 +34,7 @@ class Board:
         self._players = [{"name": name, "kind": "human", "picture": seed % len(ANIMALS)}]
         self._think_ms = think_ms
         self._seating: Any = Seating(self._luck.randbytes)
-        self._line: Any = Transport(self._seating.meeting)
+        self._line: Any = Transport(self._seating.handshake)
         self._turns: list[str] = []
         self._may_since: float | None = None
         self._asked_at: float | None = None
@@ -85,7 +85,7 @@ class Board:
             return
         play = self.table.play
         if play.moves:
-            self._line.meeting = None
+            self._line.handshake = None
         if self._asked_at is not None and play.rolls > self._done:
             self.rolled.append(now - self._asked_at)
             self._asked_at = None

@@ -108,8 +108,8 @@ def _cards_with_real_dice(game: Recorded, turns: list[Turn]) -> list[Card]:
         for seat in gone(game.left, number):
             mark_left(table, seat, number)
         for face in rolls[-count:]:
-            table.tell("?123456".find(face))
-        table.say_first_roll(len(rolls) == count)
+            table.add("?123456".find(face))
+        table.set_first_roll(len(rolls) == count)
         if table.current != player or table.rolls != rolls or table.phase != "play":
             raise GameError("a turn is another player's, or its dice were not entered like this.")
         if number in corrected:
@@ -132,7 +132,7 @@ def _fill(table: RealDiceGame, box: str, *, by_any_joker: bool) -> None:
     if table.is_complete:
         table.finish()
     else:
-        table.pass_on()
+        table.pass_turn()
 
 
 def _check_remaining_turns(game: Recorded, turns: list[Turn]) -> None:

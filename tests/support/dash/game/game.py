@@ -45,7 +45,7 @@ class Dash(Game):
         if self.is_complete:
             self.finish()
         else:
-            self.pass_on()
+            self.pass_turn()
         return player, points
 
     @property
@@ -68,7 +68,7 @@ class Dash(Game):
         self.rolls_used = 1
         self.last_turn = None
         self.phase = "play"
-        self.went_back()
+        self.update_left()
 
     def total(self, player):
         return sum([int(face) for face in self.faces[player]])

@@ -33,7 +33,7 @@ class DashTurn(Screen):
 
     def _roll(self):
         self.session.game.roll()
-        self.session.keep_roll()
+        self.session.store_roll()
 
 
 SCREEN = DashTurn

@@ -1,13 +1,13 @@
 """Screens that explain how to play: boxes, rules, and a guided first game."""
 
 from kast.games import RULE_SETS
-from kast.text import bring
+from kast.text import load_sections
 from kast.ui.widgets.chooser import animal_names
 
 
-def bring_explanations():
+def load_explanations():
     """Load the texts of the help screens."""
-    bring("how", "lesson", "box", "rule")
+    load_sections("how", "lesson", "box", "rule")
 
 
 def lessons():
@@ -19,7 +19,7 @@ def lessons():
 
 
 def begin_lesson(screen, game):
-    """Begin the lesson on a game; bring_explanations() must have loaded the texts.
+    """Begin the lesson on a game; load_explanations() must have loaded the texts.
 
     - screen: the current screen
     - game: id of the game

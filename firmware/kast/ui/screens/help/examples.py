@@ -3,7 +3,7 @@
 from kast.drivers.buttons import ROLL
 from kast.games.cards.lesson import lesson_game
 from kast.games.pig.lesson import lesson_game as pig_lesson_game
-from kast.ui.screens.help import bring_explanations
+from kast.ui.screens.help import load_explanations
 from kast.ui.widgets.examples import LONGEST_NAME, pages, pressed, rows
 from kast.ui.widgets.help_page import explained
 
@@ -19,7 +19,7 @@ def how_to_play(app):
 
 
 def help_game(app):
-    bring_explanations()
+    load_explanations()
     for topic in ("boxes", "games"):
         app.go.show("help.help_game", topic)
         yield from rows(app.machine.screen)
@@ -34,14 +34,14 @@ def help_rules(app):
 
 
 def _explanations(app, what, screen):
-    bring_explanations()
+    load_explanations()
     for game in explained(what):
         app.go.show(screen, game)
         yield from pages(app.machine.screen)
 
 
 def questions(app):
-    bring_explanations()
+    load_explanations()
     app.go.show("help.questions")
     yield from pages(app.machine.screen)
 
@@ -80,5 +80,5 @@ def lesson_over(app):
 
 
 def _begin(app, game_of):
-    bring_explanations()
+    load_explanations()
     app.session.begin_lesson(game_of(LONGEST_NAME, app.machine.random_bytes))

@@ -5,7 +5,7 @@ from kast.drivers.buttons import DOWN, ROLL, SCORE
 from kast.text import line, texts
 from kast.ui.graphics.fonts import BOLD, SMALL
 from kast.ui.screen import Screen
-from kast.ui.screens.help import begin_lesson, bring_explanations, lessons
+from kast.ui.screens.help import begin_lesson, lessons, load_explanations
 
 
 class FirstTime(Screen):
@@ -29,7 +29,7 @@ class FirstTime(Screen):
             return
         if button == ROLL:
             self.machine.sound(tunes.HOLD)
-            bring_explanations()
+            load_explanations()
             begin_lesson(self, lessons()[0])
         elif button == SCORE:
             self.machine.sound(tunes.RELEASE)

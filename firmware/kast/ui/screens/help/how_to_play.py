@@ -4,8 +4,8 @@ on other games.
 
 from micropython import const
 
-from kast.text import put_away, say
-from kast.ui.screens.help import begin_lesson, bring_explanations, lessons
+from kast.text import say, unload_sections
+from kast.ui.screens.help import begin_lesson, lessons, load_explanations
 from kast.ui.widgets.list_screen import ListScreen
 
 _ENTRIES = const(("lesson", "boxes", "games", "questions"))
@@ -14,7 +14,7 @@ _ENTRIES = const(("lesson", "boxes", "games", "questions"))
 class HowToPlay(ListScreen):
     def __init__(self, app, chosen=0):
         super().__init__(app, chosen)
-        bring_explanations()
+        load_explanations()
         self._first, *self._others = lessons()
 
     def labels(self):
@@ -32,7 +32,7 @@ class HowToPlay(ListScreen):
             self.go.show("help.help_game", _ENTRIES[index])
 
     def back(self):
-        put_away()
+        unload_sections()
         self.go.show("menus.menu")
 
 

@@ -14,7 +14,7 @@ def menu(app):
             app.session.save()
         else:
             store.forget("game")
-        for app.machine.kept, power.low in ((False, False), (True, True), (True, False)):
+        for app.machine.storing_works, power.low in ((False, False), (True, True), (True, False)):
             app.go.show("menus.menu")
             yield from rows(app.machine.screen)
     power.millivolts = 0

@@ -22,7 +22,7 @@ class Language(ListScreen):
         return [name for _, name in LANGUAGES]
 
     @property
-    def tells_keys(self):
+    def shows_keys(self):
         """Whether the last row explains the buttons, which is always the case before a language is chosen."""
         return self.waits or not self.leads_back
 

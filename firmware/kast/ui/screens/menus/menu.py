@@ -26,7 +26,7 @@ class Menu(ListScreen):
 
     @classmethod
     def form(cls, app, *_) -> str:
-        if app.session.set_aside:
+        if app.session.is_damaged:
             return "system.quarantined"
         return "multiplayer.menu" if cls is Menu and board.LINK else ""
 
@@ -53,19 +53,19 @@ class Menu(ListScreen):
             self.go.show("self_test.buttons")
         elif entry in ("new_game", "score_keeper", "daily"):
             self.begin(*(("setup.which_day",) if entry == "daily" else ("setup.which_game", entry == "score_keeper")))
-        elif self.session.take_up():
+        elif self.session.resume():
             self.go.show_game()
         else:
             self.go.show("menus.menu")  # the menu then explains what happened to the game
 
     def begin(self, *then):
         """Show the screen that leads to another game. If an unfinished game is stored, first ask what to do with it."""
-        if self.session.take_up() and self.session.game.phase != "over":
+        if self.session.resume() and self.session.game.phase != "over":
             self.go.show("setup.unfinished", *then)
-        elif self.session.set_aside:
+        elif self.session.is_damaged:
             self.go.show("menus.menu")  # the menu then explains that the stored game is in quarantine
         else:
-            self.go.with_room(self.go.show, *then)
+            self.go.with_space(self.go.show, *then)
 
 
 SCREEN = Menu

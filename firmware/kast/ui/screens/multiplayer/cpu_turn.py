@@ -11,8 +11,8 @@ class CpuTurn(cpu_turn.CpuTurn):
         self._here = TurnHere(app)
         super().__init__(app)
 
-    def heard(self):
-        self._here.goes_on(self)
+    def on_received(self):
+        self._here.check(self)
 
     def roll(self):
         if self._here.has_rolled():

@@ -29,16 +29,16 @@ class Ended(Screen):
         self._title = line(words, "title")
         self.sides = ()
         if session.table:
-            side = session.table.violator if violation else session.table.left
+            side = session.table.violator if violation else session.table.quitter
             self.sides = () if side < 0 else (side,)  # -1: any of the others may have violated the protocol
         if violation and session.table:
-            self._title = fitted("{}", 122, joining.others(session, self.sides))
+            self._title = fitted("{}", 122, joining.other_names(session, self.sides))
         if violation == "papers":
             self._sentence = line(words, "papers")
         elif violation:
             self._sentence = line(words, "lie").format(line(words, _WHAT.get(violation, _ELSE)))
         else:
-            self._sentence = fitted(line(words, "given_up"), 122, joining.others(session, self.sides))
+            self._sentence = fitted(line(words, "given_up"), 122, joining.other_names(session, self.sides))
         self._ends = line(words, "ends")
         self.machine.sound(tunes.ZERO)
         self.sound("there", tunes.REFUSED + tunes.ZERO if violation else tunes.ZERO)
@@ -55,7 +55,7 @@ class Ended(Screen):
     def press(self, button, kind):
         if button == ROLL and kind == DOWN:
             self.machine.sound(tunes.CLICK)
-            joining.drop(self.session)
+            joining.close_table(self.session)
             self.go.show("menus.menu")
 
 

@@ -5,7 +5,7 @@ from kast.game import LEVELS, PICTURES
 from kast.games import RULE_SETS
 from kast.modules import load
 from kast.multiplayer.protocol import relay
-from kast.multiplayer.protocol.agreement import guest_paper, host_paper
+from kast.multiplayer.protocol.agreement import guest_agreement, host_agreement
 from kast.multiplayer.protocol.hash_chains import Chain, origin
 from kast.multiplayer.protocol.peer import Peer
 from kast.session.plan import Plan
@@ -35,7 +35,7 @@ def _states(app):
     yield from each(
         screen, "state", ("join", "far_join", "choose", "wait", "gather", "late", "seated", "version") + TROUBLES
     )
-    app.session.network.relay.go(relay.ROOM, bytes((0, 6, 11)))
+    app.session.network.relay.ask(relay.ROOM, bytes((0, 6, 11)))
     for screen.state, screen.players in (
         ("begin", [[person(6)]]),
         ("begin", [[person(1)], [person(2), robot(4)], [person(3), person(4)]]),
@@ -95,7 +95,7 @@ def _lobby(app, *wanted):
     app.go.show("multiplayer.meet")
     own_relay = app.session.network.relay
     for kind, detail in wanted:
-        own_relay.go(kind, detail)
+        own_relay.ask(kind, detail)
         app.go.show("multiplayer.lobby")
         yield from each(app.machine.screen, "state", range(relay.UNKNOWN + 1))
     app.go.show("menus.menu")
@@ -115,7 +115,7 @@ def offered(app):
     for lost in (None, person(5), robot(4)):
         for id in RULE_SETS:
             app.session.seating.offered = lambda id=id: (id, others)
-            app.session.seating.lost = lost
+            app.session.seating.conflict = lost
             app.go.show("multiplayer.offered")
             yield
     app.go.show("menus.menu")
@@ -128,7 +128,7 @@ def kid_offered(app):
         for others in ([person(6)], [person(picture) for picture in range(3)] + [robot(1), robot(4)]):
             for lost in (None, person(5), robot(3)):
                 app.session.seating.offered = lambda id=id, others=others: (id, others)
-                app.session.seating.lost = lost
+                app.session.seating.conflict = lost
                 app.go.show("multiplayer.offered")
                 yield
     app.machine.settings["kids"] = False
@@ -294,7 +294,7 @@ def waiting(app):
     for guests in (1, 5):
         _sit_down(app, "yatzy", guests)
         app.go.show("multiplayer.waiting")
-        yield from each(app.machine.screen, "is_elsewhere", (False, True))
+        yield from each(app.machine.screen, "others_quit", (False, True))
         app.go.show("menus.menu")
     _sit_down(app, "yatzy", 5)
     app.session.network.relay.seat = bytes(relay.SEAT)
@@ -313,7 +313,7 @@ def ended(app):
         app.go.show("menus.menu")
     _sit_down(app, "yatzy", 5, machines=6)
     table = app.session.table
-    for table.violation, table.violator, table.left in (("dice", 3, -1), ("twice", -1, -1), ("", -1, 4)):
+    for table.violation, table.violator, table.quitter in (("dice", 3, -1), ("twice", -1, -1), ("", -1, 4)):
         app.go.show("multiplayer.ended")
         yield
     app.go.show("menus.menu")
@@ -334,7 +334,7 @@ def kid_ended(app):
 def end_game(app):
     _sit_down(app, "yatzy", 5)
     app.go.show("multiplayer.end_game")
-    yield from each(app.machine.screen, "tells_until", (0, 1))
+    yield from each(app.machine.screen, "message_until", (0, 1))
     app.go.show("menus.menu")
 
 
@@ -357,14 +357,14 @@ def _sit_down(app, id, guests, hosts=None, machines=2):
     chain = Chain(origin(secret, 0))
     others = [person(1 + i) for i in range(guests)]
     others = [others] if machines == 2 else [[player] for player in others]
-    papers = [host_paper(bytes(8), chain.head, id, {}, "listed", hosts or [person(0)])]
-    papers += [guest_paper(bytes(8), chain.head, players) for players in others]
+    agreements = [host_agreement(bytes(8), chain.head, id, {}, "listed", hosts or [person(0)])]
+    agreements += [guest_agreement(bytes(8), chain.head, players) for players in others]
     session = app.session
-    table = session.line.table = Peer(0, tuple(papers), secret, list)
+    table = session.transport.table = Peer(0, tuple(agreements), secret, list)
     table.begin(0)
     for side in table.others:
-        table.moves.show(side, 0, chain.link(1))
+        table.moves.add(side, 0, chain.link(1))
     table.make(0)
-    session.line.meeting = None
+    session.transport.handshake = None
     session.game = table.play.game
     return session.game

@@ -11,8 +11,8 @@ class HandOver(hand_over.HandOver):
         self._here = TurnHere(app)
         super().__init__(app, filled)
 
-    def heard(self):
-        self._here.goes_on(self)
+    def on_received(self):
+        self._here.check(self)
 
 
 SCREEN = HandOver

@@ -11,8 +11,8 @@ class KidHandOver(kid_hand_over.KidHandOver):
         self._here = TurnHere(app)
         super().__init__(app, filled)
 
-    def heard(self):
-        self._here.goes_on(self)
+    def on_received(self):
+        self._here.check(self)
 
 
 SCREEN = KidHandOver

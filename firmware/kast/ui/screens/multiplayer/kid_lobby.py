@@ -8,7 +8,7 @@ requests), a lock (club closed), a grown-up to fetch (Kast needs an update). SCO
 from kast.multiplayer.protocol.relay import CLOSED, FULL, SLOW, UNKNOWN
 from kast.ui.graphics.icons import ARROW_LEFT, UNDO
 from kast.ui.graphics.wordless import GROWN_UP, HOURGLASS, LOCK, PHONE, WAVES
-from kast.ui.screens.multiplayer.lobby import SORRY, AtDoor
+from kast.ui.screens.multiplayer.lobby import REFUSALS, Lobby
 from kast.ui.screens.multiplayer.room import draw_animals
 from kast.ui.widgets.cap import draw_cap
 from kast.ui.widgets.wordless import draw_machines, draw_no
@@ -16,9 +16,9 @@ from kast.ui.widgets.wordless import draw_machines, draw_no
 _PICTURES = {SLOW: HOURGLASS, CLOSED: LOCK, UNKNOWN: GROWN_UP}
 
 
-class KidAtDoor(AtDoor):
+class KidLobby(Lobby):
     def draw(self, canvas):
-        if self.state not in SORRY:
+        if self.state not in REFUSALS:
             draw_animals(canvas, self.relay.animals, 19)
             canvas.bitmap(PHONE, 64 - PHONE[0] // 2, 0)
         elif self.state == FULL:
@@ -35,4 +35,4 @@ class KidAtDoor(AtDoor):
         draw_cap(canvas, 42, 45, "SCORE", False)
 
 
-SCREEN = KidAtDoor
+SCREEN = KidLobby

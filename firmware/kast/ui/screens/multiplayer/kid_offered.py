@@ -17,9 +17,9 @@ class KidOffered(Offered):
         for index, player in enumerate(self.players):
             canvas.bitmap(portrait(player), left + 26 * index + 1, 0)
         canvas.text_center(SMALL, 64, 30, say("game." + self.game))
-        draw_cap(canvas, 1 if self.lost else 37, 44, "ROLL", True)
-        if self.lost:
-            canvas.bitmap(portrait(self.lost), 75, 40)
+        draw_cap(canvas, 1 if self.conflict else 37, 44, "ROLL", True)
+        if self.conflict:
+            canvas.bitmap(portrait(self.conflict), 75, 40)
             draw_no(canvas, 105, 41)
 
 

@@ -11,8 +11,8 @@ class KidPigTurn(kid_pig.KidPig):
         self._here = TurnHere(app)
         super().__init__(app, *values)
 
-    def heard(self):
-        self._here.goes_on(self)
+    def on_received(self):
+        self._here.check(self)
 
     def roll(self):
         if self._here.has_rolled():

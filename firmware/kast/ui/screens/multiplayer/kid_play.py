@@ -12,8 +12,8 @@ class KidPlay(kid_play.KidPlay):
         self._here = TurnHere(app)
         super().__init__(app, *values)
 
-    def heard(self):
-        self._here.goes_on(self)
+    def on_received(self):
+        self._here.check(self)
 
     def roll(self):
         if self._here.has_rolled():

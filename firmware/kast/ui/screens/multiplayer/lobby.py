@@ -14,7 +14,7 @@ from kast.ui.screens.multiplayer.room import draw_animals
 from kast.ui.widgets import draw_title
 from kast.ui.widgets.help_page import draw_sentence
 
-SORRY = {
+REFUSALS = {
     OFFLINE: "offline",
     NO_CLUB: "no_club",
     FULL: "room_full",
@@ -25,7 +25,7 @@ SORRY = {
 """Reasons why no other device can join, as a dict: state of the relay -> key of a text."""
 
 
-class AtDoor(Screen):
+class Lobby(Screen):
     """Shows the state of the relay.
 
     - state: the state of the relay that the screen shows
@@ -42,10 +42,10 @@ class AtDoor(Screen):
 
     @classmethod
     def form(cls, app, *_) -> str:
-        return "multiplayer.kid_lobby" if cls is AtDoor and app.machine.settings["kids"] else ""
+        return "multiplayer.kid_lobby" if cls is Lobby and app.machine.settings["kids"] else ""
 
     def draw(self, canvas):
-        refusal = SORRY.get(self.state)
+        refusal = REFUSALS.get(self.state)
         animals = self.relay.animals
         draw_title(canvas, line(self._texts, "tell" if animals and not refusal else "title"))
         if animals and not refusal:
@@ -55,21 +55,21 @@ class AtDoor(Screen):
             draw_sentence(canvas, 11, line(self._texts, refusal or "looks"), 40)
             canvas.text_center(SMALL, 64, 54, line(self._texts, "back"))
 
-    def heard(self):
+    def on_received(self):
         relay = self.relay
         if relay.seat:
             self.machine.sound(tunes.START)
             self.go.show("multiplayer.meet")
         elif relay.state != self.state:
             self.state = relay.state
-            self.machine.sound(tunes.REFUSED if self.state in SORRY else tunes.CLICK)
+            self.machine.sound(tunes.REFUSED if self.state in REFUSALS else tunes.CLICK)
             self.machine.redraw()
 
     def press(self, button, kind):
         if button == SCORE and kind == DOWN:
             self.machine.sound(tunes.RELEASE)
-            self.relay.go(NOWHERE)
+            self.relay.ask(NOWHERE)
             self.go.show("multiplayer.ways")
 
 
-SCREEN = AtDoor
+SCREEN = Lobby

@@ -11,7 +11,7 @@ from kast.ui.graphics.fonts import SMALL
 from kast.ui.screen import Screen
 from kast.ui.widgets import draw_title
 from kast.ui.widgets.help_page import draw_sentence
-from kast.ui.widgets.join_and_leave import meet_again, sit_down
+from kast.ui.widgets.join_and_leave import join, join_again
 
 _KEYS = 54  # pixel row of the line that explains the buttons
 _IN_FULL = 3  # maximum number of names that are shown in full
@@ -30,11 +30,11 @@ class Meet(Screen):
 
     def __init__(self, app, again=False):
         if again:
-            meet_again(app)
+            join_again(app)
         super().__init__(app)
         self._texts = texts("together")
         self.state, self.players = self._seen()
-        self._tell()
+        self._play_cue()
 
     @classmethod
     def form(cls, app, *_) -> str:
@@ -42,7 +42,7 @@ class Meet(Screen):
 
     @classmethod
     def enter(cls, app) -> bool:
-        return sit_down(app)
+        return join(app)
 
     def _seen(self):
         """Return values for the attributes `state` and `players`.
@@ -50,17 +50,17 @@ class Meet(Screen):
         The state is "ways" if a relay answers, but this device has not been given a place at a table yet.
         """
         session = self.session
-        meeting = session.line.meeting
+        meeting = session.transport.handshake
         network = session.network
         if network and network.has_radio and not network.relay.found:
             return network.relay.trouble or TROUBLES[0], []
         now = self.machine.now
-        if meeting and network.relay.found and not session.is_far:
+        if meeting and network.relay.found and not session.uses_relay:
             return "ways", []
-        if not meeting or session.line.away(now):
-            is_late = bool(meeting) and session.line.is_late(now)
-            return "late" if is_late else "far_join" if session.is_far else "join", []
-        if meeting.is_strange:
+        if not meeting or session.transport.away(now):
+            is_late = bool(meeting) and session.transport.is_late(now)
+            return "late" if is_late else "far_join" if session.uses_relay else "join", []
+        if meeting.is_incompatible:
             return "version", []
         if meeting.role == HOST:
             seated = session.seating.seated() if session.seating.waits_for_more else []
@@ -68,8 +68,8 @@ class Meet(Screen):
         host = meeting.host
         if meeting.role and host:
             return "seated", [self.sits_with()]
-        is_full = host and host.is_whole and not session.seating.offered()
-        return "late" if is_full or (session.line.is_late(now) and not host) else "choose", []
+        is_full = host and host.is_complete and not session.seating.offered()
+        return "late" if is_full or (session.transport.is_late(now) and not host) else "choose", []
 
     def sits_with(self):
         """Return the players who are shown once this device has joined."""
@@ -90,24 +90,24 @@ class Meet(Screen):
         keys = "keys_" + state if state in ("choose", "begin") else "keys"
         canvas.text_center(SMALL, 64, _KEYS, line(words, keys))
 
-    def heard(self):
+    def on_received(self):
         session = self.session
         if session.violation:
             self.go.show("multiplayer.ended")
-        elif session.is_over or (session.table and not session.game and not session.line.meeting):
+        elif session.is_over or (session.table and not session.game and not session.transport.handshake):
             self.go.show("multiplayer.waiting")  # the others have not answered the restored table's first or last move
         elif session.game:
             self.go.show_turn()
             self.go.sound("whose", tunes.START, tunes.START)
         elif session.seating.offered():
-            self.machine.sound(tunes.REFUSED if session.seating.lost else tunes.START)
+            self.machine.sound(tunes.REFUSED if session.seating.conflict else tunes.START)
             self.go.show("multiplayer.offered")
         elif self.state == "ways":
             self.go.show("multiplayer.lobby" if session.network.relay.kind else "multiplayer.ways")
         elif self._seen() != (self.state, self.players):
             self.state, self.players = self._seen()
             self.machine.sound(tunes.CLICK)
-            self._tell()
+            self._play_cue()
             self.machine.redraw()
 
     def press(self, button, kind):
@@ -123,7 +123,7 @@ class Meet(Screen):
             self.machine.sound(tunes.HOLD)
             self.session.seating.begin()
 
-    def _tell(self):
+    def _play_cue(self):
         """Play the audio cue of the state. Network trouble has the same cue as waiting for others on the network."""
         self.sound("met", "far_join" if self.state in TROUBLES else self.state)
 

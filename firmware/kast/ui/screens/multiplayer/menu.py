@@ -2,7 +2,7 @@
 
 from kast.text import line, texts
 from kast.ui.screens.menus import menu
-from kast.ui.widgets.join_and_leave import is_kept, leave
+from kast.ui.widgets.join_and_leave import is_stored, leave
 
 
 class Menu(menu.Menu):
@@ -17,11 +17,11 @@ class Menu(menu.Menu):
     def choose(self, index):
         entry = self.entries[index]
         if entry == "together":
-            if is_kept():
+            if is_stored():
                 self.go.show("multiplayer.meet")
             else:
                 self.begin("multiplayer.meet")
-        elif is_kept() and entry in ("new_game", "score_keeper", "daily"):
+        elif is_stored() and entry in ("new_game", "score_keeper", "daily"):
             self.go.show("multiplayer.end_game")  # asks first, since a new game would replace the stored one
         else:
             super().choose(index)

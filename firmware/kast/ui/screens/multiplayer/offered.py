@@ -25,10 +25,10 @@ class Offered(Screen):
         self._texts = texts("together")
         self.game, self.players = self.session.seating.offered() or ("", [])
         seating = self.session.seating
-        self.lost = seating.lost
-        seating.lost = None
+        self.conflict = seating.conflict
+        seating.conflict = None
         words = self._texts
-        self._sentence = line(words, "taken").format(self.lost["name"]) if self.lost else line(words, "usual")
+        self._sentence = line(words, "taken").format(self.conflict["name"]) if self.conflict else line(words, "usual")
         names = " + ".join([player["name"] for player in self.players])
         self._title = fitted(line(words, "offer"), 122, names)
         if self.game:
@@ -44,8 +44,8 @@ class Offered(Screen):
         draw_sentence(canvas, 28, self._sentence, 24)
         canvas.text_center(SMALL, 64, 54, line(self._texts, "keys_offer"))
 
-    def heard(self):
-        if not self.session.seating.offered() or self.session.line.away(self.machine.now):
+    def on_received(self):
+        if not self.session.seating.offered() or self.session.transport.away(self.machine.now):
             self.go.show("multiplayer.meet")
 
     def press(self, button, kind):

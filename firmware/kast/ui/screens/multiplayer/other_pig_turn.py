@@ -35,7 +35,7 @@ class OtherPigTurn(Mirrored):
     def step_dice(self, canvas):
         return self.dice.step(canvas, self._rolled[0])
 
-    def tell(self):
+    def announce(self):
         self.sound("pig", self._rolled)
 
 

@@ -51,10 +51,10 @@ class OtherPlay(Mirrored):
     def step_dice(self, canvas):
         return self.dice.step(canvas, self.faces, self.held)
 
-    def tell(self):
+    def announce(self):
         self.sound("seen", (self.faces, self.held))
 
-    def see(self):
+    def show_change(self):
         """Show one die as held or released if this has changed on the other device."""
         game = self.session.game
         if not game.rolls_used:

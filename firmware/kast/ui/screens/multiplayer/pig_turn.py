@@ -11,8 +11,8 @@ class PigTurn(pig_turn.PigTurn):
         self._here = TurnHere(app)
         super().__init__(app, *values)
 
-    def heard(self):
-        self._here.goes_on(self)
+    def on_received(self):
+        self._here.check(self)
 
     def roll(self):
         """Request a roll and, once the other devices have answered, let the die come back into the picture."""

@@ -15,8 +15,8 @@ class Play(play.Play):
         if self.filled and not self.can_undo:
             self.view.before = self.filled.title  # the title includes the player's name
 
-    def heard(self):
-        self._here.goes_on(self)
+    def on_received(self):
+        self._here.check(self)
 
     def roll(self):
         """Request a roll and, once the other devices have answered, let the dice come back into the picture."""

@@ -14,7 +14,7 @@ class Result(result.Result):
         if self.session.table.question():
             self.go.show("multiplayer.waiting")
         else:
-            self.go.with_room(self.go.show, "multiplayer.meet", True)
+            self.go.with_space(self.go.show, "multiplayer.meet", True)
 
 
 SCREEN = Result

@@ -34,7 +34,7 @@ class Room(Screen):
         self._title = line(texts("together"), "room")
         self.animals = bytearray([byte % PICTURES for byte in app.machine.random_bytes(PLACES)])
         self.place = 0
-        self._tell()
+        self._play_cue()
 
     def draw(self, canvas):
         draw_title(canvas, self._title)
@@ -43,7 +43,7 @@ class Room(Screen):
         canvas.fill(left + 9, _TOP + 27, 24, 2)
         canvas.text_center(SMALL, 64, 50, say("animal." + str(self.animals[self.place])))
 
-    def waited(self):
+    def on_idle(self):
         draw_keys_on_title(self.machine.canvas)
 
     def press(self, button, kind):
@@ -59,7 +59,7 @@ class Room(Screen):
         elif button == ROLL:
             self.machine.sound(tunes.HOLD)
             if self.place == PLACES - 1:
-                self.session.network.relay.go(ROOM, bytes(self.animals))
+                self.session.network.relay.ask(ROOM, bytes(self.animals))
                 self.go.show("multiplayer.lobby")
                 return
             self.place += 1
@@ -67,10 +67,10 @@ class Room(Screen):
             self.machine.sound(tunes.RELEASE)
             self._back()
             return
-        self._tell()
+        self._play_cue()
         self.machine.redraw()
 
-    def _tell(self):
+    def _play_cue(self):
         """Play the number of the selected animal, from 1, as an audio cue."""
         self.sound("number", self.animals[self.place] + 1)
 

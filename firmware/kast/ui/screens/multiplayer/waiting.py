@@ -17,14 +17,14 @@ class Waiting(Screen):
     """Shows who is missing.
 
     - absent: sides whose devices are not connected to this game
-    - is_elsewhere: whether all other devices are out of this game, but at least one is connected
+    - others_quit: whether all other devices are out of this game, but at least one is connected
     """
 
     def __init__(self, app):
         super().__init__(app)
         self._texts = texts("together")
-        self.absent, self.is_elsewhere = self._seen()
-        self._kept = "kept_far" if self.session.is_far else "kept"
+        self.absent, self.others_quit = self._seen()
+        self._kept = "kept_far" if self.session.uses_relay else "kept"
         if not self.session.is_over:
             self.machine.sound(tunes.REFUSED)
             self.sound("there", tunes.REFUSED)
@@ -34,31 +34,31 @@ class Waiting(Screen):
         return "multiplayer.kid_waiting" if cls is Waiting and app.machine.settings["kids"] else ""
 
     def _seen(self):
-        transport, now = self.session.line, self.machine.now
+        transport, now = self.session.transport, self.machine.now
         absent = transport.absent(now)
         return absent, transport.met(now) and len(absent) == len(self.session.table.others)
 
     def draw(self, canvas):
-        names = joining.others(self.session, self.absent)
+        names = joining.other_names(self.session, self.absent)
         draw_title(canvas, fitted(line(self._texts, "waits"), 122, names))
-        draw_sentence(canvas, 11, line(self._texts, "gone" if self.is_elsewhere else self._kept), 32)
+        draw_sentence(canvas, 11, line(self._texts, "gone" if self.others_quit else self._kept), 32)
         canvas.text_center(SMALL, 64, 45, line(self._texts, "later"))
         canvas.text_center(SMALL, 64, 55, line(self._texts, "end"))
 
-    def heard(self):
+    def on_received(self):
         session = self.session
         question = session.table.question()
         if session.violation or session.given_up:
             self.go.show("multiplayer.ended")
-        elif session.is_over and (not question or (self.absent and session.line.met(self.machine.now))):
+        elif session.is_over and (not question or (self.absent and session.transport.met(self.machine.now))):
             self.go.show("multiplayer.meet", True)
-        elif not session.is_apart and not question and session.game:  # an unanswered question may request a roll
+        elif not session.must_wait and not question and session.game:  # an unanswered question may request a roll
             self.machine.sound(tunes.START)
             self.go.show_game()
             self.go.sound("whose", tunes.START)
-        elif self._seen() != (self.absent, self.is_elsewhere):
-            self.absent, self.is_elsewhere = self._seen()
-            self.sound("there", tunes.CLICK if self.is_elsewhere else tunes.REFUSED)
+        elif self._seen() != (self.absent, self.others_quit):
+            self.absent, self.others_quit = self._seen()
+            self.sound("there", tunes.CLICK if self.others_quit else tunes.REFUSED)
             self.machine.redraw()
 
     def press(self, button, kind):

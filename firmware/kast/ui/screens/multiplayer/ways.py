@@ -15,7 +15,7 @@ class Ways(ListScreen):
         super().__init__(app, chosen)
         self._texts = texts("together")
         if self._relay.kind != NOWHERE:
-            self._relay.go(NOWHERE)
+            self._relay.ask(NOWHERE)
 
     @classmethod
     def form(cls, app, *_) -> str:
@@ -28,7 +28,7 @@ class Ways(ListScreen):
     def labels(self):
         return [line(self._texts, entry) for entry in ENTRIES]
 
-    def heard(self):
+    def on_received(self):
         if not self._relay.found:
             self.go.show("multiplayer.meet")
 
@@ -36,7 +36,7 @@ class Ways(ListScreen):
         if not index:
             self.go.show("multiplayer.room")
             return
-        self._relay.go((ANYONE, TOURNAMENT)[index - 1])
+        self._relay.ask((ANYONE, TOURNAMENT)[index - 1])
         self.go.show("multiplayer.lobby")
 
     def back(self):

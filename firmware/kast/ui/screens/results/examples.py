@@ -26,7 +26,7 @@ def who_wins(app):
         _total(game.cards)
         app.go.show("results.who_wins")
         yield
-        app.machine.screen.waited()
+        app.machine.screen.on_idle()
         yield
         game.start_totals[:] = [30] * count
         app.go.show("results.who_wins")
@@ -72,8 +72,8 @@ def _marked(app):
     yield from pressed(app.machine.screen, RIGHT)
     game.counts = True
     app.go.show("results.result")
-    app.machine.screen.thought()
-    app.machine.screen.waited()
+    app.machine.screen.on_result()
+    app.machine.screen.on_idle()
     yield
 
 
@@ -103,7 +103,7 @@ def _among_the_best(app):
         app.go.show("results.result")
         screen = app.machine.screen
         screen.statistics.games = {key_of(game.rules, game.options): {"games": 0, "cards": 0, "best": best}}
-        screen.thought()
+        screen.on_result()
         yield from pressed(screen, RIGHT, 2)
 
 
@@ -137,7 +137,7 @@ def daily_result(app):
         screen = app.machine.screen
         screen.games = [(seq, LONGEST_NAME + str(seq), MANY) for seq in range(game.seq)]
         screen.games += [(game.seq, LONGEST_NAME, 1)] * tries
-        screen.thought()
+        screen.on_result()
         yield from pressed(screen, RIGHT)
 
 
@@ -182,14 +182,14 @@ def _looked_back(app, game):
 def scores(app):
     app.go.show("results.scores")
     yield
-    app.machine.screen.thought()
+    app.machine.screen.on_result()
     yield
     for rules in RULE_SETS.values():
         yield from pages(_counted_scores(app, rules, [MANY] * 6))
     for faces in ([99999] * 6, [99999, 0, 0, 0, 0, 0], [0] * 6):
         _counted_scores(app, RULE_SETS["yatzy"], faces).press(LEFT, DOWN)  # LEFT on the first page shows the last one
         yield
-    app.machine.screen.waited()
+    app.machine.screen.on_idle()
     yield
 
 
@@ -203,5 +203,5 @@ def _counted_scores(app, rules, faces):
     screen.statistics.games = {key: dict(common, games=MANY, cards=1, sum=MANY, best=best, seq=1)}
     screen.statistics.names = {LONGEST_NAME: dict(common, games={key: (MANY, MANY * MANY, MANY)})}
     screen.statistics.faces = faces
-    screen.thought()
+    screen.on_result()
     return screen

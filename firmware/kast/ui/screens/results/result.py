@@ -212,7 +212,7 @@ class Result(Counting):
             canvas.text_fit(SMALL, 20, top, name, 76, ink)
             canvas.number_right(SMALL, 124, top, points, ink)
 
-    def waited(self):
+    def on_idle(self):
         if not self._page and not self.counts:
             more = self.may_be_put_right and self.title == self._keys()
             self.title = self._say("more") if more else self._keys()
@@ -235,7 +235,7 @@ class Result(Counting):
                 self.go.show(self.session.game.review_screen)
         elif button == LEFT and self._page:
             self._turn(-1)
-            self.machine.buttons.hush()  # otherwise releasing LEFT would undo the last turn
+            self.machine.buttons.flush()  # otherwise releasing LEFT would undo the last turn
         elif button == ROLL:
             self.again()
         elif button == SCORE:

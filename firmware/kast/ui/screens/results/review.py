@@ -65,7 +65,7 @@ class Review(Screen):
 
     def _think(self):
         game = self.session.game
-        coach = self.thinking.bring_coach(game.rules)
+        coach = self.thinking.load(game.rules)
         yield True
         if not coach:
             self.line = no_coach(self.thinking)
@@ -80,7 +80,7 @@ class Review(Screen):
             self.look = None
             self.line = self._say("lost_turns")
 
-    def thought(self):
+    def on_result(self):
         self.moving = False
         self.ready = self.look is not None
         self.machine.redraw()
@@ -88,7 +88,7 @@ class Review(Screen):
     def coach_failed(self):
         self.look = None
         self.line = no_coach(self.thinking)
-        self.thought()
+        self.on_result()
 
     def step(self, canvas):
         self._frame += 1
@@ -136,7 +136,7 @@ class Review(Screen):
         held = done[0] or 0
         self._row.draw(canvas, dice, [held >> die & 1 for die in range(len(dice))])
 
-    def waited(self):
+    def on_idle(self):
         if self.ready:
             draw_keys_on_title(self.machine.canvas, takes=False)
 

@@ -8,7 +8,7 @@ from micropython import const
 from kast.device import tunes
 from kast.drivers.buttons import DOWN, HOLD6, LEFT, REPEAT, RIGHT
 from kast.storage.statistics import Statistics, deviation, options_of
-from kast.text import bring, line, say, texts
+from kast.text import line, load_sections, say, texts
 from kast.ui.graphics.dice import draw_small_die
 from kast.ui.graphics.fonts import SMALL
 from kast.ui.widgets import draw_title
@@ -34,10 +34,10 @@ class Scores(Counting):
         super().__init__(app)
         self.statistics = Statistics()
         # The counts of a finished game are not stored yet, since it can be corrected until another game begins.
-        is_over = self.session.take_up() and self.session.game.phase == "over"
+        is_over = self.session.resume() and self.session.game.phase == "over"
         self.count(self.statistics.catch_up(self.session.game.seq - 1 if is_over else None))
         self.session.forget()
-        bring("scores")
+        load_sections("scores")
         self._pages = []  # for each page: title, and either lines (text, value[, place]) or counts of the faces
         self._page = 0
 
@@ -97,7 +97,7 @@ class Scores(Counting):
                     canvas.text_right(SMALL, 122, top, value)
             draw_page_mark(canvas, self._page, len(self._pages))
 
-    def waited(self):
+    def on_idle(self):
         if self._pages:
             self.note = line(texts("record"), "reset_key")
             self.machine.redraw()

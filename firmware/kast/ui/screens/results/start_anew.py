@@ -24,7 +24,7 @@ class StartAnew(Question):
         if not self._again:
             self.go.show("results.start_anew", True)
             return
-        self.machine.keep(reset)
+        self.machine.try_to_store(reset)
         self.no()
 
     def no(self):

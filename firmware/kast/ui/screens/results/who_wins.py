@@ -27,7 +27,7 @@ class WhoWins(WhoStarts):
         if not any(self.session.game.start_totals):
             canvas.text_center(SMALL, 64, 15, self._draw)
 
-    def waited(self):
+    def on_idle(self):
         if self.session.can_undo:
             self._draw = say("over.undo")
             self.machine.redraw()

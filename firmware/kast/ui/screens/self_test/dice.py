@@ -8,7 +8,7 @@ from micropython import const
 
 from kast.dice import roll_face
 from kast.storage.statistics import deviation
-from kast.text import bring, say
+from kast.text import load_sections, say
 from kast.ui.graphics.fonts import SMALL
 from kast.ui.screens.results.scores import draw_faces
 from kast.ui.widgets.check_page import REDRAW_OFTEN_MS, CheckPage
@@ -31,7 +31,7 @@ class Dice(CheckPage):
 
     def __init__(self, app):
         super().__init__(app)
-        bring("scores")
+        load_sections("scores")
         self.again()
 
     def again(self):

@@ -5,7 +5,7 @@ LEFT and RIGHT walk through the rules, ROLL sets the rule's next value, SCORE go
 
 from kast.games import RULE_SETS
 from kast.session.plan import Plan
-from kast.text import bring, put_away
+from kast.text import load_sections, unload_sections
 from kast.ui.widgets.chooser import Chooser
 from kast.ui.widgets.help_page import draw_sentence
 from kast.ui.widgets.keys import draw_keys
@@ -21,7 +21,7 @@ class HouseRules(Chooser):
         self._plan = Plan(app.machine.settings)
         self._rules = RULE_SETS[self._plan.game]
         super().__init__(app, list(self._rules.options))
-        bring("rule")
+        load_sections("rule")
 
     def _value(self, name):
         return self._plan.options.get(name, self._rules.options[name][0])
@@ -33,7 +33,7 @@ class HouseRules(Chooser):
         draw_page_mark(canvas, self.chosen, len(self.answers))
         draw_sentence(canvas, ROW, option_sentence(self._rules, name, value))
 
-    def waited(self):
+    def on_idle(self):
         canvas = self.machine.canvas
         canvas.fill(0, 52, 125, 12, 0)
         draw_keys(canvas, 54)
@@ -45,7 +45,7 @@ class HouseRules(Chooser):
         self.machine.redraw()
 
     def back(self):
-        put_away()
+        unload_sections()
         self.go.show("setup.which_game")
 
 

@@ -24,10 +24,10 @@ class Unfinished(ListScreen):
             self.go.show_game()
         else:
             self.session.give_up()
-            self.go.with_room(self.go.show, *self._next)
+            self.go.with_space(self.go.show, *self._next)
 
     def back(self):
-        self.session.put_away()
+        self.session.suspend()
         self.go.show("menus.menu")
 
 

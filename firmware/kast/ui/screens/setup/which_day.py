@@ -41,7 +41,7 @@ class WhichDay(Screen):
                 canvas.fill(middle - 19, _TOP + 8, 5, 2)
         canvas.text_center(SMALL, 64, 54, line(self._texts, "how"))
 
-    def waited(self):
+    def on_idle(self):
         draw_keys_on_title(self.machine.canvas)
 
     def press(self, button, kind):

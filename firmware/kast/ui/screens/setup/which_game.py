@@ -7,7 +7,7 @@ from kast.device import tunes
 from kast.drivers.buttons import DOWN, HOLD6
 from kast.games import RULE_SETS
 from kast.session.plan import Plan
-from kast.text import bring, say
+from kast.text import load_sections, say
 from kast.ui.graphics.fonts import BOLD, SMALL
 from kast.ui.widgets.chooser import Chooser
 from kast.ui.widgets.help_page import broken
@@ -23,7 +23,7 @@ class WhichGame(Chooser):
     top = 15
 
     def __init__(self, app, real_dice=None):
-        bring("about1", "about2")
+        load_sections("about1", "about2")
         self._plan = Plan(app.machine.settings)
         self._real_dice = self._plan.real_dice if real_dice is None else real_dice
         self.title = say("menu.score_keeper" if self._real_dice else "new.game")

@@ -1,14 +1,14 @@
 """The last question before a new game: how the first player is chosen."""
 
 from kast.session.plan import STARTS, Plan
-from kast.text import bring, say
+from kast.text import load_sections, say
 from kast.ui.graphics.fonts import SMALL
 from kast.ui.widgets.chooser import Chooser, draw_big_word
 
 
 class WhoBegins(Chooser):
     def __init__(self, app):
-        bring("about_start")
+        load_sections("about_start")
         self.title = say("new.begins")
         self._plan = Plan(app.machine.settings)
         super().__init__(app, STARTS, STARTS.index(self._plan.start))

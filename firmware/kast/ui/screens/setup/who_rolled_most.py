@@ -39,7 +39,7 @@ class WhoRolledMost(Chooser):
             from kast.games.cards.draws import won_by  # noqa: PLC0415  loaded only at the end of a game
 
             won_by(game, answer)
-            self.session.keep_roll()
+            self.session.store_roll()
             self.go.show("results.victory")
             return
         game.begin(answer)

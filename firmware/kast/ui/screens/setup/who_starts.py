@@ -7,7 +7,7 @@ Pressing ROLL shakes the dice, releasing ROLL throws them.
 from micropython import const
 
 from kast.device import tunes
-from kast.drivers.buttons import CHORD, DOWN, LET_GO, ROLL, TAP
+from kast.drivers.buttons import CHORD, DOWN, RELEASED, ROLL, TAP
 from kast.game import is_machine
 from kast.text import say
 from kast.ui.graphics.canvas import width
@@ -133,7 +133,7 @@ class WhoStarts(Screen):
         """Roll the dice, once the display shows none of them."""
         if self.machine.is_shown:
             self._dice = self.roll()
-            self.session.keep_roll()
+            self.session.store_roll()
             self.row.land()
             self.machine.sound(tunes.ROLL)
             if self._hurried:
@@ -155,7 +155,7 @@ class WhoStarts(Screen):
                 self._shake()
             else:
                 self.go_on()
-        elif button == ROLL and kind in (TAP, LET_GO) and self._flies:
+        elif button == ROLL and kind in (TAP, RELEASED) and self._flies:
             self._throw()
 
 

@@ -12,7 +12,7 @@ from kast.text import say
 from kast.ui.graphics.fonts import BOLD, SMALL
 from kast.ui.graphics.icons import BATTERY
 from kast.ui.screen import Screen
-from kast.ui.screens.system import whether_kept
+from kast.ui.screens.system import storage_message
 
 _SHOWN_MS = const(3000)
 
@@ -36,7 +36,7 @@ class BatteryEmpty(Screen):
     def draw(self, canvas):
         canvas.bitmap(BATTERY, 64 - BATTERY[0], 2, scale=2)
         canvas.text_center(BOLD, 64, 24, say("empty.title"))
-        canvas.text_center(SMALL, 64, 39, whether_kept(self.machine, self.session))
+        canvas.text_center(SMALL, 64, 39, storage_message(self.machine, self.session))
         if self.may_go_on:
             canvas.text_center(SMALL, 64, 52, say("empty.go_on"))
 
@@ -55,7 +55,7 @@ class BatteryEmpty(Screen):
             self.machine.redraw()
             self.machine.display.start()
         elif button == ROLL:
-            self.machine.power.distrust()  # the next step returns to the game
+            self.machine.power.disable()  # the next step returns to the game
 
 
 SCREEN = BatteryEmpty

@@ -34,7 +34,7 @@ def _whether_kept(app):
     app.session.forget()
     yield
     begin(app, "yatzy")
-    yield from each(app.machine, "kept", (False, True))
+    yield from each(app.machine, "storing_works", (False, True))
 
 
 def history_full(app):

@@ -36,7 +36,7 @@ class HistoryFull(Counting):
 
     def step(self, canvas):
         self.moving = False
-        if history.make_room():
+        if history.free_space():
             self._go_on()
         elif history.has_older():
             self.machine.redraw()
@@ -44,7 +44,7 @@ class HistoryFull(Counting):
             self.refuse()
 
     def _go_on(self):
-        self.go.with_room(*self._then)  # shows this screen again if there is still too little space
+        self.go.with_space(*self._then)  # shows this screen again if there is still too little space
 
     def refuse(self):
         """Show that no further game can begin."""

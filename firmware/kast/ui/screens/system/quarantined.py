@@ -8,7 +8,7 @@ from kast.ui.screen import Screen
 from kast.ui.widgets import draw_title
 
 
-class SetAside(Screen):
+class Quarantined(Screen):
     def __init__(self, app, *_):
         super().__init__(app)
         self._texts = texts("aside")
@@ -20,9 +20,9 @@ class SetAside(Screen):
 
     def press(self, button, kind):
         if kind == DOWN:
-            self.session.set_aside = False
+            self.session.is_damaged = False
             self.machine.sound(tunes.CLICK)
             self.go.show("menus.menu")
 
 
-SCREEN = SetAside
+SCREEN = Quarantined

@@ -176,7 +176,7 @@ class Card(Screen):
                 width = number_width(SMALL, points)
                 canvas.fill(right - width, top, width, SMALL.capital, 0)
 
-    def waited(self):
+    def on_idle(self):
         canvas = self.machine.canvas
         if self._pays:
             draw_title(canvas, say("play.no_rolls"))

@@ -72,7 +72,7 @@ class CoachedPlay(Play):
     def _think(self):
         self.advice = yield from advise(self.thinking, self.session.game)
 
-    def thought(self):
+    def on_result(self):
         if self._threshold is None and self.advice:
             _, mask, self.view.best = self.advice.options[0]
             self.row.marks = mask or 0
@@ -110,7 +110,7 @@ class CoachedPlay(Play):
         """
         if self._threshold is None or self._asked:
             return False
-        self.thinking.think_on()
+        self.thinking.finish()
         advice = self.advice
         if not advice:
             return False

@@ -40,7 +40,7 @@ class Corrections(Card):
         else:
             super().draw_head(canvas)
 
-    def waited(self):
+    def on_idle(self):
         draw_keys_on_title(self.machine.canvas)
 
     def press(self, button, kind):

@@ -101,7 +101,7 @@ class CpuTurn(Robot):
     def roll(self):
         """Roll the dice, which are out of the picture, and let them come back."""
         self.session.game.roll()
-        self.session.keep_roll()
+        self.session.store_roll()
         self.come_back()
 
     def come_back(self):
@@ -142,12 +142,12 @@ class CpuTurn(Robot):
     def _thinking(self):
         from kast.coach.robots import Choice  # noqa: PLC0415  loaded only with the coach
 
-        coach = self.thinking.bring_coach(self.session.game.rules)
+        coach = self.thinking.load(self.session.game.rules)
         yield True
         self._choice = Choice(self.player["level"], self.session.game, coach)
         yield from self._choice.steps()
 
-    def thought(self):
+    def on_result(self):
         if self._choice.box:
             self._show_box()
         else:

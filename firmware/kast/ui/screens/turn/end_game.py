@@ -19,7 +19,7 @@ class EndGame(ListScreen):
         if index == 2:
             self.session.give_up()
         else:
-            self.session.put_away()
+            self.session.suspend()
         self.go.show("menus.menu")
 
     def back(self):

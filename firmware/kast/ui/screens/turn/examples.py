@@ -187,7 +187,7 @@ def _kid_begun(app, game):
         app.go.show("turn.play")
         machine.screen.can_undo = True
         yield from each(machine.screen.view, "blinks", (1, 0))
-    yield from each(machine, "kept", (False, True))
+    yield from each(machine, "storing_works", (False, True))
 
 
 def _kid_at_rest(screen):
@@ -218,39 +218,39 @@ def score_keeper(app):
             yield
         app.machine.screen.note = say("keeper.back")
         yield
-        game.tell(1)
+        game.add(1)
         app.go.show("turn.score_keeper")
         yield
-        _tell_all(game)
+        _enter_dice(game)
         game.fill("chance" if rules.columns == 1 else "chance.1")
         for last in (None, filled(app, rules.boxes[-1])):
             app.go.show("turn.score_keeper", False, last)
             yield
         app.machine.screen.stop_counting()
         yield
-        _tell_all(game)
+        _enter_dice(game)
         app.go.show("turn.score_keeper")
         yield from each(app.machine.screen.view, "earns", (80, 5))
 
 
-def _tell_all(game):
-    while game.tell(1):
+def _enter_dice(game):
+    while game.add(1):
         pass
 
 
 def corrections(app):
     for id in of_every_box(app):
-        game = _told(app, id)
+        game = _with_entered_dice(app, id)
         app.go.show("turn.corrections", 0, game.rules.boxes[0])
         screen = app.machine.screen
         yield from each(screen, "note", (screen.note, line(texts("review"), "lost_turns"), ""))
 
 
-def _told(app, id):
+def _with_entered_dice(app, id):
     """Begin a game with real dice in which each player has filled a box; the first player has the widest total."""
     game = begin(app, id, 2, {"first_roll_bonus": 40}, "listed", RealDiceGame)
     for _ in game.players:
-        _tell_all(game)
+        _enter_dice(game)
         game.fill(game.rules.boxes[0])
     game.cards[0].total = TOTAL
     return game
@@ -272,7 +272,7 @@ class _Moment:
 
 def correct(app):
     for id in of_every_box(app):
-        game = _told(app, id)
+        game = _with_entered_dice(app, id)
         game.take_rolls("?" * game.rules.dice + "6" * game.rules.dice)
         app.go.show("turn.correct", _Moment(game))
         screen = app.machine.screen
@@ -364,7 +364,7 @@ def _in_words(screen):
     for reason.chance in (ONE // 99, ONE * 9 // 10):
         for kind in screen.session.game.rules.kinds:
             reason.count = 4 if kind in UPPER else 0
-            screen.tell(reason, kind)
+            screen.set_reason(reason, kind)
             yield
 
 
@@ -402,7 +402,7 @@ def _handed_over(app, game):
     second.total = TOTAL
     for first.total in (TOTAL, 0):
         yield
-    yield from each(app.machine, "kept", (False, True))
+    yield from each(app.machine, "storing_works", (False, True))
     first.total = TOTAL
     app.machine.canvas.large = True
     app.go.show("turn.hand_over", None)
@@ -449,10 +449,10 @@ def game_menu(app):
     power = app.machine.power
     game = begin(app, "yatzy")
     _fill(game)
-    for app.machine.kept, power.low in ((False, False), (True, True), (True, False)):
+    for app.machine.storing_works, power.low in ((False, False), (True, True), (True, False)):
         app.go.show("turn.game_menu")
         yield from rows(app.machine.screen)
-    _told(app, "yatzy")
+    _with_entered_dice(app, "yatzy")
     app.go.show("turn.game_menu")
     yield from rows(app.machine.screen)
 

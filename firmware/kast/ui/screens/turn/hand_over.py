@@ -71,7 +71,7 @@ class HandOver(Screen):
             canvas.text(SMALL, 60, 26, say("over.tell" if game.real_dice else "over.roll"))
         if self.can_undo:
             canvas.text(SMALL, 60, 36, say("over.undo"))
-        if not self.machine.kept:
+        if not self.machine.storing_works:
             canvas.text(SMALL, 60, 55, say("over.not_kept"))
         else:
             self._draw_leaders(canvas)
@@ -104,7 +104,7 @@ class HandOver(Screen):
         elif self.machine.now >= self._begins_at and not self.machine.buzzer.playing:
             self.go.show_turn()
 
-    def waited(self):
+    def on_idle(self):
         if not self.moving:
             animal = self.session.game.players[self.session.game.current]["picture"]
             self.filled = load(_MOODS).Yawn(self, self.draw_next, animal, *self.place)

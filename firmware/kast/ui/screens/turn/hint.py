@@ -58,7 +58,7 @@ class Hint(Screen):
 
     def _think(self):
         game = self.session.game
-        coach = self.thinking.bring_coach(game.rules)
+        coach = self.thinking.load(game.rules)
         yield True
         if coach:
             self.advice = coach.advice_on(game)
@@ -83,9 +83,9 @@ class Hint(Screen):
         yield True
         yield from reason.steps()
         if reason.box:
-            self.tell(reason, reason.box)
+            self.set_reason(reason, reason.box)
 
-    def tell(self, reason, box):
+    def set_reason(self, reason, box):
         """Set `goal` to the box for which dice are held, with its chance, and `why` to the reason.
 
         - reason: the Reason
@@ -115,7 +115,7 @@ class Hint(Screen):
         elif kind_of(box) in UPPER and _may_win_bonus(self.session.game.card, box):
             self.why = line(self.texts, "bonus")
 
-    def thought(self):
+    def on_result(self):
         if self.options:
             self.machine.redraw()  # the reason has been computed
         elif self.advice:
@@ -130,7 +130,7 @@ class Hint(Screen):
         self.advice = None
         self.options = []
         self._row.marks = 0
-        self.thought()
+        self.on_result()
 
     def _choose(self, index):
         self.chosen = index
@@ -176,7 +176,7 @@ class Hint(Screen):
             return say("coach.wins").format((value + UNIT // 2) // UNIT)
         return say("coach.to_come").format(points(self.advice.to_come(value)))
 
-    def waited(self):
+    def on_idle(self):
         if self.options:
             draw_keys_on_title(self.machine.canvas)
 

@@ -71,7 +71,7 @@ class KidCoachedPlay(KidPlay):
     def _think(self):
         self.advice = yield from advise(self.thinking, self.session.game)
 
-    def thought(self):
+    def on_result(self):
         self.waits = False
         if self.advice:
             from kast.coach.offer import offer  # noqa: PLC0415  loaded only with the coach
@@ -93,7 +93,7 @@ class KidCoachedPlay(KidPlay):
     def coach_failed(self):
         self.advice = self.keeps = None
         self.row.marks = 0
-        self.thought()
+        self.on_result()
 
     def _mark(self):
         """Mark the dice whose buttons are to be pressed, because they have to be held or released."""
@@ -114,11 +114,11 @@ class KidCoachedPlay(KidPlay):
         self.machine.redraw()
 
     def walk(self, step):
-        self.thinking.think_on()
+        self.thinking.finish()
         super().walk(step)
 
     def score(self):
-        self.thinking.think_on()
+        self.thinking.finish()
         super().score()
 
 

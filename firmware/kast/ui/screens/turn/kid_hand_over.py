@@ -38,7 +38,7 @@ class KidHandOver(HandOver):
             canvas.number_center(SMALL, left + _SIZE // 2, _TOP + _SIZE + 4, totals[index], 0 if is_next else 1)
         if self.session.machine_plays:
             line = say("cpu.plays").format(game.players[game.current]["name"])
-        elif not self.machine.kept:
+        elif not self.machine.storing_works:
             line = say("over.not_kept")
         else:
             line = with_name("start.turn", 104, game.players[game.current]["name"])

@@ -65,7 +65,7 @@ class KidPigView(PigView):
 class KidPig(PigTurn):
     view_class = KidPigView
 
-    def waited(self):
+    def on_idle(self):
         if not self.moving:
             animal = self.session.game.players[self.session.game.current]["picture"]
             self.banked = load(_MOODS).Yawn(self, self.view.draw, animal)

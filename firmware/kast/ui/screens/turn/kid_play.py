@@ -59,7 +59,7 @@ class KidView(TurnView):
 
     def _draw_before(self, canvas):
         """Draw the prompt before the first roll."""
-        if not self.play.machine.kept:
+        if not self.play.machine.storing_works:
             canvas.text(SMALL, 1, 2, self._not_kept)
         self.draw_prompt(canvas)
         if self.play.can_undo:
@@ -153,7 +153,7 @@ class KidPlay(Play):
         self.sound("turn")
         self.machine.redraw()
 
-    def waited(self):
+    def on_idle(self):
         """Let the animal yawn. The picture already shows what to press."""
         if not self.moving:
             animal = self.session.game.players[self.session.game.current]["picture"]

@@ -26,10 +26,10 @@ def _turns(app):
                 yield
         game.take_rolls("")
         app.go.show("turn.pig_turn")
-        machine.kept = False
+        machine.storing_works = False
         machine.power.low = True
         yield
-        machine.kept = True
+        machine.storing_works = True
         machine.power.low = False
 
 

@@ -61,7 +61,7 @@ class PigRobot(Robot):
     def roll(self):
         """Roll the die, which is out of the picture, and let it come back."""
         self.session.game.roll()
-        self.session.keep_roll()
+        self.session.store_roll()
         self.come_back()
 
     def come_back(self):

@@ -1,7 +1,7 @@
 """The points of all players in a game of Pig, as bars that grow towards the goal. Any button goes back."""
 
 from kast.drivers.buttons import DOWN
-from kast.text import bring, say
+from kast.text import load_sections, say
 from kast.ui.graphics.fonts import SMALL
 from kast.ui.screen import Screen
 from kast.ui.widgets import draw_title
@@ -15,7 +15,7 @@ class PigTotals(Screen):
 
     def __init__(self, app, player):
         super().__init__(app)
-        bring("pig")
+        load_sections("pig")
         self._player = player
 
     def draw(self, canvas):

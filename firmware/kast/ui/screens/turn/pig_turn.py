@@ -7,12 +7,12 @@ the last turn.
 from micropython import const
 
 from kast.device import tunes
-from kast.drivers.buttons import CHORD, DOWN, LEFT, LET_GO, LONG, ROLL, SCORE, TAP
+from kast.drivers.buttons import CHORD, DOWN, LEFT, LONG, RELEASED, ROLL, SCORE, TAP
 from kast.ui.screen import Screen
 from kast.ui.widgets import take_back
 from kast.ui.widgets.pig import RIGHT, PigView
 
-_THROWN_BY = (TAP, LET_GO)
+_THROWN_BY = (TAP, RELEASED)
 _BLINK = const(6)  # frames for which the prompt is highlighted
 
 
@@ -95,7 +95,7 @@ class PigTurn(Screen):
         elif button == LEFT and self.view.can_undo and not self.session.game.rolls:
             take_back(self, kind, RIGHT - 1, 53, 22)
         elif (kind == DOWN and button != SCORE) or (kind == TAP and button == SCORE):
-            self.say_what()
+            self.highlight_prompt()
 
     def _press_in_flight(self, button, kind):
         if self.die.thrown:
@@ -112,7 +112,7 @@ class PigTurn(Screen):
         self.banked = None
         self.machine.redraw()
 
-    def say_what(self):
+    def highlight_prompt(self):
         """Highlight for a moment what to do; called when the pressed button has no effect."""
         self.view.blinks = _BLINK
         self.moving = True
@@ -122,7 +122,7 @@ class PigTurn(Screen):
     def lift(self):
         """Shake the die until ROLL, which is down, is released."""
         if not self.session.game.can_roll:
-            self.say_what()
+            self.highlight_prompt()
             return
         self.die.shake()
         self.moving = True
@@ -139,7 +139,7 @@ class PigTurn(Screen):
         The roll is stored before it is shown, so that a player cannot undo it by removing the battery.
         """
         self.session.game.roll()
-        self.session.keep_roll()
+        self.session.store_roll()
         self.come_back()
 
     def come_back(self):

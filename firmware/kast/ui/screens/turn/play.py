@@ -8,7 +8,7 @@ the card, LEFT + RIGHT opens the menu. Before the first roll, LEFT undoes the la
 from micropython import const
 
 from kast.device import tunes
-from kast.drivers.buttons import CHORD, DOWN, HOLD6, LEFT, LET_GO, LONG, REPEAT, RIGHT, ROLL, SCORE, TAP
+from kast.drivers.buttons import CHORD, DOWN, HOLD6, LEFT, LONG, RELEASED, REPEAT, RIGHT, ROLL, SCORE, TAP
 from kast.games.cards import kind_of
 from kast.session.turn import ASKING, HELP, RESTING, SHAKEN
 from kast.text import say
@@ -18,7 +18,7 @@ from kast.ui.widgets.turn_view import TurnView, is_party
 
 # These are constants, since a tuple made in a method would be allocated at each call.
 _ARROWS = (LEFT, RIGHT)
-_THROWN_BY = (TAP, LET_GO)
+_THROWN_BY = (TAP, RELEASED)
 _STEPS = (DOWN, REPEAT)
 _BLINK = const(6)  # frames for which the prompt is highlighted
 
@@ -134,7 +134,7 @@ class Play(Throwing):
             if button == LEFT and self.can_undo:
                 take_back(self, kind, 0, 26, 20)
             elif kind == DOWN:
-                self.say_roll()
+                self.highlight_prompt()
         elif button == SCORE and kind == TAP:
             self.score()
         elif button == SCORE and kind == DOWN:  # the box is filled on release, since this may become a long press
@@ -147,14 +147,14 @@ class Play(Throwing):
         self.filled = None
         self.machine.redraw()
 
-    def say_roll(self):
+    def highlight_prompt(self):
         """Highlight the prompt to roll, because there are no dice yet to hold or to fill a box with."""
         self.view.blinks = _BLINK
         self.moving = True
         self.machine.sound(tunes.DULL)
         self.view.draw_prompt(self.machine.canvas)
 
-    def waited(self):
+    def on_idle(self):
         if self.turn.state == RESTING and self.session.game.rolls_used and not self.moving:
             self.note = self.next_press()
             self.machine.redraw()
@@ -177,7 +177,7 @@ class Play(Throwing):
         """Hold a die, or release it."""
         game = self.session.game
         if not game.can_hold:
-            self.say_roll()
+            self.highlight_prompt()
         elif self.turn.hold(die):
             self.machine.sound(tunes.HOLD if game.held[die] else tunes.RELEASE)
             self.moving = True

@@ -72,16 +72,16 @@ class ScoreKeeper(Play):
             super().press(button, kind)
         elif button <= HOLD6:
             if kind == DOWN:
-                self._tell(button + 1)
+                self._enter_face(button + 1)
         elif kind == DOWN:
             self._take_back()
         elif kind == LONG:
             self.session.game.clear()
-            self._told(tunes.RELEASE)
+            self._show_dice(tunes.RELEASE)
 
-    def _tell(self, face):
-        if self.session.game.tell(face):
-            self._told(tunes.CLICK)
+    def _enter_face(self, face):
+        if self.session.game.add(face):
+            self._show_dice(tunes.CLICK)
             if not self.session.game.rolls_used:
                 self.sound("face", face)
         else:
@@ -89,11 +89,11 @@ class ScoreKeeper(Play):
 
     def _take_back(self):
         if self.session.game.take_face_back():
-            self._told(tunes.RELEASE)
+            self._show_dice(tunes.RELEASE)
         else:
-            self.say_roll()
+            self.highlight_prompt()
 
-    def _told(self, tune):
+    def _show_dice(self, tune):
         """Show the dice after one was entered or removed.
 
         - tune: tune to play
@@ -121,7 +121,7 @@ class ScoreKeeper(Play):
         """Answer the question about the first roll: ROLL means yes, SCORE no; other buttons close the question."""
         self.view.earns = 0
         if button in _ANSWERS:
-            self.session.game.say_first_roll(button == ROLL)
+            self.session.game.set_first_roll(button == ROLL)
             self.fill()
         else:
             self.machine.redraw()
