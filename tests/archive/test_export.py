@@ -205,6 +205,7 @@ class TestArchive:
         assert kast.said == (f"kast: There is no archive at {kast.archive}. Create one with `kast export`.\n")
         assert (kast.export(), kast.code) == ("", 1)
         assert kast.said.startswith("kast: No board is connected. Plug it in") and kast.said.count("\n") == 1
+        assert "--store reads a board's folder" in kast.said
         assert not kast.archive.exists()
 
     def test_filters_limit_the_export(self, kast: Kast, board: Path) -> None:

@@ -159,6 +159,12 @@ class ArchivedGame:
     counts: bool = True
 
 
+def require_archive(path: Path) -> None:
+    """Raise KastError if the file of the archive does not exist."""
+    if not path.exists():
+        raise KastError(f"There is no archive at {path}. Create one with `kast export`.")
+
+
 @contextmanager
 def open_archive(path: Path, *, create: bool = False) -> Iterator["Archive"]:
     """Open the archive in a file for a `with` block.
@@ -166,8 +172,8 @@ def open_archive(path: Path, *, create: bool = False) -> Iterator["Archive"]:
     :param create: whether to create the file if it is missing
     :raises KastError: the file is missing or is not an archive, or SQLite fails during the `with` block
     """
-    if not create and not path.exists():
-        raise KastError(f"There is no archive at {path}. Create one with `kast export`.")
+    if not create:
+        require_archive(path)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:

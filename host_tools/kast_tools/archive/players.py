@@ -16,7 +16,7 @@ from kast_tools.common.wording import number_of, say
 @click.option("--as", "person", metavar="PERSON", help="The name of that person.  [default: the first NAME]")
 @click.option("--apart", multiple=True, metavar="PERSON", help="Treat joined players as different people again.")
 def players(archive: Path, join: tuple[str, ...], person: str | None, apart: tuple[str, ...]) -> None:
-    """List who played on which board; join players who are the same person.
+    """List who played on which board, or join players.
 
     Players with the same name on different boards count as different people in `kast report` and `kast ranking`
     until they are joined here. BOARD is a board's name, its number or the end of its number; without it the name on

@@ -38,7 +38,7 @@ class RankedGame:
 @archive_option
 @click.option("--game", "rule_sets", type=click.Choice(list(RULE_SETS)), multiple=True, help="Only this game.")
 def ranking(archive: Path, rule_sets: tuple[str, ...]) -> None:
-    """Print each player's best game of every kind, the highest first: the ranking of a class.
+    """Print each player's best game of every kind, highest first.
 
     `kast export` reads the games of all connected boards. These do not count: robots, games that were given up,
     players who left a game, games that are marked as not counting (`kast games`), and games with the dice of a day,

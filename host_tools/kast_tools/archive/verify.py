@@ -29,7 +29,7 @@ LEFT_OUT = {
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path), required=False)
 @archive_option
 def verify(*, file: Path | None, archive: Path) -> None:
-    """Prove the dice, moves and points of games that two to six machines played together.
+    """Prove the dice, moves and points of multiplayer games.
 
     A FILE has lines of a board's history, such as saves/history-0001.jsonl of its files; without one the archive is
     checked. Each machine committed to its part of all dice before the game, so that none could choose any;

@@ -98,10 +98,13 @@ class Board:
         """
         return self.read_files(dict(self.run(f"list_folder({folder!r})")))
 
-    def read_files(self, sizes: Mapping[str, int]) -> dict[str, bytes]:
+    def read_files(
+        self, sizes: Mapping[str, int], on_bytes: Callable[[int], None] = lambda count: None
+    ) -> dict[str, bytes]:
         """Return the content of files, keyed by path.
 
         :param sizes: the size of each file to read, in bytes, keyed by its path on the board
+        :param on_bytes: called with the number of bytes of each piece, as soon as the piece arrives
         """
         files = dict.fromkeys(sizes, b"")
         programs = [
@@ -109,8 +112,15 @@ class Board:
             for path, size in sizes.items()
             for start in range(0, size, READ)
         ]
-        for path, data in self.run(*programs) if programs else ():
-            files[path] += base64.b64decode(data)
+
+        def take(piece: list[str]) -> None:
+            path, text = piece
+            data = base64.b64decode(text)
+            files[path] += data
+            on_bytes(len(data))
+
+        if programs:
+            self.run(*programs, on_value=take)
         return files
 
     @contextmanager

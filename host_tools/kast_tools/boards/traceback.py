@@ -25,7 +25,9 @@ _CALL = re.compile(r'  File "([\w.]+)", line (\d+), in (\S+)')
 @jack_option("the best match")
 @wifi_option("the best match")
 def traceback(*, file: TextIO, firmware: Path, jack: bool | None, wifi: bool | None) -> None:
-    """Translate a board's traceback, read from FILE or pasted, to the names in the sources.
+    """Translate a board's traceback to the names in the sources.
+
+    It is read from FILE or pasted.
 
     On a board most names are shorter, and they differ between builds with and without a jack or a radio.
     Without --jack and --wifi, the build whose names fit most lines of the traceback is used. The board

@@ -39,7 +39,9 @@ _PASSWORD = range(8, 64)
 @click.option("--forget", is_flag=True, help="Delete network and passwords from the board.")
 @port_option()
 def wifi(*, name: str | None, broker: str | None, ca: Path | None, forget: bool, port: str | None) -> None:
-    """Store the Wi-Fi NAME and a broker on a Pico W or Pico 2 W, or print what is stored.
+    """Store Wi-Fi and a broker on a board, or print what it has.
+
+    The board is a Pico W or Pico 2 W, and NAME that of the Wi-Fi.
 
     Passwords are asked for; they are never displayed, and backups leave them out. For a Wi-Fi without a
     password, press Enter. `kast flash --wifi` installs what the board needs for it.

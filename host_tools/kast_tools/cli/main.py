@@ -61,6 +61,7 @@ def _what_went_wrong(error: Exception) -> tuple[int, str]:
         case click.UsageError():
             command = error.ctx.command_path if error.ctx else "kast"
             sentence = " ".join(error.format_message().split())
+            sentence += "" if sentence.endswith((".", "?", "!")) else "."
             return 2, f"{command}: {sentence} `{command} --help` shows how."
         case click.Abort():
             return STOPPED, ""

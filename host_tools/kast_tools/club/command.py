@@ -37,7 +37,9 @@ def club(
     tournament: str | None,
     rounds: int | None,
 ) -> None:
-    """Run a club of machines: rooms for up to six, games with strangers, a league table, tournaments.
+    """Run a club of machines.
+
+    It has rooms for up to six, games with strangers, a league table, and tournaments.
 
     Everything is stored in a database, from which the club continues when it is started again. Games count once all
     machines that played them have reported them, and their dice are proved. Its page shows tables and standings, for a

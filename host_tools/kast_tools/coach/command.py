@@ -56,7 +56,9 @@ def coach(
     cache: Path,
     dice: tuple[int, ...],
 ) -> None:
-    """Ask the coach what to do with DICE: which to hold or which box to fill, and the points to come on average.
+    """Ask the coach what to do with DICE.
+
+    It says which to hold or which box to fill, and the points to come on average.
 
     Its advice is the same as on the board.
 

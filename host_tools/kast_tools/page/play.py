@@ -66,7 +66,7 @@ MEDIA_TYPES = {
 def play(
     port: int | None, no_open: bool, firmware: Path, lan: bool, two: bool, broker: str | None, terminal: bool
 ) -> None:
-    """Play on the virtual board: as a page in your browser, or in this terminal.
+    """Play on the virtual board, in the browser or this terminal.
 
     \b
     Example: kast play

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from kast_tools.archive.archive import archive_option, left_out_text, open_archive
+from kast_tools.archive.archive import archive_option, left_out_text, open_archive, require_archive
 from kast_tools.common.files import require_output, write_whole
 from kast_tools.common.progress import progress
 from kast_tools.common.wording import number_of, say
@@ -39,7 +39,8 @@ def report(archive: Path, out: Path, lang: str, open_browser: bool) -> None:
     # Hide matplotlib's long warnings about folders that it cannot write to; it works without these folders.
     logging.getLogger("matplotlib").setLevel(logging.ERROR)
     require_output(out)
-    # Importing these modules takes half a second, so they are imported only here: other commands must not wait.
+    require_archive(archive)
+    # These modules import the plots and the solver, for which other commands and a missing archive need not wait.
     from kast_tools.report.accuracy import review_games  # noqa: PLC0415
     from kast_tools.report.numbers import count  # noqa: PLC0415
     from kast_tools.report.page import render  # noqa: PLC0415

@@ -26,7 +26,9 @@ from kast_tools.solver.families import SOLVINGS
     help="Folder for results; a run that was stopped continues from there.",
 )
 def solve(*, game: str, options: dict[str, str], out: Path) -> None:
-    """Solve a game: the points that a perfect player scores alone on average; for Pig, who wins.
+    """Solve a game: the average points of perfect play.
+
+    For Pig, the chance to win.
 
     Every state between turns is solved exactly. Maxi takes minutes and leaves half a gigabyte in the folder, the
     other games take seconds.

@@ -40,7 +40,9 @@ def odds(
     hold: bool,
     held: tuple[int, ...],
 ) -> None:
-    """Print the chance to score in each open box by the end of this turn, when playing for that box alone.
+    """Print the chance to score in each open box this turn.
+
+    The chance is that of a player who plays for that box alone.
 
     For the upper boxes: how many dice of the face there will be on average, and the chance of three of them (of
     four with six dice).

@@ -77,7 +77,7 @@ def run(
     number: str | None,
     firmware: Path | None,
 ) -> None:
-    """Run the firmware on the virtual board and play the script FILE.
+    """Run the firmware on the virtual board by the script FILE.
 
     The clock is virtual: the same script and seed give the same bytes. A script has one step on each line:
 

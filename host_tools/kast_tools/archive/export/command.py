@@ -18,7 +18,7 @@ from kast_tools.common.confirmation import confirmed
 from kast_tools.common.errors import KastError
 from kast_tools.common.files import write_whole
 from kast_tools.common.wording import number_of, say
-from kast_tools.virtual_board.store import ExistingFolder
+from kast_tools.virtual_board.store import OWN, ExistingFolder
 
 
 class Day(click.DateTime):
@@ -75,7 +75,9 @@ def export(
     clear: bool,
     yes: bool,
 ) -> None:
-    """Read the games of boards into the archive, and write the archive's games as a table or as JSON.
+    """Read boards' games into the archive, and write the archive.
+
+    The archive is written as a table or as JSON.
 
     A game is archived once, however often it is read, and the board keeps it. With --clear, the board deletes its
     games once all of them are safely in the archive, which frees space; it keeps its best scores.
@@ -140,7 +142,10 @@ def choose_sources(port: str | None, stores: Sequence[Path], no_board: bool, arc
         return [FolderSource(folder) for folder in stores]
     if port:
         return [BoardSource(Board(port))]
-    boards = find_boards() if archive.exists() else choose_boards(None, every=True)
+    try:
+        boards = find_boards() if archive.exists() else choose_boards(None, every=True)
+    except KastError as error:
+        raise KastError(f"{error} --store reads a board's folder, such as {OWN}, where the terminal plays.") from None
     if not boards:
         note("No board is connected: these games are from the archive.")
     return [BoardSource(board) for board in boards]

@@ -10,6 +10,7 @@ from kast.multiplayer.online.settings import PATH
 from kast_tools.boards import About, Board, choose_boards, port_option, program_text
 from kast_tools.boards.backup.file import Backup, save_backup
 from kast_tools.common.errors import KastError
+from kast_tools.common.progress import bars
 from kast_tools.common.wording import say
 
 PRIVATE = (PATH, f"{PATH}.new")
@@ -20,7 +21,9 @@ PRIVATE = (PATH, f"{PATH}.new")
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path), required=False)
 @port_option()
 def backup(*, file: Path | None, port: str | None) -> None:
-    """Copy everything on a board into FILE: scores, settings, the game in play, and Kast itself; no passwords.
+    """Copy everything on a board into FILE.
+
+    The copy has scores, settings, the game in play and Kast itself, but no passwords.
 
     FILE is a zip file; by default it is named after the board and the time. `kast restore FILE` restores
     it, to this board or to another.
@@ -55,7 +58,10 @@ def take_backup(board: Board) -> tuple[About, Backup]:
     )
     about = About.from_board(description)
     found = [entry for entry in found if entry[0] not in PRIVATE]
-    files = board.read_files({path: size for path, size, _ in found})
+    sizes = {path: size for path, size, _ in found}
+    with bars(transient=True) as progress:
+        bar = progress.add_task("reading", total=sum(sizes.values()))
+        files = board.read_files(sizes, lambda count: progress.advance(bar, count))
     if any(hashlib.sha256(files[path]).hexdigest() != digest for path, _, digest in found):
         raise KastError(f"What arrived from the board on {board.port} is damaged. Try another cable or USB socket.")
     return about, Backup(datetime.now().astimezone(), about.id, about.machine, about.version_text, files)

@@ -48,7 +48,9 @@ Files = Mapping[str, bytes]
 @click.option("--only-scores", is_flag=True, help="Scores, settings and the game in play; Kast itself stays as it is.")
 @click.option("--yes", is_flag=True, help="Do not ask.")
 def restore(*, file: Path, port: str | None, only_scores: bool, yes: bool) -> None:
-    """Replace a board's files by those in FILE, a backup of `kast backup`: scores, settings, and Kast itself.
+    """Replace a board's files by those of a backup, FILE.
+
+    `kast backup` makes such files, with scores, settings and Kast itself.
 
     FILE may be unpacked to a folder, or repacked.
 

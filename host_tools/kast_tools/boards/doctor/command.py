@@ -43,7 +43,9 @@ class Report:
 @port_option("every connected board")
 @click.pass_context
 def doctor(context: click.Context, *, port: str | None) -> None:
-    """Check this computer, every connected board and its files, and print what to do about each problem.
+    """Check this computer and every connected board with its files.
+
+    It prints what to do about each problem.
 
     A board's game is stopped, then started again where it was. The exit code is 1 if there is a problem.
 

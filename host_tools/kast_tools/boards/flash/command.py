@@ -52,7 +52,9 @@ def flash(
     jack: bool | None,
     wifi: bool | None,
 ) -> None:
-    """Install the game on a board with MicroPython 1.24 or later, or update it.
+    """Install Kast on a board, or update it.
+
+    The board needs MicroPython 1.24 or later; --uf2 installs it, too.
 
     Only what changed is copied. The new version replaces the old one in a single step, so if the cable is pulled at
     any moment, the board can still play. Scores and settings are kept. So are files of your own: if Kast needs their

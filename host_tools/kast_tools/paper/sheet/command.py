@@ -87,7 +87,7 @@ def sheet(
     lang: str,
     out: Path | None,
 ) -> None:
-    """Make printable score cards: a PDF with empty cards, or with those of a stored game.
+    """Make printable score cards, empty or of a stored game.
 
     \b
     Examples:
