@@ -344,6 +344,28 @@ def test_giving_up_reaches_the_others_despite_losses(name: str) -> None:
     assert one.left < 0 and not any(game.lies)
 
 
+@pytest.mark.parametrize("name", ["pig", "yatzy at three"])
+def test_no_move_is_possible_after_another_machine_gave_up(name: str) -> None:
+    """Checked whenever a machine may move in a whole game, before each such move."""
+    game = _game(name)
+    while not game.is_over:
+        for table in game.tables:
+            if table.may_move:
+                other = game.tables[table.others[-1]]
+                other.give_up()
+                table.hear(other.question(), other.side)
+                other.leaves = False
+                with pytest.raises(GameError, match="not this machine's move"):
+                    table.roll()
+                with pytest.raises(GameError, match="not this machine's move"):
+                    table.end(0)
+                if table.play.can_take_back:
+                    with pytest.raises(GameError):
+                        undo.take(table)
+                table.left = -1
+        game.beat()
+
+
 def test_holds_are_shown_to_the_others_at_once() -> None:
     game = Game("yatzy", start="listed")
     one, other = game.tables
