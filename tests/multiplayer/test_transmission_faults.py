@@ -11,8 +11,9 @@ from typing import Any
 
 import pytest
 from kast.game import GameError
+from kast.games import RULE_SETS
 from kast.multiplayer.protocol import ProtocolError, undo
-from kast.multiplayer.protocol.agreement import guest_paper, host_offer, host_paper, setup_of
+from kast.multiplayer.protocol.agreement import STARTS, guest_paper, host_offer, host_paper, setup_of
 from kast.multiplayer.protocol.frames import LONGEST, SHORT, Frames, opened, sealed
 from kast.multiplayer.protocol.handshake import Handshake
 from kast.multiplayer.protocol.hash_chains import LINKS, Chain, Faces, before, origin
@@ -51,7 +52,7 @@ AT_MORE = {
     "pig at six": SIX_MACHINES,
     "triple at six": SIX_MACHINES,
 }
-GAMES = ["yatzy", "american", "maxi", "forced", "triple", "pig", *AT_MORE]
+GAMES = [*RULE_SETS.having("linked"), *AT_MORE]
 SHORT_CHAINS = ("yatzy", "pig", "yatzy at three", "pig at six")
 IN_GATE = ("forced", "triple of six", "pig at six")
 """Games of test_a_fault_at_every_message_of_every_game in the full suite; `make soak` plays all. The test before it has
@@ -97,7 +98,7 @@ def test_a_game_without_faults_is_the_same_on_all_machines(undisturbed: dict[str
     assert (game.tables[0].play.rolls > LINKS) == (name in LONG_CHAINS)
 
 
-@pytest.mark.parametrize("start", ["roll", "random", "listed", "shuffled"])
+@pytest.mark.parametrize("start", STARTS)
 def test_every_way_to_begin_works(start: str) -> None:
     for seed in range(8):
         game = Game("pig", start=start, seed=seed, options={"goal": 50}).play()
@@ -192,6 +193,11 @@ def test_a_game_survives_minutes_of_silence(undisturbed: dict[str, Game]) -> Non
             game.beat()
         assert all(machine.line.away(game.now) for machine in game.machines) and not game.is_over
         game.wire = whole
+        since = game.now
+        moves = sum(len(table.play.moves) for table in game.tables)
+        while game.now < since + 2_000:
+            game.beat()
+        assert sum(len(table.play.moves) for table in game.tables) > moves, "it goes on at once"
         assert game.play().result() == expected.result()
         assert not any(machine.line.away(game.now) for machine in game.machines)
 
@@ -494,6 +500,9 @@ def test_malformed_agreements_are_refused() -> None:
         setup_of(papers_of(secrets, "yatzy", hosts=many, guests=HOSTS))
     with pytest.raises(ProtocolError):
         setup_of((good[0], guest_paper(bytes(8), bytes(20), [person("Ann\n", 1)])))
+    for longer in ((good[0] + b"\0", good[1]), (good[0], good[1] + b"\0")):
+        with pytest.raises(ProtocolError):
+            setup_of(longer)
 
 
 def test_agreements_contain_robots() -> None:
