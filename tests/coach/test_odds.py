@@ -153,6 +153,15 @@ def test_the_board_has_the_same_numbers(game: str) -> None:
     [
         ("yatzy", {}, [6, 6, 6, 1, 2], 2, [6, 6, 6], ("sixes", 4, (1, 3))),
         ("yatzy", {}, [6, 6, 6, 1, 2], 1, [6, 6, 6], ("sixes", 4, (1, 2))),
+        # The fair share of the bonus, three sixes, is the aim even if only one is held.
+        (
+            "yatzy",
+            {box: 0 for box in RULE_SETS["yatzy"].boxes if box != "sixes"},
+            [6, 1, 2, 3, 4],
+            2,
+            [6],
+            ("sixes", 3, (1, 8)),
+        ),
         (
             "forced",
             dict.fromkeys(RULE_SETS["forced"].boxes[:11], 0),

@@ -7,6 +7,7 @@ import itertools
 import random
 import types
 from collections.abc import Callable, Iterable
+from hashlib import sha256
 from typing import Any
 
 import pytest
@@ -473,6 +474,8 @@ def test_faces_depend_on_both_reveals_and_the_roll() -> None:
         bytes_of = faces(100)
         faces.take(links, number)
         assert b"".join(faces(1) for _ in range(100)) == bytes_of
+        first = sha256(b"".join(links) + number.to_bytes(4, "little")).digest()  # as firmware/docs/protocol.md says
+        assert bytes_of[:64] == first + sha256(first).digest()
         seen.add(bytes_of)
     assert len(seen) == 3
 
