@@ -92,6 +92,13 @@ def test_the_lead_is_over_the_second_best_player(tmp_path: Path) -> None:
     assert shots[15, 9] == shots[15, 5] != shots[14, 9]
 
 
+def test_an_eleventh_letter_of_a_name_is_refused(play) -> None:
+    typed = " / press HOLD1" * 22  # each letter takes two presses
+    steps = f"wait 1900 / press ROLL / press ROLL / press HOLD1 / wait 100 / press HOLD1 / wait 100{typed}"
+    played = play(f"{steps} / press SCORE / wait 100 / press ROLL / wait 500")
+    assert [player["name"] for player in played.game()["players"]] == ["A" + "a" * 9]
+
+
 def test_triple_with_the_highest_scores(tmp_path: Path) -> None:
     boxes = {f"{kind}.{column}": points for kind, points in BEST_AMERICAN.items() for column in (1, 2, 3)}
     boxes |= {"chance.1": 30, "chance.2": 30}
