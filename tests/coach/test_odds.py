@@ -194,6 +194,14 @@ def test_the_board_shows_what_dice_are_held_for(
     assert (reason.box, reason.count, one_in(reason.chance)) == aim
 
 
+def test_a_joker_reaches_exactly_its_points() -> None:
+    card = Card("american", None, {"yatzy": 50})
+    odds = coach_of("american").odds(card)
+    for least, chance in ((20, ONE), (21, 0)):
+        odds.aim("fours", least)
+        assert list(odds.look_ahead(1)) and odds.chance_of([4] * 5) == chance
+
+
 def test_chances_are_described_in_words() -> None:
     told = {chance: one_in(int(chance * ONE)) for chance in (1 / 36, 0.26, 0.4, 0.5, 0.52, 0.7, 0.76, 0.88, 0.99)}
     assert list(told.values()) == [(1, 36), (1, 4), (1, 3), (1, 2), (1, 2), (2, 3), (3, 4), (9, 10), (19, 20)]
