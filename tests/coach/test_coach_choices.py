@@ -9,7 +9,10 @@ from typing import Any
 import numpy as np
 import pytest
 from kast.coach import UNIT
+from kast.coach.review import Review
+from kast.coach.turn_values import MOST_POINTS
 from kast.games.cards import Card
+from kast.games.cards.game import CardGame
 from kast_tools.coach.board_coach import board_coach
 from kast_tools.coach.exact import ExactFuture
 from kast_tools.coach.proof import board_choice, heading
@@ -116,3 +119,19 @@ def test_a_situation_as_a_line_is_read_back(game: str) -> None:
         assert again[1:] == situation[1:]
         assert again.card.state() == situation.card.state()
         assert near == {choice: points for choice, points in lost.items() if points < NEAR}
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_turns_with_saved_rolls_are_reviewed_to_their_last_roll(seed: int) -> None:
+    game = CardGame("maxi", {"saved_rolls": True}, [{"name": "Fox"}], random.Random(seed).randbytes, "listed")
+    turns = []
+    for rolls in (1, 1, 6, 4):
+        for _ in range(rolls):
+            game.roll()
+        game.fill(max(game.choices(), key=lambda choice: choice[1])[0])
+        turns.append(game.last_turn)
+    assert game.saved_rolls == [0]
+    review = Review(board_coach("maxi"), "maxi", game.options, game.players, turns, 0)
+    assert list(review.steps()) and review.turns == 4
+    # A roll that is left out would count as if the turn had ended without points, and without the rest of the game.
+    assert abs(review.luck) < MOST_POINTS * UNIT and review.lost > 0

@@ -153,6 +153,15 @@ def test_the_board_has_the_same_numbers(game: str) -> None:
     [
         ("yatzy", {}, [6, 6, 6, 1, 2], 2, [6, 6, 6], ("sixes", 4, (1, 3))),
         ("yatzy", {}, [6, 6, 6, 1, 2], 1, [6, 6, 6], ("sixes", 4, (1, 2))),
+        # The fair share of the bonus, three sixes, is the aim even if only one is held.
+        (
+            "yatzy",
+            {box: 0 for box in RULE_SETS["yatzy"].boxes if box != "sixes"},
+            [6, 1, 2, 3, 4],
+            2,
+            [6],
+            ("sixes", 3, (1, 8)),
+        ),
         (
             "forced",
             dict.fromkeys(RULE_SETS["forced"].boxes[:11], 0),
@@ -183,6 +192,14 @@ def test_the_board_shows_what_dice_are_held_for(
     reason = advice.reason(coach.odds(card), mask)
     assert list(reason.steps())
     assert (reason.box, reason.count, one_in(reason.chance)) == aim
+
+
+def test_a_joker_reaches_exactly_its_points() -> None:
+    card = Card("american", None, {"yatzy": 50})
+    odds = coach_of("american").odds(card)
+    for least, chance in ((20, ONE), (21, 0)):
+        odds.aim("fours", least)
+        assert list(odds.look_ahead(1)) and odds.chance_of([4] * 5) == chance
 
 
 def test_chances_are_described_in_words() -> None:

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from kast.games import RULE_SETS
 from kast.multiplayer.protocol.hash_chains import SIZE, Chain, Faces, origin
 from kast.multiplayer.protocol.messages import ANSWER, BACK, END, HEADS, is_plain
 from kast.multiplayer.protocol.peer import Peer
@@ -299,7 +300,7 @@ class Lucky(Peer):
 
 
 @pytest.mark.parametrize(("machines", "cheats"), [(2, 0), (2, 1), (3, 0), (3, 2), (6, 4)])
-@pytest.mark.parametrize("name", ["yatzy", "american", "maxi", "forced", "triple", "pig"])
+@pytest.mark.parametrize("name", RULE_SETS.having("linked"))
 def test_a_machine_that_chooses_its_dice_is_found(name: str, machines: int, cheats: int) -> None:
     makes = tuple(Lucky if side == cheats else Peer for side in range(machines))
     game = Game(name, makes=makes, start="listed", **PLAYERS[machines])

@@ -7,12 +7,14 @@ import itertools
 import random
 import types
 from collections.abc import Callable, Iterable
+from hashlib import sha256
 from typing import Any
 
 import pytest
 from kast.game import GameError
+from kast.games import RULE_SETS
 from kast.multiplayer.protocol import ProtocolError, undo
-from kast.multiplayer.protocol.agreement import guest_agreement, host_agreement, host_offer, setup_of
+from kast.multiplayer.protocol.agreement import STARTS, guest_agreement, host_agreement, host_offer, setup_of
 from kast.multiplayer.protocol.frames import LONGEST, SHORT, Frames, opened, sealed
 from kast.multiplayer.protocol.handshake import Handshake
 from kast.multiplayer.protocol.hash_chains import LINKS, Chain, Faces, before, origin
@@ -51,7 +53,7 @@ AT_MORE = {
     "pig at six": SIX_MACHINES,
     "triple at six": SIX_MACHINES,
 }
-GAMES = ["yatzy", "american", "maxi", "forced", "triple", "pig", *AT_MORE]
+GAMES = [*RULE_SETS.having("linked"), *AT_MORE]
 SHORT_CHAINS = ("yatzy", "pig", "yatzy at three", "pig at six")
 IN_GATE = ("forced", "triple of six", "pig at six")
 """Games of test_a_fault_at_every_message_of_every_game in the full suite; `make soak` plays all. The test before it has
@@ -97,7 +99,7 @@ def test_a_game_without_faults_is_the_same_on_all_machines(undisturbed: dict[str
     assert (game.tables[0].play.rolls > LINKS) == (name in LONG_CHAINS)
 
 
-@pytest.mark.parametrize("start", ["roll", "random", "listed", "shuffled"])
+@pytest.mark.parametrize("start", STARTS)
 def test_every_way_to_begin_works(start: str) -> None:
     for seed in range(8):
         game = Game("pig", start=start, seed=seed, options={"goal": 50}).play()
@@ -192,6 +194,11 @@ def test_a_game_survives_minutes_of_silence(undisturbed: dict[str, Game]) -> Non
             game.beat()
         assert all(machine.line.away(game.now) for machine in game.machines) and not game.is_over
         game.wire = whole
+        since = game.now
+        moves = sum(len(table.play.moves) for table in game.tables)
+        while game.now < since + 2_000:
+            game.beat()
+        assert sum(len(table.play.moves) for table in game.tables) > moves, "it goes on at once"
         assert game.play().result() == expected.result()
         assert not any(machine.line.away(game.now) for machine in game.machines)
 
@@ -344,6 +351,28 @@ def test_giving_up_reaches_the_others_despite_losses(name: str) -> None:
     assert one.quitter < 0 and not any(game.lies)
 
 
+@pytest.mark.parametrize("name", ["pig", "yatzy at three"])
+def test_no_move_is_possible_after_another_machine_gave_up(name: str) -> None:
+    """Checked whenever a machine may move in a whole game, before each such move."""
+    game = _game(name)
+    while not game.is_over:
+        for table in game.tables:
+            if table.may_move:
+                other = game.tables[table.others[-1]]
+                other.give_up()
+                table.hear(other.question(), other.side)
+                other.leaves = False
+                with pytest.raises(GameError, match="not this machine's move"):
+                    table.roll()
+                with pytest.raises(GameError, match="not this machine's move"):
+                    table.end(0)
+                if table.play.can_take_back:
+                    with pytest.raises(GameError):
+                        undo.take(table)
+                table.left = -1
+        game.beat()
+
+
 def test_holds_are_shown_to_the_others_at_once() -> None:
     game = Game("yatzy", start="listed")
     one, other = game.tables
@@ -445,6 +474,8 @@ def test_faces_depend_on_both_reveals_and_the_roll() -> None:
         bytes_of = faces(100)
         faces.take(links, number)
         assert b"".join(faces(1) for _ in range(100)) == bytes_of
+        first = sha256(b"".join(links) + number.to_bytes(4, "little")).digest()  # as firmware/docs/protocol.md says
+        assert bytes_of[:64] == first + sha256(first).digest()
         seen.add(bytes_of)
     assert len(seen) == 3
 
@@ -472,6 +503,9 @@ def test_malformed_agreements_are_refused() -> None:
         setup_of(papers_of(secrets, "yatzy", hosts=many, guests=HOSTS))
     with pytest.raises(ProtocolError):
         setup_of((good[0], guest_agreement(bytes(8), bytes(20), [person("Ann\n", 1)])))
+    for longer in ((good[0] + b"\0", good[1]), (good[0], good[1] + b"\0")):
+        with pytest.raises(ProtocolError):
+            setup_of(longer)
 
 
 def test_agreements_contain_robots() -> None:

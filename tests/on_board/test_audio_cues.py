@@ -3,6 +3,8 @@
 from kast.drivers.buzzer import HIGHEST, LOWEST
 from kast.games import RULE_SETS
 from kast.games.cards.card import Card
+from kast.games.cards.game import CardGame
+from kast.session.turn import Turn
 from kast.ui import audio_cues
 
 
@@ -73,6 +75,49 @@ def test_a_box_is_played_before_its_points():
     assert audio_cues.box(screen, ("fours", 12)).startswith(box)
     assert audio_cues.box(screen, ("fours", 12)).endswith(audio_cues.number(None, 12))
     assert audio_cues.box(screen, ("fours", 0)) != box
+
+
+class Play:
+    """A stand-in for the screen of a turn, with a real game and turn."""
+
+    def __init__(self, game):
+        self.session = self
+        self.game = game
+        self.turn = Turn(self)
+        self.turn.look()
+
+    def end_turn(self, box):
+        return self.game.end_turn(box)
+
+
+def test_the_points_played_with_a_box_are_those_that_it_adds_to_the_total():
+    for rules in [id for id in RULE_SETS if RULE_SETS.family(id) == "cards"]:
+        count = RULE_SETS[rules].dice
+        for dice in (bytes([2] * count), bytes([0, 1, 2, 3, 4, 5][:count])):
+            for index in range(len(RULE_SETS[rules].boxes)):
+                game = CardGame(rules, None, [{"name": "A"}], Faces(dice), "listed")
+                game.roll()
+                play = Play(game)
+                if index >= len(play.turn.boxes):
+                    break
+                play.turn.shown = index
+                cue = audio_cues.shown(play, None)
+                box = play.turn.box
+                before = audio_cues.box(play, (box, None))
+                play.turn.fill()
+                assert cue.startswith(before) and cue.endswith(audio_cues.number(None, game.card.total)), (rules, box)
+
+
+class Faces:
+    """A source of bytes from which dice show the faces of `dice` plus one, again and again."""
+
+    def __init__(self, dice):
+        self.dice = dice
+        self.at = 0
+
+    def __call__(self, count):
+        self.at += 1
+        return bytes((self.dice[(self.at - 1) % len(self.dice)],))
 
 
 class Table:

@@ -167,6 +167,20 @@ def test_hush_ignores_only_buttons_that_are_down():
     assert hand.kinds() == [(DOWN, ROLL), (DOWN, SCORE), (TAP, SCORE)]
 
 
+def test_hush_drops_presses_that_were_not_taken_yet():
+    """Otherwise a press that comes while the next screen is loaded would act on that screen."""
+    hand = Hand()
+    for level in (0, 1):
+        hand.set(level, SCORE)
+        for _ in range(20):
+            hand.now += POLL_MS
+            hand.buttons.poll(hand.now)
+    hand.buttons.hush()
+    assert hand.buttons.take() < 0
+    hand.press(ROLL, 50)
+    assert hand.kinds() == [(DOWN, ROLL), (TAP, ROLL)]
+
+
 def test_a_full_queue_keeps_the_oldest():
     hand = Hand()
     for _ in range(12):

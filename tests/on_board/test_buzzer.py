@@ -115,6 +115,19 @@ def test_a_tune_that_must_be_heard_whole_begins_again():
     assert cut_at(40, told[:-2]) == whole + [(140, 440), (170, 880)]
 
 
+def test_another_tune_replaces_one_that_waits_to_begin_again():
+    pwm = Pwm()
+    buzzer = Buzzer(pwm)
+    buzzer.play(b"\x45\x64", 400)
+    buzzer.step(0)
+    buzzer.silence()
+    buzzer.play(b"\x51\x05")
+    buzzer.step(10)
+    assert (pwm.hertz, pwm.duty > 0) == (880, True)  # at once
+    buzzer.step(20)
+    assert not pwm.duty and not buzzer.playing
+
+
 def test_a_silence_after_the_end_changes_nothing():
     buzzer = Buzzer(Pwm())
     buzzer.play(b"\x45\x05", 100)

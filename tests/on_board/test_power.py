@@ -68,6 +68,21 @@ def test_a_low_battery_needs_three_readings_in_a_row():
     assert supply.after(2.8, 3) == (True, True)
 
 
+def test_low_and_empty_begin_at_their_voltages():
+    for volts, state in ((3.32, (False, False)), (3.28, (True, False)), (2.92, (True, False)), (2.88, (True, True))):
+        assert Supply().after(volts, 9) == state, volts
+
+
+def test_distrusted_readings_are_never_used_again():
+    """A player who plays on with a battery that reads as empty must not be stopped again."""
+    supply = Supply()
+    assert supply.after(2.8, 3) == (True, True)
+    supply.power.distrust()
+    for volts in (2.8, 4.5, 3.2):
+        assert supply.after(volts, 9) == (False, False)
+        assert (supply.power.millivolts, supply.power.level, supply.power.may_sleep) == (0, 0, False)
+
+
 def test_a_short_dip_is_no_alarm():
     supply = Supply()
     for _ in range(20):

@@ -98,10 +98,9 @@ def test_dice_are_numbered_in_order():
 
 
 def test_scores_match_the_rules():
-    for game in ("yatzy", "american", "maxi", "forced", "triple"):
+    for game in [id for id in RULE_SETS if RULE_SETS.family(id) == "cards"]:
         rules = RULE_SETS[game]
-        stored = {"forced": "yatzy", "triple": "american"}.get(game, game)
-        with open_data(stored + ".scores") as file:
+        with open_data(rules.scores + ".scores") as file:
             scores = RollScores(rules, file)
             for kind in rules.kinds[-3:] if game in ("forced", "triple", "maxi") else rules.kinds:
                 assert scores.row(kind, rules.scoring[kind]) == scored(rules.scoring[kind], rules.dice), kind
@@ -205,6 +204,17 @@ def test_the_upper_bonus_is_worth_its_points():
     assert won == (50 * UNIT, None, "yatzy")
 
 
+def test_another_threshold_of_the_upper_bonus_shifts_the_value():
+    """A card that is on course for its threshold is worth as much as one that is on course for the usual threshold."""
+    coach = coach_of("forced")
+    for filled in range(1, 6):
+        usual = {box: 3 * face for face, box in enumerate(RULE_SETS["forced"].boxes[:filled], 1)}
+        less = {box: 2 * face for face, box in enumerate(RULE_SETS["forced"].boxes[:filled], 1)}
+        now = coach.turn(Card("forced", None, usual)).future.now
+        assert coach.turn(Card("forced", {"bonus_at": 42}, less)).future.now == now
+        assert coach.turn(Card("forced", None, less)).future.now < now
+
+
 def new_game(rule_set_id, faces, options=None):
     faces = iter(faces)
     game = CardGame(rule_set_id, options, [{"name": "A"}], lambda _: bytes([next(faces) - 1]), "listed")
@@ -266,14 +276,18 @@ def test_costs_of_a_reviewed_game_add_up():
             assert price > 0 and 1 <= turn <= 15 and 1 <= roll <= 3 and len(dice) == 5 and done != better
 
 
-def last_turn(mine, others, dice, rolls_left):
+def last_turn(mine, others, dice, rolls_left, left=None):
     """Return the coach's advice on the last turn of Yatzy with two players.
 
     mine: the points in each filled box of the player; others: points in boxes of the other player, whose other boxes
-    hold zero.
+    hold zero; left: the boxes of a third player who left, or None.
     """
     game = CardGame("yatzy", None, [{"name": "A"}, {"name": "B"}], bytes, "listed")
     game.cards[:] = [Card("yatzy", None, all_but("yatzy") | others), Card("yatzy", None, mine)]
+    if left is not None:
+        game.players = game.players + [{"name": "C"}]
+        game.cards.append(Card("yatzy", None, left))
+        game.left = {2: 0}
     game.current = 1
     game.dice = dice
     game.rolls_used = 3 - rolls_left
@@ -299,6 +313,12 @@ def test_the_last_box_of_a_game_is_played_to_win():
     assert advice.needed == 50 and abs(advice.options[0][0] - 100 * UNIT / 6) < UNIT / 100
     # If no points can win, the coach aims for points as usual.
     assert last_turn(chance, {"yatzy": 50}, dice, 1).needed == 0
+
+
+def test_players_who_left_do_not_count_in_the_last_turn():
+    chance = all_but("yatzy", "chance")
+    for left in ({}, all_but("yatzy") | {"yatzy": 50}):
+        assert last_turn(chance, {"chance": 26}, [5, 5, 4, 4, 4], 1, left).needed == 27
 
 
 def test_the_upper_bonus_may_win():

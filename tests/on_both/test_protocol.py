@@ -1,6 +1,7 @@
 """Test the multiplayer protocol on CPython and MicroPython: whole games, storage, hostile messages."""
 
 from kast.games.cards import Card
+from kast.multiplayer.protocol import ProtocolError
 from kast.multiplayer.protocol.agreement import guest_agreement, host_agreement
 from kast.multiplayer.protocol.frames import LONGEST, Frames, opened, sealed
 from kast.multiplayer.protocol.handshake import Handshake
@@ -116,11 +117,27 @@ def test_a_game_is_restored_from_storage():
         for _ in range(8):
             play(tables, noise, moves=5)
             for side in range(machines):
+                tables[side].wish = side == 0
                 state = pack(tables[side])
                 tables[side] = restore(state, nothing, noise)
-                assert pack(tables[side]) == state
+                assert pack(tables[side]) == state and tables[side].wish == (side == 0)
+                tables[side].wish = False
         play(tables, noise)
         assert len({table.play.check for table in tables}) == 1 and tables[0].play.game.phase == "over"
+
+
+def test_a_stored_link_that_does_not_lead_to_its_head_is_refused():
+    tables = tables_of("pig")
+    for moves in (0, 1, 5):
+        play(tables, Noise(1), moves)
+        links = tables[0].moves.links.last
+        state = pack(tables[0])
+        at = state.rfind(links[1])
+        try:
+            resumed(state[:at] + bytes((state[at] ^ 1,)) + state[at + 1 :], nothing, Noise(1))
+        except (ValueError, ProtocolError):
+            continue
+        raise AssertionError(moves)
 
 
 def test_hash_chains_give_every_value():

@@ -451,8 +451,8 @@ def test_ranking_key_breaks_ties_by_the_upper_section_where_that_is_the_rule():
     assert with_bonus.total == without.total and with_bonus.ranking_key() > without.ranking_key()
     upper = Card("yatzy", boxes={"sixes": 24, "chance": 6}).ranking_key()
     assert upper == Card("yatzy", boxes={"sixes": 18, "chance": 12}).ranking_key()
-    for game in ("american", "yatzy", "maxi", "forced", "triple"):
-        box = "ones" if game != "triple" else "ones.1"
+    for game in [id for id in RULE_SETS if RULE_SETS.family(id) == "cards"]:
+        box = RULE_SETS[game].boxes[0]
         for ties, parts in (("shared", 1), ("upper", 3), ("roll", 1)):
             assert len(Card(game, {"ties": ties}, {box: 3}).ranking_key()) == parts
 

@@ -1,7 +1,7 @@
 """Test that any stored settings, even damaged ones, are read as valid settings."""
 
 from kast.game import PICTURES
-from kast.session.plan import checked_plan
+from kast.session.plan import ALONE, Plan, checked_plan
 from kast.storage import settings
 from kast.storage.settings import GAMES, VALUES, next_value
 from kast.ui.graphics.animals import ANIMALS
@@ -167,3 +167,29 @@ def test_stored_players_are_complete():
         {"name": "Rex", "kind": "cpu", "level": 4, "picture": None},
         {"name": "Bo", "kind": "human", "picture": 3},
     ]
+
+
+def test_choosing_another_game_resets_its_options_and_real_dice_exclude_robots():
+    stored = checked(CHOSEN)
+    chosen = Plan(stored)
+    people = CHOSEN["plan"]["players"][:1]
+    chosen.choose_game("american", False)
+    assert chosen.options == CHOSEN["plan"]["options"] and len(chosen.players) == 2
+    chosen.choose_game("maxi", False)
+    assert chosen.options == {} and len(chosen.players) == 2
+    chosen.choose_game("maxi", True)
+    assert chosen.players == people
+    after = dict(CHOSEN["plan"], game="maxi", options={}, players=people, real_dice=True)
+    assert stored["plan"] == after == checked(stored)["plan"]
+
+
+def test_only_the_chosen_player_is_changed():
+    cat = {"name": "Cat", "kind": "human", "picture": 1}
+    for index in (0, 1, ALONE):
+        stored = checked(CHOSEN)
+        chosen = Plan(stored)
+        others = [chosen.player(other) for other in (0, 1, ALONE) if other != index]
+        chosen.change_player(index, cat)
+        again = Plan(stored)
+        assert again.player(index) == cat
+        assert [again.player(other) for other in (0, 1, ALONE) if other != index] == others

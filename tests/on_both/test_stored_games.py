@@ -7,6 +7,7 @@ from kast.games import RULE_SETS
 from kast.games.cards import Card, draws
 from kast.games.cards.game import CardGame
 from kast.games.cards.replay import turns
+from kast.games.leaving import leave
 from kast.storage import history, journal, log, saved_game, store, unpacked_game
 from kast.storage.restored_game import restored
 from kast.storage.statistics import BEST, GAMES, NAMES, Statistics, deviation, key_of, options_of
@@ -554,6 +555,24 @@ def test_statistics_count_finished_games():
             file.write(b"?" * 99)
     anew = caught_up()
     assert anew.games == statistics.games and anew.names == statistics.names and anew.faces == faces
+
+
+def test_points_of_a_player_who_left_do_not_count_but_the_dice_do():
+    empty()
+    noise = Noise(12)
+    game = new_game("yatzy", 3, noise)
+    for _ in range(5):
+        play_turn(game, noise)
+    leave(game, 1)
+    play_out(game, noise)
+    assert history.add(game, "cafe")
+    statistics = caught_up()
+    entry = statistics.games["yatzy"]
+    assert (entry["games"], entry["cards"], entry["sum"]) == (1, 2, game.total(0) + game.total(2))
+    assert [name for _, _, name in entry["best"] if name == "Player1"] == []
+    assert statistics.names["Player1"]["games"] == {}
+    assert sum(statistics.names["Player1"]["faces"]) >= 10
+    assert sum([sum(player["faces"]) for player in statistics.names.values()]) == sum(statistics.faces)
 
 
 def test_five_equal_dice_count_once_a_turn():

@@ -7,12 +7,12 @@ from kast.session.turn import ASKING, HELP, LANDED, LANDING, RESTING, SHAKEN, TH
 class Table:
     """A stand-in for the session; records the requests of a turn."""
 
-    def __init__(self, *faces, rules="yatzy"):
+    def __init__(self, *faces, rules="yatzy", options=None):
         dice = list(faces)
         self.kept = 0
         self.soon = 0
         self.game = CardGame(
-            rules, {}, [{"name": "Bo"}], lambda count: bytes([dice.pop(0) - 1 for _ in range(count)]), "listed"
+            rules, options, [{"name": "Bo"}], lambda count: bytes([dice.pop(0) - 1 for _ in range(count)]), "listed"
         )
 
     def store_roll(self):
@@ -66,6 +66,20 @@ def test_the_box_with_most_points_is_marked_first():
     assert (turn.box, turn.points[turn.shown]) == ("chance", 19)
     turn.show("two_pairs")
     assert (turn.box, turn.points[turn.shown]) == ("two_pairs", 18)
+
+
+def test_a_box_is_shown_with_the_bonus_points_that_it_would_earn():
+    table = Table(*[4] * 10, rules="american", options={"first_roll_bonus": 10})
+    turn = Turn(table)
+    for box, earned in (("yatzy", 20), ("fours", 100)):  # a Yatzy in the first roll, then a further five of a kind
+        throw(turn)
+        turn.look()
+        extras = dict(zip(turn.boxes, turn.extras))
+        assert extras[box] == earned and extras.get("chance", 0) == 0
+        turn.show(box)
+        before = table.game.card.total
+        _, points = turn.fill()
+        assert table.game.card.total == before + points + earned
 
 
 def test_no_dice_are_lifted_if_all_are_held_or_no_rolls_are_left():

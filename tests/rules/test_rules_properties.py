@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from kast.games import RULE_SETS, RuleError
 from kast.games.cards import Card, draws
 from kast.games.cards.game import CardGame
+from kast.session.plan import STARTS
 from kast.storage.restored_game import restored
 from kast_tools.games.family import CARD_GAMES
 
@@ -145,7 +146,7 @@ def play(game, random, undo_rate):
 def test_a_whole_game_ends_with_every_box_filled(chosen, data):
     rule_set_id, options = chosen
     players = [{"name": f"P{index}"} for index in range(data.draw(st.integers(1, 6)))]
-    start = data.draw(st.sampled_from(["roll", "random", "listed", "shuffled"]))
+    start = data.draw(st.sampled_from(STARTS))
     random = Random(data.draw(st.integers(0, 2**32)))
     game = play(CardGame(rule_set_id, options, players, random.randbytes, start), random, undo_rate=0.2)
     assert game.phase == "over"

@@ -10,7 +10,7 @@ import pytest
 from kast.games import RULE_SETS
 from kast.games.cards.game import CardGame
 from kast.storage import saved_game, store
-from played import Played
+from played import Played, store_before
 
 FLIGHT = "wait 1300"
 
@@ -129,6 +129,24 @@ def test_players_are_animals_without_typing(play) -> None:
     played.check_pictures(folder="kids")
     assert played.same("animal", "still-animal")
     assert [player["name"] for player in played.game()["players"]] == ["Owl", "Whale"]
+
+
+def test_a_child_alone_begins_with_its_turn(play) -> None:
+    plan = {"game": "yatzy", "players": [{"name": "Fox", "kind": "human", "picture": 0}], "start": "listed"}
+    begun = play("press ROLL / press ROLL / press HOLD1 / wait 100 / press ROLL / wait 500 / shot start", plan=plan)
+    begun.check_pictures("start", folder="kids")
+
+
+def test_a_child_sees_points_times_the_column(tmp_path: Path) -> None:
+    """The same number is shown for 27 points in the first column and for 9 in the third."""
+    numbers = []
+    for column, dice in ((1, "6 6 6 6 3"), (3, "3 2 2 1 1")):
+        out = tmp_path / str(column)
+        store_before(out, game("triple", still_open=(f"chance.{column}",)), kids=True, coach="off")
+        steps = f"wait 1900 / press ROLL / wait 200 / dice {dice} / press ROLL / {FLIGHT} / press RIGHT / wait 100"
+        shot = Played(f"{steps} / shot box", out).shots["box"]
+        numbers.append(shot.crop((60, 16, 100, 34)))
+    assert numbers[0].convert("L").getbbox() and numbers[0].tobytes() == numbers[1].tobytes()
 
 
 def test_a_grown_up_gets_the_usual_screens_in_a_game_with_a_child(play) -> None:

@@ -6,11 +6,12 @@ from pathlib import Path
 
 from committed_pictures import check_picture
 from kast.games import RULE_SETS
+from kast.games.cards import Card
 from kast.games.cards.game import CardGame
 from kast.storage import history, journal, saved_game, store
 from kast_tools.common.firmware_text import board_text
 from PIL import Image
-from played import run_script
+from played import Played, run_script, store_before
 from tests_paths import TESTS
 
 SCREENS = TESTS / "scripts" / "screens.txt"
@@ -75,6 +76,27 @@ def test_six_players_with_the_longest_names(tmp_path: Path) -> None:
         steps += " / dice 1 2 3 4 5 6 / press ROLL / wait 1200 / press SCORE / wait 200"
     steps += " / wait 3500 / shot result / press RIGHT / wait 50 / shot everyone"
     play_stored(nearly_over("maxi", {}, 6, boxes, 0, 0), steps, tmp_path, "longest-names")
+
+
+def test_the_lead_is_over_the_second_best_player(tmp_path: Path) -> None:
+    def hand_over(second: int, third: int) -> Played:
+        people = [{"name": name, "kind": "human", "picture": i} for i, name in enumerate(("Fox", "Cat", "Owl"))]
+        game = CardGame("yatzy", {}, people, bytes, "listed")
+        game.cards = [Card("yatzy", None, {"chance": points}) for points in (20, second, third)]
+        out = tmp_path / f"{second} {third}"
+        store_before(out, game)
+        steps = "wait 1900 / press ROLL / wait 200 / dice 6 6 6 6 5 / press ROLL / wait 1300 / press SCORE / wait 2500"
+        return Played(f"{steps} / shot next", out)
+
+    shots = {points: hand_over(*points).shots["next"].tobytes() for points in ((15, 9), (15, 5), (14, 9))}
+    assert shots[15, 9] == shots[15, 5] != shots[14, 9]
+
+
+def test_an_eleventh_letter_of_a_name_is_refused(play) -> None:
+    typed = " / press HOLD1" * 22  # each letter takes two presses
+    steps = f"wait 1900 / press ROLL / press ROLL / press HOLD1 / wait 100 / press HOLD1 / wait 100{typed}"
+    played = play(f"{steps} / press SCORE / wait 100 / press ROLL / wait 500")
+    assert [player["name"] for player in played.game()["players"]] == ["A" + "a" * 9]
 
 
 def test_triple_with_the_highest_scores(tmp_path: Path) -> None:

@@ -197,6 +197,17 @@ def test_json_is_read_in_pieces_of_any_size(tree: Any, ascii_only: bool, length:
     assert found == [7]
 
 
+@anew
+@given(strategies.lists(strategies.integers(-2, 9), max_size=8), strategies.integers(0, 8), strategies.integers(0, 9))
+def test_a_list_of_numbers_has_the_expected_length_and_range(numbers: list[int], count: int, most: int) -> None:
+    reader = JsonReader(iter([json.dumps(numbers).encode()]))
+    if len(numbers) == count and all(0 <= number <= most for number in numbers):
+        assert reader.numbers(count, most) == numbers
+    else:
+        with pytest.raises(ValueError, match=r"This (list|number)"):
+            reader.numbers(count, most)
+
+
 def stored_statistics() -> Any:
     with patch.object(store, "_FOLDER", str(V1 / "history" / "saves")):
         return json.loads(b"".join(store.load_in_pieces("statistics")))

@@ -18,6 +18,7 @@ from filed_games import lines_of, played_game, sealed
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from kast.games import RULE_SETS
+from kast.games.cards import draws
 from kast.games.cards.real_dice_game import RealDiceGame
 from kast.session.correction import Correction
 from kast.storage import history, journal, store
@@ -120,6 +121,40 @@ def test_correcting_a_yatzy_changes_later_jokers(rule_set: str, tmp_path: Path) 
         tell(correction.game, [1, 1, 1, 1, 2], False)
         assert corrected_by(correction, yatzys[0])
         assert game.card.bonuses == 0 and game.card.boxes[yatzys[0]] == 0 and game.card.boxes[sixes] == 30
+
+
+@pytest.mark.parametrize("rule_set", CARD_GAMES)
+def test_only_a_correction_that_changes_the_first_place_decides_the_win_again(rule_set: str, tmp_path: Path) -> None:
+    """Two players with equal points have rolled for the win. The history has the game only while it is over."""
+    count = RULE_SETS[rule_set].dice
+    seats = [{"name": name, "kind": "human", "picture": 0} for name in "AB"]
+    with contextlib.chdir(tmp_path):
+        game = RealDiceGame(rule_set, {"ties": "roll"}, seats, bytes, "listed")
+        game.seq = 1
+        session = session_with(game)
+        with collecting:
+            while game.phase == "play":
+                luck = Random(f"{rule_set} {game.turn}")  # both players roll the same dice
+                tell(game, [luck.randint(1, 6) for _ in range(count)], False)
+                session.end_turn(game.choices()[0][0])
+        box = game.rules.boxes[0]
+        ones = game.cards[0].boxes[box]
+
+        def correct_to(number: int, is_first: bool) -> list[Any]:
+            """Correct the dice of the first box of player A to this number of ones; return the lines of the history."""
+            correction = Correction(session, 0, box)
+            tell(correction.game, ([1] * number + [2, 3] * count)[:count], is_first)
+            assert corrected_by(correction, box)
+            return [json.loads(line) for line in lines_of(Path())]
+
+        assert game.phase == "draw"
+        draws.won_by(game, 1)
+        session.file()
+        (line,) = correct_to(ones, True)
+        assert line["draw"]["won"] == [1] and game.ranking() == [(1, 1), (2, 0)]
+        (line,) = correct_to(more := ones + 1 if ones < count - 1 else ones - 1, False)
+        assert "draw" not in line and game.ranking()[0] == (1, 0 if more > ones else 1)
+        assert correct_to(ones, False) == [] and game.phase == "draw" and game.contenders == [0, 1]
 
 
 # Tests of power cuts
