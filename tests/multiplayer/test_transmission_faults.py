@@ -360,8 +360,8 @@ def test_no_move_is_possible_after_another_machine_gave_up(name: str) -> None:
             if table.may_move:
                 other = game.tables[table.others[-1]]
                 other.give_up()
-                table.hear(other.question(), other.side)
-                other.leaves = False
+                table.receive(other.question(), other.side)
+                other.gives_up = False
                 with pytest.raises(GameError, match="not this machine's move"):
                     table.roll()
                 with pytest.raises(GameError, match="not this machine's move"):
@@ -369,7 +369,7 @@ def test_no_move_is_possible_after_another_machine_gave_up(name: str) -> None:
                 if table.play.can_take_back:
                     with pytest.raises(GameError):
                         undo.take(table)
-                table.left = -1
+                table.quitter = -1
         game.beat()
 
 

@@ -175,7 +175,7 @@ def test_hush_drops_presses_that_were_not_taken_yet():
         for _ in range(20):
             hand.now += POLL_MS
             hand.buttons.poll(hand.now)
-    hand.buttons.hush()
+    hand.buttons.flush()
     assert hand.buttons.take() < 0
     hand.press(ROLL, 50)
     assert hand.kinds() == [(DOWN, ROLL), (TAP, ROLL)]

@@ -77,7 +77,7 @@ def test_distrusted_readings_are_never_used_again():
     """A player who plays on with a battery that reads as empty must not be stopped again."""
     supply = Supply()
     assert supply.after(2.8, 3) == (True, True)
-    supply.power.distrust()
+    supply.power.disable()
     for volts in (2.8, 4.5, 3.2):
         assert supply.after(volts, 9) == (False, False)
         assert (supply.power.millivolts, supply.power.level, supply.power.may_sleep) == (0, 0, False)

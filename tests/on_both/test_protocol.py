@@ -117,11 +117,11 @@ def test_a_game_is_restored_from_storage():
         for _ in range(8):
             play(tables, noise, moves=5)
             for side in range(machines):
-                tables[side].wish = side == 0
+                tables[side].wants_undo = side == 0
                 state = pack(tables[side])
                 tables[side] = restore(state, nothing, noise)
-                assert pack(tables[side]) == state and tables[side].wish == (side == 0)
-                tables[side].wish = False
+                assert pack(tables[side]) == state and tables[side].wants_undo == (side == 0)
+                tables[side].wants_undo = False
         play(tables, noise)
         assert len({table.play.check for table in tables}) == 1 and tables[0].play.game.phase == "over"
 
@@ -134,7 +134,7 @@ def test_a_stored_link_that_does_not_lead_to_its_head_is_refused():
         state = pack(tables[0])
         at = state.rfind(links[1])
         try:
-            resumed(state[:at] + bytes((state[at] ^ 1,)) + state[at + 1 :], nothing, Noise(1))
+            restore(state[:at] + bytes((state[at] ^ 1,)) + state[at + 1 :], nothing, Noise(1))
         except (ValueError, ProtocolError):
             continue
         raise AssertionError(moves)

@@ -75,15 +75,15 @@ def test_a_record_is_sent_in_pieces():
 def test_a_record_waits_until_its_last_piece_was_fetched():
     relay = Relay(BOARD)
     for size in (1, PIECE - 1, PIECE, PIECE + 1, 3 * PIECE):
-        relay.tell(bytes(size))
+        relay.offer(bytes(size))
         pieces = (size + PIECE - 1) // PIECE
         for number in range(pieces):
-            assert not relay.is_told, (size, number)
-            relay.hear(bytes((STORY, number)), 0)
-        assert relay.is_told, size
-    relay.tell(bytes(1))
-    relay.tell(b"")
-    assert relay.is_told
+            assert not relay.is_reported, (size, number)
+            relay.receive(bytes((STORY, number)), 0)
+        assert relay.is_reported, size
+    relay.offer(bytes(1))
+    relay.offer(b"")
+    assert relay.is_reported
 
 
 def test_a_machine_at_a_cable_ignores_relay_messages():

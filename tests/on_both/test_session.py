@@ -20,13 +20,13 @@ class Machine:
     def __init__(self, **settings):
         self.settings = {"kids": False, "coach": "ask"}
         self.settings.update(settings)
-        self.keeps = True
+        self.stores = True
         self.silent = False
         self.now = 0
         self.stored = []
 
-    def keep(self, save, *what):
-        if self.keeps:
+    def try_to_store(self, save, *what):
+        if self.stores:
             self.stored.append(what[0])
         return True
 
@@ -79,7 +79,7 @@ def test_the_coach_is_asked_about_rolled_dice_only():
     assert not session_of(CHILD, rolls=1, coach="off").may_ask
     real = session_of(CHILD, game_class=RealDiceGame)
     for _ in range(5):
-        assert real.game.tell(3)
+        assert real.game.add(3)
     assert real.game.rolls_used and not real.may_ask
     session = session_of(CHILD, rolls=1)
     session.begin_lesson(session.game)
@@ -105,12 +105,12 @@ def test_holds_are_stored_some_seconds_after_the_last_of_them():
 
 
 def test_a_game_put_away_is_stored_and_a_forgotten_one_is_not():
-    for leave, stored in ((Session.put_away, ["game"]), (Session.forget, [])):
+    for leave, stored in ((Session.suspend, ["game"]), (Session.forget, [])):
         session = session_of(CHILD, rolls=1)
         session.save_holds_soon()
         leave(session)
         assert session.machine.stored == stored and session.game is None and not session.store_at
-        assert session.kept_as == ""
+        assert session.stored_name == ""
 
 
 def test_nothing_of_a_lesson_is_stored():
@@ -118,7 +118,7 @@ def test_nothing_of_a_lesson_is_stored():
     session.begin_lesson(session.game)
     session.save_holds_soon()
     session.save()
-    assert session.lesson and not session.machine.silent and session.kept_as == "" and session.machine.stored == []
+    assert session.lesson and not session.machine.silent and session.stored_name == "" and session.machine.stored == []
     session.save_holds_soon()
     session.end_lesson()
     assert not session.lesson and session.stores and session.machine.stored == []

@@ -31,7 +31,7 @@ def reloaded(game):
 def step(game, random):
     """Roll, or end the turn."""
     if game.real_dice and not game.can_hold:
-        while game.tell(random.randint(1, 6)):
+        while game.add(random.randint(1, 6)):
             pass
     elif not game.rolls_used or (game.can_roll and not game.real_dice and random.random() < 0.3):
         game.roll()
