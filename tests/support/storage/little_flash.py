@@ -1,7 +1,8 @@
 """Run the firmware's store on a real LittleFS on a flash chip in memory, laid out as on a Pico."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import Any
 from unittest.mock import patch
 
 from kast.storage import store
@@ -16,6 +17,16 @@ class Flash(UserContext):
     def __init__(self, blocks: int, image: bytes | None = None) -> None:
         super().__init__(buffer=bytearray(image or b"\xff" * BLOCK * blocks))
         self.writes: list[tuple[int, int | None, bytes]] = []
+        self._image = bytes(self.buffer)
+
+    def cut(self, done: int, torn: bool = False) -> "Flash":
+        """Return a chip as this one was after its first `done` writes; `torn`: and half of the next one."""
+        flash = Flash(0, self._image)
+        for write in self.writes[:done]:
+            flash.apply(write)
+        if torn:
+            flash.apply(self.writes[done], torn=True)
+        return Flash(0, bytes(flash.buffer))
 
     def read(self, cfg, block: int, off: int, size: int) -> bytearray:
         # The method of UserContext creates a logger each time, which takes half the time of a test.
@@ -42,6 +53,18 @@ class Flash(UserContext):
         self.buffer[start : start + len(data)] = data
 
 
+def _os_errors(method: Callable[..., Any]) -> Callable[..., Any]:
+    """Return the function with its LittleFSErrors turned into OSErrors."""
+
+    def call(*arguments: Any) -> Any:
+        try:
+            return method(*arguments)
+        except LittleFSError as error:
+            raise OSError(error.code, str(error)) from None
+
+    return call
+
+
 class Files:
     """Provide `open` and `os` for the store on LittleFS, with OSErrors as on the board."""
 
@@ -59,68 +82,53 @@ class Files:
             block_cycles=100,
         )
 
+    @_os_errors
     def open(self, path: str, mode: str):
-        with _os_errors():
-            if mode == "ab" and path.rpartition("/")[2] not in self.fs.listdir(path.rpartition("/")[0] or "/"):
-                mode = "wb"  # littlefs-python does not create a file opened for appending; MicroPython does
-            return _File(self.fs.open(path, mode, buffering=-1 if mode[0] == "r" else 0))
+        if mode == "ab" and path.rpartition("/")[2] not in self.fs.listdir(path.rpartition("/")[0] or "/"):
+            mode = "wb"  # littlefs-python does not create a file opened for appending; MicroPython does
+        return _File(self.fs.open(path, mode, buffering=-1 if mode[0] == "r" else 0))
 
+    @_os_errors
     def listdir(self, path: str) -> list[str]:
-        with _os_errors():
-            return self.fs.listdir(path)
+        return self.fs.listdir(path)
 
+    @_os_errors
     def mkdir(self, path: str) -> None:
-        with _os_errors():
-            self.fs.mkdir(path)
+        self.fs.mkdir(path)
 
+    @_os_errors
     def rename(self, old: str, new: str) -> None:
-        with _os_errors():
-            self.fs.rename(old, new)
+        self.fs.rename(old, new)
 
+    @_os_errors
     def remove(self, path: str) -> None:
-        with _os_errors():
-            self.fs.remove(path)
+        self.fs.remove(path)
 
+    @_os_errors
     def stat(self, path: str) -> tuple[int, ...]:
-        with _os_errors():
-            return (0,) * 6 + (self.fs.stat(path).size,)
+        return (0,) * 6 + (self.fs.stat(path).size,)
 
+    @_os_errors
     def statvfs(self, path: str) -> tuple[int, ...]:
-        with _os_errors():
-            return (BLOCK, BLOCK, self.fs.block_count, 0, self.fs.block_count - self.fs.used_block_count)
+        return (BLOCK, BLOCK, self.fs.block_count, 0, self.fs.block_count - self.fs.used_block_count)
 
 
 class _File:
     """Open file whose errors are OSErrors."""
 
-    def __init__(self, file) -> None:
+    def __init__(self, file: Any) -> None:
         self._file = file
+
+    def __getattr__(self, name: str) -> Callable[..., Any]:
+        method = _os_errors(getattr(self._file, name))
+        setattr(self, name, method)  # found without this method from now on
+        return method
 
     def __enter__(self):
         return self
 
-    def __exit__(self, *error) -> None:
-        with _os_errors():
-            self._file.close()
-
-    def __getattr__(self, name: str):
-        return _translated(getattr(self._file, name))
-
-
-def _translated(method):
-    def call(*arguments):
-        with _os_errors():
-            return method(*arguments)
-
-    return call
-
-
-@contextmanager
-def _os_errors() -> Iterator[None]:
-    try:
-        yield
-    except LittleFSError as error:
-        raise OSError(error.code, str(error)) from None
+    def __exit__(self, *error: object) -> None:
+        self.close()
 
 
 @contextmanager

@@ -1,35 +1,52 @@
-"""Run the firmware's Session on CPython with a store of the test, to see what it stores and in which order."""
+"""Run the firmware's Session on CPython: with the real Machine, whose hardware does nothing."""
 
 import gc
+import json
+import os
+import sys
+import time
 from collections.abc import Callable
+from types import SimpleNamespace
 from typing import Any
-from unittest.mock import patch
+from unittest.mock import Mock, patch
 
+from kast.session.between_games import settle
+from kast.session.plan import checked_plan
 from kast.session.session import Session
+from kast.storage import store
+from kast.storage.settings import checked
+from kast_tools.common.constants import constants_of
+from kast_tools.common.paths import FIRMWARE
 
 DEVICE = "e6605481db3b8a2f"
 
+# What the board has and CPython lacks. Other packages have modules of these names, so only the firmware gets them.
+BOARD = {
+    "board": SimpleNamespace(**constants_of(FIRMWARE / "board.py")),
+    "machine": Mock(unique_id=lambda: bytes.fromhex(DEVICE)),
+}
+with (
+    patch.dict(sys.modules, BOARD),
+    patch.multiple(time, create=True, ticks_ms=lambda: 0, ticks_diff=int.__sub__),
+):
+    from kast.device.machine import Machine
 
-class Machine:
-    """Provide what a Session needs of a Machine: everything is stored, and the device has a number."""
-
-    device = DEVICE
-    keeps = True
-
-    def __init__(self) -> None:
-        self.settings: dict[str, Any] = {"kids": False, "coach": "off"}
-
-    def keep(self, save: Callable[..., bool], *what: object) -> None:
-        assert save(*what)
+without_gc = patch.multiple(gc, create=True, collect=lambda: 0, threshold=lambda size: None)
+"""Within this context a Session may collect garbage: CPython has no gc.threshold, and its gc.collect is slow."""
 
 
-def session_with(game: Any) -> Session:
-    """Return a Session with this game in play."""
-    session = Session(Machine())
+def session_with(game: Any = None, random_bytes: Callable[[int], bytes] = os.urandom) -> Any:
+    """Return a Session with this game in play, and with the stored settings."""
+    settings = checked(json.loads(store.load("settings") or b"null"))
+    settings["plan"] = checked_plan(settings["plan"])
+    hardware = [Mock() for _ in range(5)]
+    session = Session(Machine(*hardware, tilt=None, random_bytes=random_bytes, settings=settings))
     session.game = game
     return session
 
 
-# CPython has no gc.threshold.
-collecting = patch.object(gc, "threshold", lambda size: None, create=True)
-"""Within this context a Session may collect garbage."""
+def switched_on(random_bytes: Callable[[int], bytes] = os.urandom) -> Any:
+    """Return the Session as after a start of the device, without a game: start.py does the same."""
+    session = session_with(None, random_bytes)
+    settle(session, False)
+    return session
